@@ -1,0 +1,95 @@
+# What you can do here. `make run` is all it takes to play.
+
+PORT   ?= 8000
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+BIN    := .venv/bin
+MANAGE := $(BIN)/python manage.py
+# Python compiles what it loads, once; compiling all of every library would double the first start.
+PIP    := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --no-deps --no-compile
+unexport PYTHONDONTWRITEBYTECODE
+
+CATALOGUES := $(wildcard locale/*/LC_MESSAGES/*.po)
+STATIC     := $(shell find static games/static -type f 2>/dev/null)
+DEMO       := $(wildcard games/management/commands/demo_table.py)
+MIGRATIONS := $(wildcard games/migrations/*.py)
+
+.PHONY: help setup run test lint format bench messages shots lock vendor clean
+.DELETE_ON_ERROR:
+
+help: ## Show this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+setup: .venv/.runtime var/.messages var/.migrated var/.static ## Install what Tableside runs on, prepare its database
+	@:
+run: setup ## Open Tableside to the phones on this network (PORT=8000)
+	@$(if $(DEMO),$(MANAGE) demo_table)
+	@$(MANAGE) serve --port $(PORT)
+
+test: .venv/.dev var/.messages var/.static ## Run all tests
+	@tools/need_chromium.sh
+	$(BIN)/python -m pytest -n 2 --dist worksteal $(PYTEST)
+
+lint: .venv/.dev var/.messages ## Check style, types, layers, templates, spelling, migrations
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/djlint --quiet --lint templates
+	$(BIN)/codespell
+	$(BIN)/python tools/messages.py check
+	$(BIN)/python tools/check_links.py
+	$(MANAGE) makemigrations --check --dry-run
+	$(MANAGE) check --deploy --fail-level WARNING
+
+format: .venv/.dev ## Set Python as `make lint` wants them
+	$(BIN)/ruff check --fix --quiet . || true
+	$(BIN)/ruff format .
+
+bench: .venv/.dev var/.migrated var/.static ## Measure speed (benchmarks/README.md)
+	$(BIN)/python -m benchmarks
+
+messages: .venv/.dev ## Collect sentences to translate into locale/*.po, and compile them
+	$(BIN)/python tools/messages.py update
+	$(BIN)/python tools/compile_messages.py
+
+shots: .venv/.dev var/.migrated var/.messages var/.static ## Take pictures of the key screens
+	$(BIN)/python -m tools.shots
+
+lock: .venv/.dev ## Compile requirements/*.in anew
+	tools/lock.sh
+
+vendor: .venv/.dev ## Fetch the pinned front-end files anew (needs npm)
+	$(BIN)/python tools/vendor.py
+
+clean: ## Remove what was made here, except the database and its key
+	rm -rf .venv var/static var/.[a-z]* .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# ---- what is made, and from what
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tableside needs Python 3.11 or newer.")'
+	$(PYTHON) -m venv .venv
+
+.venv/.runtime: requirements/base.txt | .venv/bin/python
+	$(PIP) -r $<
+	@touch $@
+
+.venv/.dev: requirements/dev.txt .venv/.runtime
+	$(PIP) -r $<
+	@touch $@
+
+var:
+	@mkdir -p var
+
+var/.messages: $(CATALOGUES) .venv/.runtime | var
+	@$(BIN)/python tools/compile_messages.py
+	@touch $@
+
+var/.migrated: $(MIGRATIONS) .venv/.runtime | var
+	@$(MANAGE) migrate --verbosity 0
+	@touch $@
+
+var/.static: $(STATIC) .venv/.runtime | var
+	@$(MANAGE) collectstatic --no-input --clear --verbosity 0
+	@touch $@

@@ -1,0 +1,1 @@
+"""How Tableside is put together and reached: settings, URLs, servers."""

@@ -1,0 +1,14 @@
+"""What is collected to be served."""
+
+from django.contrib.staticfiles.apps import StaticFilesConfig
+
+
+class OurStaticFiles(StaticFilesConfig):
+    """All static files but htmx 4, and extensions with comments: an example in them reads like an import."""
+
+    ignore_patterns = [  # noqa: RUF012 - as Django spells it
+        *StaticFilesConfig.ignore_patterns,
+        "*-4.js",
+        "*-4.min.js",
+        "hx-*-2.js",
+    ]

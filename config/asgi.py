@@ -1,0 +1,23 @@
+"""Where requests and sockets come in."""
+
+from __future__ import annotations
+
+import os
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+django.setup()
+
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+
+from config.handler import OneHopHandler  # noqa: E402
+from config.sockets import SameOrigin  # noqa: E402
+from games.routing import websocket_urlpatterns  # noqa: E402
+
+application = ProtocolTypeRouter(
+    {
+        "http": OneHopHandler(),
+        "websocket": SameOrigin(URLRouter(websocket_urlpatterns)),  # type: ignore[arg-type]  # routes exist in stubs only
+    }
+)

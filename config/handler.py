@@ -1,0 +1,93 @@
+"""Django under ASGI, with one hop to a thread for each request instead of a dozen.
+
+Django's own handler crosses between the event loop and a fresh thread for every middleware, signal and view,
+and a fresh thread means a fresh database connection. Here a request is read in the loop, answered start to end in
+one of a few lasting threads (each keeps its connection), and sent from the loop. `REQUEST_THREADS` says how many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import IO, Any
+
+from asgiref.sync import ThreadSensitiveContext, sync_to_async
+from django.conf import settings
+from django.core import signals
+from django.core.exceptions import RequestAborted
+from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.http import HttpResponse
+from django.http.response import HttpResponseBase, StreamingHttpResponse
+from django.urls import set_script_prefix
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[Mapping[str, Any]]]
+Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+
+
+class RequestThreads:
+    """A few threads that outlive the requests they answer."""
+
+    def __init__(self, count: int) -> None:
+        self._busy: dict[Executor, int] = {
+            ThreadPoolExecutor(max_workers=1, thread_name_prefix=f"request-{number}"): 0 for number in range(count)
+        }
+
+    @contextmanager
+    def least_busy(self) -> Iterator[Executor]:
+        """Lend the thread with the shortest queue. Call from the event loop only: nothing is locked."""
+        thread = min(self._busy, key=self._busy.__getitem__)
+        self._busy[thread] += 1
+        try:
+            yield thread
+        finally:
+            self._busy[thread] -= 1
+
+
+class OneHopHandler(ASGIHandler):
+    """Answer each request in one thread, from the first middleware to the closing of the response.
+
+    Views are plain functions and answers are finished pages: endless streams are not supported.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.threads = RequestThreads(settings.REQUEST_THREADS)
+
+    def load_middleware(self, is_async: bool = False) -> None:  # noqa: FBT001, FBT002
+        """Build the chain of plain functions, whatever the base class asks for."""
+        super().load_middleware(is_async=False)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Read the request, have it answered, send the answer."""
+        try:
+            body = await self.read_body(receive)
+        except RequestAborted:
+            return
+        with self.threads.least_busy() as thread, body:
+            async with ThreadSensitiveContext(executor=thread):
+                response = await sync_to_async(self.answer)(scope, body)
+        await self.send_response(response, send)
+
+    def answer(self, scope: Scope, body: IO[bytes]) -> HttpResponseBase:
+        """Answer one request, in the thread that was lent to it."""
+        set_script_prefix(get_script_prefix(scope))
+        signals.request_started.send(sender=type(self), scope=scope)
+        request, refusal = self.create_request(scope, body)
+        response = self.get_response(request) if request else refusal
+        assert response is not None, "Django gives a request or a refusal"
+        finished = whole(response)
+        # Closes uploads too, and tells Django that the request is over.
+        response.close()
+        return finished
+
+
+def whole(response: HttpResponseBase) -> HttpResponseBase:
+    """Return `response` with its content in memory: files are read here, not in the event loop."""
+    if not isinstance(response, StreamingHttpResponse):
+        return response
+    content = b"".join(response)
+    finished = HttpResponse(content, status=response.status_code, headers=dict(response.items()))
+    finished.cookies = response.cookies
+    return finished

@@ -1,0 +1,32 @@
+"""Which names and addresses Tableside answers to.
+
+At home nobody knows the address of the laptop before it is started, so by default every address that
+cannot be a public one is welcome: phones type `192.168.1.20:8000`, `laptop:8000` or `laptop.local:8000`.
+A public name (and with it a DNS rebinding attack from a foreign page) has to be listed in `ALLOWED_HOSTS`.
+"""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+
+from django.http.request import split_domain_port, validate_host
+
+HOME_SUFFIXES = (".fritz.box", ".home", ".home.arpa", ".internal", ".lan", ".local", ".localhost")
+
+
+def is_home_host(host: str) -> bool:
+    """Say whether `host` (name or address, with or without a port) can only be one of the home network."""
+    domain, _port = split_domain_port(host)
+    name = domain.strip("[]")
+    if not name:
+        return False
+    try:
+        return not ip_address(name).is_global
+    except ValueError:
+        return "." not in name or name.endswith(HOME_SUFFIXES)
+
+
+def is_welcome(host: str, allowed: list[str]) -> bool:
+    """Say whether a request for `host` is answered; an empty list of `allowed` hosts means "at home"."""
+    domain, _port = split_domain_port(host)
+    return validate_host(domain, allowed) if allowed else is_home_host(host)

@@ -1,0 +1,45 @@
+"""Where phones in the same room find this machine."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Sequence
+from ipaddress import IPv4Address
+
+import ifaddr
+
+# Networks between containers and virtual machines: no phone is in them.
+INNER_NETWORKS = ("br-", "docker", "veth", "virbr", "vmnet", "vboxnet")
+# Reserved for documentation: a packet to it is never sent, but the route to it is looked up.
+SOMEWHERE_ELSE = "192.0.2.1"
+
+
+def home_addresses() -> list[str]:
+    """Return the IPv4 addresses of this machine on its networks, the most likely one first."""
+    found = [
+        str(ip.ip)
+        for adapter in ifaddr.get_adapters()
+        if not adapter.name.startswith(INNER_NETWORKS)
+        for ip in adapter.ips
+        if ip.is_IPv4 and _is_reachable(str(ip.ip))
+    ]
+    return sorted(found, key=lambda address: address != _outgoing_address())
+
+
+def home_urls(port: int) -> Sequence[str]:
+    """Return the addresses to type into a phone, or to scan; this machine's own if it has no network."""
+    return [f"http://{address}:{port}/" for address in home_addresses()] or [f"http://localhost:{port}/"]
+
+
+def _is_reachable(address: str) -> bool:
+    ip = IPv4Address(address)
+    return not (ip.is_loopback or ip.is_link_local)
+
+
+def _outgoing_address() -> str:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((SOMEWHERE_ELSE, 9))
+        except OSError:
+            return ""
+        return str(probe.getsockname()[0])

@@ -1,0 +1,32 @@
+"""A secret key that nobody has to think of."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+KEY_BYTES = 50
+
+
+def persisted_key(path: Path) -> str:
+    """Return the key kept in the file `path`; make one at the first start."""
+    try:
+        return path.read_text(encoding="ascii").strip()
+    except FileNotFoundError:
+        return _fresh_key(path)
+
+
+def _fresh_key(path: Path) -> str:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    draft.touch(mode=0o600)
+    draft.write_text(secrets.token_urlsafe(KEY_BYTES) + "\n", encoding="ascii")
+    # Two processes may start at once: the first link wins, both read the same key.
+    try:
+        path.hardlink_to(draft)
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()
+    return path.read_text(encoding="ascii").strip()

@@ -1,0 +1,194 @@
+"""Settings, all of them; what a household or a server may change comes from the environment.
+
+`README.md` lists the variables. Every variable that holds a secret may also be given as a file: `SECRET_KEY_FILE=…`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from csp.constants import NONE, SELF
+from django.utils.translation import gettext_lazy as _
+from environ import FileAwareEnv
+from tzlocal import get_localzone_name
+
+from config.logs import logging_config
+from config.secret import persisted_key
+
+env = FileAwareEnv()
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR_DIR: Path = Path(env.str("TABLESIDE_VAR", default=str(BASE_DIR / "var")))
+
+# ------------------------------------------------------------------ who and where
+
+DEBUG: bool = env.bool("DEBUG", default=False)
+SECRET_KEY: str = env.str("SECRET_KEY", default="") or persisted_key(VAR_DIR / "secret-key")
+# Names for the internet. None given: any address of the home network (config/hosts.py decides).
+PUBLIC_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=[])
+ALLOWED_HOSTS: list[str] = PUBLIC_HOSTS or ["*"]
+# A proxy with TLS stands in front and says so in X-Forwarded-Proto.
+TLS: bool = env.bool("TLS", default=False)
+
+# ------------------------------------------------------------------ parts
+
+INSTALLED_APPS = [
+    "daphne",
+    "config.apps.OurStaticFiles",
+    "channels",
+    "csp",
+    "django_htmx",
+    "games",
+]
+# All of them run in one thread, in one hop: see config/handler.py.
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "config.middleware.BrowserPolicies",
+    "config.middleware.WelcomeHosts",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.middleware.Gzip",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "config.urls"
+ASGI_APPLICATION = "config.asgi.application"
+WSGI_APPLICATION = "config.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+            ],
+            "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
+        },
+    },
+]
+
+# ------------------------------------------------------------------ database
+
+DATABASE_URL: str = env.str("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'tableside.sqlite3'}")
+SQLITE_OPTIONS = {
+    # Deferred transactions fail with "database is locked" as soon as eight phones write at once.
+    "transaction_mode": "IMMEDIATE",
+    "timeout": 20,
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON",
+}
+
+
+def database(url: str) -> dict[str, Any]:
+    """Read `url` into Django's terms, with what this project wants of each kind of database."""
+    chosen: dict[str, Any] = env.db_url_config(url)
+    # The threads that answer requests live on, and so do their connections (config/handler.py).
+    chosen |= {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
+    if chosen["ENGINE"].endswith("sqlite3"):
+        chosen["OPTIONS"] = {**SQLITE_OPTIONS, **chosen.get("OPTIONS", {})}
+    return chosen
+
+
+DATABASES = {"default": database(DATABASE_URL)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+# Threads that answer requests, each with its own connection. SQLite has one writer at a time anyway.
+REQUEST_THREADS: int = env.int("REQUEST_THREADS", default=4 if DATABASE_URL.startswith("sqlite") else 12)
+
+# ------------------------------------------------------------------ pokes and counters
+
+REDIS_URL: str = env.str("REDIS_URL", default="")
+CHANNEL_LAYERS: dict[str, Any] = {
+    "default": {
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "CONFIG": {"hosts": [REDIS_URL]},
+    }
+    if REDIS_URL
+    else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
+}
+CACHES: dict[str, Any] = {
+    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    if REDIS_URL
+    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+}
+
+# ------------------------------------------------------------------ languages
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [
+    ("en", _("English")),
+    ("zh-hant", _("Traditional Chinese")),
+    ("zh-hans", _("Simplified Chinese")),
+]
+LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = TLS
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+# The clock on the wall, where the machine knows it.
+TIME_ZONE: str = env.str("TIME_ZONE", default="") or get_localzone_name() or "UTC"
+
+# ------------------------------------------------------------------ static files
+
+STATIC_URL = "static/"
+STATIC_ROOT = VAR_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "config.static.HashedStatic",
+    },
+}
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+# Nothing is linked by its plain name, and compressing takes most of the first start.
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
+WHITENOISE_MAX_AGE = 0 if DEBUG else 3600
+
+# ------------------------------------------------------------------ safety
+
+# django-csp and Django share this vocabulary; the address of the socket is added for each request.
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "media-src": [SELF, "data:"],  # the silent film that keeps old screens awake (nosleep)
+        "connect-src": [SELF],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SECURE = TLS
+CSRF_FAILURE_VIEW = "games.views.errors.csrf_failure"
+CSRF_TRUSTED_ORIGINS: list[str] = [f"https://{host.lstrip('.')}" for host in PUBLIC_HOSTS if TLS]
+# Records of whole games are imported as files; nothing else is large.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
+FILE_UPLOAD_MAX_MEMORY_SIZE = DATA_UPLOAD_MAX_MEMORY_SIZE
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+if TLS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = True
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+
+# A household plays over plain http in its own four walls: no certificate, nothing to redirect to.
+SILENCED_SYSTEM_CHECKS = [] if TLS else ["security.W004", "security.W008", "security.W016"]
+# Other names under the same domain are none of our business.
+SILENCED_SYSTEM_CHECKS += ["security.W005", "security.W021"]
+
+# ------------------------------------------------------------------ logs
+
+LOGGING = logging_config(env.str("LOG_LEVEL", default="INFO"), readable=DEBUG)
+LOGGING_CONFIG = "config.logs.configure"

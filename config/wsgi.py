@@ -1,0 +1,8 @@
+"""The same pages without sockets, for servers that speak WSGI (and as the floor in benchmarks)."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+application = get_wsgi_application()

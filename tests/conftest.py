@@ -1,0 +1,194 @@
+"""What all tests share: plain static files, the servers and the browser that may be here, Tableside itself."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tools.stage import Server
+
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "alone")
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
+POSTGRES_URLS = [
+    os.environ.get("TEST_POSTGRES_URL", ""),
+    "postgres://root@127.0.0.1:5432/test",
+    "postgres://postgres@127.0.0.1:5432/test",
+]
+REDIS_URL = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379")
+# In CI, tests that want a server that is there must run: a silent skip is a failure.
+UNSKIPPABLE = {"postgres": 5432, "redis": 6379}
+wrongly_skipped: list[str] = []
+
+
+def pytest_configure() -> None:
+    """Serve static files as they are: tests do not depend on what `collectstatic` last collected."""
+    from django.conf import settings  # noqa: PLC0415 - not before pytest-django has chosen the settings
+    from django.test import override_settings  # noqa: PLC0415
+
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    override_settings(
+        STORAGES=settings.STORAGES | {"staticfiles": plain},
+        WHITENOISE_AUTOREFRESH=True,
+        WHITENOISE_USE_FINDERS=True,
+    ).enable()
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Begin every test in English, whatever language the one before it left behind."""
+    from django.utils import translation  # noqa: PLC0415 - not before pytest-django has chosen the settings
+
+    with translation.override("en"):
+        yield
+
+
+# ---------------------------------------------------------------- what is here
+
+
+@cache
+def answers(port: int) -> bool:
+    """Say whether a server listens at `port` of this machine."""
+    with socket.socket() as probe:
+        probe.settimeout(1)
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave out what this machine cannot run, and let browser tests come last.
+
+    Last, because Playwright keeps an event loop running in its process, which coroutine tests cannot share.
+    """
+    for item in items:
+        for name, port in UNSKIPPABLE.items():
+            if item.get_closest_marker(name) and not answers(port):
+                item.add_marker(pytest.mark.skip(f"no {name} server at port {port}"))
+        if item.get_closest_marker("browser") and not CHROMIUM:
+            item.add_marker(pytest.mark.skip("the package 'chromium' is not installed"))
+    items.sort(key=_when)
+
+
+def _when(item: pytest.Item) -> tuple[bool, bool]:
+    """Order tests: those with a browser last, and among them the slow ones first, lest one is left over at the end."""
+    browser = item.get_closest_marker("browser") is not None
+    return browser, browser and item.get_closest_marker("slow") is None
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Remember tests that were skipped although their server is there."""
+    wants = [name for name in UNSKIPPABLE if name in report.keywords]
+    if report.skipped and any(answers(UNSKIPPABLE[name]) for name in wants):
+        wrongly_skipped.append(report.nodeid)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fail a CI run that skipped such tests."""
+    if os.environ.get("CI") and wrongly_skipped:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Name them."""
+    for nodeid in wrongly_skipped if os.environ.get("CI") else ():
+        terminalreporter.write_line(f"FAILED {nodeid} - skipped, although its server is there", red=True)
+
+
+# ------------------------------------------------------------ PostgreSQL, Redis
+
+
+@pytest.fixture(scope="session")
+def _postgres_settings(django_db_blocker) -> Iterator[dict[str, Any]]:
+    """Make a database of our own on the PostgreSQL server, for as long as the tests run."""
+    from django.db import connections  # noqa: PLC0415
+
+    from config.settings import database  # noqa: PLC0415
+
+    wanted = database(_first_postgres_url()) | {"TEST": {"NAME": f"test_tableside_{WORKER}"}}
+    configured = connections.configure_settings({"default": wanted})["default"]
+    with django_db_blocker.unblock(), _as_default(configured) as connection:
+        old_name = connection.settings_dict["NAME"]
+        connection.creation.create_test_db(verbosity=0, autoclobber=True)
+        connection.close()
+    yield configured
+    with django_db_blocker.unblock(), _as_default(configured) as connection:
+        connection.creation.destroy_test_db(old_name, verbosity=0)
+
+
+@pytest.fixture
+def postgres(_postgres_settings: dict[str, Any], django_db_blocker) -> Iterator[None]:
+    """Use PostgreSQL as the database, in this thread and in those the test starts; mark tests `postgres` too.
+
+    Takes the place of `db` and `transactional_db`. Threads close what they opened: `connections.close_all()`.
+    """
+    from django.core.management import call_command  # noqa: PLC0415
+
+    with django_db_blocker.unblock(), _as_default(_postgres_settings):
+        yield
+        call_command("flush", interactive=False, verbosity=0, inhibit_post_migrate=True)
+
+
+@contextmanager
+def _as_default(configured: dict[str, Any]) -> Iterator[Any]:
+    from django.db import connections  # noqa: PLC0415
+
+    settings_before, connection_before = connections.settings["default"], connections["default"]
+    connections.settings["default"] = configured
+    connections["default"] = connections.create_connection("default")
+    try:
+        yield connections["default"]
+    finally:
+        connections["default"].close()
+        connections.settings["default"] = settings_before
+        connections["default"] = connection_before
+
+
+def _first_postgres_url() -> str:
+    import psycopg  # noqa: PLC0415
+
+    for url in filter(None, POSTGRES_URLS):
+        try:
+            psycopg.connect(url).close()
+        except psycopg.OperationalError:
+            continue
+        return url
+    pytest.fail("PostgreSQL answers, but lets nobody in: set TEST_POSTGRES_URL.")
+
+
+@pytest.fixture
+def redis_layer(settings) -> str:
+    """Send pokes through Redis; mark tests `redis` too. Returns the address of the server."""
+    settings.CHANNEL_LAYERS = {
+        "default": {
+            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            "CONFIG": {"hosts": [REDIS_URL], "prefix": f"test-{WORKER}"},
+        }
+    }
+    return REDIS_URL
+
+
+# --------------------------------------------------------------------- browser
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Use the Chromium of the system; as root it cannot put itself into a sandbox."""
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return browser_type_launch_args | {"executable_path": CHROMIUM, "args": sandbox}
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Serve Tableside as players get it (static files included), with a database of its own."""
+    server = Server(tmp_path_factory.mktemp("var"))
+    server.prepare()
+    server.start()
+    yield server
+    server.stop()

@@ -1,0 +1,260 @@
+"""Collect the sentences to translate, and proofread the translations, without gettext programs.
+
+`messages.py update` rewrites locale/*/LC_MESSAGES/django.po from what Python and templates say.
+`messages.py check` fails on sentences that are missing, unsure, out of date or badly set.
+docs/languages.md says how to write for it.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import DEFAULT_KEYWORDS, extract
+from babel.messages.pofile import read_po, write_po
+from django.conf import settings
+from django.utils.translation import to_locale
+from django.utils.translation.template import templatize
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SOURCES: Final = ("config", "games")
+TEMPLATES: Final = ("templates", "games/templates")
+TEMPLATE_ENDINGS: Final = {".html", ".txt", ".svg", ".json", ".webmanifest"}
+KEYWORDS: Final = DEFAULT_KEYWORDS | {
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "ngettext_lazy": (1, 2),
+    "npgettext_lazy": ((1, "c"), 2, 3),
+    "pgettext_lazy": ((1, "c"), 2),
+}
+PLACEHOLDER: Final = re.compile(r"%\(\w+\)[a-z]|\{\w+\}")
+MARKUP: Final = re.compile(r"</?[a-z][^>]*>|&\w+;")
+NAMES: Final = {
+    "C2",
+    "C3",
+    "CSV",
+    "Carcassonne",
+    "Cookie",
+    "English",
+    "Fi",
+    "JSON",
+    "JavaScript",
+    "K7M4",
+    "QR",
+    "Tableside",
+    "Wi",
+    "gzip",
+}
+"""Latin words that may stand in a Chinese sentence."""
+
+SCRIPTS: Final = {"zh_Hant": "big5", "zh_Hans": "gb2312"}
+"""An old encoding for each script: it has no room for the characters of the other one."""
+
+SIGNS: Final = re.compile("[−·–×→←↑↓✓…’\u2009\u2060]")
+"""Signs that these encodings lack, and that are right all the same."""
+
+NARROW: Final = re.compile(r"[\u4e00-\u9fff）」』”》] ?[,;:?!.]|[,;:?!] ?[\u4e00-\u9fff]|\.\.\.")
+"""Punctuation of half width beside Chinese, where that of full width belongs."""
+
+HEADER: Final = "# What Tableside says; docs/languages.md has the words of the game and the style.\n"
+
+Found = tuple[str, int, "str | tuple[str, ...]", list[str], "str | None"]
+Key = tuple[tuple[str, ...], "str | None"]
+
+
+def main(task: str) -> int:
+    """Do `task`, and return how many lines were complained of."""
+    said = sentences()
+    if task == "update":
+        for locale in locales():
+            update(locale, said)
+        return 0
+    wrong = [line for locale in locales() for line in complaints(locale, read(locale), said)]
+    print(*wrong or ["All sentences are translated."], sep="\n")
+    return len(wrong)
+
+
+def locales() -> list[str]:
+    """Return the locales to translate into: all but the one that the source is written in."""
+    return [to_locale(code) for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
+
+
+# ---------------------------------------------------------------- collecting
+
+
+def sentences() -> Catalog:
+    """Collect every sentence of the project, in an order that does not depend on the machine."""
+    catalogue = Catalog(project="Tableside", charset="utf-8", fuzzy=False)
+    for path, line, message, comments, context in sorted(_found(), key=lambda found: found[:2]):
+        catalogue.add(message, locations=[(path, line)], auto_comments=comments, context=context)
+    return catalogue
+
+
+def _found() -> Iterator[Found]:
+    for folder in SOURCES:
+        for path in (ROOT / folder).rglob("*.py"):
+            yield from sentences_in(path, path.read_text(encoding="utf-8"))
+    for path in templates():
+        yield from sentences_in(path, as_python(path.read_text(encoding="utf-8")))
+
+
+def templates() -> list[Path]:
+    """Return every template of the project."""
+    found = (path for folder in TEMPLATES for path in (ROOT / folder).rglob("*.*"))
+    return sorted(path for path in found if path.suffix in TEMPLATE_ENDINGS)
+
+
+def as_python(template: str) -> str:
+    """Turn a template into Python that says the same sentences.
+
+    Django leaves calls of gettext between blotted-out words; inside brackets nobody minds their indentation.
+    """
+    return f"({templatize(template)}\n)"
+
+
+def sentences_in(path: Path, source: str) -> Iterator[Found]:
+    """Find the sentences in Python `source`, which is what `path` says."""
+    calls = extract("python", io.BytesIO(source.encode()), KEYWORDS, comment_tags=["Translators:"])
+    for line, message, comments, context in calls:
+        yield path.relative_to(ROOT).as_posix(), line, message, comments, context
+
+
+# ------------------------------------------------------------------- keeping
+
+
+def catalogue_path(locale: str) -> Path:
+    """Return where the translations into `locale` are kept."""
+    return ROOT / "locale" / locale / "LC_MESSAGES" / "django.po"
+
+
+def read(locale: str) -> Catalog:
+    """Read the translations into `locale`; none yet is an empty catalogue."""
+    path = catalogue_path(locale)
+    if not path.exists():
+        return Catalog(locale=locale, charset="utf-8", fuzzy=False)
+    with path.open("rb") as file:
+        return read_po(file, locale=locale)
+
+
+def update(locale: str, said: Catalog) -> None:
+    """Add new sentences to the translations into `locale`, and drop those no longer said."""
+    kept = read(locale)
+    kept.update(said, no_fuzzy_matching=True)
+    kept.obsolete.clear()
+    write(locale, kept)
+
+
+def write(locale: str, catalogue: Catalog) -> None:
+    """Write the translations into `locale`, with nothing in it that changes by the clock."""
+    body = io.BytesIO()
+    write_po(body, catalogue, width=100, include_lineno=False, omit_header=True)
+    fields = (
+        f"Language: {locale}",
+        f"Plural-Forms: {catalogue.plural_forms}",
+        "MIME-Version: 1.0",
+        "Content-Type: text/plain; charset=utf-8",
+        "Content-Transfer-Encoding: 8bit",
+    )
+    head = HEADER + 'msgid ""\nmsgstr ""\n' + "".join(f'"{field}\\n"\n' for field in fields) + "\n"
+    path = catalogue_path(locale)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(head + body.getvalue().decode(), encoding="utf-8")
+
+
+# -------------------------------------------------------------- proofreading
+
+
+def complaints(locale: str, kept: Catalog, said: Catalog) -> Iterator[str]:
+    """Say what is wrong with the translations `kept` of what is `said`."""
+    wanted, present = _keys(said), _keys(kept)
+    for key in sorted(wanted - present, key=str):
+        yield f"{locale}: not collected yet (make messages): {key[0][0]!r}"
+    for key in sorted(present - wanted, key=str):
+        yield f"{locale}: no longer said (make messages): {key[0][0]!r}"
+    yield from (f"{locale}: out of date (make messages): {key[0]!r}" for key in kept.obsolete)
+    for message in filter(_has_words, kept):
+        for problem in problems(message, locale):
+            yield f"{locale}: {problem}: {message.id!r} -> {message.string!r}"
+
+
+def _has_words(message: Message) -> bool:
+    return bool(message.id)  # the head of a catalogue is a message without an id
+
+
+def _keys(catalogue: Catalog) -> set[Key]:
+    return {(_texts(message.id), message.context) for message in filter(_has_words, catalogue)}
+
+
+def problems(message: Message, locale: str) -> list[str]:
+    """Name everything that is wrong with one translation into `locale`."""
+    source, target = _texts(message.id), _texts(message.string)
+    if not all(target) or (len(source) > 1 and len(target) != plural_forms(locale)):
+        return ["not translated"]
+    checks = CHECKS | CHINESE_CHECKS if locale in SCRIPTS else CHECKS
+    found = [name for name, wrong in checks.items() if any(wrong(source, text) for text in target)]
+    if any(_strangers(text, locale) for text in target):
+        found.append("characters of another script")
+    return [*found, "unsure"] if message.fuzzy else found
+
+
+def plural_forms(locale: str) -> int:
+    """Return how many plural forms `locale` has."""
+    return Catalog(locale=locale).num_plurals
+
+
+def _other_placeholders(source: tuple[str, ...], text: str) -> bool:
+    wanted = {found for form in source for found in PLACEHOLDER.findall(form)}
+    return wanted != set(PLACEHOLDER.findall(text))
+
+
+def _other_markup(source: tuple[str, ...], text: str) -> bool:
+    return sorted(MARKUP.findall(source[-1])) != sorted(MARKUP.findall(text))
+
+
+def _other_ends(source: tuple[str, ...], text: str) -> bool:
+    return (source[-1] != source[-1].strip()) != (text != text.strip())
+
+
+def _foreign_words(_source: tuple[str, ...], text: str) -> bool:
+    plain = MARKUP.sub(" ", PLACEHOLDER.sub(" ", text))
+    return bool(set(re.findall(r"[A-Za-z][A-Za-z0-9]+", plain)) - NAMES)
+
+
+def _narrow_punctuation(_source: tuple[str, ...], text: str) -> bool:
+    return bool(NARROW.search(text))
+
+
+def _strangers(text: str, locale: str) -> bool:
+    if locale not in SCRIPTS:
+        return False
+    written = SIGNS.sub("", text)
+    return written.encode(SCRIPTS[locale], "replace").count(b"?") > written.count("?")
+
+
+def _texts(text: str | Iterable[str] | None) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text or ())
+
+
+Checks = dict[str, Callable[[tuple[str, ...], str], bool]]
+
+CHECKS: Final[Checks] = {
+    "other placeholders": _other_placeholders,
+    "other markup": _other_markup,
+    "other space at its ends": _other_ends,
+}
+CHINESE_CHECKS: Final[Checks] = {
+    "foreign words": _foreign_words,
+    "narrow punctuation": _narrow_punctuation,
+}
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    sys.path.insert(0, str(ROOT))
+    sys.exit(min(main(*sys.argv[1:] or ["check"]), 1))

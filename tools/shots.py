@@ -1,0 +1,184 @@
+"""Take the pictures of docs/screens.md: `python -m tools.shots`, or `… home gap` for some of them."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tools.phone import Phone, pocket, wall
+from tools.stage import Json, Laid, Server, Stage, recorded, staged, turns
+
+OUT: Final = Path(__file__).resolve().parent.parent / "docs" / "screens"
+PEOPLE: Final = ("Ana", "Björn", "Chen", "Dora")
+CHROMIUM: Final = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
+Step = Callable[[Phone], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The tables that are photographed: midway, with a tile just laid, late, at the end, and with free seats."""
+
+    midway: Laid
+    laid: Laid
+    late: Laid
+    over: Laid
+    free: Laid
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A picture: its name, the table and the path that it shows, and what to tap first."""
+
+    name: str
+    table: Laid
+    path: str
+    step: Step = lambda _phone: None
+    light: str = "light"
+    language: str = "en"
+    screen: str = "phone"
+    number: int | None = 0
+
+
+def shots(tables: Tables) -> Iterator[Shot]:
+    """Yield all pictures."""
+    midway, laid, over = tables.midway, tables.laid, tables.over
+    yield Shot("home", midway, "/")
+    yield Shot("home-zh", midway, "/", language="zh-Hant")
+    yield Shot("new-table", midway, "/new/")
+    yield Shot("join", tables.free, f"/j/{tables.free.code}/", number=None)
+    yield Shot("tray", midway, midway.path)
+    yield Shot("tray-zh", midway, midway.path, _choose, language="zh-Hant")
+    yield Shot("tile-chosen", midway, midway.path, _choose)
+    yield Shot("tile-chosen-dark", midway, midway.path, _choose, light="dark")
+    yield Shot("gap", midway, midway.path, _gap)
+    yield Shot("figure", laid, laid.path)
+    yield Shot("figure-dark", laid, laid.path, light="dark")
+    yield Shot("refusal", midway, midway.path, _refuse)
+    yield Shot("why", tables.late, tables.late.path, _why)
+    yield Shot("fields", over, over.path, _to_a_field)
+    yield Shot("fields-dark", over, over.path, _to_a_field, light="dark")
+    yield Shot("result", over, f"{over.path}end/")
+    yield Shot("board-view", tables.late, f"{tables.late.path}board/", screen="wall")
+    yield Shot("board-view-dark", tables.late, f"{tables.late.path}board/", light="dark", screen="wall")
+    yield Shot("tablet", midway, midway.path, light="light", screen="tablet")
+
+
+def _choose(phone: Phone) -> None:
+    phone.tap(phone.page.locator("#sheet .tray a").nth(3))
+    phone.page.locator("#map a[data-lay]").first.wait_for(state="attached")
+
+
+def _gap(phone: Phone) -> None:
+    phone.tap(phone.page.locator("#tiles a").last)
+    phone.page.locator("#sheet .tray-gap").wait_for()
+
+
+def _refuse(phone: Phone) -> None:
+    _gap(phone)
+    phone.tap("#sheet a[href*='all']")
+    phone.tap(phone.page.locator("#sheet .is-misfit").nth(2))
+    phone.page.locator("#sheet .refusal").wait_for()
+
+
+def _why(phone: Phone) -> None:
+    phone.tap("#sheet .happened a")
+    phone.page.locator("#sheet .counted").wait_for()
+
+
+def _to_a_field(phone: Phone) -> None:
+    """Step to the first field that brings points."""
+    while not phone.page.locator("#overlay .hatch").count():
+        shown = str(phone.page.locator("#seen").get_attribute("data-shown"))
+        phone.tap("#reveal-next")
+        phone.page.locator(f"#seen:not([data-shown='{shown}'])").wait_for(state="attached")
+
+
+def lay_out(stage: Stage) -> Tables:
+    """Lay the tables out, from one recorded game of four players."""
+    game = recorded("base-compact", 5)
+    seats = list(zip(PEOPLE, ("red", "blue", "green", "yellow"), strict=True))
+
+    def open_one(moves: list[Json], *others: int | None) -> Laid:
+        return stage.open(name="Friday at Ana’s", seats=seats, phones=[0, *(others or (0, 0, 0))], moves=moves)
+
+    return Tables(
+        midway=open_one(turns(game, 34)),
+        laid=open_one(turns(game, 31)[:-1]),
+        late=open_one(turns(game, last_score(game, 60))),
+        over=open_one(game["moves"]),
+        free=open_one(turns(game, 34), None, 1, None),
+    )
+
+
+def last_score(game: Json, most: int) -> int:
+    """Return the last turn up to `most` that brought points."""
+    paid = [
+        len(turns_before(game, at)) for at, move in enumerate(game["moves"]) if move.get("expect", {}).get("scored")
+    ]
+    return max(turn for turn in paid if turn <= most)
+
+
+def turns_before(game: Json, at: int) -> list[Json]:
+    """Return the draws up to a move."""
+    return [move for move in game["moves"][: at + 1] if move["do"] == "draw"]
+
+
+def take(shot: Shot, browser: Browser, server: Server) -> bytes:
+    """Return a picture as PNG."""
+    looks: dict[str, Any] = {"color_scheme": shot.light}
+    if shot.screen == "wall":
+        phone = wall(browser, server.url, shot.table, **looks)
+    elif shot.screen == "tablet":
+        phone = pocket(browser, server.url, shot.table, 0, viewport={"width": 1024, "height": 700}, **looks)
+    else:
+        phone = pocket(browser, server.url, shot.table, shot.number, **looks)
+    cookies = {"django_language": shot.language, "theme": shot.light}
+    phone.page.context.add_cookies(
+        [{"name": name, "value": value, "url": server.url} for name, value in cookies.items()]
+    )
+    phone.open(shot.path)
+    phone.page.wait_for_load_state("networkidle")
+    shot.step(phone)
+    phone.page.wait_for_load_state("networkidle")
+    phone.page.wait_for_timeout(300)
+    picture = phone.page.screenshot()
+    phone.close()
+    return picture
+
+
+def main(names: list[str]) -> None:
+    """Take the named pictures, or all."""
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    OUT.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, staged(Path(folder)) as (server, stage), sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=sandbox)
+        for shot in shots(lay_out(stage)):
+            if not names or shot.name in names:
+                (OUT / f"{shot.name}.png").write_bytes(smaller(take(shot, browser, server)))
+                print(shot.name, flush=True)
+        browser.close()
+
+
+def smaller(picture: bytes) -> bytes:
+    """Return a PNG of 256 colours, if the library for that is here; else as it is."""
+    try:
+        image = import_module("PIL.Image")
+    except ImportError:
+        return picture
+    out = io.BytesIO()
+    image.open(io.BytesIO(picture)).convert("RGB").quantize(256, kmeans=1).save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

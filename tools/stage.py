@@ -1,0 +1,185 @@
+"""Tableside as players get it, in a process of its own, with a database of its own and tables laid out in it."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+from urllib.error import HTTPError, URLError
+from urllib.request import urlopen
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+VECTORS: Final = ROOT / "tests" / "scoring" / "vectors" / "carcassonne"
+PATIENCE: Final = 60
+"""Seconds to wait for a server."""
+
+Json = dict[str, Any]
+
+
+class Server:
+    """Tableside, served from a folder of its own; it can be stopped and started again at the same port."""
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        self.folder = folder
+        self.port = port or _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        ours = {"TABLESIDE_VAR": str(folder), "DATABASE_URL": "", "REDIS_URL": ""}
+        self.environment = {name: value for name, value in (os.environ | ours).items() if value}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def prepare(self, *, static: bool = True) -> None:
+        """Make the database, and collect the static files."""
+        self.manage("migrate", "--verbosity", "0")
+        if static:
+            self.manage("collectstatic", "--no-input", "--verbosity", "0")
+
+    def manage(self, *command: str) -> str:
+        """Run a command of manage.py against this database, and return what it printed."""
+        done = subprocess.run(
+            [sys.executable, "manage.py", *command],
+            cwd=ROOT, env=self.environment, check=False, capture_output=True, text=True,
+        )  # fmt: skip
+        if done.returncode:
+            raise RuntimeError(done.stderr)
+        return done.stdout
+
+    def start(self) -> None:
+        """Serve; come back once phones are answered."""
+        command = [sys.executable, "manage.py", "serve", "--quiet", "--bind", "127.0.0.1", "--port", str(self.port)]
+        with (self.folder / "log").open("a") as log:
+            self._process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=log, stderr=log)
+        try:
+            self._wait_until_answered()
+        except Exception:
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """Stop serving."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait(timeout=PATIENCE)
+
+    def _wait_until_answered(self) -> None:
+        assert self._process is not None
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            try:
+                urlopen(f"{self.url}/health/", timeout=5).close()  # noqa: S310 - our own address
+            except HTTPError:
+                return
+            except URLError:
+                assert self._process.poll() is None, self.log
+                time.sleep(0.05)
+            else:
+                return
+        raise TimeoutError(self.log)
+
+    @property
+    def log(self) -> str:
+        """Return what the server has printed."""
+        return (self.folder / "log").read_text(encoding="utf-8")
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A table that was laid out: where it is, its code, and the cookie of each phone that was seated."""
+
+    uid: str
+    code: str
+    cookies: tuple[str, ...]
+
+    @property
+    def path(self) -> str:
+        """Return the path of its page."""
+        return f"/t/{self.uid}/"
+
+
+class Stage:
+    """A process that lays tables out in the database of a server."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        command = [sys.executable, "-m", "tools.backstage"]
+        self._process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env={**environment, "LOG_LEVEL": "WARNING"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def open(self, *, seats: Sequence[tuple[str, str]], phones: Sequence[int | None], **more: Any) -> Laid:
+        """Open a table: `phones` says which phone (0 is the host's) holds each seat; `moves` are played there."""
+        answer = self._ask(do="open", seats=seats, phones=phones, **more)
+        return Laid(answer["uid"], answer["code"], tuple(answer["cookies"]))
+
+    def look(self, table: Laid) -> Json:
+        """Return where a table stands."""
+        return self._ask(do="look", uid=table.uid)
+
+    def close(self) -> None:
+        """End the process."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.stdout.close()
+        self._process.wait(timeout=PATIENCE)
+
+    def _ask(self, **request: Any) -> Json:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps(request) + "\n")
+        self._process.stdin.flush()
+        line = self._process.stdout.readline()
+        assert line, "the backstage process ended: see its message above"
+        answer: Json = json.loads(line)
+        return answer
+
+
+@contextmanager
+def staged(folder: Path) -> Iterator[tuple[Server, Stage]]:
+    """Serve from a folder, with a stage, until the block ends."""
+    server = Server(folder)
+    server.prepare()
+    server.start()
+    stage = Stage(server.environment)
+    try:
+        yield server, stage
+    finally:
+        stage.close()
+        server.stop()
+
+
+def recorded(file: str, number: int) -> Json:
+    """Return a game of the vectors: the line with that number (from 0) of a file."""
+    with gzip.open(VECTORS / f"{file}.jsonl.gz", "rt", encoding="utf-8") as lines:
+        game: Json = json.loads(list(lines)[number])
+    return game
+
+
+def turns(game: Json, count: int) -> list[Json]:
+    """Return the moves of the first `count` turns of a recorded game."""
+    moves: list[Json] = []
+    begun = 0
+    for move in game["moves"]:
+        begun += move["do"] == "draw" and (not moves or moves[-1]["do"] in {"deploy", "recall", "pass", "draw"})
+        if begun > count:
+            break
+        moves.append(move)
+    return moves
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,30 @@
+"""Which parts of a box stay beside each other: some replace others, some need others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Protocol, TypeVar
+
+
+class Requiring(Protocol):
+    """What is asked of a part: its key, the keys that it needs, and those that it replaces."""
+
+    key: ClassVar[str]
+    requires: ClassVar[tuple[str, ...]]
+    replaces: ClassVar[tuple[str, ...]]
+
+
+P = TypeVar("P", bound=Requiring)
+
+
+def arrange(parts: Iterable[P]) -> tuple[P, ...]:
+    """Return the parts without those that others replace; raise ValueError for a missing requirement."""
+    parts = tuple(parts)
+    replaced = {key for part in parts for key in part.replaces}
+    kept = tuple(part for part in parts if part.key not in replaced)
+    keys = {part.key for part in kept}
+    for part in kept:
+        missing = [key for key in part.requires if key not in keys]
+        if missing:
+            raise ValueError(f"{part.key} needs {', '.join(missing)} in the box")
+    return kept

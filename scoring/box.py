@@ -1,0 +1,117 @@
+"""A box: which game a table plays, in which edition, with which sets and switches; pinned for the table's life."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from scoring.claim import Claim
+from scoring.rules import Ruleset
+
+Choice = str | int | bool
+
+
+class UnsuitableBox(ValueError):
+    """A box that nothing can be played with: a code and its facts; `games/phrasing.py` has the words."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        """Say why by a code, with the facts."""
+        self.code = code
+        self.facts = facts
+        super().__init__(f"{code}: {facts}")
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What lies on the table. `options` are switches that differ from the edition's; `start` the tiles that lie first.
+
+    `start` holds (tile, place, rotation); empty means as the rules have it. `board` describes a board that is not the
+    rules' own, as plain data in the game's own form. `seats` is the number of players. `copies` says of which pieces
+    this table has more or fewer than were printed: by id, how many.
+    """
+
+    game: str
+    edition: str
+    seats: int
+    sets: tuple[str, ...] = ()
+    options: Mapping[str, Choice] = field(default_factory=dict)
+    start: tuple[tuple[str, tuple[int, int], int], ...] = ()
+    revision: int = 1
+    board: Mapping[str, Any] = field(default_factory=dict)
+    copies: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch of the rules: its key, what it may be set to, and the sets that it speaks of (none: the game itself)."""
+
+    key: str
+    choices: tuple[Choice, ...]
+    sets: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyMade:
+    """A box as it is sold: an edition and sets, chosen with one tap."""
+
+    key: str
+    edition: str
+    sets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game of the catalogue.
+
+    `editions` maps each edition to its value for every option; the first one is the default. `sets` are the boxes
+    that can be mixed. `least_seats` and `most_seats` bound the players, the most depending on the box. `claims` and
+    `final_claims` are what its records may assert about a move and about the end, beyond what every game's may.
+    `has_board` says whether a box of it may describe a board, `has_pages` whether tables can be opened with it.
+    """
+
+    key: str
+    editions: Mapping[str, Mapping[str, Choice]]
+    options: tuple[Option, ...]
+    sets: tuple[str, ...]
+    least_seats: int
+    most_seats: Callable[[Box], int]
+    build: Callable[[Box], Ruleset]
+    revision: int = 1
+    claims: Mapping[str, Claim] = field(default_factory=dict)
+    final_claims: Mapping[str, Claim] = field(default_factory=dict)
+    has_board: bool = False
+    has_pages: bool = True
+    ready_made: tuple[ReadyMade, ...] = ()
+
+    @property
+    def default_edition(self) -> str:
+        """Return the edition that a table plays when it chooses none."""
+        return next(iter(self.editions))
+
+    def options_for(self, sets: Collection[str] = ()) -> tuple[Option, ...]:
+        """Return the options of the game itself, and those that speak of one of these sets."""
+        return tuple(option for option in self.options if not option.sets or not set(option.sets).isdisjoint(sets))
+
+    def switches(self, box: Box) -> dict[str, Choice]:
+        """Return the value of every option for a box: the edition's, with the box's own over it."""
+        return {**self.editions[box.edition], **box.options}
+
+    def check(self, box: Box) -> None:
+        """Raise UnsuitableBox if the box does not belong to this game."""
+        if box.edition not in self.editions:
+            raise UnsuitableBox("box.unknown_edition", edition=box.edition)
+        for key in box.sets:
+            if key not in self.sets:
+                raise UnsuitableBox("box.unknown_set", set=key)
+        if box.board and not self.has_board:
+            raise UnsuitableBox("box.unknown_board", where="board")
+        known = {option.key: option for option in self.options}
+        for key, value in box.options.items():
+            if key not in known:
+                raise UnsuitableBox("box.unknown_option", option=key)
+            if not any(value == choice and type(value) is type(choice) for choice in known[key].choices):
+                raise UnsuitableBox("box.unknown_choice", option=key, choice=value)
+        most = self.most_seats(box)
+        if not self.least_seats <= box.seats <= most:
+            raise UnsuitableBox("box.seats", seats=box.seats, least=self.least_seats, most=most)

@@ -1,0 +1,38 @@
+"""Which games there are, in which editions, with which sets and options; and the rules for a box.
+
+This is where the games are plugged in: the kernel above it knows none of them.
+"""
+
+from __future__ import annotations
+
+from scoring.box import Box, Game, UnsuitableBox
+from scoring.carcassonne.box import CARCASSONNE
+from scoring.catan.box import CATAN
+from scoring.rules import Ruleset
+
+GAMES: dict[str, Game] = {CARCASSONNE.key: CARCASSONNE, CATAN.key: CATAN}
+"""Every game whose records can be replayed."""
+
+OFFERED: dict[str, Game] = {key: entry for key, entry in GAMES.items() if entry.has_pages}
+"""The games with which a table can be opened."""
+
+
+def game(key: str) -> Game:
+    """Return a game by its key; raise UnsuitableBox if there is none."""
+    try:
+        return GAMES[key]
+    except KeyError:
+        raise UnsuitableBox("box.unknown_game", game=key) from None
+
+
+def check_offered(key: str) -> None:
+    """Raise UnsuitableBox for a game whose records can be replayed, but which no table can play yet."""
+    if key not in OFFERED:
+        raise UnsuitableBox("box.unknown_game", game=key)
+
+
+def ruleset_for(box: Box) -> Ruleset:
+    """Return the rules for a box; raise UnsuitableBox, with the facts, if nothing can be played with it."""
+    chosen = game(box.game)
+    chosen.check(box)
+    return chosen.build(box)

@@ -1,0 +1,92 @@
+"""Moves to plain values and back: the only place where untrusted data becomes a move.
+
+The stored form of a move is the object of the game record: `{"do": "place", "at": [1, 0], "rot": 1}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+import msgspec
+
+from scoring.moves import Move, Refusal
+from scoring.table import Overrule
+
+LARGEST_MOVE = 4_000
+
+
+class MalformedMove(ValueError):
+    """Data that is no move of this game at all; the message says where and why, e.g. "`$.rot`: Expected `int`"."""
+
+
+def verb(kind: type[Move]) -> str:
+    """Return the record's `do` for a move type: the kind without the game's name."""
+    return kind.kind.partition(".")[2]
+
+
+def read_move(payload: object, kinds: Mapping[str, type[Move]]) -> Move:
+    """Return the move that a plain object describes, by its `do`; raise MalformedMove otherwise.
+
+    `kinds` are the move types of the box by their kind (`Ruleset.move_types`).
+    """
+    if not isinstance(payload, Mapping):
+        raise MalformedMove("a move is an object with a `do`")
+    by_verb = {verb(kind): kind for kind in kinds.values()}
+    name = payload.get("do")
+    kind = by_verb.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise MalformedMove(f"this game has no move {str(name)[:40]!r}")
+    facts = {key: value for key, value in payload.items() if key != "do"}
+    if kind is Overrule:
+        return _read_overrule(facts, kinds)
+    return _convert(facts, kind)
+
+
+def _read_overrule(facts: Mapping[str, Any], kinds: Mapping[str, type[Move]]) -> Overrule:
+    _refuse_unknown(facts, Overrule)
+    codes = facts.get("codes")
+    if not isinstance(codes, list) or not all(isinstance(code, str) for code in codes):
+        raise MalformedMove("`$.codes`: expected a list of codes")
+    inner = facts.get("move")
+    if isinstance(inner, Mapping) and inner.get("do") == verb(Overrule):
+        raise MalformedMove("`$.move`: an overrule cannot hold another")
+    return Overrule(move=read_move(inner, kinds), codes=tuple(codes))
+
+
+def _refuse_unknown(facts: Mapping[str, Any], kind: type[Move]) -> None:
+    unknown = set(facts) - {_written_name(spec.name) for spec in fields(kind)}
+    if unknown:
+        raise MalformedMove(f"`{verb(kind)}` has no {', '.join(sorted(map(repr, unknown)))[:80]}")
+
+
+def _convert(facts: Mapping[str, Any], kind: type[Move]) -> Move:
+    _refuse_unknown(facts, kind)
+    names = {_written_name(spec.name): spec.name for spec in fields(kind)}
+    try:
+        return msgspec.convert({names[key]: value for key, value in facts.items()}, kind, strict=True)
+    except msgspec.ValidationError as error:
+        raise MalformedMove(str(error)) from error
+
+
+def write_move(move: Move) -> dict[str, Any]:
+    """Return the plain object of a move, ready for JSON; fields at their defaults are left out."""
+    if isinstance(move, Overrule):
+        return {"do": verb(Overrule), "move": write_move(move.move), "codes": list(move.codes)}
+    written: dict[str, Any] = {"do": verb(type(move))}
+    for spec in fields(move):
+        value = getattr(move, spec.name)
+        if value != spec.default:
+            written[_written_name(spec.name)] = msgspec.to_builtins(value)
+    return written
+
+
+def _written_name(name: str) -> str:
+    """Return a field's name in the record: one that Python keeps for itself has a `_` at its end (`from_`)."""
+    return name.removesuffix("_")
+
+
+def facts_of(value: Refusal) -> dict[str, Any]:
+    """Return a refusal's facts by field name."""
+    return {spec.name: getattr(value, spec.name) for spec in fields(value)}

@@ -1,0 +1,141 @@
+"""The log: what was written down, in order and never changed, and what of it counts.
+
+A log only grows. Taking back, putting right and adding a forgotten move are entries of their own, and each of
+them can be taken back too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from scoring.moves import Move, Refusal, Seat
+from scoring.rules import Ruleset, State, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Entry `seq`: a seat made a move."""
+
+    seq: int
+    seat: Seat
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """Entry `seq`: the move of entry `of` was really this one."""
+
+    seq: int
+    of: int
+    seat: Seat
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Inserted:
+    """Entry `seq`: this move was forgotten; it came just before the move of entry `before`."""
+
+    seq: int
+    before: int
+    seat: Seat
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Retracted:
+    """Entry `seq`: entry `of` is taken back, be it a move or a correction."""
+
+    seq: int
+    of: int
+
+
+Entry = Played | Amended | Inserted | Retracted
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """The first move that no longer fits, and every reason why."""
+
+    at: Played
+    refusals: tuple[Refusal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A log played as far as it goes: each move with its step, the state there, and where it stuck, if it did."""
+
+    start: State
+    steps: tuple[tuple[Played, Step], ...]
+    stuck: Stuck | None = None
+
+    @property
+    def state(self) -> State:
+        """Return the state after the last move that fitted."""
+        return self.steps[-1][1].state if self.steps else self.start
+
+
+def effective(entries: Iterable[Entry]) -> tuple[Played, ...]:
+    """Return the moves that count, in playing order, each under the `seq` by which corrections name it.
+
+    An inserted move has the `seq` of its `Inserted`; an amended one keeps the `seq` of the move that it puts right.
+    Raises LookupError for an entry that names one that is not there.
+    """
+    entries = tuple(entries)
+    dead = _taken_back(entries)
+    moves: list[Played] = []
+    for entry in entries:
+        match entry:
+            case Played():
+                moves.append(entry)
+            case Inserted(seq, before, seat, move):
+                moves.insert(_index(moves, before), Played(seq, seat, move))
+            case Amended(seq, of, seat, move) if seq not in dead:
+                index = _index(moves, of)
+                moves[index] = replace(moves[index], seat=seat, move=move)
+            case _:
+                pass
+    return tuple(move for move in moves if move.seq not in dead)
+
+
+def _taken_back(entries: Sequence[Entry]) -> set[int]:
+    """Return the seqs that no longer count; read from the end, because a taking back may itself be taken back."""
+    known = {entry.seq for entry in entries}
+    dead: set[int] = set()
+    for entry in reversed(entries):
+        if isinstance(entry, Retracted):
+            if entry.of not in known or entry.of >= entry.seq:
+                raise LookupError(f"the log has no entry {entry.of} before {entry.seq}")
+            if entry.seq not in dead:
+                dead.add(entry.of)
+    return dead
+
+
+def _index(moves: Sequence[Played], seq: int) -> int:
+    for index, move in enumerate(moves):
+        if move.seq == seq:
+            return index
+    raise LookupError(f"the log has no move {seq}")
+
+
+def replay(rules: Ruleset, start: State, moves: Iterable[Played]) -> Replay:
+    """Play the moves as far as they go."""
+    steps: list[tuple[Played, Step]] = []
+    for outcome in steps_of(rules, start, moves):
+        if isinstance(outcome, Stuck):
+            return Replay(start, tuple(steps), outcome)
+        steps.append(outcome)
+    return Replay(start, tuple(steps))
+
+
+def steps_of(rules: Ruleset, start: State, moves: Iterable[Played]) -> Iterator[tuple[Played, Step] | Stuck]:
+    """Yield each move with its step, and at the end where it stuck, if it did."""
+    state = start
+    for played in moves:
+        refusals = rules.explain(state, played.seat, played.move)
+        if refusals:
+            yield Stuck(played, refusals)
+            return
+        step = rules.carry_out(state, played.seat, played.move)
+        state = step.state
+        yield played, step

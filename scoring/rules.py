@@ -1,0 +1,402 @@
+"""The kernel of every game: a state, capabilities that make up its rules, and the ruleset that plays moves.
+
+A ruleset is mechanism; its capabilities are content. Each capability may add moves, forbid moves with coded
+reasons, waive single reasons of others, carry moves out, react to them, and hide what a seat may not see. The
+kernel never learns the name of a game or of an expansion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from scoring.arrangement import arrange
+from scoring.legal import LegalMoves
+from scoring.moves import (
+    Effect,
+    IllegalMove,
+    Move,
+    Outcome,
+    Refusal,
+    Scored,
+    Seat,
+    outcome_by_points,
+)
+
+Slice = TypeVar("Slice")
+FIRST: Final = Seat(0)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A whole position: points, whose turn, the phase, and one frozen slice for each capability that keeps one.
+
+    `scores` has one total for each seat. `waiting` names the seats that may act when that is not the seat in turn
+    (several may discard at once). `turn_number` counts from 1.
+    """
+
+    scores: tuple[int, ...]
+    turn: Seat
+    phase: str
+    waiting: tuple[Seat, ...] = ()
+    turn_number: int = 1
+    over: bool = False
+    slices: Mapping[type, Any] = field(default_factory=dict)
+
+    def __getitem__(self, kind: type[Slice]) -> Slice:
+        """Return the slice of that type; raise KeyError if no capability in the box keeps one."""
+        slice_: Slice = self.slices[kind]
+        return slice_
+
+    def get(self, kind: type[Slice]) -> Slice | None:
+        """Return the slice of that type, or None where its capability is not in the box."""
+        return self.slices.get(kind)
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """Return the seats that may act now."""
+        return self.waiting or (self.turn,)
+
+    def put(self, *slices: object) -> State:
+        """Return this state with the given slices in place of those of the same types."""
+        changed = dict(self.slices)
+        for slice_ in slices:
+            changed[type(slice_)] = slice_
+        return State(self.scores, self.turn, self.phase, self.waiting, self.turn_number, self.over, changed)
+
+    def to_phase(self, phase: str) -> State:
+        """Return this state in another phase."""
+        return State(self.scores, self.turn, phase, self.waiting, self.turn_number, self.over, self.slices)
+
+    def next_turn(self, seat: Seat, phase: str) -> State:
+        """Return this state with the turn passed on to `seat`."""
+        return State(self.scores, seat, phase, (), self.turn_number + 1, self.over, self.slices)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The state after a move, and what followed from it, in order."""
+
+    state: State
+    effects: tuple[Effect, ...] = ()
+
+    def to(self, state: State, *effects: Effect) -> Step:
+        """Return the step gone on to `state`, with more effects."""
+        return Step(state, self.effects + effects)
+
+    def score(self, *awards: Scored) -> Step:
+        """Return the step with these awards noted and their points added; awards of nothing are left out."""
+        awards = tuple(award for award in awards if award.points)
+        if not awards:
+            return self
+        scores = list(self.state.scores)
+        for award in awards:
+            scores[award.seat] += award.points
+        state = self.state
+        scored = State(
+            tuple(scores),
+            state.turn,
+            state.phase,
+            state.waiting,
+            state.turn_number,
+            state.over,
+            state.slices,
+        )
+        return Step(scored, self.effects + awards)
+
+
+R = TypeVar("R", bound="Ruleset")
+
+
+class Capability(Generic[R]):
+    """A part of the rules that may be in the box; every hook does nothing by default.
+
+    `moves` maps move types to the phases in which this part expects them (none: any phase). The first part in the
+    box that names a move type carries it out; a later one may open further phases to it.
+    `forbids` lists the move types that it may refuse; it is asked about no others. A capability proposes among its
+    `candidates` only types that it lists in `moves`, and never what it would itself refuse; it is asked for any only in
+    the phases that `proposes` lists (none: any phase). `reacts` lists the move types to which it reacts (none: any).
+    """
+
+    key: ClassVar[str]
+    requires: ClassVar[tuple[str, ...]] = ()
+    replaces: ClassVar[tuple[str, ...]] = ()
+    moves: ClassVar[Mapping[type[Move], tuple[str, ...]]] = {}
+    forbids: ClassVar[tuple[type[Move], ...]] = ()
+    proposes: ClassVar[tuple[str, ...]] = ()
+    reacts: ClassVar[tuple[type[Move], ...]] = ()
+    after_the_end: ClassVar[bool] = False
+
+    def set_up(self, rules: R, state: State) -> State:
+        """Return the state with this capability's slice laid out for a new game."""
+        return state
+
+    def forbid(self, rules: R, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Yield every reason that this capability has against the move."""
+        return ()
+
+    def waive(self, rules: R, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
+        """Return whether this capability lifts that one reason of another."""
+        return False
+
+    def candidates(self, rules: R, state: State, seat: Seat) -> Iterable[Move]:
+        """Yield the moves that this capability would allow the seat now."""
+        return ()
+
+    def chances(self, rules: R, state: State) -> Mapping[Move, int]:
+        """Return the moves of which chance decides now, each with its weight: the copies of a tile, the dice."""
+        return {}
+
+    def completions(self, rules: R, state: State, seat: Seat, move: Move) -> Mapping[Move, int]:
+        """Return the ways in which chance may complete a move that the seat has chosen, each with its weight.
+
+        None where nothing of the move is left to chance: a card is bought, and which one comes is not chosen.
+        """
+        return {}
+
+    def carry_out(self, rules: R, state: State, seat: Seat, move: Move) -> Step:
+        """Do one of the move types listed in `moves`; legality was checked before."""
+        raise NotImplementedError
+
+    def react(self, rules: R, step: Step, seat: Seat, move: Move) -> Step:
+        """Return the step with what this capability makes of a move that was carried out."""
+        return step
+
+    def hide(self, rules: R, state: State, seat: Seat | None) -> State:
+        """Return the state without what `seat` may not see (None: an onlooker)."""
+        return state
+
+    def hide_move(self, rules: R, seat: Seat, move: Move, viewer: Seat | None) -> Move:
+        """Return a move of `seat` without what `viewer` may not know of it (None: an onlooker)."""
+        return move
+
+    def hide_effect(self, rules: R, effect: Effect, viewer: Seat | None) -> Effect:
+        """Return an effect without what `viewer` may not know of it (None: an onlooker)."""
+        return effect
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownMove(Refusal):
+    """Nothing in the box knows this kind of move."""
+
+    code: ClassVar[str] = "unknown_move"
+    overrulable: ClassVar[bool] = False
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Refusal):
+    """The game has ended."""
+
+    code: ClassVar[str] = "game_over"
+    overrulable: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class WrongPhase(Refusal):
+    """Another step of the turn comes first."""
+
+    code: ClassVar[str] = "wrong_phase"
+    overrulable: ClassVar[bool] = False
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfTurn(Refusal):
+    """It is another seat's turn."""
+
+    code: ClassVar[str] = "out_of_turn"
+    turn: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchSeat(Refusal):
+    """Nobody sits there in this game."""
+
+    code: ClassVar[str] = "no_such_seat"
+    overrulable: ClassVar[bool] = False
+    seat: int
+
+
+def overrides(capability: Capability[Any], hook: str) -> bool:
+    """Return whether the capability does something of its own in that hook."""
+    return getattr(type(capability), hook) is not getattr(Capability, hook)
+
+
+Doubters = Mapping[type[Move], Sequence[Capability[Any]]]
+"""By move type, the parts that may refuse it."""
+
+
+class Ruleset:
+    """The rules of one table: a mechanism, and the capabilities in its box in their order."""
+
+    def __init__(self, seats: int, capabilities: Sequence[Capability[Any]]) -> None:
+        """Put the capabilities together for that many seats; raise ValueError if one misses another."""
+        self.seats = seats
+        self.capabilities = arrange(capabilities)
+        self._owner: dict[type[Move], Capability[Any]] = {
+            kind: part for part in reversed(self.capabilities) for kind in part.moves
+        }
+        self._phases = {
+            kind: tuple(phase for part in self.capabilities for phase in part.moves.get(kind, ()))
+            for kind in self._owner
+        }
+        kinds = {kind for part in self.capabilities for kind in (*part.moves, *part.forbids)}
+        self._forbidders = {kind: [part for part in self.capabilities if kind in part.forbids] for kind in kinds}
+        self._waivers = self._with_hook("waive")
+        reactors = self._with_hook("react")
+        self._reactors = {
+            kind: [part for part in reactors if not part.reacts or kind in part.reacts] for kind in self._owner
+        }
+        self._hiders = self._with_hook("hide")
+        self._move_hiders = self._with_hook("hide_move")
+        self._effect_hiders = self._with_hook("hide_effect")
+        self._proposers: dict[str, list[tuple[Capability[Any], Doubters]]] = {}
+        self._oracles = self._with_hook("chances")
+        self._completers = self._with_hook("completions")
+
+    def _with_hook(self, hook: str) -> list[Capability[Any]]:
+        return [part for part in self.capabilities if overrides(part, hook)]
+
+    def _doubters_of(self, part: Capability[Any]) -> dict[type[Move], list[Capability[Any]]]:
+        """Return, for each kind of move that a part proposes, the other parts that may refuse it, if there are any."""
+        judges = {kind: [other for other in self._forbidders[kind] if other is not part] for kind in part.moves}
+        return {kind: others for kind, others in judges.items() if others}
+
+    @property
+    def move_types(self) -> Mapping[str, type[Move]]:
+        """Return the move types in this box by their kind."""
+        return {kind.kind: kind for kind in self._owner}
+
+    def expects(self, state: State, kind: type[Move]) -> bool:
+        """Return whether this is a phase in which that kind of move is made."""
+        return state.phase in self._phases.get(kind, ())
+
+    def start(self, first: Seat = FIRST) -> State:
+        """Return the position before the first move, with `first` to begin."""
+        state = State(scores=(0,) * self.seats, turn=first, phase="")
+        for part in self.capabilities:
+            state = part.set_up(self, state)
+        return state
+
+    def explain(self, state: State, seat: Seat, move: Move) -> tuple[Refusal, ...]:
+        """Return every reason against the move; none means that it is legal."""
+        owner = self._owner.get(type(move))
+        if owner is None:
+            return (UnknownMove(move.kind),)
+        refusals = self._untimely(state, seat, self._phases[type(move)], owner)
+        if not any(not refusal.overrulable for refusal in refusals):
+            for part in self._forbidders[type(move)]:
+                refusals.extend(part.forbid(self, state, seat, move))
+        if refusals and self._waivers:
+            refusals = [reason for reason in refusals if not self._is_waived(state, seat, move, reason)]
+        return tuple(refusals)
+
+    def _untimely(self, state: State, seat: Seat, phases: tuple[str, ...], owner: Capability[Any]) -> list[Refusal]:
+        if not 0 <= seat < self.seats:
+            return [NoSuchSeat(seat)]
+        if not phases:
+            return []
+        if state.over and not owner.after_the_end:
+            return [GameOver()]
+        refusals: list[Refusal] = []
+        if state.phase not in phases:
+            refusals.append(WrongPhase(state.phase))
+        if seat not in state.actors:
+            refusals.append(OutOfTurn(state.turn))
+        return refusals
+
+    def _is_waived(self, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
+        return any(part.waive(self, state, seat, move, refusal) for part in self._waivers)
+
+    def play(self, state: State, seat: Seat, move: Move) -> Step:
+        """Return the step that a legal move leads to; raise IllegalMove, with every reason, otherwise."""
+        refusals = self.explain(state, seat, move)
+        if refusals:
+            raise IllegalMove(move, refusals)
+        return self.carry_out(state, seat, move)
+
+    def carry_out(self, state: State, seat: Seat, move: Move) -> Step:
+        """Do the move without asking whether it is legal; the caller has seen to that."""
+        step: Step = self._owner[type(move)].carry_out(self, state, seat, move)
+        for part in self._reactors[type(move)]:
+            step = part.react(self, step, seat, move)
+        return step
+
+    def legal_moves(self, state: State, seat: Seat) -> LegalMoves:
+        """Return what the seat may do now, as a lazy container."""
+        if seat not in state.actors or state.over:
+            return LegalMoves(lambda: iter(()), lambda move: self.explain(state, seat, move))
+        return LegalMoves(lambda: self.propose(state, seat), lambda move: self.explain(state, seat, move))
+
+    def propose(self, state: State, seat: Seat) -> Iterator[Move]:
+        """Yield the candidates of every capability that no other capability refuses."""
+        proposers = self._proposers.get(state.phase)
+        if proposers is None:
+            proposers = self._proposers[state.phase] = self._proposers_in(state.phase)
+        for part, doubters in proposers:
+            if not doubters:
+                yield from part.candidates(self, state, seat)
+                continue
+            for move in part.candidates(self, state, seat):
+                others = doubters.get(type(move))
+                if not others or self._is_accepted(state, seat, move, others):
+                    yield move
+
+    def _proposers_in(self, phase: str) -> list[tuple[Capability[Any], Doubters]]:
+        """Return who proposes anything in a phase, and by move type which other parts have to be asked."""
+        parts = self._with_hook("candidates")
+        return [(part, self._doubters_of(part)) for part in parts if not part.proposes or phase in part.proposes]
+
+    def _is_accepted(self, state: State, seat: Seat, move: Move, judges: Iterable[Capability[Any]]) -> bool:
+        """Return whether none of these parts refuses a candidate, or every reason of theirs is waived."""
+        for part in judges:
+            for refusal in part.forbid(self, state, seat, move):
+                if not self._waivers or not self._is_waived(state, seat, move, refusal):
+                    return False
+        return True
+
+    def chances(self, state: State) -> dict[Move, int]:
+        """Return the moves of which chance decides now, with their weights, for an app that draws or rolls."""
+        return {
+            move: weight
+            for part in self._oracles
+            for move, weight in part.chances(self, state).items()
+            if self._is_accepted(state, state.turn, move, self._forbidders[type(move)])
+        }
+
+    def completions(self, state: State, seat: Seat, move: Move) -> dict[Move, int]:
+        """Return the ways in which chance may complete a move that the seat has chosen, with their weights."""
+        found = (part.completions(self, state, seat, move) for part in self._completers)
+        return {complete: weight for ways in found for complete, weight in ways.items()}
+
+    def view(self, state: State, seat: Seat | None) -> State:
+        """Return the state as `seat` may see it (None: an onlooker)."""
+        for part in self._hiders:
+            state = part.hide(self, state, seat)
+        return state
+
+    def view_move(self, seat: Seat, move: Move, viewer: Seat | None) -> Move:
+        """Return a move of `seat` as `viewer` may read it in the log (None: an onlooker)."""
+        for part in self._move_hiders:
+            move = part.hide_move(self, seat, move, viewer)
+        return move
+
+    def view_effects(self, effects: Iterable[Effect], viewer: Seat | None) -> tuple[Effect, ...]:
+        """Return effects as `viewer` may hear of them (None: an onlooker)."""
+        seen = []
+        for effect in effects:
+            for part in self._effect_hiders:
+                effect = part.hide_effect(self, effect, viewer)  # noqa: PLW2901 - each part takes its secrets out
+            seen.append(effect)
+        return tuple(seen)
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Return whether anything in the box is hidden from a seat, so that a log must not be shown before the end."""
+        return bool(self._hiders)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the game ended, or None while it is going on."""
+        return outcome_by_points(state.scores) if state.over else None

@@ -1,0 +1,1 @@
+"""Carcassonne: its mechanism, and the base game as capabilities."""

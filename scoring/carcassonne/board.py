@@ -1,0 +1,185 @@
+"""The board: the tiles that lie, the gaps beside them, the features that they form. A value; laying makes a new one.
+
+Merging is incremental: laying a tile looks only at its four neighbours. `merged` says which feature took in which,
+so that the tiles laid before need not be touched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from scoring.carcassonne.feature import Feature, Figure, LaidSegment, Law, merge_marks
+from scoring.carcassonne.geometry import OPPOSITE_PORT, PORT_SIDE, STEPS, Cell, opposite, ring
+from scoring.carcassonne.tile import NO_SEGMENT, Face, Segment
+
+ANY_EDGES: Final = "...."
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A tile on the table: its face, the feature of each of its segments, and its number in the order of laying."""
+
+    face: Face
+    features: tuple[int, ...]
+    number: int
+
+    @property
+    def tile_id(self) -> str:
+        """Return the tile's id."""
+        return self.face.tile.id
+
+    @property
+    def segments(self) -> tuple[Segment, ...]:
+        """Return the tile's segments."""
+        return self.face.tile.segments
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """All tiles on the table.
+
+    `gaps` maps each empty cell beside a tile to the four edges that a tile there must show, clockwise from north,
+    "." where it may show anything. `last` is the cell of the tile laid last.
+    """
+
+    laid: Mapping[Cell, Laid] = field(default_factory=dict)
+    gaps: Mapping[Cell, str] = field(default_factory=dict)
+    features: Mapping[int, Feature] = field(default_factory=dict)
+    merged: Mapping[int, int] = field(default_factory=dict)
+    centres: Mapping[Cell, tuple[int, ...]] = field(default_factory=dict)
+    last: Cell | None = None
+    next_id: int = 0
+
+    def root(self, feature_id: int) -> int:
+        """Return the id of the feature that this one has become part of."""
+        merged = self.merged
+        while feature_id in merged:
+            feature_id = merged[feature_id]
+        return feature_id
+
+    def feature_of(self, part: LaidSegment) -> Feature:
+        """Return the feature that a segment on the table belongs to."""
+        cell, index = part
+        return self.features[self.root(self.laid[cell].features[index])]
+
+    def feature_at(self, cell: Cell, segment_id: str) -> Feature:
+        """Return the feature under a segment's name; raise LookupError if no such segment lies there."""
+        laid = self.laid[cell]
+        return self.feature_of((cell, laid.face.tile.index(segment_id)))
+
+    def figures(self) -> Iterator[Figure]:
+        """Yield every figure that stands on a feature."""
+        for feature in self.features.values():
+            yield from feature.figures
+
+    def neighbours(self, cell: Cell) -> int:
+        """Count the tiles on the eight cells around a cell."""
+        return sum(around in self.laid for around in ring(cell))
+
+    def put_feature(self, feature: Feature) -> Board:
+        """Return the board with this feature in place of the one with the same id."""
+        features = dict(self.features)
+        features[feature.id] = feature
+        return Board(self.laid, self.gaps, features, self.merged, self.centres, self.last, self.next_id)
+
+    def touched(self, cell: Cell) -> list[Feature]:
+        """Return the features that the tile at a cell is part of, and those whose middle is next to it."""
+        ids = dict.fromkeys(self.root(feature) for feature in self.laid[cell].features)
+        if self.centres:
+            for around in ring(cell):
+                ids.update(dict.fromkeys(self.centres.get(around, ())))
+        return [self.features[feature] for feature in ids]
+
+    def lay(self, face: Face, cell: Cell, laws: Mapping[str, Law]) -> Board:
+        """Return the board with a tile laid; edges that do not match stay open on both sides."""
+        return _Laying(self, face, cell, laws).board()
+
+
+class _Laying:
+    """The work of laying one tile: grows its segments into what lies around."""
+
+    def __init__(self, board: Board, face: Face, cell: Cell, laws: Mapping[str, Law]) -> None:
+        self.before = board
+        self.face = face
+        self.cell = cell
+        self.laws = laws
+        self.features = dict(board.features)
+        self.merged = dict(board.merged)
+        self.next_id = board.next_id
+        x, y = cell
+        self.around = [board.laid.get((x + dx, y + dy)) for dx, dy in STEPS]
+
+    def board(self) -> Board:
+        before, cell = self.before, self.cell
+        ids = [self._grow(index, segment) for index, segment in enumerate(self.face.tile.segments)]
+        laid = dict(before.laid)
+        laid[cell] = Laid(self.face, tuple(ids), len(laid))
+        centres = before.centres
+        middles = tuple(ids[i] for i, segment in enumerate(self.face.tile.segments) if segment.is_centred)
+        if middles:
+            centres = {**centres, cell: middles}
+        return Board(laid, self._gaps(), self.features, self.merged, centres, cell, self.next_id)
+
+    def _root(self, feature_id: int) -> int:
+        while feature_id in self.merged:
+            feature_id = self.merged[feature_id]
+        return feature_id
+
+    def _grow(self, index: int, segment: Segment) -> int:
+        """Join a segment to every feature that it meets; return the id of what it is now part of."""
+        ports = self.face.ports[index]
+        met: list[Feature] = []
+        matched = 0
+        for port in ports:
+            neighbour = self.around[PORT_SIDE[port]]
+            if neighbour is None:
+                continue
+            there = neighbour.face.at_port[OPPOSITE_PORT[port]]
+            if there == NO_SEGMENT or neighbour.segments[there].kind != segment.kind:
+                continue
+            matched += 1
+            feature = self.features[self._root(neighbour.features[there])]
+            if feature not in met:
+                met.append(feature)
+        mine: LaidSegment = (self.cell, index)
+        if not met:
+            return self._found(segment, mine, len(ports))
+        return self._join(met, segment, mine, len(ports) - 2 * matched)
+
+    def _found(self, segment: Segment, mine: LaidSegment, open_ports: int) -> int:
+        feature_id = self.next_id
+        self.next_id += 1
+        self.features[feature_id] = Feature(feature_id, segment.kind, open_ports, (mine,), segment.marks)
+        return feature_id
+
+    def _join(self, met: list[Feature], segment: Segment, mine: LaidSegment, opened: int) -> int:
+        largest = met[0] if len(met) == 1 else max(met, key=lambda feature: len(feature.parts))
+        parts, figures, open_ports = largest.parts, largest.figures, largest.open_ports + opened
+        marks = largest.marks
+        for feature in met:
+            if feature is not largest:
+                parts += feature.parts
+                figures += feature.figures
+                open_ports += feature.open_ports
+                marks = merge_marks((marks, feature.marks), self.laws)
+                self.merged[feature.id] = largest.id
+                del self.features[feature.id]
+        if segment.marks:
+            marks = merge_marks((marks, segment.marks), self.laws)
+        joined = Feature(largest.id, segment.kind, open_ports, (*parts, mine), marks, figures)
+        self.features[largest.id] = joined
+        return largest.id
+
+    def _gaps(self) -> dict[Cell, str]:
+        gaps = dict(self.before.gaps)
+        gaps.pop(self.cell, None)
+        x, y = self.cell
+        for side, (dx, dy) in enumerate(STEPS):
+            if self.around[side] is None:
+                beside = (x + dx, y + dy)
+                need = gaps.get(beside, ANY_EDGES)
+                facing = opposite(side)
+                gaps[beside] = need[:facing] + self.face.edges[side] + need[facing + 1 :]
+        return gaps

@@ -1,0 +1,320 @@
+"""The box of Carcassonne: its sets, its editions as presets of switches, and the parts that a box is made of.
+
+This is the one place that knows which expansions there are: `SETS` lists what can be ticked, `PARTS` what it brings.
+Presets: carcassonne:editions; `second` by the ruling on versions 1 and 2 of source 001.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, cast
+
+from scoring.box import Box, Choice, Game, Option, ReadyMade, UnsuitableBox
+from scoring.carcassonne.abbot import Abbot, Gardens
+from scoring.carcassonne.cities import Cities
+from scoring.carcassonne.copies import Copies
+from scoring.carcassonne.deploying import Deploying
+from scoring.carcassonne.festival import Festival
+from scoring.carcassonne.fields import FARMS, Farms, Fields
+from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.inns import BigMeeple, Cathedrals, Inns
+from scoring.carcassonne.king import PAYS, King, Pay
+from scoring.carcassonne.monasteries import Monasteries
+from scoring.carcassonne.phantom import Phantom
+from scoring.carcassonne.placing import FARTHEST, TURNS, Placing
+from scoring.carcassonne.recalling import Recalling
+from scoring.carcassonne.record import CLAIMS
+from scoring.carcassonne.river import COURSES, Course, River, spare_tiles
+from scoring.carcassonne.roads import Roads
+from scoring.carcassonne.rules import Carcassonne, Part
+from scoring.carcassonne.siege import ESCAPES, Escape, Escaping, Siege
+from scoring.carcassonne.standing import Standing
+from scoring.carcassonne.tile import TILES, Tile, tile_set
+from scoring.carcassonne.traders import Builder, Pig, PigHerd, TradeGoods
+from scoring.rules import Capability
+from scoring.table import TableTalk
+
+BASE: Final = "base"
+BASE_SEATS: Final = 5
+WITH_SIXTH_COLOUR: Final = 6
+MOST_COPIES: Final = 99
+ON_OFF: Final = (True, False)
+
+
+# ------------------------------------------------------- what can be ticked
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """A printed box, or a figure that may be added.
+
+    `tiles` is false where it brings none. `seats` is how many its figures serve. With `leads` its start tile lies
+    instead of those of sets with less.
+    """
+
+    key: str
+    tiles: bool = True
+    seats: int = BASE_SEATS
+    leads: int = 0
+
+
+SETS: Final = (
+    Set(BASE),
+    Set("river1", leads=1),
+    Set("river2", leads=2),
+    Set("inns", seats=WITH_SIXTH_COLOUR),
+    Set("traders"),
+    Set("king"),
+    Set("cathars"),
+    Set("besiegers"),
+    Set("festival"),
+    Set("winter_extra"),
+    Set("phantom", tiles=False),
+    Set("abbot", tiles=False),
+)
+
+READY_MADE: Final = (
+    ReadyMade("base", "2006", (BASE,)),
+    ReadyMade("anniversary", "third", (BASE, "festival")),
+    ReadyMade("winter", "third", (BASE, "winter_extra")),
+)
+"""The editions sold with extra tiles in one box (C10, C11), after the plain one."""
+
+RIVERS: Final = ("river1", "river2")
+SIEGES: Final = ("cathars", "besiegers")
+
+OPTIONS: Final = (
+    Option("small_city", (2, 4)),
+    Option("open_city_shields", (0, 1)),
+    Option("farms", FARMS),
+    Option("farmers", ON_OFF),
+    Option("sixth_colour", (False, True)),
+    Option("river", (*COURSES, "free"), RIVERS),
+    Option("river_start_tile", ("in_the_bag", "left_out"), RIVERS),
+    Option("big_meeple", ON_OFF, ("inns",)),
+    Option("inns", ON_OFF, ("inns",)),
+    Option("cathedrals", ON_OFF, ("inns",)),
+    Option("open_inn_cathedral", (0, 1), ("inns",)),
+    Option("goods", ON_OFF, ("traders",)),
+    Option("builder", ON_OFF, ("traders",)),
+    Option("pig", ON_OFF, ("traders",)),
+    Option("pig_herd", ON_OFF, ("traders",)),
+    Option("king", (*PAYS, "off"), ("king",)),
+    Option("siege", ON_OFF, SIEGES),
+    Option("escape", ESCAPES, SIEGES),
+    Option("festival", ("any_figure", "counting_figures", "off"), ("festival",)),
+)
+
+
+def _edition(small_city: int, open_city_shields: int, farms: Farms, **others: Choice) -> dict[str, Choice]:
+    plain = {option.key: option.choices[0] for option in OPTIONS}
+    return {**plain, "small_city": small_city, "open_city_shields": open_city_shields, "farms": farms, **others}
+
+
+EDITIONS: Final = {
+    "2006": _edition(2, 0, "once_per_player_3"),
+    "first": _edition(2, 1, "per_city_4", river_start_tile="left_out"),
+    "second": _edition(2, 1, "once_per_player_3"),
+    "third": _edition(4, 1, "per_field_3"),
+    "c2": _edition(4, 1, "per_field_3"),
+    "c3": _edition(4, 1, "per_field_3"),
+}
+"""Each edition by its value for every option; the first choice of an option is what most editions play."""
+
+
+# ------------------------------------------------ what lies on this table
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What the parts of a box are made by: its sets, the tiles that lie first, and its switches."""
+
+    sets: tuple[str, ...]
+    start: tuple[tuple[str, Cell, int], ...]
+    switches: Mapping[str, Choice]
+
+    @property
+    def tile_sets(self) -> tuple[str, ...]:
+        """Return the sets that bring tiles, in the order of the catalogue."""
+        return tuple(entry.key for entry in SETS if entry.tiles and entry.key in self.sets)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Return every design that the sets bring."""
+        return tuple(tile for key in self.tile_sets for tile in tile_set(key).tiles.values())
+
+    def is_on(self, option: str) -> bool:
+        """Return whether a switch is on."""
+        return self.switches[option] is True
+
+
+Make = Callable[[Recipe], Part | None]
+"""How a part is made; None where a switch leaves it out."""
+
+
+def _if_on(option: str, part: Callable[[], Part]) -> Make:
+    return lambda recipe: part() if recipe.is_on(option) else None
+
+
+def _cities(recipe: Recipe) -> Part:
+    switches = recipe.switches
+    return Cities(
+        small_city=cast("int", switches["small_city"]),
+        open_city_shields=cast("int", switches["open_city_shields"]),
+    )
+
+
+def _fields(recipe: Recipe) -> Part | None:
+    return Fields(farms=cast("Farms", recipe.switches["farms"])) if recipe.is_on("farmers") else None
+
+
+def _inns(recipe: Recipe) -> Part | None:
+    return Inns(open_pays=bool(recipe.switches["open_inn_cathedral"])) if recipe.is_on("inns") else None
+
+
+def _cathedrals(recipe: Recipe) -> Part | None:
+    return Cathedrals(open_pays=bool(recipe.switches["open_inn_cathedral"])) if recipe.is_on("cathedrals") else None
+
+
+def _siege(recipe: Recipe) -> Part | None:
+    return Siege(small_city=cast("int", recipe.switches["small_city"])) if recipe.is_on("siege") else None
+
+
+def _escape(recipe: Recipe) -> Part | None:
+    by = cast("Escaping", recipe.switches["escape"])
+    return Escape(by=by) if recipe.is_on("siege") and by != "never" else None
+
+
+def _pig(recipe: Recipe) -> Part | None:
+    return Pig() if recipe.is_on("pig") and recipe.is_on("farmers") else None
+
+
+def _pig_herd(recipe: Recipe) -> Part | None:
+    return PigHerd() if recipe.is_on("pig_herd") and recipe.is_on("farmers") else None
+
+
+def _king(recipe: Recipe) -> Part | None:
+    pay = recipe.switches["king"]
+    return King(pay=cast("Pay", pay)) if pay != "off" else None
+
+
+def _festival(recipe: Recipe) -> Part | None:
+    who = recipe.switches["festival"]
+    return Festival(any_figure=who == "any_figure") if who != "off" else None
+
+
+def _river(recipe: Recipe) -> Part | None:
+    course = recipe.switches["river"]
+    if course == "free":
+        return None
+    left_out = spare_tiles(recipe.tiles, [tile for tile, _, _ in recipe.start])
+    base_start = tile_set(BASE).start
+    if recipe.switches["river_start_tile"] == "left_out" and base_start and BASE in recipe.sets:
+        left_out[base_start] = 1
+    return River(course=cast("Course", course), left_out=left_out)
+
+
+PARTS: Final[tuple[tuple[tuple[str, ...], Make], ...]] = (
+    ((), lambda recipe: Placing(recipe.tile_sets)),
+    ((), lambda _: Deploying()),
+    ((), lambda _: Standing()),
+    ((), lambda _: Roads()),
+    ((), _cities),
+    ((), lambda _: Monasteries()),
+    (("abbot",), lambda recipe: Gardens(recipe.tile_sets)),
+    (("abbot",), lambda _: Abbot()),
+    ((), _fields),
+    (("inns",), _if_on("big_meeple", BigMeeple)),
+    (("inns",), _inns),
+    (("inns",), _cathedrals),
+    (SIEGES, _siege),
+    (SIEGES, _escape),
+    (("traders",), _if_on("goods", TradeGoods)),
+    (("traders",), _if_on("builder", Builder)),
+    (("traders",), _pig),
+    (("traders",), _pig_herd),
+    (("king",), _king),
+    (("festival",), _festival),
+    (("phantom",), lambda _: Phantom()),
+    (RIVERS, _river),
+)
+"""The sets that bring a part (none: it is in every box), and how it is made; the order is that of the rules."""
+
+SHARED: Final[Mapping[str, Callable[[], Part]]] = {"recalling": Recalling}
+"""Parts that nobody ticks: they come with the first that requires them."""
+
+
+# ---------------------------------------------------------- putting together
+
+
+def most_seats(box: Box) -> int:
+    """Return for how many the figures last: six with a sixth colour, alone or in one of the sets (S0:9, A1)."""
+    if box.options.get("sixth_colour"):
+        return WITH_SIXTH_COLOUR
+    return max((entry.seats for entry in SETS if entry.key in box.sets), default=BASE_SEATS)
+
+
+def start_tiles(box: Box) -> tuple[tuple[str, Cell, int], ...]:
+    """Return the tiles that lie first: the box's own, or the start tile of the set that leads (S0:25, B1)."""
+    taken: set[Cell] = set()
+    for tile_id, cell, rotation in box.start:
+        if tile_id not in TILES or rotation not in range(TURNS) or max(map(abs, cell)) > FARTHEST or cell in taken:
+            raise UnsuitableBox("box.unknown_start", tile=tile_id)
+        taken.add(cell)
+    if box.start:
+        return box.start
+    leading = sorted((entry for entry in SETS if entry.tiles and entry.key in _sets(box)), key=lambda e: -e.leads)
+    starts = [start for entry in leading if (start := tile_set(entry.key).start)]
+    if not starts:
+        raise UnsuitableBox("box.no_start")
+    return ((starts[0], (0, 0), 0),)
+
+
+def _sets(box: Box) -> tuple[str, ...]:
+    return box.sets or (BASE,)
+
+
+def build(box: Box) -> Carcassonne:
+    """Return the rules for a box that was checked; raise UnsuitableBox for tiles that it cannot have."""
+    start = start_tiles(box)
+    recipe = Recipe(_sets(box), start, CARCASSONNE.switches(box))
+    parts = list(_parts(recipe))
+    difference = _difference(box, Carcassonne(box.seats, parts, start).copies)
+    if difference:
+        parts.append(Copies(difference))
+    return Carcassonne(box.seats, parts, start)
+
+
+def _parts(recipe: Recipe) -> Iterator[Capability[Any]]:
+    """Yield the parts of a box in the order of the rules, each shared one before the first that requires it."""
+    yield TableTalk()
+    shared = dict(SHARED)
+    for sets, make in PARTS:
+        part = make(recipe) if not sets or any(key in recipe.sets for key in sets) else None
+        if part is not None:
+            yield from (shared.pop(key)() for key in part.requires if key in shared)
+            yield part
+
+
+def _difference(box: Box, printed: Mapping[str, int]) -> dict[str, int]:
+    """Return how many more of each tile there are than printed; raise UnsuitableBox if that cannot be."""
+    for tile_id, count in box.copies.items():
+        if tile_id not in printed:
+            raise UnsuitableBox("box.unknown_tile", tile=tile_id)
+        if not 0 <= count <= MOST_COPIES:
+            raise UnsuitableBox("box.copies", tile=tile_id, count=count, most=MOST_COPIES)
+    return {tile: count - printed[tile] for tile, count in box.copies.items() if count != printed[tile]}
+
+
+CARCASSONNE: Final = Game(
+    key="carcassonne",
+    editions=EDITIONS,
+    options=OPTIONS,
+    sets=tuple(entry.key for entry in SETS),
+    least_seats=1,
+    most_seats=most_seats,
+    build=build,
+    claims=CLAIMS,
+    ready_made=READY_MADE,
+)

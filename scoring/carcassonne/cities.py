@@ -1,0 +1,73 @@
+"""Cities: knights, two points a tile and a shield, and what editions make of small and open ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.feature import Feature, Law, total
+from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.rules import Carcassonne, Part, in_order
+from scoring.moves import Term
+from scoring.rules import Step
+
+CITY: Final = "city"
+SHIELDS: Final = "shields"
+SMALL: Final = 2
+
+
+class Cities(Part):
+    """A finished city pays 2 a tile and 2 a shield, an unfinished one 1 a tile (S0:91-95, 136).
+
+    `small_city` is what a finished city of two tiles without shields pays: 2 (S0:95: 1 a tile, 1 a shield) or 4
+    (like any other). `open_city_shields` is what a shield is worth in an unfinished city: 0 (S0:136) or 1.
+    """
+
+    key = "cities"
+    requires = ("deploying",)
+    feature_kind = CITY
+
+    def __init__(self, *, small_city: int, open_city_shields: int) -> None:
+        """Take the edition's switches."""
+        self.small_city = small_city
+        self.open_city_shields = open_city_shields
+
+    def laws(self) -> Mapping[str, Law]:
+        """Add shields up."""
+        return {SHIELDS: total}
+
+    def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
+        """Return whether the wall has no gap."""
+        return feature.open_ports == 0
+
+    def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
+        """Count tiles and shields at what they are worth."""
+        cells = in_order(board, feature.cells)
+        a_tile, a_shield = self.rates(len(cells), complete=complete)
+        name = "city" if complete and a_tile > 1 else "city.small" if complete else "city.open"
+        terms = [Term(f"{name}.tiles", len(cells), a_tile * len(cells), cells)]
+        shields = feature.marks.get(SHIELDS, 0)
+        if shields:
+            terms.append(Term(f"{name}.shields", shields, a_shield * shields, shield_cells(board, feature)))
+        return tuple(terms)
+
+    def rates(self, tiles: int, *, complete: bool) -> tuple[int, int]:
+        """Return the points for each tile and for each shield."""
+        if not complete:
+            return 1, self.open_city_shields
+        if tiles == SMALL and self.small_city == SMALL:
+            return 1, 1
+        return 2, 2
+
+    def final(self, rules: Carcassonne, step: Step) -> Step:
+        """Score unfinished cities."""
+        return rules.score_unfinished(step, CITY)
+
+
+def shield_cells(board: Board, feature: Feature) -> tuple[Cell, ...]:
+    """Return the cells whose part of the city shows a shield, in the order of laying."""
+    return in_order(
+        board,
+        {cell for cell, index in feature.parts if SHIELDS in board.laid[cell].segments[index].marks},
+    )

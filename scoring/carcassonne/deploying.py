@@ -1,0 +1,115 @@
+"""Figures: putting one on the tile just laid, or none, which closes the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.feature import Feature, Figure
+from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.move import Deploy, Pass
+from scoring.carcassonne.refusal import (
+    NoFigureLeft,
+    NoTileThere,
+    NotTheTileJustLaid,
+    UnknownFigure,
+    UnknownSegment,
+)
+from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply
+from scoring.moves import Move, Refusal, Seat
+from scoring.rules import State, Step
+
+MEEPLE = "meeple"
+MEEPLES_IN_HAND = 7
+
+
+class Deploying(Part):
+    """The meeples of the base game: seven in hand (S0:40), at most one on the tile just laid (S0:64-73)."""
+
+    key = "deploying"
+    requires = ("placing",)
+    moves = {Deploy: (DEPLOYING,), Pass: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Deploy,)
+
+    def supply(self) -> Mapping[str, int]:
+        """Return what each seat holds; the eighth figure marks the score."""
+        return {MEEPLE: MEEPLES_IN_HAND}
+
+    def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
+        """Count one for a majority."""
+        return 1
+
+    def set_up(self, rules: Carcassonne, state: State) -> State:
+        """Give each seat the figures of every part in the box."""
+        hand = {kind: count for part in rules.parts for kind, count in part.supply().items()}
+        return state.put(Supply(tuple(dict(hand) for _ in range(rules.seats))))
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse a figure that is not at hand, not known, or not free to stand there."""
+        assert isinstance(move, Deploy), "asked about no other"
+        if move.figure not in rules.figure_kinds:
+            yield UnknownFigure(move.figure)
+            return
+        if state[Supply].count(seat, move.figure) < 1:
+            yield NoFigureLeft(seat, move.figure)
+        yield from self._forbid_spot(rules, state, seat, move)
+
+    def _forbid_spot(self, rules: Carcassonne, state: State, seat: Seat, move: Deploy) -> Iterable[Refusal]:
+        board = state[Board]
+        cell = spot_cell(board, move)
+        if cell not in board.laid:
+            yield NoTileThere(cell)
+            return
+        if cell != board.last:
+            yield NotTheTileJustLaid(cell)
+        laid = board.laid[cell]
+        if laid.face.tile.segment(move.on) is None:
+            yield UnknownSegment(laid.tile_id, move.on)
+        else:
+            yield from rules.against(state, seat, move.figure, board.feature_at(cell, move.on))
+
+    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
+        """Yield no figure at all, and each figure at hand on each spot of the tile just laid that is free for it."""
+        if state.phase != DEPLOYING:
+            return
+        yield Pass()
+        features = list(spots(rules, state[Board]))
+        hand = state[Supply].hands[seat]
+        for kind in rules.figure_kinds:
+            if hand.get(kind, 0) > 0:
+                for segment_id, feature in features:
+                    if next(rules.against(state, seat, kind, feature), None) is None:
+                        yield Deploy(kind, segment_id)
+
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+        """Put the figure down, or none; then the turn closes."""
+        if isinstance(move, Deploy):
+            state = put_down(state, seat, move)
+        return rules.after_figure(Step(state), seat, move)
+
+
+def spot_cell(board: Board, move: Deploy) -> Cell:
+    """Return the cell that a deployment speaks of: the tile just laid where it names none."""
+    cell = move.at if move.at is not None else board.last
+    assert cell is not None, "a tile lies on the table in this phase"
+    return cell
+
+
+def spots(rules: Carcassonne, board: Board) -> Iterator[tuple[str, Feature]]:
+    """Yield the segments of the tile just laid on which figures may stand at all, with their features."""
+    if board.last is None:
+        return
+    laid = board.laid[board.last]
+    for index, segment in enumerate(laid.segments):
+        if segment.kind in rules.scorers:
+            yield segment.id, board.features[board.root(laid.features[index])]
+
+
+def put_down(state: State, seat: Seat, move: Deploy) -> State:
+    """Return the state with a figure moved from the seat's hand to its spot."""
+    board = state[Board]
+    cell = spot_cell(board, move)
+    feature = board.feature_at(cell, move.on)
+    figure = Figure(seat, move.figure, cell, move.on)
+    board = board.put_feature(feature.with_figures((*feature.figures, figure)))
+    return state.put(board, state[Supply].change([(seat, move.figure, -1)]))

@@ -1,0 +1,58 @@
+"""The Festival: on a festival tile, take a figure home instead of placing one. Rules: expansions:festival (B11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.feature import Feature, Figure
+from scoring.carcassonne.recalling import Recaller
+from scoring.carcassonne.rules import Carcassonne
+from scoring.moves import Refusal
+from scoring.rules import State
+
+FESTIVAL: Final = "festival"
+
+
+@dataclass(frozen=True, slots=True)
+class NoFestival(Refusal):
+    """The tile just laid shows no festival."""
+
+    code: ClassVar[str] = "carcassonne.no_festival"
+    rule: ClassVar[str] = "expansions:festival"
+
+
+@dataclass(frozen=True, slots=True)
+class NotInvited(Refusal):
+    """By the rule of this table only figures that count for majorities come home from a festival."""
+
+    code: ClassVar[str] = "carcassonne.not_invited"
+    rule: ClassVar[str] = "expansions:festival"
+    figure: str
+
+
+class Festival(Recaller):
+    """Whoever lays a festival tile may take one own figure home, farmers too, instead of placing one (B11).
+
+    `any_figure` lets builders and pigs go as well; without it only figures that count for majorities may.
+    """
+
+    key = "festival"
+
+    def __init__(self, *, any_figure: bool = True) -> None:
+        """Choose which figures may go."""
+        self.any_figure = any_figure
+
+    def keeps(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure) -> Iterator[Refusal]:
+        """Keep figures where no festival is, and those that are not invited."""
+        if not shows_festival(state[Board]):
+            yield NoFestival()
+        if not self.any_figure and not rules.counts(state, figure, feature):
+            yield NotInvited(figure.kind)
+
+
+def shows_festival(board: Board) -> bool:
+    """Return whether the tile just laid shows a festival."""
+    return board.last is not None and FESTIVAL in board.laid[board.last].face.tile.marks.get("marks", ())

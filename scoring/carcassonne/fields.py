@@ -1,0 +1,127 @@
+"""Fields: farmers stay to the end, and are paid for the finished cities that their field touches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
+
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.feature import Feature
+from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.rules import Carcassonne, Part, in_order, majority
+from scoring.moves import Scored, Seat, Term
+from scoring.rules import State, Step
+
+FIELD: Final = "field"
+Farms = Literal["once_per_player_3", "per_field_3", "per_city_4"]
+FARMS: Final[tuple[Farms, ...]] = get_args(Farms)
+
+
+@dataclass(frozen=True, slots=True)
+class Farmland:
+    """A field with farmers at the game's end: who stands there, and the finished cities it touches, by id."""
+
+    field: Feature
+    standing: tuple[tuple[Seat, int], ...]
+    cities: tuple[int, ...]
+
+
+class Fields(Part):
+    """The scoring of the fields at the end, by one of three rules (carcassonne:fields, S0:138-148).
+
+    `once_per_player_3`: the majority of a field gets 3 for each finished city at it, but each player is paid once
+    for one city (2006). `per_field_3`: without that limit (from the third edition on). `per_city_4`: for each
+    finished city, 4 to whoever has most farmers on all fields around it together (first edition).
+    """
+
+    key = "fields"
+    requires = ("deploying", "cities")
+    feature_kind = FIELD
+
+    def __init__(self, *, farms: Farms) -> None:
+        """Choose the rule."""
+        self.farms = farms
+
+    def final(self, rules: Carcassonne, step: Step) -> Step:
+        """Score every field with farmers on it; the farmers stay on the table."""
+        lands = list(farmland(rules, step.state))
+        if self.farms == "per_city_4":
+            return step.score(*by_city(rules, step.state[Board], lands))
+        return step.score(*by_field(rules, step.state[Board], lands, once=self.farms == "once_per_player_3"))
+
+
+def farmland(rules: Carcassonne, state: State) -> Iterator[Farmland]:
+    """Yield every field with farmers, in the order of founding."""
+    board = state[Board]
+    for feature_id in sorted(board.features):
+        feature = board.features[feature_id]
+        if feature.kind == FIELD and feature.figures:
+            yield Farmland(feature, rules.standing(state, feature), finished_cities(rules, board, feature))
+
+
+def finished_cities(rules: Carcassonne, board: Board, field: Feature) -> tuple[int, ...]:
+    """Return the ids of the finished cities that a field touches, each once, in the order of founding."""
+    touched = {city for part in field.parts for city in _cities_at(board, part[0], part[1])}
+    return tuple(sorted(city for city in touched if rules.is_complete(board, board.features[city])))
+
+
+def _cities_at(board: Board, cell: Cell, index: int) -> Iterator[int]:
+    laid = board.laid[cell]
+    for name in laid.segments[index].cities:
+        yield board.root(laid.features[laid.face.tile.index(name)])
+
+
+def by_field(rules: Carcassonne, board: Board, lands: list[Farmland], *, once: bool) -> Iterator[Scored]:
+    """Yield 3 a city for the owners of each field; with `once`, each owner is paid once for one city.
+
+    That is at the field where the city pays this owner most, and among equals at the one founded first.
+    """
+    best: dict[tuple[Seat, int], tuple[int, int]] = {}
+    bills: list[tuple[Seat, Farmland, dict[int, tuple[Term, ...]]]] = []
+    for number, land in enumerate(lands):
+        for seat in majority(land.standing):
+            bill = {city: city_terms(rules, board, land, city, seat, 3) for city in land.cities}
+            bills.append((seat, land, bill))
+            for city, terms in bill.items():
+                offer = (-sum(term.points for term in terms), number)
+                best[seat, city] = min(offer, best.get((seat, city), offer))
+    for seat, land, bill in bills:
+        paid = (terms for city, terms in bill.items() if not once or lands[best[seat, city][1]] is land)
+        terms = tuple(term for of_city in paid for term in of_city)
+        yield Scored(seat, FIELD, terms, land.field.figures[0].cell, land.standing, final=True)
+
+
+def by_city(rules: Carcassonne, board: Board, lands: list[Farmland]) -> Iterator[Scored]:
+    """Yield 4 for each finished city to whoever has most farmers on all fields at it together.
+
+    What parts add to it, they add once: at the field there that adds most for this seat.
+    """
+    for city in sorted({city for land in lands for city in land.cities}):
+        around = [land for land in lands if city in land.cities]
+        standing = _together(around)
+        at = board.features[city].parts[0][0]
+        for seat in majority(standing):
+            offers = [city_terms(rules, board, land, city, seat, 4) for land in around if _has(land.field, seat)]
+            terms = max(offers, key=lambda offer: sum(term.points for term in offer))
+            yield Scored(seat, FIELD, terms, at, standing, final=True)
+
+
+def _together(lands: list[Farmland]) -> tuple[tuple[Seat, int], ...]:
+    strengths: dict[Seat, int] = {}
+    for land in lands:
+        for seat, strength in land.standing:
+            strengths[seat] = strengths.get(seat, 0) + strength
+    return tuple(sorted(strengths.items()))
+
+
+def _has(field: Feature, seat: Seat) -> bool:
+    return any(figure.seat == seat for figure in field.figures)
+
+
+def city_terms(rules: Carcassonne, board: Board, land: Farmland, city: int, seat: Seat, rate: int) -> tuple[Term, ...]:
+    """Return the terms for one finished city beside a field: the rate, and what parts add to it."""
+    feature = board.features[city]
+    where = in_order(board, feature.cells)
+    added = (Term(code, 1, points, where) for code, points in rules.field_bonus(land.field, feature, seat, rate))
+    return (Term("field.city", 1, rate, where), *added)

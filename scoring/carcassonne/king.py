@@ -1,0 +1,123 @@
+"""King & Scout: the king for the largest city, the robber baron for the longest road. Rules: expansions:king (B3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, Final, Literal, get_args
+
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.cities import CITY
+from scoring.carcassonne.feature import Feature
+from scoring.carcassonne.roads import ROAD
+from scoring.carcassonne.rules import Carcassonne, Part, in_order
+from scoring.moves import Effect, Scored, Seat, Term
+from scoring.rules import State, Step
+
+AWARDS: Final = {CITY: "king", ROAD: "robber"}
+TEN: Final = 10
+ONE_CARD: Final = 15
+BOTH_CARDS: Final = 40
+
+Pay = Literal["each_feature", "ten_each", "fifteen_or_forty", "at_once"]
+PAYS: Final[tuple[Pay, ...]] = get_args(Pay)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The largest finished feature of a kind so far: how many tiles, and who finished it."""
+
+    tiles: int
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Largest:
+    """The largest finished city and the longest finished road so far, by kind of feature."""
+
+    records: Mapping[str, Held] = field(default_factory=dict)
+
+    def of(self, kind: str) -> Held | None:
+        """Return the record for a kind of feature, or None before the first."""
+        return self.records.get(kind)
+
+
+@dataclass(frozen=True, slots=True)
+class AwardMoved(Effect):
+    """The king or the robber baron went to a seat, for a feature of that many tiles."""
+
+    code: ClassVar[str] = "carcassonne.award_moved"
+    award: str
+    seat: Seat
+    tiles: int
+
+
+class King(Part):
+    """Whoever lays the tile that finishes a larger city or road than any before takes its award (B3).
+
+    Equal size changes nothing, and who scores the feature does not matter. `pay` says what the awards are worth:
+    at the end 1 for each finished city or road (`each_feature`), 10 each (`ten_each`), 15 for one and 40 for both
+    (`fifteen_or_forty`); or 1 to the holder whenever a city or road is finished (`at_once`).
+    """
+
+    key = "king"
+    requires = ("cities", "roads")
+
+    def __init__(self, *, pay: Pay = "each_feature") -> None:
+        """Choose what the awards are worth."""
+        self.pay = pay
+
+    def set_up(self, rules: Carcassonne, state: State) -> State:
+        """Begin without holders."""
+        return state.put(Largest())
+
+    def completed(self, rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:
+        """Hand the award over if this is the largest so far; pay the holder, if that is done at once."""
+        if feature.kind not in AWARDS:
+            return step
+        step = _hand_over(step, feature, seat)
+        held = step.state[Largest].of(feature.kind)
+        if self.pay != "at_once" or held is None:
+            return step
+        award, cell = AWARDS[feature.kind], feature.parts[0][0]
+        return step.score(Scored(held.seat, award, (Term(f"{award}.features", 1, 1, (cell,)),), cell))
+
+    def final(self, rules: Carcassonne, step: Step) -> Step:
+        """Pay the holders."""
+        match self.pay:
+            case "each_feature":
+                return step.score(*_by_feature(rules, step.state))
+            case "ten_each":
+                return step.score(*_by_card(step.state, TEN, 2 * TEN))
+            case "fifteen_or_forty":
+                return step.score(*_by_card(step.state, ONE_CARD, BOTH_CARDS))
+            case _:
+                return step
+
+
+def _hand_over(step: Step, feature: Feature, seat: Seat) -> Step:
+    tiles, largest = len(feature.cells), step.state[Largest]
+    held = largest.of(feature.kind)
+    if held is not None and tiles <= held.tiles:
+        return step
+    beaten = Largest({**largest.records, feature.kind: Held(tiles, seat)})
+    return step.to(step.state.put(beaten), AwardMoved(AWARDS[feature.kind], seat, tiles))
+
+
+def _by_feature(rules: Carcassonne, state: State) -> Iterator[Scored]:
+    board = state[Board]
+    for kind, award in AWARDS.items():
+        held = state[Largest].of(kind)
+        if held is not None:
+            features = (feature for feature in board.features.values() if feature.kind == kind)
+            done = [feature for feature in features if rules.is_complete(board, feature)]
+            where = in_order(board, {feature.parts[0][0] for feature in done})
+            yield Scored(held.seat, award, (Term(f"{award}.features", len(done), len(done), where),), final=True)
+
+
+def _by_card(state: State, one: int, both: int) -> Iterator[Scored]:
+    held = {kind: record.seat for kind, record in state[Largest].records.items()}
+    for kind, seat in held.items():
+        has_both = list(held.values()).count(seat) == len(AWARDS)
+        points = both // len(AWARDS) if has_both else one
+        yield Scored(seat, AWARDS[kind], (Term(f"{AWARDS[kind]}.card", 1, points),), final=True)

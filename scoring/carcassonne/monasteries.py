@@ -1,0 +1,41 @@
+"""Monasteries: monks, one point for the monastery and one for each tile around it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.feature import Feature
+from scoring.carcassonne.geometry import ring
+from scoring.carcassonne.rules import Carcassonne, Part, in_order
+from scoring.moves import Term
+from scoring.rules import Step
+
+MONASTERY: Final = "monastery"
+ALL_AROUND: Final = 8
+
+
+class Monasteries(Part):
+    """A monastery is finished when all eight cells around it are taken, whoever laid what there: 9 points (S0:105).
+
+    Unfinished it pays 1 for itself and 1 for each tile around it (S0:136).
+    """
+
+    key = "monasteries"
+    requires = ("deploying",)
+    feature_kind = MONASTERY
+
+    def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
+        """Return whether eight tiles lie around it."""
+        return board.neighbours(feature.parts[0][0]) == ALL_AROUND
+
+    def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
+        """Count the monastery and its neighbours."""
+        cell = feature.parts[0][0]
+        around = in_order(board, (other for other in ring(cell) if other in board.laid))
+        itself = Term("monastery.itself", 1, 1, (cell,))
+        return (itself, Term("monastery.neighbours", len(around), len(around), around)) if around else (itself,)
+
+    def final(self, rules: Carcassonne, step: Step) -> Step:
+        """Score unfinished monasteries."""
+        return rules.score_unfinished(step, MONASTERY)

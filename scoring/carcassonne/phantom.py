@@ -1,0 +1,69 @@
+"""The Phantom: a second figure on the same tile in the same turn. Rules: expansions:phantom (B10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.deploying import spots
+from scoring.carcassonne.feature import Feature, Figure
+from scoring.carcassonne.move import Deploy, Pass
+from scoring.carcassonne.rules import Carcassonne, Part, Supply
+from scoring.moves import Move, Refusal, Seat
+from scoring.rules import State
+
+PHANTOM: Final = "phantom"
+HAUNTING: Final = "phantom"
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyThePhantom(Refusal):
+    """A second figure in one turn can only be the phantom."""
+
+    code: ClassVar[str] = "carcassonne.only_the_phantom"
+    rule: ClassVar[str] = "expansions:phantom"
+    figure: str
+
+
+class Phantom(Part):
+    """One phantom for each seat: an ordinary meeple that may also come as the second figure of a turn (B10)."""
+
+    key = "phantom"
+    requires = ("deploying",)
+    moves = {Deploy: (HAUNTING,), Pass: (HAUNTING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Deploy,)
+
+    def supply(self) -> Mapping[str, int]:
+        """Return the one in hand."""
+        return {PHANTOM: 1}
+
+    def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
+        """Count one."""
+        return 1
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse any other figure as the second."""
+        if isinstance(move, Deploy) and state.phase == HAUNTING and move.figure != PHANTOM:
+            yield OnlyThePhantom(move.figure)
+
+    def follow_up(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> str | None:
+        """Ask for the phantom after another figure was placed, where he could stand."""
+        placed = isinstance(move, Deploy) and move.figure != PHANTOM
+        return HAUNTING if placed and any(haunts(rules, state, seat)) else None
+
+    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
+        """Yield nobody, and the phantom's spots as the second figure."""
+        if state.phase == HAUNTING:
+            yield Pass()
+            for segment in haunts(rules, state, seat):
+                yield Deploy(PHANTOM, segment)
+
+
+def haunts(rules: Carcassonne, state: State, seat: Seat) -> Iterator[str]:
+    """Yield the segments of the tile just laid on which the seat's phantom could stand, if it is in hand."""
+    if state[Supply].count(seat, PHANTOM) > 0:
+        for segment, feature in spots(rules, state[Board]):
+            if next(rules.against(state, seat, PHANTOM, feature), None) is None:
+                yield segment

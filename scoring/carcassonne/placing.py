@@ -1,0 +1,234 @@
+"""Drawing and laying tiles: what is in the bag, where a tile may lie, and what happens to one that fits nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from scoring.carcassonne.board import ANY_EDGES, Board
+from scoring.carcassonne.geometry import STEPS, Cell, beside, opposite
+from scoring.carcassonne.move import Draw, Finish, Place
+from scoring.carcassonne.refusal import (
+    CellTaken,
+    EdgeMismatch,
+    NoCopyLeft,
+    NoNeighbour,
+    NoSuchTurn,
+    OffTheTable,
+    TilesRemain,
+    UnknownTile,
+)
+from scoring.carcassonne.rules import (
+    DEPLOYING,
+    DRAWING,
+    PLACING,
+    Bag,
+    Carcassonne,
+    Part,
+    TileSetAside,
+)
+from scoring.carcassonne.tile import TILES, Tile, tile_set
+from scoring.moves import Move, Refusal, Seat
+from scoring.rules import State, Step
+
+TERRAIN: Final = {"c": "city", "r": "road", "f": "field", "v": "river"}
+FARTHEST: Final = 200
+TURNS: Final = 4
+
+Needs = dict[str, tuple[int, ...]]
+
+
+class _Fits(Needs):
+    """For one tile: the rotations that show the four edges a gap asks for; worked out when first asked."""
+
+    def __init__(self, tile: Tile) -> None:
+        super().__init__()
+        self._edges = [tile.face(rotation).edges for rotation in range(TURNS)]
+
+    def __missing__(self, need: str) -> tuple[int, ...]:
+        rotations = tuple(
+            rotation
+            for rotation, edges in enumerate(self._edges)
+            if all(asked in (".", shown) for asked, shown in zip(need, edges, strict=True))
+        )
+        self[need] = rotations
+        return rotations
+
+
+@cache
+def fits(tile_id: str) -> Mapping[str, tuple[int, ...]]:
+    """Return, for a tile, the rotations that satisfy each pattern of four edges ("c.rf": clockwise from north)."""
+    return _Fits(TILES[tile_id])
+
+
+@cache
+def _place(cell: Cell, rotation: int) -> Place:
+    return Place(cell, rotation)
+
+
+@cache
+def _draw(tile_id: str) -> Draw:
+    return Draw(tile_id)
+
+
+def legal_places(board: Board, tile_id: str) -> Iterator[Place]:
+    """Yield every way to lay a tile so that all touching sides agree (S0:56-57), turned alike or not."""
+    rotations = fits(tile_id)
+    for cell, need in board.gaps.items():
+        for rotation in rotations[need]:
+            yield _place(cell, rotation)
+
+
+def other_places(board: Board) -> Iterator[Place]:
+    """Yield every way in which the tile laid last could have been laid, the way it lies included."""
+    assert board.last is not None, "a tile was laid"
+    return legal_places(lifted(board), board.laid[board.last].tile_id)
+
+
+def lifted(board: Board) -> Board:
+    """Return the board without the tile laid last, as far as places go: its features are not taken apart."""
+    assert board.last is not None, "a tile was laid"
+    laid = {cell: tile for cell, tile in board.laid.items() if cell != board.last}
+    return replace(board, laid=laid, gaps=_gaps_without(board, board.last), last=None)
+
+
+def _gaps_without(board: Board, taken: Cell) -> dict[Cell, str]:
+    """Return the gaps as they would be without the tile on a cell."""
+    gaps = dict(board.gaps)
+    need = ""
+    for side in range(len(STEPS)):
+        other = beside(taken, side)
+        laid = board.laid.get(other)
+        need += "." if laid is None else laid.face.edges[opposite(side)]
+        if laid is None:
+            facing = opposite(side)
+            asked = gaps[other][:facing] + "." + gaps[other][facing + 1 :]
+            gaps[other] = asked
+            if asked == ANY_EDGES:
+                del gaps[other]
+    return {taken: need, **gaps}
+
+
+class Placing(Part):
+    """The bag of the base game, drawing from it, and laying the tile drawn.
+
+    Rules: carcassonne:set-up (S0:25, 36-38), carcassonne:placing (S0:54-58).
+    """
+
+    key = "placing"
+    moves = {  # noqa: RUF012 - declared ClassVar in the base
+        Draw: (DRAWING,),
+        Place: (PLACING,),
+        Finish: (DRAWING,),
+    }
+    forbids = (Draw, Place, Finish)
+
+    def __init__(self, sets: tuple[str, ...]) -> None:
+        """Fill the bag with the tiles of these sets."""
+        self.sets = sets
+
+    def tiles(self) -> Mapping[str, int]:
+        """Return the copies in the boxes."""
+        return {tile.id: tile.count for key in self.sets for tile in tile_set(key).tiles.values()}
+
+    def set_up(self, rules: Carcassonne, state: State) -> State:
+        """Lay the start tiles; the others are in the bag."""
+        board = Board()
+        copies = dict(rules.copies)
+        for tile_id, cell, rotation in rules.start_tiles:
+            board = board.lay(TILES[tile_id].face(rotation), cell, rules.laws)
+            copies[tile_id] = copies.get(tile_id, 0) - 1
+        copies = {tile_id: count for tile_id, count in copies.items() if count > 0}
+        return state.put(board, Bag(copies, sum(copies.values()))).to_phase(DRAWING)
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse tiles that cannot come, and places where the tile drawn cannot lie."""
+        match move:
+            case Draw(tile=tile_id):
+                yield from self._forbid_draw(rules, state[Bag], tile_id)
+            case Place(at=cell, rot=rotation):
+                yield from self._forbid_place(state, cell, rotation)
+            case Finish() if state[Bag].left:
+                yield TilesRemain(state[Bag].left)
+
+    def _forbid_draw(self, rules: Carcassonne, bag: Bag, tile_id: str) -> Iterable[Refusal]:
+        if rules.tile(tile_id) is None:
+            yield UnknownTile(tile_id)
+        elif not bag.copies.get(tile_id):
+            yield NoCopyLeft(tile_id, rules.copies[tile_id])
+
+    def _forbid_place(self, state: State, cell: Cell, rotation: int) -> Iterable[Refusal]:
+        board, tile_id = state[Board], state[Bag].drawn
+        assert tile_id is not None, "a tile is in hand in this phase"
+        if rotation not in range(TURNS):
+            yield NoSuchTurn(rotation)
+        elif max(map(abs, cell)) > FARTHEST:
+            yield OffTheTable(cell, FARTHEST)
+        elif cell in board.laid:
+            yield CellTaken(cell, board.laid[cell].tile_id)
+        elif cell not in board.gaps:
+            yield NoNeighbour(cell)
+        elif rotation not in fits(tile_id)[board.gaps[cell]]:
+            yield from mismatches(board, TILES[tile_id].face(rotation).edges, cell)
+
+    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterable[Move]:
+        """Yield the tiles that may come, or the places for the one that has come."""
+        if state.phase == DRAWING:
+            return (_draw(tile_id) for tile_id, count in state[Bag].copies.items() if count)
+        if state.phase == PLACING:
+            tile_id = state[Bag].drawn
+            return legal_places(state[Board], tile_id) if tile_id is not None else ()
+        return ()
+
+    def chances(self, rules: Carcassonne, state: State) -> Mapping[Move, int]:
+        """Return every tile in the bag, weighted by its copies."""
+        if state.phase != DRAWING:
+            return {}
+        return {Draw(tile_id): count for tile_id, count in state[Bag].copies.items() if count}
+
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+        """Take the tile out of the bag, lay it, or end the game."""
+        match move:
+            case Draw(tile=tile_id):
+                return self._draw(rules, state, seat, tile_id)
+            case Place(at=cell, rot=rotation):
+                return self._lay(rules, state, cell, rotation)
+            case _:
+                return rules.finish(Step(state))
+
+    def _draw(self, rules: Carcassonne, state: State, seat: Seat, tile_id: str) -> Step:
+        bag = state[Bag]
+        copies = dict(bag.copies)
+        left = bag.left
+        if copies.get(tile_id):
+            copies[tile_id] -= 1
+            left -= 1
+        drawing = State(state.scores, seat, PLACING, (), state.turn_number, over=False, slices=state.slices)
+        if rules.has_room(drawing, tile_id):
+            return Step(drawing.put(Bag(copies, left, tile_id, bag.set_aside)))
+        return self._set_aside(rules, drawing, Bag(copies, left, None, (*bag.set_aside, tile_id)))
+
+    def _set_aside(self, rules: Carcassonne, state: State, bag: Bag) -> Step:
+        """Put the tile away for good; the same seat draws again, or the game ends (S0:58)."""
+        aside = Step(state.put(bag).to_phase(DRAWING), (TileSetAside(state.turn, bag.set_aside[-1]),))
+        return aside if bag.left else rules.finish(aside)
+
+    def _lay(self, rules: Carcassonne, state: State, cell: Cell, rotation: int) -> Step:
+        bag = state[Bag]
+        assert bag.drawn is not None, "a tile is in hand in this phase"
+        board = state[Board].lay(TILES[bag.drawn].face(rotation), cell, rules.laws)
+        emptied = Bag(bag.copies, bag.left, None, bag.set_aside)
+        return Step(state.put(board, emptied).to_phase(DEPLOYING))
+
+
+def mismatches(board: Board, edges: str, cell: Cell) -> Iterator[EdgeMismatch]:
+    """Yield every side on which a tile with these edges disagrees with what lies beside the cell."""
+    for side in range(len(STEPS)):
+        neighbour = board.laid.get(beside(cell, side))
+        if neighbour is None:
+            continue
+        theirs = neighbour.face.edges[(side + 2) % 4]
+        if theirs != edges[side]:
+            yield EdgeMismatch(cell, side, TERRAIN[edges[side]], TERRAIN[theirs])

@@ -1,0 +1,122 @@
+"""Taking a figure home instead of putting one down: one move, and as many reasons for it as lie in the box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.feature import Feature, Figure
+from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
+from scoring.moves import Move, Refusal, Seat
+from scoring.rules import State, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Recall(Move):
+    """A figure was taken home; `on` names the segment where the seat has several such figures on that tile."""
+
+    kind: ClassVar[str] = "carcassonne.recall"
+
+    figure: str
+    at: Cell
+    on: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchFigureThere(Refusal):
+    """The seat has no such figure on that tile."""
+
+    code: ClassVar[str] = "carcassonne.no_such_figure_there"
+    rule: ClassVar[str] = "expansions:recalling"
+    overrulable: ClassVar[bool] = False
+    seat: Seat
+    figure: str
+    cell: Cell
+
+
+class Recaller(Part):
+    """A part by whose rule figures may be taken home."""
+
+    requires: ClassVar[tuple[str, ...]] = ("recalling",)
+
+    def keeps(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure) -> Iterator[Refusal]:
+        """Yield what this part has against taking that figure home; nothing means that it may go."""
+        yield from ()
+
+    def recalled(self, rules: Carcassonne, step: Step, feature: Feature, figure: Figure) -> Step:
+        """Return the step with what this part pays for a figure before it goes home."""
+        return step
+
+
+class Recalling(Part):
+    """The move: a figure may go home if one of the parts with a rule for it lets it go.
+
+    Where several do, the first of them in the box pays.
+    """
+
+    key = "recalling"
+    requires = ("deploying",)
+    moves = {Recall: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Recall,)
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse a figure that is not there, and one that no part lets go, for the reasons of all of them."""
+        assert isinstance(move, Recall), "asked about no other"
+        found = standing_at(state[Board], seat, move)
+        if found is None:
+            return (NoSuchFigureThere(seat, move.figure, move.at),)
+        refusals = [tuple(part.keeps(rules, state, *found)) for part in recallers(rules)]
+        return () if () in refusals else tuple(refusal for reasons in refusals for refusal in reasons)
+
+    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
+        """Yield every own figure that may go."""
+        if state.phase != DEPLOYING:
+            return
+        parts = recallers(rules)
+        for feature in state[Board].features.values():
+            for figure in feature.figures:
+                if figure.seat == seat and any(_lets_go(part, rules, state, feature, figure) for part in parts):
+                    yield recall(state[Board], figure)
+
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+        """Pay what the part pays that lets the figure go, take it home, and close the turn."""
+        assert isinstance(move, Recall), "it carries out no other"
+        found = standing_at(state[Board], seat, move)
+        assert found is not None, "this cannot be overruled"
+        step = Step(state)
+        by = next((part for part in recallers(rules) if _lets_go(part, rules, state, *found)), None)
+        if by is not None:
+            step = by.recalled(rules, step, *found)
+        return rules.after_figure(rules.take_home(step, *found), seat, move)
+
+
+def recallers(rules: Carcassonne) -> list[Recaller]:
+    """Return the parts by whose rules figures may be taken home."""
+    return [part for part in rules.parts if isinstance(part, Recaller)]
+
+
+def _lets_go(part: Recaller, rules: Carcassonne, state: State, feature: Feature, figure: Figure) -> bool:
+    return next(part.keeps(rules, state, feature, figure), None) is None
+
+
+def recall(board: Board, figure: Figure) -> Recall:
+    """Return the move that takes a figure home, with its segment only where that is needed."""
+    twins = [other for other in board.figures() if _alike(other, figure) and other.segment != figure.segment]
+    return Recall(figure.kind, figure.cell, figure.segment if twins else None)
+
+
+def _alike(one: Figure, other: Figure) -> bool:
+    return (one.seat, one.kind, one.cell) == (other.seat, other.kind, other.cell)
+
+
+def standing_at(board: Board, seat: Seat, move: Recall) -> tuple[Feature, Figure] | None:
+    """Return the figure that a recall speaks of, after the feature that it stands on; None if there is none."""
+    for feature in board.features.values():
+        for figure in feature.figures:
+            named = (figure.seat, figure.kind, figure.cell) == (seat, move.figure, move.at)
+            if named and move.on in (None, figure.segment):
+                return feature, figure
+    return None

@@ -1,0 +1,87 @@
+"""A game whose log begins in the middle: the figures that stood on the table already.
+
+The tiles that lay there are the box's `start`, the points are adjustments; both come in any order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.feature import Figure
+from scoring.carcassonne.move import Stand
+from scoring.carcassonne.refusal import (
+    AlreadyFinished,
+    FeatureOccupied,
+    GameHasBegun,
+    NobodyStandsThere,
+    NoFigureLeft,
+    NoTileThere,
+    UnknownFigure,
+    UnknownSegment,
+)
+from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, Supply
+from scoring.carcassonne.tile import Segment
+from scoring.moves import Move, Refusal, Seat
+from scoring.rules import NoSuchSeat, State, Step
+
+
+class Standing(Part):
+    """Figures that stand on the table before the first tile is drawn, wherever the rules would have let them."""
+
+    key = "standing"
+    requires = ("deploying",)
+    moves = {Stand: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Stand,)
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse figures that nobody has, or that cannot have been left standing there."""
+        assert isinstance(move, Stand), "asked about no other"
+        if state.turn_number > 1:
+            yield GameHasBegun()
+        if not 0 <= move.whose < rules.seats:
+            yield NoSuchSeat(move.whose)
+        elif move.figure not in rules.figure_kinds:
+            yield UnknownFigure(move.figure)
+        else:
+            if state[Supply].count(Seat(move.whose), move.figure) < 1:
+                yield NoFigureLeft(Seat(move.whose), move.figure)
+            yield from self._forbid_spot(rules, state, move)
+
+    def _forbid_spot(self, rules: Carcassonne, state: State, move: Stand) -> Iterable[Refusal]:
+        board = state[Board]
+        laid = board.laid.get(move.at)
+        if laid is None:
+            yield NoTileThere(move.at)
+            return
+        segment = laid.face.tile.segment(move.on)
+        if segment is None:
+            yield UnknownSegment(laid.tile_id, move.on)
+        elif not _is_home(rules, state, move):
+            yield NobodyStandsThere(segment.kind)
+        else:
+            yield from self._forbid_segment(rules, board, move, segment)
+
+    def _forbid_segment(self, rules: Carcassonne, board: Board, move: Stand, segment: Segment) -> Iterable[Refusal]:
+        feature = board.feature_at(move.at, move.on)
+        there = [figure for figure in feature.figures if (figure.cell, figure.segment) == (move.at, move.on)]
+        if there:
+            yield FeatureOccupied(segment.kind, tuple(figure.seat for figure in there), (move.at,))
+        if rules.is_complete(board, feature):
+            yield AlreadyFinished(segment.kind)
+
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+        """Put the figure there, from the hand of its seat."""
+        assert isinstance(move, Stand), "carries out no other"
+        board, whose = state[Board], Seat(move.whose)
+        feature = board.feature_at(move.at, move.on)
+        figure = Figure(whose, move.figure, move.at, move.on)
+        board = board.put_feature(feature.with_figures((*feature.figures, figure)))
+        return Step(state.put(board, state[Supply].change([(whose, move.figure, -1)])))
+
+
+def _is_home(rules: Carcassonne, state: State, move: Stand) -> bool:
+    """Return whether that kind of figure stands on that kind of feature at all, company or none."""
+    feature = state[Board].feature_at(move.at, move.on)
+    reasons = rules.against(state, Seat(move.whose), move.figure, feature)
+    return not any(isinstance(reason, NobodyStandsThere) for reason in reasons)

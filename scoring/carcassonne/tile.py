@@ -1,0 +1,164 @@
+"""Tiles: what is printed on the cardboard, read from `tiles/*.toml`, and how it lies after a turn.
+
+A tile's segments keep their names (`c1`, `r2`, `f1`, `m1`) whichever way it is turned.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from types import MappingProxyType
+from typing import Any, Final
+
+from scoring.carcassonne.geometry import FIRST_SLOT, PORTS, SIDES, turn_side, turn_slot
+
+EDGE_OF_KIND: Final = {"city": "c", "road": "r", "river": "v"}
+FIELD: Final = "field"
+FIELD_EDGE: Final = "f"
+NO_SEGMENT: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """One part of a tile's picture: its kind, the sides or half-edges that it reaches, and its printed symbols.
+
+    `cities` names the city segments of the same tile that a field touches.
+    """
+
+    id: str
+    kind: str
+    sides: tuple[int, ...] = ()
+    slots: tuple[int, ...] = ()
+    cities: tuple[str, ...] = ()
+    marks: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def is_centred(self) -> bool:
+        """Return whether it lies in the middle of the tile, and watches the eight cells around."""
+        return self.kind not in EDGE_OF_KIND and self.kind != FIELD
+
+    def ports(self, rotation: int) -> tuple[int, ...]:
+        """Return the ports that the segment reaches after that many quarter turns clockwise."""
+        sides = [turn_side(side, rotation) for side in self.sides]
+        return (*sides, *(FIRST_SLOT + turn_slot(slot, rotation) for slot in self.slots))
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A tile turned in one way: what each side shows, and which segment each port belongs to.
+
+    `edges` has one letter a side (c, r, v, f); `ports` the ports of each segment; `at_port` the index of the
+    segment at each of the twelve ports, or `NO_SEGMENT`.
+    """
+
+    tile: Tile
+    rotation: int
+    edges: str
+    ports: tuple[tuple[int, ...], ...]
+    at_port: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One design of a set, with the number of its copies in the box."""
+
+    id: str
+    set: str
+    count: int
+    segments: tuple[Segment, ...]
+    marks: Mapping[str, Any] = field(default_factory=dict)
+
+    def segment(self, segment_id: str) -> Segment | None:
+        """Return the segment of that name, or None."""
+        return next((segment for segment in self.segments if segment.id == segment_id), None)
+
+    def index(self, segment_id: str) -> int:
+        """Return the position of a segment among the tile's segments; raise LookupError if it has none such."""
+        for index, segment in enumerate(self.segments):
+            if segment.id == segment_id:
+                return index
+        raise LookupError(f"{self.id} has no segment {segment_id!r}")
+
+    def face(self, rotation: int) -> Face:
+        """Return the tile turned by that many quarter turns clockwise."""
+        return faces(self)[rotation]
+
+    def __hash__(self) -> int:
+        """Hash by name: there is one tile of each id."""
+        return hash(self.id)
+
+
+@cache
+def faces(tile: Tile) -> tuple[Face, Face, Face, Face]:
+    """Return the four ways to lay a tile, by quarter turns clockwise."""
+    return _face(tile, 0), _face(tile, 1), _face(tile, 2), _face(tile, 3)
+
+
+def _face(tile: Tile, rotation: int) -> Face:
+    ports = tuple(segment.ports(rotation) for segment in tile.segments)
+    at_port = [NO_SEGMENT] * PORTS
+    edges = [FIELD_EDGE] * 4
+    for index, segment in enumerate(tile.segments):
+        for port in ports[index]:
+            at_port[port] = index
+            if segment.kind in EDGE_OF_KIND:
+                edges[port] = EDGE_OF_KIND[segment.kind]
+    return Face(tile, rotation, "".join(edges), ports, tuple(at_port))
+
+
+def _read_segment(name: str, facts: Mapping[str, Any]) -> Segment:
+    known = {"kind", "sides", "slots", "cities"}
+    return Segment(
+        id=name,
+        kind=facts["kind"],
+        sides=tuple(SIDES.index(side) for side in facts.get("sides", "")),
+        slots=tuple(facts.get("slots", ())),
+        cities=tuple(facts.get("cities", ())),
+        marks=MappingProxyType({key: value for key, value in facts.items() if key not in known}),
+    )
+
+
+def _read_tile(set_key: str, name: str, facts: Mapping[str, Any]) -> Tile:
+    segments = tuple(_read_segment(key, value) for key, value in facts.items() if isinstance(value, dict))
+    marks = {key: value for key, value in facts.items() if key != "count" and not isinstance(value, dict)}
+    return Tile(name, set_key, facts["count"], segments, MappingProxyType(marks))
+
+
+@dataclass(frozen=True, slots=True)
+class TileSet:
+    """All tiles that came in one box; `start` is the tile that lies on the table first, if the set has one."""
+
+    key: str
+    tiles: Mapping[str, Tile]
+    start: str | None = None
+
+
+def _tile_sets() -> tuple[str, ...]:
+    folder = resources.files("scoring.carcassonne").joinpath("tiles")
+    return tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
+
+
+TILE_SETS: Final = _tile_sets()
+"""The keys of all sets that there are tiles of."""
+
+
+@cache
+def tile_set(key: str) -> TileSet:
+    """Return a set by its key ("base"); raise LookupError if there is none."""
+    if key not in TILE_SETS:
+        raise LookupError(f"no tile set {key!r}")
+    source = resources.files("scoring.carcassonne").joinpath("tiles", f"{key}.toml")
+    content = tomllib.loads(source.read_text(encoding="utf-8"))
+    tiles = {name: _read_tile(key, name, facts) for name, facts in content["tile"].items()}
+    return TileSet(key, MappingProxyType(tiles), content.get("start"))
+
+
+def _all_tiles() -> dict[str, Tile]:
+    return {name: tile for key in TILE_SETS for name, tile in tile_set(key).tiles.items()}
+
+
+TILES: Final[Mapping[str, Tile]] = MappingProxyType(_all_tiles())
+"""Every tile of every set, by id."""

@@ -1,0 +1,171 @@
+"""The hooks that Carcassonne adds for its parts, on parts made up for the purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.cities import Cities
+from scoring.carcassonne.deploying import MEEPLE, Deploying
+from scoring.carcassonne.feature import Feature, Figure, any_of
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.placing import Placing, other_places
+from scoring.carcassonne.roads import Roads
+from scoring.carcassonne.rules import Carcassonne, Part, majority
+from scoring.moves import Move, Scored, Seat, Term
+from scoring.rules import State, Step
+from tests.scoring.drawing import draw_board, play, points, rules_for, scored, stand
+
+ANN = Seat(0)
+
+
+def box(*parts: Part, drawing: str = "D0", seats: int = 2) -> Carcassonne:
+    base: Sequence[Part] = (
+        Placing(("base",)),
+        Deploying(),
+        Roads(),
+        Cities(small_city=2, open_city_shields=0),
+    )
+    return Carcassonne(seats, (*base, *parts), draw_board(drawing).lie)
+
+
+class Big(Part):
+    """A figure that counts twice."""
+
+    key = "big"
+
+    def supply(self) -> Mapping[str, int]:
+        return {"big": 1}
+
+    def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
+        return 2
+
+
+class Encore(Part):
+    """After a figure comes a second step; and the first turn of a game is followed by another of the same seat."""
+
+    key = "encore"
+
+    def follow_up(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> str | None:
+        return "encore" if isinstance(move, Deploy) else None
+
+    def goes_on(self, rules: Carcassonne, step: Step, seat: Seat) -> bool:
+        return step.state.turn_number == 1
+
+
+class Toll(Part):
+    """A finished road pays its builder one point, and everybody else's terms stay as they are but for one more."""
+
+    key = "toll"
+
+    def laws(self):
+        return {"inn": any_of}
+
+    def completed(self, rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:
+        return step.score(Scored(seat, "toll", (Term("toll", 1, 1),)))
+
+    def revise(
+        self,
+        rules: Carcassonne,
+        board: Board,
+        feature: Feature,
+        terms: tuple[Term, ...],
+        *,
+        complete: bool,
+    ) -> tuple[Term, ...]:
+        return (*terms, Term("inn", 1, 10)) if complete else terms
+
+
+def test_a_part_does_nothing_by_default():
+    rules, part = rules_for(), Part()
+    state = rules.start()
+    step, board = Step(state), state[Board]
+    road = board.feature_at((0, 0), "r1")
+
+    assert (part.tiles(), part.supply(), part.laws()) == ({}, {}, {})
+    assert part.strength(rules, state, Figure(ANN, MEEPLE, (0, 0), "r1"), road) == 0
+    assert list(part.against(rules, state, ANN, MEEPLE, road)) == []
+    assert part.follow_up(rules, state, ANN, Pass()) is None
+    assert not part.goes_on(rules, step, ANN)
+    assert not part.is_complete(rules, board, road)
+    assert part.terms(rules, board, road, complete=True) == ()
+    assert part.revise(rules, board, road, (Term("x", 1, 1),), complete=True) == (Term("x", 1, 1),)
+    assert part.completed(rules, step, road, ANN) is step
+    assert part.final(rules, step) is step
+    assert part.left(rules, step, road) is step
+    assert part.welcomes(MEEPLE)
+    assert list(part.field_bonus(road, road, ANN, 3)) == []
+
+
+def test_a_figure_that_counts_twice_outweighs_one_that_does_not():
+    rules = box(Big(), drawing="L0 U0 U0")
+    state = stand(rules.start(), "blue 0,0 r1")
+    road = state[Board].feature_at((0, 0), "r1")
+    both = road.with_figures((*road.figures, Figure(ANN, "big", (1, 0), "r1")))
+    standing = rules.standing(state, both)
+
+    assert standing == ((0, 2), (1, 1))
+    assert majority(standing) == [0]
+
+
+def test_every_kind_of_figure_at_hand_is_offered():
+    rules = box(Big())
+    laid = play(rules, rules.start(), Draw("base-U"), Place((1, 0), 0)).state
+    offered = [move.figure for move in rules.legal_moves(laid, ANN) if isinstance(move, Deploy)]
+
+    assert offered == ["meeple", "big"]
+
+
+def test_a_part_puts_a_step_between_the_figure_and_the_end_of_the_turn():
+    rules = box(Encore())
+    state = play(rules, rules.start(), Draw("base-U"), Place((1, 0), 0), Deploy("meeple", "r1")).state
+
+    assert (state.phase, state.turn) == ("encore", 0)
+
+
+def test_a_part_gives_the_same_seat_another_turn():
+    rules = box(Encore())
+    state = play(rules, rules.start(), Draw("base-U"), Place((1, 0), 0), Pass()).state
+
+    assert (state.turn, state.turn_number) == (0, 2)
+    assert play(rules, state, Draw("base-U"), Place((2, 0), 0), Pass()).state.turn == 1
+
+
+def test_a_part_reacts_to_a_finished_feature_that_nobody_stands_on():
+    rules = box(Toll(), drawing="L0 U0")
+    step = play(rules, rules.start(), Draw("base-L"), Place((2, 0), 0), Pass())
+
+    assert scored(step.effects) == [("red", "toll", 1)]
+
+
+def test_a_part_changes_what_a_feature_is_worth():
+    rules = box(Toll(), drawing="L0 U0")
+    state = stand(rules.start(), "blue 0,0 r1")
+    step = play(rules, state, Draw("base-L"), Place((2, 0), 0), Pass())
+
+    assert points(step) == {"red": 1, "blue": 13}
+
+
+def test_a_table_on_which_no_tile_lies_has_no_spots():
+    rules = box(drawing="")
+    state = rules.start().to_phase("figure")
+
+    assert list(rules.legal_moves(state, ANN)) == [Pass()]
+    assert rules.close_turn(Step(state), ANN).state.turn == 1
+
+
+def test_a_lonely_monastery_is_worth_itself():
+    rules = rules_for("B0")
+    monastery = rules.start()[Board].feature_at((0, 0), "m1")
+
+    assert rules.worth(rules.start()[Board], monastery, complete=False) == (Term("monastery.itself", 1, 1, ((0, 0),)),)
+
+
+def test_the_tile_laid_last_might_have_been_laid_wherever_it_fitted():
+    rules = rules_for("D0")
+    drawn = play(rules, rules.start(), Draw("base-U")).state
+    legal = set(rules.legal_moves(drawn, ANN))
+    for move in legal:
+        laid = rules.play(drawn, ANN, move).state
+
+        assert set(other_places(laid[Board])) == legal

@@ -1,0 +1,1 @@
+"""Catan: its mechanism, and the base game as capabilities."""

@@ -1,0 +1,146 @@
+"""The box of Catan: its editions as presets of switches, and the parts that a box is made of."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from scoring.box import Box, Choice, Game, Option, UnsuitableBox
+from scoring.catan.awards import ArmyAward, RoadAward
+from scoring.catan.bank import BankTrade
+from scoring.catan.building import Pieces
+from scoring.catan.deck import BASE_DECK, LARGE_DECK
+from scoring.catan.development import Development
+from scoring.catan.dice import SHORTAGES, Dice, DiceCards, Production, Shortage
+from scoring.catan.frame import beginner_island
+from scoring.catan.island import Island, read_island
+from scoring.catan.purse import NoCards, PhoneCards, TableCards
+from scoring.catan.record import CLAIMS, FINAL_CLAIMS
+from scoring.catan.robber import Seven, Thief
+from scoring.catan.rules import Catan
+from scoring.catan.set_up import FixedSetUp, Placement, SetUp
+from scoring.catan.trading import Trading
+from scoring.catan.turns import PairedPlayers, SpecialBuilding, TradeThenBuild, Turns, Victory
+from scoring.rules import Capability
+from scoring.table import TableTalk
+
+BASE_SET: Final = "base"
+LARGE_SET: Final = "5-6"
+SETS: Final = (BASE_SET, LARGE_SET)
+
+FEWEST: Final = 2
+MOST_WITHOUT_EXTENSION: Final = 4
+MOST: Final = 6
+CARDS_EACH: Final = 19
+CARDS_EACH_LARGE: Final = 24
+
+PURSES: Final = {"phones": PhoneCards, "table": TableCards, "none": NoCards}
+
+OPTIONS: Final = (
+    Option("cards", tuple(PURSES)),
+    Option("strict_trade_then_build", (True, False)),
+    Option("victory_points", tuple(range(5, 21))),
+    Option("bank_shortage", SHORTAGES),
+    Option("dice", ("dice", "cards")),
+    Option("placements", ("free", "fixed")),
+    Option("red_begins", ("west", "north")),
+    Option("friendly_robber", (False, True)),
+    Option("empty_handed_victims", (True, False)),
+    Option("cards_before_roll", ("any", "knights")),
+    Option("gifts", (False, True)),
+    Option("between_turns", ("special_building", "paired_players", "nothing")),
+)
+
+EDITIONS: Final[dict[str, dict[str, Choice]]] = {
+    "2022": {option.key: option.choices[0] for option in OPTIONS} | {"victory_points": 10},
+}
+EDITIONS["almanac"] = EDITIONS["2022"] | {"strict_trade_then_build": False}
+EDITIONS["1995"] = EDITIONS["2022"] | {"bank_shortage": "nobody", "cards_before_roll": "knights"}
+
+_RED: Final = {"west": "-2,1,N", "north": "0,-1,N"}
+
+
+def placements(red_begins: str) -> tuple[Placement, ...]:
+    """Return the fixed placements of the beginners' island: blue, white, orange and red, in this order."""
+    return (
+        Placement(("0,2,N", "-2,2,N"), ("0,1,E", "-2,2,NE"), "-2,2,N"),
+        Placement(("1,1,N", "-1,0,N"), ("1,0,E", "-1,-1,SE"), "1,1,N"),
+        Placement(("2,-2,S", "-1,2,N"), ("1,-1,NE", "-1,2,NE"), "-1,2,N"),
+        Placement(("0,-1,N", "-2,1,N"), ("0,-1,NE", "-2,1,NE"), _RED[red_begins]),
+    )
+
+
+def most_seats(box: Box) -> int:
+    """Return 4, or 6 with the extension."""
+    return MOST if LARGE_SET in box.sets else MOST_WITHOUT_EXTENSION
+
+
+def island_for(box: Box) -> Island:
+    """Return the island on the table: the box's own, or the beginners'."""
+    if box.board:
+        return read_island(box.board)
+    if LARGE_SET in box.sets:
+        raise UnsuitableBox("box.unknown_board", where="hexes")
+    return beginner_island()
+
+
+def build(box: Box) -> Catan:
+    """Return the rules for a box that was checked."""
+    switches = CATAN.switches(box)
+    is_large = LARGE_SET in box.sets
+    purse = PURSES[cast("str", switches["cards"])]
+    parts: list[Capability[Any]] = [
+        TableTalk(),
+        purse(CARDS_EACH_LARGE if is_large else CARDS_EACH),
+        Pieces(),
+        _set_up(box, switches),
+        DiceCards() if switches["dice"] == "cards" else Dice(),
+        Production(shortage=cast("Shortage", switches["bank_shortage"])),
+        Seven(),
+        Thief(
+            friendly=bool(switches["friendly_robber"]),
+            empty_handed=bool(switches["empty_handed_victims"]),
+        ),
+        Turns(),
+        *([TradeThenBuild()] if switches["strict_trade_then_build"] else []),
+        Trading(gifts=bool(switches["gifts"])),
+        BankTrade(),
+        Development(
+            LARGE_DECK if is_large else BASE_DECK,
+            only_knights_before_the_roll=switches["cards_before_roll"] == "knights",
+        ),
+        *_between_turns(box, switches),
+        RoadAward(),
+        ArmyAward(),
+        Victory(),
+    ]
+    return Catan(box.seats, parts, island_for(box), cast("int", switches["victory_points"]))
+
+
+def _set_up(box: Box, switches: dict[str, Choice]) -> SetUp:
+    if switches["placements"] == "free":
+        return SetUp()
+    fixed = placements(cast("str", switches["red_begins"]))
+    if box.seats > len(fixed) or island_for(box) != beginner_island():
+        raise UnsuitableBox("box.unknown_board", where="placements")
+    return FixedSetUp(fixed)
+
+
+def _between_turns(box: Box, switches: dict[str, Choice]) -> list[Capability[Any]]:
+    if box.seats <= MOST_WITHOUT_EXTENSION or switches["between_turns"] == "nothing":
+        return []
+    return [SpecialBuilding() if switches["between_turns"] == "special_building" else PairedPlayers()]
+
+
+CATAN: Final = Game(
+    key="catan",
+    editions=EDITIONS,
+    options=OPTIONS,
+    sets=SETS,
+    least_seats=FEWEST,
+    most_seats=most_seats,
+    build=build,
+    claims=CLAIMS,
+    final_claims=FINAL_CLAIMS,
+    has_board=True,
+    has_pages=False,
+)

@@ -1,0 +1,344 @@
+"""The mechanism of Catan: an island, pieces on it, cards in hands and in the bank, and the steps of a turn.
+
+What the dice bring, what is sold for what, who is robbed and what points are given for is content: capabilities, the
+base game's included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final
+
+from scoring.catan.effect import Amounts, Paid, Produced
+from scoring.catan.geometry import Hex
+from scoring.catan.hand import Counts, Hands
+from scoring.catan.island import Island
+from scoring.catan.network import Network
+from scoring.moves import Effect, Move, Outcome, Seat, Term
+from scoring.rules import Capability, Ruleset, State, Step
+
+FOUNDING: Final = "found"
+LINKING: Final = "link"
+ROLLING: Final = "roll"
+DISCARDING: Final = "discard"
+ROBBING: Final = "robber"
+FREE_ROADS: Final = "free_roads"
+TRADING: Final = "trade"
+BUILDING: Final = "build"
+SPECIAL: Final = "special"
+PAIRED: Final = "paired"
+ENDED: Final = "over"
+
+SEVEN: Final = 7
+MOST_CARDS: Final = 500
+USUAL_RATE: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What has happened in this turn.
+
+    `resume` is the phase to which a robber or free roads give way again. `acting` acts in place of the seat in turn
+    (special building phase, paired players). `played` says whether whoever acts has played a development card.
+    """
+
+    dice: tuple[int, int] | None = None
+    played: bool = False
+    resume: str = ROLLING
+    free_roads: int = 0
+    acting: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Robber:
+    """Where the robber stands."""
+
+    at: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """Who has won, or None."""
+
+    seat: Seat | None = None
+
+
+class Part(Capability["Catan"]):
+    """A capability of Catan: the kernel's hooks, and those of cards, pieces, production and points.
+
+    `prices` are the phases in which it changes what something costs (none: any phase).
+    """
+
+    prices: ClassVar[tuple[str, ...]] = ()
+
+    def kinds(self) -> Mapping[str, int]:
+        """Return the kinds of cards that this part puts into the bank, and how many of each."""
+        return {}
+
+    def costs(self) -> Mapping[str, Mapping[str, int]]:
+        """Return what this part sells, and for which cards."""
+        return {}
+
+    def supply(self) -> Mapping[str, int]:
+        """Return the pieces that each seat has for this part."""
+        return {}
+
+    def yields(self) -> Mapping[tuple[str, str], Mapping[str, int]]:
+        """Return what a (building, terrain) brings when its number falls."""
+        return {}
+
+    def price(self, rules: Catan, state: State, seat: Seat, what: str, cards: Counts) -> Counts:
+        """Return what the seat pays now for something that costs these cards."""
+        return cards
+
+    def rate(self, rules: Catan, state: State, seat: Seat, kind: int) -> int:
+        """Return how many cards of a kind the bank takes from the seat for one."""
+        return USUAL_RATE
+
+    def hand_limit(self, rules: Catan, state: State, seat: Seat) -> int:
+        """Return how many cards a seat may keep at a seven, beyond what other parts allow it."""
+        return 0
+
+    def on_roll(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
+        """Do what a roll means to this part, in the order of the box."""
+        return step
+
+    def produced(self, rules: Catan, step: Step, seat: Seat, harvest: Produced) -> Step:
+        """Do what follows from what a roll other than a seven has brought."""
+        return step
+
+    def on_seven(self, rules: Catan, step: Step, seat: Seat) -> Step:
+        """Do what a seven means."""
+        return step
+
+    def turn_begins(self, rules: Catan, step: Step, seat: Seat) -> Step:
+        """Do what the beginning of a turn means, whoever acts in it."""
+        return step
+
+    def between_turns(self, rules: Catan, state: State, seat: Seat) -> tuple[Seat, str] | None:
+        """Return who acts after `seat` has ended and before the next turn, and in which phase."""
+        return None
+
+    def terms(self, rules: Catan, state: State, seat: Seat) -> Iterable[Term]:
+        """Return the open points that the seat has of this part now."""
+        return ()
+
+    def hidden(self, rules: Catan, state: State, seat: Seat) -> int:
+        """Return the points that the seat has of this part and that only it knows."""
+        return 0
+
+    def reveal(self, rules: Catan, step: Step) -> Step:
+        """Show, at the end of the game, what was hidden."""
+        return step
+
+
+class Purse(Part):
+    """The part that keeps the cards: what is in the hands and in the bank, and what a hand can pay."""
+
+    key = "cards"
+    is_tracking: ClassVar[bool] = True
+    knows_all: ClassVar[bool] = True
+
+    def can_pay(self, state: State, seat: Seat, cards: Counts) -> bool:
+        """Return whether the hand has, or can have, these cards."""
+        return state[Hands].hands[seat].may_hold(cards)
+
+    def left(self, rules: Catan, state: State) -> Counts:
+        """Return what the bank can give."""
+        return state[Hands].bank
+
+    def pay(self, state: State, seat: Seat, cards: Counts) -> Hands:
+        """Return the hands after the seat has paid the bank."""
+        return state[Hands].pay(seat, cards)
+
+    def gain(self, hands: Hands, seat: Seat, cards: Counts) -> Hands:
+        """Return the hands after the bank has paid the seat."""
+        return hands.gain(seat, cards)
+
+
+class Catan(Ruleset):
+    """Catan with whatever lies in the box."""
+
+    game: ClassVar[str] = "catan"
+
+    def __init__(self, seats: int, parts: Sequence[Capability[Any]], island: Island, target: int) -> None:
+        """Take the parts in their order, the island, and the points that win."""
+        super().__init__(seats, parts)
+        self.parts = [part for part in self.capabilities if isinstance(part, Part)]
+        self.island = island
+        self.target = target
+        self.stock_of = {kind: count for part in self.parts for kind, count in part.kinds().items()}
+        self.kinds = tuple(self.stock_of)
+        self.stock: Counts = tuple(self.stock_of.values())
+        self.nothing: Counts = (0,) * len(self.kinds)
+        self.index = {kind: index for index, kind in enumerate(self.kinds)}
+        self.costs = {what: self.as_counts(cost) for part in self.parts for what, cost in part.costs().items()}
+        self.pieces = {kind: count for part in self.parts for kind, count in part.supply().items()}
+        self.yields = self._yields()
+        self.purse = next(part for part in self.parts if isinstance(part, Purse))
+        self._pricers = self._parts_with("price")
+        self._raters = self._parts_with("rate")
+        self._limiters = self._parts_with("hand_limit")
+        self._preparers = self._parts_with("on_roll")
+        self._harvesters = self._parts_with("produced")
+        self._sevens = self._parts_with("on_seven")
+        self._beginners = self._parts_with("turn_begins")
+        self._fillers = self._parts_with("between_turns")
+        self._hoarders = self._parts_with("hidden")
+        self._revealers = self._parts_with("reveal")
+
+    def _parts_with(self, hook: str) -> list[Part]:
+        return [part for part in self.parts if getattr(type(part), hook) is not getattr(Part, hook)]
+
+    def _yields(self) -> dict[tuple[str, str], tuple[tuple[int, int], ...]]:
+        return {
+            key: tuple((self.index[kind], count) for kind, count in cards.items())
+            for part in self.parts
+            for key, cards in part.yields().items()
+        }
+
+    # ------------------------------------------------------------- cards
+
+    def as_counts(self, cards: Mapping[str, int]) -> Counts:
+        """Return cards by kind as counts."""
+        return tuple(cards.get(kind, 0) for kind in self.kinds)
+
+    def counts(self, cards: Mapping[str, int]) -> Counts | None:
+        """Return cards by kind as counts, or None if there are none or no such cards in this box."""
+        if not cards or any(kind not in self.index for kind in cards):
+            return None
+        if not all(0 <= count <= MOST_CARDS for count in cards.values()):
+            return None
+        counts = self.as_counts(cards)
+        return counts if any(counts) else None
+
+    def amounts(self, counts: Counts) -> Amounts:
+        """Return counts as (kind, how many)."""
+        return tuple((kind, count) for kind, count in zip(self.kinds, counts, strict=True) if count)
+
+    def price(self, state: State, seat: Seat, what: str) -> Counts:
+        """Return what the seat pays for something now."""
+        cards = self.costs[what]
+        for part in self._pricers:
+            if not part.prices or state.phase in part.prices:
+                cards = part.price(self, state, seat, what, cards)
+        return cards
+
+    def can_afford(self, state: State, seat: Seat, what: str) -> bool:
+        """Return whether the seat's hand can pay for something now."""
+        return self.purse.can_pay(state, seat, self.price(state, seat, what))
+
+    def buy(self, step: Step, seat: Seat, what: str) -> Step:
+        """Let the seat pay for something."""
+        cards = self.price(step.state, seat, what)
+        if not any(cards):
+            return step
+        paid = self.purse.pay(step.state, seat, cards)
+        return step.to(step.state.put(paid), Paid(seat, what, self.amounts(cards)))
+
+    def rate(self, state: State, seat: Seat, kind: int) -> int:
+        """Return how many cards of a kind the bank takes from the seat for one."""
+        best = USUAL_RATE
+        for part in self._raters:
+            best = min(best, part.rate(self, state, seat, kind))
+        return best
+
+    def hand_limit(self, state: State, seat: Seat) -> int:
+        """Return how many cards the seat may keep at a seven."""
+        return sum(part.hand_limit(self, state, seat) for part in self._limiters)
+
+    def left_of(self, state: State, seat: Seat, piece: str) -> int:
+        """Return how many pieces of a kind the seat still has beside the island."""
+        return self.pieces[piece] - state[Network].count(seat, piece)
+
+    # ------------------------------------------------------------ points
+
+    def points(self, state: State, seat: Seat) -> int:
+        """Return all points of a seat, hidden ones included."""
+        return state.scores[seat] + sum(part.hidden(self, state, seat) for part in self._hoarders)
+
+    def terms(self, state: State, seat: Seat) -> tuple[Term, ...]:
+        """Return what the open points of a seat are made of."""
+        return tuple(term for part in self.parts for term in part.terms(self, state, seat))
+
+    def on_turn(self, state: State) -> Seat | None:
+        """Return the seat that may win now: the one in turn, or the partner who acts for its own turn."""
+        if state.phase in (FOUNDING, LINKING, SPECIAL, ENDED):
+            return None
+        acting = state[Turn].acting
+        return acting if acting is not None else state.turn
+
+    def finish(self, step: Step, effect: Effect, seat: Seat) -> Step:
+        """End the game: `seat` has won, and what was hidden is shown."""
+        state = step.state.put(Winner(seat))
+        over = State(state.scores, state.turn, ENDED, (), state.turn_number, over=True, slices=state.slices)
+        step = step.to(over, effect)
+        for part in self._revealers:
+            step = part.reveal(self, step)
+        return step
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the game ended: the one who had enough on its own turn has won, whatever others have."""
+        winner = state[Winner].seat
+        if winner is None:
+            return None
+        ranks = [1 + sum(other > points for other in state.scores) for points in state.scores]
+        ranks = [1 if seat == winner else max(2, rank) for seat, rank in enumerate(ranks)]
+        return Outcome(state.scores, (winner,), tuple(ranks))
+
+    # -------------------------------------------------------------- turns
+
+    def go(self, state: State, phase: str, turn: Turn, *slices: object) -> State:
+        """Return the state in a phase of the turn; whoever acts there acts."""
+        waiting = () if turn.acting is None else (turn.acting,)
+        changed = {**state.slices, Turn: turn}
+        for slice_ in slices:
+            changed[type(slice_)] = slice_
+        return State(state.scores, state.turn, phase, waiting, state.turn_number, state.over, changed)
+
+    def resume(self, state: State) -> State:
+        """Return the state back in the phase that a robber or free roads had interrupted."""
+        turn = state[Turn]
+        return self.go(state, turn.resume, turn if not turn.free_roads else replace(turn, free_roads=0))
+
+    def rolled(self, step: Step, seat: Seat, move: Move, dice: tuple[int, int]) -> Step:
+        """Do what follows from a roll: events, then a seven or the production."""
+        played = step.state[Turn].played
+        step = Step(self.go(step.state, TRADING, Turn(dice, played)), step.effects)
+        for part in self._preparers:
+            step = part.on_roll(self, step, seat, move)
+        if sum(dice) == SEVEN:
+            for part in self._sevens:
+                step = part.on_seven(self, step, seat)
+        return step
+
+    def harvested(self, step: Step, seat: Seat, harvest: Produced) -> Step:
+        """Note a production, and let parts make something of it."""
+        step = step.to(step.state, harvest)
+        for part in self._harvesters:
+            step = part.produced(self, step, seat, harvest)
+        return step
+
+    def end_turn(self, step: Step) -> Step:
+        """Let those act who act between turns, or begin the next seat's turn."""
+        state = step.state
+        ended = state[Turn].acting
+        seat = state.turn if ended is None else ended
+        for part in self._fillers:
+            following = part.between_turns(self, state, seat)
+            if following is not None:
+                acting, phase = following
+                state = self.go(state, phase, Turn(state[Turn].dice, resume=phase, acting=acting))
+                return self._begun(Step(state, step.effects), acting)
+        return self.begin_turn(step, Seat((state.turn + 1) % self.seats))
+
+    def begin_turn(self, step: Step, seat: Seat) -> Step:
+        """Give the turn to a seat, before the dice."""
+        state = step.state.next_turn(seat, ROLLING).put(Turn())
+        return self._begun(Step(state, step.effects), seat)
+
+    def _begun(self, step: Step, seat: Seat) -> Step:
+        for part in self._beginners:
+            step = part.turn_begins(self, step, seat)
+        return step

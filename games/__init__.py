@@ -1,0 +1,1 @@
+"""The table, mirrored: what the phones around it read and write."""

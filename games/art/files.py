@@ -1,0 +1,33 @@
+"""Name the generated files and write them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from games.art import sheet
+from games.art.names import large_of, sheet_of_set
+from games.art.spots import spots_file
+from scoring.carcassonne.tile import TILE_SETS, tile_set
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+STATIC: Final = "static"
+
+
+def files() -> dict[str, str]:
+    """Return the content of every generated file by its path from the project's root."""
+    content = {"games/art/spots.json": spots_file()}
+    for key in TILE_SETS:
+        tiles = tile_set(key).tiles
+        content[f"{STATIC}/{sheet_of_set(key)}"] = sheet.small(tiles.values())
+        content |= {f"{STATIC}/{large_of(name)}": sheet.large(tile) for name, tile in tiles.items()}
+    return content
+
+
+def write(root: Path) -> None:
+    """Write all files below the project's root."""
+    for name, text in files().items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")

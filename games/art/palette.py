@@ -1,0 +1,81 @@
+"""The colours of the tiles, as `#rrggbb`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+INK: Final = "#43382c"
+SHADE: Final = "#3b2a12"
+
+GRASS: Final = "#a8bc70"
+GRASS_DARK: Final = "#92ac5d"
+GRASS_LIGHT: Final = "#bacd86"
+STRIP: Final = "#9db563"
+STRIP_DARK: Final = "#86a150"
+WHEAT: Final = "#ccc67a"
+WHEAT_DARK: Final = "#a9a95c"
+SHEAF: Final = "#e2b14a"
+TUFT: Final = "#7f9a4a"
+
+LEAF: Final = "#5f8f49"
+LEAF_DARK: Final = "#4a763c"
+LEAF_LIGHT: Final = "#8db46a"
+FIR: Final = "#4a7443"
+
+KERB: Final = "#94805b"
+KERBSTONE: Final = "#bca67c"
+ROAD: Final = "#eee0bd"
+RUT: Final = "#dcc898"
+
+CITY: Final = "#e0be8a"
+CITY_DARK: Final = "#c9a068"
+WALL: Final = "#dad2c1"
+WALL_FACE: Final = "#a49a87"
+WALL_DARK: Final = "#847a69"
+MERLON: Final = "#f3eee1"
+
+PLASTER: Final = "#f3e6c8"
+PLASTER_DARK: Final = "#d6c29a"
+DOOR: Final = "#6b4a2f"
+ROOFS: Final = ("#d9694a", "#cc5a3f", "#e08f4d", "#b9503f", "#c98a55", "#7f93a6")
+ROOF_DARK: Final = "#4a1a0e"
+SLATE: Final = "#7f93a6"
+SLATE_DARK: Final = "#586b80"
+CHURCH_ROOF: Final = "#d2503a"
+CHURCH_ROOF_DARK: Final = "#97352a"
+
+SHIELD: Final = "#2c5aa0"
+SHIELD_RIM: Final = "#f0c64b"
+SHIELD_MARK: Final = "#fff6df"
+WATER: Final = "#7fb4c4"
+WATER_DARK: Final = "#41809c"
+RIPPLE: Final = "#b9dbe2"
+BANK: Final = "#dccb9a"
+BANK_DARK: Final = "#8f7743"
+
+GOODS: Final = "#fbf2da"
+GOODS_RIM: Final = "#7a5a2c"
+BARREL: Final = "#8a4b26"
+BARREL_DARK: Final = "#5c2f17"
+HOOP: Final = "#d9b25c"
+GRAIN: Final = "#e3a51f"
+GRAIN_DARK: Final = "#a86a12"
+CLOTH: Final = "#3f78c2"
+CLOTH_DARK: Final = "#2b5690"
+WAR: Final = "#2d2b33"
+WAR_RIM: Final = "#b3261e"
+STEEL: Final = "#eef0f2"
+GOLD: Final = "#f0c64b"
+
+FESTIVAL: Final = "#cf3b32"
+FESTIVAL_DARK: Final = "#97271f"
+HEDGE: Final = "#4f8a45"
+HEDGE_DARK: Final = "#38682f"
+FLOWERS: Final = ("#e8504f", "#f6d24a", "#f4f0f4", "#c062b0")
+MUD: Final = "#b08d5e"
+PIG: Final = "#f0a9a0"
+PIG_DARK: Final = "#cf7f78"
+ROCK: Final = "#a8a196"
+ROCK_DARK: Final = "#7c756a"
+LAVA: Final = "#e2572b"
+SMOKE: Final = "#efe9dd"

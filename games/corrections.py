@@ -1,0 +1,306 @@
+"""Putting the past right: what a correction would do to every later move, worked out before anything is written.
+
+A draft holds what somebody wants changed, and what is to become of later moves that do not fit any more. `preview`
+plays the whole log on the changed past; what it stumbles over is a conflict, with an answer that lets play go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from games.models.log import Form
+from games.positions import Position, advance, fold
+from scoring import log
+from scoring.carcassonne.move import Draw, Finish, Pass, Place
+from scoring.log import Played
+from scoring.moves import Move, Refusal, Seat
+from scoring.rules import OutOfTurn, Ruleset, State
+from scoring.table import Overrule, inner_move, is_talk
+
+SAY: Final = "say"
+"""Answer: the table says so; the refusals are accepted."""
+DROP: Final = "drop"
+"""Answer: it did not happen."""
+SHIFT: Final = "shift"
+"""Answer: this turn and all after it were those of the seats next in order."""
+ANSWERS: Final = (SAY, DROP, SHIFT)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A correction to be written: the entry that it is about, and for a move who really did what."""
+
+    form: Form
+    target: int
+    seat: Seat | None = None
+    move: Move | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A correction in the making, on top of the head `seen`: its first move, and the answers to conflicts by seq."""
+
+    seen: int
+    focus: int = 0
+    changes: tuple[Change, ...] = ()
+    answers: Mapping[int, str] = field(default_factory=dict)
+
+    def change(self, *news: Change) -> Draft:
+        """Return the draft with more changes; what they are about is not asked again."""
+        changes = self.changes
+        for new in news:
+            changes = with_change(changes, new, self.seen)
+        asked = {seq: answer for seq, answer in self.answers.items() if seq not in {new.target for new in news}}
+        return replace(self, changes=changes, answers=asked)
+
+    def without_answers(self, seqs: Iterable[int]) -> Draft:
+        """Return the draft without the answers to conflicts at these moves."""
+        gone = set(seqs)
+        return replace(self, answers={seq: answer for seq, answer in self.answers.items() if seq not in gone})
+
+    def answer(self, seq: int, answer: str) -> Draft:
+        """Return the draft with an answer to the conflict at a move."""
+        return replace(self, answers={**self.answers, seq: answer})
+
+    def rebased(self, head: int) -> Draft:
+        """Return the draft on top of a later head; moves that it adds get later numbers."""
+        by = head - self.seen
+        changes = (
+            replace(change, target=change.target + by) if change.target > self.seen else change
+            for change in self.changes
+        )
+        answers = {seq + by if seq > self.seen else seq: answer for seq, answer in self.answers.items()}
+        focus = self.focus + by if self.focus > self.seen else self.focus
+        return Draft(head, focus, tuple(changes), answers)
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A move that does not fit any more: why, where the game stood, and what becomes of it.
+
+    `opening` is the state in which its turn began, `turn` are the turn's moves. `may_say` tells whether the table may
+    accept all of it; `shift` how many seats later the turn would be in order, 0 if that is not what is wrong.
+    """
+
+    played: Played
+    refusals: tuple[Refusal, ...]
+    state: State
+    opening: State
+    answer: str
+    may_say: bool
+    shift: int = 0
+    turn: tuple[Played, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a draft would do: where the table would stand, and all that has to be written for that."""
+
+    draft: Draft
+    before: Position
+    after: Position
+    changes: tuple[Change, ...]
+    conflicts: tuple[Conflict, ...]
+
+
+def with_change(changes: tuple[Change, ...], new: Change, seen: int) -> tuple[Change, ...]:
+    """Return the changes with one more; it takes the place of an earlier one about the same entry."""
+    for index, old in enumerate(changes):
+        adds = old.form == Form.INSERTED and seen + 1 + index == new.target
+        if adds and new.form == Form.AMENDED:
+            return (*changes[:index], replace(old, seat=new.seat, move=new.move), *changes[index + 1 :])
+        if old.target == new.target and Form.INSERTED not in {old.form, new.form}:
+            return (*changes[:index], new, *changes[index + 1 :])
+    return (*changes, new)
+
+
+def as_entries(changes: Iterable[Change], head: int) -> list[log.Entry]:
+    """Return the changes as lines of a log that stands at `head`."""
+    return [_as_entry(change, seq) for seq, change in enumerate(changes, head + 1)]
+
+
+def _as_entry(change: Change, seq: int) -> log.Entry:
+    if change.form == Form.RETRACTED:
+        return log.Retracted(seq, change.target)
+    assert change.seat is not None, "a move has a seat"
+    assert change.move is not None, "what is put right is a move"
+    if change.form == Form.INSERTED:
+        return log.Inserted(seq, change.target, change.seat, change.move)
+    return log.Amended(seq, change.target, change.seat, change.move)
+
+
+def turn_of(moves: Sequence[Played], index: int) -> range:
+    """Return the indexes of the turn that a move is part of; talk is a unit of its own.
+
+    A turn of Carcassonne begins with the tile drawn; any other move stands alone.
+    """
+    if is_talk(moves[index].move) or isinstance(inner_move(moves[index].move), Finish):
+        return range(index, index + 1)
+    first = next((i for i in range(index, -1, -1) if _draws(moves[i])), None)
+    if first is None:
+        return range(index, index + 1)
+    last = next((i for i in range(first + 1, len(moves)) if _draws(moves[i])), len(moves))
+    return range(first, last)
+
+
+def _draws(played: Played) -> bool:
+    return isinstance(inner_move(played.move), Draw)
+
+
+def moves_of_turn(moves: Sequence[Played], index: int) -> list[Played]:
+    """Return the moves of that turn; what was said meanwhile left out."""
+    if is_talk(moves[index].move) or isinstance(inner_move(moves[index].move), Finish):
+        return [moves[index]]
+    kept = (moves[i] for i in turn_of(moves, index))
+    return [one for one in kept if not (is_talk(one.move) or isinstance(inner_move(one.move), Finish))]
+
+
+def taking_back(moves: Sequence[Played], index: int) -> tuple[Change, ...]:
+    """Return the changes that take the whole turn of a move back, the last of it first."""
+    return tuple(Change(Form.RETRACTED, one.seq) for one in reversed(moves_of_turn(moves, index)))
+
+
+def preview(position: Position, entries: Sequence[log.Entry], draft: Draft) -> Preview:
+    """Return what a draft would do to the table; `entries` are all lines of its log.
+
+    Raises LookupError for a draft about entries that the log does not have.
+    """
+    moves = log.effective([*entries, *as_entries(draft.changes, draft.seen)])
+    walk = _Walk(position.rules, position.before, list(moves), draft)
+    walk.to_the_end()
+    after = fold(position, [*entries, *as_entries(walk.changes, draft.seen)], draft.seen + len(walk.changes))
+    return Preview(draft, position, after, walk.changes, tuple(walk.conflicts))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn opened again: where the table stood before it, its moves, and the seq of what came after it, if anything.
+
+    All of that on the past as a draft changes it.
+    """
+
+    before: Position
+    moves: tuple[Played, ...]
+    following: int | None
+
+    @property
+    def first(self) -> int:
+        """Return the seq of its first move."""
+        return self.moves[0].seq
+
+    def move(self, *kinds: type[Move]) -> Played | None:
+        """Return its last move of these kinds, overruled or not; None if it has none."""
+        found = [one for one in self.moves if isinstance(inner_move(one.move), kinds)]
+        return found[-1] if found else None
+
+
+def open_turn(position: Position, entries: Sequence[log.Entry], draft: Draft, seq: int) -> Turn:
+    """Return the turn of a move, opened again; raise LookupError if no such move counts."""
+    moves = log.effective([*entries, *as_entries(draft.changes, draft.seen)])
+    index = next((i for i, played in enumerate(moves) if played.seq == seq), None)
+    if index is None:
+        raise LookupError(f"no move {seq} counts at this table")
+    turn = turn_of(moves, index)
+    walk = _Walk(position.rules, position.before, list(moves[: turn.start]), draft)
+    walk.to_the_end()
+    start = replace(position, state=position.before, played=(), effects=(), turns=(), stuck=None)
+    before = advance(start, walk.moves, draft.seen)
+    following = moves[turn.stop].seq if turn.stop < len(moves) else None
+    return Turn(before, tuple(moves_of_turn(moves, index)), following)
+
+
+class _Walk:
+    """A log played on a changed past: what does not fit is answered, and the walk goes on."""
+
+    def __init__(self, rules: Ruleset, start: State, moves: list[Played], draft: Draft) -> None:
+        self.rules = rules
+        self.moves = moves
+        self.draft = draft
+        self.states = [start]
+        self.changes = draft.changes
+        self.conflicts: list[Conflict] = []
+        self._shifted: set[int] = set()
+
+    def to_the_end(self) -> None:
+        while len(self.states) <= len(self.moves):
+            state, played = self.states[-1], self.moves[len(self.states) - 1]
+            refusals = self.rules.explain(state, played.seat, played.move)
+            if refusals:
+                self._stumble(state, played, refusals)
+            else:
+                self.states.append(self.rules.carry_out(state, played.seat, played.move).state)
+
+    def _stumble(self, state: State, played: Played, refusals: tuple[Refusal, ...]) -> None:
+        conflict = self._conflict(state, played, refusals)
+        self.conflicts.append(conflict)
+        match conflict.answer:
+            case "say":
+                self._accept(state, played)
+            case "shift":
+                self._pass_on(conflict.shift)
+            case _:
+                self._drop(state, played)
+
+    def _conflict(self, state: State, played: Played, refusals: tuple[Refusal, ...]) -> Conflict:
+        index = len(self.states) - 1
+        opening = self.states[turn_of(self.moves, index).start]
+        # Of an overruled move the reasons count that nobody has accepted yet.
+        may_say = all(refusal.overrulable for refusal in refusals) and not is_talk(played.move)
+        shift = self._shift(state, played, refusals)
+        chosen = self.draft.answers.get(played.seq, SAY)
+        if (chosen == SAY and not may_say) or (chosen == SHIFT and not shift):
+            chosen = DROP if not may_say else SAY
+        turn = tuple(moves_of_turn(self.moves, index))
+        return Conflict(played, refusals, state, opening, chosen, may_say, shift, turn)
+
+    def _shift(self, state: State, played: Played, refusals: tuple[Refusal, ...]) -> int:
+        out_of_turn = any(isinstance(refusal, OutOfTurn) for refusal in refusals)
+        if not out_of_turn or played.seq in self._shifted:
+            return 0
+        return (state.turn - played.seat) % self.rules.seats
+
+    def _accept(self, state: State, played: Played) -> None:
+        """Keep the move as the table says; exactly these refusals are accepted."""
+        inner = inner_move(played.move)
+        codes = dict.fromkeys(why.code for why in self.rules.explain(state, played.seat, inner))
+        self._amend(len(self.states) - 1, played.seat, Overrule(inner, tuple(codes)))
+
+    def _pass_on(self, by: int) -> None:
+        """Give this turn and all later ones to the seats so much later in order."""
+        first = len(self.states) - 1
+        self._shifted.add(self.moves[first].seq)
+        for index in range(first, len(self.moves)):
+            played = self.moves[index]
+            if not is_talk(played.move):
+                self._amend(index, Seat((played.seat + by) % self.rules.seats), played.move)
+
+    def _drop(self, state: State, played: Played) -> None:
+        """Leave the move out: a tile with its whole turn; a figure's place is taken by none."""
+        index = len(self.states) - 1
+        if isinstance(inner_move(played.move), Draw | Place):
+            self._drop_turn(index)
+        elif not is_talk(played.move) and not self.rules.explain(state, played.seat, Pass()):
+            self._amend(index, played.seat, Pass())
+        else:
+            self._retract([index])
+
+    def _drop_turn(self, index: int) -> None:
+        gone = {played.seq for played in moves_of_turn(self.moves, index)}
+        first = turn_of(self.moves, index).start
+        del self.states[first + 1 :]
+        self._retract([i for i, played in enumerate(self.moves) if played.seq in gone])
+
+    def _retract(self, indexes: Iterable[int]) -> None:
+        for index in sorted(indexes, reverse=True):
+            self._write(Change(Form.RETRACTED, self.moves.pop(index).seq))
+
+    def _amend(self, index: int, seat: Seat, move: Move) -> None:
+        played = self.moves[index]
+        if (played.seat, played.move) != (seat, move):
+            self.moves[index] = Played(played.seq, seat, move)
+            self._write(Change(Form.AMENDED, played.seq, seat, move))
+
+    def _write(self, change: Change) -> None:
+        self.changes = with_change(self.changes, change, self.draft.seen)

@@ -1,0 +1,88 @@
+"""What a service may answer instead of doing what it was asked: each knows its HTTP status."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING, ClassVar
+
+from django.http import Http404
+
+if TYPE_CHECKING:
+    from games.positions import Position
+    from scoring.record import Report
+
+
+class TableError(Exception):
+    """Anything that a table refuses for reasons other than the rules of the game."""
+
+    status: ClassVar[HTTPStatus] = HTTPStatus.CONFLICT
+
+
+class NoSuchTable(Http404):
+    """There is no table under that address."""
+
+
+class NotSeated(TableError):
+    """This phone has no seat here, or not the one that this takes."""
+
+    status = HTTPStatus.FORBIDDEN
+
+
+class Stale(TableError):
+    """The phone looked at an older table; `position` is how it stands now."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        super().__init__(f"the table is at {position.head}")
+
+
+class SeatTaken(TableError):
+    """Somebody else sits there."""
+
+
+class TableClosed(TableError):
+    """The table was given up, or its code is closed."""
+
+
+class NothingToUndo(TableError):
+    """The log has no move that could be taken back."""
+
+
+class NothingToDraw(TableError):
+    """Chance decides nothing at this point of the game."""
+
+
+class AlreadyAsked(TableError):
+    """The table is asked for something else already: one thing at a time."""
+
+
+class LinkExpired(TableError):
+    """The link that hands a seat over was used already, or is too old."""
+
+    status = HTTPStatus.GONE
+
+
+class SamePersonTwice(TableError):
+    """Two of these seats are at one table, so they were two people; `names` are who sat there, `table` is its name."""
+
+    def __init__(self, table: str, names: tuple[str, ...]) -> None:
+        self.table = table
+        self.names = names
+        super().__init__(f"{' and '.join(names)} sat at {table!r} together")
+
+
+class SecretsInPlay(TableError):
+    """The game goes on, and its log holds what not everybody may know."""
+
+    status = HTTPStatus.FORBIDDEN
+
+
+class BrokenRecord(TableError):
+    """A file that was not imported: `report` says of its record number `number` (from 0) where it breaks and why."""
+
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+
+    def __init__(self, report: Report, number: int = 0) -> None:
+        self.report = report
+        self.number = number
+        super().__init__(str(report.failures[:1]))

@@ -1,0 +1,92 @@
+"""Why a score is what it is: its own terms, counted step by step, at the moment at which it was paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from games.positions import Position, advance
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.deploying import put_down
+from scoring.carcassonne.feature import Figure
+from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.move import Deploy, Place
+from scoring.moves import Scored, Term
+from scoring.table import inner_move
+
+
+@dataclass(frozen=True, slots=True)
+class CountStep:
+    """One step of a count: what is added, where it lies, and the sum so far.
+
+    It is number `number` of the `of` of its kind (`code`); `is_first` says that the kind opens the count.
+    """
+
+    code: str
+    cells: tuple[Cell, ...]
+    points: int
+    total: int
+    number: int
+    of: int
+    is_first: bool
+
+
+def count_steps(award: Scored) -> tuple[CountStep, ...]:
+    """Return the steps of an award: the tiles one after the other, then shields and whatever else counts.
+
+    They are the terms of the award, taken apart where each of their cells gave the same: so they sum to its points.
+    """
+    steps: list[CountStep] = []
+    for index, term in enumerate(award.terms):
+        parts = _parts(term)
+        alike = [one for one in award.terms if one.code == term.code]
+        before = sum(len(_parts(one)) for one in award.terms[:index] if one.code == term.code)
+        of = sum(len(_parts(one)) for one in alike)
+        for number, (cells, points) in enumerate(parts, before + 1):
+            total = points + (steps[-1].total if steps else 0)
+            steps.append(CountStep(term.code, cells, points, total, number, of, term.code == award.terms[0].code))
+    return tuple(steps)
+
+
+def _parts(term: Term) -> list[tuple[tuple[Cell, ...], int]]:
+    """Return the cells and points of each step of a term."""
+    cells = tuple(where for where in term.where if isinstance(where, tuple))
+    if term.count == len(cells) and term.count and term.points % term.count == 0:
+        return [((cell,), term.points // term.count) for cell in cells]
+    return [(cells, term.points)]
+
+
+def moment_of(position: Position, seq: int) -> Position:
+    """Return the position in which a move was scored: its figure stands, and nobody has gone home yet.
+
+    Raises LookupError if no such move counts.
+    """
+    index = position.index(seq)
+    start = replace(position, state=position.before, played=(), effects=(), turns=(), stuck=None)
+    then = advance(start, position.played[:index], position.head)
+    played = position.played[index]
+    move = inner_move(played.move)
+    if isinstance(move, Deploy) and then.state.get(Board) is not None:
+        return replace(
+            then,
+            state=put_down(then.state, played.seat, move),
+            played=(*then.played, played),
+            effects=(*then.effects, (seq, ())),
+            turns=(*then.turns, position.turns[index]),
+        )
+    return then
+
+
+def turns_of_figures(position: Position) -> dict[Figure, int]:
+    """Return the turn in which each figure was put where it stands, or stood."""
+    return dict(_deployed(position))
+
+
+def _deployed(position: Position) -> Iterator[tuple[Figure, int]]:
+    last: Cell = (0, 0)
+    for turn, played, _effects in position.by_turn:
+        match inner_move(played.move):
+            case Place(at=cell):
+                last = cell
+            case Deploy(figure=kind, on=segment, at=cell):
+                yield Figure(played.seat, kind, cell or last, segment), turn

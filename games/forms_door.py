@@ -1,0 +1,303 @@
+"""What the front door is told: a new table, a code, a name. Whatever comes, something sensible is read out of it.
+
+Nothing here touches the database. A form that makes no table keeps all that was typed, with a sentence for what is
+missing.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Final
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, LogBy
+from games.phrasing import box_problem
+from scoring.box import Box, Choice, Game, UnsuitableBox
+from scoring.carcassonne.box import SETS
+from scoring.carcassonne.tile import tile_set
+from scoring.catalogue import OFFERED as GAMES
+from scoring.catalogue import ruleset_for
+
+COLOURS: Final[tuple[str, ...]] = tuple(Colour.values)
+# Four people with four phones: the evening that we are made for.
+USUAL_COLOURS: Final = COLOURS[:4]
+TILE_SETS: Final = tuple(entry.key for entry in SETS if entry.tiles)
+COUNT: Final = re.compile(r"[0-9]{1,2}")
+SPACES_AND_DASHES: Final = re.compile(r"[\s\-_.·]+")
+
+
+# ------------------------------------------------------------------ codes
+
+
+def read_code(typed: str) -> str:
+    """Return what was typed as a code is written: capitals, no spaces, full-width letters made plain."""
+    return SPACES_AND_DASHES.sub("", unicodedata.normalize("NFKC", typed)).upper()
+
+
+def code_problem(code: str) -> str:
+    """Say why this can be no code of a table; nothing if it can."""
+    if not code:
+        return _("Type the four characters that the host’s phone shows.")
+    if any(letter in "0O1IL" for letter in code):
+        return _("Codes have no 0, O, 1, I or L in them. Have another look at the host’s phone.")
+    if len(code) != CODE_LENGTH or any(letter not in CODE_ALPHABET for letter in code):
+        return _("A code has four characters, letters and numbers, like K7M4.")
+    return ""
+
+
+# ------------------------------------------------------------------ names
+
+
+def name_problem(name: str) -> str:
+    """Say what is wrong with a name; nothing if it will do."""
+    if len(name) > LONGEST_NAME:
+        return _("Names have at most %(most)s letters here.") % {"most": LONGEST_NAME}
+    return ""
+
+
+# ------------------------------------------------------------------ a new table
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One of the six colours on the form: who it is, whether it plays, whether it sits at this phone."""
+
+    colour: str
+    name: str = ""
+    plays: bool = False
+    mine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A table that is being thought of. `players` holds all colours in seating order; `first` is a colour.
+
+    `options` holds the value of every switch, `edition` the preset that they started from. `sets` are the boxes that
+    lie on the table, `copies` the tiles of which there are more or fewer than printed.
+    """
+
+    players: tuple[Player, ...]
+    first: str
+    game: str
+    edition: str
+    options: Mapping[str, Choice] = field(default_factory=dict)
+    sets: tuple[str, ...] = ()
+    copies: Mapping[str, int] = field(default_factory=dict)
+    draw_by: str = DrawBy.BAG
+    log_by: str = LogBy.ANYONE
+    name: str = ""
+
+    @property
+    def playing(self) -> list[Player]:
+        """Return those who play, in seating order."""
+        return [player for player in self.players if player.plays]
+
+    @property
+    def changed(self) -> dict[str, Choice]:
+        """Return the switches that differ from the edition's."""
+        game = GAMES[self.game]
+        preset, spoken_of = game.editions[self.edition], {option.key for option in game.options_for(self.sets)}
+        return {key: value for key, value in self.options.items() if key in spoken_of and preset[key] != value}
+
+    @property
+    def box(self) -> Box:
+        """Return what would lie on the table, with room for everybody."""
+        sets = self.sets if self.sets[1:] else ()
+        copies = {tile: count for tile, count in self.copies.items() if tile in printed_copies(self.sets)}
+        box = Box(self.game, self.edition, len(self.playing), sets, self.changed, copies=copies)
+        return with_room(GAMES[self.game], box)
+
+    @property
+    def first_position(self) -> int:
+        """Return who begins, counted among those who play; the first of them if the chosen one does not."""
+        colours = [player.colour for player in self.playing]
+        return colours.index(self.first) if self.first in colours else 0
+
+    @property
+    def host_positions(self) -> list[int]:
+        """Return the seats of this phone, counted among those who play."""
+        return [position for position, player in enumerate(self.playing) if player.mine]
+
+
+def fresh_draft(players: Sequence[tuple[str, str]], *, host_name: str, name: str, shelf: Shelf | None = None) -> Draft:
+    """Return the form as it opens: those who played last, or four colours; the first one sits at this phone.
+
+    `shelf` is what lay on the table the last time.
+    """
+    known = dict(player for player in players if player[0] in COLOURS)
+    named = known or dict.fromkeys(USUAL_COLOURS, "")
+    mine = next((colour for colour in named if named[colour] == host_name), next(iter(named)))
+    game = next(iter(GAMES.values()))
+    shelf = shelf or Shelf()
+    edition = one_of(shelf.edition, game.editions, game.default_edition)
+    return Draft(
+        players=tuple(
+            Player(
+                colour=colour,
+                name=named.get(colour, "") or (host_name if colour == mine else ""),
+                plays=colour in named,
+                mine=colour == mine,
+            )
+            for colour in in_order(named, COLOURS)
+        ),
+        first=next(iter(named)),
+        game=game.key,
+        edition=edition,
+        options={**game.editions[edition], **_known(game, shelf.options)},
+        sets=on_the_table(game, shelf.sets),
+        copies=_known_copies(shelf.copies),
+        name=name,
+    )
+
+
+def read_draft(data: QueryDict, *, name: str) -> Draft:
+    """Read a form that came in; what it leaves out, or makes up, is as on a fresh one. `name` is the usual one."""
+    game = GAMES.get(data.get("game", ""), next(iter(GAMES.values())))
+    edition = one_of(data.get("edition"), game.editions, game.default_edition)
+    sets = on_the_table(game, data.getlist("sets"))
+    plays, mine = set(data.getlist("plays")), set(data.getlist("mine"))
+    return Draft(
+        players=tuple(
+            Player(colour, data.get(f"name-{colour}", "").strip(), colour in plays, colour in mine)
+            for colour in in_order(data.getlist("order"), COLOURS)
+        ),
+        first=one_of(data.get("first"), COLOURS, ""),
+        game=game.key,
+        edition=edition,
+        options=_read_options(data, game, edition),
+        sets=sets,
+        copies=_read_copies(data, sets),
+        draw_by=one_of(data.get("draw_by"), DrawBy.values, DrawBy.BAG),
+        log_by=one_of(data.get("log_by"), LogBy.values, LogBy.ANYONE),
+        name=data.get("name", "").strip() or name,
+    )
+
+
+def _read_options(data: QueryDict, game: Game, edition: str) -> dict[str, Choice]:
+    preset = game.editions[edition]
+    # The switches on the form showed another edition: whoever chose this one wants its own.
+    if data.get("switches_of") != edition:
+        return dict(preset)
+    shown = {
+        option.key: next(
+            (choice for choice in option.choices if data.get(f"option-{option.key}") == str(choice)),
+            False if is_switch(option.choices) else preset[option.key],
+        )
+        for option in game.options
+    }
+    return {**preset, **shown}
+
+
+def _known(game: Game, options: Mapping[str, Choice]) -> dict[str, Choice]:
+    """Return those switches that the game has, where they are set to something that it knows."""
+    choices = {option.key: option.choices for option in game.options}
+    return {key: value for key, value in options.items() if value in choices.get(key, ())}
+
+
+# ------------------------------------------------------------------ boxes
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What lay on the table the last time: boxes, edition, switches, and which tiles the copy lacks."""
+
+    edition: str = ""
+    sets: tuple[str, ...] = ()
+    options: Mapping[str, Choice] = field(default_factory=dict)
+    copies: Mapping[str, int] = field(default_factory=dict)
+
+
+def on_the_table(game: Game, ticked: Iterable[str]) -> tuple[str, ...]:
+    """Return the boxes that lie on the table, in the order of the catalogue; the game itself always does."""
+    return tuple(key for key in game.sets if key in {*game.sets[:1], *ticked})
+
+
+@cache
+def printed_copies(sets: tuple[str, ...]) -> Mapping[str, int]:
+    """Return how many of each tile were printed, by id, in these boxes."""
+    return {tile.id: tile.count for key in sets if key in TILE_SETS for tile in tile_set(key).tiles.values()}
+
+
+def _read_copies(data: QueryDict, sets: tuple[str, ...]) -> dict[str, int]:
+    """Return the tiles of which the form says that there are more or fewer than printed."""
+    said = {tile: data.get(f"copies-{tile}", "") for tile in printed_copies(sets)}
+    return _known_copies({tile: int(count) for tile, count in said.items() if COUNT.fullmatch(count)})
+
+
+def _known_copies(copies: Mapping[str, int]) -> dict[str, int]:
+    printed = printed_copies(TILE_SETS)
+    return {tile: count for tile, count in copies.items() if tile in printed and printed[tile] != count}
+
+
+def ready_made(draft: Draft, key: str) -> Draft:
+    """Return the draft with a box as it is sold on the table; one that nobody sells changes nothing."""
+    game = GAMES[draft.game]
+    box = next((one for one in game.ready_made if one.key == key), None)
+    if box is None:
+        return draft
+    return replace(draft, edition=box.edition, options=game.editions[box.edition], sets=on_the_table(game, box.sets))
+
+
+def is_switch(choices: Sequence[Choice]) -> bool:
+    """Say whether an option is simply on or off."""
+    return set(choices) == {True, False} and all(isinstance(choice, bool) for choice in choices)
+
+
+def one_of(given: str | None, known: Iterable[str], otherwise: str) -> str:
+    """Return what was given if it is known."""
+    return given if given is not None and given in known else otherwise
+
+
+def in_order(given: Iterable[str], known: Sequence[str]) -> list[str]:
+    """Return all that is known, once each: first what was given, in that order, then the rest."""
+    return list(dict.fromkeys([*(key for key in given if key in known), *known]))
+
+
+def with_room(game: Game, box: Box) -> Box:
+    """Return the box with the one switch on that makes room for all its seats (the figures of a sixth colour)."""
+    if box.seats <= game.most_seats(box):
+        return box
+    for option in game.options_for():
+        for choice in option.choices:
+            roomier = replace(box, options={**box.options, option.key: choice})
+            if box.seats <= game.most_seats(roomier):
+                return roomier
+    return box
+
+
+def moved(draft: Draft, step: str) -> Draft:
+    """Return the draft with one colour a seat up or down: `step` is `up-red` or `down-red`."""
+    direction, _dash, colour = step.partition("-")
+    playing = [player.colour for player in draft.playing]
+    if colour not in playing or direction not in {"up", "down"}:
+        return draft
+    here = playing.index(colour)
+    there = here + (1 if direction == "down" else -1)
+    if not 0 <= there < len(playing):
+        return draft
+    playing[here], playing[there] = playing[there], playing[here]
+    by_colour = {player.colour: player for player in draft.players}
+    return replace(draft, players=tuple(by_colour[key] for key in in_order(playing, COLOURS)))
+
+
+def draft_problems(draft: Draft) -> dict[str, str]:
+    """Return a sentence for each part of the form that makes no table: `plays`, `name`, `name-red`."""
+    problems = {"plays": _seats_problem(draft), "name": name_problem(draft.name)}
+    problems |= {f"name-{player.colour}": name_problem(player.name) for player in draft.playing}
+    return {part: sentence for part, sentence in problems.items() if sentence}
+
+
+def _seats_problem(draft: Draft) -> str:
+    if not draft.playing:
+        return _("Tap the colours of those who play.")
+    try:
+        ruleset_for(draft.box)
+    except UnsuitableBox as problem:
+        return str(box_problem(problem))
+    return ""

@@ -1,0 +1,54 @@
+"""What forms and addresses about past games say, read with care."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Final
+from uuid import UUID
+
+from games.models import Person
+from games.models.table import LONGEST_NAME, Status
+from games.names import clean_name
+from games.selectors_history import Wanted
+from scoring.catalogue import GAMES
+
+LARGEST_NUMBER: Final = 6
+"""Digits of a number in an address."""
+
+
+def read_wanted(asked: Mapping[str, str]) -> Wanted:
+    """Return which games an address asks for; what makes no sense asks for nothing."""
+    game = asked.get("game", "") if asked.get("game") in GAMES else ""
+    editions = {edition for one in GAMES.values() for edition in one.editions}
+    return Wanted(
+        player=clean_name(asked.get("player", ""), LONGEST_NAME),
+        game=game,
+        edition=asked.get("edition", "") if asked.get("edition") in editions else "",
+        status=asked.get("status", "") if asked.get("status") in Status.values else "",
+        since=read_date(asked.get("since", "")),
+        until=read_date(asked.get("until", "")),
+        person=read_person(asked.get("person", "")),
+    )
+
+
+def read_person(text: str) -> Person | None:
+    """Return the person of that number, or None."""
+    try:
+        return Person.objects.filter(uid=UUID(text)).first()
+    except ValueError:
+        return None
+
+
+def read_date(text: str) -> date | None:
+    """Return a date written as "2026-11-21", or None."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def read_number(asked: Mapping[str, str], key: str) -> int | None:
+    """Return a number from an address, or None."""
+    text = asked.get(key, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= LARGEST_NUMBER else None

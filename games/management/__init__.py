@@ -1,0 +1,1 @@
+"""What the one who keeps the server can do."""

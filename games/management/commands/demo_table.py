@@ -1,0 +1,23 @@
+"""Lay out a half-played game to look at."""
+
+from __future__ import annotations
+
+import logging
+
+from django.core.management.base import BaseCommand
+
+from games.demo import open_demo_table
+
+
+class Command(BaseCommand):
+    """`manage.py demo_table` opens the table "Demo evening" once; asked again, it says and does nothing."""
+
+    help = "Open a demo table with a half-played game, unless it is there already."
+
+    def handle(self, **_options: object) -> None:
+        """Open it."""
+        # A line for each move is for real evenings.
+        logging.getLogger("games.services").setLevel(logging.WARNING)
+        table = open_demo_table()
+        if table is not None:
+            self.stdout.write(f"Opened the table “{table.name}”.")

@@ -1,0 +1,24 @@
+"""What is stored: the table and its seats, the log, and rows that mirror what lies on the real table."""
+
+from games.models.carcassonne import PlacedMeeple, PlacedTile
+from games.models.log import Entry
+from games.models.person import Joining, Person
+from games.models.proposal import Proposal, Thumb
+from games.models.score import Result, ScoreLine, Tally
+from games.models.table import Seat, SeatClaim, Table
+
+__all__ = [
+    "Entry",
+    "Joining",
+    "Person",
+    "PlacedMeeple",
+    "PlacedTile",
+    "Proposal",
+    "Result",
+    "ScoreLine",
+    "Seat",
+    "SeatClaim",
+    "Table",
+    "Tally",
+    "Thumb",
+]

@@ -1,0 +1,64 @@
+"""The log: what was written down, in order. Rows are inserted, never changed: the log is the truth."""
+
+from __future__ import annotations
+
+from typing import Any, Never
+
+from django.db import models
+from django.utils import timezone
+
+from games.models.table import Seat, Table
+
+
+class Form(models.TextChoices):
+    """What an entry is: a move, or a correction of the entry that `target` names."""
+
+    PLAYED = "played"
+    AMENDED = "amended"
+    INSERTED = "inserted"
+    RETRACTED = "retracted"
+
+
+class Entry(models.Model):
+    """One line of a table's log.
+
+    `seat` made the move; `author` (a seat of `phone`) wrote it down. `payload` is the move as the game record writes
+    it. Entries of one form share its `token`; `part` counts them from 0.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="entries")
+    seq = models.PositiveIntegerField()
+    form = models.CharField(max_length=16, choices=Form, default=Form.PLAYED)
+    target = models.PositiveIntegerField(null=True)
+    seat = models.PositiveSmallIntegerField(null=True)
+    kind = models.CharField(max_length=64, blank=True)
+    payload = models.JSONField(default=dict)
+    author = models.ForeignKey(Seat, on_delete=models.PROTECT, null=True, related_name="entries")
+    phone = models.UUIDField()
+    token = models.UUIDField()
+    part = models.PositiveSmallIntegerField(default=0)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["seq"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "seq"], name="entry_seq_unique"),
+            models.UniqueConstraint(fields=["table", "token", "part"], name="entry_token_unique"),
+            models.CheckConstraint(
+                condition=models.Q(form=Form.PLAYED, target__isnull=True)
+                | (~models.Q(form=Form.PLAYED) & models.Q(target__isnull=False)),
+                name="entry_corrections_have_a_target",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.kind or self.form}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Insert; refuse to change a line that is written."""
+        assert self._state.adding, "the log only grows"
+        super().save(*args, **kwargs)
+
+    def delete(self, *_args: Any, **_kwargs: Any) -> Never:
+        """Refuse: the log only grows."""
+        raise AssertionError("the log only grows")

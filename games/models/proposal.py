@@ -1,0 +1,71 @@
+"""What somebody asks the others for, and their thumbs: a correction, or more help from the app."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils import timezone
+
+from games.models.table import Seat, Table
+
+
+class Kind(models.TextChoices):
+    """What is asked for."""
+
+    CORRECTION = "correction"
+    AIDS = "aids"
+
+
+class Fate(models.TextChoices):
+    """What became of it; `stale` is a correction that the table has moved away from."""
+
+    OPEN = "open"
+    ACCEPTED = "accepted"
+    DECLINED = "declined"
+    WITHDRAWN = "withdrawn"
+    STALE = "stale"
+
+
+class Proposal(models.Model):
+    """Something that a table is asked for. `payload` is the draft of the correction, or the level of the aids.
+
+    `seen` is the head that it was made for; `seat` asks, by `phone`.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="proposals")
+    kind = models.CharField(max_length=16, choices=Kind)
+    payload = models.JSONField(default=dict)
+    seen = models.PositiveIntegerField()
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="proposals")
+    phone = models.UUIDField()
+    token = models.UUIDField()
+    fate = models.CharField(max_length=16, choices=Fate, default=Fate.OPEN)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "token"], name="proposal_token_unique"),
+            models.UniqueConstraint(
+                fields=["table"], condition=models.Q(fate=Fate.OPEN), name="proposal_one_open_at_a_time"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.fate}"
+
+
+class Thumb(models.Model):
+    """A seat's answer to a proposal: up or down."""
+
+    proposal = models.ForeignKey(Proposal, on_delete=models.CASCADE, related_name="thumbs")
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="thumbs")
+    up = models.BooleanField()
+
+    class Meta:
+        ordering = ["seat__position"]
+        constraints = [
+            models.UniqueConstraint(fields=["proposal", "seat"], name="thumb_once_per_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return "up" if self.up else "down"

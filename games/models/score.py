@@ -1,0 +1,81 @@
+"""Points, mirrored: each award with its terms, and how a finished game stood."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils import timezone
+
+from games.models.table import Table
+
+
+class ScoreLine(models.Model):
+    """One award: points of a seat for a source, with the terms that they are the sum of.
+
+    It followed from entry `seq`; `number` counts the awards of that entry from 0. `x` and `y` are the cell it is at.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="score_lines")
+    seq = models.PositiveIntegerField()
+    number = models.PositiveSmallIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    points = models.IntegerField()
+    source = models.CharField(max_length=32)
+    final = models.BooleanField(default=False)
+    terms = models.JSONField(default=list)
+    x = models.SmallIntegerField(null=True)
+    y = models.SmallIntegerField(null=True)
+
+    class Meta:
+        ordering = ["seq", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "seq", "number"], name="score_line_unique"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.points} for {self.source}"
+
+
+class Tally(models.Model):
+    """What a finished game brought one seat by one source: points in all, how often, the best, the most tiles.
+
+    `source` is that of the awards ("road"), or what was drawn: "drawn.tile", "drawn.monastery". `best` is the largest
+    award, of entry `best_seq`; `longest` counts the tiles of the longest.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="tallies")
+    seat = models.PositiveSmallIntegerField()
+    source = models.CharField(max_length=32)
+    points = models.IntegerField(default=0)
+    count = models.PositiveSmallIntegerField(default=0)
+    best = models.IntegerField(default=0)
+    best_seq = models.PositiveIntegerField(null=True)
+    longest = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ["seat", "source"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "seat", "source"], name="tally_once_per_source"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.source}: {self.points}"
+
+
+class Result(models.Model):
+    """How a finished game stood for one seat; equal points share a rank."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="results")
+    seat = models.PositiveSmallIntegerField()
+    points = models.IntegerField()
+    rank = models.PositiveSmallIntegerField()
+    winner = models.BooleanField()
+    frozen_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["rank", "seat"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "seat"], name="result_once_per_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.rank}: {self.points}"

@@ -1,0 +1,180 @@
+"""The table, the seats around it, and who asks to take one over."""
+
+from __future__ import annotations
+
+from typing import Final
+from uuid import uuid4
+
+from django.db import models
+from django.utils import timezone
+
+from games.models.person import Person
+from scoring.box import Box
+
+CODE_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""The letters of a join code: none that looks or sounds like another."""
+CODE_LENGTH: Final = 4
+LONGEST_NAME: Final = 60
+
+
+class Status(models.TextChoices):
+    """Where a table stands."""
+
+    PLAYING = "playing"
+    PAUSED = "paused"
+    FINISHED = "finished"
+    ABANDONED = "abandoned"
+
+
+class DrawBy(models.TextChoices):
+    """Who draws the tiles: the players from their bag, or the app for them."""
+
+    BAG = "bag"
+    APP = "app"
+
+
+class LogBy(models.TextChoices):
+    """Whose moves a seated phone may log: anyone's, or those of its own seats."""
+
+    ANYONE = "anyone"
+    OWN = "own"
+
+
+class FixBy(models.TextChoices):
+    """Who may put an earlier turn right: any seated phone, the host's, or whoever the others agree with."""
+
+    ANYONE = "anyone"
+    HOST = "host"
+    ASK = "ask"
+
+
+class Colour(models.TextChoices):
+    """The colours of the figures."""
+
+    RED = "red"
+    BLUE = "blue"
+    GREEN = "green"
+    YELLOW = "yellow"
+    BLACK = "black"
+    PINK = "pink"
+
+
+class Table(models.Model):
+    """A game on a real table. What is played is pinned: game, edition, sets, options, start and revision.
+
+    `copies` says of which tiles this table has more or fewer than were printed.
+
+    `head` is the seq of the last log entry. `first` is the seat that begins. `reveal` counts the awards of the final
+    scoring that the table has looked at, None while the game goes on. `showing` is the award, as [seq, number], that
+    somebody explains to everyone on the large screen. `join_code` is None while joining is closed.
+    `origin` is the table that this one carries on: with the same people again, or, where `origin_turn` is set, as a
+    branch that has its moves up to the end of that turn.
+    """
+
+    uid = models.UUIDField(default=uuid4, unique=True, editable=False)
+    join_code = models.CharField(max_length=CODE_LENGTH, null=True, unique=True)  # noqa: DJ001
+    name = models.CharField(max_length=LONGEST_NAME)
+    game = models.CharField(max_length=32)
+    edition = models.CharField(max_length=32)
+    sets = models.JSONField(default=list)
+    options = models.JSONField(default=dict)
+    start = models.JSONField(default=list)
+    board = models.JSONField(default=dict)
+    copies = models.JSONField(default=dict)
+    revision = models.PositiveSmallIntegerField(default=1)
+    size = models.PositiveSmallIntegerField()
+    first = models.PositiveSmallIntegerField(default=0)
+    head = models.PositiveIntegerField(default=0)
+    status = models.CharField(max_length=16, choices=Status, default=Status.PLAYING)
+    draw_by = models.CharField(max_length=8, choices=DrawBy, default=DrawBy.BAG)
+    log_by = models.CharField(max_length=8, choices=LogBy, default=LogBy.ANYONE)
+    fix_by = models.CharField(max_length=8, choices=FixBy, default=FixBy.ANYONE)
+    host = models.UUIDField()
+    reveal = models.PositiveSmallIntegerField(null=True)
+    showing = models.JSONField(null=True)
+    origin = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="offspring")
+    origin_turn = models.PositiveSmallIntegerField(null=True)
+    made_at = models.DateTimeField(default=timezone.now)
+    moved_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=models.Q(first__lt=models.F("size")), name="table_first_is_a_seat"),
+            models.CheckConstraint(condition=models.Q(status__in=Status.values), name="table_status_is_known"),
+        ]
+        indexes = [
+            models.Index(fields=["host"], name="table_host"),
+            models.Index(fields=["-moved_at"], name="table_moved_at"),
+            models.Index(fields=["game", "-moved_at"], name="table_game_moved_at"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def box(self) -> Box:
+        """Return what is played, for `scoring.catalogue.ruleset_for`."""
+        start = tuple((tile, (x, y), rotation) for tile, (x, y), rotation in self.start)
+        return Box(
+            game=self.game,
+            edition=self.edition,
+            seats=self.size,
+            sets=tuple(self.sets),
+            options=self.options,
+            start=start,
+            revision=self.revision,
+            board=self.board,
+            copies=self.copies,
+        )
+
+    @property
+    def is_playing(self) -> bool:
+        """Say whether moves are still to come."""
+        return self.status == Status.PLAYING
+
+    @property
+    def is_branch(self) -> bool:
+        """Say whether this is a "what if": it counts for nobody."""
+        return self.origin_turn is not None
+
+
+class Seat(models.Model):
+    """A place at the table, in the order of play from 0; `phone` is the browser that sits there, if any.
+
+    `person` is who sat there, if somebody has said so.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="seats")
+    position = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=LONGEST_NAME)
+    colour = models.CharField(max_length=16, choices=Colour)
+    phone = models.UUIDField(null=True)
+    sat_at = models.DateTimeField(null=True)
+    person = models.ForeignKey(Person, on_delete=models.SET_NULL, null=True, related_name="seats")
+
+    class Meta:
+        ordering = ["position"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "position"], name="seat_position_unique"),
+            models.UniqueConstraint(fields=["table", "colour"], name="seat_colour_unique"),
+        ]
+        indexes = [models.Index(fields=["phone"], name="seat_phone")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class SeatClaim(models.Model):
+    """Another phone asks to take over a seat; the row goes when it is answered."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="claims")
+    phone = models.UUIDField()
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["seat", "phone"], name="claim_once_per_phone"),
+        ]
+
+    def __str__(self) -> str:
+        return f"claim of seat {self.seat_id}"

@@ -1,0 +1,82 @@
+"""Who is asking: a phone is known by a random number in a signed cookie, without any account."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from uuid import NAMESPACE_URL, UUID, uuid4, uuid5
+
+from django.conf import settings
+from django.core import signing
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse, parse_cookie
+
+COOKIE: Final = "phone"
+SALT: Final = "games.phones"
+FIVE_YEARS: Final = 5 * 365 * 24 * 3600
+"""Seconds."""
+AN_HOUR: Final = 3600
+"""Seconds."""
+GONE_AFTER: Final = 60
+"""Seconds without a word from a phone."""
+
+DEMO_PHONE: Final = uuid5(NAMESPACE_URL, "tableside:demo")
+"""The phone that hosts the demo table; nobody has it."""
+
+
+def new_phone() -> UUID:
+    """Return a number for a phone that has none yet."""
+    return uuid4()
+
+
+def phone_of(request: HttpRequest) -> UUID | None:
+    """Return the phone that asks; None if it is new here or its cookie is not ours."""
+    phone = _read(request.COOKIES.get(COOKIE, ""))
+    if phone is not None:
+        note_presence(phone)
+    return phone
+
+
+def phone_of_socket(headers: Iterable[tuple[bytes, bytes]]) -> UUID | None:
+    """Return the phone that opened a socket, by the headers of its request."""
+    cookies = next((value for name, value in headers if name == b"cookie"), b"")
+    return _read(parse_cookie(cookies.decode("latin-1")).get(COOKIE, ""))
+
+
+def _read(cookie: str) -> UUID | None:
+    try:
+        return UUID(_signer().unsign(cookie, max_age=FIVE_YEARS))
+    except (signing.BadSignature, ValueError):
+        return None
+
+
+def _signer() -> signing.TimestampSigner:
+    return signing.get_cookie_signer(salt=SALT)
+
+
+def remember_phone(response: HttpResponse, phone: UUID) -> None:
+    """Let the phone keep its number."""
+    response.set_cookie(
+        COOKIE,
+        _signer().sign(phone.hex),
+        max_age=FIVE_YEARS,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.TLS,
+    )
+
+
+def note_presence(phone: UUID) -> None:
+    """Remember that the phone was here just now."""
+    cache.set(f"phone-here-{phone.hex}", 1, GONE_AFTER)
+
+
+async def note_listening(phone: UUID, *, listens: bool) -> None:
+    """Remember that the phone has a socket open, or that it just closed one."""
+    # Servers that stop in between take back nothing: believe it for an hour only.
+    await cache.aset(f"phone-listens-{phone.hex}", 1, AN_HOUR if listens else GONE_AFTER)
+
+
+def is_gone(phone: UUID) -> bool:
+    """Say whether the phone has no socket open, and nothing was heard of it for a minute."""
+    return not cache.get_many([f"phone-here-{phone.hex}", f"phone-listens-{phone.hex}"])

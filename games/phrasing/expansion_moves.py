@@ -1,0 +1,86 @@
+"""What is done and what follows in the expansions, as lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.phrasing.expansions import GOODS
+from games.phrasing.label import figure_label, source_label, terrain_label
+from games.phrasing.place import cell_label, joined, name_of
+from scoring.carcassonne.king import AwardMoved
+from scoring.carcassonne.recalling import Recall
+from scoring.carcassonne.traders import BuilderBuilds, GoodsWon
+from scoring.moves import Effect, Move
+
+Names = Sequence[str]
+
+
+def expansion_move(move: Move, name: str) -> str:
+    """Say what a seat did by a rule of an expansion."""
+    match move:
+        case Recall(figure=figure, at=cell):
+            facts = {"name": name, "figure": figure_label(figure), "cell": cell_label(cell)}
+            return _("%(name)s takes a figure home: %(figure)s, %(cell)s.") % facts
+        case _:
+            raise LookupError(f"no words for {move.kind}")
+
+
+def special_figure(figure: str, kind: str, name: str) -> str:
+    """Say that another figure than a meeple was placed on a kind of feature."""
+    facts = {"name": name, "figure": figure_label(figure), "feature": terrain_label(kind)}
+    return _("%(name)s places a figure on the %(feature)s: %(figure)s.") % facts
+
+
+def special_return(figure: str, name: str) -> str:
+    """Say that another figure than a meeple came home."""
+    return _("A figure of %(name)s comes home: %(figure)s.") % {"name": name, "figure": figure_label(figure)}
+
+
+def expansion_effect(effect: Effect, names: Names) -> str:
+    """Say what followed by a rule of an expansion."""
+    match effect:
+        case GoodsWon(seat=seat, goods=goods):
+            won = joined([_("%(count)s × %(goods)s") % {"count": count, "goods": GOODS[kind]} for kind, count in goods])
+            return _("%(name)s takes goods: %(goods)s.") % {"name": name_of(names, seat), "goods": won}
+        case AwardMoved(award="king", seat=seat, tiles=tiles):
+            return _king_sentence(name_of(names, seat), tiles)
+        case AwardMoved(seat=seat, tiles=tiles):
+            return _robber_sentence(name_of(names, seat), tiles)
+        case BuilderBuilds(seat=seat):
+            facts = {"name": name_of(names, seat)}
+            return _("The builder of %(name)s builds on: a second tile follows this one.") % facts
+        case _:
+            raise LookupError(f"no words for {effect.code}")
+
+
+def gain_label(effect: Effect, names: Names) -> str:
+    """Say in a few words what a seat won besides points, or nothing."""
+    match effect:
+        case GoodsWon(seat=seat, goods=goods):
+            won = joined([_("%(count)s × %(goods)s") % {"count": count, "goods": GOODS[kind]} for kind, count in goods])
+            return _("%(name)s: %(what)s") % {"name": name_of(names, seat), "what": won}
+        case AwardMoved(award=award, seat=seat):
+            return _("%(name)s: %(what)s") % {"name": name_of(names, seat), "what": source_label(award)}
+        case BuilderBuilds(seat=seat):
+            return _("%(name)s: %(what)s") % {"name": name_of(names, seat), "what": _("a second tile follows")}
+        case _:
+            return ""
+
+
+def _king_sentence(name: str, tiles: int) -> str:
+    return ngettext(
+        "%(name)s is king now: the largest finished city has %(tiles)s tile.",
+        "%(name)s is king now: the largest finished city has %(tiles)s tiles.",
+        tiles,
+    ) % {"name": name, "tiles": tiles}
+
+
+def _robber_sentence(name: str, tiles: int) -> str:
+    return ngettext(
+        "%(name)s is robber baron now: the longest finished road has %(tiles)s tile.",
+        "%(name)s is robber baron now: the longest finished road has %(tiles)s tiles.",
+        tiles,
+    ) % {"name": name, "tiles": tiles}

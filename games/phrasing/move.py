@@ -1,0 +1,182 @@
+"""What was done at the table, and what followed, as lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.phrasing.expansion_moves import expansion_effect, expansion_move, special_figure, special_return
+from games.phrasing.label import figure_label
+from games.phrasing.place import cell_label, name_of
+from games.phrasing.refusal import refusal_sentence
+from games.phrasing.score import score_sentence
+from games.phrasing.tile import tile_label
+from scoring.carcassonne.deploying import MEEPLE
+from scoring.carcassonne.feature import Figure
+from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, Stand
+from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
+from scoring.log import Played
+from scoring.moves import Effect, Move, Scored
+from scoring.table import Adjust, Aids, Note, Overrule, Overruled
+
+KINDS: Final = {"r": "road", "c": "city", "f": "field", "m": "monastery", "g": "garden"}
+"""The kind of a segment by the first letter of its name."""
+
+Names = Sequence[str]
+
+
+def move_sentence(played: Played, effects: Iterable[Effect], names: Names) -> str:
+    """Say what a seat did; a tile that fits nowhere is said here too, as nothing else tells of it."""
+    name = name_of(names, played.seat)
+    aside = next((effect for effect in effects if isinstance(effect, TileSetAside)), None)
+    if aside is not None:
+        return effect_sentence(aside, names)
+    if isinstance(played.move, Stand):
+        return _stand_sentence(played.move, names)
+    return _sentence(played.move, name)
+
+
+def _stand_sentence(move: Stand, names: Names) -> str:
+    facts = {
+        "name": name_of(names, move.whose),
+        "figure": figure_label(move.figure),
+        "cell": cell_label(move.at),
+    }
+    return _("A figure of %(name)s stood there before: %(figure)s, %(cell)s.") % facts
+
+
+def _sentence(move: Move, name: str) -> str:
+    match move:
+        case Overrule(move=inner):
+            return _("The table plays it anyway: %(what)s") % {"what": _sentence(inner, name)}
+        case Adjust() | Note():
+            return _talk_sentence(move, name)
+        case Aids(level=level):
+            return _aids_sentence(level, name)
+        case _:
+            return _game_sentence(move, name)
+
+
+def _game_sentence(move: Move, name: str) -> str:
+    facts = {"name": name}
+    match move:
+        case Draw(tile=tile):
+            return _("%(name)s draws a tile: %(tile)s.") % {**facts, "tile": tile_label(tile)}
+        case Place(at=cell):
+            return _("%(name)s lays it %(cell)s.") % {**facts, "cell": cell_label(cell)}
+        case Deploy(figure=figure, on=segment):
+            return _deploy_sentence(figure, KINDS.get(segment[:1], ""), name)
+        case Pass():
+            return _("%(name)s places no figure.") % facts
+        case Finish():
+            return _("%(name)s says that all tiles are drawn.") % facts
+        case _:
+            return expansion_move(move, name)
+
+
+def _deploy_sentence(figure: str, kind: str, name: str) -> str:
+    facts = {"name": name, "figure": figure_label(figure)}
+    if figure != MEEPLE and kind:
+        return special_figure(figure, kind, name)
+    match kind:
+        case "road":
+            return _("%(name)s places a thief on the road.") % facts
+        case "city":
+            return _("%(name)s places a knight in the city.") % facts
+        case "field":
+            return _("%(name)s places a farmer on the field.") % facts
+        case "monastery":
+            return _("%(name)s places a monk in the monastery.") % facts
+        case _:
+            return _("%(name)s places a figure: %(figure)s.") % facts
+
+
+def _talk_sentence(move: Adjust | Note, name: str) -> str:
+    if isinstance(move, Note):
+        return _("%(name)s notes: %(note)s") % {"name": name, "note": move.text}
+    facts = {"name": name, "points": abs(move.points), "note": move.note}
+    if move.points < 0:
+        return _taken_sentence(facts, abs(move.points))
+    if move.note:
+        return (
+            ngettext(
+                "%(name)s gets %(points)s point by agreement: %(note)s",
+                "%(name)s gets %(points)s points by agreement: %(note)s",
+                move.points,
+            )
+            % facts
+        )
+    return (
+        ngettext(
+            "%(name)s gets %(points)s point by agreement.",
+            "%(name)s gets %(points)s points by agreement.",
+            move.points,
+        )
+        % facts
+    )
+
+
+def _aids_sentence(level: str, name: str) -> str:
+    match level:
+        case "none":
+            return _("%(name)s switches the aids off for the whole table.") % {"name": name}
+        case "sharp":
+            return _("The aids show everybody what a sharp player could know (%(name)s).") % {"name": name}
+        case _:
+            return _("The aids show everybody everything (%(name)s).") % {"name": name}
+
+
+def _taken_sentence(facts: dict[str, object], points: int) -> str:
+    if facts["note"]:
+        return (
+            ngettext(
+                "%(name)s gives up %(points)s point by agreement: %(note)s",
+                "%(name)s gives up %(points)s points by agreement: %(note)s",
+                points,
+            )
+            % facts
+        )
+    return (
+        ngettext(
+            "%(name)s gives up %(points)s point by agreement.",
+            "%(name)s gives up %(points)s points by agreement.",
+            points,
+        )
+        % facts
+    )
+
+
+def effect_sentence(effect: Effect, names: Names) -> str:
+    """Say what followed from a move."""
+    match effect:
+        case Scored():
+            return score_sentence(effect, names)
+        case FigureReturned(figure=figure):
+            return _returned_sentence(figure, name_of(names, figure.seat))
+        case TileSetAside(seat=seat, tile=tile):
+            facts = {"name": name_of(names, seat), "tile": tile_label(tile)}
+            return _("%(name)s draws a tile that fits nowhere; it is set aside: %(tile)s.") % facts
+        case GameEnded():
+            return _("The last tile is played. Now the rest is scored.")
+        case Overruled(refusals=refusals):
+            why = " ".join(refusal_sentence(refusal, names) for refusal in refusals)
+            return _("The table accepts this: %(why)s") % {"why": why}
+        case _:
+            return expansion_effect(effect, names)
+
+
+def _returned_sentence(figure: Figure, name: str) -> str:
+    if figure.kind != MEEPLE:
+        return special_return(figure.kind, name)
+    match KINDS.get(figure.segment[:1]):
+        case "road":
+            return _("The thief of %(name)s comes home.") % {"name": name}
+        case "city":
+            return _("The knight of %(name)s comes home.") % {"name": name}
+        case "monastery":
+            return _("The monk of %(name)s comes home.") % {"name": name}
+        case _:
+            return _("A figure of %(name)s comes home.") % {"name": name}

@@ -1,0 +1,67 @@
+"""Chances, in words."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+HUNDREDTH: Final = 1
+
+
+class Chances(Protocol):
+    """Chances for a gap, as `games.odds` counts them."""
+
+    @property
+    def fitting(self) -> int:
+        """Return how many tiles in the bag fit."""
+
+    @property
+    def left(self) -> int:
+        """Return how many tiles are in the bag."""
+
+    @property
+    def draws(self) -> int:
+        """Return how many tiles the seat still draws."""
+
+    @property
+    def next(self) -> float:
+        """Return the chance of the next tile, in percent."""
+
+    @property
+    def ever(self) -> float:
+        """Return the chance of any of the seat's tiles, in percent."""
+
+
+def odds_sentence(chances: Chances, name: str) -> str:
+    """Say how many tiles fit a gap, and how likely one of them comes to somebody before the end."""
+    if not chances.fitting:
+        return _("No tile in the bag fits here any more.")
+    facts = {
+        "fitting": chances.fitting,
+        "left": chances.left,
+        "draws": chances.draws,
+        "name": name,
+        "next": percent(chances.next),
+        "ever": percent(chances.ever),
+    }
+    return (
+        ngettext(
+            "%(fitting)s of %(left)s tiles in the bag fits. The next one does with %(next)s; "
+            "one of %(name)s’s %(draws)s until the end with %(ever)s.",
+            "%(fitting)s of %(left)s tiles in the bag fit. The next one does with %(next)s; "
+            "one of %(name)s’s %(draws)s until the end with %(ever)s.",
+            chances.fitting,
+        )
+        % facts
+    )
+
+
+def percent(chance: float) -> str:
+    """Return a chance in whole percent; what is neither sure nor impossible is never said to be."""
+    if 0 < chance < HUNDREDTH:
+        return _("less than 1 %%") % {}
+    if 100 - HUNDREDTH < chance < 100:  # noqa: PLR2004 - a hundred percent
+        return _("more than 99 %%") % {}
+    return _("%(number)s %%") % {"number": round(chance)}

@@ -1,0 +1,70 @@
+"""Where something is on the table, and lists of names, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from scoring.carcassonne.geometry import Cell
+
+SIDES = (
+    pgettext_lazy("side", "north"),
+    pgettext_lazy("side", "east"),
+    pgettext_lazy("side", "south"),
+    pgettext_lazy("side", "west"),
+)
+TURNS = (
+    gettext_lazy("not turned"),
+    gettext_lazy("turned once to the right"),
+    gettext_lazy("turned twice"),
+    gettext_lazy("turned once to the left"),
+)
+
+WHERE = {
+    (0, 0): gettext_lazy("on the start tile"),
+    (1, 0): gettext_lazy("%(across)s to the right of the start tile"),
+    (-1, 0): gettext_lazy("%(across)s to the left of the start tile"),
+    (0, 1): gettext_lazy("%(along)s below the start tile"),
+    (0, -1): gettext_lazy("%(along)s above the start tile"),
+    (1, 1): gettext_lazy("%(across)s to the right and %(along)s below the start tile"),
+    (1, -1): gettext_lazy("%(across)s to the right and %(along)s above the start tile"),
+    (-1, 1): gettext_lazy("%(across)s to the left and %(along)s below the start tile"),
+    (-1, -1): gettext_lazy("%(across)s to the left and %(along)s above the start tile"),
+}
+"""Where a cell is, by the signs of its x and y: x grows to the right, y downwards."""
+
+
+def side_label(side: int) -> str:
+    """Return the name of a side: 0 is north, then clockwise."""
+    return str(SIDES[side])
+
+
+def turn_label(rotation: int) -> str:
+    """Say how a tile is turned, for quarter turns clockwise."""
+    return str(TURNS[rotation % 4])
+
+
+def cell_label(cell: Cell) -> str:
+    """Say where a cell is, counted from the start tile."""
+    x, y = cell
+    facts = {"across": abs(x), "along": abs(y)}
+    sentence = WHERE[(x > 0) - (x < 0), (y > 0) - (y < 0)]
+    return str(sentence) % facts
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Return names as a list: "Ann, Ben and Cleo"."""
+    if not parts:
+        return ""
+    text = parts[-1]
+    for index, part in enumerate(reversed(parts[:-1])):
+        pattern = _("%(name)s and %(others)s") if index == 0 else _("%(name)s, %(others)s")
+        text = pattern % {"name": part, "others": text}
+    return text
+
+
+def name_of(names: Sequence[str], seat: int) -> str:
+    """Return a seat's name; a seat that the table does not have is called by its number."""
+    return names[seat] if 0 <= seat < len(names) else _("Seat %(number)s") % {"number": seat + 1}

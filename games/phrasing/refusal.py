@@ -1,0 +1,110 @@
+"""Why a move is refused, in sentences: one for each code, made of all the facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy, pgettext_lazy
+
+from games.phrasing import expansions
+from games.phrasing.label import figure_label, terrain_label
+from games.phrasing.place import cell_label, joined, name_of, side_label
+from games.phrasing.tile import tile_label
+from scoring.codec import facts_of
+from scoring.moves import Refusal
+
+Sentence = str | Promise
+
+SENTENCES: Final[Mapping[str, Sentence]] = {
+    "unknown_move": _("This game has no move “%(kind)s”."),
+    "game_over": _("The game is over."),
+    "wrong_phase": _("That has to wait. Next at this table: %(phase)s."),
+    "out_of_turn": _("It is the turn of %(turn)s."),
+    "no_such_seat": _("Nobody sits on %(seat)s at this table."),
+    "table.too_many_points": _("%(points)s points are more than any game has; at most %(most)s can be given or taken."),
+    "table.nothing_said": _("There is nothing to write down yet."),
+    "table.note_too_long": _("A note has room for %(longest)s letters."),
+    "table.no_such_level": _("The app cannot help in this way: %(level)s."),
+    "table.nested_overrule": _("Only a move of the game can be played anyway, not a note or an adjustment."),
+    "carcassonne.unknown_tile": _("The tile “%(tile)s” is not in this box."),
+    "carcassonne.no_copy_left": ngettext_lazy(
+        "The only copy of this tile is out already: %(tile)s (%(count)s in the box).",
+        "All %(count)s copies of this tile are out already: %(tile)s.",
+        "count",
+    ),
+    "carcassonne.cell_taken": _("There is a tile already %(cell)s: %(tile)s."),
+    "carcassonne.off_the_table": _(
+        "A place %(cell)s is off the table: no tile lies more than %(farthest)s away from the start tile."
+    ),
+    "carcassonne.no_such_turn": _("A tile can be turned 0 to 3 times, not %(rotation)s times."),
+    "carcassonne.no_neighbour": _(
+        "A tile has to touch another one along a whole side; none lies beside the place %(cell)s."
+    ),
+    "carcassonne.edge_mismatch": _("Sides have to match: in the %(side)s, %(mine)s would meet %(theirs)s (%(cell)s)."),
+    "carcassonne.unknown_segment": _("This tile has no part “%(segment)s”: %(tile)s."),
+    "carcassonne.nobody_stands_there": _("No figure may stand there in this game: %(feature)s."),
+    "carcassonne.feature_occupied": _("Occupied already: the same %(feature)s has a figure of %(seats)s (%(cells)s)."),
+    "carcassonne.no_figure_left": _("%(seat)s has no figure left in hand: %(figure)s."),
+    "carcassonne.unknown_figure": _("There is no figure “%(figure)s” in this box."),
+    "carcassonne.not_the_tile_just_laid": _("A figure goes on the tile just laid, not on the one %(cell)s."),
+    "carcassonne.no_tile_there": _("No tile lies %(cell)s."),
+    "carcassonne.tiles_remain": ngettext_lazy(
+        "The game is not over yet: %(count)s tile is still to be drawn.",
+        "The game is not over yet: %(count)s tiles are still to be drawn.",
+        "count",
+    ),
+    "carcassonne.game_has_begun": _("What stood on the table before is said before the first turn."),
+    "carcassonne.already_finished": _("That is finished, and whoever stood there went home: %(feature)s."),
+    **expansions.REFUSALS,
+}
+
+PHASES: Final[Mapping[str, Sentence]] = {
+    "draw": pgettext_lazy("phase", "draw a tile"),
+    "place": pgettext_lazy("phase", "lay the tile"),
+    "figure": pgettext_lazy("phase", "place a figure, or none"),
+    "over": pgettext_lazy("phase", "nothing, the game is over"),
+    **expansions.PHASES,
+}
+
+Names = Sequence[str]
+
+
+def phase_label(phase: str) -> str:
+    """Return what is to be done in a phase."""
+    return str(PHASES.get(phase, phase))
+
+
+def _seat(seat: int, names: Names) -> str:
+    return name_of(names, seat)
+
+
+WORDS: Final[Mapping[str, Callable[[Any, Names], str]]] = {
+    "phase": lambda phase, _names: phase_label(phase),
+    "seat": _seat,
+    "turn": _seat,
+    "seats": lambda seats, names: joined([name_of(names, seat) for seat in seats]),
+    "cell": lambda cell, _names: cell_label(cell),
+    "cells": lambda cells, _names: joined([cell_label(cell) for cell in cells]),
+    "side": lambda side, _names: side_label(side),
+    "mine": lambda terrain, _names: terrain_label(terrain),
+    "theirs": lambda terrain, _names: terrain_label(terrain),
+    "feature": lambda feature, _names: terrain_label(feature),
+    "figure": lambda figure, _names: figure_label(figure),
+    "tile": lambda tile, _names: tile_label(tile),
+}
+"""How each fact is said, by the name of its field; all others are said as they are."""
+
+
+def refusal_sentence(refusal: Refusal, names: Names) -> str:
+    """Say why a move is refused; a game without pages has codes only."""
+    sentence = SENTENCES.get(refusal.code)
+    return refusal.code if sentence is None else str(sentence % spoken_facts(refusal, names))
+
+
+def spoken_facts(refusal: Refusal, names: Names) -> dict[str, Any]:
+    """Return the facts of a refusal in words; numbers stay numbers, for their plurals."""
+    facts = facts_of(refusal)
+    return {name: WORDS[name](fact, names) if name in WORDS else fact for name, fact in facts.items()}

@@ -1,0 +1,218 @@
+"""A table's position: the log folded by the rules, and a cache of the last one of each table.
+
+The head determines the position because the log only grows. Nothing here writes.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from threading import Lock
+from uuid import UUID
+
+import structlog
+
+from games.models import Entry, Table
+from games.models.log import Form
+from scoring import log
+from scoring.catalogue import ruleset_for
+from scoring.codec import read_move
+from scoring.log import Played, Stuck
+from scoring.moves import Effect, Move, Scored, Seat
+from scoring.rules import Ruleset, State, Step
+
+REMEMBERED = 64
+
+logger = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a table stands at a head of its log.
+
+    `played` are the moves that count, in playing order; `effects` what followed from each, under the same seq, and
+    `turns` the number of the turn that each was made in, both aligned with `played`. `before` is the state before the
+    first move. `stuck` is the first move that the rules no longer allow, if there is one: the position is that before
+    it.
+    """
+
+    table_id: int
+    head: int
+    rules: Ruleset
+    before: State
+    state: State
+    played: tuple[Played, ...] = ()
+    effects: tuple[tuple[int, tuple[Effect, ...]], ...] = ()
+    turns: tuple[int, ...] = ()
+    stuck: Stuck | None = None
+
+    def effects_of(self, seq: int) -> tuple[Effect, ...]:
+        """Return what followed from the move with that seq; raise LookupError if no such move counts."""
+        return self.effects[self.index(seq)][1]
+
+    def move(self, seq: int) -> Played:
+        """Return the move with that seq; raise LookupError if no such move counts."""
+        return self.played[self.index(seq)]
+
+    def index(self, seq: int) -> int:
+        """Return where in `played` the move with that seq stands; raise LookupError if no such move counts."""
+        for index in range(len(self.played) - 1, -1, -1):
+            if self.played[index].seq == seq:
+                return index
+        raise LookupError(f"no move {seq} counts at this table")
+
+    @property
+    def turn_steps(self) -> tuple[tuple[Played, tuple[Effect, ...]], ...]:
+        """Return the moves of the turn that goes on, with their effects."""
+        return tuple(
+            (played, effects)
+            for played, (_, effects), turn in zip(self.played, self.effects, self.turns, strict=True)
+            if turn == self.state.turn_number
+        )
+
+    @property
+    def by_turn(self) -> Iterator[tuple[int, Played, tuple[Effect, ...]]]:
+        """Yield (turn number, move, effects) for every move that counts, in playing order."""
+        for turn, played, (_, effects) in zip(self.turns, self.played, self.effects, strict=True):
+            yield turn, played, effects
+
+    @property
+    def final_awards(self) -> tuple[Scored, ...]:
+        """Return the awards of the scoring at the game's end, in the order of the box."""
+        return tuple(
+            effect for _, effects in self.effects for effect in effects if isinstance(effect, Scored) and effect.final
+        )
+
+    def go(self, head: int, played: Played, step: Step) -> Position:
+        """Return the position one move on, at that head."""
+        return replace(
+            self,
+            head=head,
+            state=step.state,
+            played=(*self.played, played),
+            effects=(*self.effects, (played.seq, step.effects)),
+            turns=(*self.turns, self.state.turn_number),
+        )
+
+
+class Remembered:
+    """The last position of each of the last few tables, by uid; safe to share between threads."""
+
+    def __init__(self, size: int = REMEMBERED) -> None:
+        self._size = size
+        self._positions: OrderedDict[UUID, Position] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, uid: UUID) -> Position | None:
+        """Return what is remembered of a table, at whatever head."""
+        with self._lock:
+            position = self._positions.get(uid)
+            if position is not None:
+                self._positions.move_to_end(uid)
+            return position
+
+    def keep(self, uid: UUID, position: Position) -> None:
+        """Remember a committed position, unless a later one is known."""
+        with self._lock:
+            known = self._positions.get(uid)
+            if known is None or known.head <= position.head:
+                self._positions[uid] = position
+            self._positions.move_to_end(uid)
+            while len(self._positions) > self._size:
+                self._positions.popitem(last=False)
+
+    def forget(self) -> None:
+        """Forget all of them."""
+        with self._lock:
+            self._positions.clear()
+
+
+remembered = Remembered()
+
+
+def position_of(table: Table) -> Position:
+    """Return the position at `table.head`: remembered, a few steps on, or folded anew."""
+    known = remembered.get(table.uid)
+    if known is not None and known.head == table.head:
+        return known
+    position = _catch_up(table, known) or refold(table)
+    remembered.keep(table.uid, position)
+    return position
+
+
+def _catch_up(table: Table, known: Position | None) -> Position | None:
+    """Return the position some played moves on from the known one; None if that is not all that happened."""
+    if known is None or known.head > table.head or known.stuck is not None:
+        return None
+    news = table.entries.filter(seq__gt=known.head, seq__lte=table.head)
+    entries = [as_entry(row, known.rules.move_types) for row in news]
+    if not all(isinstance(entry, Played) for entry in entries):
+        return None
+    return advance(known, [entry for entry in entries if isinstance(entry, Played)], table.head)
+
+
+def refold(table: Table) -> Position:
+    """Return the position at `table.head`, folded from the whole log."""
+    start = opening(table)
+    rows = table.entries.filter(seq__lte=table.head)
+    return fold(start, [as_entry(row, start.rules.move_types) for row in rows], table.head)
+
+
+def opening(table: Table) -> Position:
+    """Return the position before the first move."""
+    rules = ruleset_for(table.box)
+    before = rules.start(Seat(table.first))
+    return Position(table.pk, 0, rules, before, before)
+
+
+def fold(start: Position, entries: Iterable[log.Entry], head: int) -> Position:
+    """Return the position after a whole log, from any position of that table."""
+    empty = Position(start.table_id, 0, start.rules, start.before, start.before)
+    return advance(empty, log.effective(entries), head)
+
+
+def advance(position: Position, moves: Sequence[Played], head: int) -> Position:
+    """Return the position some moves on, as far as they go."""
+    state = position.state
+    played, effects, turns = list(position.played), list(position.effects), list(position.turns)
+    stuck: Stuck | None = None
+    for outcome in log.steps_of(position.rules, state, moves):
+        match outcome:
+            case Stuck():
+                stuck = outcome
+                logger.error("log is stuck", table=position.table_id, seq=outcome.at.seq)
+            case (move, step):
+                played.append(move)
+                effects.append((move.seq, step.effects))
+                turns.append(state.turn_number)
+                state = step.state
+    return replace(
+        position,
+        head=head,
+        state=state,
+        played=tuple(played),
+        effects=tuple(effects),
+        turns=tuple(turns),
+        stuck=stuck,
+    )
+
+
+def as_entry(row: Entry, kinds: Mapping[str, type[Move]]) -> log.Entry:
+    """Return a stored line as the rules read it."""
+    if row.form == Form.RETRACTED:
+        return log.Retracted(row.seq, of=_target(row))
+    assert row.seat is not None, "a move has a seat"
+    seat, move = Seat(row.seat), read_move(row.payload, kinds)
+    match row.form:
+        case Form.AMENDED:
+            return log.Amended(row.seq, of=_target(row), seat=seat, move=move)
+        case Form.INSERTED:
+            return log.Inserted(row.seq, before=_target(row), seat=seat, move=move)
+        case _:
+            return Played(row.seq, seat, move)
+
+
+def _target(row: Entry) -> int:
+    assert row.target is not None, "a correction names what it corrects"
+    return row.target

@@ -1,0 +1,153 @@
+"""Tables as files: a game record, the scores as CSV, and everything of a table for a backup. Nothing here writes."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from io import StringIO
+from typing import Any, Final
+
+import msgspec
+
+from games.errors import SecretsInPlay
+from games.models import Entry, Person, Seat, Table
+from games.positions import Position
+from scoring import moves as kernel
+from scoring.moves import Scored
+from scoring.record import Participant, Record, Recorded, Result, write
+
+BACKUP: Final = "tableside-backup/1"
+"""The format of a backup's lines; the first line holds the people, every other one a table."""
+
+Json = dict[str, Any]
+
+TABLE_FACTS: Final = (
+    "name",
+    "game",
+    "edition",
+    "sets",
+    "options",
+    "start",
+    "board",
+    "copies",
+    "revision",
+    "first",
+    "status",
+    "draw_by",
+    "log_by",
+    "fix_by",
+    "reveal",
+    "origin_turn",
+)
+"""What a backup keeps of a table as it is. Phones are left out: a seat's cookie is worth a seat."""
+
+
+def check_open(position: Position) -> None:
+    """Raise SecretsInPlay while a game goes on whose log holds what not everybody may know."""
+    if position.rules.keeps_secrets and not position.state.over:
+        raise SecretsInPlay("the log is shown when the game is over")
+
+
+# ------------------------------------------------------------------ the record
+
+
+def record_of(table: Table, seats: Sequence[Seat], position: Position) -> Record:
+    """Return the game record of a table: what counts of its log, without what was taken back."""
+    check_open(position)
+    frozen = {result.seat: result for result in table.results.all()} if position.state.over else {}
+    totals = tuple(frozen[seat.position].points for seat in seats) if frozen else ()
+    winners = tuple(seat for seat, result in sorted(frozen.items()) if result.winner)
+    return Record(
+        box=table.box,
+        seats=tuple(Participant(seat.name, seat.colour) for seat in seats),
+        moves=tuple(Recorded(kernel.Seat(played.seat), played.move) for played in position.played),
+        result=Result(totals, winners) if frozen else None,
+        id=str(table.uid),
+    )
+
+
+def record_json(record: Record) -> bytes:
+    """Return a record as a file, one move a line."""
+    written = write(record)
+    moves = written.pop("moves")
+    head = msgspec.json.encode(written).decode()
+    lines = ",\n  ".join(msgspec.json.encode(move).decode() for move in moves)
+    return f'{head[:-1]},\n "moves": [\n  {lines}]}}\n'.encode()
+
+
+# ------------------------------------------------------------------ the scores
+
+
+def scores_csv(seats: Sequence[Seat], position: Position) -> str:
+    """Return every award as a line: turn, player, what for, points, and the player's total after it."""
+    check_open(position)
+    out = StringIO()
+    lines = csv.writer(out)
+    lines.writerow(["turn", "move", "player", "colour", "for", "final", "points", "total"])
+    totals = [0] * len(seats)
+    for turn, played, effects in position.by_turn:
+        for award in effects:
+            if isinstance(award, Scored):
+                totals[award.seat] += award.points
+                seat = seats[award.seat]
+                facts = (turn, played.seq, _cell(seat.name), seat.colour, award.source, int(award.final))
+                lines.writerow([*facts, award.points, totals[award.seat]])
+    return out.getvalue()
+
+
+def _cell(text: str) -> str:
+    """Return a name as a spreadsheet may have it: it must not take one for a formula."""
+    return f"'{text}" if text[:1] in "=+-@" else text
+
+
+# ------------------------------------------------------------------ everything
+
+
+def backup_lines(tables: Iterable[Table]) -> Iterator[bytes]:
+    """Yield the lines of a backup; tables come with seats, people, entries and results fetched before."""
+    people = [{"uid": str(person.uid), "name": person.name} for person in Person.objects.order_by("pk")]
+    yield _line({"format": BACKUP, "people": people})
+    for table in tables:
+        yield _line(table_facts(table))
+
+
+def _line(content: Json) -> bytes:
+    return msgspec.json.encode(content) + b"\n"
+
+
+def table_facts(table: Table) -> Json:
+    """Return everything of a table: the whole log with its corrections, and the frozen result."""
+    return {
+        "format": BACKUP,
+        "uid": str(table.uid),
+        **{key: getattr(table, key) for key in TABLE_FACTS},
+        "origin": str(table.origin.uid) if table.origin else None,
+        "made_at": table.made_at.isoformat(),
+        "moved_at": table.moved_at.isoformat(),
+        "seats": [_seat_facts(seat) for seat in table.seats.all()],
+        "entries": [_entry_facts(entry) for entry in table.entries.all()],
+        "results": [[result.seat, result.points, result.rank, result.winner] for result in table.results.all()],
+    }
+
+
+def _seat_facts(seat: Seat) -> Json:
+    return {
+        "name": seat.name,
+        "colour": seat.colour,
+        "person": str(seat.person.uid) if seat.person else None,
+    }
+
+
+def _entry_facts(entry: Entry) -> Json:
+    author = entry.author.position if entry.author else None
+    return {
+        "seq": entry.seq,
+        "form": entry.form,
+        "target": entry.target,
+        "seat": entry.seat,
+        "payload": entry.payload,
+        "author": author,
+        "token": str(entry.token),
+        "part": entry.part,
+        "made_at": entry.made_at.isoformat(),
+    }

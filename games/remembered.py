@@ -1,0 +1,78 @@
+"""What a phone is glad not to be asked twice: its name, and who played last time. Signed cookies, no session."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+
+from games.forms_door import Shelf
+from scoring.box import Box
+
+NAME_COOKIE: Final = "player_name"
+PLAYERS_COOKIE: Final = "players"
+SHELF_COOKIE: Final = "shelf"
+KEPT_FOR: Final = 365 * 24 * 3600
+# Six names of sixty letters would not fit into one cookie.
+SHORT_NAME: Final = 24
+
+
+def last_name(request: HttpRequest) -> str:
+    """Return the name that this phone last sat down with, or nothing."""
+    name = _read(request, NAME_COOKIE)
+    return name if isinstance(name, str) else ""
+
+
+def remember_name(response: HttpResponse, name: str) -> None:
+    """Keep the name for the next table."""
+    _keep(response, NAME_COOKIE, name)
+
+
+def last_players(request: HttpRequest) -> list[tuple[str, str]]:
+    """Return (colour, name) of those at the table that this phone opened last, in seating order."""
+    players = _read(request, PLAYERS_COOKIE)
+    if not isinstance(players, list):
+        return []
+    return [(str(colour), str(name)) for colour, name in players]
+
+
+def remember_players(response: HttpResponse, players: Sequence[tuple[str, str]]) -> None:
+    """Keep who plays, in seating order, for the next table."""
+    _keep(response, PLAYERS_COOKIE, [(colour, name[:SHORT_NAME]) for colour, name in players])
+
+
+def last_shelf(request: HttpRequest) -> Shelf:
+    """Return what lay on the table that this phone opened last."""
+    try:
+        return msgspec.convert(_read(request, SHELF_COOKIE) or {}, Shelf)
+    except msgspec.ValidationError:
+        return Shelf()
+
+
+def remember_shelf(response: HttpResponse, box: Box) -> None:
+    """Keep what lies on the table for the next one."""
+    shelf = {"edition": box.edition, "sets": box.sets, "options": dict(box.options), "copies": dict(box.copies)}
+    _keep(response, SHELF_COOKIE, shelf)
+
+
+def _read(request: HttpRequest, cookie: str) -> object:
+    try:
+        kept: object = signing.loads(request.COOKIES.get(cookie, ""), salt=cookie, max_age=KEPT_FOR)
+    except signing.BadSignature:
+        return None
+    return kept
+
+
+def _keep(response: HttpResponse, cookie: str, kept: object) -> None:
+    response.set_cookie(
+        cookie,
+        signing.dumps(kept, salt=cookie, compress=True),
+        max_age=KEPT_FOR,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.TLS,
+    )

@@ -1,0 +1,101 @@
+"""What the others are asked for, as a card on every phone; and what a table has agreed on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.models import Proposal
+from games.models.proposal import Fate, Kind
+from games.screens.sight import Sight, Sitter
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A seat's thumb: "up", "down" or "" while it is awaited."""
+
+    sitter: Sitter
+    thumb: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A proposal as a phone sees it. `look` is where its correction is shown."""
+
+    number: int
+    sitter: Sitter
+    sentence: str
+    look: str
+    answers: tuple[Answer, ...]
+    may_answer: bool
+    may_withdraw: bool
+    may_decide: bool
+
+
+def asking(sight: Sight, proposal: Proposal, *, look: str, may_decide: bool) -> Asking:
+    """Return the card of an open proposal."""
+    thumbs = {thumb.seat.position: thumb.up for thumb in proposal.thumbs.all()}
+    sitter = sight.sitters[proposal.seat.position]
+    answers = [
+        Answer(one, ("up" if thumbs[one.position] else "down") if one.position in thumbs else "")
+        for one in sight.sitters
+    ]
+    mine = [answer for answer in answers if answer.sitter.is_mine]
+    return Asking(
+        number=proposal.pk,
+        sitter=sitter,
+        sentence=sentence_of(proposal, sitter.name),
+        look=look,
+        answers=tuple(answers),
+        may_answer=any(not answer.thumb for answer in mine),
+        may_withdraw=bool(mine) and (sitter.is_mine or sight.hosts),
+        may_decide=may_decide,
+    )
+
+
+def sentence_of(proposal: Proposal, name: str) -> str:
+    """Say what somebody asks for."""
+    if proposal.kind == Kind.CORRECTION:
+        return _("%(name)s asks to put an earlier turn right.") % {"name": name}
+    if proposal.payload.get("level") == "all":
+        return _("%(name)s asks everybody: may the app show everything?") % {"name": name}
+    return _("%(name)s asks everybody: may the app show what a sharp player could know?") % {"name": name}
+
+
+def fate_sentence(proposal: Proposal) -> str:
+    """Say what became of a proposal."""
+    match proposal.fate:
+        case Fate.ACCEPTED:
+            return _("The table agreed.")
+        case Fate.DECLINED:
+            return _("The table did not agree.")
+        case Fate.STALE:
+            return _("The table has moved on, and the correction would do something else now. Look at it again.")
+        case _:
+            return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One of the levels of help, and what it shows."""
+
+    key: str
+    title: str
+    text: str
+    is_now: bool
+
+
+def levels(now: str) -> Sequence[Level]:
+    """Return the levels of help from the least."""
+    told = (
+        ("none", _("None"), _("The app writes down and keeps the score. Nobody sees what is left.")),
+        (
+            "sharp",
+            _("What a sharp player could know"),
+            _("Which tiles are left, what fits a gap, and how likely it comes."),
+        ),
+        ("all", _("Everything"), _("Also who owns each field, and what it would be worth now.")),
+    )
+    return [Level(key, title, text, key == now) for key, title, text in told]

@@ -1,0 +1,166 @@
+"""The board as SVG: tiles, gaps and figures, each a short string that is made once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from games.art.spots import spot
+from games.screens.carcassonne.places import gap_words
+from games.screens.sight import Sight
+from games.screens.svg import CELL, pieces, square, tiles
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.deploying import MEEPLE
+from scoring.carcassonne.feature import Figure
+from scoring.carcassonne.geometry import Cell
+
+ROLES: Final = {"road": "thief", "city": "knight", "field": "farmer", "monastery": "monk"}
+DRESSED: Final = frozenset({"big", "phantom"})
+"""Figures that are drawn as what a meeple is on that feature."""
+FIGURE: Final = 48
+"""The side of a figure's drawing on the board."""
+AT_HAND: Final = 56
+"""Pixels a cell when nothing has been zoomed."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """A board as drawn: its frame in drawing units, its size in pixels, and its layers from below."""
+
+    frame: str
+    width: int
+    height: int
+    tiles: SafeString
+    figures: SafeString
+    overlay: SafeString
+    shade: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What some moves changed on the board: what to append, and the ids of what has gone."""
+
+    tiles: SafeString
+    figures: SafeString
+    gone: str
+
+
+@lru_cache(maxsize=20_000)
+def tile_use(tile: str, rotation: int, x: int, y: int) -> str:
+    """Return a tile lying on cell (x, y)."""
+    return (
+        f'<use id="t{x}_{y}" href="{tiles(tile)}#{tile}-{rotation}" '
+        f'x="{x * CELL}" y="{y * CELL}" width="{CELL}" height="{CELL}"/>'
+    )
+
+
+def figure_id(figure: Figure) -> str:
+    """Return the id of a figure on the board."""
+    x, y = figure.cell
+    return f"m{x}_{y}{figure.segment}"
+
+
+def figure_use(board: Board, figure: Figure, colour: str) -> str:
+    """Return a figure standing, or lying, on its segment."""
+    laid = board.laid[figure.cell]
+    segment = laid.face.tile.segment(figure.segment)
+    assert segment is not None, "figures stand on segments"
+    left, top = _place(laid.tile_id, laid.face.rotation, figure.segment, figure.cell)
+    name = figure_name(figure.kind, segment.kind)
+    return (
+        f'<use id="{figure_id(figure)}" class="figure seat-{colour}" href="{pieces()}#{name}-{colour}-s" '
+        f'x="{left}" y="{top}" width="{FIGURE}" height="{FIGURE}"/>'
+    )
+
+
+def role(kind: str) -> str:
+    """Return what a figure is called on a kind of feature, as its drawing is named."""
+    return ROLES.get(kind, "knight")
+
+
+def figure_name(figure: str, kind: str) -> str:
+    """Return how a figure's drawing is named, on a kind of feature: some look the same wherever they stand."""
+    if figure == MEEPLE:
+        return role(kind)
+    return f"{figure}-{role(kind)}" if figure in DRESSED else figure
+
+
+@lru_cache(maxsize=4_000)
+def _place(tile: str, rotation: int, segment: str, cell: Cell) -> tuple[int, int]:
+    x, y = spot(tile, rotation, segment)
+    return round(cell[0] * CELL + x - FIGURE / 2), round(cell[1] * CELL + y - FIGURE / 2)
+
+
+def gap(sight: Sight, cell: Cell) -> str:
+    """Return an empty cell beside a tile; who may log can tap it."""
+    box = square("gap", cell, 6, 9)
+    if not sight.may_log or sight.position.state.over:
+        return box
+    x, y = cell
+    label = escape(gap_words(sight.position, cell))
+    return f'<a id="g{x}_{y}" href="{sight.base}sheet/?gap={x},{y}" aria-label="{label}">{box}</a>'
+
+
+def frame_of(board: Board) -> tuple[int, int, int, int]:
+    """Return left, top, width and height of everything that lies or may lie, in drawing units."""
+    cells = [*board.laid, *board.gaps]
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    left, top = min(xs), min(ys)
+    return (
+        left * CELL,
+        top * CELL,
+        (max(xs) + 1 - left) * CELL,
+        (max(ys) + 1 - top) * CELL,
+    )
+
+
+def board_view(sight: Sight, overlay: str, *, gaps: bool = True) -> BoardView:
+    """Return the whole board, with what is lit or asked on it at the moment; `gaps` only while the game goes on."""
+    gaps = gaps and not sight.position.state.over
+    board = sight.position.state[Board]
+    left, top, width, height = frame_of(board)
+    shade = f'<rect class="board-shade" x="{left - 9000}" y="{top - 9000}" width="18000" height="18000"/>'
+    return BoardView(
+        frame=f"{left} {top} {width} {height}",
+        width=width * AT_HAND // CELL,
+        height=height * AT_HAND // CELL,
+        tiles=mark_safe(_ground(sight, board, gaps=gaps)),  # noqa: S308 - escaped where it is made
+        figures=mark_safe(_crowd(sight, board, board.figures())),  # noqa: S308
+        overlay=mark_safe(overlay),  # noqa: S308
+        shade=mark_safe(shade),  # noqa: S308
+    )
+
+
+def _ground(sight: Sight, board: Board, *, gaps: bool) -> str:
+    open_cells = (gap(sight, cell) for cell in board.gaps) if gaps else ()
+    lying = (tile_use(laid.tile_id, laid.face.rotation, *cell) for cell, laid in board.laid.items())
+    return "".join((*open_cells, *lying))
+
+
+def _crowd(sight: Sight, board: Board, figures: Iterable[Figure]) -> str:
+    return "".join(figure_use(board, figure, sight.sitters[figure.seat].colour) for figure in figures)
+
+
+def added(sight: Sight, *, cells: Iterable[Cell], figures: Mapping[str, Figure], gone: Iterable[str]) -> Added:
+    """Return what to append to the board for new tiles and figures, and what to take off."""
+    board = sight.position.state[Board]
+    new = [cell for cell in cells if cell in board.laid]
+    opened = [cell for cell in board.gaps if any(_touch(cell, tile) for tile in new)]
+    lying = [(board.laid[cell], cell) for cell in new]
+    ground = [gap(sight, cell) for cell in opened]
+    ground += [tile_use(laid.tile_id, laid.face.rotation, *cell) for laid, cell in lying]
+    away = [*(f"g{x}_{y}" for x, y in new), *(f"g{x}_{y}" for x, y in opened), *gone]
+    return Added(
+        tiles=mark_safe("".join(ground)),  # noqa: S308 - escaped where it is made
+        figures=mark_safe(_crowd(sight, board, figures.values())),  # noqa: S308
+        gone=" ".join(away),
+    )
+
+
+def _touch(cell: Cell, other: Cell) -> bool:
+    return abs(cell[0] - other[0]) + abs(cell[1] - other[1]) == 1

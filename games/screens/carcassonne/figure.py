@@ -1,0 +1,248 @@
+"""The figure sheet: the tile just laid, large, with the features on which a figure may stand, and who may go home."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.safestring import mark_safe
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from games.art.names import large_of
+from games.art.spots import spot
+from games.phrasing import cell_label, figure_label, role_label
+from games.screens.carcassonne.drawing import figure_name
+from games.screens.carcassonne.entry import cell_value, lay_value
+from games.screens.carcassonne.overlay import disc, newest, ring
+from games.screens.carcassonne.places import rules_of, ways_of_last
+from games.screens.sheet import Content
+from games.screens.sight import Sight
+from games.screens.svg import CELL
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.deploying import MEEPLE, spots
+from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.move import Deploy
+from scoring.carcassonne.recalling import Recall, standing_at
+from scoring.carcassonne.rules import DEPLOYING, Supply
+from scoring.moves import Move
+
+THIRD = 36
+"""Where the left and the top of a tile end, in its units: spots keep off the rim."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A feature of the large tile: where its target stands (halves of tile units), which figure, and if it may.
+
+    `value` puts the figure there, `segment` asks why not.
+    """
+
+    x: int
+    y: int
+    role: str
+    name: str
+    segment: str
+    value: str
+    taken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of figure at hand that may stand somewhere: its name, its silhouette, and if it is the chosen one."""
+
+    key: str
+    name: str
+    piece: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """A figure that may go home instead: the value that takes it, its drawing, and its number on the board, if any."""
+
+    value: str
+    role: str
+    words: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class FigureSheet:
+    """The tile just laid and what may be put on it; `turn_to` lays it the next way round, if there is one.
+
+    `kind` is the figure that the spots are for. `is_second` says that another figure was put already in this turn.
+    """
+
+    tile: str
+    turn: int
+    file: str
+    spots: tuple[Spot, ...]
+    colour: str
+    kind: str
+    kinds: tuple[Kind, ...]
+    left: int
+    of: int
+    homes: tuple[Home, ...]
+    turn_to: str
+    may_move: bool
+    may_go_on: bool
+    is_second: bool
+
+
+def figure_sheet(sight: Sight, figure: str = "") -> Content:
+    """Return the sheet that asks for a figure, of the kind that was chosen if it may stand anywhere."""
+    position = sight.position
+    board, state, rules = position.state[Board], position.state, rules_of(position)
+    assert board.last is not None, "a tile was laid"
+    laid = board.laid[board.last]
+    moves = list(rules.legal_moves(state, state.turn))
+    legal = [move for move in moves if isinstance(move, Deploy)]
+    kinds = _at_hand(sight, legal)
+    kind = _chosen(kinds, legal, figure)
+    is_second = state.phase != DEPLOYING
+    elsewhere = {} if is_second else ways_of_last(position)
+    turns = elsewhere.get(board.last, ())
+    homes = _homes(sight, [move for move in moves if isinstance(move, Recall)])
+    values = FigureSheet(
+        tile=laid.tile_id,
+        turn=laid.face.rotation,
+        file=large_of(laid.tile_id),
+        spots=_spots(sight, kind, legal),
+        colour=sight.turn.colour,
+        kind=kind,
+        kinds=tuple(Kind(key, capfirst(figure_label(key)), piece_of(key), key == kind) for key in kinds),
+        left=state[Supply].count(state.turn, kind),
+        of=rules.figure_kinds[kind].supply()[kind],
+        homes=homes,
+        turn_to=lay_value(laid.tile_id, _next(turns, laid.face.rotation), board.last) if turns else "",
+        may_move=any(cell != board.last for cell in elsewhere),
+        may_go_on=sight.may_go_on,
+        is_second=is_second,
+    )
+    return Content(
+        template="carcassonne/_figure.html",
+        values=values,
+        overlay=mark_safe(newest(board.last) + _marks(moves)),  # noqa: S308 - numbers only
+        choosing=bool(figure),
+        at=cell_value(board.last),
+    )
+
+
+def piece_of(kind: str) -> str:
+    """Return the name of a figure's plain silhouette."""
+    return MEEPLE if kind == MEEPLE else f"supply-{kind}"
+
+
+def _at_hand(sight: Sight, legal: Sequence[Deploy]) -> list[str]:
+    """Return the kinds of figures that may stand somewhere, and the plain one while the turn's first is asked for."""
+    state = sight.position.state
+    able = {move.figure for move in legal}
+    if state.phase == DEPLOYING and state[Supply].count(state.turn, MEEPLE) > 0:
+        able.add(MEEPLE)
+    return [kind for kind in rules_of(sight.position).figure_kinds if kind in able]
+
+
+def _chosen(kinds: Sequence[str], legal: Sequence[Deploy], asked: str) -> str:
+    """Return the kind that was asked for, else the first that may stand somewhere."""
+    if asked in kinds:
+        return asked
+    able = {move.figure for move in legal}
+    return next((kind for kind in kinds if kind in able), kinds[0] if kinds else MEEPLE)
+
+
+def _next(turns: tuple[int, ...], now: int) -> int:
+    """Return the rotation that comes next, clockwise."""
+    return min(turns, key=lambda turn: (turn - now) % 4)
+
+
+def _spots(sight: Sight, kind: str, legal: Sequence[Deploy]) -> tuple[Spot, ...]:
+    """Return the targets of a kind of figure; where a plain one may not stand, it can be asked why."""
+    state, rules = sight.position.state, rules_of(sight.position)
+    board = state[Board]
+    assert board.last is not None, "a tile was laid"
+    laid = board.laid[board.last]
+    free = {move.on for move in legal if move.figure == kind}
+    may_ask = kind == MEEPLE and state[Supply].count(state.turn, kind) > 0
+    return tuple(
+        _spot(laid.tile_id, laid.face.rotation, segment, feature.kind, kind, taken=segment not in free)
+        for segment, feature in spots(rules, board)
+        if segment in free or (may_ask and rules.scorers[feature.kind].welcomes(kind))
+    )
+
+
+def _spot(tile: str, turn: int, segment: str, feature: str, figure: str, *, taken: bool) -> Spot:
+    x, y = spot(tile, turn, segment)
+    name = spot_name(feature, x, y, figure)
+    drawing = figure_name(figure, feature)
+    return Spot(round(x / 2), round(y / 2), drawing, name, segment, f"{figure}.{segment}", taken)
+
+
+def spot_name(kind: str, x: float, y: float, figure: str = MEEPLE) -> str:
+    """Return what a figure would be there, and on which part of the tile: "Farmer in the field, top right"."""
+    if figure != MEEPLE:
+        facts = {"figure": capfirst(figure_label(figure)), "role": _role_name(kind), "where": _part(x, y)}
+        return _("%(figure)s (%(role)s), %(where)s") % facts
+    return _("%(figure)s, %(where)s") % {"figure": _role_name(kind), "where": _part(x, y)}
+
+
+def _role_name(kind: str) -> str:
+    match kind:
+        case "road":
+            return _("Thief on the road")
+        case "city":
+            return _("Knight in the city")
+        case "field":
+            return _("Farmer on the field")
+        case "monastery":
+            return _("Monk in the monastery")
+        case _:
+            return capfirst(role_label(kind)) if kind else _("Figure")
+
+
+def _part(x: float, y: float) -> str:
+    column = 0 if x < THIRD else 2 if x > 2 * THIRD else 1
+    row = 0 if y < THIRD else 2 if y > 2 * THIRD else 1
+    return (
+        (_("top left"), _("top"), _("top right")),
+        (_("left"), _("middle"), _("right")),
+        (_("bottom left"), _("bottom"), _("bottom right")),
+    )[row][column]
+
+
+# ------------------------------------------------------------ going home
+
+
+def _homes(sight: Sight, recalls: Sequence[Recall]) -> tuple[Home, ...]:
+    """Return the figures that may go home instead, numbered as on the board if there are several."""
+    several = len(recalls) > 1
+    return tuple(_home(sight, move, number if several else 0) for number, move in enumerate(recalls, 1))
+
+
+def _home(sight: Sight, move: Recall, number: int) -> Home:
+    found = standing_at(sight.position.state[Board], sight.position.state.turn, move)
+    assert found is not None, "legal moves speak of figures that stand there"
+    feature, figure = found
+    what = role_label(feature.kind) if move.figure == MEEPLE else figure_label(move.figure)
+    words = _("%(what)s, %(where)s") % {"what": capfirst(what), "where": cell_label(move.at)}
+    return Home(home_value(move), figure_name(figure.kind, feature.kind), words, number)
+
+
+def home_value(move: Recall) -> str:
+    """Return the form value that takes a figure home: "abbot.3.-2", or "meeple.3.-2.c1" where there are several."""
+    x, y = move.at
+    return f"{move.figure}.{x}.{y}.{move.on}" if move.on else f"{move.figure}.{x}.{y}"
+
+
+def _marks(moves: Sequence[Move]) -> str:
+    """Return what shows on the board who may go home: a ring, with a number if there are several."""
+    recalls = [move for move in moves if isinstance(move, Recall)]
+    rings = "".join(ring(cell) for cell in dict.fromkeys(move.at for move in recalls))
+    if len(recalls) <= 1:
+        return rings
+    places: list[Cell] = [move.at for move in recalls]
+    discs = (
+        disc((x * CELL + CELL / 4 + CELL / 2 * places[:index].count((x, y)), y * CELL + CELL / 4), index + 1)
+        for index, (x, y) in enumerate(places)
+    )
+    return rings + "".join(discs)

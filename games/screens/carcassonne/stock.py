@@ -1,0 +1,94 @@
+"""What lies before each player besides points: figures in hand, goods, and the awards of king and robber baron."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.safestring import mark_safe
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from games.phrasing import figure_label, goods_label, source_label
+from games.positions import Position
+from games.screens.carcassonne.figure import piece_of
+from games.screens.carcassonne.overlay import newest
+from games.screens.carcassonne.places import rules_of
+from games.screens.sheet import Content
+from games.screens.sight import Sight, Sitter
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.deploying import MEEPLE
+from scoring.carcassonne.king import AWARDS, Largest
+from scoring.carcassonne.rules import Supply
+from scoring.carcassonne.traders import GOODS, Goods
+from scoring.moves import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something of a player's: how many, its words, and its drawing (a piece, or an icon)."""
+
+    count: int
+    words: str
+    piece: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """All that lies before a player."""
+
+    sitter: Sitter
+    figures: tuple[Item, ...]
+    won: tuple[Item, ...]
+
+
+def stock(sight: Sight) -> Content:
+    """Return the sheet that lists what lies before everybody."""
+    position = sight.position
+    board = position.state[Board]
+    rows = tuple(Stock(one, _figures(position, one.position), won(position, one.position)) for one in sight.sitters)
+    over = newest(board.last) if position.played else ""
+    return Content("carcassonne/_stock.html", rows, mark_safe(over), choosing=True)  # noqa: S308 - numbers only
+
+
+def has_more(position: Position) -> bool:
+    """Say whether anything but meeples can lie before a player here."""
+    return len(rules_of(position).figure_kinds) > 1 or any(position.state.get(kind) for kind in (Goods, Largest))
+
+
+def _figures(position: Position, seat: int) -> tuple[Item, ...]:
+    supply = position.state[Supply]
+    return tuple(
+        Item(supply.count(Seat(seat), kind), capfirst(figure_label(kind)), piece=piece_of(kind))
+        for kind in rules_of(position).figure_kinds
+    )
+
+
+def special(position: Position, seat: int) -> tuple[Item, ...]:
+    """Return the figures of a player's hand that are no meeples."""
+    supply = position.state[Supply]
+    kinds = [kind for kind in rules_of(position).figure_kinds if kind != MEEPLE and supply.count(Seat(seat), kind)]
+    return tuple(Item(1, capfirst(figure_label(kind)), piece=piece_of(kind)) for kind in kinds)
+
+
+def won(position: Position, seat: int) -> tuple[Item, ...]:
+    """Return the goods and the awards that a player has."""
+    return (*_goods(position, seat), *_awards(position, seat))
+
+
+def _goods(position: Position, seat: int) -> Iterator[Item]:
+    goods = position.state.get(Goods)
+    for kind in GOODS if goods else ():
+        count = dict(goods.standing(kind)).get(Seat(seat), 0) if goods else 0
+        if count:
+            yield Item(count, goods_label(kind), icon=kind)
+
+
+def _awards(position: Position, seat: int) -> Iterator[Item]:
+    largest = position.state.get(Largest)
+    for kind, award in AWARDS.items():
+        held = largest.of(kind) if largest else None
+        if held is not None and held.seat == seat:
+            words = _("%(award)s (%(tiles)s)") % {"award": source_label(award), "tiles": held.tiles}
+            yield Item(1, words, icon=award)

@@ -1,0 +1,275 @@
+"""A turn opened again, in the same sheet in which it was logged, with the table as it stood then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.corrections import Change, Draft, Turn
+from games.models.log import Form
+from games.models.table import DrawBy, LogBy
+from games.positions import Position
+from games.screens.ask import Ask
+from games.screens.carcassonne import entry, figure, refusal
+from games.screens.sheet import Content
+from games.screens.sight import Sight, Sitter
+from scoring.carcassonne.deploying import MEEPLE
+from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.recalling import Recall
+from scoring.carcassonne.rules import DEPLOYING
+from scoring.carcassonne.tile import TILES
+from scoring.log import Played
+from scoring.moves import Move
+from scoring.rules import State
+from scoring.table import Adjust, Note, inner_move
+
+FIGURE_MOVES: Final = (Deploy, Recall, Pass)
+"""What a turn may do after its tile is laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A turn that is put right, or before which one is added: the phone's sight before it, and with its tile laid.
+
+    `number` is the turn's. `adds` says that a forgotten turn is entered before it.
+    """
+
+    turn: Turn
+    draft: Draft
+    before: Sight
+    laid: Sight | None
+    number: int
+    adds: bool
+
+    @property
+    def sitter(self) -> Sitter:
+        """Return whose turn it was."""
+        return self.before.sitters[self.turn.moves[0].seat]
+
+    @property
+    def cell(self) -> Cell | None:
+        """Return where its tile lies."""
+        placed = self.turn.move(Place)
+        move = inner_move(placed.move) if placed else None
+        return move.at if isinstance(move, Place) else None
+
+    @property
+    def tile(self) -> str:
+        """Return the tile that was drawn."""
+        drawn = self.turn.move(Draw)
+        move = inner_move(drawn.move) if drawn else None
+        return move.tile if isinstance(move, Draw) else ""
+
+    @property
+    def figure_move(self) -> Played | None:
+        """Return the move of its figure, or that of none."""
+        return next(iter(self.figure_moves), None)
+
+    @property
+    def figure_moves(self) -> list[Played]:
+        """Return the moves of its figures: one, or two where a second one may follow."""
+        return [played for played in self.turn.moves if isinstance(inner_move(played.move), FIGURE_MOVES)]
+
+    @property
+    def put(self) -> str:
+        """Return which figure was put where, as the figure sheet's targets have it."""
+        move = inner_move(self.figure_move.move) if self.figure_move else None
+        return f"{move.figure}.{move.on}" if isinstance(move, Deploy) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class FixSheet:
+    """The sheet of a turn opened again: the entry sheet as it would be then, and the keys beside it."""
+
+    content: Content
+    opened: Opened
+    is_figure: bool
+    cell: str
+    now: str
+
+
+def opened(sight: Sight, turn: Turn, draft: Draft, base: str, *, adds: bool = False) -> Opened:
+    """Return the turn as this phone may put it right."""
+    before = lenient(sight, turn.before, base)
+    laid = None if adds else _laid(turn)
+    return Opened(
+        turn=turn,
+        draft=draft,
+        before=before,
+        laid=before.at(laid) if laid else None,
+        number=turn.before.state.turn_number,
+        adds=adds,
+    )
+
+
+def lenient(sight: Sight, position: Position, base: str) -> Sight:
+    """Return the phone's sight of another moment, where it may log for anybody, under another address."""
+    table = copy(sight.table)
+    table.log_by, table.draw_by = LogBy.ANYONE, DrawBy.BAG
+    return replace(sight, table=table, position=position, base=base)
+
+
+def _laid(turn: Turn) -> Position | None:
+    """Return where the table stood when the tile lay there and no figure was put yet; None if it cannot lie there."""
+    position, state = turn.before, turn.before.state
+    if turn.move(Place) is None:
+        return None
+    for played in turn.moves:
+        if not isinstance(inner_move(played.move), Draw | Place):
+            break
+        after = _carried_out(position, state, played)
+        if after is None:
+            return None
+        state = after
+    return replace(position, state=state) if state.phase == DEPLOYING else None
+
+
+def _carried_out(position: Position, state: State, played: Played) -> State | None:
+    """Return the state after a move, whatever can be overruled against it; None if it cannot be done at all."""
+    move = inner_move(played.move)
+    why = position.rules.explain(state, played.seat, move)
+    if any(not refusal.overrulable for refusal in why):
+        return None
+    return position.rules.carry_out(state, played.seat, move).state
+
+
+def fix_content(one: Opened, ask: Ask) -> Content:
+    """Return the sheet for an opened turn; what is asked of it is asked at that moment of the game."""
+    move = one.turn.moves[0].move
+    if isinstance(move, Adjust | Note) and not one.adds:
+        return _wrapped(one, Content("corrections/_talk.html", move, entry.tray(one.before).overlay))
+    if not one.tile and not one.adds:
+        return _wrapped(one, Content("corrections/_fixed.html", move, entry.tray(one.before).overlay))
+    if one.laid is None or ask.tile or ask.gap or ask.listing or ask.go_on:
+        moves_tile = ask.move and one.laid
+        return _wrapped(one, _moved(one, ask) if moves_tile else _entry(one.before, ask))
+    if ask.move:
+        return _wrapped(one, entry.moving(one.laid))
+    if ask.spot:
+        return _wrapped(one, refusal.spot_refusal(one.laid, ask.figure or MEEPLE, ask.spot))
+    return _wrapped(one, figure.figure_sheet(one.laid, ask.figure), is_figure=True)
+
+
+def _moved(one: Opened, ask: Ask) -> Content:
+    assert one.laid is not None, "its tile lies"
+    if ask.tile in TILES and ask.gap:
+        return entry.one_tile(one.laid, ask.tile, ask.gap, move=True)
+    return entry.moving(one.laid)
+
+
+def _entry(sight: Sight, ask: Ask) -> Content:
+    """Return the sheet that asks for a tile and its place, however the table draws."""
+    tile = ask.tile if ask.tile in TILES else ""
+    match ask.listing:
+        case "gaps":
+            return entry.gap_list(sight, tile)
+        case "none":
+            return entry.none_fits(sight)
+    if ask.gap and tile:
+        return entry.one_tile(sight, tile, ask.gap)
+    if ask.gap:
+        return entry.gap(sight, ask.gap, every=ask.every)
+    return entry.tray(sight, tile)
+
+
+def wrapped_refusal(one: Opened, content: Content) -> Content:
+    """Return the sheet that says why a change is refused, with the frame of the opened turn."""
+    return _wrapped(one, content)
+
+
+def _wrapped(one: Opened, content: Content, *, is_figure: bool = False) -> Content:
+    cell = entry.cell_value(one.cell) if one.cell else ""
+    values = FixSheet(content, one, is_figure, cell, one.put)
+    return replace(content, template="corrections/_fix.html", values=values, choosing=True, at=content.at or cell)
+
+
+def board_sight(one: Opened, content: Content) -> Sight:
+    """Return the sight whose board lies under a sheet: with the tile of the turn where its figure is asked for."""
+    values = content.values
+    is_figure = isinstance(values, FixSheet) and values.is_figure
+    return one.laid if one.laid is not None and is_figure else one.before
+
+
+def changes_for(one: Opened, moves: Sequence[Move]) -> tuple[Change, ...]:
+    """Return the changes that make the turn what a form says: a tile and its place, a figure, or none."""
+    if one.adds:
+        return tuple(_inserted(one, move) for move in (*moves, Pass()))
+    found = [change for move in moves if (change := _amended(one, move))]
+    found += [change for move in moves if isinstance(inner_move(move), FIGURE_MOVES) for change in _second(one, move)]
+    if one.turn.move(Place) is None and any(isinstance(inner_move(move), Place) for move in moves):
+        found += [change] if (change := _missing(one, Pass())) else []
+    drawn = next((move for move in moves if isinstance(move, Draw)), None)
+    if drawn is not None and drawn.tile != one.tile:
+        found += _moved_figure(one, drawn.tile)
+    return tuple(found)
+
+
+def setting_aside(one: Opened, move: Move) -> tuple[Change, ...]:
+    """Return the changes that make the turn one of a tile that fitted nowhere: nothing was laid, no figure put."""
+    changed = _amended(one, move)
+    gone = [played for played in one.turn.moves if not isinstance(inner_move(played.move), Draw)]
+    return (*([changed] if changed else []), *(Change(Form.RETRACTED, played.seq) for played in reversed(gone)))
+
+
+def _inserted(one: Opened, move: Move) -> Change:
+    return Change(Form.INSERTED, one.turn.first, one.turn.before.state.turn, move)
+
+
+def _amended(one: Opened, move: Move) -> Change | None:
+    """Return the change of the turn's move that this one stands for; None if it was just this, or there is none."""
+    inner = inner_move(move)
+    old = one.figure_move if isinstance(inner, FIGURE_MOVES) else one.turn.move(type(inner))
+    if old is None:
+        return _missing(one, move)
+    return Change(Form.AMENDED, old.seq, old.seat, move) if old.move != move else None
+
+
+def _second(one: Opened, move: Move) -> Iterator[Change]:
+    """Yield what becomes of a second figure: taken back where none can follow, passed over where one could."""
+    first = one.figure_move
+    if first is None or one.laid is None:
+        return
+    position = one.laid.position
+    after = _carried_out(position, position.state, replace(first, move=move))
+    can_follow = after is not None and position.rules.expects(after, Pass)
+    if not can_follow:
+        yield from (Change(Form.RETRACTED, played.seq) for played in one.figure_moves[1:])
+    elif not one.figure_moves[1:] and one.turn.following is not None:
+        yield Change(Form.INSERTED, one.turn.following, first.seat, Pass())
+
+
+def _missing(one: Opened, move: Move) -> Change | None:
+    """Return a place for a tile that was set aside, before whatever followed."""
+    if one.turn.following is None:
+        return None
+    return Change(Form.INSERTED, one.turn.following, one.turn.moves[0].seat, move)
+
+
+def _moved_figure(one: Opened, tile: str) -> list[Change]:
+    """Return where the figure stands on another tile: on the first part of the same kind, if there is one."""
+    old = one.figure_move
+    move = inner_move(old.move) if old else None
+    if old is None or not isinstance(move, Deploy) or one.tile not in TILES:
+        return []
+    was = TILES[one.tile].segment(move.on)
+    same = [segment.id for segment in TILES[tile].segments if was and segment.kind == was.kind]
+    if not same or move.on in same:
+        return []
+    return [Change(Form.AMENDED, old.seq, old.seat, Deploy(move.figure, same[0]))]
+
+
+def title_of(one: Opened) -> str:
+    """Say what is done here."""
+    if one.adds:
+        return _("A turn before turn %(turn)s") % {"turn": one.number}
+    return _("Turn %(turn)s, as it was") % {"turn": one.number}
+
+
+def is_going_on(one: Opened) -> bool:
+    """Say whether the turn still waits for its figure: then the table's own sheet puts it right."""
+    return one.laid is not None and one.figure_move is None and one.turn.following is None

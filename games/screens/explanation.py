@@ -1,0 +1,101 @@
+"""Where a player's points came from, what happened in a turn, and who owns what lies on the table now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.corrections import turn_of
+from games.explanation import moment_of
+from games.phrasing import effect_sentence, move_sentence, source_label
+from games.positions import Position
+from games.screens.log import Points, points_line
+from games.screens.sight import Sight, Sitter
+from scoring.moves import Scored
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """Points of a player by one award, and the turn that brought them; 0 for the last scoring."""
+
+    turn: int
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Points of a player for one kind of thing."""
+
+    words: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPoints:
+    """All that a player was paid: by kind, and each award with its reasons. The sums make the total."""
+
+    sitter: Sitter
+    total: int
+    sums: tuple[Sum, ...]
+    earned: tuple[Earned, ...]
+
+
+def seat_points(sight: Sight, seat: int) -> SeatPoints:
+    """Return where a player's points came from; raise LookupError for a seat that the table does not have."""
+    if not 0 <= seat < len(sight.sitters):
+        raise LookupError(f"this table has no seat {seat}")
+    earned, sums = [], dict[str, int]()
+    for turn, played, effects in sight.position.by_turn:
+        scored = [effect for effect in effects if isinstance(effect, Scored)]
+        for number, one in enumerate(scored):
+            if one.seat == seat:
+                line = points_line(sight, one, f"{sight.base}why/{played.seq}/{number}/")
+                earned.append(Earned(0 if one.final else turn, line))
+                sums[one.source] = sums.get(one.source, 0) + one.points
+    total = sum(sums.values())
+    return SeatPoints(sight.sitters[seat], total, _sums(sums), tuple(reversed(earned)))
+
+
+def _sums(sums: Mapping[str, int]) -> tuple[Sum, ...]:
+    return tuple(Sum(source_label(source), points) for source, points in sums.items())
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStory:
+    """What happened in a turn, in sentences, and the points it brought; `then` is the table as it stood."""
+
+    number: int
+    seq: int
+    sitter: Sitter
+    sentences: tuple[str, ...]
+    points: tuple[Points, ...]
+    then: Position
+
+
+def turn_story(sight: Sight, seq: int) -> TurnStory:
+    """Return what happened in the turn of a move; raise LookupError if no such move counts."""
+    position = sight.position
+    index = position.index(seq)
+    turn = turn_of(position.played, index)
+    sentences: list[str] = []
+    points: list[Points] = []
+    for i in turn:
+        played, (_seq, effects) = position.played[i], position.effects[i]
+        sentences.append(move_sentence(played, effects, sight.names))
+        told = (effect for effect in effects if not (isinstance(effect, Scored) and effect.final))
+        sentences += [effect_sentence(effect, sight.names) for effect in told if not isinstance(effect, Scored)]
+        scored = [effect for effect in effects if isinstance(effect, Scored)]
+        points += [
+            points_line(sight, one, f"{sight.base}why/{played.seq}/{number}/")
+            for number, one in enumerate(scored)
+            if not one.final
+        ]
+    last = position.played[turn[-1]]
+    return TurnStory(
+        number=position.turns[index],
+        seq=position.played[turn[0]].seq,
+        sitter=sight.sitters[last.seat],
+        sentences=tuple(dict.fromkeys(sentences)),
+        points=tuple(points),
+        then=moment_of(position, last.seq),
+    )

@@ -1,0 +1,273 @@
+"""The log: turn by turn, the newest first, with who wrote it down, and what was taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import groupby
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from games.models import Entry
+from games.models.log import Form
+from games.phrasing import award_label, effect_sentence, figure_label, gain_label, move_sentence, role_label, tile_label
+from games.screens.sight import Sight, Sitter
+from scoring.carcassonne.deploying import MEEPLE
+from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
+from scoring.carcassonne.rules import TileSetAside
+from scoring.codec import read_move
+from scoring.log import Played
+from scoring.moves import Effect, Scored, Seat
+from scoring.table import Aids, Overruled, inner_move, is_talk
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Points that a turn brought: whose, how many, what for, and where it is explained."""
+
+    name: str
+    colour: str
+    points: str
+    text: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """That a line was put right, or added later: who did, and when."""
+
+    words: str
+    when: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A turn, a word beside the game, or a correction. `flags` are the reasons that the table overruled.
+
+    `by` wrote it down. `seq` is a move that names the line for whoever puts it right, 0 where nobody can. A line of
+    a correction has `was`: what does not count any more; `token` names it for whoever takes it back.
+    """
+
+    turn: int
+    sitter: Sitter
+    text: str
+    points: tuple[Points, ...] = ()
+    flags: tuple[str, ...] = ()
+    by: str = ""
+    seq: int = 0
+    marks: tuple[Mark, ...] = ()
+    was: tuple[str, ...] = ()
+    token: str = ""
+    when: datetime | None = None
+    is_talk: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """The lines, those of the scoring at the end apart."""
+
+    lines: tuple[Line, ...]
+    final: tuple[Points, ...]
+
+
+@dataclass(slots=True)
+class _Turn:
+    """A turn while its moves are put together."""
+
+    parts: list[str] = field(default_factory=list)
+    points: list[Points] = field(default_factory=list)
+    flags: list[str] = field(default_factory=list)
+
+
+Moves = Sequence[tuple[Played, tuple[Effect, ...]]]
+
+
+def log_of(sight: Sight, entries: Sequence[Entry]) -> Log:
+    """Return the log of a table from its position and its written entries, the newest line first.
+
+    A turn stands where it was played, however late it was added or put right; a correction where it was made.
+    """
+    by_seq = {entry.seq: entry for entry in entries}
+    placed: list[tuple[int, Line]] = []
+    newest = 0
+    for (turn, is_said), group in groupby(sight.position.by_turn, key=lambda step: (step[0], is_talk(step[1].move))):
+        moves = [(played, effects) for _turn, played, effects in group]
+        for part in ([move] for move in moves) if is_said else (moves,):
+            written = (played.seq for played, _ in part if by_seq[played.seq].form == Form.PLAYED)
+            newest = max(newest, *written, 0)
+            placed.append((newest, _line(sight, turn, part, by_seq)))
+    placed += _corrections(sight, entries)
+    placed.sort(key=lambda one: one[0])
+    return Log(tuple(line for _, line in reversed(placed)), _final(sight))
+
+
+def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) -> Line:
+    told_turn = _told(sight, moves)
+    last = moves[-1][0]
+    sitter = sight.sitters[last.seat]
+    author = by_seq[last.seq].author
+    by = author.name if author else ""
+    return Line(
+        turn=turn,
+        sitter=sitter,
+        text=_text(told_turn),
+        points=tuple(told_turn.points),
+        flags=tuple(told_turn.flags),
+        by=by if by != sitter.name else "",
+        seq=0 if isinstance(last.move, Aids) else moves[0][0].seq,
+        marks=_marks({played.seq for played, _ in moves}, by_seq),
+        is_talk=is_talk(last.move),
+    )
+
+
+def told(sight: Sight, moves: Moves) -> str:
+    """Say what moves of one turn were, in a few words."""
+    return _text(_told(sight, moves))
+
+
+def _told(sight: Sight, moves: Moves) -> _Turn:
+    told_turn = _Turn()
+    for played, effects in moves:
+        _tell(sight, told_turn, played, effects)
+    return told_turn
+
+
+def _text(told_turn: _Turn) -> str:
+    return " · ".join(part for part in told_turn.parts if part)
+
+
+def _marks(seqs: set[int], by_seq: Mapping[int, Entry]) -> tuple[Mark, ...]:
+    """Return who put these moves right, or added them; each form counts once."""
+    dead = dead_seqs(by_seq.values())
+    marks: dict[UUID, Mark] = {}
+    for entry in by_seq.values():
+        name = entry.author.name if entry.author else ""
+        if entry.seq in seqs and entry.form == Form.INSERTED:
+            marks[entry.token] = Mark(_("Added later by %(name)s") % {"name": name}, entry.made_at)
+        elif entry.target in seqs and entry.form == Form.AMENDED and entry.seq > max(seqs) and entry.seq not in dead:
+            marks[entry.token] = Mark(_("Corrected by %(name)s") % {"name": name}, entry.made_at)
+    return tuple(marks.values())
+
+
+def dead_seqs(entries: Iterable[Entry]) -> set[int]:
+    """Return the seqs of entries that were taken back, and stayed so."""
+    dead: set[int] = set()
+    for entry in sorted(entries, key=lambda one: one.seq, reverse=True):
+        if entry.form == Form.RETRACTED and entry.target is not None and entry.seq not in dead:
+            dead.add(entry.target)
+    return dead
+
+
+def _tell(sight: Sight, told: _Turn, played: Played, effects: tuple[Effect, ...]) -> None:
+    move = inner_move(played.move)
+    match move:
+        case Draw(tile=tile):
+            aside = any(isinstance(effect, TileSetAside) for effect in effects)
+            told.parts.append(_("%(tile)s, set aside") % {"tile": tile_label(tile)} if aside else tile_label(tile))
+        case Place() | Pass():
+            pass
+        case Deploy(on=segment):
+            told.parts.append(_role(move, segment))
+        case Finish():
+            told.parts.append(_("No tile is left"))
+        case _:
+            told.parts.append(move_sentence(played, effects, sight.names))
+    told.parts.extend(gain_label(effect, sight.names) for effect in effects)
+    told.points.extend(points_of(sight, played.seq, effects))
+    flags = [effect for effect in effects if isinstance(effect, Overruled)]
+    told.flags.extend(effect_sentence(flag, sight.names) for flag in flags)
+
+
+def _role(move: Deploy, segment: str) -> str:
+    kinds = {"r": "road", "c": "city", "f": "field", "m": "monastery", "g": "garden"}
+    role = role_label(kinds.get(segment[:1], ""))
+    if move.figure == MEEPLE:
+        return role
+    return _("%(figure)s as %(role)s") % {"figure": figure_label(move.figure), "role": role}
+
+
+def points_of(sight: Sight, seq: int, effects: Iterable[Effect]) -> list[Points]:
+    """Return the points that followed from a move, those of the final scoring left out."""
+    scored = [effect for effect in effects if isinstance(effect, Scored)]
+    return [
+        points_line(sight, one, f"{sight.base}why/{seq}/{number}/")
+        for number, one in enumerate(scored)
+        if not one.final
+    ]
+
+
+def points_line(sight: Sight, scored: Scored, why: str) -> Points:
+    """Return an award as a line: whose, how many, what for, and where it is explained."""
+    sitter = sight.sitters[scored.seat]
+    return Points(sitter.name, sitter.colour, f"{scored.points:+d}", award_label(scored), why)
+
+
+def _final(sight: Sight) -> tuple[Points, ...]:
+    if not sight.position.state.over or not sight.position.effects:
+        return ()
+    seq, effects = next(
+        (one for one in reversed(sight.position.effects) if any(isinstance(e, Scored) and e.final for e in one[1])),
+        (0, ()),
+    )
+    scored = [effect for effect in effects if isinstance(effect, Scored)]
+    return tuple(
+        points_line(sight, one, f"{sight.base}why/{seq}/{number}/") for number, one in enumerate(scored) if one.final
+    )
+
+
+def _corrections(sight: Sight, entries: Sequence[Entry]) -> list[tuple[int, Line]]:
+    """Return a line for each form that put something right, with where it stands."""
+    dead, by_seq = dead_seqs(entries), {entry.seq: entry for entry in entries}
+    during = _ends_of_turns(sight)
+    made = [entry for entry in entries if entry.form != Form.PLAYED and during.get(entry.target or 0, 0) < entry.seq]
+    lines = []
+    for token, group in groupby(made, key=lambda entry: entry.token):
+        form = list(group)
+        author = form[0].author
+        if author is not None:
+            line = Line(
+                turn=0,
+                sitter=sight.sitters[author.position],
+                text=_deed({entry.form for entry in form}),
+                was=_was(sight, form, by_seq),
+                token=str(token) if any(entry.seq not in dead for entry in form) else "",
+                when=form[0].made_at,
+            )
+            lines.append((form[-1].seq, line))
+    return lines
+
+
+def _ends_of_turns(sight: Sight) -> dict[int, int]:
+    """Return, for each move, the last seq of its turn: what was changed before that was still being entered."""
+    position = sight.position
+    ends: dict[int, int] = {}
+    for turn, played, _effects in position.by_turn:
+        ends[turn] = max(ends.get(turn, 0), played.seq)
+    if not position.state.over:
+        ends[position.state.turn_number] = position.head
+    return {played.seq: ends[turn] for turn, played, _effects in position.by_turn}
+
+
+def _deed(forms: set[str]) -> str:
+    """Say what a correction did."""
+    if Form.INSERTED in forms:
+        return _("added something that was forgotten")
+    if Form.AMENDED in forms:
+        return _("put something right")
+    return _("took something back")
+
+
+def _was(sight: Sight, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> tuple[str, ...]:
+    """Say what does not count any more because of a correction, turn by turn."""
+    kinds = sight.position.rules.move_types
+    about = (by_seq.get(entry.target or 0) for entry in form if entry.form != Form.INSERTED)
+    targets = [row for row in about if row is not None]
+    words = []
+    for row in sorted(targets, key=lambda one: one.seq):
+        if row.form != Form.RETRACTED and row.seat is not None:
+            played = Played(row.seq, Seat(row.seat), read_move(row.payload, kinds))
+            text = told(sight, [(played, ())]) or move_sentence(played, (), sight.names)
+            words.append(f"{sight.sitters[row.seat].name}: {text}")
+    return tuple(words)

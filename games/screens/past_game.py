@@ -1,0 +1,131 @@
+"""The page of a past game: ranks and points by category, the curve, the clock, the largest awards, what came of it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.models import Entry, Result
+from games.models.log import Form
+from games.phrasing import source_label
+from games.screens.replay import Replay, replay_of
+from games.screens.result import SOURCES
+from games.screens.sight import Sight, Sitter
+from scoring.moves import Scored
+
+LONGEST_THOUGHT: Final = 15 * 60
+"""Seconds: whoever thinks longer has gone for a walk, and no clock counts that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player's line: rank and total as they were frozen, points by category, minutes of thought."""
+
+    sitter: Sitter
+    rank: int
+    total: int
+    is_winner: bool
+    parts: tuple[int, ...]
+    clock: str
+    figures: int
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A game with everything that is worth knowing afterwards."""
+
+    replay: Replay
+    categories: tuple[str, ...]
+    standings: tuple[Standing, ...]
+    notes: tuple[tuple[int, str, str], ...]
+    has_clock: bool
+    differs: bool
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Return the names of those who won."""
+        return tuple(standing.sitter.name for standing in self.standings if standing.is_winner)
+
+
+def past_game(sight: Sight, results: Sequence[Result], entries: Sequence[Entry]) -> PastGame:
+    """Return the page of a game, finished or not; results are as they were frozen."""
+    sums = _by_source(sight)
+    known = [source for source in SOURCES if any(seat.get(source) for seat in sums)]
+    others = sorted({source for seat in sums for source in seat} - set(known))
+    sources = [*known, *others]
+    replay = replay_of(sight)
+    seconds = clocks(sight, entries)
+    standings = _standings(sight, results, sums, sources, seconds)
+    frozen = {result.seat: result.points for result in results}
+    return PastGame(
+        replay=replay,
+        categories=tuple(source_label(source) for source in sources),
+        standings=standings,
+        notes=tuple((row.moment.number, row.title, note) for row in replay.rows for note in row.moment.notes),
+        has_clock=any(seconds.values()),
+        differs=any(sight.position.state.scores[seat] != points for seat, points in frozen.items()),
+    )
+
+
+def _standings(
+    sight: Sight,
+    results: Sequence[Result],
+    sums: Sequence[dict[str, int]],
+    sources: Sequence[str],
+    seconds: dict[int, float],
+) -> tuple[Standing, ...]:
+    frozen = {result.seat: result for result in results}
+    scores = sight.position.state.scores
+    lines = []
+    for sitter in sight.sitters:
+        result = frozen.get(sitter.position)
+        lines.append(
+            Standing(
+                sitter=sitter,
+                rank=result.rank if result else 1 + sum(other > scores[sitter.position] for other in scores),
+                total=result.points if result else scores[sitter.position],
+                is_winner=bool(result and result.winner),
+                parts=tuple(sums[sitter.position].get(source, 0) for source in sources),
+                clock=_minutes(seconds.get(sitter.position, 0)),
+                figures=_deployed(sight, sitter.position),
+            )
+        )
+    return tuple(sorted(lines, key=lambda line: (line.rank, line.sitter.position)))
+
+
+def _by_source(sight: Sight) -> list[dict[str, int]]:
+    sums: list[dict[str, int]] = [{} for _sitter in sight.sitters]
+    for _seq, effects in sight.position.effects:
+        for award in effects:
+            if isinstance(award, Scored):
+                mine = sums[award.seat]
+                mine[award.source] = mine.get(award.source, 0) + award.points
+    return sums
+
+
+def _deployed(sight: Sight, seat: int) -> int:
+    return sum(played.seat == seat and played.move.kind == "carcassonne.deploy" for played in sight.position.played)
+
+
+def clocks(sight: Sight, entries: Sequence[Entry]) -> dict[int, float]:
+    """Return the seconds that each seat took for its moves, from when each was written down; walks are left out."""
+    counts = {played.seq for played in sight.position.played}
+    written = [entry for entry in entries if entry.form == Form.PLAYED and entry.seq in counts]
+    seconds: defaultdict[int, float] = defaultdict(float)
+    for before, after in pairwise(written):
+        took = (after.made_at - before.made_at).total_seconds()
+        if after.seat is not None and 0 < took <= LONGEST_THOUGHT:
+            seconds[after.seat] += took
+    return {seat: took for seat, took in seconds.items() if took >= 1}
+
+
+def _minutes(seconds: float) -> str:
+    return _("%(minutes)s:%(seconds)s") % {
+        "minutes": int(seconds // 60),
+        "seconds": f"{int(seconds % 60):02d}",
+    }

@@ -1,0 +1,85 @@
+"""The result: ranks, totals, and where each player's points came from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from games.phrasing import source_label
+from games.screens.sight import Sight
+from scoring.moves import Scored
+
+SOURCES: Final = ("road", "city", "monastery", "field")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Points for one kind of thing, in words."""
+
+    words: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """One player's place; `parts` are the points by what brought them."""
+
+    rank: int
+    name: str
+    colour: str
+    total: int
+    is_winner: bool
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the ranks from the first, the winners' names, turns and minutes."""
+
+    ranks: tuple[Rank, ...]
+    winners: tuple[str, ...]
+    points: int
+    turns: int
+    minutes: int
+
+
+def result_of(sight: Sight) -> Result:
+    """Return the result of a finished game."""
+    outcome = sight.position.rules.outcome(sight.position.state)
+    assert outcome is not None, "the game is over"
+    sums = _by_source(sight)
+    ranks = [
+        Rank(
+            rank=outcome.ranks[seat.position],
+            name=seat.name,
+            colour=seat.colour,
+            total=outcome.totals[seat.position],
+            is_winner=seat.position in outcome.winners,
+            parts=_parts(sums[seat.position]),
+        )
+        for seat in sight.sitters
+    ]
+    table = sight.table
+    return Result(
+        ranks=tuple(sorted(ranks, key=lambda rank: rank.rank)),
+        winners=tuple(sight.sitters[seat].name for seat in outcome.winners),
+        points=max(outcome.totals),
+        turns=sight.position.state.turn_number,
+        minutes=round((table.moved_at - table.made_at).total_seconds() / 60),
+    )
+
+
+def _by_source(sight: Sight) -> list[dict[str, int]]:
+    sums: list[dict[str, int]] = [{} for _ in sight.sitters]
+    for _seq, effects in sight.position.effects:
+        for effect in effects:
+            if isinstance(effect, Scored):
+                mine = sums[effect.seat]
+                mine[effect.source] = mine.get(effect.source, 0) + effect.points
+    return sums
+
+
+def _parts(sums: Mapping[str, int]) -> tuple[Part, ...]:
+    order = [*SOURCES, *(source for source in sums if source not in SOURCES)]
+    return tuple(Part(source_label(source), sums[source]) for source in order if sums.get(source))

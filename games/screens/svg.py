@@ -1,0 +1,35 @@
+"""Small pieces of SVG, built of checked values: colours, roles and tile names come from closed lists."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from django.templatetags.static import static
+
+from games.art.names import sheet_of
+
+CELL = 100
+"""The side of a tile on the board, in units of the board's drawing."""
+
+
+@cache
+def sprite(name: str) -> str:
+    """Return the address of a file of symbols under `static/`."""
+    return static(name)
+
+
+@cache
+def tiles(tile: str) -> str:
+    """Return the address of the file with the drawings of a tile: one for each set, loaded where it is needed."""
+    return sprite(sheet_of(tile))
+
+
+def pieces() -> str:
+    """Return the address of the drawings of figures and shapes."""
+    return sprite("pieces.svg")
+
+
+def square(kind: str, cell: tuple[int, int], inset: int = 0, radius: int = 0) -> str:
+    """Return a square of class `kind` on a cell, `inset` units smaller on each side."""
+    x, y, side = cell[0] * CELL + inset, cell[1] * CELL + inset, CELL - 2 * inset
+    return f'<rect class="{kind}" x="{x}" y="{y}" width="{side}" height="{side}" rx="{radius}"/>'

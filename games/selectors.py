@@ -1,0 +1,86 @@
+"""What pages read: tables, seats, positions. Nothing here writes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from django.core.exceptions import ValidationError
+from django.http import Http404
+
+from games.models import Entry, Seat, SeatClaim, Table
+from games.phones import DEMO_PHONE
+from games.positions import Position, position_of
+
+__all__ = [
+    "Position",
+    "claims_for",
+    "demo_table",
+    "entries_after",
+    "last_entries",
+    "phone_seats",
+    "position",
+    "seats_of",
+    "table_by_code",
+    "table_for",
+    "tables_of",
+]
+
+
+def table_for(uid: UUID | str) -> Table:
+    """Return the table; raise Http404 if there is none."""
+    try:
+        return Table.objects.get(uid=uid)
+    except (Table.DoesNotExist, ValidationError) as error:
+        raise Http404("no such table") from error
+
+
+def table_by_code(code: str) -> Table | None:
+    """Return the table that can be joined by a code, typed in any case and with any spaces."""
+    return Table.objects.filter(join_code="".join(code.split()).upper()).first()
+
+
+def position(table: Table) -> Position:
+    """Return where the table stands at its head."""
+    return position_of(table)
+
+
+def seats_of(table: Table) -> list[Seat]:
+    """Return the seats in the order of play."""
+    return list(table.seats.all())
+
+
+def phone_seats(table: Table, phone: UUID | None) -> list[Seat]:
+    """Return the seats that a phone holds at the table, in the order of play."""
+    return list(table.seats.filter(phone=phone)) if phone is not None else []
+
+
+def tables_of(phone: UUID | None) -> list[Table]:
+    """Return the tables that a phone sits at or hosts, the last moved first, with their seats."""
+    if phone is None:
+        return []
+    mine = Table.objects.filter(seats__phone=phone) | Table.objects.filter(host=phone)
+    return list(mine.distinct().order_by("-moved_at").prefetch_related("seats", "results"))
+
+
+def demo_table() -> Table | None:
+    """Return the table that `manage.py demo_table` opened, if it did."""
+    return Table.objects.filter(host=DEMO_PHONE).prefetch_related("seats", "results").first()
+
+
+def claims_for(table: Table, phone: UUID | None) -> list[SeatClaim]:
+    """Return the claims that a phone may answer: those of its seats, and all of them for the host."""
+    if phone is None:
+        return []
+    claims = SeatClaim.objects.filter(seat__table=table).select_related("seat").order_by("made_at")
+    return list(claims if table.host == phone else claims.filter(seat__phone=phone))
+
+
+def entries_after(table: Table, seen: int) -> Sequence[Entry]:
+    """Return the log's lines after `seen`, with their authors, oldest first."""
+    return list(table.entries.filter(seq__gt=seen).select_related("author"))
+
+
+def last_entries(table: Table, count: int) -> Sequence[Entry]:
+    """Return the last lines of the log, with their authors, newest first."""
+    return list(table.entries.select_related("author").order_by("-seq")[:count])

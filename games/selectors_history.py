@@ -1,0 +1,170 @@
+"""What pages about past games read: lists of games, and what is counted over all of them. Nothing here writes."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime, time
+from typing import Any, Final
+from uuid import UUID
+
+from django.db.models import Count, QuerySet, Sum
+from django.utils import timezone
+
+from games.models import Person, PlacedTile, ScoreLine, Seat, Table
+from games.models.table import Status
+from scoring.catalogue import ruleset_for
+
+PAGE: Final = 10
+"""Games on one page of the list."""
+Laid = tuple[str, int, int, int]
+"""A tile on the table: name, rotation, x, y."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which games to list; what is empty wants all. `player` is a part of a name.
+
+    The dates are those of the last move.
+    """
+
+    player: str = ""
+    game: str = ""
+    edition: str = ""
+    status: str = ""
+    since: date | None = None
+    until: date | None = None
+    person: Person | None = None
+
+    @property
+    def is_all(self) -> bool:
+        """Say whether nothing is left out."""
+        return self == Wanted()
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A page of games, the last moved first, with what their cards show, by the table's pk."""
+
+    tables: Sequence[Table]
+    number: int
+    pages: int
+    count: int
+    laid: Mapping[int, Sequence[Laid]] = field(default_factory=dict)
+    points: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
+
+
+def list_games(wanted: Wanted, number: int = 1) -> Listed:
+    """Return a page of the games that are wanted; a number outside means the nearest page."""
+    found = _filtered(wanted)
+    count = found.count()
+    pages = max(1, -(-count // PAGE))
+    number = max(1, min(number, pages))
+    first = (number - 1) * PAGE
+    tables = list(found.order_by("-moved_at").prefetch_related("seats", "results")[first : first + PAGE])
+    return Listed(tables, number, pages, count, _laid(tables), _points(tables))
+
+
+def _filtered(wanted: Wanted) -> QuerySet[Table]:
+    found = Table.objects.all()
+    if wanted.player:
+        found = found.filter(pk__in=_tables_of(wanted.player))
+    if wanted.person:
+        found = found.filter(pk__in=Seat.objects.filter(person=wanted.person).values("table"))
+    if wanted.game:
+        found = found.filter(game=wanted.game)
+    if wanted.edition:
+        found = found.filter(edition=wanted.edition)
+    if wanted.status:
+        found = found.filter(status=wanted.status)
+    if wanted.since:
+        found = found.filter(moved_at__gte=_midnight(wanted.since))
+    if wanted.until:
+        found = found.filter(moved_at__lte=_midnight(wanted.until, time.max))
+    return found
+
+
+def _tables_of(player: str) -> QuerySet[Seat, Any]:
+    """Return the tables of everybody whose name, or whose person's name, has these letters in it."""
+    named = Seat.objects.filter(name__icontains=player)
+    known = Seat.objects.filter(person__in=Person.objects.filter(name__icontains=player))
+    return (named | known).values("table")
+
+
+def _midnight(day: date, hour: time = time.min) -> datetime:
+    return timezone.make_aware(datetime.combine(day, hour))
+
+
+def _laid(tables: Iterable[Table]) -> dict[int, list[Laid]]:
+    rows = PlacedTile.objects.filter(table__in=tables).order_by("table", "number")
+    found: defaultdict[int, list[Laid]] = defaultdict(list)
+    for pk, tile, rotation, x, y in rows.values_list("table_id", "tile", "rotation", "x", "y"):
+        found[pk].append((tile, rotation, x, y))
+    return dict(found)
+
+
+def _points(tables: Iterable[Table]) -> dict[int, dict[int, int]]:
+    """Return the points of games that have no result yet, by table and seat."""
+    open_ones = [table.pk for table in tables if table.status != Status.FINISHED]
+    found: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    if open_ones:
+        sums = ScoreLine.objects.filter(table__in=open_ones).values_list("table_id", "seat").order_by()
+        for table, seat, points in sums.annotate(points=Sum("points")):
+            found[table][seat] = points
+    return dict(found)
+
+
+def branches_of(table: Table) -> list[Table]:
+    """Return the branches that were made of a table."""
+    return list(table.offspring.filter(origin_turn__isnull=False).order_by("origin_turn", "made_at")[:20])
+
+
+# ------------------------------------------------------------------ names and persons
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name on seats that belong to nobody yet: at how many tables, and when the last time."""
+
+    name: str
+    games: int
+
+
+def free_names(part: str = "", most: int = 60) -> list[Name]:
+    """Return the names on seats that belong to no person yet, the most frequent first."""
+    seats = Seat.objects.filter(person=None, table__origin_turn=None)
+    if part:
+        seats = seats.filter(name__icontains=part)
+    rows = seats.values_list("name").order_by().annotate(games=Count("pk")).order_by("-games", "name")
+    return [Name(name, games) for name, games in rows[:most]]
+
+
+def persons(part: str = "", most: int = 60) -> list[tuple[Person, int]]:
+    """Return the persons who sat anywhere, with the number of their seats, the most frequent first."""
+    found = Person.objects.filter(name__icontains=part) if part else Person.objects.all()
+    counted = found.annotate(games=Count("seats")).filter(games__gt=0).order_by("-games", "name")
+    return [(person, person.games) for person in counted[:most]]
+
+
+def people_at(table: Table) -> dict[int, Person]:
+    """Return who sat at a table, as far as somebody has said so, by position."""
+    seats = table.seats.filter(person__isnull=False).select_related("person")
+    return {seat.position: seat.person for seat in seats if seat.person}
+
+
+def last_finished(phone: UUID | None) -> Table | None:
+    """Return the last finished game at which a phone sat."""
+    if phone is None:
+        return None
+    mine = Table.objects.filter(seats__phone=phone, status=Status.FINISHED, origin_turn=None)
+    return mine.order_by("-moved_at").first()
+
+
+def tables_for_backup() -> Iterator[Table]:
+    """Yield every table with all that a backup keeps, a few at a time; games whose log is secret yet are left out."""
+    tables = Table.objects.order_by("pk").select_related("origin")
+    tables = tables.prefetch_related("seats__person", "entries__author", "results")
+    for table in tables.iterator(chunk_size=50):
+        if table.status == Status.FINISHED or not ruleset_for(table.box).keeps_secrets:
+            yield table

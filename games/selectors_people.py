@@ -1,0 +1,179 @@
+"""What is counted about people, in SQL over the rows of finished games. Branches count for nobody."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+from uuid import UUID
+
+from django.core.exceptions import ValidationError
+from django.db import connection
+from django.db.models import Avg, Count, F, Max, Q, QuerySet, Sum
+from django.http import Http404
+
+from games.models import Joining, Person, Result, Seat, Table, Tally
+
+RECENT: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """Finished games of a person: how many, how many won, the points on average and at most."""
+
+    games: int
+    wins: int
+    average: float
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class SourceSum:
+    """What one source brought a person in all games: points, how often, the largest award, the most tiles."""
+
+    source: str
+    points: int
+    count: int
+    best: int
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One finished game of a person."""
+
+    table: Table
+    points: int
+    rank: int
+    is_winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Two people at the same tables: how many, who was ahead how often, and their points on average."""
+
+    games: int
+    ahead: int
+    behind: int
+    mine: float
+    theirs: float
+
+
+def person_for(uid: UUID | str) -> Person:
+    """Return the person; raise Http404 if there is none."""
+    try:
+        return Person.objects.get(uid=uid)
+    except (Person.DoesNotExist, ValidationError) as error:
+        raise Http404("no such person") from error
+
+
+def _results(person: Person) -> QuerySet[Result]:
+    """Return the person's results: of the seats that are theirs."""
+    return Result.objects.filter(
+        table__seats__person=person, table__seats__position=F("seat"), table__origin_turn=None
+    ).order_by()
+
+
+def _tallies(person: Person) -> QuerySet[Tally]:
+    return Tally.objects.filter(
+        table__seats__person=person, table__seats__position=F("seat"), table__origin_turn=None
+    ).order_by()
+
+
+def totals(person: Person) -> Totals:
+    """Count a person's finished games."""
+    found = _results(person).aggregate(
+        games=Count("pk"), wins=Count("pk", filter=Q(winner=True)), average=Avg("points"), most=Max("points")
+    )
+    return Totals(found["games"], found["wins"], found["average"] or 0.0, found["most"] or 0)
+
+
+def sums(person: Person) -> Mapping[str, SourceSum]:
+    """Add up what each source brought a person, tiles drawn included."""
+    rows = (
+        _tallies(person)
+        .values_list("source")
+        .annotate(all_points=Sum("points"), times=Sum("count"), most=Max("best"), tiles=Max("longest"))
+    )
+    return {row[0]: SourceSum(*row) for row in rows}
+
+
+def longest_of(person: Person, sources: Mapping[str, int]) -> list[Tally]:
+    """Return, for each source, a tally whose `longest` is the number given, with its table."""
+    tallies = _tallies(person).select_related("table")
+    # Any of them, in no order: the search ends at the first.
+    return [tally for source, tiles in sources.items() for tally in tallies.filter(source=source, longest=tiles)[:1]]
+
+
+def recent(person: Person, most: int = RECENT) -> list[Played]:
+    """Return a person's last finished games."""
+    rows = _results(person).select_related("table").order_by("-table__moved_at")[:most]
+    return [Played(row.table, row.points, row.rank, row.winner) for row in rows]
+
+
+def met(person: Person, most: int = 30) -> list[tuple[Person, int]]:
+    """Return whom a person sat with, and at how many tables, the most frequent first."""
+    theirs = Seat.objects.filter(person=person, table__origin_turn=None).values("table")
+    rows = Seat.objects.filter(table__in=theirs, person__isnull=False).exclude(person=person).order_by()
+    counted = list(rows.values_list("person").annotate(games=Count("pk")).order_by("-games", "person")[:most])
+    people = Person.objects.in_bulk([pk for pk, _games in counted])
+    return [(people[pk], games) for pk, games in counted]
+
+
+def names_of(person: Person) -> list[tuple[str, int]]:
+    """Return the names under which a person sat at tables, and how often."""
+    rows = person.seats.order_by().values_list("name").annotate(games=Count("pk")).order_by("-games", "name")
+    return list(rows[:12])
+
+
+def joinings(person: Person) -> Sequence[Joining]:
+    """Return the choices that made this person, the last first, as far as they still hold."""
+    return list(person.joinings.filter(undone_at=None).order_by("-pk")[:20])
+
+
+def last_joinings(most: int = 5) -> Sequence[Joining]:
+    """Return the last choices that still hold, with their persons."""
+    return list(Joining.objects.filter(undone_at=None).select_related("person").order_by("-pk")[:most])
+
+
+DUEL: Final = """
+SELECT COUNT(*),
+       COALESCE(SUM(CASE WHEN mine.rank < theirs.rank THEN 1 ELSE 0 END), 0),
+       COALESCE(SUM(CASE WHEN mine.rank > theirs.rank THEN 1 ELSE 0 END), 0),
+       COALESCE(AVG(mine.points * 1.0), 0),
+       COALESCE(AVG(theirs.points * 1.0), 0)
+  FROM games_seat AS me
+  JOIN games_table AS tab ON tab.id = me.table_id AND tab.origin_turn IS NULL
+  JOIN games_seat AS you ON you.table_id = me.table_id AND you.person_id = %s
+  JOIN games_result AS mine ON mine.table_id = me.table_id AND mine.seat = me.position
+  JOIN games_result AS theirs ON theirs.table_id = me.table_id AND theirs.seat = you.position
+ WHERE me.person_id = %s
+"""
+
+
+def duel(person: Person, other: Person) -> Duel:
+    """Compare two people over the finished games that both were in."""
+    with connection.cursor() as cursor:
+        cursor.execute(DUEL, [other.pk, person.pk])
+        games, ahead, behind, mine, theirs = cursor.fetchone()
+    return Duel(games, ahead, behind, float(mine), float(theirs))
+
+
+def duel_sums(person: Person, other: Person) -> Mapping[str, Mapping[int, int]]:
+    """Add up the points by source and person over the finished games that both were in."""
+    common = Seat.objects.filter(person=person, table__seats__person=other, table__origin_turn=None).values("table")
+    both = Tally.objects.filter(
+        table__in=common, table__seats__person__in=[person, other], table__seats__position=F("seat")
+    ).order_by()
+    found: defaultdict[str, dict[int, int]] = defaultdict(dict)
+    for whose, source, points in both.values_list("table__seats__person", "source").annotate(all_points=Sum("points")):
+        found[source][whose] = points
+    return found
+
+
+def common_games(person: Person, other: Person, most: int = RECENT) -> list[Table]:
+    """Return the last finished games that both were in, with seats and results."""
+    tables = Seat.objects.filter(person=person, table__seats__person=other, table__origin_turn=None).values("table")
+    found = Table.objects.filter(pk__in=tables, status="finished").order_by("-moved_at")
+    return list(found.prefetch_related("seats", "results")[:most])

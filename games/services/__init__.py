@@ -1,0 +1,75 @@
+"""Everything that writes to the database, and nothing else does.
+
+Each service is one transaction and tells the phones after the commit (`games.services.poke`).
+"""
+
+from games.services.carrying import abandon, branch, open_midway, pause, play_again, resume
+from games.services.corrections import correct
+from games.services.explaining import show_everyone
+from games.services.moves import draw_tile, record, replace_last, reveal, undo
+from games.services.notes import note_at
+from games.services.persons import join_names, join_seats, leave_person, merge_all, rename_person, undo_joining
+from games.services.proposals import (
+    answer_proposal,
+    choose_aids,
+    decide_proposal,
+    propose_correction,
+    set_fix_by,
+    withdraw_proposal,
+)
+from games.services.records import Imported, import_file, import_record
+from games.services.seats import (
+    answer_claim,
+    claim_seat,
+    give_back,
+    hand_over,
+    rename_seat,
+    take_handed,
+    take_seat,
+)
+from games.services.tables import close_code, open_table, rename_table, renew_code
+from games.services.upkeep import rebuild_table
+
+__all__ = [
+    "Imported",
+    "abandon",
+    "answer_claim",
+    "answer_proposal",
+    "branch",
+    "choose_aids",
+    "claim_seat",
+    "close_code",
+    "correct",
+    "decide_proposal",
+    "draw_tile",
+    "give_back",
+    "hand_over",
+    "import_file",
+    "import_record",
+    "join_names",
+    "join_seats",
+    "leave_person",
+    "merge_all",
+    "note_at",
+    "open_midway",
+    "open_table",
+    "pause",
+    "play_again",
+    "propose_correction",
+    "rebuild_table",
+    "record",
+    "rename_person",
+    "rename_seat",
+    "rename_table",
+    "renew_code",
+    "replace_last",
+    "resume",
+    "reveal",
+    "set_fix_by",
+    "show_everyone",
+    "take_handed",
+    "take_seat",
+    "undo",
+    "undo_joining",
+    "withdraw_proposal",
+]

@@ -1,0 +1,67 @@
+"""Writing a whole table at once: its seats, a log that was played elsewhere, and the rows that mirror it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from uuid import UUID, uuid4
+
+from django.db import transaction
+
+from games.models import Entry, Seat, Table
+from games.models.table import Status
+from games.positions import Position, advance, opening
+from games.projections import mirror
+from games.services.tables import save_with_code
+from scoring import moves as kernel
+from scoring.codec import write_move
+from scoring.log import Played
+from scoring.moves import IllegalMove, Move
+
+Turn = tuple[int, Move]
+
+
+@transaction.atomic
+def write_table(*, table: Table, seats: Sequence[Seat], turns: Sequence[Turn], phone: UUID) -> Position:
+    """Save a new table with its seats and these moves, in one go; raise IllegalMove if the rules refuse one."""
+    start = opening(table)
+    moves = [Played(seq, kernel.Seat(seat), move) for seq, (seat, move) in enumerate(turns, start=1)]
+    after = advance(start, moves, len(moves))
+    if after.stuck is not None:
+        raise IllegalMove(after.stuck.at.move, after.stuck.refusals)
+    _save(table, after)
+    for seat in seats:
+        seat.table = table
+    Seat.objects.bulk_create(seats)
+    Entry.objects.bulk_create(_entries(table, seats, after, phone))
+    mirror(table, None, after)
+    return after
+
+
+def _save(table: Table, after: Position) -> None:
+    table.head = after.head
+    if after.state.over:
+        table.status = Status.FINISHED
+        table.reveal = len(after.final_awards)
+        table.save()
+    else:
+        save_with_code(table)
+
+
+def _entries(table: Table, seats: Sequence[Seat], after: Position, phone: UUID) -> Iterator[Entry]:
+    """Yield the lines of the log, each turn as a form of its own, so that one can be taken back at a time."""
+    author = next((seat for seat in seats if seat.phone == phone), None)
+    for _turn, steps in groupby(after.by_turn, key=lambda step: step[0]):
+        token = uuid4()
+        for part, (_number, played, _effects) in enumerate(steps):
+            yield Entry(
+                table=table,
+                seq=played.seq,
+                seat=played.seat,
+                kind=played.move.kind,
+                payload=write_move(played.move),
+                author=author,
+                phone=phone,
+                token=token,
+                part=part,
+            )

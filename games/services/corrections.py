@@ -1,0 +1,76 @@
+"""Putting the past right: all changes of a correction at once, or none; asking the others where a table wants that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+from uuid import UUID
+
+from games.corrections import Change, as_entries
+from games.errors import NotSeated
+from games.models.log import Form
+from games.models.table import FixBy
+from games.positions import Position, as_entry, fold
+from games.services.desk import Desk, Line, at_the_desk
+from scoring.codec import MalformedMove
+from scoring.moves import IllegalMove
+from scoring.table import Aids, inner_move
+
+MOST_CHANGES: Final = 1_000
+
+
+def correct(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, changes: Sequence[Change]) -> Position:
+    """Write the changes of one correction, all or none, and return the position after the whole log.
+
+    A form that was logged before changes nothing. Raises NotSeated for a phone that may not correct at this table,
+    Stale, MalformedMove for changes of what is not there, and IllegalMove for a past on which a later move fails.
+    """
+    with at_the_desk(table_uid, phone) as desk:
+        if desk.has_logged(token):
+            return desk.position
+        desk.check_seen(seen)
+        check_may_correct(desk)
+        return write_changes(desk, token, changes)
+
+
+def may_correct(*, fix_by: str, hosts: bool) -> bool:
+    """Say whether a seated phone may correct by itself, without asking the others."""
+    return fix_by == FixBy.ANYONE or (fix_by == FixBy.HOST and hosts)
+
+
+def check_may_correct(desk: Desk) -> None:
+    """Raise NotSeated if the table wants somebody else to do it."""
+    if not may_correct(fix_by=desk.table.fix_by, hosts=desk.is_host):
+        raise NotSeated("at this table not every phone corrects by itself")
+
+
+def write_changes(desk: Desk, token: UUID, changes: Sequence[Change]) -> Position:
+    """Write changes that somebody was allowed to make."""
+    after = corrected(desk, changes)
+    lines = [Line(change.form, change.seat, change.move, change.target) for change in changes]
+    return desk.write(token, lines, after)
+
+
+def corrected(desk: Desk, changes: Sequence[Change]) -> Position:
+    """Return where the table would stand; raise MalformedMove or IllegalMove if the changes do not hold."""
+    if not 1 <= len(changes) <= MOST_CHANGES:
+        raise MalformedMove(f"a correction has 1 to {MOST_CHANGES} changes")
+    position = desk.position
+    entries = [as_entry(row, position.rules.move_types) for row in desk.table.entries.all()]
+    _check_aids(desk, changes)
+    try:
+        after = fold(position, [*entries, *as_entries(changes, position.head)], position.head + len(changes))
+    except LookupError as error:
+        raise MalformedMove(str(error)) from error
+    if after.stuck is not None:
+        raise IllegalMove(after.stuck.at.move, after.stuck.refusals)
+    return after
+
+
+def _check_aids(desk: Desk, changes: Sequence[Change]) -> None:
+    """Raise MalformedMove for changes of how much the app helps: that is agreed on, not corrected."""
+    targets = {change.target for change in changes if change.form != Form.INSERTED}
+    rows = desk.table.entries.filter(seq__in=targets, kind=Aids.kind)
+    moves = (inner_move(change.move) for change in changes if change.move is not None)
+    if rows.exists() or any(isinstance(move, Aids) for move in moves):
+        raise MalformedMove("aids are agreed on, not corrected")

@@ -1,0 +1,126 @@
+"""The desk at which one phone writes into a table's log, while the table is locked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from uuid import UUID
+
+import structlog
+from django.db import transaction
+from django.utils import timezone
+
+from games.errors import NoSuchTable, NotSeated, Stale, TableClosed
+from games.models import Entry, Seat, Table
+from games.models.log import Form
+from games.models.table import LogBy, Status
+from games.positions import Position, position_of, remembered
+from games.projections import mirror
+from games.services.poke import poke_after_commit
+from scoring.codec import write_move
+from scoring.moves import Move
+
+logger = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line to be written: a move of a seat, or a correction of the line that `target` names."""
+
+    form: Form
+    seat: int | None = None
+    move: Move | None = None
+    target: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A locked table, where it stands, and the seats that the writing phone holds."""
+
+    table: Table
+    position: Position
+    phone: UUID
+    mine: Sequence[Seat]
+
+    @property
+    def is_host(self) -> bool:
+        """Say whether the phone opened the table."""
+        return self.table.host == self.phone
+
+    def has_logged(self, token: UUID) -> bool:
+        """Say whether the form came before: a double tap, or sent again after a lost answer."""
+        return self.table.entries.filter(token=token).exists()
+
+    def check_seen(self, seen: int) -> None:
+        """Raise Stale unless the phone saw the table as it is."""
+        if seen != self.table.head:
+            raise Stale(self.position)
+
+    def check_may_log_for(self, seats: Iterable[int]) -> None:
+        """Raise NotSeated if the table wants each to log for oneself, and a seat is another's."""
+        held = {seat.position for seat in self.mine}
+        if self.table.log_by == LogBy.OWN and not held.issuperset(seats):
+            raise NotSeated("at this table everybody logs for their own seat")
+
+    def write(self, token: UUID, lines: Sequence[Line], after: Position) -> Position:
+        """Append the lines, bring the rows along, and tell the phones after the commit."""
+        table = self.table
+        Entry.objects.bulk_create(self._entry(token, part, line) for part, line in enumerate(lines))
+        mirror(table, self.position, after)
+        self._advance_table(after)
+        transaction.on_commit(partial(remembered.keep, table.uid, after))
+        poke_after_commit(table)
+        logger.info("logged", table=str(table.uid), head=after.head, lines=len(lines))
+        return after
+
+    def _entry(self, token: UUID, part: int, line: Line) -> Entry:
+        return Entry(
+            table=self.table,
+            seq=self.table.head + 1 + part,
+            form=line.form,
+            target=line.target,
+            seat=line.seat,
+            kind=line.move.kind if line.move else "",
+            payload=write_move(line.move) if line.move else {},
+            author=self._author(line.seat),
+            phone=self.phone,
+            token=token,
+            part=part,
+        )
+
+    def _author(self, seat: int | None) -> Seat:
+        """Return the seat in whose name the phone writes: the one that moved if it is here, else its first."""
+        return next((own for own in self.mine if own.position == seat), self.mine[0])
+
+    def _advance_table(self, after: Position) -> None:
+        table, over = self.table, after.state.over
+        table.head = after.head
+        # What is put right, or noted, after the end does not change when the game was played.
+        if not (over and table.status == Status.FINISHED):
+            table.moved_at = timezone.now()
+        table.status = Status.FINISHED if over else Status.PLAYING
+        # A game that ends starts its scoring at the first award; one that goes on after an undo has none.
+        table.reveal = (table.reveal or 0) if over else None
+        table.showing = None
+        table.save(update_fields=["head", "moved_at", "status", "reveal", "showing"])
+
+
+@contextmanager
+def at_the_desk(table_uid: UUID, phone: UUID) -> Iterator[Desk]:
+    """Lock the table for one phone, until the block ends and everything is written at once, or nothing.
+
+    Raises NoSuchTable, TableClosed, or NotSeated for a phone without a seat.
+    """
+    with transaction.atomic():
+        # Lock first: two phones may log the same turn at once.
+        table = Table.objects.select_for_update().filter(uid=table_uid).first()
+        if table is None:
+            raise NoSuchTable("no such table")
+        if table.status == Status.ABANDONED:
+            raise TableClosed("this table was given up")
+        mine = list(table.seats.filter(phone=phone))
+        if not mine:
+            raise NotSeated("this phone has no seat here")
+        yield Desk(table, position_of(table), phone, mine)

@@ -1,0 +1,24 @@
+"""Looking at a proof together: what one phone explains, the large screen shows."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from games.models import Table
+from games.services.desk import at_the_desk
+from games.services.poke import poke_after_commit
+
+
+def show_everyone(*, table_uid: UUID, phone: UUID, award: tuple[int, int] | None) -> Table:
+    """Explain an award, named by its move and its number there, on the large screen; None: no longer.
+
+    Raises NotSeated, and LookupError if there is no such move. The next move ends it.
+    """
+    with at_the_desk(table_uid, phone) as desk:
+        if award is not None:
+            desk.position.index(award[0])
+        table = desk.table
+        table.showing = list(award) if award is not None else None
+        table.save(update_fields=["showing"])
+        poke_after_commit(table, news="reveal")
+        return table

@@ -1,0 +1,206 @@
+"""Logging moves, taking them back, putting the last one right, and looking at the final scoring together."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+from uuid import UUID
+
+from games.errors import NothingToDraw, NothingToUndo, NotSeated
+from games.models import Entry, Table
+from games.models.log import Form
+from games.models.table import LogBy
+from games.names import clean_name
+from games.positions import Position, as_entry, fold
+from games.services.desk import Desk, Line, at_the_desk
+from games.services.poke import poke_after_commit
+from scoring.codec import LARGEST_MOVE, MalformedMove, read_move
+from scoring.log import Amended, Played, Retracted
+from scoring.moves import IllegalMove, Move, Seat
+from scoring.rules import WrongPhase
+from scoring.table import LONGEST_NOTE, Adjust, Aids, Note, Overrule, inner_move, is_talk
+
+MOST_MOVES: Final = 12
+"""Moves in one form: more are no turn."""
+
+Turn = tuple[Seat, Move]
+
+
+def record(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
+    """Log the moves of one form, all or none, and return the position after them.
+
+    Each move is as the game record has it, with its seat: `{"seat": 0, "do": "place", "at": [1, 0], "rot": 1}`. A
+    form that was logged before changes nothing. Raises NotSeated, Stale, MalformedMove, IllegalMove, TableClosed.
+    """
+    with at_the_desk(table_uid, phone) as desk:
+        if desk.has_logged(token):
+            return desk.position
+        turns = [_read(move, desk.position) for move in _checked_length(moves)]
+        if not all(is_talk(move) for _, move in turns):
+            desk.check_seen(seen)
+        _check_may_log(desk, turns)
+        after = desk.position
+        for seat, move in turns:
+            step = after.rules.play(after.state, seat, move)
+            after = after.go(after.head + 1, Played(after.head + 1, seat, move), step)
+        lines = [Line(Form.PLAYED, seat, move) for seat, move in turns]
+        return desk.write(token, lines, after)
+
+
+def undo(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
+    """Take back what was logged last and still counts, all of its form, and return the position after that.
+
+    Where each logs for oneself, only the phone that logged it may, and the host. Raises NothingToUndo, NotSeated,
+    Stale.
+    """
+    with at_the_desk(table_uid, phone) as desk:
+        if desk.has_logged(token):
+            return desk.position
+        desk.check_seen(seen)
+        rows = list(desk.table.entries.all())
+        last = _last_form(rows)
+        if desk.table.log_by == LogBy.OWN and not desk.is_host and last[0].phone != phone:
+            raise NotSeated("at this table everybody takes back their own moves")
+        lines = [Line(Form.RETRACTED, target=row.seq) for row in reversed(last)]
+        return desk.write(token, lines, _corrected(desk, rows, lines))
+
+
+def replace_last(
+    *, table_uid: UUID, phone: UUID, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]
+) -> Position:
+    """Put moves of the turn that goes on right: each new one replaces the last of its kind in this turn.
+
+    Raises as `record` does; IllegalMove with WrongPhase if the turn has no such move any more.
+    """
+    with at_the_desk(table_uid, phone) as desk:
+        if desk.has_logged(token):
+            return desk.position
+        desk.check_seen(seen)
+        turns = [_read(move, desk.position) for move in _checked_length(moves)]
+        _check_may_log(desk, turns)
+        lines = [line for turn in turns if (line := _amendment(desk.position, *turn))]
+        if not lines:
+            return desk.position
+        after = _corrected(desk, list(desk.table.entries.all()), lines)
+        if after.stuck is not None:
+            raise IllegalMove(after.stuck.at.move, after.stuck.refusals)
+        return desk.write(token, lines, after)
+
+
+def draw_tile(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
+    """Let chance decide for the seat in turn, by its weights, log it, and return the position after it.
+
+    Raises as `record` does.
+    """
+    with at_the_desk(table_uid, phone) as desk:
+        if desk.has_logged(token):
+            return desk.position
+        desk.check_seen(seen)
+        before = desk.position
+        seat = before.state.turn
+        desk.check_may_log_for([seat])
+        move = _by_chance(before)
+        played = Played(before.head + 1, seat, move)
+        after = before.go(before.head + 1, played, before.rules.play(before.state, seat, move))
+        return desk.write(token, [Line(Form.PLAYED, seat, move)], after)
+
+
+def reveal(*, table_uid: UUID, phone: UUID, shown: int) -> Table:
+    """Look at the awards of the final scoring up to number `shown` (0: none yet), on every phone of the table.
+
+    A number outside the list means its end; a game that goes on has nothing to look at.
+    """
+    with at_the_desk(table_uid, phone) as desk:
+        table = desk.table
+        if table.reveal is not None:
+            table.reveal = max(0, min(shown, len(desk.position.final_awards)))
+            table.save(update_fields=["reveal"])
+            poke_after_commit(table, news="reveal")
+        return table
+
+
+def _checked_length(moves: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+    if not 1 <= len(moves) <= MOST_MOVES:
+        raise MalformedMove(f"a form logs 1 to {MOST_MOVES} moves")
+    return moves
+
+
+def _read(written: Mapping[str, Any], position: Position) -> Turn:
+    """Return the seat and the move that a form says; raise MalformedMove otherwise."""
+    if not isinstance(written, Mapping):
+        raise MalformedMove("a move is an object with a `do`")
+    if len(str(written)) > LARGEST_MOVE:
+        raise MalformedMove("no move is that long")
+    seat = written.get("seat")
+    if type(seat) is not int:
+        raise MalformedMove("`$.seat`: expected `int`")
+    facts = {key: value for key, value in written.items() if key != "seat"}
+    return Seat(seat), _tidy(read_move(facts, position.rules.move_types))
+
+
+def _tidy(move: Move) -> Move:
+    """Return the move with its text, if any, fit to be kept and shown; the rules see to the rest."""
+    match move:
+        case Note(text=text):
+            return replace(move, text=clean_name(text, LONGEST_NOTE + 1))
+        case Adjust(note=note):
+            return replace(move, note=clean_name(note, LONGEST_NOTE + 1))
+        case Overrule(codes=codes):
+            return replace(move, codes=tuple(code for code in codes if code.isascii() and code.isprintable()))
+        case _:
+            return move
+
+
+def _check_may_log(desk: Desk, turns: Sequence[Turn]) -> None:
+    """Raise NotSeated for moves that another phone has to log; the host may adjust anybody's points."""
+    desk.check_may_log_for(seat for seat, move in turns if not (desk.is_host and isinstance(move, Adjust)))
+    if any(isinstance(move, Aids) for _, move in turns):
+        raise NotSeated("aids are chosen by the table: see choose_aids")
+
+
+def _last_form(rows: Sequence[Entry]) -> list[Entry]:
+    """Return the lines of the last form of which anything still counts."""
+    dead = {row.target for row in rows if row.form == Form.RETRACTED}
+    live = [row for row in rows if row.form != Form.RETRACTED and row.seq not in dead]
+    if not live:
+        raise NothingToUndo("nothing was logged yet")
+    return [row for row in live if row.token == live[-1].token]
+
+
+def _amendment(position: Position, seat: Seat, move: Move) -> Line | None:
+    """Return the line that puts the last move of this kind in this turn right; None if it was just this."""
+    for played, _ in reversed(position.turn_steps):
+        if inner_move(played.move).kind == inner_move(move).kind:
+            changed = (played.seat, played.move) != (seat, move)
+            return Line(Form.AMENDED, seat, move, target=played.seq) if changed else None
+    raise IllegalMove(move, (WrongPhase(position.state.phase),))
+
+
+def _corrected(desk: Desk, rows: Sequence[Entry], lines: Sequence[Line]) -> Position:
+    """Return the position after the whole log with some corrections at its end."""
+    position = desk.position
+    entries = [as_entry(row, position.rules.move_types) for row in rows]
+    head = position.head
+    for line in lines:
+        head += 1
+        assert line.target is not None, "a correction names what it corrects"
+        if line.move is None:
+            entries.append(Retracted(head, line.target))
+        else:
+            entries.append(Amended(head, line.target, Seat(line.seat or 0), line.move))
+    return fold(position, entries, head)
+
+
+def _by_chance(position: Position) -> Move:
+    """Return one of the moves of which chance decides now, each as likely as its weight says."""
+    chances = position.rules.chances(position.state)
+    if not chances:
+        raise NothingToDraw("chance decides nothing now")
+    pick = secrets.randbelow(sum(chances.values()))
+    for move, weight in chances.items():
+        pick -= weight
+        if pick < 0:
+            return move
+    raise AssertionError("the pick lies below the sum of the weights")

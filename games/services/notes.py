@@ -1,0 +1,43 @@
+"""Notes on what is past: a line of the log, put in where it belongs."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from games.corrections import Change
+from games.models.log import Form
+from games.names import clean_name
+from games.positions import Position
+from games.services.corrections import corrected
+from games.services.desk import Desk, Line, at_the_desk
+from scoring.log import Played
+from scoring.moves import Seat
+from scoring.table import LONGEST_NOTE, Note
+
+
+def note_at(*, table_uid: UUID, phone: UUID, token: UUID, turn: int, text: str) -> Position:
+    """Write a note on a turn that was played, and return the position; a turn that never was means the end.
+
+    A note changes nothing of the game, so who corrects moves at this table does not matter. Raises NotSeated,
+    TableClosed, and IllegalMove for an empty note.
+    """
+    with at_the_desk(table_uid, phone) as desk:
+        if desk.has_logged(token):
+            return desk.position
+        note = Note(clean_name(text, LONGEST_NOTE))
+        seat = Seat(desk.mine[0].position)
+        closing = [played.seq for number, played, _ in desk.position.by_turn if number == turn]
+        if not closing:
+            return _append(desk, token, seat, note)
+        # Before the move that closed the turn: after it, the note would belong to the next one.
+        desk.position.rules.play(desk.position.state, seat, note)
+        change = Change(Form.INSERTED, closing[-1], seat, note)
+        after = corrected(desk, [change])
+        return desk.write(token, [Line(Form.INSERTED, seat, note, change.target)], after)
+
+
+def _append(desk: Desk, token: UUID, seat: Seat, note: Note) -> Position:
+    position = desk.position
+    played = Played(position.head + 1, seat, note)
+    after = position.go(played.seq, played, position.rules.play(position.state, seat, note))
+    return desk.write(token, [Line(Form.PLAYED, seat, note)], after)

@@ -1,0 +1,98 @@
+"""Joining seats into persons: only by choice, and every choice can be taken back."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from games.errors import SamePersonTwice
+from games.models import Joining, Person, Seat, Table
+from games.models.person import LONGEST_PERSON
+from games.names import clean_name
+
+
+@transaction.atomic
+def join_names(*, phone: UUID, names: Collection[str], person: Person | None = None, name: str = "") -> Joining | None:
+    """Say that everybody called so who is nobody yet is one person: the one given, or a new one.
+
+    Branches are left out: nobody played them. Returns None if there is nothing to join.
+    """
+    free = Seat.objects.filter(person=None, name__in=names, table__origin_turn=None)
+    return join_seats(phone=phone, seats=free, person=person, name=name or min(names, default=""))
+
+
+@transaction.atomic
+def join_seats(*, phone: UUID, seats: Iterable[Seat], person: Person | None = None, name: str = "") -> Joining | None:
+    """Say that whoever sat on these seats is one person: the one given, or a new one of that name.
+
+    Raises SamePersonTwice if two of the seats, or one of them and one of the person's, are at the same table.
+    """
+    moving = [seat for seat in seats if person is None or seat.person_id != person.pk]
+    if not moving:
+        return None
+    _check_tables(moving, person)
+    if person is None:
+        person = Person.objects.create(name=clean_name(name, LONGEST_PERSON) or moving[0].name)
+    before = [[seat.pk, seat.person_id] for seat in moving]
+    Seat.objects.filter(pk__in=[seat.pk for seat in moving]).update(person=person)
+    return Joining.objects.create(person=person, phone=phone, before=before)
+
+
+def _check_tables(moving: Collection[Seat], person: Person | None) -> None:
+    names: defaultdict[int, list[str]] = defaultdict(list)
+    for seat in moving:
+        names[seat.table_id].append(seat.name)
+    if person is not None:
+        theirs = Seat.objects.filter(person=person, table__in=list(names)).exclude(pk__in=[seat.pk for seat in moving])
+        for table_id, name in theirs.values_list("table_id", "name"):
+            names[table_id].append(name)
+    for table_id, there in names.items():
+        if len(there) > 1:
+            raise SamePersonTwice(Table.objects.values_list("name", flat=True).get(pk=table_id), tuple(there))
+
+
+@transaction.atomic
+def merge_all(
+    *, phone: UUID, person: Person, others: Collection[Person], names: Collection[str] = ()
+) -> Joining | None:
+    """Say that several persons, and everybody called so who is nobody yet, are one: all seats become this one's."""
+    free = Q(person=None, name__in=names, table__origin_turn=None)
+    seats = Seat.objects.filter(Q(person__in=list(others)) | free)
+    return join_seats(phone=phone, seats=seats, person=person)
+
+
+@transaction.atomic
+def undo_joining(*, joining: Joining) -> Joining:
+    """Take a choice back: each seat belongs again to whom it did, unless it has moved on meanwhile."""
+    if joining.undone_at is not None:
+        return joining
+    by_person: defaultdict[int | None, list[int]] = defaultdict(list)
+    for seat, before in joining.before:
+        by_person[before].append(seat)
+    there = set(Person.objects.filter(pk__in=[pk for pk in by_person if pk]).values_list("pk", flat=True))
+    for before, seats in by_person.items():
+        back = before if before in there else None
+        Seat.objects.filter(pk__in=seats, person=joining.person_id).update(person=back)
+    joining.undone_at = timezone.now()
+    joining.save(update_fields=["undone_at"])
+    return joining
+
+
+@transaction.atomic
+def leave_person(*, seat: Seat) -> None:
+    """Say that this seat was somebody else's, or nobody known."""
+    Seat.objects.filter(pk=seat.pk).update(person=None)
+
+
+def rename_person(*, person: Person, name: str) -> Person:
+    """Give a person another name; an empty one leaves the old."""
+    cleaned = clean_name(name, LONGEST_PERSON)
+    if cleaned:
+        person.name = cleaned
+        person.save(update_fields=["name"])
+    return person

@@ -1,0 +1,205 @@
+"""Asking the others: for a correction where the table wants that, and for more help from the app."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+from uuid import UUID
+
+from django.utils import timezone
+
+from games.corrections import preview
+from games.drafts import unpack
+from games.errors import AlreadyAsked, NotSeated
+from games.models import Proposal, Seat, Thumb
+from games.models.log import Form
+from games.models.proposal import Fate, Kind
+from games.models.table import FixBy
+from games.positions import Position, as_entry
+from games.services.corrections import write_changes
+from games.services.desk import Desk, Line, at_the_desk
+from games.services.poke import poke_after_commit
+from scoring.codec import MalformedMove
+from scoring.log import Played
+from scoring.moves import IllegalMove
+from scoring.moves import Seat as SeatNumber
+from scoring.table import LEVELS, Aids, Helped
+
+HOST_WAITS: Final = 60
+"""Seconds after which the host may decide about a correction alone."""
+
+
+def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: str) -> Proposal:
+    """Ask the others for a correction; it is written once most seats that are held agree.
+
+    Raises NotSeated, Stale, MalformedMove for a draft that says nothing, AlreadyAsked while another is open.
+    """
+    with at_the_desk(table_uid, phone) as desk:
+        known = _asked_before(desk, token)
+        if known is not None:
+            return known
+        desk.check_seen(seen)
+        found = _looked_through(desk, draft)
+        return _asked(desk, Kind.CORRECTION, {"draft": draft, "conflicts": found}, token)
+
+
+def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Proposal | Position:
+    """Let the app help less, at once; or ask everybody whether it may help more, and do so once all agree.
+
+    Raises NotSeated, MalformedMove for a level that does not exist, AlreadyAsked while something else is open.
+    """
+    with at_the_desk(table_uid, phone) as desk:
+        known = _asked_before(desk, token)
+        if known is not None:
+            return known
+        if level not in LEVELS:
+            raise MalformedMove("the app cannot help in this way")
+        helped = desk.position.state[Helped]
+        if desk.has_logged(token) or helped.level == level:
+            return desk.position
+        if helped.at_least(level):
+            return _help(desk, token, level)
+        return _asked(desk, Kind.AIDS, {"level": level}, token)
+
+
+def answer_proposal(*, table_uid: UUID, phone: UUID, number: int, up: bool) -> Proposal:
+    """Give thumbs for all seats of a phone; what is decided by that is done at once. Raises NotSeated."""
+    with at_the_desk(table_uid, phone) as desk:
+        proposal = desk.table.proposals.get(pk=number)
+        if proposal.fate == Fate.OPEN:
+            _thumb(desk, proposal, up=up)
+            _settle(desk, proposal)
+            poke_after_commit(desk.table, news="seats")
+        return proposal
+
+
+def decide_proposal(*, table_uid: UUID, phone: UUID, number: int) -> Proposal:
+    """Let the host decide for a correction that nobody else answers, after a minute; raise NotSeated otherwise."""
+    with at_the_desk(table_uid, phone) as desk:
+        proposal = desk.table.proposals.get(pk=number)
+        if not may_decide(proposal, hosts=desk.is_host):
+            raise NotSeated("the others are asked first")
+        _accept(desk, proposal)
+        poke_after_commit(desk.table, news="seats")
+        return proposal
+
+
+def withdraw_proposal(*, table_uid: UUID, phone: UUID, number: int) -> Proposal:
+    """Ask for it no more; whoever asked may, and the host. Raises NotSeated."""
+    with at_the_desk(table_uid, phone) as desk:
+        proposal = desk.table.proposals.get(pk=number)
+        if proposal.phone != phone and not desk.is_host:
+            raise NotSeated("only who asked, or the host")
+        if proposal.fate == Fate.OPEN:
+            _close(proposal, Fate.WITHDRAWN)
+            poke_after_commit(desk.table, news="seats")
+        return proposal
+
+
+def set_fix_by(*, table_uid: UUID, phone: UUID, fix_by: str) -> None:
+    """Choose who may put earlier turns right at a table; only the host may. Raises NotSeated, MalformedMove."""
+    with at_the_desk(table_uid, phone) as desk:
+        if not desk.is_host:
+            raise NotSeated("only the host may do that")
+        if fix_by not in FixBy.values:
+            raise MalformedMove("nobody of that kind corrects")
+        desk.table.fix_by = fix_by
+        desk.table.save(update_fields=["fix_by"])
+        poke_after_commit(desk.table, news="seats")
+
+
+def may_decide(proposal: Proposal, *, hosts: bool) -> bool:
+    """Say whether the host may decide alone by now."""
+    waited = (timezone.now() - proposal.made_at).total_seconds() >= HOST_WAITS
+    return hosts and waited and proposal.kind == Kind.CORRECTION and proposal.fate == Fate.OPEN
+
+
+def held_seats(desk: Desk) -> list[Seat]:
+    """Return the seats that some phone holds: only they are asked."""
+    return list(desk.table.seats.exclude(phone=None))
+
+
+def _asked_before(desk: Desk, token: UUID) -> Proposal | None:
+    return desk.table.proposals.filter(token=token).first()
+
+
+def _asked(desk: Desk, kind: Kind, payload: Mapping[str, object], token: UUID) -> Proposal:
+    """Open a proposal with the thumbs of who asks; it may be decided by that already."""
+    if desk.table.proposals.filter(fate=Fate.OPEN).exists():
+        raise AlreadyAsked("one thing at a time")
+    proposal = Proposal.objects.create(
+        table=desk.table,
+        kind=kind,
+        payload=dict(payload),
+        seen=desk.table.head,
+        seat=desk.mine[0],
+        phone=desk.phone,
+        token=token,
+    )
+    _thumb(desk, proposal, up=True)
+    _settle(desk, proposal)
+    poke_after_commit(desk.table, news="seats")
+    return proposal
+
+
+def _thumb(desk: Desk, proposal: Proposal, *, up: bool) -> None:
+    for seat in desk.mine:
+        Thumb.objects.update_or_create(proposal=proposal, seat=seat, defaults={"up": up})
+
+
+def _settle(desk: Desk, proposal: Proposal) -> None:
+    """Do what is decided: aids want every seat that is held, a correction most of them."""
+    held = {seat.pk for seat in held_seats(desk)}
+    thumbs = [thumb.up for thumb in proposal.thumbs.all() if thumb.seat_id in held]
+    ups, downs = thumbs.count(True), thumbs.count(False)
+    if proposal.kind == Kind.AIDS:
+        agreed, refused = ups == len(held), downs > 0
+    else:
+        agreed, refused = ups * 2 > len(held), downs * 2 >= len(held)
+    if agreed:
+        _accept(desk, proposal)
+    elif refused:
+        _close(proposal, Fate.DECLINED)
+
+
+def _accept(desk: Desk, proposal: Proposal) -> None:
+    if proposal.kind == Kind.AIDS:
+        _help(desk, proposal.token, proposal.payload["level"])
+        _close(proposal, Fate.ACCEPTED)
+        return
+    try:
+        found = _looked_through(desk, proposal.payload["draft"], write_as=proposal.token, only=proposal)
+    except (MalformedMove, IllegalMove):
+        found = None
+    still = found == proposal.payload["conflicts"]
+    _close(proposal, Fate.ACCEPTED if still else Fate.STALE)
+
+
+def _looked_through(desk: Desk, draft: str, *, write_as: UUID | None = None, only: Proposal | None = None) -> list[int]:
+    """Return the conflicts of a draft on the table as it is; write it if they are those that people agreed to."""
+    position = desk.position
+    kinds = position.rules.move_types
+    entries = [as_entry(row, kinds) for row in desk.table.entries.all()]
+    try:
+        seen = preview(position, entries, unpack(draft, kinds, position.head))
+    except LookupError as error:
+        raise MalformedMove(str(error)) from error
+    found = [conflict.played.seq for conflict in seen.conflicts]
+    if not seen.changes:
+        raise MalformedMove("nothing would change")
+    if write_as is not None and only is not None and found == only.payload["conflicts"]:
+        write_changes(desk, write_as, seen.changes)
+    return found
+
+
+def _help(desk: Desk, token: UUID, level: str) -> Position:
+    """Log how much the app helps from now on."""
+    before, seat, move = desk.position, SeatNumber(desk.mine[0].position), Aids(level)
+    played = Played(before.head + 1, seat, move)
+    after = before.go(before.head + 1, played, before.rules.play(before.state, seat, move))
+    return desk.write(token, [Line(Form.PLAYED, seat, move)], after)
+
+
+def _close(proposal: Proposal, fate: Fate) -> None:
+    proposal.fate = fate
+    proposal.save(update_fields=["fate"])

@@ -1,0 +1,147 @@
+"""Sitting down, taking over, handing over, getting up."""
+
+from __future__ import annotations
+
+from typing import Final
+from uuid import UUID
+
+from django.core import signing
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from games.errors import LinkExpired, NotSeated, SeatTaken
+from games.models import Seat, SeatClaim
+from games.models.table import LONGEST_NAME
+from games.names import clean_name
+from games.phones import GONE_AFTER, is_gone
+from games.services.poke import poke_after_commit
+
+HANDED_WITHIN: Final = 600
+"""Seconds for which a link that hands a seat over is good."""
+SALT: Final = "games.services.seats"
+
+
+@transaction.atomic
+def take_seat(*, seat: Seat, phone: UUID, name: str) -> Seat:
+    """Sit down on a free seat, or keep one's own under another name; raise SeatTaken otherwise."""
+    _move_phone(seat, Q(phone__isnull=True) | Q(phone=phone), phone)
+    return _rename(seat, name)
+
+
+@transaction.atomic
+def claim_seat(*, seat: Seat, phone: UUID) -> SeatClaim:
+    """Ask to take over a seat; asking again is the same claim."""
+    claim, is_new = SeatClaim.objects.get_or_create(seat=seat, phone=phone)
+    if is_new:
+        poke_after_commit(seat.table, news="seats")
+    return claim
+
+
+def may_answer(claim: SeatClaim, phone: UUID) -> bool:
+    """Say whether a phone may answer a claim: the seat's own, or the host's where that one is gone."""
+    seat = claim.seat
+    if seat.phone == phone:
+        return True
+    waited = (timezone.now() - claim.made_at).total_seconds() >= GONE_AFTER
+    return seat.table.host == phone and (seat.phone is None or waited or is_gone(seat.phone))
+
+
+@transaction.atomic
+def answer_claim(*, claim: SeatClaim, phone: UUID, consent: bool) -> Seat:
+    """Let the phone that asked take the seat, or not; raise NotSeated unless `phone` may answer.
+
+    Of two claims of a seat the one that is granted first wins, and the other falls.
+    """
+    if not may_answer(claim, phone):
+        raise NotSeated("only who sits there may answer, or the host")
+    seat = claim.seat
+    if consent:
+        _move_phone(seat, _still_held_by(seat), claim.phone)
+    else:
+        SeatClaim.objects.filter(pk=claim.pk).delete()
+        poke_after_commit(seat.table, news="seats")
+    return seat
+
+
+@transaction.atomic
+def give_back(*, seat: Seat, phone: UUID) -> Seat:
+    """Get up: the seat is free again, and what was played stays; the host may free any seat."""
+    _only_holder_or_host(seat, phone)
+    return _move_phone(seat, _still_held_by(seat), None)
+
+
+@transaction.atomic
+def rename_seat(*, seat: Seat, phone: UUID, name: str) -> Seat:
+    """Give a seat another name; who sits there may, and the host. An empty name leaves the old one."""
+    _only_holder_or_host(seat, phone)
+    return _rename(seat, name)
+
+
+def hand_over(*, seat: Seat, phone: UUID) -> str:
+    """Return a token for a link by which another phone takes the seat: good once, for ten minutes."""
+    if seat.phone != phone:
+        raise NotSeated("only who sits there may hand the seat over")
+    return signing.dumps([seat.pk, phone.hex, _since(seat)], salt=SALT, compress=True)
+
+
+@transaction.atomic
+def take_handed(*, token: str, phone: UUID) -> Seat:
+    """Take the seat that a link hands over; raise LinkExpired if it is spent, too old or not ours."""
+    seat, giver, since = _read_handed(token)
+    if seat.phone != giver or _since(seat) != since:
+        raise LinkExpired("somebody has taken the seat since")
+    try:
+        return _move_phone(seat, _still_held_by(seat), phone)
+    except SeatTaken as error:
+        raise LinkExpired("somebody has just taken the seat") from error
+
+
+def handed_seat(token: str) -> Seat:
+    """Return the seat that a link hands over, without taking it; raise LinkExpired as `take_handed` does."""
+    seat, giver, since = _read_handed(token)
+    if seat.phone != giver or _since(seat) != since:
+        raise LinkExpired("somebody has taken the seat since")
+    return seat
+
+
+def _read_handed(token: str) -> tuple[Seat, UUID, str]:
+    try:
+        pk, giver, since = signing.loads(token, salt=SALT, max_age=HANDED_WITHIN)
+        return Seat.objects.select_related("table").get(pk=pk), UUID(giver), since
+    except (signing.BadSignature, Seat.DoesNotExist) as error:
+        raise LinkExpired("the link is no longer good") from error
+
+
+def _since(seat: Seat) -> str:
+    return seat.sat_at.isoformat() if seat.sat_at else ""
+
+
+def _still_held_by(seat: Seat) -> Q:
+    return Q(phone=seat.phone, sat_at=seat.sat_at) if seat.phone else Q(phone__isnull=True)
+
+
+def _move_phone(seat: Seat, condition: Q, phone: UUID | None) -> Seat:
+    """Give the seat to a phone if the condition still holds in the database; raise SeatTaken otherwise."""
+    now = timezone.now()
+    # One statement asks and sits down: of two phones that tap at once, one finds the seat taken.
+    if not Seat.objects.filter(condition, pk=seat.pk).update(phone=phone, sat_at=now):
+        raise SeatTaken(f"somebody else sits on seat {seat.position}")
+    SeatClaim.objects.filter(seat=seat).delete()
+    seat.phone, seat.sat_at = phone, now
+    poke_after_commit(seat.table, news="seats")
+    return seat
+
+
+def _rename(seat: Seat, name: str) -> Seat:
+    cleaned = clean_name(name, LONGEST_NAME)
+    if cleaned and cleaned != seat.name:
+        seat.name = cleaned
+        seat.save(update_fields=["name"])
+        poke_after_commit(seat.table, news="seats")
+    return seat
+
+
+def _only_holder_or_host(seat: Seat, phone: UUID) -> None:
+    if phone not in (seat.phone, seat.table.host):
+        raise NotSeated("only who sits there may do that, or the host")

@@ -1,0 +1,145 @@
+"""Opening a table, its name, and the code by which others join."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from types import MappingProxyType
+from typing import Final
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games.errors import NotSeated
+from games.models import Seat, Table
+from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, Status
+from games.names import clean_name
+from games.phrasing import colour_label
+from games.positions import opening
+from games.projections import mirror
+from scoring.box import Choice, UnsuitableBox
+from scoring.catalogue import check_offered
+
+ATTEMPTS: Final = 20
+CODE_RESTS: Final = timedelta(days=1)
+
+
+def open_table(  # noqa: PLR0913 - all that a form asks
+    *,
+    phone: UUID,
+    name: str,
+    game: str,
+    edition: str,
+    sets: Sequence[str],
+    options: Mapping[str, Choice],
+    seats: Sequence[tuple[str, str]],
+    first: int = 0,
+    draw_by: str = "bag",
+    log_by: str = "anyone",
+    host_seats: Sequence[int] = (0,),
+    copies: Mapping[str, int] = MappingProxyType({}),
+) -> Table:
+    """Open a table, seat its host, and lay the tiles that lie first.
+
+    `seats` are (name, colour) in the order of play, `first` begins, and `host_seats` are held by the host's phone.
+    `copies` says of which pieces there are more or fewer than were printed.
+    Raises `scoring.box.UnsuitableBox` if nothing can be played so.
+    """
+    table = Table(
+        name=clean_name(name, LONGEST_NAME),
+        game=game,
+        edition=edition,
+        sets=list(sets),
+        options=dict(options),
+        copies=dict(copies),
+        size=len(seats),
+        first=first,
+        draw_by=draw_by,
+        log_by=log_by,
+        host=phone,
+    )
+    if not 0 <= first < len(seats):
+        raise UnsuitableBox("box.first", first=first, seats=len(seats))
+    check_offered(game)
+    check_colours([colour for _, colour in seats])
+    start = opening(table)
+    with transaction.atomic():
+        _free_old_codes()
+        save_with_code(table)
+        Seat.objects.bulk_create(_seats(table, phone, seats, host_seats))
+        mirror(table, None, start)
+    return table
+
+
+def check_colours(colours: Sequence[str]) -> None:
+    """Raise UnsuitableBox for a colour that no figure has, or that two seats would share."""
+    for colour in colours:
+        if colour not in Colour.values or colours.count(colour) > 1:
+            raise UnsuitableBox("box.colour", colour=colour)
+
+
+def _seats(table: Table, phone: UUID, seats: Sequence[tuple[str, str]], host_seats: Sequence[int]) -> list[Seat]:
+    now = timezone.now()
+    return [
+        Seat(
+            table=table,
+            position=position,
+            name=clean_name(name, LONGEST_NAME) or str(colour_label(colour)),
+            colour=colour,
+            phone=phone if position in host_seats else None,
+            sat_at=now if position in host_seats else None,
+        )
+        for position, (name, colour) in enumerate(seats)
+    ]
+
+
+def rename_table(*, table: Table, phone: UUID, name: str) -> Table:
+    """Give the table another name; only its host may. An empty name leaves the old one."""
+    _only_host(table, phone)
+    cleaned = clean_name(name, LONGEST_NAME)
+    if cleaned:
+        table.name = cleaned
+        table.save(update_fields=["name"])
+    return table
+
+
+def close_code(*, table: Table, phone: UUID) -> Table:
+    """Let nobody join by code any more; only the host may."""
+    _only_host(table, phone)
+    table.join_code = None
+    table.save(update_fields=["join_code"])
+    return table
+
+
+def renew_code(*, table: Table, phone: UUID) -> Table:
+    """Give the table a new code, and the old one no meaning; only the host may."""
+    _only_host(table, phone)
+    save_with_code(table, update_fields=["join_code"])
+    return table
+
+
+def _only_host(table: Table, phone: UUID) -> None:
+    if table.host != phone:
+        raise NotSeated("only the host may do that")
+
+
+def save_with_code(table: Table, update_fields: Sequence[str] | None = None) -> None:
+    """Save the table under a code that no other has."""
+    for _ in range(ATTEMPTS):
+        table.join_code = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
+        try:
+            # A savepoint: PostgreSQL gives up the whole transaction at a collision otherwise.
+            with transaction.atomic():
+                table.save(update_fields=update_fields)
+        except IntegrityError:
+            continue
+        return
+    raise RuntimeError("no free join code found")
+
+
+def _free_old_codes() -> None:
+    """Take the codes of games that ended a day ago, so that short codes never run out."""
+    ended = Table.objects.filter(status__in=(Status.FINISHED, Status.ABANDONED)).filter(join_code__isnull=False)
+    ended.filter(moved_at__lt=timezone.now() - CODE_RESTS).update(join_code=None)

@@ -1,0 +1,81 @@
+"""What a finished game brought each seat, counted by source: the rows that pages about people add up."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from games.positions import Position
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.move import Draw
+from scoring.carcassonne.tile import TILES
+from scoring.moves import Scored
+from scoring.table import inner_move
+
+DRAWN: Final = "drawn"
+"""The word before the dot in sources that count tiles, not points."""
+
+Key = tuple[int, str]
+
+
+@dataclass(slots=True)
+class Sum:
+    """The numbers of one row while they are added up."""
+
+    points: int = 0
+    count: int = 0
+    best: int = 0
+    best_seq: int | None = None
+    longest: int = 0
+
+    def add(self, seq: int, award: Scored) -> None:
+        """Count an award that followed from entry `seq`."""
+        self.points += award.points
+        self.count += 1
+        if award.points > self.best:
+            self.best, self.best_seq = award.points, seq
+        self.longest = max(self.longest, tiles_of(award))
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """Return the row's values, in the order of its fields."""
+        return self.points, self.count, self.best, self.best_seq, self.longest
+
+
+def tiles_of(award: Scored) -> int:
+    """Return how many cells the award's points came from."""
+    return len({cell for term in award.terms for cell in term.where if isinstance(cell, tuple)})
+
+
+def tallies(position: Position) -> dict[Key, tuple[Any, ...]]:
+    """Want one row for each seat and source of a game that has ended."""
+    if not position.state.over:
+        return {}
+    sums: defaultdict[Key, Sum] = defaultdict(Sum)
+    for seq, effects in position.effects:
+        for award in effects:
+            if isinstance(award, Scored):
+                sums[award.seat, award.source].add(seq, award)
+    for key in _drawn(position):
+        sums[key].count += 1
+    return {key: one.values for key, one in sums.items()}
+
+
+def _drawn(position: Position) -> Iterator[Key]:
+    """Yield a key for each tile drawn, and for what is on it that players look for."""
+    if position.state.get(Board) is None:
+        return
+    for played in position.played:
+        move = inner_move(played.move)
+        if isinstance(move, Draw):
+            yield played.seat, f"{DRAWN}.tile"
+            yield from ((played.seat, f"{DRAWN}.{what}") for what in marks(move.tile))
+
+
+def marks(tile: str) -> frozenset[str]:
+    """Return what is on a tile that players look for: a monastery, a shield."""
+    segments = TILES[tile].segments if tile in TILES else ()
+    found = {segment.kind for segment in segments if segment.kind == "monastery"}
+    return frozenset(found | {"shield" for segment in segments if segment.marks.get("shields")})

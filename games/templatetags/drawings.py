@@ -1,0 +1,26 @@
+"""More of our drawings: `{% piece "meeple" %}` in the colour of the text, `{% large file "base-D" 1 %}`."""
+
+from __future__ import annotations
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+
+@register.simple_tag
+def piece(name: str, classes: str = "") -> SafeString:
+    """Draw a plain silhouette of `pieces.svg`."""
+    return _drawing("pieces.svg", name, classes or name)
+
+
+@register.simple_tag
+def large(file: str, tile: str, rotation: int) -> SafeString:
+    """Draw a tile with all its details, from a file of its own."""
+    return _drawing(file, f"{tile}-{rotation}", "tile")
+
+
+def _drawing(sprite: str, name: str, classes: str) -> SafeString:
+    return format_html('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>', classes, static(sprite), name)

@@ -1,0 +1,50 @@
+"""Guessing is slow here: wrong codes and wrong links are counted by address, right ones are not.
+
+A household shares one address; whoever types the code that is on the table never uses up anybody's tries.
+"""
+
+from __future__ import annotations
+
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Final
+
+from django.conf import settings
+from django.http import HttpRequest
+from django_ratelimit.core import is_ratelimited
+
+WRONG_GUESSES: Final = "20/5m"
+# One household holds this much of the IPv6 address space.
+HOUSEHOLD_BITS: Final = 64
+
+
+class TooManyTries(Exception):
+    """This address has guessed wrong too often in the last minutes."""
+
+
+def address_of(_group: str, request: HttpRequest) -> str:
+    """Return who is counted: the address, or its household's share of IPv6."""
+    address = _behind_proxy(request) or request.META.get("REMOTE_ADDR") or "nowhere"
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return str(address)
+    if isinstance(ip, IPv6Address):
+        return str(ip_network((ip, HOUSEHOLD_BITS), strict=False))
+    return str(ip)
+
+
+def _behind_proxy(request: HttpRequest) -> str:
+    # Only the last entry was written by our own proxy; without one, the header is anybody's word.
+    forwarded: str = request.META.get("HTTP_X_FORWARDED_FOR", "") if settings.TLS else ""
+    return forwarded.rpartition(",")[2].strip()
+
+
+def may_guess(request: HttpRequest, what: str) -> None:
+    """Raise TooManyTries if this address has guessed `what` wrong too often."""
+    if is_ratelimited(request, group=what, key=address_of, rate=WRONG_GUESSES, increment=False):
+        raise TooManyTries
+
+
+def count_miss(request: HttpRequest, what: str) -> None:
+    """Count one wrong guess."""
+    is_ratelimited(request, group=what, key=address_of, rate=WRONG_GUESSES, increment=True)

@@ -1,0 +1,16 @@
+"""The pages, by what a phone is doing: coming in (`door`) or sitting at a table (`table`)."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, path
+
+from games.urls import corrections, door, past, table
+from games.views.health import health
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("health/", health, name="health"),
+    *door.urlpatterns,
+    *corrections.urlpatterns,
+    *past.urlpatterns,
+    *table.urlpatterns,
+]

@@ -1,0 +1,52 @@
+"""Putting the past right, proofs, and asking the others, all under `/t/<uid>/`."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, include, path, register_converter
+
+from games.views import corrections, explain, proposals
+
+
+class Way:
+    """What is done at a turn: it is fixed, or another is added before it."""
+
+    regex = "fix|add"
+
+    def to_python(self, value: str) -> str:
+        """Return the word as it stands."""
+        return value
+
+    def to_url(self, value: str) -> str:
+        """Return the word as it stands."""
+        return value
+
+
+register_converter(Way, "way")
+
+one_turn: list[URLPattern | URLResolver] = [
+    path("", corrections.fix, name="fix"),
+    path("sheet/", corrections.fix),
+    path("pull/", corrections.pull),
+    path("record/", corrections.record),
+    path("replace/", corrections.record),
+    path("overrule/", corrections.overrule),
+]
+
+under_table: list[URLPattern | URLResolver] = [
+    path("fix/back/<int:seq>/", corrections.take_back, name="take_back"),
+    path("fix/undo/<uuid:token>/", corrections.undo, name="undo_correction"),
+    path("fix/check/<slug:word>/", corrections.check, name="check"),
+    path("fix/check/<slug:word>/keep/", corrections.keep, name="keep"),
+    path("show/", explain.show_everyone, name="show_everyone"),
+    path("points/<int:seat>/", explain.points, name="points"),
+    path("turn/<int:seq>/", explain.turn, name="turn"),
+    path("about/", explain.about, name="about"),
+    path("asks/", proposals.asks, name="asks"),
+    path("asks/<int:number>/", proposals.answer, name="answer_proposal"),
+    path("agreed/", proposals.agreed, name="agreed"),
+    path("agreed/aids/", proposals.choose_aids, name="choose_aids"),
+    path("agreed/fixing/", proposals.choose_fix_by, name="choose_fix_by"),
+    path("<way:way>/<int:seq>/<slug:word>/", include(one_turn)),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [path("t/<uuid:uid>/", include(under_table))]

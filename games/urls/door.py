@@ -1,0 +1,33 @@
+"""Coming in: the first page, a new table, joining, seats, and what each phone sets for itself."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, include, path
+
+from games.views import door, join, new_table, seats, settings
+
+seat_pages: list[URLPattern | URLResolver] = [
+    path("", seats.seats, name="seats"),
+    path("<int:position>/sit/", seats.sit_here, name="sit_here"),
+    path("<int:position>/waiting/", seats.waiting, name="waiting"),
+    path("<int:position>/hand-over/", seats.hand_over, name="hand_over"),
+    path("<int:position>/give-back/", seats.give_back, name="give_back"),
+    path("<int:position>/rename/", seats.rename, name="rename_seat"),
+    path("claims/", seats.claims, name="claims"),
+    path("claims/<int:claim>/", seats.answer, name="answer_claim"),
+    path("invite/", seats.invite, name="invite"),
+    path("code/renew/", seats.renew_code, name="renew_code"),
+    path("code/close/", seats.close_code, name="close_code"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", door.home, name="home"),
+    path("new/", new_table.new_table, name="new_table"),
+    path("join/", door.join, name="join"),
+    path("j/<str:code>/", join.sit_down, name="sit_down"),
+    path("take/<str:token>/", seats.take_handed, name="take_handed"),
+    path("t/<uuid:uid>/seats/", include(seat_pages)),
+    path("settings/", settings.settings_page, name="settings"),
+    path("settings/language/", settings.set_language, name="language"),
+    path("settings/theme/", settings.set_theme, name="theme"),
+]

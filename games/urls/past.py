@@ -1,0 +1,37 @@
+"""Past games: the list, each game, its replay and its files, people, and carrying on."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, include, path
+
+from games.views import carrying, history, midway, persons, records, replay
+
+one_game: list[URLPattern | URLResolver] = [
+    path("", history.game, name="past_game"),
+    path("replay/", replay.replay, name="replay"),
+    path("replay/note/", replay.note_moment, name="note_moment"),
+    path("record.json", records.record_file, name="record_file"),
+    path("scores.csv", records.scores_file, name="scores_file"),
+    path("replay.html", records.page_file, name="page_file"),
+    path("print/", records.print_sheet, name="print_sheet"),
+    path("branch/", carrying.branch, name="branch"),
+    path("again/", carrying.again, name="again"),
+    path("pause/", carrying.pause, name="pause"),
+    path("resume/", carrying.resume, name="resume"),
+    path("abandon/", carrying.abandon, name="abandon"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("games/", history.games, name="games"),
+    path("games/middle/", midway.midway, name="midway"),
+    path("games/import/", records.import_page, name="import_games"),
+    path("games/export.jsonl.gz", records.backup_file, name="export_games"),
+    path("games/<uuid:uid>/", include(one_game)),
+    path("people/", persons.people, name="people"),
+    path("people/join/", persons.join, name="join_people"),
+    path("people/undo/<int:joining>/", persons.undo, name="undo_joining"),
+    path("people/<uuid:uid>/", persons.person, name="person"),
+    path("people/<uuid:uid>/rename/", persons.rename, name="rename_person"),
+    path("people/<uuid:uid>/leave/", persons.leave, name="leave_person"),
+    path("people/<uuid:uid>/with/<uuid:other>/", persons.versus, name="versus"),
+]

@@ -1,0 +1,27 @@
+"""Sitting at a table, all under `/t/<uid>/`."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, include, path
+
+from games.views import board, explain, moves, table
+
+under_table: list[URLPattern | URLResolver] = [
+    path("", table.table_page, name="table"),
+    path("pull/", table.pull, name="pull"),
+    path("sheet/", table.sheet, name="sheet"),
+    path("log/", table.log, name="log"),
+    path("why/<int:seq>/<int:number>/", explain.why, name="why"),
+    path("board/", board.board, name="board"),
+    path("end/", board.end, name="end"),
+    path("record/", moves.record, name="record"),
+    path("overrule/", moves.overrule, name="overrule"),
+    path("replace/", moves.replace, name="replace"),
+    path("undo/", moves.undo, name="undo"),
+    path("draw/", moves.draw, name="draw"),
+    path("adjust/", moves.adjust, name="adjust"),
+    path("note/", moves.note, name="note"),
+    path("reveal/", moves.reveal, name="reveal"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [path("t/<uuid:uid>/", include(under_table))]

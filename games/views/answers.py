@@ -1,0 +1,37 @@
+"""Answers that several views give: go on to another page, and know this phone again."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+
+from games.models import Table
+from games.phones import new_phone, phone_of, remember_phone
+from games.remembered import remember_name
+
+
+class See(HttpResponseRedirect):
+    """Go on to a page with GET, whatever the form was sent with."""
+
+    status_code = HTTPStatus.SEE_OTHER
+
+
+def table_url(table: Table) -> str:
+    """Return the address of the table page."""
+    return reverse("table", args=[table.uid])
+
+
+def asking_phone(request: HttpRequest) -> UUID:
+    """Return the phone that asks, with a number of its own from now on."""
+    return phone_of(request) or new_phone()
+
+
+def seated(response: HttpResponse, phone: UUID, name: str = "") -> HttpResponse:
+    """Let the phone keep its number, and its player's name."""
+    remember_phone(response, phone)
+    if name:
+        remember_name(response, name)
+    return response

@@ -1,0 +1,49 @@
+"""Pages to look at: the board on a large screen, and the game when it is over."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from games.screens.ask import Ask
+from games.screens.carcassonne import awards
+from games.screens.result import result_of
+from games.screens.screen import content_for, watching, whole
+from games.screens.sheet import Content
+from games.screens.sight import Sight
+from games.views.guards import accept
+from games.views.sights import sight_for
+
+
+@accept("GET")
+def board(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Show the board for a tablet or a screen on the wall."""
+    sight = sight_for(request, uid)
+    over = sight.position.state.over
+    proof = shown(sight)
+    content = proof or (content_for(sight, Ask()) if over else watching(sight))
+    screen = whole(sight, content, gaps=False)
+    template = "table/_tv.html" if request.headers.get("HX-Request") else "table/tv.html"
+    return render(request, template, {"screen": screen, "why": proof.values if proof else None})
+
+
+def shown(sight: Sight) -> Content | None:
+    """Return the award that somebody explains to everyone, if there is one."""
+    if sight.table.showing is None:
+        return None
+    seq, number = sight.table.showing
+    try:
+        return awards.why(sight, seq, number)
+    except LookupError:
+        return None
+
+
+@accept("GET")
+def end(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Show how the game ended."""
+    sight = sight_for(request, uid)
+    if not sight.position.state.over:
+        return redirect("table", uid)
+    return render(request, "table/end.html", {"sight": sight, "result": result_of(sight)})

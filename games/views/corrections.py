@@ -1,0 +1,290 @@
+"""Putting the past right: a turn opened again, what a change would do, and keeping it; nothing is stored before."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games import drafts, forms, services
+from games.corrections import Change, Draft, Preview, open_turn, preview, taking_back
+from games.errors import AlreadyAsked, NotSeated, Stale, TableError
+from games.forms import Stamp, Told
+from games.models.log import Form
+from games.phones import phone_of
+from games.positions import as_entry
+from games.screens import correction
+from games.screens.ask import Unreadable, read_ask
+from games.screens.carcassonne.drawing import board_view
+from games.screens.carcassonne.refusal import refusal
+from games.screens.carcassonne.snippet import view_box
+from games.screens.correction import Opened
+from games.screens.drafted import chain
+from games.screens.log import dead_seqs, told
+from games.screens.preview import cell_of, check_of, who_keeps
+from games.screens.screen import Screen, strip_of
+from games.screens.sheet import Content, Sheet
+from games.screens.sight import Sight
+from games.views.answers import See
+from games.views.errors import bad_request
+from games.views.guards import accept
+from games.views.sights import sight_for, wants_fragments
+from scoring.codec import MalformedMove
+from scoring.moves import IllegalMove
+
+ADD = "add"
+FIX = "fix"
+
+
+# ------------------------------------------------------- a turn opened again
+
+
+@accept("GET")
+def fix(request: HttpRequest, uid: UUID, seq: int, word: str = drafts.NOTHING, way: str = FIX) -> HttpResponse:
+    """Open a turn again as it was, in the sheet in which it was logged."""
+    sight = sight_for(request, uid)
+    one = _opened(sight, seq, word, way)
+    if correction.is_going_on(one):
+        return See(sight.base)
+    try:
+        ask = read_ask(request.GET.dict())
+    except Unreadable as error:
+        return bad_request(request, error)
+    content = correction.fix_content(one, ask)
+    if wants_fragments(request):
+        return render(request, "table/_sheet_answer.html", {"screen": _screen(one, content), "fragment": True})
+    return _fix_page(request, sight, one, content)
+
+
+@accept("GET")
+def pull(request: HttpRequest, uid: UUID, seq: int, word: str, way: str) -> HttpResponse:
+    """Say that the table has moved on, if it has; the turn that is put right stays as it is."""
+    sight = sight_for(request, uid)
+    if request.GET.get("seen", "") == str(sight.position.head):
+        return HttpResponse(status=HTTPStatus.NO_CONTENT)
+    one = _opened(sight, seq, word, way)
+    notice = _("The table has moved on meanwhile. Go on: it is checked against everything since.")
+    facts = _facts(sight, one) | {"notice": notice}
+    return render(request, "corrections/_head.html", facts)
+
+
+@accept("POST")
+def record(request: HttpRequest, uid: UUID, seq: int, word: str, way: str) -> HttpResponse:
+    """Take what the turn really was, and show what that does."""
+    return _changed(request, uid, seq, word, way)
+
+
+@accept("POST")
+def overrule(request: HttpRequest, uid: UUID, seq: int, word: str, way: str) -> HttpResponse:
+    """Take what the turn really was, although the rules refuse it."""
+    return _changed(request, uid, seq, word, way, tuple(request.POST.getlist("codes"))[:20])
+
+
+def _changed(
+    request: HttpRequest, uid: UUID, seq: int, word: str, way: str, codes: tuple[str, ...] = ()
+) -> HttpResponse:
+    sight = sight_for(request, uid)
+    one = _opened(sight, seq, word, way)
+    try:
+        said = _told(one, request.POST.dict(), codes)
+    except MalformedMove as error:
+        return bad_request(request, error)
+    try:
+        moves = chain(one, said.moves)
+    except IllegalMove as error:
+        there = one.before if one.laid is None or said.tried.cell else one.laid
+        content = correction.wrapped_refusal(one, refusal(there, said.tried, error.refusals))
+        return _refused(request, sight, one, content)
+    is_aside = "aside" in request.POST and not one.adds
+    changes = correction.setting_aside(one, moves[-1]) if is_aside else correction.changes_for(one, moves)
+    return _go(request, _next(sight, one, changes))
+
+
+def _told(one: Opened, form: dict[str, str], codes: tuple[str, ...]) -> Told:
+    """Return what the form says of the turn, as moves at that moment of the game."""
+    if "points" in form or "text" in form:
+        return forms.read_talk(form, one.turn.moves[0].seat)
+    if one.laid is not None and ("put" in form or "pass" in form):
+        return forms.read_move(form, one.laid.position, codes)
+    return forms.read_move({"lay": form["to"], **form} if "to" in form else form, one.before.position, codes)
+
+
+def _next(sight: Sight, one: Opened, changes: tuple[Change, ...]) -> str:
+    """Return where to go with the changes: to what they do, or first to the figure of a turn that is added."""
+    draft = one.draft.without_answers(played.seq for played in one.turn.moves).change(*changes)
+    if one.adds:
+        placed = draft.seen + len(draft.changes) - 1
+        draft = Draft(draft.seen, placed, draft.changes, draft.answers)
+        return _fix_address(sight, placed, draft)
+    if not draft.focus:
+        draft = Draft(draft.seen, one.turn.first, draft.changes, draft.answers)
+    return _check_address(sight, draft)
+
+
+def _refused(request: HttpRequest, sight: Sight, one: Opened, content: Content) -> HttpResponse:
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+    if wants_fragments(request):
+        facts = {"screen": _screen(one, content), "fragment": True}
+        return render(request, "table/_sheet_answer.html", facts, status=status)
+    return _fix_page(request, sight, one, content, status)
+
+
+def _go(request: HttpRequest, address: str) -> HttpResponse:
+    if wants_fragments(request):
+        response = HttpResponse()
+        response.headers["HX-Redirect"] = address
+        return response
+    return See(address)
+
+
+def _opened(sight: Sight, seq: int, word: str, way: str) -> Opened:
+    """Return a turn opened again in a draft; raise Http404 for one that is not there."""
+    draft = _draft(sight, word)
+    base = f"{sight.base}{way}/{seq}/{word}/"
+    try:
+        turn = open_turn(sight.position, _entries(sight), draft, seq)
+    except LookupError as error:
+        raise Http404(_("There is no such turn.")) from error
+    return correction.opened(sight, turn, draft, base, adds=way == ADD)
+
+
+def _draft(sight: Sight, word: str) -> Draft:
+    try:
+        return drafts.unpack(word, sight.position.rules.move_types, sight.position.head)
+    except MalformedMove as error:
+        raise Http404(_("There is no such correction.")) from error
+
+
+def _entries(sight: Sight) -> list[Any]:
+    kinds = sight.position.rules.move_types
+    return [as_entry(row, kinds) for row in sight.table.entries.all()]
+
+
+def _screen(one: Opened, content: Content) -> Screen:
+    under = correction.board_sight(one, content)
+    sheet = Sheet(content, one.draft.seen, uuid4(), bar=None, happened=None)
+    return Screen(one.before, strip_of(one.before), sheet, board_view(under, content.overlay))
+
+
+def _fix_page(
+    request: HttpRequest, sight: Sight, one: Opened, content: Content, status: int = HTTPStatus.OK
+) -> HttpResponse:
+    facts = _facts(sight, one) | {"screen": _screen(one, content)}
+    return render(request, "corrections/fix.html", facts, status=status)
+
+
+def _facts(sight: Sight, one: Opened) -> dict[str, Any]:
+    words = told(sight, [(played, ()) for played in one.turn.moves])
+    return {"title": correction.title_of(one), "told": words, "one": one, "sight": sight}
+
+
+# ------------------------------------------------------- what a change would do
+
+
+@accept("GET")
+def take_back(request: HttpRequest, uid: UUID, seq: int) -> HttpResponse:
+    """Show what taking a turn back would do."""
+    sight = sight_for(request, uid)
+    try:
+        index = sight.position.index(seq)
+    except LookupError as error:
+        raise Http404(_("There is no such turn.")) from error
+    draft = Draft(sight.position.head, seq).change(*taking_back(sight.position.played, index))
+    return See(_check_address(sight, draft))
+
+
+@accept("GET")
+def undo(request: HttpRequest, uid: UUID, token: UUID) -> HttpResponse:
+    """Show what taking a correction back would do."""
+    sight = sight_for(request, uid)
+    rows = list(sight.table.entries.all())
+    dead = dead_seqs(rows)
+    form = [row for row in rows if row.token == token and row.form != Form.PLAYED and row.seq not in dead]
+    if not form:
+        raise Http404(_("There is no such correction."))
+    changes = (Change(Form.RETRACTED, row.seq) for row in reversed(form))
+    return See(_check_address(sight, Draft(sight.position.head).change(*changes)))
+
+
+@accept("GET")
+def check(request: HttpRequest, uid: UUID, word: str) -> HttpResponse:
+    """Show what a draft would do, and ask for answers to what does not fit any more."""
+    sight = sight_for(request, uid)
+    return _check_page(request, sight, _draft(sight, word))
+
+
+@accept("POST")
+def keep(request: HttpRequest, uid: UUID, word: str) -> HttpResponse:
+    """Write a correction with everything that follows from it, or ask the others for it."""
+    sight, phone = sight_for(request, uid), phone_of(request)
+    draft = _draft(sight, word)
+    try:
+        if phone is None:
+            raise NotSeated("this phone has no seat here")
+        stamp = forms.read_stamp(request.POST.dict())
+        seen = _preview(sight, draft)
+        _write(sight, phone, stamp, seen)
+    except MalformedMove as error:
+        return bad_request(request, error)
+    except Stale:
+        now = sight_for(request, uid)
+        notice = _("The table has moved on meanwhile. This is what the correction does now.")
+        return _check_page(request, now, _draft(now, word), notice, HTTPStatus.CONFLICT)
+    except TableError as error:
+        asked = _("The table is asked for something else already. One thing at a time.")
+        sorry = asked if isinstance(error, AlreadyAsked) else _("Not every phone may correct at this table.")
+        return _check_page(request, sight, draft, sorry, error.status)
+    return See(sight.base)
+
+
+def _write(sight: Sight, phone: UUID, stamp: Stamp, seen: Preview) -> None:
+    """Keep a correction, or ask the others for it where the table wants that."""
+    uid = sight.table.uid
+    if who_keeps(sight) == "ask":
+        word = drafts.pack(seen.draft)
+        services.propose_correction(table_uid=uid, phone=phone, seen=stamp.seen, token=stamp.token, draft=word)
+    else:
+        services.correct(table_uid=uid, phone=phone, seen=stamp.seen, token=stamp.token, changes=seen.changes)
+
+
+def _preview(sight: Sight, draft: Draft) -> Preview:
+    try:
+        return preview(sight.position, _entries(sight), draft)
+    except LookupError as error:
+        raise Http404(_("There is no such correction.")) from error
+
+
+def _check_page(
+    request: HttpRequest, sight: Sight, draft: Draft, notice: str = "", status: int = HTTPStatus.OK
+) -> HttpResponse:
+    seen = _preview(sight, draft)
+
+    def to(other: Draft) -> str:
+        return _check_address(sight, other)
+
+    def open_again(seq: int, other: Draft) -> str:
+        return _fix_address(sight, seq, other)
+
+    facts = {
+        "sight": sight,
+        "check": check_of(sight, seen, to, open_again),
+        "view_box": view_box(cell_of(seen)),
+        "here": _check_address(sight, draft),
+        "seen": sight.position.head,
+        "token": uuid4(),
+        "notice": notice,
+    }
+    return render(request, "corrections/check.html", facts, status=status)
+
+
+def _check_address(sight: Sight, draft: Draft) -> str:
+    return reverse("check", args=[sight.table.uid, drafts.pack(draft)])
+
+
+def _fix_address(sight: Sight, seq: int, draft: Draft) -> str:
+    return reverse("fix", args=[sight.table.uid, FIX, seq, drafts.pack(draft)])

@@ -1,0 +1,186 @@
+"""What is said when a page cannot be shown: what happened, in plain words, and one way on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from http import HTTPStatus
+from urllib.parse import urlsplit
+
+from django.http import HttpRequest, HttpResponse
+from django.template import TemplateDoesNotExist
+from django.template.loader import render_to_string
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+
+from games.errors import LinkExpired, NotSeated, SeatTaken, Stale, TableClosed, TableError
+
+HOME = "/"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A page with one thing to say. `figure` stands beside it; `way` is where the button leads."""
+
+    status: HTTPStatus
+    title: str
+    sentence: str
+    figure: str = "thief"
+    way: str = HOME
+    way_label: str = ""
+
+
+def show(request: HttpRequest, notice: Notice) -> HttpResponse:
+    """Answer with a notice."""
+    label = notice.way_label or _("Back to the start")
+    try:
+        page = render_to_string("errors/notice.html", {"notice": notice, "label": label}, request)
+    except (TemplateDoesNotExist, ValueError):
+        # Nothing of ours may be in order: say it without any of it.
+        return _plain(notice)
+    return HttpResponse(page, status=notice.status)
+
+
+def _plain(notice: Notice) -> HttpResponse:
+    text = f"{notice.title}\n\n{notice.sentence}\n"
+    return HttpResponse(text, status=notice.status, content_type="text/plain; charset=utf-8")
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001
+    """Say that the request makes no sense here."""
+    return show(
+        request,
+        Notice(
+            HTTPStatus.BAD_REQUEST,
+            _("That could not be read"),
+            _("What your browser sent makes no sense here. Nothing was changed."),
+        ),
+    )
+
+
+def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001
+    """Say that this is for somebody else."""
+    return show(
+        request,
+        Notice(
+            HTTPStatus.FORBIDDEN,
+            _("This seat is not yours"),
+            _("Only the phone that sits there, or the host’s, can do that."),
+            figure="knight",
+        ),
+    )
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001
+    """Say that there is nothing here."""
+    return show(
+        request,
+        Notice(
+            HTTPStatus.NOT_FOUND,
+            _("There is nothing here"),
+            _("No table has this address or code. The code may have been changed: ask the host."),
+        ),
+    )
+
+
+def wrong_method(request: HttpRequest, allowed: Iterable[str]) -> HttpResponse:
+    """Say that an address only takes forms, or only shows a page."""
+    response = show(
+        request,
+        Notice(
+            HTTPStatus.METHOD_NOT_ALLOWED,
+            _("This is not a page to open"),
+            _("The address only works from a button of Tableside. Nothing was changed."),
+        ),
+    )
+    response["Allow"] = ", ".join(allowed)
+    return response
+
+
+def too_many_tries(request: HttpRequest) -> HttpResponse:
+    """Say that guessing has to wait."""
+    response = show(
+        request,
+        Notice(
+            HTTPStatus.TOO_MANY_REQUESTS,
+            _("A little too often"),
+            _("There were many wrong tries from here. In five minutes it works again."),
+            figure="monk",
+        ),
+    )
+    response["Retry-After"] = "300"
+    return response
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Say that the fault is ours."""
+    return show(
+        request,
+        Notice(
+            HTTPStatus.INTERNAL_SERVER_ERROR,
+            _("Something broke on our side"),
+            _("It was not you. What was logged before is safe: go back and try once more."),
+            figure="farmer",
+        ),
+    )
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001
+    """Ask for the form to be opened anew, and offer the page that it came from."""
+    return show(
+        request,
+        Notice(
+            HTTPStatus.FORBIDDEN,
+            _("This form is too old"),
+            _("The page was open for long, or the browser keeps no cookies. Open it again: nothing was changed."),
+            figure="farmer",
+            way=page_before(request),
+            way_label=_("Open the page again"),
+        ),
+    )
+
+
+def refused(request: HttpRequest, problem: TableError) -> HttpResponse:
+    """Say why a table did not do what it was asked."""
+    title, sentence = words_for(problem)
+    way = page_before(request)
+    label = "" if way == HOME else _("Back to the table")
+    return show(request, Notice(problem.status, title, sentence, "knight", way, label))
+
+
+def words_for(problem: TableError) -> tuple[str, str]:
+    """Return a title and a sentence for what a service refused."""
+    match problem:
+        case NotSeated():
+            return (
+                _("This seat is not yours"),
+                _("Only the phone that sits there, or the host’s, can do that."),
+            )
+        case SeatTaken():
+            return _("Somebody was quicker"), _("Another phone has just sat down there.")
+        case TableClosed():
+            return (
+                _("This table is closed"),
+                _("Nobody else can sit down now. The host can open it again with a new code."),
+            )
+        case LinkExpired():
+            return (
+                _("This link is spent"),
+                _("It was used already, or is older than ten minutes. Ask for a new one."),
+            )
+        case Stale():
+            return (
+                _("The table has moved on"),
+                _("Somebody logged something in the meantime. Have a look, then try again."),
+            )
+        case _:
+            return _("That did not work"), _("Nothing was changed. Have a look, then try again.")
+
+
+def page_before(request: HttpRequest) -> str:
+    """Return the page of ours that the visitor came from, or the first one."""
+    referer = request.headers.get("Referer", "")
+    if not url_has_allowed_host_and_scheme(referer, allowed_hosts={request.get_host()}):
+        return HOME
+    parts = urlsplit(referer)
+    return f"{parts.path}?{parts.query}" if parts.query else parts.path

@@ -1,0 +1,141 @@
+"""Every number opens its proof: an award, a player's points, a turn, and what lies on the board now."""
+
+from __future__ import annotations
+
+import re
+from http import HTTPStatus
+from typing import Any, Final
+from uuid import UUID, uuid4
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from games import services
+from games.errors import NotSeated
+from games.explanation import moment_of
+from games.phones import phone_of
+from games.screens.ask import SEGMENT, Unreadable, read_cell
+from games.screens.carcassonne import awards
+from games.screens.carcassonne.about import about as about_content
+from games.screens.carcassonne.about import left
+from games.screens.carcassonne.about import owners as owners_content
+from games.screens.carcassonne.drawing import board_view
+from games.screens.carcassonne.overlay import newest
+from games.screens.explanation import seat_points, turn_story
+from games.screens.screen import Screen, strip_of, whole
+from games.screens.sheet import Content, Sheet
+from games.screens.sight import Sight
+from games.screens.svg import CELL
+from games.views.answers import See
+from games.views.errors import bad_request
+from games.views.guards import accept, explained
+from games.views.sights import fragments, page, sight_for, wants_fragments
+from scoring.carcassonne.board import Board
+
+SHOW: Final = re.compile(r"([0-9]{1,6})\.([0-9]{1,3})")
+BOX: Final = re.compile(r"(-?[0-9]+),(-?[0-9]+)(?:,([0-9]+),([0-9]+))?")
+POINT: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
+
+
+@accept("GET")
+def why(request: HttpRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
+    """Show what the points of a move came from, on the board as it was then."""
+    sight = sight_for(request, uid)
+    try:
+        content = awards.why(sight, seq, number)
+        then = sight.at(moment_of(sight.position, seq))
+    except LookupError as error:
+        raise Http404(_("There are no such points.")) from error
+    if wants_fragments(request):
+        return fragments(request, "table/_sheet_answer.html", whole(sight, content))
+    return _old_page(request, sight, then, content)
+
+
+def _old_page(request: HttpRequest, sight: Sight, then: Sight, content: Content) -> HttpResponse:
+    """Answer with a page whose board is that of another moment."""
+    sheet = Sheet(content, sight.position.head, uuid4(), bar=None, happened=None)
+    view = board_view(then, content.overlay, gaps=False)
+    screen = Screen(sight, strip_of(sight), sheet, view)
+    facts: dict[str, Any] = {"screen": screen, "sight": sight, "frame": _frame(content.at) or view.frame}
+    return render(request, "corrections/then.html", facts)
+
+
+def _frame(at: str) -> str:
+    """Return the part of the board to show, in drawing units: the cells of `at` and those around them."""
+    found = BOX.fullmatch(at)
+    if found is None:
+        return ""
+    left_cell, top, columns, rows = (1 if part is None else int(part) for part in found.groups())
+    box = (left_cell - 1, top - 1, columns + 2, rows + 2)
+    return " ".join(str(part * CELL) for part in box)
+
+
+@explained
+@accept("POST")
+def show_everyone(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Explain an award on the large screen too, or no longer."""
+    sight, phone = sight_for(request, uid), phone_of(request)
+    if phone is None:
+        raise NotSeated("this phone has no seat here")
+    found = SHOW.fullmatch(request.POST.get("show", ""))
+    award = (int(found[1]), int(found[2])) if found else None
+    try:
+        services.show_everyone(table_uid=uid, phone=phone, award=award)
+    except LookupError as error:
+        raise Http404(_("There are no such points.")) from error
+    if wants_fragments(request):
+        return HttpResponse(status=HTTPStatus.NO_CONTENT)
+    return See(f"{sight.base}why/{award[0]}/{award[1]}/" if award else sight.base)
+
+
+@accept("GET")
+def points(request: HttpRequest, uid: UUID, seat: int) -> HttpResponse:
+    """Show where a player's points came from."""
+    sight = sight_for(request, uid)
+    try:
+        found = seat_points(sight, seat)
+    except LookupError as error:
+        raise Http404(_("Nobody sits there.")) from error
+    return render(request, "corrections/points.html", {"sight": sight, "found": found})
+
+
+@accept("GET")
+def turn(request: HttpRequest, uid: UUID, seq: int) -> HttpResponse:
+    """Show what happened in a turn, on the board as it was then."""
+    sight = sight_for(request, uid)
+    try:
+        story = turn_story(sight, seq)
+    except LookupError as error:
+        raise Http404(_("There is no such turn.")) from error
+    then = sight.at(story.then)
+    last = story.then.state[Board].last
+    over = newest(last)
+    at = f"{last[0]},{last[1]}" if last else ""
+    content = Content("corrections/_turn.html", story, board_view(then, over).overlay, at=at)
+    return _old_page(request, sight, then, content)
+
+
+@accept("GET")
+def about(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Show who owns a feature now, and what it would be worth."""
+    sight = sight_for(request, uid)
+    try:
+        content = _about(sight, request.GET.dict())
+    except Unreadable as error:
+        return bad_request(request, error)
+    except LookupError as error:
+        raise Http404(_("No tile lies there.")) from error
+    if wants_fragments(request):
+        return fragments(request, "table/_sheet_answer.html", whole(sight, content))
+    return page(request, sight, content)
+
+
+def _about(sight: Sight, asked: dict[str, str]) -> Content:
+    if "at" not in asked:
+        return left(sight) if "left" in asked else owners_content(sight)
+    on, point = asked.get("on", ""), POINT.fullmatch(asked.get("point", ""))
+    if on and not SEGMENT.fullmatch(on):
+        raise Unreadable("on")
+    near = (float(point[1]), float(point[2])) if point else None
+    return about_content(sight, read_cell(asked["at"]), on, near)

@@ -1,0 +1,65 @@
+"""What stands in front of a view: which methods it takes, who has guessed too often, what a service refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.http import Http404, HttpRequest, HttpResponse
+
+from games.errors import LinkExpired, TableError
+from games.throttle import TooManyTries, count_miss, may_guess
+from games.views import errors
+
+P = ParamSpec("P")
+View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+
+
+def accept(*methods: str) -> Callable[[View[P]], View[P]]:
+    """Answer these methods only, and say so on a page; whoever may GET may also HEAD."""
+    allowed = (*methods, "HEAD") if "GET" in methods else methods
+
+    def decorate(view: View[P]) -> View[P]:
+        @wraps(view)
+        def accepting(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+            if request.method not in allowed:
+                return errors.wrong_method(request, allowed)
+            return view(request, *args, **kwargs)
+
+        return accepting
+
+    return decorate
+
+
+def guarded(what: str) -> Callable[[View[P]], View[P]]:
+    """Count each wrong code or link (404, spent link) as a guess of `what`; shut the view after too many."""
+
+    def decorate(view: View[P]) -> View[P]:
+        @wraps(view)
+        def guarded_view(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+            try:
+                may_guess(request, what)
+                return view(request, *args, **kwargs)
+            except TooManyTries:
+                return errors.too_many_tries(request)
+            except (Http404, LinkExpired):
+                count_miss(request, what)
+                raise
+
+        return guarded_view
+
+    return decorate
+
+
+def explained(view: View[P]) -> View[P]:
+    """Turn what a service refuses into a page with its status."""
+
+    @wraps(view)
+    def explaining(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        try:
+            return view(request, *args, **kwargs)
+        except TableError as problem:
+            return errors.refused(request, problem)
+
+    return explaining

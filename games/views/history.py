@@ -1,0 +1,75 @@
+"""All games on this server, and the page of each."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from games import selectors, selectors_history
+from games.forms_past import read_number, read_wanted
+from games.models.table import Status
+from games.phones import phone_of
+from games.phrasing import edition_label, game_label, status_label
+from games.records import check_open
+from games.screens.door import rules_line
+from games.screens.history import game_cards, when_line
+from games.screens.past_game import past_game
+from games.selectors_history import Wanted
+from games.views.guards import accept, explained
+from games.views.sights import sight_for
+from scoring.carcassonne.board import Board
+from scoring.catalogue import OFFERED as GAMES
+
+
+@accept("GET")
+def games(request: HttpRequest) -> HttpResponse:
+    """Show the games that are asked for, the last moved first."""
+    wanted = read_wanted(request.GET.dict())
+    listed = selectors_history.list_games(wanted, read_number(request.GET.dict(), "page") or 1)
+    context = {
+        "cards": game_cards(listed),
+        "listed": listed,
+        "wanted": wanted,
+        "game_choices": [(key, game_label(key)) for key in GAMES],
+        "editions": _editions(wanted),
+        "statuses": [(status, status_label(status)) for status in Status.values],
+        "query": _query(request),
+        "again": selectors_history.last_finished(phone_of(request)),
+    }
+    return render(request, "past/games.html", context)
+
+
+def _editions(wanted: Wanted) -> list[tuple[str, str]]:
+    chosen = [GAMES[wanted.game]] if wanted.game else list(GAMES.values())
+    return [(edition, edition_label(one.key, edition)) for one in chosen for edition in one.editions]
+
+
+def _query(request: HttpRequest) -> str:
+    """Return the address's question without the page, for links to other pages."""
+    asked = request.GET.copy()
+    asked.pop("page", None)
+    return asked.urlencode()
+
+
+@accept("GET")
+@explained
+def game(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Show a game as it was: the result, the curve, the largest awards, and the files that it can be kept in."""
+    sight = sight_for(request, uid)
+    check_open(sight.position)
+    table = sight.table
+    board = sight.position.state.get(Board)
+    turns = len(board.laid) - len(table.start or (1,)) if board else 0
+    context = {
+        "sight": sight,
+        "table": table,
+        "past": past_game(sight, list(table.results.all()), selectors.entries_after(table, 0)),
+        "when": when_line(table, turns),
+        "rules": rules_line(table),
+        "branches": selectors_history.branches_of(table),
+        "people": selectors_history.people_at(table),
+        "may_carry_on": sight.is_seated or sight.hosts,
+    }
+    return render(request, "past/game.html", context)

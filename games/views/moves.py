@@ -1,0 +1,213 @@
+"""Logging: each POST is read, given to a service, and answered with what is new, or with why not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from http import HTTPStatus
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from games import forms, selectors, services
+from games.errors import NothingToUndo, NotSeated, Stale, TableError
+from games.forms import Stamp, Told
+from games.phones import phone_of
+from games.positions import Position
+from games.screens.ask import Ask
+from games.screens.carcassonne.refusal import Tried, refusal
+from games.screens.screen import content_for, since
+from games.screens.sheet import Content
+from games.screens.sight import Sight
+from games.views.answers import See
+from games.views.guards import accept
+from games.views.sights import fragments, page, sight_for, wants_fragments
+from scoring.codec import MalformedMove, write_move
+from scoring.moves import IllegalMove
+
+Act = Callable[[Sight, UUID, Stamp], Position]
+"""Do what a form says, for a phone; return the position after it."""
+
+NOTHING = Tried("", "")
+
+
+@accept("POST")
+def record(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Log a tile, a figure, or that there is none."""
+    return _log(request, uid, lambda sight: forms.read_move(request.POST.dict(), sight.position))
+
+
+@accept("POST")
+def overrule(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Log a move that the rules refuse, because the table played it so."""
+    codes = tuple(request.POST.getlist("codes"))[:20]
+    return _log(request, uid, lambda sight: forms.read_move(request.POST.dict(), sight.position, codes))
+
+
+@accept("POST")
+def adjust(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Log points that the table agreed on."""
+    return _log(request, uid, lambda _sight: _talk(forms.read_adjustment(request.POST.dict())))
+
+
+@accept("POST")
+def note(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Log a note."""
+
+    def told(sight: Sight) -> Told:
+        mine = [sitter.position for sitter in sight.sitters if sitter.is_mine]
+        return _talk(forms.read_note(request.POST.dict(), mine[0] if mine else 0))
+
+    return _log(request, uid, told)
+
+
+def _talk(move: dict[str, object]) -> Told:
+    return Told((move,), Tried("note", ""))
+
+
+@accept("POST")
+def replace(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Lay the last tile otherwise."""
+    return _log(
+        request,
+        uid,
+        lambda sight: forms.read_replacement(request.POST.dict(), sight.position),
+        write=services.replace_last,
+    )
+
+
+@accept("POST")
+def undo(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Take back what was logged last."""
+    return _act(request, uid, _without_moves(services.undo))
+
+
+@accept("POST")
+def draw(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Draw a tile for the players; a figure not put is passed over first."""
+
+    def act(sight: Sight, phone: UUID, stamp: Stamp) -> Position:
+        return services.draw_tile(table_uid=sight.table.uid, phone=phone, seen=stamp.seen, token=stamp.token)
+
+    return _act(request, uid, act)
+
+
+@accept("POST")
+def reveal(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Go on to an award of the final scoring, on every phone."""
+
+    def act(sight: Sight, phone: UUID, _stamp: Stamp) -> Position:
+        shown = forms.read_shown(request.POST.dict())
+        sight.table.reveal = services.reveal(table_uid=sight.table.uid, phone=phone, shown=shown).reveal
+        return sight.position
+
+    return _act(request, uid, act)
+
+
+def _without_moves(service: Callable[..., Position]) -> Act:
+    def act(sight: Sight, phone: UUID, stamp: Stamp) -> Position:
+        return service(table_uid=sight.table.uid, phone=phone, seen=stamp.seen, token=stamp.token)
+
+    return act
+
+
+def _log(
+    request: HttpRequest,
+    uid: UUID,
+    read: Callable[[Sight], Told],
+    write: Callable[..., Position] = services.record,
+) -> HttpResponse:
+    """Read a form's moves, log them, and answer; refused moves are explained."""
+    told = Told((), NOTHING)
+
+    def act(sight: Sight, phone: UUID, stamp: Stamp) -> Position:
+        nonlocal told
+        told = read(sight)
+        try:
+            return write(
+                table_uid=sight.table.uid,
+                phone=phone,
+                seen=stamp.seen,
+                token=stamp.token,
+                moves=told.moves,
+            )
+        except Stale as stale:
+            if _was_logged(told, stale.position, stamp.seen):
+                return stale.position
+            raise
+
+    return _act(request, uid, act, lambda: told.tried)
+
+
+def _was_logged(told: Told, position: Position, seen: int) -> bool:
+    """Say whether somebody else logged just this meanwhile: then there is nothing to say."""
+    news = [_plain(write_move(played.move)) for played in position.played if played.seq > seen]
+    wanted = [_plain({key: value for key, value in told.moves[-1].items() if key != "seat"})]
+    if told.tried.tile:
+        wanted.append(_plain({"do": "draw", "tile": told.tried.tile}))
+    return all(move in news for move in wanted)
+
+
+def _plain(move: Mapping[str, Any]) -> str:
+    """Return a written move as text, for comparing."""
+    return json.dumps(move, sort_keys=True)
+
+
+def _act(request: HttpRequest, uid: UUID, act: Act, tried: Callable[[], Tried] = lambda: NOTHING) -> HttpResponse:
+    """Do something at a table and answer with what is new, or with what speaks against it."""
+    sight, phone = sight_for(request, uid), phone_of(request)
+    stamp = Stamp(sight.position.head, uid, sight.position.head)
+    try:
+        if phone is None:
+            raise NotSeated
+        stamp = forms.read_stamp(request.POST.dict())
+        after = act(sight, phone, stamp)
+    except IllegalMove as error:
+        content = refusal(sight, tried(), error.refusals)
+        return _answer(request, sight, content, stamp.shows, HTTPStatus.UNPROCESSABLE_ENTITY)
+    except MalformedMove:
+        sorry = _("This could not be read. Nothing was logged.")
+        return _sorry(request, sight, stamp.shows, HTTPStatus.UNPROCESSABLE_ENTITY, sorry)
+    except Stale as stale:
+        now = sight_for(request, uid).at(stale.position)
+        return _sorry(request, now, stamp.shows, HTTPStatus.CONFLICT, _who(now, stamp.seen))
+    except TableError as error:
+        return _sorry(request, sight, stamp.shows, error.status, _words(error))
+    if not wants_fragments(request):
+        return See(sight.base)
+    now = sight.at(after)
+    return _answer(request, now, content_for(now, Ask()), stamp.shows, HTTPStatus.OK)
+
+
+def _answer(
+    request: HttpRequest, sight: Sight, content: Content, seen: int, status: int, notice: str = ""
+) -> HttpResponse:
+    if not wants_fragments(request):
+        return page(request, sight, content, status, notice)
+    screen = since(sight, content, seen, notice=notice)
+    return fragments(request, "table/_move_answer.html", screen, status, base=seen)
+
+
+def _sorry(request: HttpRequest, sight: Sight, seen: int, status: int, notice: str) -> HttpResponse:
+    return _answer(request, sight, content_for(sight, Ask()), seen, status, notice)
+
+
+def _words(error: TableError) -> str:
+    match error:
+        case NotSeated():
+            return _("Only who sits here may log this. Take a seat first.")
+        case NothingToUndo():
+            return _("There is nothing to take back.")
+        case _:
+            return _("This table does not take moves any more.")
+
+
+def _who(sight: Sight, seen: int) -> str:
+    """Say who was faster."""
+    news = selectors.entries_after(sight.table, seen)
+    author = news[-1].author if news else None
+    if author is None:
+        return _("The table has moved on. Look again, then log it.")
+    return _("%(name)s was faster: the table has moved on. Look again, then log it.") % {"name": author.name}

@@ -1,0 +1,90 @@
+"""A new table: the form, and opening it."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import formats, timezone
+from django.utils.translation import gettext as _
+
+from games import services
+from games.forms_door import Draft, draft_problems, fresh_draft, moved, read_draft, ready_made
+from games.models.table import LONGEST_NAME
+from games.remembered import last_name, last_players, last_shelf, remember_players, remember_shelf
+from games.screens.new_table import new_table as new_table_screen
+from games.views.answers import See, asking_phone, seated, table_url
+from games.views.guards import accept
+
+AFTERNOON, EVENING, NIGHT = 12, 17, 4
+"""Hours at which a day's parts begin; the night belongs to the evening before."""
+
+
+@accept("GET", "POST")
+def new_table(request: HttpRequest) -> HttpResponse:
+    """Show the form of a new table; open it, or show what is missing."""
+    if request.method != "POST":
+        return _show_draft(request, _fresh(request))
+    draft = read_draft(request.POST, name=usual_name())
+    if "move" in request.POST:
+        return _show_draft(request, moved(draft, request.POST["move"]))
+    if "ready" in request.POST:
+        return _show_draft(request, ready_made(draft, request.POST["ready"]))
+    if "again" in request.POST:
+        return _show_draft(request, draft)
+    problems = draft_problems(draft)
+    if problems:
+        return _show_draft(request, draft, problems)
+    return _open(request, draft)
+
+
+def _fresh(request: HttpRequest) -> Draft:
+    return fresh_draft(
+        last_players(request), host_name=last_name(request), name=usual_name(), shelf=last_shelf(request)
+    )
+
+
+def _show_draft(request: HttpRequest, draft: Draft, problems: dict[str, str] | None = None) -> HttpResponse:
+    context = {
+        "form": new_table_screen(draft, problems or {}, counts_copies=request.POST.get("again") == "copies"),
+        "rules_open": bool(draft.changed) or "again" in request.POST,
+        "longest_name": LONGEST_NAME,
+    }
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
+    return render(request, "door/new_table.html", context, status=status)
+
+
+def _open(request: HttpRequest, draft: Draft) -> HttpResponse:
+    phone = asking_phone(request)
+    box = draft.box
+    table = services.open_table(
+        phone=phone,
+        name=draft.name,
+        game=box.game,
+        edition=box.edition,
+        sets=box.sets,
+        options=box.options,
+        seats=[(player.name, player.colour) for player in draft.playing],
+        first=draft.first_position,
+        draw_by=draft.draw_by,
+        log_by=draft.log_by,
+        host_seats=draft.host_positions,
+        copies=box.copies,
+    )
+    host_name = next((player.name for player in draft.playing if player.mine and player.name), "")
+    response = seated(See(table_url(table)), phone, host_name)
+    remember_shelf(response, box)
+    remember_players(response, [(player.colour, player.name) for player in draft.playing])
+    return response
+
+
+def usual_name() -> str:
+    """Return the name of a table that nobody names: the evening, the afternoon or the morning of today."""
+    now = timezone.localtime()
+    day = {"weekday": formats.date_format(now, "l")}
+    if AFTERNOON <= now.hour < EVENING:
+        return _("%(weekday)s afternoon") % day
+    if NIGHT < now.hour < AFTERNOON:
+        return _("%(weekday)s morning") % day
+    return _("%(weekday)s evening") % day

@@ -1,0 +1,115 @@
+"""Asking the others, answering them, and what a table has agreed on: how much the app helps, and who corrects."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from games import forms, services
+from games.errors import NotSeated
+from games.models import Proposal
+from games.models.proposal import Fate, Kind
+from games.phones import phone_of
+from games.screens.asking import Asking, asking, fate_sentence, levels
+from games.screens.sight import Sight
+from games.services.proposals import may_decide
+from games.views.answers import See
+from games.views.errors import bad_request
+from games.views.guards import accept, explained
+from games.views.sights import sight_for, wants_fragments
+from scoring.codec import MalformedMove
+from scoring.table import Helped
+
+
+def asks_of(sight: Sight) -> dict[str, Any]:
+    """Return what `corrections/_asks.html` needs: what this phone is asked for."""
+    waiting = sight.table.proposals.filter(fate=Fate.OPEN).select_related("seat").prefetch_related("thumbs__seat")
+    return {"sight": sight, "asks": [_asking(sight, proposal) for proposal in waiting] if sight.is_seated else []}
+
+
+def _asking(sight: Sight, proposal: Proposal) -> Asking:
+    look = ""
+    if proposal.kind == Kind.CORRECTION:
+        look = reverse("check", args=[sight.table.uid, proposal.payload["draft"]])
+    return asking(sight, proposal, look=look, may_decide=may_decide(proposal, hosts=sight.hosts))
+
+
+@accept("GET")
+def asks(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Show what the table is asked for."""
+    sight = sight_for(request, uid)
+    if not wants_fragments(request):
+        return See(sight.base)
+    return render(request, "corrections/_asks.html", asks_of(sight))
+
+
+@explained
+@accept("POST")
+def answer(request: HttpRequest, uid: UUID, number: int) -> HttpResponse:
+    """Take a thumb, a decision of the host, or a change of mind."""
+    sight, phone = sight_for(request, uid), _phone(request)
+    facts: dict[str, Any] = {"table_uid": uid, "phone": phone, "number": number}
+    try:
+        match request.POST.get("thumb", ""):
+            case "up" | "down" as thumb:
+                services.answer_proposal(**facts, up=thumb == "up")
+            case "decide":
+                services.decide_proposal(**facts)
+            case "withdraw":
+                services.withdraw_proposal(**facts)
+    except Proposal.DoesNotExist as error:
+        raise Http404 from error
+    if wants_fragments(request):
+        return render(request, "corrections/_asks.html", asks_of(sight))
+    return See(sight.base)
+
+
+@accept("GET")
+def agreed(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Show how much the app helps, and who may put earlier turns right."""
+    sight = sight_for(request, uid)
+    last = sight.table.proposals.exclude(fate=Fate.OPEN).first()
+    facts = asks_of(sight) | {
+        "levels": levels(sight.position.state[Helped].level),
+        "fix_by": sight.table.fix_by,
+        "token": uuid4(),
+        "last": fate_sentence(last) if last else "",
+    }
+    return render(request, "corrections/agreed.html", facts)
+
+
+@explained
+@accept("POST")
+def choose_aids(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Let the app help less, or ask everybody whether it may help more."""
+    sight = sight_for(request, uid)
+    try:
+        token = forms.read_token(request.POST.dict())
+        level = request.POST.get("level", "")
+        services.choose_aids(table_uid=uid, phone=_phone(request), token=token, level=level)
+    except MalformedMove as error:
+        return bad_request(request, error)
+    return See(f"{sight.base}agreed/")
+
+
+@explained
+@accept("POST")
+def choose_fix_by(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Choose who may put earlier turns right."""
+    sight = sight_for(request, uid)
+    try:
+        services.set_fix_by(table_uid=uid, phone=_phone(request), fix_by=request.POST.get("fix_by", ""))
+    except MalformedMove as error:
+        return bad_request(request, error)
+    return See(f"{sight.base}agreed/")
+
+
+def _phone(request: HttpRequest) -> UUID:
+    phone = phone_of(request)
+    if phone is None:
+        raise NotSeated("this phone has no seat here")
+    return phone

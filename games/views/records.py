@@ -1,0 +1,148 @@
+"""Games as files: out as a record, as scores, as a page of its own, on paper; and in again."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from http import HTTPStatus
+from io import BytesIO
+from typing import Final, cast
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import render
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from games import selectors, services
+from games.errors import BrokenRecord
+from games.models import Table
+from games.phrasing import failure_sentence
+from games.records import backup_lines, check_open, record_json, record_of, scores_csv
+from games.screens.door import rules_line
+from games.screens.past_game import past_game
+from games.screens.single_page import single_page
+from games.selectors_history import tables_for_backup
+from games.services.records import LARGEST_RECORD
+from games.throttle import TooManyTries, count_miss, may_guess
+from games.views import errors
+from games.views.answers import See, asking_phone, seated
+from games.views.guards import accept, explained
+from games.views.sights import sight_for
+
+LARGEST_UPLOAD: Final = 8_000_000
+"""Bytes of a file that a page takes; `manage.py import_records` takes larger ones."""
+MOST_UNPACKED: Final = 32_000_000
+
+
+def _file(content: bytes | str, kind: str, table: Table, ending: str) -> HttpResponse:
+    response = HttpResponse(content, content_type=kind)
+    name = slugify(table.name) or "game"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}-{table.moved_at:%Y-%m-%d}.{ending}"'
+    return response
+
+
+@accept("GET")
+@explained
+def record_file(_request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Send the game as a record."""
+    table = selectors.table_for(uid)
+    record = record_of(table, selectors.seats_of(table), selectors.position(table))
+    return _file(record_json(record), "application/json", table, "json")
+
+
+@accept("GET")
+@explained
+def scores_file(_request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Send every award of the game as a line of CSV."""
+    table = selectors.table_for(uid)
+    content = scores_csv(selectors.seats_of(table), selectors.position(table))
+    # The mark tells spreadsheets that this is UTF-8.
+    return _file("\ufeff" + content, "text/csv; charset=utf-8", table, "csv")
+
+
+@accept("GET")
+@explained
+def page_file(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Send the game as one page that replays without a server."""
+    sight = sight_for(request, uid)
+    check_open(sight.position)
+    return _file(single_page(sight), "text/html; charset=utf-8", sight.table, "html")
+
+
+@accept("GET")
+@explained
+def print_sheet(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Show the game on one sheet of paper."""
+    sight = sight_for(request, uid)
+    check_open(sight.position)
+    past = past_game(sight, list(sight.table.results.all()), selectors.entries_after(sight.table, 0))
+    return render(request, "past/print.html", {"sight": sight, "past": past, "rules": rules_line(sight.table)})
+
+
+@accept("GET")
+def backup_file(_request: HttpRequest) -> HttpResponse:
+    """Send everything, packed."""
+    response = StreamingHttpResponse(_packed(), content_type="application/gzip")
+    response.headers["Content-Disposition"] = 'attachment; filename="tableside-backup.jsonl.gz"'
+    return cast("HttpResponse", response)
+
+
+def _packed() -> Iterator[bytes]:
+    """Yield the packed lines as they come, so that no server has to hold all games at once."""
+    buffer = BytesIO()
+    with gzip.GzipFile(fileobj=buffer, mode="wb", mtime=0) as packed:
+        for line in backup_lines(tables_for_backup()):
+            packed.write(line)
+            if buffer.tell():
+                yield buffer.getvalue()
+                buffer.seek(0)
+                buffer.truncate()
+    yield buffer.getvalue()
+
+
+# ------------------------------------------------------------------ in again
+
+
+@accept("GET", "POST")
+def import_page(request: HttpRequest) -> HttpResponse:
+    """Take a file of games, or say where it is broken and why."""
+    if request.method != "POST":
+        return _import_form(request)
+    try:
+        may_guess(request, "import")
+    except TooManyTries:
+        return errors.too_many_tries(request)
+    upload = request.FILES.get("file")
+    if upload is None:
+        return _import_form(request, _("Choose a file first."))
+    if (upload.size or 0) > LARGEST_UPLOAD:
+        return _import_form(request, _("This file is too large for a page. There is a command for large ones."))
+    return _import(request, upload.read(), str(request.POST.get("name", "")))
+
+
+def _import(request: HttpRequest, content: bytes, name: str) -> HttpResponse:
+    phone = asking_phone(request)
+    most = MOST_UNPACKED if content[:2] == b"\x1f\x8b" or content.count(b"\n{") else LARGEST_RECORD
+    try:
+        done = services.import_file(content=content, phone=phone, name=name, most=most)
+    except BrokenRecord as problem:
+        count_miss(request, "import")
+        return _import_form(request, *broken_sentences(problem))
+    if len(done.tables) == 1:
+        return seated(See(f"/games/{done.tables[0].uid}/"), phone)
+    return seated(render(request, "past/imported.html", {"done": done}), phone)
+
+
+def broken_sentences(problem: BrokenRecord) -> list[str]:
+    """Say where a file is broken, and why."""
+    names = [seat.name for seat in problem.report.seats]
+    sentences = [failure_sentence(failure, names) for failure in problem.report.failures[:5]]
+    if problem.number:
+        return [_("Game %(number)s of the file.") % {"number": problem.number + 1}, *sentences]
+    return sentences
+
+
+def _import_form(request: HttpRequest, *problems: str) -> HttpResponse:
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
+    return render(request, "past/import.html", {"problems": problems}, status=status)

@@ -1,0 +1,70 @@
+"""What each phone sets for itself: its language, and light or dark."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from games.views.answers import See
+from games.views.guards import accept
+
+THEMES: Final = ("light", "dark")
+THEME_COOKIE: Final = "theme"
+HOME: Final = "/"
+
+
+@accept("GET")
+def settings_page(request: HttpRequest) -> HttpResponse:
+    """Show both choices."""
+    theme = request.COOKIES.get(THEME_COOKIE, "")
+    context = {"next": safe_next(request), "theme": theme if theme in THEMES else "auto"}
+    return render(request, "door/settings.html", context)
+
+
+@accept("POST")
+def set_language(request: HttpRequest) -> HttpResponse:
+    """Speak another language on this phone from now on; nobody else's changes."""
+    response = See(safe_next(request))
+    language = request.POST.get("language", "")
+    if language in dict(settings.LANGUAGES):
+        response.set_cookie(
+            settings.LANGUAGE_COOKIE_NAME,
+            language,
+            max_age=settings.LANGUAGE_COOKIE_AGE,
+            httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
+            samesite="Lax",
+            secure=settings.TLS,
+        )
+    return response
+
+
+@accept("POST")
+def set_theme(request: HttpRequest) -> HttpResponse:
+    """Show light or dark pages on this phone, or whatever the phone itself prefers."""
+    response = See(safe_next(request))
+    theme = request.POST.get("theme", "")
+    if theme in THEMES:
+        response.set_cookie(
+            THEME_COOKIE,
+            theme,
+            max_age=settings.LANGUAGE_COOKIE_AGE,
+            httponly=True,
+            samesite="Lax",
+            secure=settings.TLS,
+        )
+    else:
+        response.delete_cookie(THEME_COOKIE, samesite="Lax")
+    return response
+
+
+def safe_next(request: HttpRequest) -> str:
+    """Return the page to go back to, if it is one of ours."""
+    wanted = request.POST.get("next") or request.GET.get("next") or HOME
+    is_ours = url_has_allowed_host_and_scheme(
+        wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return wanted if is_ours else HOME

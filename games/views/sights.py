@@ -1,0 +1,55 @@
+"""How table pages are answered: whole for a plain request, in fragments for htmx."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Final
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from games import selectors
+from games.phones import phone_of
+from games.screens.screen import Screen, whole
+from games.screens.sheet import Content
+from games.screens.sight import Sight, look
+
+BASE_HEADER: Final = "Tableside-Base"
+"""The head that appended fragments build on: a page at another head must not append them."""
+
+
+def wants_fragments(request: HttpRequest) -> bool:
+    """Say whether a script asks, which swaps parts of its page, and not a browser without one."""
+    return request.headers.get("HX-Request") == "true"
+
+
+def sight_for(request: HttpRequest, uid: UUID) -> Sight:
+    """Return what the asking phone sees of a table; raise Http404 if there is none."""
+    table = selectors.table_for(uid)
+    return look(
+        table=table,
+        seats=selectors.seats_of(table),
+        position=selectors.position(table),
+        phone=phone_of(request),
+        base=reverse("table", args=[uid]),
+    )
+
+
+def page(
+    request: HttpRequest, sight: Sight, content: Content, status: int = HTTPStatus.OK, notice: str = ""
+) -> HttpResponse:
+    """Answer with a whole page."""
+    screen = whole(sight, content, notice=notice)
+    return render(request, "table/page.html", {"screen": screen}, status=status)
+
+
+def fragments(
+    request: HttpRequest, template: str, screen: Screen, status: int = HTTPStatus.OK, base: int | None = None
+) -> HttpResponse:
+    """Answer with what has changed; `base` is the head that it is appended to."""
+    response = render(request, template, {"screen": screen, "fragment": True}, status=status)
+    if screen.news is not None and base is not None:
+        response.headers[BASE_HEADER] = str(base)
+    return response

@@ -1,0 +1,81 @@
+"""The table page: the whole of it, what is new, the sheet in another state, the log and the reasons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from http import HTTPStatus
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from games import selectors
+from games.screens.ask import Ask, Unreadable, read_ask
+from games.screens.carcassonne import awards
+from games.screens.happened import said
+from games.screens.log import log_of
+from games.screens.screen import content_for, since, whole
+from games.screens.sheet import Content
+from games.screens.sight import Sight
+from games.views.errors import bad_request
+from games.views.guards import accept
+from games.views.sights import fragments, page, sight_for, wants_fragments
+
+LONGEST_NUMBER = 6
+
+
+@accept("GET")
+def table_page(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Show the table as it stands."""
+    sight = sight_for(request, uid)
+    return page(request, sight, content_for(sight, Ask()))
+
+
+@accept("GET")
+def sheet(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Show the sheet in the state that is asked for."""
+    try:
+        ask = read_ask(request.GET.dict())
+    except Unreadable as error:
+        return bad_request(request, error)
+    sight = sight_for(request, uid)
+    content = content_for(sight, ask)
+    if not wants_fragments(request):
+        return page(request, sight, content)
+    return _sheet_answer(request, sight, content)
+
+
+def _sheet_answer(request: HttpRequest, sight: Sight, content: Content) -> HttpResponse:
+    screen = whole(sight, content)
+    return fragments(request, "table/_sheet_answer.html", screen)
+
+
+@accept("GET")
+def pull(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Send what is new since the head (and the final award) that the phone has; 204 if nothing is."""
+    seen, shown = _number(request, "seen"), _number(request, "shown")
+    sight = sight_for(request, uid)
+    is_scoring = sight.position.state.over
+    if seen == sight.position.head and (not is_scoring or shown == awards.shown_of(sight)):
+        return HttpResponse(status=HTTPStatus.NO_CONTENT)
+    busy = "busy" in request.GET
+    notice = said(sight, seen) if busy else ""
+    content = content_for(sight, Ask())
+    if "whole" in request.GET:
+        return fragments(request, "table/_pull.html", whole(sight, content, since=seen))
+    screen = since(sight, content, seen)
+    screen = replace(screen, busy=busy, strip=replace(screen.strip, notice=notice))
+    return fragments(request, "table/_pull.html", screen, base=seen)
+
+
+def _number(request: HttpRequest, key: str) -> int:
+    text = request.GET.get(key, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER else 0
+
+
+@accept("GET")
+def log(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Show what was logged, the newest turn first, and by whom."""
+    sight = sight_for(request, uid)
+    entries = selectors.entries_after(sight.table, 0)
+    return render(request, "table/log.html", {"sight": sight, "log": log_of(sight, entries)})

@@ -1,0 +1,180 @@
+"""Asking the others: thumbs for a correction, everybody's yes for more help, and one tap for less."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from django.utils import timezone
+
+from games import services
+from games.corrections import Change, Draft
+from games.drafts import pack
+from games.errors import AlreadyAsked, NotSeated
+from games.models import Proposal
+from games.models.log import Form
+from scoring.codec import MalformedMove
+from scoring.moves import Seat
+from scoring.table import Adjust, Aids, Helped
+from tests.games.playing import ANN, BEN, CLEO, DRAW_U, PASS, PLACE_U, log, open_table, position
+
+pytestmark = pytest.mark.django_db
+
+FIX = Change(Form.AMENDED, 3, Seat(0), Adjust(5))
+
+
+@pytest.fixture
+def table():
+    """Return a table where the others are asked, with one turn and an adjustment of a point."""
+    table = open_table()
+    services.set_fix_by(table_uid=table.uid, phone=ANN, fix_by="ask")
+    log(table, DRAW_U, PLACE_U)
+    log(table, {"seat": 0, "do": "adjust", "points": 1})
+    log(table, PASS)
+    return table
+
+
+def propose(table, phone=ANN, change=FIX):
+    table.refresh_from_db()
+    draft = pack(Draft(table.head, 3, (change,)))
+    return services.propose_correction(table_uid=table.uid, phone=phone, seen=table.head, token=uuid4(), draft=draft)
+
+
+def answer(proposal, phone, *, up=True):
+    return services.answer_proposal(table_uid=proposal.table.uid, phone=phone, number=proposal.pk, up=up)
+
+
+def choose(table, level, phone=ANN):
+    return services.choose_aids(table_uid=table.uid, phone=phone, token=uuid4(), level=level)
+
+
+def level(table):
+    return position(table).state[Helped].level
+
+
+def test_where_the_others_are_asked_nobody_corrects_alone(table):
+    with pytest.raises(NotSeated):
+        services.correct(table_uid=table.uid, phone=ANN, seen=4, token=uuid4(), changes=[FIX])
+
+
+def test_a_correction_is_written_once_most_agree(table):
+    proposal = propose(table)
+    assert position(table).state.scores == (1, 0)
+
+    assert answer(proposal, BEN).fate == "accepted"
+
+    assert position(table).state.scores == (5, 0)
+
+
+def test_a_correction_that_half_of_the_table_refuses_is_not_written(table):
+    assert answer(propose(table), BEN, up=False).fate == "declined"
+
+    assert position(table).state.scores == (1, 0)
+
+
+def test_a_correction_is_about_the_table_that_people_looked_at(table):
+    proposal = propose(table)
+    log(table, {"seat": 1, "do": "draw", "tile": "base-U"}, {"seat": 1, "do": "place", "at": [2, 0], "rot": 0})
+
+    assert answer(proposal, BEN).fate == "accepted"
+
+    assert position(table).state.scores == (5, 0)
+
+
+def test_a_correction_that_would_do_something_else_by_now_is_stale(table):
+    changed = propose(table, change=Change(Form.AMENDED, 4, Seat(0), position(table).move(4).move))
+    Proposal.objects.filter(pk=changed.pk).update(payload={**changed.payload, "conflicts": [99]})
+
+    assert answer(changed, BEN).fate == "stale"
+
+
+def test_one_thing_is_asked_at_a_time(table):
+    proposal = propose(table)
+
+    with pytest.raises(AlreadyAsked):
+        propose(table, phone=BEN)
+
+    services.withdraw_proposal(table_uid=table.uid, phone=ANN, number=proposal.pk)
+    assert propose(table, phone=BEN).fate == "open"
+
+
+def test_only_who_asks_and_the_host_ask_no_more(table):
+    proposal = propose(table)
+
+    with pytest.raises(NotSeated):
+        services.withdraw_proposal(table_uid=table.uid, phone=BEN, number=proposal.pk)
+
+
+def test_the_host_decides_after_a_minute(table):
+    proposal = propose(table, phone=BEN)
+    with pytest.raises(NotSeated):
+        services.decide_proposal(table_uid=table.uid, phone=ANN, number=proposal.pk)
+    Proposal.objects.update(made_at=timezone.now() - timedelta(seconds=61))
+
+    services.decide_proposal(table_uid=table.uid, phone=ANN, number=proposal.pk)
+
+    assert position(table).state.scores == (5, 0)
+
+
+def test_who_looks_on_has_no_thumb(table):
+    with pytest.raises(NotSeated):
+        answer(propose(table), CLEO)
+
+
+def test_only_the_host_says_who_corrects(table):
+    with pytest.raises(NotSeated):
+        services.set_fix_by(table_uid=table.uid, phone=BEN, fix_by="anyone")
+    with pytest.raises(MalformedMove):
+        services.set_fix_by(table_uid=table.uid, phone=ANN, fix_by="nobody")
+
+
+def test_where_the_host_corrects_nobody_else_does(table):
+    services.set_fix_by(table_uid=table.uid, phone=ANN, fix_by="host")
+    with pytest.raises(NotSeated):
+        services.correct(table_uid=table.uid, phone=BEN, seen=4, token=uuid4(), changes=[FIX])
+
+    assert services.correct(table_uid=table.uid, phone=ANN, seen=4, token=uuid4(), changes=[FIX]).state.scores == (5, 0)
+
+
+def test_more_help_wants_everybody(table):
+    assert level(table) == "sharp"
+
+    proposal = choose(table, "all")
+    assert level(table) == "sharp"
+    answer(proposal, BEN)
+
+    assert level(table) == "all"
+    assert table.entries.get(kind="table.aids").payload == {"do": "aids", "level": "all"}
+
+
+def test_one_no_is_enough_against_more_help(table):
+    assert answer(choose(table, "all"), BEN, up=False).fate == "declined"
+
+    assert level(table) == "sharp"
+
+
+def test_less_help_needs_one_tap(table):
+    choose(table, "none", phone=BEN)
+
+    assert level(table) == "none"
+
+
+def test_seats_without_a_phone_are_not_asked():
+    table = open_table(seats=[("Ann", "red"), ("Ben", "blue"), ("Eve", "green")], host_seats=[0, 1, 2])
+
+    choose(table, "all")
+
+    assert level(table) == "all"
+
+
+def test_aids_are_neither_logged_nor_corrected_on_the_side(table):
+    choose(table, "none")
+    with pytest.raises(NotSeated):
+        log(table, {"seat": 0, "do": "aids", "level": "all"})
+    services.set_fix_by(table_uid=table.uid, phone=ANN, fix_by="anyone")
+    for change in (Change(Form.RETRACTED, 5), Change(Form.AMENDED, 3, Seat(0), Aids("all"))):
+        with pytest.raises(MalformedMove):
+            services.correct(table_uid=table.uid, phone=ANN, seen=5, token=uuid4(), changes=[change])
+    with pytest.raises(MalformedMove):
+        choose(table, "x-ray")

@@ -1,0 +1,227 @@
+"""Another day, the same people again, what if, and beginning in the middle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games import services
+from games.errors import NotSeated, TableClosed
+from games.management.commands.check_tables import table_problems
+from games.models import Table
+from games.positions import position_of
+from games.services.carrying import Midgame
+from scoring.box import UnsuitableBox
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.move import Stand
+from scoring.moves import IllegalMove
+from tests.cast import phone_client
+from tests.games.playing import ANN, BEN, DAN, log, open_table, play_turns, position, undo
+
+pytestmark = pytest.mark.django_db
+
+# ------------------------------------------------------------------ another day
+
+
+def test_a_paused_game_goes_on_with_the_next_move():
+    table = open_table()
+    services.pause(table_uid=table.uid, phone=BEN)
+    table.refresh_from_db()
+    assert table.status == "paused"
+    play_turns(table, 1)
+    table.refresh_from_db()
+
+    assert table.status == "playing"
+
+
+def test_a_game_that_was_given_up_takes_no_moves_until_it_is_taken_up():
+    table = open_table()
+    services.abandon(table_uid=table.uid, phone=ANN)
+    with pytest.raises(TableClosed):
+        play_turns(table, 1)
+    services.resume(table_uid=table.uid, phone=ANN)
+    play_turns(table, 1)
+
+    assert table.entries.exists()
+
+
+def test_only_who_sits_there_may(finished):
+    with pytest.raises(NotSeated):
+        services.pause(table_uid=open_table().uid, phone=DAN)
+    with pytest.raises(TableClosed):
+        services.abandon(table_uid=finished.uid, phone=ANN)
+
+
+def test_the_pages_do_it(ann):
+    table = open_table()
+
+    assert ann.post(f"/games/{table.uid}/pause/")["Location"] == f"/games/{table.uid}/"
+    assert "paused" in ann.get(f"/games/{table.uid}/").content.decode()
+    assert ann.post(f"/games/{table.uid}/resume/")["Location"] == f"/t/{table.uid}/"
+    assert phone_client(DAN).post(f"/games/{table.uid}/abandon/").status_code == 403
+
+
+# ------------------------------------------------------------------ again
+
+
+def test_the_same_people_play_again_and_the_next_seat_begins(finished):
+    table = services.play_again(table_uid=finished.uid, phone=ANN)
+
+    assert table.origin == finished
+    assert table.first == 1
+    assert position_of(table).state.turn == 1
+    assert [(seat.name, seat.phone) for seat in table.seats.all()] == [("Ann", ANN), ("Ben", BEN)]
+    assert table_problems(table) == []
+
+
+def test_two_phones_that_ask_meet_at_one_table(finished):
+    one = services.play_again(table_uid=finished.uid, phone=ANN)
+    play_turns(one, 2)
+
+    assert services.play_again(table_uid=finished.uid, phone=BEN) == one
+
+
+def test_a_stranger_begins_with_the_same_names_but_takes_nobodys_seat(finished):
+    table = services.play_again(table_uid=finished.uid, phone=DAN)
+
+    assert [(seat.name, seat.phone) for seat in table.seats.all()] == [("Ann", None), ("Ben", None)]
+
+
+def test_people_stay_who_they_are(ann, finished):
+    joining = services.join_names(phone=ANN, names=["Ann"])
+    assert joining is not None
+    answer = ann.post(f"/games/{finished.uid}/again/")
+    table = Table.objects.get(origin=finished)
+
+    assert answer["Location"] == f"/t/{table.uid}/"
+    assert table.seats.get(position=0).person == joining.person
+
+
+# ------------------------------------------------------------------ what if
+
+
+@pytest.mark.parametrize("turn", [0, 1, 17, 10_000])
+def test_a_branch_has_the_moves_up_to_there(finished, turn):
+    copy = services.branch(table=finished, phone=DAN, turn=turn, name="What if")
+    state = position_of(copy).state
+    turns = max(position_of(finished).turns)
+
+    assert state.turn_number == min(turn, turns - 1) + 1
+    assert (copy.origin, copy.origin_turn) == (finished, min(turn, turns - 1))
+    assert copy.status == "playing"
+    assert table_problems(copy) == []
+    assert set(copy.seats.values_list("phone", flat=True)) == {DAN}
+
+
+def test_a_branch_goes_on_and_can_be_taken_back_turn_by_turn(finished):
+    copy = services.branch(table=finished, phone=ANN, turn=10, name="What if")
+    undo(copy)
+    assert position(copy).state.turn_number == 10
+    play_turns(copy, 3)
+
+    assert position(copy).state.turn_number == 13
+    assert position(finished).state.over
+
+
+def test_the_page_branches_and_marks_it(finished):
+    dan = phone_client(DAN)
+    answer = dan.post(f"/games/{finished.uid}/branch/", {"turn": "12"})
+    copy = Table.objects.get(origin_turn=12)
+
+    assert answer["Location"] == f"/t/{copy.uid}/"
+    assert "what if" in dan.get("/games/").content.decode()
+    assert "It counts for nobody." in dan.get(f"/games/{copy.uid}/").content.decode()
+    assert "From turn 12 on" in dan.get(f"/games/{finished.uid}/").content.decode()
+
+
+# ------------------------------------------------------------------ from the middle
+
+TILES = (("base-U", (1, 0), 0), ("base-D", (0, 0), 0), ("base-E", (0, -1), 2))
+
+
+def begin(**changes):
+    middle = Midgame(TILES, (Stand(1, "meeple", "r1", (0, 0)),), {0: 12, 1: 7})
+    facts: dict[str, Any] = {
+        "phone": ANN,
+        "name": "Middle",
+        "edition": "2006",
+        "sets": ["base"],
+        "options": {},
+        "seats": [("Ann", "red"), ("Ben", "blue")],
+        "first": 1,
+        "middle": middle,
+    }
+    return services.open_midway(**facts | changes)
+
+
+def test_a_table_begins_in_the_middle():
+    table = begin()
+    state = position_of(table).state
+
+    assert (state.turn, state.scores, len(state[Board].laid)) == (1, (12, 7), 3)
+    assert list(table.meeples.values_list("seat", "segment")) == [(1, "r1")]
+    assert table_problems(table) == []
+    play_turns(table, 100)
+    table.refresh_from_db()
+    assert table.status == "finished"
+
+
+def test_what_was_entered_can_be_taken_back():
+    table = begin()
+    log(table, {"seat": 1, "do": "adjust", "points": 5})
+    undo(table)
+
+    assert position(table).state.scores == (12, 7)
+
+
+def test_what_cannot_stand_there_opens_nothing():
+    middle = Midgame(TILES, (Stand(1, "meeple", "c1", (0, 0)),))
+    with pytest.raises(IllegalMove):
+        begin(middle=middle)
+    with pytest.raises(UnsuitableBox):
+        begin(middle=Midgame((("base-D", (0, 0), 9),)))
+
+    assert not Table.objects.exists()
+
+
+def test_the_page_enters_a_board_tap_by_tap(ann):
+    form = {"lies": "base-D,0,0,0", "stands": "", "plays": ["red", "blue"], "name-red": "Ann", "name-blue": "Ben"}
+    gap = ann.post("/games/middle/", form | {"cell": "1,0"}).content.decode()
+    assert 'value="base-U,1"' not in gap
+    assert 'value="base-U,0"' in gap
+    laid = ann.post("/games/middle/", form | {"chosen": "1,0", "lay": "base-U,0"}).content.decode()
+    assert "base-D,0,0,0 base-U,1,0,0" in laid
+    form["lies"] = "base-D,0,0,0 base-U,1,0,0"
+    stood = ann.post("/games/middle/", form | {"chosen": "0,0", "stand": "blue,r1"}).content.decode()
+    assert 'value="blue,r1,0,0"' in stood
+    form |= {"stands": "blue,r1,0,0", "points-red": "31", "first": "blue", "open": "1", "name": "Late start"}
+    answer = ann.post("/games/middle/", form)
+    table = Table.objects.get()
+
+    assert answer["Location"] == f"/t/{table.uid}/"
+    assert position_of(table).state.scores == (31, 0)
+    assert position_of(table).state.turn == 1
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {},
+        {"lies": "x", "open": "1"},
+        {"lies": "base-D,0,0,0", "open": "1"},
+        {"lies": "base-D,0,0,0", "stands": "red,c9,0,0", "plays": ["red", "blue"], "open": "1"},
+        {"lies": "base-D,0,0,0 base-D,0,0,1", "chosen": "9,9", "lay": "base-E,3", "stand": "red,c1", "away": "1"},
+    ],
+)
+def test_nonsense_opens_no_table(ann, form):
+    assert ann.post("/games/middle/", form).status_code in {200, 422}
+    assert not Table.objects.exists()
+
+
+def test_a_tile_is_taken_away_with_who_stands_on_it(ann):
+    form = {"lies": "base-D,0,0,0 base-U,1,0,1", "stands": "red,r1,1,0", "plays": "red", "chosen": "1,0", "away": "1"}
+    page = ann.post("/games/middle/", form).content.decode()
+
+    assert 'name="lies" value="base-D,0,0,0"' in page
+    assert 'name="stands" value=""' in page

@@ -1,0 +1,192 @@
+"""People: joined by choice, each choice taken back, and what is counted about them."""
+
+from __future__ import annotations
+
+import pytest
+from django.db.models import Sum
+
+from games import selectors_people, services
+from games.errors import SamePersonTwice
+from games.models import Joining, Person, PlacedTile, Seat, Table
+from games.positions import position_of
+from games.services.copying import write_table
+from tests.games.playing import ANN, open_table, play_turns
+
+pytestmark = pytest.mark.django_db
+
+
+def again(finished, *names):
+    """Copy a finished game for other people."""
+    kept = ("name", "game", "edition", "sets", "size", "first")
+    copy = Table(**{key: getattr(finished, key) for key in kept}, host=ANN)
+    turns = [(int(played.seat), played.move) for played in position_of(finished).played]
+    colours = ("red", "blue")
+    seats = [Seat(position=at, name=name, colour=colours[at]) for at, name in enumerate(names)]
+    write_table(table=copy, seats=seats, turns=turns, phone=ANN)
+    return copy
+
+
+def join(*names, **more) -> Joining:
+    joining = services.join_names(phone=ANN, names=names, **more)
+    assert joining is not None
+    return joining
+
+
+def owners():
+    return list(Seat.objects.order_by("pk").values_list("name", "person__name"))
+
+
+def test_nobody_is_joined_by_accident(finished):
+    again(finished, "Ann", "Cleo")
+
+    assert not Person.objects.exists()
+    assert {person for _name, person in owners()} == {None}
+
+
+def test_a_name_becomes_a_person_and_nobody_else(finished):
+    again(finished, "Ann", "Cleo")
+    join("Ann")
+
+    assert owners() == [("Ann", "Ann"), ("Ben", None), ("Ann", "Ann"), ("Cleo", None)]
+
+
+def test_a_choice_can_be_taken_back(finished):
+    again(finished, "Anna", "Cleo")
+    first = join("Ann")
+    second = join("Anna", person=first.person)
+    services.undo_joining(joining=second)
+
+    assert owners() == [("Ann", "Ann"), ("Ben", None), ("Anna", None), ("Cleo", None)]
+    services.undo_joining(joining=first)
+    assert {person for _name, person in owners()} == {None}
+
+
+def test_merging_persons_can_be_taken_back(finished):
+    again(finished, "Anna", "Cleo")
+    one = join("Ann").person
+    two = join("Anna").person
+    merged = services.merge_all(phone=ANN, person=one, others=[two])
+    assert merged is not None
+    assert one.seats.count() == 2
+    services.undo_joining(joining=merged)
+
+    assert owners() == [("Ann", "Ann"), ("Ben", None), ("Anna", "Anna"), ("Cleo", None)]
+
+
+def test_two_at_one_table_are_not_one_person(finished):
+    with pytest.raises(SamePersonTwice) as problem:
+        services.join_names(phone=ANN, names=["Ann", "Ben"])
+
+    assert set(problem.value.names) == {"Ann", "Ben"}
+    assert not Person.objects.exists()
+
+
+def test_the_counts_are_those_of_the_games(finished):
+    copy = again(finished, "Cleo", "Ann")
+    ann = join("Ann").person
+    results = [finished.results.get(seat=0), copy.results.get(seat=1)]
+    totals, sums = selectors_people.totals(ann), selectors_people.sums(ann)
+
+    assert totals.games == 2
+    assert totals.wins == sum(result.winner for result in results)
+    assert totals.average == sum(result.points for result in results) / 2
+    points = sum(one.points for source, one in sums.items() if not source.startswith("drawn."))
+    assert points == sum(result.points for result in results)
+    laid = sum(PlacedTile.objects.filter(table=table, seat=seat).count() for table, seat in ((finished, 0), (copy, 1)))
+    assert sums["drawn.tile"].count >= laid
+
+
+def test_tallies_say_what_the_score_lines_say(finished):
+    for seat in (0, 1):
+        lines = finished.score_lines.filter(seat=seat)
+        by_source = dict(lines.order_by().values_list("source").annotate(Sum("points")))
+        tallies = finished.tallies.filter(seat=seat).exclude(source__startswith="drawn.")
+
+        assert dict(tallies.values_list("source", "points")) == by_source
+        for tally in tallies:
+            assert tally.best == max(line.points for line in lines.filter(source=tally.source))
+
+
+def test_head_to_head_counts_only_common_games(finished):
+    again(finished, "Ben", "Ann")
+    again(finished, "Ann", "Cleo")
+    one, two = (join(name).person for name in ("Ann", "Ben"))
+    duel = selectors_people.duel(one, two)
+    points = [finished.results.get(seat=seat).points for seat in (0, 1)]
+
+    assert duel.games == 2
+    assert (duel.ahead, duel.behind) == ((1, 1) if points[0] != points[1] else (0, 0))
+    assert duel.mine == duel.theirs == sum(points) / 2
+
+
+def test_a_branch_counts_for_nobody(finished):
+    ann = join("Ann").person
+    services.branch(table=finished, phone=ANN, turn=3, name="what if")
+
+    assert selectors_people.totals(ann).games == 1
+    assert services.join_names(phone=ANN, names=["Ann"]) is None
+
+
+def test_the_pages_show_it(ann, finished, django_assert_max_num_queries):
+    again(finished, "Ann", "Ben")
+    answer = ann.post("/people/join/", {"names": ["Ann"], "called": "Ann of the north"})
+    one = Person.objects.get()
+    two = join("Ben").person
+
+    assert answer["Location"] == f"/people/{one.uid}/"
+    with django_assert_max_num_queries(12):
+        page = ann.get(f"/people/{one.uid}/").content.decode()
+    assert "Ann of the north" in page
+    with django_assert_max_num_queries(12):
+        assert ann.get(f"/people/{one.uid}/with/{two.uid}/").status_code == 200
+    assert ann.get(f"/people/{one.uid}/with/{one.uid}/").status_code == 303
+    assert "Ann of the north" in ann.get("/people/?name=north").content.decode()
+    assert "2 games" in ann.get(f"/games/?person={one.uid}").content.decode()
+    assert ann.get("/games/?person=x").status_code == 200
+
+
+def test_the_page_refuses_two_of_one_table(ann, finished):
+    answer = ann.post("/people/join/", {"names": ["Ann", "Ben"]})
+
+    assert answer.status_code == 422
+    assert "sat at the same table" in answer.content.decode()
+
+
+def test_the_page_joins_persons_and_takes_it_back(ann, finished):
+    again(finished, "Anna", "Cleo")
+    one, two = (join(name).person for name in ("Ann", "Anna"))
+    ann.post("/people/join/", {"people": [str(one.uid), str(two.uid)]})
+    joining = Joining.objects.latest("pk")
+    assert joining.person.seats.count() == 2
+    ann.post(f"/people/undo/{joining.pk}/")
+
+    assert (one.seats.count(), two.seats.count()) == (1, 1)
+
+
+def test_a_seat_can_be_somebody_elses(ann, finished):
+    one = join("Ann").person
+    ann.post(f"/people/{one.uid}/leave/", {"table": str(finished.uid)})
+
+    assert one.seats.count() == 0
+    assert ann.get(f"/people/{one.uid}/").status_code == 200
+
+
+def test_a_person_can_be_renamed(ann, finished):
+    one = join("Ann").person
+    ann.post(f"/people/{one.uid}/rename/", {"called": "Änn"})
+    one.refresh_from_db()
+
+    assert one.name == "Änn"
+
+
+@pytest.mark.parametrize("form", [{}, {"names": ["Nobody"]}, {"people": ["x"]}])
+def test_forms_that_join_nothing(ann, finished, form):
+    assert ann.post("/people/join/", form).status_code in {303, 404, 422}
+    assert not Person.objects.exists()
+
+
+def test_a_game_that_goes_on_has_no_tallies():
+    table = open_table()
+    play_turns(table, 20)
+
+    assert not table.tallies.exists()

@@ -1,0 +1,308 @@
+"""Games as files, out and in again."""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import json
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import CommandError, call_command
+
+from games import services
+from games.errors import BrokenRecord
+from games.management.commands.check_tables import table_problems
+from games.models import Entry, Person, Table
+from games.positions import position_of
+from games.records import record_json, record_of
+from scoring.record import examine
+from tests.games.playing import ANN, DAN, log, open_table, play_turns, undo
+
+pytestmark = pytest.mark.django_db
+
+
+def exported(table) -> dict[str, Any]:
+    record: dict[str, Any] = json.loads(record_json(record_of(table, list(table.seats.all()), position_of(table))))
+    return record
+
+
+def bring_in(content, **changes):
+    raw = content if isinstance(content, bytes) else json.dumps(content).encode()
+    return services.import_file(content=raw, phone=DAN, **changes)
+
+
+def sentence(problem: BrokenRecord) -> str:
+    from games.views.records import broken_sentences  # noqa: PLC0415
+
+    return " ".join(broken_sentences(problem))
+
+
+# ------------------------------------------------------------------ out
+
+
+def test_an_exported_record_is_ok_and_says_the_result(finished):
+    record = exported(finished)
+    report = examine(record)
+
+    assert report.ok
+    assert list(report.totals) == record["result"]["totals"]
+    assert record["seats"][0]["name"] == "Ann"
+
+
+def test_what_was_taken_back_is_not_in_the_record(db):
+    table = open_table()
+    play_turns(table, 3)
+    table.refresh_from_db()
+    count = len(exported(table)["moves"])
+    log(table, {"seat": 0, "do": "note", "text": "no"})
+    undo(table)
+    table.refresh_from_db()
+
+    assert len(exported(table)["moves"]) == count
+
+
+def test_the_csv_has_every_award(ann, finished):
+    answer = ann.get(f"/games/{finished.uid}/scores.csv")
+    lines = list(csv.DictReader(StringIO(answer.content.decode("utf-8-sig"))))
+
+    assert answer["Content-Disposition"].startswith('attachment; filename="friday-')
+    for seat, name in enumerate(("Ann", "Ben")):
+        points = [int(line["points"]) for line in lines if line["player"] == name]
+        assert sum(points) == finished.results.get(seat=seat).points
+
+
+def test_a_name_is_no_formula(ann):
+    table = open_table(seats=[("=1+1", "red"), ("Ben", "blue")])
+    play_turns(table, 40)
+
+    assert "'=1+1" in ann.get(f"/games/{table.uid}/scores.csv").content.decode()
+
+
+def test_the_single_page_needs_nothing_else(ann, finished):
+    page = ann.get(f"/games/{finished.uid}/replay.html").content.decode()
+
+    assert "http" not in page.replace("http-equiv", "").replace("http://www.w3.org/", "")
+    assert 'href="/' not in page
+    assert "src=" not in page
+    assert 'id="shape-red"' in page
+    assert "showMoments" in page
+
+
+def test_files_come_through_commands_too(finished, capsys, tmp_path):
+    call_command("export_game", str(finished.uid))
+    record = json.loads(capsys.readouterr().out)
+
+    assert examine(record).ok
+    with pytest.raises(CommandError):
+        call_command("export_game", "00000000-0000-4000-8000-000000000000")
+
+
+# ------------------------------------------------------------------ in
+
+
+def test_a_record_comes_in_as_it_went_out(finished):
+    record = exported(finished)
+    (table,) = bring_in(record, name="Friday again").tables
+
+    assert table.name == "Friday again"
+    assert table_problems(table) == []
+    assert exported(table) == record | {"id": str(table.uid)}
+    assert list(table.results.values_list("seat", "points", "winner")) == list(
+        finished.results.values_list("seat", "points", "winner")
+    )
+
+
+def test_a_game_that_goes_on_comes_in_and_goes_on(db):
+    table = open_table()
+    play_turns(table, 4)
+    (copy,) = bring_in(exported(table)).tables
+
+    assert copy.status == "playing"
+    assert copy.join_code
+    assert not copy.seats.exclude(phone=None).exists()
+
+
+def test_a_wrong_move_says_where_and_why_and_nothing_comes_in(finished):
+    record = exported(finished)
+    places = [number for number, move in enumerate(record["moves"]) if move["do"] == "place"]
+    record["moves"][places[3]]["at"] = [50, 50]
+    before = (Table.objects.count(), Entry.objects.count())
+
+    with pytest.raises(BrokenRecord) as problem:
+        bring_in(record)
+
+    assert f"Move {places[3] + 1}: A tile has to touch another one" in sentence(problem.value)
+    assert (Table.objects.count(), Entry.objects.count()) == before
+
+
+def test_of_several_records_all_come_in_or_none(finished):
+    good, bad = exported(finished), exported(finished)
+    bad["moves"][1]["rot"] = 7
+    lines = "\n".join(json.dumps(one) for one in (good, bad)).encode()
+    count = Table.objects.count()
+
+    with pytest.raises(BrokenRecord) as problem:
+        bring_in(lines)
+
+    assert problem.value.number == 1
+    assert "Game 2 of the file." in sentence(problem.value)
+    assert Table.objects.count() == count
+    assert len(bring_in("\n".join(json.dumps(good) for _ in range(2)).encode()).tables) == 2
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"", "empty"),
+        (b"{", "JSON"),
+        (b"[" * 100_000, "JSON"),
+        (b'{"format": "other/1"}', "format"),
+        (b"\x1f\x8bnot really", "unpacked"),
+        (b'{"format": "tableside/1", "game": "chess", "seats": [], "moves": [], "rules": {}}', "chess"),
+        (b'"tableside/1"', "object"),
+    ],
+)
+def test_what_is_no_record_is_refused(content, why):
+    with pytest.raises(BrokenRecord) as problem:
+        bring_in(content)
+
+    assert why in sentence(problem.value)
+
+
+def test_a_result_that_the_moves_do_not_lead_to_is_refused(finished):
+    record = exported(finished)
+    record["result"]["totals"][0] += 1
+
+    with pytest.raises(BrokenRecord) as problem:
+        bring_in(record)
+
+    assert "result" in sentence(problem.value)
+
+
+def test_a_bomb_of_zeros_is_refused(db):
+    with pytest.raises(BrokenRecord) as problem:
+        bring_in(gzip.compress(b" " * 3_000_000), most=1_000_000)
+
+    assert "too large" in sentence(problem.value)
+
+
+def test_too_many_moves_are_refused(db):
+    record = exported(open_table())
+    record["moves"] = [{"seat": 0, "do": "note", "text": "x"}] * 5_001
+
+    with pytest.raises(BrokenRecord, match="5,000"):
+        bring_in(record)
+
+
+def test_colours_and_names_that_are_missing_are_made_up(db):
+    record = exported(open_table()) | {"seats": [{"name": "", "colour": "red"}, {"name": "B\u202ee", "colour": "red"}]}
+    (table,) = bring_in(record).tables
+
+    assert [(seat.name, seat.colour) for seat in table.seats.all()] == [("Red", "red"), ("Be", "blue")]
+
+
+def test_the_page_takes_a_file_and_shows_the_game(ann, finished):
+    file = SimpleUploadedFile("game.json", json.dumps(exported(finished)).encode())
+    answer = ann.post("/games/import/", {"file": file, "name": "Again"}, follow=True)
+
+    assert answer.status_code == 200
+    assert '<h1 class="name">Again</h1>' in answer.content.decode()
+
+
+def test_the_page_explains_a_truncated_file(ann, finished):
+    content = json.dumps(exported(finished)).encode()[:-500]
+    answer = ann.post("/games/import/", {"file": SimpleUploadedFile("game.json", content)})
+
+    assert answer.status_code == 422
+    assert "Nothing was imported." in answer.content.decode()
+    assert Table.objects.count() == 1
+
+
+def test_the_page_asks_for_a_file(ann):
+    assert ann.post("/games/import/").status_code == 422
+
+
+# ------------------------------------------------------------------ everything
+
+
+def backup(client) -> bytes:
+    return gzip.decompress(b"".join(client.get("/games/export.jsonl.gz").streaming_content))
+
+
+def test_a_backup_brings_everything_back(ann, finished, tmp_path):
+    live = open_table(name="Live")
+    play_turns(live, 3)
+    undo(live)
+    services.join_names(phone=ANN, names=["Ann"])
+    finished.results.filter(seat=0).update(points=999)
+    file = tmp_path / "backup.jsonl.gz"
+    call_command("export_all", str(file))
+    before = backup(ann)
+    for model in (Entry,):
+        model.objects.all()._raw_delete("default")
+    Table.objects.filter(pk=live.pk).update(origin=None)
+    for table in Table.objects.all():
+        table.seats.all().delete()
+        table.delete()
+    Person.objects.all().delete()
+
+    call_command("import_records", str(file))
+
+    assert backup(ann) == before
+    back = Table.objects.get(uid=finished.uid)
+    assert back.results.get(seat=0).points == 999
+    assert table_problems(back) == ["the frozen result is not what the rules make of the log today"]
+    assert table_problems(Table.objects.get(uid=live.uid)) == []
+
+
+def test_what_is_here_already_stays(ann, finished):
+    done = services.import_file(content=backup(ann), phone=DAN)
+
+    assert (done.tables, done.skipped) == ((), 1)
+
+
+def test_a_backup_is_checked_too(ann, finished):
+    lines = backup(ann).splitlines()
+    table = json.loads(lines[1]) | {"uid": "00000000-0000-4000-8000-00000000000a"}
+    table["entries"][4]["payload"]["at"] = [90, 90]
+
+    with pytest.raises(BrokenRecord):
+        services.import_file(content=lines[0] + b"\n" + json.dumps(table).encode(), phone=DAN)
+
+    assert Table.objects.count() == 1
+
+
+def test_a_backup_knows_no_phones(ann, finished):
+    assert str(ANN) not in backup(ann).decode()
+
+
+def test_a_rebuild_leaves_a_frozen_result_alone(finished):
+    finished.results.filter(seat=0).update(points=999)
+    call_command("rebuild_tables")
+
+    assert finished.results.get(seat=0).points == 999
+
+
+def test_a_board_of_its_own_comes_along(db):
+    """A box with pieces of its own, and a game with a board of its own: both are kept with the table."""
+    record = exported(open_table())
+    record["rules"]["copies"] = {"base-U": 9}
+    (table,) = bring_in(record).tables
+    copy = services.branch(table=table, phone=ANN, turn=0, name="What if")
+
+    assert table.box.copies == copy.box.copies == {"base-U": 9}
+    assert exported(table)["rules"]["copies"] == {"base-U": 9}
+
+
+def test_a_game_that_no_page_can_show_stays_outside(db):
+    with gzip.open(Path(__file__).parents[2] / "scoring/vectors/catan/base.jsonl.gz") as games:
+        content = games.readline()
+
+    with pytest.raises(BrokenRecord, match="catan"):
+        services.import_file(content=content, phone=ANN)
+
+    assert not Table.objects.exists()

@@ -1,0 +1,83 @@
+"""Pages that say what went wrong, and where to go on."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import RequestFactory
+
+from games.errors import NothingToUndo, NotSeated, SeatTaken, Stale, TableClosed
+from games.views import errors
+
+
+@pytest.fixture
+def request_():
+    return RequestFactory().get("/t/x/", headers={"referer": "http://testserver/t/x/seats/?a=1"})
+
+
+def test_nothing_here(client):
+    page = client.get("/no/such/page/")
+
+    assert page.status_code == 404
+    assert "There is nothing here" in page.text
+    assert 'href="/"' in page.text
+
+
+def test_a_foreign_host_is_answered_with_words(client):
+    page = client.get("/", headers={"host": "evil.example"})
+
+    assert page.status_code == 400
+    assert "Nothing was changed." in page.text
+
+
+@pytest.mark.parametrize(
+    ("view", "status"),
+    [
+        (errors.bad_request, 400),
+        (errors.forbidden, 403),
+        (errors.not_found, 404),
+        (errors.too_many_tries, 429),
+        (errors.server_error, 500),
+        (errors.csrf_failure, 403),
+    ],
+)
+def test_each_has_one_way_on(request_, view, status):
+    page = view(request_)
+
+    assert page.status_code == status
+    assert page.text.count('class="button"') == 1
+
+
+@pytest.mark.parametrize(
+    ("problem", "status", "said"),
+    [
+        (NotSeated(), 403, "not yours"),
+        (SeatTaken(), 409, "quicker"),
+        (TableClosed(), 409, "closed"),
+        (NothingToUndo(), 409, "did not work"),
+        (Stale.__new__(Stale), 409, "moved on"),
+    ],
+)
+def test_what_a_service_refuses_is_explained(request_, problem, status, said):
+    page = errors.refused(request_, problem)
+
+    assert page.status_code == status
+    assert said in page.text
+    assert 'href="/t/x/seats/?a=1"' in page.text
+
+
+def test_the_way_back_never_leaves_the_house():
+    request = RequestFactory().get("/", headers={"referer": "https://evil.example/t/x/"})
+
+    assert errors.page_before(request) == "/"
+
+
+def test_with_nothing_in_order_it_still_says_it(request_, monkeypatch):
+    def broken(*_args: object) -> str:
+        raise ValueError("missing manifest entry")
+
+    monkeypatch.setattr(errors, "render_to_string", broken)
+
+    page = errors.server_error(request_)
+
+    assert page.status_code == 500
+    assert "Something broke on our side" in page.text

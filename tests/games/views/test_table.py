@@ -1,0 +1,192 @@
+"""The table page: what it shows to whom, and how little is sent when something is new."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+from django.urls import reverse
+
+from tests.games.playing import DRAW_U, PASS, PLACE_U, log, open_table, play_turns, position, undo
+
+HTMX = {"HTTP_HX_REQUEST": "true"}
+LARGEST_PULL = 1_500
+LARGEST_SCREENFUL = 12_000
+
+
+@pytest.fixture
+def base(cast):
+    return reverse("table", args=[cast.table.uid])
+
+
+def pull(client, base, seen, **more):
+    return client.get(f"{base}pull/", {"seen": seen, "shown": 0, **more}, **HTMX)
+
+
+def test_it_works(cast, base):
+    page = cast.ann.get(base).content.decode()
+
+    assert "Which tile was drawn?" in page
+    assert page.count('class="tray-tile"') == 24
+    assert page.count('href="' + base + "sheet/?gap=") == 4
+
+
+def test_who_watches_sees_all_and_logs_nothing(cast, base):
+    page = cast.dan.get(base).content.decode()
+
+    assert "You are watching" in page
+    assert "<button" not in page.split('id="sheet"')[1]
+    assert "sheet/?gap=" not in page
+
+
+def test_a_table_that_is_not_there_is_not_found(cast):
+    assert cast.ann.get(reverse("table", args=["00000000-0000-4000-8000-000000000000"])).status_code == 404
+
+
+def test_nothing_new_is_no_content(cast, base):
+    assert pull(cast.cleo, base, 0).status_code == 204
+
+
+def test_a_move_is_appended_on_other_phones(cast, base):
+    log(cast.table, DRAW_U, PLACE_U)
+
+    answer = pull(cast.ben, base, 0)
+    text = answer.content.decode()
+
+    assert answer.headers["Tableside-Base"] == "0"
+    assert 'hx-swap-oob="beforeend:#tiles"' in text
+    assert text.count('<use id="t') == 1
+    assert "A figure on it?" in text
+
+
+def test_a_tile_alone_keeps_the_tabs_of_the_scores(cast, base):
+    log(cast.table, DRAW_U, PLACE_U)
+    laid = pull(cast.ben, base, 0).content.decode()
+    log(cast.table, PASS)
+    passed = pull(cast.ben, base, 2).content.decode()
+
+    assert '<nav id="scores" hx-preserve>' in laid
+    assert passed.count('class="score seat-') == 4
+
+
+def test_a_move_taken_back_sends_the_whole_board(cast, base):
+    log(cast.table, DRAW_U, PLACE_U)
+    undo(cast.table)
+
+    answer = pull(cast.ben, base, 2)
+
+    assert "Tableside-Base" not in answer.headers
+    assert 'id="board" hx-swap-oob="true"' in answer.content.decode()
+
+
+def test_a_phone_in_the_middle_of_something_keeps_its_sheet(cast, base):
+    log(cast.table, DRAW_U, PLACE_U)
+
+    text = pull(cast.ben, base, 0, busy="").content.decode()
+
+    assert 'id="sheet"' not in text
+    assert 'id="overlay"' not in text
+    assert "strip-note" in text
+
+
+def test_a_figure_that_comes_home_is_taken_off(cast, base):
+    log(cast.table, {"seat": 0, "do": "draw", "tile": "base-E"}, {"seat": 0, "do": "place", "at": [0, -1], "rot": 2})
+    log(cast.table, {"seat": 0, "do": "deploy", "figure": "meeple", "on": "c1"})
+
+    text = pull(cast.ben, base, 2).content.decode()
+
+    assert "+2" in text
+    assert "knight-red" not in text.split("data-to")[1]
+
+
+def test_moves_weigh_the_same_early_and_late(cast, base):
+    weights = {}
+    for turns in (4, 60):
+        play_turns(cast.table, turns, seed=3)
+        seen = position(cast.table).head
+        play_turns(cast.table, 1, seed=5)
+        weights[turns] = len(gzip.compress(pull(cast.ben, base, seen).content, 6))
+
+    assert max(weights.values()) <= LARGEST_PULL
+    assert weights[60] <= 1.2 * weights[4]
+
+
+def test_the_sheet_asks_for_a_gap(cast, base):
+    text = cast.ann.get(f"{base}sheet/", {"gap": "1,0"}, **HTMX).content.decode()
+
+    assert "What lies here?" in text
+    assert re.findall(r'value="base-U\.(\d)\.1\.0"', text) == ["0"]
+    assert len(text) < LARGEST_SCREENFUL
+
+
+def test_the_sheet_shows_where_a_tile_may_lie(cast, base):
+    text = cast.ann.get(f"{base}sheet/", {"tile": "base-U"}, **HTMX).content.decode()
+
+    assert re.findall(r'data-lay="(base-U[^"]*)"', text) == ["base-U.0.1.0", "base-U.0.0.1", "base-U.0.-1.0"]
+
+
+def test_the_sheet_is_a_page_without_scripts(cast, base):
+    page = cast.ann.get(f"{base}sheet/", {"tile": "base-U", "gap": "1,0"}).content.decode()
+
+    assert "<html" in page
+    assert "How does it lie?" in page
+
+
+@pytest.mark.parametrize("query", ["gap=x", "list=secrets", "tile=%3Cscript%3E", "gap=9999,1"])
+def test_an_address_that_no_page_links_to_is_a_bad_request(cast, base, query):
+    assert cast.ann.get(f"{base}sheet/?{query}").status_code == 400
+
+
+@pytest.mark.parametrize("asked", ["tile=base-Z", "gap=90,90", "spot=r9", "list=none", "move", "next", "gap=0,0&all"])
+def test_an_odd_wish_is_answered(cast, base, asked):
+    assert cast.ann.get(f"{base}sheet/?{asked}", **HTMX).status_code == 200
+
+
+def test_names_are_written_as_text(cast):
+    table = open_table(seats=[("<script>alert(1)</script>", "red"), ("שרה", "blue")])
+
+    page = cast.ann.get(reverse("table", args=[table.uid])).content.decode()
+
+    assert "<script>alert" not in page
+    assert "<bdi" in page
+
+
+def test_why_says_what_the_points_came_from(cast, base):
+    log(cast.table, {"seat": 0, "do": "draw", "tile": "base-E"}, {"seat": 0, "do": "place", "at": [0, -1], "rot": 2})
+    log(cast.table, {"seat": 0, "do": "deploy", "figure": "meeple", "on": "c1"})
+
+    page = cast.cleo.get(f"{base}why/3/0/").content.decode()
+
+    assert "Why 2 points?" in page
+    assert "2 tiles" in page
+    assert page.count("lit-edge") == 2
+
+
+def test_points_that_nobody_got_are_not_found(cast, base):
+    assert cast.cleo.get(f"{base}why/3/0/").status_code == 404
+
+
+def test_the_log_tells_who_wrote_a_move_down(cast, base):
+    log(cast.table, DRAW_U, PLACE_U)
+    log(cast.table, PASS)
+    log(cast.table, {"seat": 1, "do": "note", "text": "Tea"})
+
+    page = cast.cleo.get(f"{base}log/").content.decode()
+
+    assert "straight road" in page
+    assert "Ben notes: Tea" in page
+    assert "Written down by <bdi>Ann</bdi>" in page
+
+
+def test_the_board_view_works(cast, base):
+    log(cast.table, DRAW_U, PLACE_U)
+
+    page = cast.dan.get(f"{base}board/").content.decode()
+
+    assert page.count('<use id="t') == 2
+    assert cast.code in page
+
+
+def test_the_large_screen_takes_its_page_anew(cast, base):
+    assert "<html" not in cast.dan.get(f"{base}board/", **HTMX).content.decode()

@@ -1,0 +1,180 @@
+"""Every sentence is said in every language, whole and well set."""
+
+import html
+import re
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from django.conf import settings
+from django.utils.translation import get_language_info
+
+from tests.cast import seat_cast
+from tools import compile_messages, messages
+
+UNSAID = re.compile(
+    r"""
+      {%-?\s*(?P<verbatim>blocktrans(?:late)?|comment)\b .*? {%-?\s*end(?P=verbatim)\s*%}
+    | {%.*?%} | {{.*?}} | {\#.*?\#}
+    | <!--.*?--> | <!doctype[^>]*> | &\w+;
+    | <(?P<raw>script|style)\b .*? </(?P=raw)>
+    """,
+    re.VERBOSE | re.DOTALL | re.IGNORECASE,
+)
+SPOKEN_ATTRIBUTE = re.compile(r"\b(?:alt|title|placeholder|aria-[a-z]*label)=\"([^\"]*)\"")
+TAG = re.compile(r"<[^>]*>")
+WORD = re.compile(r"[A-Za-z]{2,}|[,;:?!]")
+SAME_IN_ALL = {"Tableside", "QR"}
+IMPORTED = re.compile(r"from django\.utils\.translation import ([^#\n(]+|\([^)]*\))")
+
+
+@pytest.fixture(scope="module")
+def said():
+    return messages.sentences()
+
+
+@pytest.mark.parametrize("locale", messages.locales())
+def test_every_sentence_is_translated_and_well_set(locale, said):
+    assert list(messages.complaints(locale, messages.read(locale), said)) == []
+
+
+def test_there_are_sentences_from_python_and_from_templates(said):
+    places = {path.rpartition(".")[2] for message in said for path, _line in message.locations}
+
+    assert {"py", "html"} <= places
+
+
+@pytest.mark.parametrize("template", messages.templates(), ids=lambda path: path.name)
+def test_a_template_says_nothing_that_is_not_translated(template):
+    text = UNSAID.sub(" ", template.read_text(encoding="utf-8"))
+    spoken = [*SPOKEN_ATTRIBUTE.findall(text), TAG.sub(" ", text)]
+
+    assert [word for words in spoken for word in WORD.findall(words) if word not in SAME_IN_ALL] == []
+
+
+def test_gettext_is_imported_under_names_that_the_collector_knows():
+    imports = [
+        name.strip()
+        for folder in messages.SOURCES
+        for path in (messages.ROOT / folder).rglob("*.py")
+        for names in IMPORTED.findall(path.read_text(encoding="utf-8"))
+        for name in names.strip("()").split(",")
+    ]
+    aliases = {name.split(" as ")[1].strip() for name in imports if " as " in name}
+
+    assert aliases <= set(messages.KEYWORDS)
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "problem"),
+    [
+        ("Undo", "", "not translated"),
+        ("%(name)s has won.", "赢家已定。", "other placeholders"),
+        ("%(name)s has won.", "%(player)s赢了。", "other placeholders"),
+        ("<b>Undo</b>", "<b>撤销", "other markup"),
+        ("Undo ", "撤销", "other space at its ends"),
+        ("Undo", "undo", "foreign words"),
+        ("Undo, please", "请, 撤销", "narrow punctuation"),
+        ("Undo", "復原", "characters of another script"),
+    ],
+)
+def test_a_bad_translation_is_found(source, target, problem):
+    assert messages.problems(Message(source, target), "zh_Hans") == [problem]
+
+
+@pytest.mark.parametrize(
+    ("locale", "target"),
+    [("zh_Hant", "%(count)s 張版圖卡"), ("zh_Hans", "%(count)s 张板块")],
+)
+def test_one_form_is_enough_for_a_chinese_plural(locale, target):
+    message = Message(("%(count)s tile", "%(count)s tiles"), (target,))
+
+    assert messages.problems(message, locale) == []
+
+
+def test_a_plural_with_a_form_too_few_is_found():
+    message = Message(("%(count)s tile", "%(count)s tiles"), ())
+
+    assert messages.problems(message, "zh_Hans") == ["not translated"]
+
+
+def test_a_sentence_that_nobody_is_sure_of_is_found():
+    message = Message("Undo", "撤销", flags={"fuzzy"})
+
+    assert messages.problems(message, "zh_Hans") == ["unsure"]
+
+
+def test_a_catalogue_that_lags_behind_is_found():
+    said, kept = Catalog(), Catalog()
+    said.add("Undo")
+    kept.add("Redo", "重做")
+
+    assert [line.split(" (")[0] for line in messages.complaints("zh_Hans", kept, said)] == [
+        "zh_Hans: not collected yet",
+        "zh_Hans: no longer said",
+    ]
+
+
+def test_the_same_words_in_two_contexts_are_two_sentences():
+    said, kept = Catalog(), Catalog()
+    said.add("city", context="tile")
+    said.add("city", context="board")
+    kept.add("city", "城市", context="tile")
+
+    assert len(list(messages.complaints("zh_Hans", kept, said))) == 1
+
+
+def test_unsure_sentences_are_never_compiled(tmp_path, monkeypatch):
+    folder = tmp_path / "zh_Hans" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "django.po").write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        '#, fuzzy\nmsgid "Undo"\nmsgstr "重做"\n\nmsgid "Table"\nmsgstr "桌"\n',
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(compile_messages, "LOCALE", tmp_path)
+
+    compile_messages.main()
+
+    compiled = (folder / "django.mo").read_bytes()
+    assert ("桌".encode() in compiled, "重做".encode() in compiled) == (True, False)
+
+
+@pytest.mark.parametrize("code", [code for code, _name in settings.LANGUAGES])
+def test_a_language_is_known_to_django_by_its_own_name(code):
+    assert get_language_info(code)["name_local"]
+
+
+SHEETS = ("list=gaps", "list=menu", "list=adjust", "list=note", "tile=base-U", "gap=1,0", "gap=1,0&all")
+PAGES = (
+    "/",
+    "/new/",
+    "/join/",
+    "/settings/",
+    "/t/%s/",
+    "/t/%s/log/",
+    "/t/%s/board/",
+    "/t/%s/seats/",
+    "/t/%s/seats/invite/",
+    *(f"/t/%s/sheet/?{sheet}" for sheet in SHEETS),
+)
+SEATS = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "green")]
+LATIN_FOR_ALL = {"Ann", "Ben", "Cleo", "English", "QR", "Tableside", "http", "testserver"}
+UNSEEN = re.compile(r"<(script|style|svg|template)\b.*?</\1>", re.DOTALL)
+
+
+def latin_words(page):
+    text = UNSEEN.sub(" ", page)
+    said = [*SPOKEN_ATTRIBUTE.findall(text), html.unescape(TAG.sub(" ", text))]
+    return {word for words in said for word in re.findall(r"[A-Za-z]{2,}", words)}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["zh-hant", "zh-hans"])
+@pytest.mark.parametrize("page", PAGES)
+def test_a_chinese_page_has_no_english_on_it(language, page):
+    cast = seat_cast(name="桌", seats=SEATS)
+
+    answer = cast.ann.get(page.replace("%s", str(cast.table.uid)), headers={"accept-language": language})
+
+    assert answer.status_code == 200
+    assert latin_words(answer.text.replace(cast.code, "")) - LATIN_FOR_ALL == set()

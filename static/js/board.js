@@ -1,0 +1,32 @@
+/* The board: taken over for panning when it appears, and grown by what moves add to it. */
+import { byId } from "./dom.js";
+import { fit, follow, take } from "./view.js";
+import { edges, guard } from "./touch.js";
+
+/* What moves add: take off what has gone, put figures on their layer, tiles on theirs. */
+function grow(event) {
+  for (const news of event.detail.fragment.querySelectorAll("[data-news]")) {
+    for (const id of news.dataset.news.split(" ")) if (id) byId(id)?.remove();
+    for (const part of news.querySelectorAll("[data-to]")) {
+      byId(part.dataset.to).append(...part.children);
+      part.remove();
+    }
+    news.replaceWith(...news.children);
+  }
+}
+
+function begin() {
+  const board = byId("board");
+  if (board.dataset.panzoom !== undefined) return;
+  take(board);
+  guard(board);
+}
+
+let soon = 0;
+document.addEventListener("tableside:view", () => { clearTimeout(soon); soon = setTimeout(edges, 250); });
+document.addEventListener("htmx:oobBeforeSwap", grow);
+document.addEventListener("htmx:afterSettle", () => { begin(); follow(true); setTimeout(edges, 250); });
+document.addEventListener("click", (event) => { if (event.target.closest("[data-fit]")) fit(); });
+document.documentElement.classList.add("has-script");
+begin();
+follow(false);

@@ -1,0 +1,79 @@
+/* Every phone shows what any phone logs: poked over a socket, each pulls its own view; polling where there is none. */
+import { byId, root } from "./dom.js";
+import { pull } from "./pull.js";
+
+const BEAT = 4000; // milliseconds: how often a phone without a socket asks
+const QUIET = 20000; // a socket that said nothing for so long is asked whether it lives
+const SOON = 500;
+const PATIENCE = 8000; // for a socket to open, or to answer
+
+let socket = null;
+let heard = 0;
+let asked = 0;
+
+const announce = (name) => document.dispatchEvent(new Event(`tableside:${name}`));
+
+function lost(is) {
+  const line = byId("connection");
+  if (!line) return;
+  if (is) line.dataset.lost = ""; else delete line.dataset.lost;
+  announce("connection");
+}
+
+function hear(event) {
+  heard = Date.now();
+  asked = 0;
+  if (event.data === "pong") return;
+  const poke = JSON.parse(event.data);
+  if (poke.news === "seats") announce("seats");
+  if (poke.news !== "moves" || Number(byId("seen").value) !== poke.head) pull();
+}
+
+function connect() {
+  if (socket) { socket.onclose = null; socket.close(); }
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${root.dataset.uid}/`);
+  [heard, asked] = [Date.now(), 0];
+  socket.onopen = online;
+  socket.onmessage = hear;
+  socket.onclose = () => { socket = null; setTimeout(beat, SOON); };
+}
+
+function online() {
+  heard = Date.now();
+  lost(false);
+  announce("online");
+  pull();
+}
+
+/* No open socket: ask, and try to get one. An open one that is silent for long is tested. */
+function beat() {
+  if (document.hidden) return;
+  const silent = Date.now() - heard;
+  if (socket?.readyState !== WebSocket.OPEN) {
+    pull();
+    announce("seats");
+    if (!socket || silent > PATIENCE) connect();
+  } else if (asked && Date.now() - asked > PATIENCE) wake();
+  else if (!asked && silent > QUIET) {
+    asked = Date.now();
+    socket.send("ping");
+  }
+}
+
+/* A phone that slept may hold a socket that is long dead: never trust it. */
+function wake() {
+  if (document.hidden) return;
+  pull();
+  announce("seats");
+  connect();
+}
+
+document.addEventListener("htmx:afterRequest", (event) => { if (event.detail.xhr.status) lost(false); });
+document.addEventListener("htmx:sendError", () => lost(true));
+document.addEventListener("visibilitychange", wake);
+addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+addEventListener("online", wake);
+addEventListener("offline", () => lost(true));
+setInterval(beat, BEAT);
+connect();

@@ -1,0 +1,71 @@
+/* The entry sheet: taps that ask it for something else, what is said aloud, where the focus stays. */
+import { ask, byId, root } from "./dom.js";
+
+/* A ghost logs its tile; a gap, and every link with data-ask, asks for the sheet in another state. All of them are
+   plain links where scripts are off; what htmx needs stands here once, so that fragments stay small. */
+function tap(event) {
+  const link = event.target.closest("#map a, a[data-ask]");
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const { lay, to } = link.dataset;
+  if (lay) ask(byId("sheet").getAttribute("action"), { lay });
+  else if (to) ask(`${root.dataset.table}replace/`, { to });
+  else if (link.hasAttribute("href")) ask(link.getAttribute("href"));
+}
+
+function say() {
+  const { said } = byId("strip").dataset;
+  if (said) byId("said").textContent = said;
+  delete byId("strip").dataset.said;
+}
+
+/* Keep the focus where it was; if what had it has gone, give it to the sheet's title. */
+let focused = "";
+function remember(event) {
+  const active = document.activeElement;
+  if (event.detail.target.id === "sheet" && active?.closest("#sheet, #map, #bar")) focused = active.id || "sheet";
+}
+function refocus() {
+  if (focused && document.activeElement === document.body) {
+    const same = focused !== "sheet" && byId(focused);
+    const next = same && !same.disabled ? same : document.querySelector("#sheet h2[tabindex]");
+    next?.focus({ preventScroll: true });
+  }
+  focused = "";
+}
+
+function buzz(event) {
+  const { requestConfig, xhr, successful } = event.detail;
+  const felt = requestConfig.verb === "post" && xhr.status && navigator.userActivation?.hasBeenActive;
+  if (felt && navigator.vibrate) navigator.vibrate(successful ? 20 : 60);
+}
+
+/* Keep the screen on while somebody wants it: the browser's own lock, or a silent film where it has none. */
+let lamp = null;
+async function awake(key) {
+  const on = key.getAttribute("aria-pressed") !== "true";
+  if (!lamp) {
+    const { default: NoSleep } = await import(root.dataset.nosleep);
+    lamp = new NoSleep();
+  }
+  await (on ? lamp.enable() : lamp.disable());
+  root.dataset.lamp = on ? "on" : "";
+  key.setAttribute("aria-pressed", String(on));
+}
+
+document.addEventListener("click", tap);
+document.addEventListener("click", (event) => {
+  const key = event.target.closest("[data-awake]");
+  if (key) awake(key);
+});
+document.addEventListener("htmx:beforeSwap", remember);
+/* Another sheet begins at its beginning, with the board in sight, however far the last one was scrolled. */
+document.addEventListener("htmx:afterSwap", (event) => {
+  if (event.detail.target.id === "sheet") scrollTo(0, 0);
+});
+document.addEventListener("htmx:afterSettle", () => {
+  say();
+  refocus();
+  document.querySelector("#sheet [data-awake]")?.setAttribute("aria-pressed", String(root.dataset.lamp === "on"));
+});
+document.addEventListener("htmx:afterRequest", buzz);

@@ -1,0 +1,83 @@
+/* Where the view of the board rests: its middle in drawing units, and how many pixels a cell has. */
+import Panzoom from "../vendor/panzoom.js";
+import { byId, calm } from "./dom.js";
+
+export const NEAR = 56; // pixels a cell, near enough to tap
+const LOW = 20; // pixels of the board that the sheet's round corners cover
+
+export const view = { x: 50, y: 50, cell: NEAR, zoom: null, pan: null, at: "" };
+
+/* Panzoom scales around the middle of the element, then shifts it: screen = middle + scale * (point - middle + shift). */
+export function geometry() {
+  const [map, board] = [byId("map"), byId("board")];
+  const scale = view.zoom.getScale();
+  const outer = view.pan.getBoundingClientRect();
+  const inner = map.getBoundingClientRect();
+  const box = map.viewBox.baseVal;
+  return {
+    box, scale,
+    unit: map.width.baseVal.value / box.width,
+    inset: [(inner.left - outer.left) / scale, (inner.top - outer.top) / scale],
+    middle: [view.pan.offsetWidth / 2, view.pan.offsetHeight / 2],
+    seen: [board.clientWidth / 2, (board.clientHeight - LOW) / 2],
+  };
+}
+
+export function show({ x, y, cell }, animate = false) {
+  const g = geometry();
+  const scale = cell / 100 / g.unit;
+  const point = [g.inset[0] + (x - g.box.x) * g.unit, g.inset[1] + (y - g.box.y) * g.unit];
+  const [right, down] = [0, 1].map((i) => (g.seen[i] - g.middle[i]) / scale - point[i] + g.middle[i]);
+  const moves = animate && !calm.matches;
+  view.zoom.zoom(scale, { animate: moves });
+  view.zoom.pan(right, down, { animate: moves, force: true });
+  Object.assign(view, { x, y, cell });
+  document.dispatchEvent(new Event("tableside:view"));
+}
+
+/* After a gesture: remember where it led. */
+export function look() {
+  const g = geometry();
+  const { x, y } = view.zoom.getPan();
+  const point = [x, y].map((shift, i) => (g.seen[i] - g.middle[i]) / g.scale - shift + g.middle[i]);
+  view.x = (point[0] - g.inset[0]) / g.unit + g.box.x;
+  view.y = (point[1] - g.inset[1]) / g.unit + g.box.y;
+  view.cell = g.scale * g.unit * 100;
+  document.dispatchEvent(new Event("tableside:view"));
+}
+
+/* How large a cell may be so that this many fit into the view. */
+function around(columns, rows) {
+  const board = byId("board");
+  return Math.min((board.clientWidth - 16) / columns, (board.clientHeight - LOW - 16) / rows, 80);
+}
+
+export function fit(animate = true) {
+  const tiles = [...document.querySelectorAll("#tiles > use")];
+  const [x, y] = ["x", "y"].map((axis) => tiles.map((tile) => Number(tile.getAttribute(axis))));
+  const [left, right, top, bottom] = [Math.min(...x), Math.max(...x) + 100, Math.min(...y), Math.max(...y) + 100];
+  const cell = around((right - left) / 100 + 0.6, (bottom - top) / 100 + 0.6);
+  show({ x: (left + right) / 2, y: (top + bottom) / 2, cell }, animate);
+}
+
+/* Go where the server points: the tile laid last, the gap that was asked, the award that is shown. */
+export function follow(animate) {
+  const place = byId("overlay").dataset.at || "";
+  if (place === "all") fit(animate);
+  else if (place && place !== view.at) {
+    const [x, y, columns = 1, rows = 1] = place.split(",").map(Number);
+    const cell = columns * rows > 1 ? around(columns, rows) : Math.max(view.cell, 48);
+    show({ x: (x + columns / 2) * 100, y: (y + rows / 2) * 100, cell }, animate);
+  }
+  view.at = place || view.at;
+}
+
+export function take(board) {
+  view.pan = byId("pan");
+  board.dataset.panzoom = "";
+  view.zoom = Panzoom(view.pan, { canvas: true, minScale: 0.15, maxScale: 4, step: 0.4, cursor: "grab", handleStartEvent: () => {} });
+  view.pan.addEventListener("panzoomend", look);
+  show(view);
+  setTimeout(() => show(view)); // Panzoom goes to its own start in a moment
+  new ResizeObserver(() => show(view)).observe(board);
+}

@@ -1,0 +1,72 @@
+"""Phones, and tables laid out for them, at one server for all tests of a process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.browser.states import AFTER, Tables
+from tools.phone import Phone, pocket, wall
+from tools.stage import Laid, Server, Stage, recorded, turns
+
+PATIENCE = 8000
+
+
+@pytest.fixture(scope="session")
+def stage(served: Server) -> Iterator[Stage]:
+    stage = Stage(served.environment)
+    yield stage
+    stage.close()
+
+
+@pytest.fixture(scope="session")
+def game() -> dict[str, Any]:
+    """Return a recorded game of four players and 71 turns, by the rules of 2006."""
+    return recorded("base-2006", 1)
+
+
+@pytest.fixture
+def lay_out(stage: Stage, game) -> Callable[..., Laid]:
+    """Return how to open a table of Ann, Ben, Cleo and Dan, with the first turns of the recorded game played."""
+
+    def lay_out(*, after: int = 0, phones=(0, 1, 0, 1), **more: Any) -> Laid:
+        seats = [(seat["name"], seat["colour"]) for seat in game["seats"]]
+        return stage.open(**({"seats": seats, "phones": phones, "moves": turns(game, after)} | more))
+
+    return lay_out
+
+
+@pytest.fixture
+def switch_on(served: Server, browser) -> Iterator[Callable[..., Phone]]:
+    """Return how to switch on a phone; at the end none of them may have complained or asked another host."""
+    phones: list[Phone] = []
+
+    def switch_on(table: Laid | None = None, number: int | None = None, **more: Any) -> Phone:
+        if table and more.pop("wall_at", False):
+            phone = wall(browser, served.url, table, **more)
+        else:
+            phone = pocket(browser, served.url, table, number, **more)
+        phone.page.set_default_timeout(PATIENCE)
+        phones.append(phone)
+        return phone
+
+    yield switch_on
+    found = [(phone.complaints, phone.strangers) for phone in phones]
+    for phone in phones:
+        phone.close()
+    assert found == [([], [])] * len(phones)
+
+
+@pytest.fixture
+def tables(lay_out, game) -> Tables:
+    """Return tables in every phase; one phone holds all seats, so it may do everything."""
+    everybody = (0, 0, 0, 0)
+    midway = turns(game, AFTER + 1)
+    return Tables(
+        midway=lay_out(after=AFTER, phones=everybody),
+        laid=lay_out(phones=everybody, moves=midway[:-1]),
+        over=lay_out(after=71, phones=everybody),
+        draws=lay_out(phones=everybody, draw_by="app"),
+    )

@@ -1,0 +1,92 @@
+"""Every page and every state of the sheet, as steps that lead there: for checks that must hold in all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from tools.phone import Phone
+from tools.stage import Laid
+
+AFTER = 40
+"""Turns played at the table that is looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """A table in the middle of a game, one with a tile just laid, one that is being counted up, and one that draws."""
+
+    midway: Laid
+    laid: Laid
+    over: Laid
+    draws: Laid
+
+
+Step = Callable[[Phone], None]
+
+
+def page_states(tables: Tables) -> dict[str, str]:
+    """Return the path of each page by its name."""
+    midway = tables.midway.path
+    return {
+        "home": "/",
+        "new table": "/new/",
+        "join": "/join/",
+        "wrong code": "/join/?code=22",
+        "seats to choose": f"/j/{tables.midway.code}/",
+        "settings": "/settings/",
+        "seats": f"{midway}seats/",
+        "invitation": f"{midway}seats/invite/",
+        "table": midway,
+        "menu": f"{midway}sheet/?list=menu",
+        "adjust": f"{midway}sheet/?list=adjust",
+        "note": f"{midway}sheet/?list=note",
+        "none fits": f"{midway}sheet/?list=none",
+        "log": f"{midway}log/",
+        "board view": f"{midway}board/",
+        "turn opened again": f"{midway}fix/16/new/",
+        "tile of an opened turn": f"{midway}fix/16/new/sheet/?next",
+        "turn to add": f"{midway}add/16/new/",
+        "turn taken back": f"{midway}fix/back/16/",
+        "turn explained": f"{midway}turn/16/",
+        "points of a player": f"{midway}points/1/",
+        "owners": f"{midway}about/",
+        "feature": f"{midway}about/?at=0,0",
+        "what is left": f"{midway}about/?left",
+        "agreed": f"{midway}agreed/",
+        "figure": tables.laid.path,
+        "drawing": tables.draws.path,
+        "last scoring": tables.over.path,
+        "result": f"{tables.over.path}end/",
+        "not there": "/t/00000000-0000-4000-8000-000000000000/",
+    }
+
+
+def swapped_states(tables: Tables) -> Iterator[tuple[str, Laid, Step]]:
+    """Yield states of the sheet that taps lead to: name, table, and the taps."""
+    yield "tile chosen", tables.midway, lambda phone: phone.tap(phone.page.locator("#sheet .tray a").first)
+    yield "gap asked", tables.midway, _ask_gap
+    yield "all pictures of a gap", tables.midway, _ask_all
+    yield "refusal", tables.midway, _refuse
+    yield "gap list", tables.midway, lambda phone: phone.tap("#gap-list")
+    yield "moving the tile", tables.laid, lambda phone: phone.tap("#move")
+    yield "next tile", tables.laid, lambda phone: phone.tap("#next-tile")
+    yield "first award", tables.over, lambda phone: phone.tap("#reveal-next")
+    yield "last award", tables.over, lambda phone: phone.tap("#reveal-skip")
+
+
+def _ask_gap(phone: Phone) -> None:
+    phone.tap(phone.page.locator("#tiles a").first)
+    phone.page.locator("#sheet .tray-gap").wait_for()
+
+
+def _ask_all(phone: Phone) -> None:
+    _ask_gap(phone)
+    phone.tap("#sheet a[href*='all']")
+    phone.page.locator("#sheet .is-misfit").first.wait_for()
+
+
+def _refuse(phone: Phone) -> None:
+    _ask_all(phone)
+    phone.tap(phone.page.locator("#sheet .is-misfit").first)
+    phone.page.locator("#sheet .refusal").wait_for()

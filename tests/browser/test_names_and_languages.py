@@ -1,0 +1,47 @@
+"""Names of all sorts, and languages, at one table."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
+NAMES = ["🦄✨ Éowyn", "עליזה בן־דוד", "<script>alert(1)</script>", "W" * 60]
+
+
+def test_names_of_all_sorts_are_only_names(lay_out, switch_on):
+    colours = ("red", "blue", "green", "yellow")
+    table = lay_out(seats=list(zip(NAMES, colours, strict=True)), phones=(0, 0, 0, 0), after=12)
+    phone = switch_on(table, 0)
+    for path in (table.path, f"{table.path}log/", f"{table.path}seats/", f"{table.path}board/", f"/j/{table.code}/"):
+        phone.open(path)
+        assert phone.page.evaluate(OVERFLOW) <= 0, path
+        assert phone.page.locator("bdi, .name", has_text="<script>").count() > 0, path
+    phone.open()
+    assert phone.page.locator("#strip .score .name").all_inner_texts() == NAMES
+
+
+def test_each_phone_speaks_its_own_language(lay_out, switch_on):
+    table = lay_out(after=4)
+    ann, ben = switch_on(table, 0), switch_on(table, 1)
+    ben.open()
+    ann.open("/")
+    ann.tap(".hero-keys summary")
+    ann.tap(".hero-keys [value='zh-hant'], .hero-keys [value='zh-Hant']")
+    expect(ann.page.locator("html")).to_have_attribute("lang", re.compile("zh-hant", re.IGNORECASE))
+    assert ann.taps == 2
+    for phone in (ann, ben):
+        phone.open()
+
+    expect(ann.page.locator("#sheet h2")).not_to_have_text(ben.page.locator("#sheet h2").inner_text())
+    expect(ben.page.locator("html")).to_have_attribute("lang", "en")
+    # What one phone logs, the other is told in its own words.
+    ann.tap(ann.page.locator("#tiles a").first)
+    ann.tap(ann.page.locator("#sheet .tray button").first)
+    ann.page.locator("#no-figure").wait_for()
+    ben.wait_for_head(ann.seen)
+    expect(ben.page.locator("#no-figure")).to_have_text("No figure")

@@ -1,0 +1,87 @@
+"""Lighthouse, mobile, five runs of a page; wants node and the npm registry, and says so where they are missing."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from benchmarks.browser import CHROMIUM
+from benchmarks.measure import Row, summary
+from tools.stage import recorded, staged, turns
+
+VERSION: Final = "12.8.2"
+RUNS: Final = 5
+GOALS: Final = {"performance": "≥ 95", "accessibility": "100", "best-practices": "100", "seo": "100 on public pages"}
+TIMES: Final = {"largest-contentful-paint": "≤ 2,000", "total-blocking-time": "≤ 150"}
+
+
+def rows() -> list[Row]:
+    """Measure and return the rows, or one that says that nothing was measured."""
+    if not (CHROMIUM and shutil.which("npm")):
+        return [_not_measured("node or a browser is missing")]
+    with TemporaryDirectory() as folder:
+        tool = _install(Path(folder))
+        if tool is None:
+            return [_not_measured("npm could not fetch it")]
+        (var := Path(folder, "var")).mkdir()
+        return _pages(tool, var)
+
+
+def _not_measured(why: str) -> Row:
+    return Row(f"Lighthouse: not measured, {why}", float("nan"), float("nan"), float("nan"), "")
+
+
+def _install(folder: Path) -> Path | None:
+    quiet = {"PUPPETEER_SKIP_DOWNLOAD": "1", "CHROME_PATH": CHROMIUM}
+    command = ["npm", "install", "--silent", "--no-audit", "--no-fund", f"lighthouse@{VERSION}"]
+    done = subprocess.run(command, cwd=folder, env=os.environ | quiet, check=False, capture_output=True)
+    tool = folder / "node_modules" / "lighthouse" / "cli" / "index.js"
+    return tool if done.returncode == 0 and tool.exists() else None
+
+
+def _pages(tool: Path, folder: Path) -> list[Row]:
+    game = recorded("base-2006", 1)
+    seats = [(seat["name"], seat["colour"]) for seat in game["seats"]]
+    found = []
+    with staged(folder) as (server, stage):
+        table = stage.open(seats=seats, phones=[0, 0, 0, 0], moves=turns(game, 70))
+        for name, path in (("home", "/"), ("table page, turn 70", table.path)):
+            runs = [_report(tool, server.url + path, table.cookies[0]) for _ in range(RUNS)]
+            reports = [report for report in runs if report]
+            found += _rows_of(name, reports) if reports else [_not_measured(f"{name} did not load")]
+    return found
+
+
+def _report(tool: Path, url: str, cookie: str) -> Any:
+    """Return a report; None if the browser did not start, as happens on a busy machine."""
+    command = [
+        "node", str(tool), url, "--quiet", "--output=json", "--output-path=stdout",
+        "--chrome-flags=--headless=new --no-sandbox", f"--only-categories={','.join(GOALS)}",
+        f"--extra-headers={json.dumps({'Cookie': f'phone={cookie}'})}",
+    ]  # fmt: skip
+    environment = os.environ | {"CHROME_PATH": CHROMIUM}
+    done = subprocess.run(command, env=environment, check=False, capture_output=True, text=True)
+    return json.loads(done.stdout) if done.returncode == 0 else None
+
+
+def _rows_of(name: str, reports: list[Any]) -> list[Row]:
+    scores = [
+        summary(
+            f"Lighthouse, {name}: {category}",
+            [100 * report["categories"][category]["score"] for report in reports], "", goal,
+        )
+        for category, goal in GOALS.items()
+    ]  # fmt: skip
+    times = [
+        summary(
+            f"Lighthouse, {name}: {audit.replace('-', ' ')}",
+            [report["audits"][audit]["numericValue"] for report in reports], "ms", goal,
+        )
+        for audit, goal in TIMES.items()
+    ]  # fmt: skip
+    return scores + times

@@ -9,6 +9,7 @@ from games.corrections import turn_of
 from games.explanation import moment_of
 from games.phrasing import effect_sentence, move_sentence, source_label
 from games.positions import Position
+from games.screens.games import screens_of
 from games.screens.log import Points, points_line
 from games.screens.sight import Sight, Sitter
 from scoring.moves import Scored
@@ -53,11 +54,12 @@ def seat_points(sight: Sight, seat: int) -> SeatPoints:
                 earned.append(Earned(0 if one.final else turn, line))
                 sums[one.source] = sums.get(one.source, 0) + one.points
     total = sum(sums.values())
-    return SeatPoints(sight.sitters[seat], total, _sums(sums), tuple(reversed(earned)))
+    return SeatPoints(sight.sitters[seat], total, _sums(sight, sums), tuple(reversed(earned)))
 
 
-def _sums(sums: Mapping[str, int]) -> tuple[Sum, ...]:
-    return tuple(Sum(source_label(source), points) for source, points in sums.items())
+def _sums(sight: Sight, sums: Mapping[str, int]) -> tuple[Sum, ...]:
+    game = screens_of(sight.table)
+    return tuple(Sum(source_label(game.source(source)), points) for source, points in sums.items())
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from games.models import Entry, Result
 from games.models.log import Form
 from games.phrasing import source_label
+from games.screens.games import screens_of
 from games.screens.replay import Replay, replay_of
-from games.screens.result import SOURCES
 from games.screens.sight import Sight, Sitter
 from scoring.moves import Scored
 
@@ -32,7 +32,7 @@ class Standing:
     is_winner: bool
     parts: tuple[int, ...]
     clock: str
-    figures: int
+    deeds: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,7 @@ class PastGame:
     categories: tuple[str, ...]
     standings: tuple[Standing, ...]
     notes: tuple[tuple[int, str, str], ...]
+    deeds_label: str
     has_clock: bool
     differs: bool
 
@@ -55,7 +56,8 @@ class PastGame:
 def past_game(sight: Sight, results: Sequence[Result], entries: Sequence[Entry]) -> PastGame:
     """Return the page of a game, finished or not; results are as they were frozen."""
     sums = _by_source(sight)
-    known = [source for source in SOURCES if any(seat.get(source) for seat in sums)]
+    game = screens_of(sight.table)
+    known = [source for source in game.sources if any(seat.get(source) for seat in sums)]
     others = sorted({source for seat in sums for source in seat} - set(known))
     sources = [*known, *others]
     replay = replay_of(sight)
@@ -64,9 +66,10 @@ def past_game(sight: Sight, results: Sequence[Result], entries: Sequence[Entry])
     frozen = {result.seat: result.points for result in results}
     return PastGame(
         replay=replay,
-        categories=tuple(source_label(source) for source in sources),
+        categories=tuple(source_label(game.source(source)) for source in sources),
         standings=standings,
         notes=tuple((row.moment.number, row.title, note) for row in replay.rows for note in row.moment.notes),
+        deeds_label=game.deeds_label,
         has_clock=any(seconds.values()),
         differs=any(sight.position.state.scores[seat] != points for seat, points in frozen.items()),
     )
@@ -92,7 +95,7 @@ def _standings(
                 is_winner=bool(result and result.winner),
                 parts=tuple(sums[sitter.position].get(source, 0) for source in sources),
                 clock=_minutes(seconds.get(sitter.position, 0)),
-                figures=_deployed(sight, sitter.position),
+                deeds=screens_of(sight.table).deeds(sight.position, sitter.position),
             )
         )
     return tuple(sorted(lines, key=lambda line: (line.rank, line.sitter.position)))
@@ -106,10 +109,6 @@ def _by_source(sight: Sight) -> list[dict[str, int]]:
                 mine = sums[award.seat]
                 mine[award.source] = mine.get(award.source, 0) + award.points
     return sums
-
-
-def _deployed(sight: Sight, seat: int) -> int:
-    return sum(played.seat == seat and played.move.kind == "carcassonne.deploy" for played in sight.position.played)
 
 
 def clocks(sight: Sight, entries: Sequence[Entry]) -> dict[int, float]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from games.phrasing import source_label
+from games.screens.game import GameScreens
+from games.screens.games import screens_of
 from games.screens.sight import Sight
 from scoring.moves import Scored
-
-SOURCES: Final = ("road", "city", "monastery", "field")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ def result_of(sight: Sight) -> Result:
     """Return the result of a finished game."""
     outcome = sight.position.rules.outcome(sight.position.state)
     assert outcome is not None, "the game is over"
-    sums = _by_source(sight)
+    sums, game = _by_source(sight), screens_of(sight.table)
     ranks = [
         Rank(
             rank=outcome.ranks[seat.position],
@@ -56,7 +55,7 @@ def result_of(sight: Sight) -> Result:
             colour=seat.colour,
             total=outcome.totals[seat.position],
             is_winner=seat.position in outcome.winners,
-            parts=_parts(sums[seat.position]),
+            parts=_parts(game, sums[seat.position]),
         )
         for seat in sight.sitters
     ]
@@ -80,6 +79,6 @@ def _by_source(sight: Sight) -> list[dict[str, int]]:
     return sums
 
 
-def _parts(sums: Mapping[str, int]) -> tuple[Part, ...]:
-    order = [*SOURCES, *(source for source in sums if source not in SOURCES)]
-    return tuple(Part(source_label(source), sums[source]) for source in order if sums.get(source))
+def _parts(game: GameScreens, sums: Mapping[str, int]) -> tuple[Part, ...]:
+    order = [*game.sources, *(source for source in sums if source not in game.sources)]
+    return tuple(Part(source_label(game.source(source)), sums[source]) for source in order if sums.get(source))

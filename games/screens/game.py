@@ -25,7 +25,7 @@ from games.screens.told import Told, Tried, Written
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal
 from scoring.rules import State
-from scoring.table import Adjust
+from scoring.table import Adjust, Aids
 
 
 class GameScreens:
@@ -145,7 +145,7 @@ class GameScreens:
 
     def is_opening(self, move: Move) -> bool:
         """Say whether a move, before all others, only says how things stood when the log began."""
-        return isinstance(move, Adjust)
+        return isinstance(move, Adjust | Aids)
 
     def summary(self, moves: Sequence[Played]) -> tuple[int, str]:
         """Return whose turn these moves were, and in a few words what it was about."""

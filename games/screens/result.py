@@ -16,6 +16,7 @@ from scoring.moves import Scored
 class Part:
     """Points for one kind of thing, in words."""
 
+    source: str
     words: str
     points: int
 
@@ -24,6 +25,7 @@ class Part:
 class Rank:
     """One player's place; `parts` are the points by what brought them."""
 
+    position: int
     rank: int
     name: str
     colour: str
@@ -47,9 +49,10 @@ def result_of(sight: Sight) -> Result:
     """Return the result of a finished game."""
     outcome = sight.position.rules.outcome(sight.position.state)
     assert outcome is not None, "the game is over"
-    sums, game = _by_source(sight), screens_of(sight.table)
+    sums, game = by_source(sight), screens_of(sight.table)
     ranks = [
         Rank(
+            position=seat.position,
             rank=outcome.ranks[seat.position],
             name=seat.name,
             colour=seat.colour,
@@ -69,7 +72,8 @@ def result_of(sight: Sight) -> Result:
     )
 
 
-def _by_source(sight: Sight) -> list[dict[str, int]]:
+def by_source(sight: Sight) -> list[dict[str, int]]:
+    """Return, for each seat, the points that each source brought it."""
     sums: list[dict[str, int]] = [{} for _ in sight.sitters]
     for _seq, effects in sight.position.effects:
         for effect in effects:
@@ -81,4 +85,9 @@ def _by_source(sight: Sight) -> list[dict[str, int]]:
 
 def _parts(game: GameScreens, sums: Mapping[str, int]) -> tuple[Part, ...]:
     order = [*game.sources, *(source for source in sums if source not in game.sources)]
-    return tuple(Part(source_label(game.source(source)), sums[source]) for source in order if sums.get(source))
+    return tuple(part_of(game, source, sums) for source in order if sums.get(source))
+
+
+def part_of(game: GameScreens, source: str, sums: Mapping[str, int]) -> Part:
+    """Return what one source brought, in words."""
+    return Part(source, source_label(game.source(source)), sums.get(source, 0))

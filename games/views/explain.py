@@ -87,7 +87,7 @@ def points(request: HttpRequest, uid: UUID, seat: int) -> HttpResponse:
     """Show where a player's points came from."""
     sight = sight_for(request, uid)
     try:
-        found = seat_points(sight, seat)
+        found = seat_points(sight, seat, request.GET.get("for", ""))
     except LookupError as error:
         raise Http404(_("Nobody sits there.")) from error
     return render(request, "corrections/points.html", {"sight": sight, "found": found})

@@ -14,6 +14,7 @@ from scoring.carcassonne.board import Board
 from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.rules import PLACING
 from scoring.carcassonne.tile import TILES
+from scoring.table import Aids
 
 
 def content_for(sight: Sight, ask: Ask) -> Content:
@@ -78,7 +79,7 @@ def bar_of(sight: Sight) -> Bar:
     free = sight.may_log and not state.over and (may_go_on(sight) or not asks_for_figure(sight.position))
     drawn = sight.table.draw_by == "app" and state.phase != "place"
     keys = {
-        "undo": bool(sight.position.played),
+        "undo": any(not isinstance(played.move, Aids) for played in sight.position.played),
         "gaps": free and not drawn,
         "none": free and not drawn and bool(homeless(sight.position)),
     }

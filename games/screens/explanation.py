@@ -115,3 +115,15 @@ def turn_story(sight: Sight, seq: int) -> TurnStory:
         points=tuple(points),
         then=moment_of(position, last.seq),
     )
+
+
+def shown_to_all(sight: Sight) -> Points | None:
+    """Return the award that somebody explains to everyone, if there is one."""
+    if sight.table.showing is None:
+        return None
+    seq, number = sight.table.showing
+    try:
+        awards = [effect for effect in sight.position.effects_of(seq) if isinstance(effect, Scored)]
+    except LookupError:
+        return None
+    return points_line(sight, awards[number], f"{sight.base}why/{seq}/{number}/") if number < len(awards) else None

@@ -165,8 +165,8 @@ class GameScreens:
 
     # --------------------------------------------------- the past put right
 
-    def opened(self, sight: Sight, turn: Turn, draft: Draft, base: str, *, adds: bool) -> Any:
-        """Return a turn as this phone may put it right: an `Opened`, or the game's own kind of it."""
+    def opened(self, sight: Sight, turn: Turn, draft: Draft, base: str, seq: int, *, adds: bool) -> Any:
+        """Return the turn of a move as this phone may put it right: an `Opened`, or the game's own kind of it."""
         raise NotImplementedError
 
     def is_going_on(self, one: Any) -> bool:
@@ -186,7 +186,7 @@ class GameScreens:
         """Return what a form says of an opened turn; raise MalformedMove."""
         raise NotImplementedError
 
-    def first_state(self, one: Any, written: Sequence[Written]) -> State:
+    def first_state(self, one: Any, written: Sequence[Written], form: Mapping[str, str]) -> State:
         """Return the state in which the first of these moves is made."""
         state: State = one.before.position.state
         return state
@@ -195,9 +195,13 @@ class GameScreens:
         """Return the sheet that says why a change is refused."""
         raise NotImplementedError
 
-    def changes_for(self, one: Any, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
-        """Return the changes that make the turn what a form says."""
+    def changes_for(self, one: Any, told: Told, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
+        """Return the changes that make the turn what a form says; `moves` are those that it tells."""
         raise NotImplementedError
+
+    def taken_out(self, one: Any, form: Mapping[str, str]) -> tuple[Change, ...]:
+        """Return the changes of a form that only takes something out of the turn; none if it does not."""
+        return ()
 
     def next_focus(self, one: Opened, draft: Draft) -> int | None:
         """Return the entry of an added turn that is opened next; None: the correction is complete."""

@@ -177,7 +177,7 @@ class CarcassonneScreens(GameScreens):
 
     # --------------------------------------------------- the past put right
 
-    def opened(self, sight: Sight, turn: Turn, draft: Draft, base: str, *, adds: bool) -> OpenedTile:
+    def opened(self, sight: Sight, turn: Turn, draft: Draft, base: str, seq: int, *, adds: bool) -> OpenedTile:
         """Return the turn with its tile laid, if it can lie there."""
         return opened.opened(sight, turn, draft, base, adds=adds)
 
@@ -197,17 +197,20 @@ class CarcassonneScreens(GameScreens):
         """Read a tile and its place, or a figure."""
         return opened.read_fix(one, form, codes)
 
-    def first_state(self, one: OpenedTile, written: Sequence[Written]) -> State:
+    def first_state(self, one: OpenedTile, written: Sequence[Written], form: Mapping[str, str]) -> State:
         """Judge a figure with the tile as it lies."""
-        return opened.first_state(one, written)
+        return opened.first_state(one, written, is_second="second" in form)
 
     def fix_refused(self, one: OpenedTile, tried: Tried, refusals: Sequence[Refusal]) -> Content:
         """Say why, with the frame of the opened turn."""
         return opened.refused(one, tried, refusals)
 
-    def changes_for(self, one: OpenedTile, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
-        """Change tile and place, the figure, or set the tile aside."""
-        return opened.changes_for(one, moves, is_aside="aside" in form)
+    def changes_for(
+        self, one: OpenedTile, told: Told, moves: Sequence[Move], form: Mapping[str, str]
+    ) -> tuple[Change, ...]:
+        """Change tile and place, a figure, or set the tile aside."""
+        is_second = "second" in form and one.second is not None
+        return opened.changes_for(one, moves, is_aside="aside" in form, is_second=is_second)
 
     def next_focus(self, one: Opened, draft: Draft) -> int | None:
         """Go on to the figure of a turn that is added."""

@@ -143,7 +143,5 @@ def _corners(found: Fairness, island: Island) -> str:
         return _("There is no place for a settlement.")
     (best, pips), (_worst, fewer) = found.corners[0], found.corners[-1]
     facts = {"pips": pips, "fewer": fewer, "place": place_words(island, best), "count": len(found.corners)}
-    said = _(
-        "The best first place has %(pips)s pips (%(place)s); number %(count)s, the last of the first, has %(fewer)s."
-    )
+    said = _("The best first place has %(pips)s pips (%(place)s), the last of the first %(count)s has %(fewer)s.")
     return said % facts

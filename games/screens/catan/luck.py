@@ -89,27 +89,37 @@ def histogram_of(counts: Mapping[int, int]) -> Histogram:
 def _drawing(counts: Mapping[int, int], rolls: int) -> SafeString:
     """Return bars, each with its count above and its number below, and a mark where fair dice would be."""
     tallest = max([1.0, *(max(counts.get(number, 0), expected(number, rolls)) for number in SUMS)])
-    parts = [_bar(index, number, counts.get(number, 0), HIGH / tallest) for index, number in enumerate(SUMS)]
-    if rolls:
-        parts += [_mark(index, expected(number, rolls) * HIGH / tallest) for index, number in enumerate(SUMS)]
+    scale = HIGH / tallest
+    parts = []
+    for index, number in enumerate(SUMS):
+        count, due = counts.get(number, 0), expected(number, rolls) * scale
+        parts += [
+            _bar(index, number, count * scale),
+            _mark(index, due) if rolls else "",
+            _count(index, count, scale, due),
+        ]
     # Made of numbers only.
     return mark_safe("".join(parts))  # noqa: S308
 
 
-def _bar(index: int, number: int, count: int, scale: float) -> str:
-    left, high, foot = index * COLUMN + (COLUMN - BAR) // 2, count * scale, HIGH + ROOM
-    middle = left + BAR // 2
+def _bar(index: int, number: int, high: float) -> str:
+    left, foot = index * COLUMN + (COLUMN - BAR) // 2, HIGH + ROOM
     kind = " is-red" if number in RED else " is-seven" if number == SEVEN else ""
-    said = f'<text class="luck-count" x="{middle}" y="{foot - high - 5:.1f}">{count}</text>' if count else ""
     return (
         f'<rect class="luck-bar{kind}" x="{left}" y="{foot - high:.1f}" width="{BAR}" height="{high:.1f}" rx="3"/>'
-        f'{said}<text class="luck-number{kind}" x="{middle}" y="{foot + 20}">{number}</text>'
+        f'<text class="luck-number{kind}" x="{left + BAR // 2}" y="{foot + 20}">{number}</text>'
     )
 
 
 def _mark(index: int, high: float) -> str:
     path = f"M{index * COLUMN + 2} {HIGH + ROOM - high:.1f}h{COLUMN - 4}"
     return f'<path class="luck-due-rim" d="{path}"/><path class="luck-due" d="{path}"/>'
+
+
+def _count(index: int, count: int, scale: float, due: float) -> str:
+    """Return how often a number came, above its bar and its mark."""
+    y = HIGH + ROOM - max(count * scale, due) - 6
+    return f'<text class="luck-count" x="{index * COLUMN + COLUMN // 2}" y="{y:.1f}">{count}</text>'
 
 
 def luck_of(sight: Sight) -> Luck:

@@ -300,23 +300,26 @@ function buzz(event) {
   if (felt && navigator.vibrate) navigator.vibrate(successful ? 20 : 60);
 }
 
-/* Keep the screen on while somebody wants it: the browser's own lock, or a silent film where it has none. */
+/* Keep the screen on while somebody wants it: the browser's own lock, or a silent film where it has none. A table that
+   was put away, or has its result, lets it go dark. */
 let lamp = null;
-async function awake(key) {
-  const on = key.getAttribute("aria-pressed") !== "true";
+async function awake(on) {
   if (!lamp) {
     const { default: NoSleep } = await import(root.dataset.nosleep);
     lamp = new NoSleep();
   }
   await (on ? lamp.enable() : lamp.disable());
   root.dataset.lamp = on ? "on" : "";
-  key.setAttribute("aria-pressed", String(on));
+  document.querySelector("#sheet [data-awake]")?.setAttribute("aria-pressed", String(on));
+}
+function rest() {
+  if (root.dataset.lamp === "on" && byId("strip").dataset.rest) awake(false);
 }
 
 document.addEventListener("click", tap);
 document.addEventListener("click", (event) => {
   const key = event.target.closest("[data-awake]");
-  if (key) awake(key);
+  if (key) awake(key.getAttribute("aria-pressed") !== "true").catch(() => {}); // the browser may refuse
 });
 document.addEventListener("htmx:beforeSwap", remember);
 /* Another sheet begins at its beginning, with the board in sight, however far the last one was scrolled. */
@@ -372,9 +375,11 @@ let wanted = ""; // "news" or "whole", once what goes on is over
 let leaving = false; // for another page: what still comes has nowhere to go
 
 function address(whole) {
+  rest();
   const { value, dataset } = byId("seen");
   const busy = document.querySelector("#sheet[data-choosing]") && !whole ? "&busy" : "";
-  return `${root.dataset.table}pull/?seen=${value}&shown=${dataset.shown}${busy}${whole ? "&whole" : ""}`;
+  const away = byId("strip").dataset.rest === "away" ? "&away" : "";
+  return `${root.dataset.table}pull/?seen=${value}&shown=${dataset.shown}${busy}${away}${whole ? "&whole" : ""}`;
 }
 
 async function pull(whole = false) {

@@ -329,6 +329,7 @@ document.addEventListener("htmx:afterSwap", (event) => {
 document.addEventListener("htmx:afterSettle", () => {
   say();
   refocus();
+  rest();
   document.querySelector("#sheet [data-awake]")?.setAttribute("aria-pressed", String(root.dataset.lamp === "on"));
 });
 document.addEventListener("htmx:afterRequest", buzz);
@@ -375,7 +376,6 @@ let wanted = ""; // "news" or "whole", once what goes on is over
 let leaving = false; // for another page: what still comes has nowhere to go
 
 function address(whole) {
-  rest();
   const { value, dataset } = byId("seen");
   const busy = document.querySelector("#sheet[data-choosing]") && !whole ? "&busy" : "";
   const away = byId("strip").dataset.rest === "away" ? "&away" : "";

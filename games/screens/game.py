@@ -31,12 +31,13 @@ from scoring.table import Adjust, Aids
 class GameScreens:
     """One game's side of the pages.
 
-    `award_template` draws the award that the large screen explains. `sprites` are the files with its drawings.
-    `sources` is the order in which points are listed by what brought them.
+    `award_template` draws the award that the large screen explains, `known_template` the kinds of things in the box.
+    `sprites` are the files with its drawings, `sources` is the order in which points are listed by what brought them.
     """
 
     key: ClassVar[str]
     award_template: ClassVar[str] = ""
+    known_template: ClassVar[str] = ""
     sprites: ClassVar[tuple[str, ...]] = ("pieces.svg",)
     sources: ClassVar[tuple[str, ...]] = ()
 
@@ -77,9 +78,9 @@ class GameScreens:
         """Say whether none of these last moves changed anything that the tabs show."""
         return False
 
-    def names(self, sight: Sight) -> dict[str, str]:
-        """Return what the things of the box are called, for fragments that leave the words out."""
-        return {}
+    def kinds(self, sight: Sight) -> Sequence[object]:
+        """Return every kind of thing in the box that the page draws once, so that fragments only count them."""
+        return ()
 
     def happened(self, sight: Sight) -> Happened | None:
         """Return the pill for the last move that counts, if it brought anything worth one."""

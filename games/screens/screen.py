@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from uuid import uuid4
 
@@ -33,9 +34,14 @@ class Screen:
     busy: bool = False
 
     @property
-    def names(self) -> dict[str, str]:
-        """Return what the things of the box are called, for fragments that leave the words out."""
-        return screens_of(self.sight.table).names(self.sight)
+    def kinds(self) -> Sequence[object]:
+        """Return every kind of thing in the box that the page draws once, so that fragments only count them."""
+        return screens_of(self.sight.table).kinds(self.sight)
+
+    @property
+    def known(self) -> str:
+        """Return the template that draws them; empty where there are none."""
+        return screens_of(self.sight.table).known_template
 
 
 def content_for(sight: Sight, asked: Asked = NOTHING_ASKED) -> Content:

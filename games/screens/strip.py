@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
+from games.models.table import Status
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -37,7 +41,8 @@ class Score:
 class Strip:
     """The tabs and the turn line. `phase` is "playing", "scoring" (the final awards) or "finished".
 
-    `same_scores` says that the phone shows these tabs already: they are not sent again.
+    `same_scores` says that the phone shows these tabs already: they are not sent again. `rests` says that the table was
+    put away.
     """
 
     scores: tuple[Score, ...]
@@ -52,3 +57,20 @@ class Strip:
     notice: str = ""
     same_scores: bool = False
     has_more: bool = False
+    rests: bool = False
+
+    @property
+    def rest(self) -> str:
+        """Return why nothing is expected at this table, "away" or "over", for scripts; nothing if it goes on."""
+        return "away" if self.rests else "over" if self.phase == "finished" else ""
+
+
+def rest_sentence(status: str) -> str:
+    """Say why nothing is expected at a table; nothing if it goes on."""
+    match status:
+        case Status.PAUSED:
+            return _("This game is paused. It goes on with the next move.")
+        case Status.ABANDONED:
+            return _("This game was given up.")
+        case _:
+            return ""

@@ -9,7 +9,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.corrections import Change, Conflict, Draft, Preview, Turn
-from games.phrasing import tile_label
 from games.positions import Position
 from games.screens.ask import Asked
 from games.screens.board import Added, BoardView
@@ -29,8 +28,9 @@ from games.screens.carcassonne import (
 )
 from games.screens.carcassonne.about import asked_about
 from games.screens.carcassonne.ask import read_ask
+from games.screens.carcassonne.entry import Picture, pictured
 from games.screens.carcassonne.opened import OpenedTile
-from games.screens.carcassonne.places import rules_of
+from games.screens.carcassonne.places import kinds_of
 from games.screens.carcassonne.strip import strip
 from games.screens.compared import Compared, Mend
 from games.screens.film import Film, Map, Thing
@@ -56,6 +56,7 @@ class CarcassonneScreens(GameScreens):
 
     key = "carcassonne"
     award_template = "carcassonne/_award.html"
+    known_template = "carcassonne/_known.html"
     sprites = ("carcassonne/tiles.svg", "pieces.svg")
     sources = SOURCES
 
@@ -93,9 +94,9 @@ class CarcassonneScreens(GameScreens):
         """Say whether tiles were drawn or laid, and nothing else."""
         return growing.same_scores(sight, news)
 
-    def names(self, sight: Sight) -> dict[str, str]:
-        """Return what the tiles of the box are called."""
-        return {tile: tile_label(tile) for tile in rules_of(sight.position).copies}
+    def kinds(self, sight: Sight) -> Sequence[Picture]:
+        """Return every kind of tile in the box, by name."""
+        return pictured((tile, 0) for tile in kinds_of(sight.position))
 
     def happened(self, sight: Sight) -> Happened | None:
         """Return the best award, what else was won, or the tile that was set aside."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from django.http import QueryDict
 
-from games.models.table import LONGEST_NAME, Colour
+from games.models.table import LONGEST_NAME
 from games.names import clean_name
 from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.move import Stand
@@ -46,7 +46,7 @@ class Midway:
 
     lies: tuple[Lies, ...] = START
     stands: tuple[Stands, ...] = ()
-    sitters: tuple[Sitter, ...] = tuple(Sitter(colour) for colour in Colour.values)
+    sitters: tuple[Sitter, ...] = tuple(Sitter(colour) for colour in GAMES["carcassonne"].colours)
     name: str = ""
     edition: str = ""
     sets: tuple[str, ...] = ("base",)
@@ -86,7 +86,7 @@ def read_midway(posted: QueryDict) -> Midway:
     form = Midway(
         lies=tuple(_lies(posted.get("lies", ""))),
         stands=tuple(_stands(posted.get("stands", ""))),
-        sitters=tuple(_sitter(posted, colour) for colour in Colour.values),
+        sitters=tuple(_sitter(posted, colour) for colour in GAMES["carcassonne"].colours),
         name=clean_name(posted.get("name", ""), LONGEST_NAME),
         edition=posted.get("edition", "") if posted.get("edition") in GAMES["carcassonne"].editions else "",
         sets=tuple(key for key in GAMES["carcassonne"].sets if key in posted.getlist("sets")) or ("base",),

@@ -399,6 +399,15 @@ class Ruleset:
         """Return whether anything in the box is hidden from a seat, so that a log must not be shown before the end."""
         return bool(self._hiders)
 
+    @property
+    def hands_are_secret(self) -> bool:
+        """Return whether the app keeps what only one seat may see, so that its own phone alone moves for it."""
+        return False
+
+    def speaks_for(self, seat: Seat, move: Move) -> tuple[Seat, ...]:
+        """Return the seats that have to agree to a move of `seat`: who logs it has to sit on all of them."""
+        return (seat,)
+
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None while it is going on."""
         return outcome_by_points(state.scores) if state.over else None

@@ -39,6 +39,11 @@ class Screen:
         return screens_of(self.sight.table).kinds(self.sight)
 
     @property
+    def menu(self) -> str:
+        """Return the template of the game's own lines in the menu."""
+        return screens_of(self.sight.table).menu_template
+
+    @property
     def known(self) -> str:
         """Return the template that draws them; empty where there are none."""
         return screens_of(self.sight.table).known_template

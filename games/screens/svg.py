@@ -37,7 +37,12 @@ def square(kind: str, cell: tuple[int, int], inset: int = 0, radius: int = 0) ->
 
 def timed(use: str, since: int, until: int | None, at: int) -> str:
     """Return a drawing that is there from a moment up to another."""
+    return f"<use{hidden_unless(since, until, at)}{use.removeprefix('<use')}"
+
+
+def hidden_unless(since: int, until: int | None, at: int) -> str:
+    """Return the attributes of what is on the board from a moment up to another, when one moment is shown."""
     end = f' data-until="{until}"' if until is not None else ""
     shown = since <= at and (until is None or at < until)
     hidden = "" if shown else ' display="none"'
-    return f'<use data-since="{since}"{end}{hidden}{use.removeprefix("<use")}'
+    return f' data-since="{since}"{end}{hidden}'

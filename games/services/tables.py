@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from games.errors import NotSeated
 from games.models import Entry, Seat, Table
-from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, FixBy, Status
+from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, FixBy, LogBy, Status
 from games.names import clean_name
 from games.phrasing import colour_label
 from games.positions import Position, opening
@@ -46,11 +46,13 @@ def open_table(  # noqa: PLR0913 - all that a form asks
     copies: Mapping[str, int] = MappingProxyType({}),
     fix_by: str = FixBy.ANYONE,
     aids: str = USUAL_LEVEL,
+    board: Mapping[str, object] = MappingProxyType({}),
 ) -> Table:
     """Open a table, seat its host, and lay the tiles that lie first.
 
     `seats` are (name, colour) in the order of play, `first` begins, and `host_seats` are held by the host's phone.
     `copies` says of which pieces there are more or fewer than were printed. `aids` is how much the app helps at first.
+    `board` describes a board that is not the rules' own. Where the app keeps secret hands, each logs for oneself.
     Raises `scoring.box.UnsuitableBox` if nothing can be played so.
     """
     table = Table(
@@ -60,6 +62,7 @@ def open_table(  # noqa: PLR0913 - all that a form asks
         sets=list(sets),
         options=dict(options),
         copies=dict(copies),
+        board=dict(board),
         size=len(seats),
         first=first,
         draw_by=draw_by,
@@ -72,6 +75,8 @@ def open_table(  # noqa: PLR0913 - all that a form asks
     check_offered(game)
     check_colours(game, [colour for _, colour in seats])
     start = opening(table)
+    if start.rules.hands_are_secret:
+        table.log_by = LogBy.OWN
     with transaction.atomic():
         _free_old_codes()
         save_with_code(table)

@@ -57,6 +57,7 @@ class CarcassonneScreens(GameScreens):
     key = "carcassonne"
     award_template = "carcassonne/_award.html"
     known_template = "carcassonne/_known.html"
+    menu_template = "carcassonne/_menu.html"
     sprites = ("carcassonne/tiles.svg", "pieces.svg")
     sources = SOURCES
 

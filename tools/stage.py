@@ -123,6 +123,10 @@ class Stage:
         answer = self._ask(do="open", seats=seats, phones=phones, **more)
         return Laid(answer["uid"], answer["code"], tuple(answer["cookies"]))
 
+    def play(self, table: Laid, moves: Sequence[Json]) -> None:
+        """Go on at a table as a record says, with what chance decided."""
+        self._ask(do="play", uid=table.uid, recorded=moves)
+
     def look(self, table: Laid) -> Json:
         """Return where a table stands."""
         return self._ask(do="look", uid=table.uid)

@@ -32,7 +32,8 @@ class GameScreens:
     """One game's side of the pages.
 
     `award_template` draws the award that the large screen explains, `known_template` the kinds of things in the box,
-    `menu_template` the game's own lines in the menu.
+    `menu_template` the game's own lines in the menu; `style` and `script` are files of its own beside the table page's,
+    and `board_class` is added to the board's classes.
     `sprites` are the files with its drawings, `sources` is the order in which points are listed by what brought them.
     """
 
@@ -40,6 +41,9 @@ class GameScreens:
     award_template: ClassVar[str] = ""
     known_template: ClassVar[str] = ""
     menu_template: ClassVar[str] = "table/_no_menu.html"
+    board_class: ClassVar[str] = ""
+    style: ClassVar[str] = ""
+    script: ClassVar[str] = ""
     sprites: ClassVar[tuple[str, ...]] = ("pieces.svg",)
     sources: ClassVar[tuple[str, ...]] = ()
 

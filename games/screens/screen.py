@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
+from games.screens.game import GameScreens
 from games.screens.games import screens_of
 from games.screens.happened import said
 from games.screens.sheet import Content, Sheet
@@ -39,14 +40,9 @@ class Screen:
         return screens_of(self.sight.table).kinds(self.sight)
 
     @property
-    def menu(self) -> str:
-        """Return the template of the game's own lines in the menu."""
-        return screens_of(self.sight.table).menu_template
-
-    @property
-    def known(self) -> str:
-        """Return the template that draws them; empty where there are none."""
-        return screens_of(self.sight.table).known_template
+    def game(self) -> GameScreens:
+        """Return the game's side of the pages: its templates and files."""
+        return screens_of(self.sight.table)
 
 
 def content_for(sight: Sight, asked: Asked = NOTHING_ASKED) -> Content:

@@ -42,6 +42,9 @@ class CatanScreens(GameScreens):
     key = "catan"
     award_template = "catan/_points.html"
     menu_template = "catan/_menu.html"
+    board_class = " board-catan"
+    style = "css/catan.css"
+    script = "js/catan.js"
     sprites = ("catan/island.svg", "pieces.svg")
     sources = ("settlement", "city", "longest_road", "largest_army", "victory_point")
 

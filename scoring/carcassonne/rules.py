@@ -168,6 +168,7 @@ class Carcassonne(Ruleset):
         self.laws = {name: law for part in self.parts for name, law in part.laws().items()}
         self.figure_kinds = {kind: part for part in self.parts for kind in part.supply()}
         self.copies = _add_up(part.tiles() for part in self.parts)
+        self.tile_sets = tuple(sorted({TILES[name].set for name in (*self.copies, *(tile for tile, _, _ in start))}))
         self._revisers = self._parts_with("revise")
         self._watchers = self._parts_with("completed")
         self._finishers = self._parts_with("final")

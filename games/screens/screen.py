@@ -24,7 +24,7 @@ from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import PLACING, FigureReturned
 from scoring.carcassonne.tile import TILES
-from scoring.table import inner_move
+from scoring.table import Aids, inner_move
 
 TALK = {"menu": "table/_menu.html", "adjust": "table/_adjust.html", "note": "table/_note.html"}
 
@@ -130,7 +130,7 @@ def _bar(sight: Sight) -> Bar:
     free = sight.may_log and not state.over and (sight.may_go_on or not asks_for_figure(sight.position))
     drawn = sight.table.draw_by == "app" and state.phase != "place"
     return Bar(
-        undo=bool(sight.position.played),
+        undo=any(not isinstance(played.move, Aids) for played in sight.position.played),
         gap_list=free and not drawn,
         none_fits=free and not drawn and bool(homeless(sight.position)),
     )

@@ -33,7 +33,7 @@ from games.screens.sight import Sight
 from games.views.answers import See
 from games.views.errors import bad_request
 from games.views.guards import accept
-from games.views.sights import sight_for, wants_fragments
+from games.views.sights import leave_for, sight_for, wants_fragments
 from scoring.codec import MalformedMove
 from scoring.moves import IllegalMove
 
@@ -102,7 +102,7 @@ def _changed(
         return _refused(request, sight, one, content)
     is_aside = "aside" in request.POST and not one.adds
     changes = correction.setting_aside(one, moves[-1]) if is_aside else correction.changes_for(one, moves)
-    return _go(request, _next(sight, one, changes))
+    return leave_for(request, _next(sight, one, changes))
 
 
 def _told(one: Opened, form: dict[str, str], codes: tuple[str, ...]) -> Told:
@@ -132,14 +132,6 @@ def _refused(request: HttpRequest, sight: Sight, one: Opened, content: Content) 
         facts = {"screen": _screen(one, content), "fragment": True}
         return render(request, "table/_sheet_answer.html", facts, status=status)
     return _fix_page(request, sight, one, content, status)
-
-
-def _go(request: HttpRequest, address: str) -> HttpResponse:
-    if wants_fragments(request):
-        response = HttpResponse()
-        response.headers["HX-Redirect"] = address
-        return response
-    return See(address)
 
 
 def _opened(sight: Sight, seq: int, word: str, way: str) -> Opened:

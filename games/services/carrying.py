@@ -61,7 +61,7 @@ def _set_status(table_uid: UUID, phone: UUID, status: Status, after: Sequence[St
         save_with_code(table, update_fields=["status", "join_code"])
     else:
         table.save(update_fields=["status"])
-    poke_after_commit(table)
+    poke_after_commit(table, news="rest")
     return table
 
 

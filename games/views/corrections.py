@@ -94,14 +94,17 @@ def _changed(
         said = _told(one, request.POST.dict(), codes)
     except MalformedMove as error:
         return bad_request(request, error)
+    is_second = "second" in request.POST and one.second is not None
     try:
-        moves = chain(one, said.moves)
+        moves = chain(one, said.moves, is_second=is_second)
     except IllegalMove as error:
         there = one.before if one.laid is None or said.tried.cell else one.laid
         content = correction.wrapped_refusal(one, refusal(there, said.tried, error.refusals))
         return _refused(request, sight, one, content)
-    is_aside = "aside" in request.POST and not one.adds
-    changes = correction.setting_aside(one, moves[-1]) if is_aside else correction.changes_for(one, moves)
+    if "aside" in request.POST and not one.adds:
+        changes = correction.setting_aside(one, moves[-1])
+    else:
+        changes = correction.changes_for(one, moves, is_second=is_second)
     return leave_for(request, _next(sight, one, changes))
 
 
@@ -109,7 +112,7 @@ def _told(one: Opened, form: dict[str, str], codes: tuple[str, ...]) -> Told:
     """Return what the form says of the turn, as moves at that moment of the game."""
     if "points" in form or "text" in form:
         return forms.read_talk(form, one.turn.moves[0].seat)
-    if one.laid is not None and ("put" in form or "pass" in form):
+    if one.laid is not None and form.keys() & {"put", "home", "pass"}:
         return forms.read_move(form, one.laid.position, codes)
     return forms.read_move({"lay": form["to"], **form} if "to" in form else form, one.before.position, codes)
 

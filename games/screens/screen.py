@@ -165,7 +165,7 @@ def _same_scores(sight: Sight, seen: int) -> bool:
     position = sight.position
     count = position.head - seen
     news = list(position.by_turn)[len(position.played) - count :]
-    return all(
+    return not position.state.over and all(
         turn == position.state.turn_number and isinstance(played.move, Draw | Place) and not effects
         for turn, played, effects in news
     )
@@ -174,11 +174,12 @@ def _same_scores(sight: Sight, seen: int) -> bool:
 def additions(sight: Sight, seen: int) -> Added | None:
     """Return what came on the board and went off it after `seen`; None if it was corrected meanwhile.
 
-    Only played moves since then, each still counting, make a board that grows by appending.
+    Only played moves since then, each still counting, make a board that grows by appending. The gaps stay when the
+    game is over: the strip hides them.
     """
     position = sight.position
     count = position.head - seen
-    if count < 0 or position.state.over:
+    if count < 0:
         return None
     news = position.played[len(position.played) - count :] if count else ()
     if [played.seq for played in news] != list(range(seen + 1, position.head + 1)):

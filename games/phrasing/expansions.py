@@ -146,6 +146,10 @@ REFUSALS: Final[Words] = {
     ),
     "carcassonne.nothing_to_build": _("The %(feature)s is just finished: no work is left there (%(figure)s)."),
     "carcassonne.no_such_figure_there": _("%(seat)s has no such figure (%(figure)s) on the tile %(cell)s."),
+    "carcassonne.not_so_many_goods": _(
+        "This cannot be: %(count)s × %(goods)s. There are %(most)s in the box, for everybody."
+    ),
+    "carcassonne.nothing_finished": _("No %(feature)s is finished yet, so nobody can have the award for it."),
     "carcassonne.no_festival": _("The tile just laid shows no festival."),
     "carcassonne.not_invited": _(
         "By the rule of this table, that figure does not come home from a festival: %(figure)s."

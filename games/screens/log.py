@@ -16,7 +16,7 @@ from games.models.log import Form
 from games.phrasing import award_line, effect_sentence, figure_label, gain_label, move_sentence, role_label, tile_label
 from games.screens.sight import Sight, Sitter
 from scoring.carcassonne.deploying import MEEPLE
-from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
+from scoring.carcassonne.move import Before, Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.rules import TileSetAside
 from scoring.codec import read_move
 from scoring.log import Played
@@ -106,8 +106,11 @@ def log_of(sight: Sight, entries: Sequence[Entry]) -> Log:
 
 
 def _parts(moves: Moves) -> Iterator[Moves]:
-    """Yield what becomes a line: what was said before the turn began, the turn, and what was said meanwhile."""
-    talk = [is_talk(played.move) for played, _ in moves]
+    """Yield what becomes a line: what was said before the turn began, the turn, and what was said meanwhile.
+
+    What was so before the log began is said, too.
+    """
+    talk = [is_talk(played.move) or isinstance(played.move, Before) for played, _ in moves]
     before = talk.index(False) if False in talk else len(talk)
     deeds = [move for move, said in zip(moves, talk, strict=True) if not said]
     yield from ([move] for move in moves[:before])
@@ -119,7 +122,7 @@ def _parts(moves: Moves) -> Iterator[Moves]:
 def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) -> Line:
     told_turn = _told(sight, moves)
     last = moves[-1][0]
-    sitter = sight.sitters[last.seat]
+    sitter = sight.sitters[last.move.whose if isinstance(last.move, Before) else last.seat]
     author = by_seq[last.seq].author
     by = author.name if author else ""
     return Line(
@@ -131,7 +134,7 @@ def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) ->
         by=by if by != sitter.name else "",
         seq=0 if isinstance(last.move, Aids) else moves[0][0].seq,
         marks=_marks({played.seq for played, _ in moves}, by_seq),
-        is_talk=is_talk(last.move),
+        is_talk=is_talk(last.move) or isinstance(last.move, Before),
         about=_about(sight, last.seq),
     )
 

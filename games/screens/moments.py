@@ -16,7 +16,7 @@ from scoring import log
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.feature import Figure
 from scoring.carcassonne.geometry import Cell
-from scoring.carcassonne.move import Draw, Stand
+from scoring.carcassonne.move import Before, Draw
 from scoring.carcassonne.rules import FigureReturned
 from scoring.log import Stuck
 from scoring.moves import Effect, Scored
@@ -148,7 +148,7 @@ def _before_the_first_turn(position: Position) -> State:
 
 def _opening_moves(position: Position) -> int:
     """Count the moves that say what lay on the table before; they come in a row, if at all."""
-    opening = takewhile(lambda played: isinstance(played.move, Stand | Adjust | Aids), position.played)
+    opening = takewhile(lambda played: isinstance(played.move, Before | Adjust | Aids), position.played)
     return sum(1 for _played in opening)
 
 

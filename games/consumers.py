@@ -21,7 +21,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Handle a message without the visit to a thread for the database, which a socket never uses."""
-        handlers: dict[str, Callable[[dict[str, Any]], Awaitable[None]]] = {
+        handlers: dict[str, Callable[[Any], Awaitable[None]]] = {
             "websocket.connect": self.websocket_connect,
             "websocket.receive": self.websocket_receive,
             "websocket.disconnect": self.websocket_disconnect,

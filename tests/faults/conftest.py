@@ -9,13 +9,8 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from tests.conftest import first_postgres_url
 from tools.stage import Json, Server, Stage, recorded
-
-ADMIN_URLS = (
-    os.environ.get("TEST_POSTGRES_URL", ""),
-    "postgres://root@127.0.0.1:5432/test",
-    "postgres://postgres@127.0.0.1:5432/test",
-)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -37,7 +32,7 @@ def database_url(request, tmp_path) -> Iterator[str]:
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'table.sqlite3'}"
         return
-    admin = next(url for url in ADMIN_URLS if url and _lets_in(url))
+    admin = first_postgres_url()
     name = f"tableside_faults_{os.getpid()}"
     with psycopg.connect(admin, autocommit=True) as database:
         database.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
@@ -45,14 +40,6 @@ def database_url(request, tmp_path) -> Iterator[str]:
     yield f"{admin.rpartition('/')[0]}/{name}"
     with psycopg.connect(admin, autocommit=True) as database:
         database.execute(f"DROP DATABASE {name} WITH (FORCE)")
-
-
-def _lets_in(url: str) -> bool:
-    try:
-        psycopg.connect(url).close()
-    except psycopg.OperationalError:
-        return False
-    return True
 
 
 @pytest.fixture

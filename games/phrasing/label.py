@@ -162,6 +162,11 @@ def colour_label(colour: str) -> str:
     return str(COLOURS.get(colour, colour))
 
 
+def seat_label(name: str, colour: str) -> str:
+    """Return what a seat is called: its player's name, or its colour where nobody gave one."""
+    return name or colour_label(colour)
+
+
 def terrain_label(terrain: str) -> str:
     """Return the name of a kind of terrain or feature, as in a sentence ("road")."""
     return str(TERRAINS.get(terrain, terrain))

@@ -124,7 +124,7 @@ def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) ->
     last = moves[-1][0]
     sitter = sight.sitters[last.move.whose if isinstance(last.move, Before) else last.seat]
     author = by_seq[last.seq].author
-    by = author.name if author else ""
+    by = author.called if author else ""
     return Line(
         turn=turn,
         sitter=sitter,
@@ -166,7 +166,7 @@ def _marks(seqs: set[int], by_seq: Mapping[int, Entry]) -> tuple[Mark, ...]:
     dead = dead_seqs(by_seq.values())
     marks: dict[UUID, Mark] = {}
     for entry in by_seq.values():
-        name = entry.author.name if entry.author else ""
+        name = entry.author.called if entry.author else ""
         if entry.seq in seqs and entry.form == Form.INSERTED:
             marks[entry.token] = Mark(_("Added later by %(name)s") % {"name": name}, entry.made_at)
         elif entry.target in seqs and entry.form == Form.AMENDED and entry.seq > max(seqs) and entry.seq not in dead:

@@ -76,6 +76,6 @@ class Sight:
 def look(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> Sight:
     """Return what a phone sees of a table (None: a phone that was never here)."""
     sitters = tuple(
-        Sitter(seat.position, seat.name, seat.colour, phone is not None and seat.phone == phone) for seat in seats
+        Sitter(seat.position, seat.called, seat.colour, phone is not None and seat.phone == phone) for seat in seats
     )
     return Sight(table, sitters, position, base, phone is not None and table.host == phone)

@@ -14,7 +14,6 @@ from games.errors import NoSuchTable, NotSeated, SecretsInPlay, TableClosed
 from games.models import Seat, Table
 from games.models.table import LONGEST_NAME, FixBy, LogBy, Status
 from games.names import clean_name
-from games.phrasing import colour_label
 from games.positions import opening, position_of
 from games.projections import mirror
 from games.services.copying import Turn, write_table
@@ -206,7 +205,7 @@ def open_midway(
     sitters = [
         Seat(
             position=position,
-            name=clean_name(called, LONGEST_NAME) or str(colour_label(colour)),
+            name=clean_name(called, LONGEST_NAME),
             colour=colour,
             phone=phone if position == 0 else None,
             sat_at=timezone.now() if position == 0 else None,

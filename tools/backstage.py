@@ -30,6 +30,8 @@ from scoring.log import Played  # noqa: E402
 from scoring.moves import Seat  # noqa: E402
 
 Json = Mapping[str, Any]
+HOSTS: dict[str, UUID] = {}
+"""The phone that opened each table, by the table's uid."""
 
 
 def open_table(request: Json) -> dict[str, Any]:
@@ -56,9 +58,18 @@ def open_table(request: Json) -> dict[str, Any]:
         holder = holders[seat.position]
         if holder:
             services.take_seat(seat=seat, phone=phones[holder], name=seat.name)
+    HOSTS[str(table.uid)] = phones[0]
     _play(table, phones[0], request.get("moves", []))
     _play_as_recorded(table, phones[0], request.get("recorded", []))
     return {"uid": str(table.uid), "code": table.join_code, "cookies": [_cookie(phone) for phone in phones]}
+
+
+def play(request: Json) -> dict[str, Any]:
+    """Play moves at a table that goes on, as the phone that opened it; say which head it has then."""
+    table = Table.objects.get(uid=request["uid"])
+    _play(table, HOSTS[request["uid"]], request["moves"])
+    table.refresh_from_db()
+    return {"head": table.head}
 
 
 def forms(moves: Iterable[Json]) -> Iterator[list[Json]]:
@@ -90,11 +101,12 @@ def _play_as_recorded(table: Table, phone: UUID, moves: Iterable[Json]) -> None:
             desk.write(uuid4(), [Line(Form.PLAYED, seat, move)], desk.position.go(played.seq, played, step))
 
 
-def play_on(request: Json) -> dict[str, Any]:
-    """Go on at a table as a record says."""
+def play_as_recorded(request: Json) -> dict[str, Any]:
+    """Go on at a table as a record says, with what chance decided; say which head it has then."""
     table = Table.objects.get(uid=request["uid"])
-    _play_as_recorded(table, table.host, request["recorded"])
-    return {}
+    _play_as_recorded(table, HOSTS[request["uid"]], request["moves"])
+    table.refresh_from_db()
+    return {"head": table.head}
 
 
 def _cookie(phone: UUID) -> str:
@@ -116,6 +128,7 @@ def look(request: Json) -> dict[str, Any]:
         "turn": state.turn,
         "reveal": table.reveal,
         "code": table.join_code,
+        "tokens": [str(entry.token) for entry in entries if not entry.part],
         "log": [[entry.form, entry.seat, entry.kind.rpartition(".")[2], entry.payload] for entry in entries],
     }
 
@@ -123,7 +136,7 @@ def look(request: Json) -> dict[str, Any]:
 def main() -> None:
     """Answer requests until the input ends."""
     logging.getLogger("games").setLevel(logging.WARNING)
-    acts = {"open": open_table, "play": play_on, "look": look}
+    acts = {"open": open_table, "play": play, "record": play_as_recorded, "look": look}
     for line in sys.stdin:
         request = json.loads(line)
         print(json.dumps(acts[request.pop("do")](request)), flush=True)

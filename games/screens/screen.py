@@ -98,13 +98,14 @@ def since(sight: Sight, content: Content, seen: int, *, notice: str = "") -> Scr
 
 
 def news_since(sight: Sight, seen: int) -> tuple[Played, ...] | None:
-    """Return the moves that came after `seen`; None if more happened than that, or the game is over.
+    """Return the moves that came after `seen`; None if more happened than that.
 
-    Only played moves since then, each still counting, make a board that grows by appending.
+    Only played moves since then, each still counting, make a board that grows by appending. The gaps stay when the
+    game is over: the strip hides them.
     """
     position = sight.position
     count = position.head - seen
-    if count < 0 or position.state.over:
+    if count < 0:
         return None
     news = position.played[len(position.played) - count :] if count else ()
     return news if [played.seq for played in news] == list(range(seen + 1, position.head + 1)) else None

@@ -32,15 +32,18 @@ class GameScreens:
     """One game's side of the pages.
 
     `award_template` draws the award that the large screen explains, `known_template` the kinds of things in the box,
-    `menu_template` the game's own lines in the menu.
-    `sprites` are the files with its drawings, `sources` is the order in which points are listed by what brought them.
+    `menu_template` the game's own lines in the menu; `style` and `script` are files of its own beside the table page's,
+    and `board_class` is added to the board's classes.
+    `sources` is the order in which points are listed by what brought them.
     """
 
     key: ClassVar[str]
     award_template: ClassVar[str] = ""
     known_template: ClassVar[str] = ""
     menu_template: ClassVar[str] = "table/_no_menu.html"
-    sprites: ClassVar[tuple[str, ...]] = ("pieces.svg",)
+    board_class: ClassVar[str] = ""
+    style: ClassVar[str] = ""
+    script: ClassVar[str] = ""
     sources: ClassVar[tuple[str, ...]] = ()
 
     # ------------------------------------------------------ the table page
@@ -158,6 +161,14 @@ class GameScreens:
     def deeds(self, position: Position, seat: int) -> int:
         """Count what a player did and a table of the result tells: figures placed."""
         return 0
+
+    def sprites(self, sight: Sight) -> tuple[str, ...]:
+        """Return the files with the drawings of a table, for a page that needs no server."""
+        return ("pieces.svg",)
+
+    def told_before(self, move: Move) -> int | None:
+        """Return whose a thing was that a move says was there before the log began; None for all other moves."""
+        return None
 
     def is_opening(self, move: Move) -> bool:
         """Say whether a move, before all others, only says how things stood when the log began."""

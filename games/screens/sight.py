@@ -68,7 +68,7 @@ class Sight:
 def look(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> Sight:
     """Return what a phone sees of a table (None: a phone that was never here)."""
     sitters = tuple(
-        Sitter(seat.position, seat.name, seat.colour, phone is not None and seat.phone == phone) for seat in seats
+        Sitter(seat.position, seat.called, seat.colour, phone is not None and seat.phone == phone) for seat in seats
     )
     seen = position.seen_by(_viewer(sitters, position))
     return Sight(table, sitters, seen, base, phone is not None and table.host == phone)

@@ -75,7 +75,7 @@ def development_sheet(sight: Sight, acting: Seat, overlay: SafeString) -> Conten
         played=tuple(_played(sight, deck)),
         left=deck.left,
     )
-    return Content("catan/_cards.html", values, overlay, choosing=True)
+    return Content("catan/_cards.html", values, overlay, choosing=True, at="all")
 
 
 def _may_have(sight: Sight, deck: Deck, seat: Seat, kind: str) -> bool:
@@ -138,7 +138,7 @@ def one_card(sight: Sight, seat: Seat, kind: str, overlay: SafeString) -> Conten
         resources = tuple((card, resource_label(card), value("play", kind, card)) for card in rules.kinds)
         givers = others if _is_unsure(sight, others) else ()
     values = OneCard(kind, card_label(kind), card_help(kind), take, resources, givers)
-    return Content("catan/_card.html", values, overlay, choosing=True)
+    return Content("catan/_card.html", values, overlay, choosing=True, at="all")
 
 
 def _is_unsure(sight: Sight, others: Iterable[Sitter]) -> bool:

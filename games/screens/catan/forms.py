@@ -18,7 +18,7 @@ from scoring.catan.dice import DiceDeck
 from scoring.codec import MalformedMove
 
 LAY: Final = re.compile(r"([a-z_]{2,20})((?::[A-Za-z0-9_,-]{1,24}){0,3})(?:@([0-9]))?")
-NUMBER: Final = re.compile(r"[0-9]{1,3}")
+NUMBER: Final = re.compile(r"-?[0-9]{1,3}")
 HEX: Final = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})")
 PAIRS: Final[Mapping[int, tuple[tuple[int, int], ...]]] = {
     total: tuple((one, total - one) for one in (3, 4, 2, 5, 1, 6) if 1 <= total - one <= 6)  # noqa: PLR2004 - a die
@@ -62,11 +62,17 @@ def read_hex(text: str) -> tuple[int, int]:
 
 
 def cards(form: Mapping[str, str], side: str) -> dict[str, int]:
-    """Return the cards that the counters of a side ("give", "take") say."""
-    found = {}
+    """Return the cards that the counters say are given ("give") or got ("take").
+
+    One counter may say both: below 0 what is given, above it what is got.
+    """
+    sign = -1 if side == "give" else 1
+    found: dict[str, int] = {}
     for key, text in form.items():
-        if key.startswith(f"{side}-") and NUMBER.fullmatch(text) and int(text):
-            found[key.removeprefix(f"{side}-")] = int(text)
+        where, _dash, kind = key.partition("-")
+        count = int(text) * (sign if where == "swap" else 1) if NUMBER.fullmatch(text) else 0
+        if where in (side, "swap") and count > 0:
+            found[kind] = count
     return found
 
 

@@ -42,7 +42,9 @@ class CatanScreens(GameScreens):
     key = "catan"
     award_template = "catan/_points.html"
     menu_template = "catan/_menu.html"
-    sprites = ("catan/island.svg", "pieces.svg")
+    board_class = " board-catan"
+    style = "css/catan.css"
+    script = "js/catan.js"
     sources = ("settlement", "city", "longest_road", "largest_army", "victory_point")
 
     # ------------------------------------------------------ the table page
@@ -136,6 +138,10 @@ class CatanScreens(GameScreens):
         """Count the sevens that a player has rolled."""
         rolls = (inner_move(played.move) for played in position.played if played.seat == seat)
         return sum(isinstance(move, Roll) and sum(move.dice) == SEVEN for move in rolls)
+
+    def sprites(self, sight: Sight) -> tuple[str, ...]:
+        """Return the island's drawings, and the shapes of the seats."""
+        return ("catan/island.svg", "pieces.svg")
 
     def summary(self, moves: Sequence[Played]) -> tuple[int, str]:
         """Return who rolled, and what."""

@@ -78,25 +78,33 @@ def _development(deck: Deck, seat: int) -> Iterable[Development]:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A field that counts cards of one kind, from 0 to `most`."""
+    """A field that counts cards of one kind, from `least` to `most`."""
 
     name: str
     kind: str
     label: str
     value: int
     most: int
+    least: int = 0
 
 
-def counters(
-    sight: Sight, side: str, most: Mapping[str, int], chosen: Mapping[str, int] | None = None
-) -> tuple[Counter, ...]:
+def counters(sight: Sight, side: str, most: Mapping[str, int]) -> tuple[Counter, ...]:
     """Return a counter for each kind of which some may be given or taken."""
-    found = chosen or {}
     return tuple(
-        Counter(f"{side}-{kind}", kind, resource_label(kind), min(found.get(kind, 0), most[kind]), most[kind])
+        Counter(f"{side}-{kind}", kind, resource_label(kind), 0, most[kind])
         for kind in rules_of(sight.position).kinds
         if most.get(kind)
     )
+
+
+def scales(sight: Sight, held: Mapping[str, int], most: int, chosen: Mapping[str, int]) -> tuple[Counter, ...]:
+    """Return a counter for each kind that counts below 0 what is given of the cards held, and above what is got."""
+    found = []
+    for kind in rules_of(sight.position).kinds:
+        least = -held.get(kind, 0)
+        value = max(least, min(most, chosen.get(kind, 0)))
+        found.append(Counter(f"swap-{kind}", kind, resource_label(kind), value, most, least))
+    return tuple(found)
 
 
 def most_of(sight: Sight, seat: int) -> dict[str, int]:

@@ -12,7 +12,7 @@ from games.phrasing.catan_moves import side_words
 from games.screens.ask import Asked
 from games.screens.catan.acting import actor, may_act, reasons, rules_of
 from games.screens.catan.forms import value
-from games.screens.catan.hand import Counter, HandView, counters, hand_view, most_of
+from games.screens.catan.hand import Counter, HandView, hand_view, most_of, scales
 from games.screens.sheet import Content
 from games.screens.sight import Sight, Sitter
 from scoring.catan.bank import bank_trades
@@ -67,8 +67,7 @@ class TradeSheet:
     """The sheet of trades of a seat."""
 
     hand: HandView
-    give: tuple[Counter, ...]
-    take: tuple[Counter, ...]
+    scales: tuple[Counter, ...]
     swaps: tuple[Swap, ...]
     partners: tuple[Sitter, ...]
     offers: tuple[OfferView, ...]
@@ -84,12 +83,9 @@ def trade_sheet(sight: Sight, asked: Asked, overlay: SafeString) -> Content:
     seat = trader(sight)
     is_in_turn = seat == state.turn and state.phase != PAIRED
     may_bank = state.phase in (TRADING, BUILDING, PAIRED) and seat in state.actors
-    give, take = _prefilled(sight, asked, seat)
-    every = dict.fromkeys(rules.kinds, MOST_WANTED)
     values = TradeSheet(
         hand=hand_view(sight, seat),
-        give=counters(sight, "give", most_of(sight, seat), give),
-        take=counters(sight, "take", every, take),
+        scales=scales(sight, most_of(sight, seat), MOST_WANTED, _prefilled(sight, asked, seat)),
         swaps=tuple(_swaps(sight, seat)) if may_bank else (),
         partners=_partners(sight, seat, is_in_turn=is_in_turn),
         offers=offers(sight),
@@ -98,7 +94,7 @@ def trade_sheet(sight: Sight, asked: Asked, overlay: SafeString) -> Content:
         may_bank=may_bank,
         too_late=_is_too_late(sight, seat),
     )
-    return Content("catan/_trade.html", values, overlay, choosing=True)
+    return Content("catan/_trade.html", values, overlay, choosing=True, at="all")
 
 
 def trader(sight: Sight) -> Seat:
@@ -124,14 +120,14 @@ def _is_too_late(sight: Sight, seat: Seat) -> bool:
     return any(isinstance(why, TradeComesFirst) for why in reasons(sight, seat, probe))
 
 
-def _prefilled(sight: Sight, asked: Asked, seat: Seat) -> tuple[Mapping[str, int], Mapping[str, int]]:
+def _prefilled(sight: Sight, asked: Asked, seat: Seat) -> Mapping[str, int]:
     """Return what the counters begin with: an offer turned round, to be changed into a counter-offer."""
     number = asked.get("counter", "")
     offer = sight.position.state[Market].find(int(number)) if number.isdigit() and len(number) < MOST_WANTED else None
     if offer is None or offer.seat == seat:
-        return {}, {}
-    rules = rules_of(sight.position)
-    return dict(rules.amounts(offer.take)), dict(rules.amounts(offer.give))
+        return {}
+    kinds = rules_of(sight.position).kinds
+    return {kind: gets - gives for kind, gets, gives in zip(kinds, offer.give, offer.take, strict=True)}
 
 
 def _swaps(sight: Sight, seat: Seat) -> Iterator[Swap]:

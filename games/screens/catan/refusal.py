@@ -39,4 +39,4 @@ def refused_content(sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> 
     )
     near = [at for one in refusals if isinstance(one, TooClose) for at in one.near]
     over = "".join(map(ring, near)) or newest(sight)
-    return Content("catan/_refusal.html", values, mark_safe(over), choosing=True)  # noqa: S308 - numbers only
+    return Content("catan/_refusal.html", values, mark_safe(over), choosing=True, at="all")  # noqa: S308 - numbers only

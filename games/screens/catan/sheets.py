@@ -8,7 +8,7 @@ from typing import Final
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.art.catan.places import corner, middle
 from games.models.table import LogBy
@@ -98,7 +98,6 @@ class TurnSheet:
     notes: tuple[str, ...]
     offers: tuple[market.OfferView, ...]
     told: tuple[tuple[str, str, str], ...]
-    may_trade: bool
     is_special: bool
 
 
@@ -232,7 +231,9 @@ def confirm(lay: str) -> Content:
     """Return the sheet that logs what was tapped, for pages without scripts."""
     if LAY.fullmatch(lay) is None:
         raise Unreadable("lay")
-    return Content("catan/_confirm.html", Confirm(_("Is that what happened?"), lay), SafeString(""), choosing=True)
+    return Content(
+        "catan/_confirm.html", Confirm(_("Is that what happened?"), lay), SafeString(""), choosing=True, at="all"
+    )
 
 
 # ------------------------------------------------------------- dice
@@ -282,7 +283,6 @@ def acting(sight: Sight, seat: Seat, asked: Asked) -> Content:
         notes=notes,
         offers=market.offers(sight),
         told=untold(sight),
-        may_trade=state.phase != SPECIAL and rules_of(sight.position).purse.is_tracking,
         is_special=state.phase in (SPECIAL, PAIRED),
     )
     return Content("catan/_turn.html", values, _safe(drawing.newest(sight)), at="all")
@@ -316,7 +316,7 @@ def _why(sight: Sight, seat: Seat, piece: str, move: Move) -> Content:
     against = [why for why in reasons(sight, seat, move) if why.code not in NOWHERE]
     told = [refusal_sentence(why, sight.names, island) for why in against]
     sentences = tuple(dict.fromkeys(told)) or (_("There is no place for it on the island now."),)
-    return Content("catan/_reasons.html", Why(piece_label(piece), sentences), SafeString(""), choosing=True)
+    return Content("catan/_reasons.html", Why(piece_label(piece), sentences), SafeString(""), choosing=True, at="all")
 
 
 NOWHERE: Final = ("catan.no_such_place", "catan.no_settlement_there", "catan.card_wanted")
@@ -339,7 +339,7 @@ def _keys(sight: Sight, seat: Seat) -> Iterator[Key]:
     cost = rules.amounts(rules.costs[DEVELOPMENT_CARD])
     may_buy = left > 0 and rules.can_afford(state, seat, DEVELOPMENT_CARD)
     ask = f"sheet/?build={DEVELOPMENT_CARD}"
-    yield Key("development", piece_label(DEVELOPMENT_CARD), cost, note, may_buy, ask, value("buy") if may_buy else "")
+    yield Key("development", pgettext("key", "Card"), cost, note, may_buy, ask, value("buy") if may_buy else "")
 
 
 def harvest(sight: Sight) -> tuple[str, tuple[str, ...]]:
@@ -382,7 +382,9 @@ def discarding(sight: Sight, seat: Seat, _asked: Asked) -> Content:
         lay=value("discard", seat=seat),
         others=tuple(one for one in still if one[0].position != seat),
     )
-    return Content("catan/_discard.html", values, _safe(drawing.newest(sight)), choosing=sight.sitters[seat].is_mine)
+    return Content(
+        "catan/_discard.html", values, _safe(drawing.newest(sight)), choosing=sight.sitters[seat].is_mine, at="all"
+    )
 
 
 def cards_still(count: int) -> str:

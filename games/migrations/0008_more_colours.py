@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0006_dice_and_luck'),
+        ('games', '0007_dice_and_luck'),
     ]
 
     operations = [

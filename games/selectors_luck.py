@@ -85,10 +85,19 @@ def sums_of_person(person: Person) -> Mapping[int, int]:
     return _sums(_dice_rolls().filter(table__seats__person=person, table__seats__position=F("seat")))
 
 
-def fortune_of_person(person: Person) -> FortuneSum:
-    """Add up what finished games brought a person."""
-    rows = Fortune.objects.filter(
+def has_luck(person: Person) -> bool:
+    """Say whether a person has finished a game in which dice bring cards."""
+    return _fortunes(person).exists()
+
+
+def _fortunes(person: Person) -> QuerySet[Fortune]:
+    """Return what finished games brought a person: the rows of the seats that are theirs."""
+    return Fortune.objects.filter(
         table__seats__person=person, table__seats__position=F("seat"), table__origin_turn=None
     ).order_by()
-    found = rows.aggregate(games=Count("pk"), **{f"all_{name}": Sum(name) for name in COUNTED})
+
+
+def fortune_of_person(person: Person) -> FortuneSum:
+    """Add up what finished games brought a person."""
+    found = _fortunes(person).aggregate(games=Count("pk"), **{f"all_{name}": Sum(name) for name in COUNTED})
     return FortuneSum(found["games"], *(found[f"all_{name}"] or 0 for name in COUNTED))

@@ -203,3 +203,16 @@ def test_a_persons_luck_is_added_up_over_all_games(client):
 def test_nobody_knows_dice_that_are_not_there(client):
     assert client.get("/dice/00000000-0000-4000-8000-000000000000/").status_code == 404
     assert "No dice have a name yet" in words(client, "/dice/")
+
+
+def test_a_person_leads_to_their_luck_if_they_have_any(client):
+    table = keep()
+    tiles = open_table(seats=[("Tilda", "red"), ("Tom", "blue")])
+    lucky = services.join_names(phone=ANN, names=[table.seats.get(position=0).name])
+    other = services.join_names(phone=ANN, names=["Tilda"])
+    assert lucky is not None
+    assert other is not None
+
+    assert f"/people/{lucky.person.uid}/luck/" in client.get(f"/people/{lucky.person.uid}/").content.decode()
+    assert "/luck/" not in client.get(f"/people/{other.person.uid}/").content.decode()
+    assert tiles.dice_rolls.count() == 0

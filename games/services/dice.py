@@ -16,10 +16,17 @@ def name_dice(*, table_uid: UUID, phone: UUID, name: str) -> Dice | None:
     The name of dice that are known, in any case, means these. Raises NoSuchTable, NotSeated, TableClosed.
     """
     with at_the_desk(table_uid, phone) as desk:
-        called = clean_name(name, LONGEST_DICE)
-        if not called:
+        dice = known_dice(name)
+        if dice is None:
             Rolling.objects.filter(table=desk.table).delete()
-            return None
-        dice = Dice.objects.filter(name__iexact=called).first() or Dice.objects.create(name=called)
-        Rolling.objects.update_or_create(table=desk.table, defaults={"dice": dice})
+        else:
+            Rolling.objects.update_or_create(table=desk.table, defaults={"dice": dice})
         return dice
+
+
+def known_dice(name: str) -> Dice | None:
+    """Return the dice of that name, new ones if nobody has named any so; None without a name."""
+    called = clean_name(name, LONGEST_DICE)
+    if not called:
+        return None
+    return Dice.objects.filter(name__iexact=called).first() or Dice.objects.create(name=called)

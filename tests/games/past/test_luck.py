@@ -216,3 +216,20 @@ def test_a_person_leads_to_their_luck_if_they_have_any(client):
     assert f"/people/{lucky.person.uid}/luck/" in client.get(f"/people/{lucky.person.uid}/").content.decode()
     assert "/luck/" not in client.get(f"/people/{other.person.uid}/").content.decode()
     assert tiles.dice_rolls.count() == 0
+
+
+def test_a_backup_keeps_the_names_of_dice(client):
+    table = keep()
+    services.name_dice(table_uid=table.uid, phone=ANN, name="The wooden ones")
+    content = client.get("/games/export.jsonl.gz").getvalue()
+    table.dice_rolls.all().delete()
+    for rows in (table.entries, table.seats, table.score_lines, table.results):
+        rows.all().delete()
+    table.delete()
+    Dice.objects.all().delete()
+    (copy,) = services.import_file(content=content, phone=ANN).tables
+
+    known = selectors_luck.dice_at(copy)
+    assert known is not None
+    assert known.name == "The wooden ones"
+    assert selectors_luck.sums_of_dice(known) == dict(numbers(copy))

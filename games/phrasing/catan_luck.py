@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.phrasing.catan import hex_words, place_words, resource_label
+from games.phrasing.catan import hex_words, listed, place_words, resource_label
 from games.phrasing.odds import percent
 from games.phrasing.place import joined, name_of
 
@@ -42,10 +42,10 @@ FOUL: Final = gettext_lazy(
 VERDICTS: Final[Mapping[str, Promise]] = {"few": FEW, "fair": FAIR, "doubtful": DOUBTFUL, "foul": FOUL}
 
 FAIRNESS: Final[Mapping[str, Promise]] = {
-    "resources": gettext_lazy("Resources"),
-    "corners": gettext_lazy("Places for settlements"),
-    "reds": gettext_lazy("Red numbers apart"),
-    "same_numbers": gettext_lazy("Equal numbers apart"),
+    "resources": gettext_lazy("All resources are about as likely"),
+    "corners": gettext_lazy("First places are about as good"),
+    "reds": gettext_lazy("6 and 8 lie apart"),
+    "same_numbers": gettext_lazy("Equal numbers lie apart"),
 }
 
 
@@ -123,19 +123,13 @@ def _apart(pairs: int, none: str) -> str:
 
 
 def _resources(found: Fairness) -> str:
-    order = sorted(found.by_resource, key=lambda share: share[1])
-    if not order:
+    if not found.by_resource:
         return _("Nothing grows here.")
-    facts = {
-        "most": resource_label(order[-1][0]),
-        "pips": decimal(order[-1][1]),
-        "least": resource_label(order[0][0]),
-        "fewer": decimal(order[0][1]),
-    }
-    said = _(
-        "An average hex has %(pips)s pips where it is best (%(most)s), and %(fewer)s where it is worst (%(least)s)."
-    )
-    return said % facts
+    shares = [
+        _("%(resource)s %(pips)s") % {"resource": resource_label(kind), "pips": decimal(pips)}
+        for kind, pips in sorted(found.by_resource, key=lambda share: -share[1])
+    ]
+    return _("Pips of an average hex: %(shares)s.") % {"shares": listed(shares)}
 
 
 def _corners(found: Fairness, island: Island) -> str:

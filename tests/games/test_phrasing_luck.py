@@ -86,7 +86,7 @@ def test_the_beginners_island_is_explained():
     found = fairness(ISLAND, 4)
 
     assert [fairness_sentence(part, found, ISLAND) for part in WEIGHTS] == [
-        "An average hex has 4.0 pips where it is best (brick), and 2.5 where it is worst (wool).",
+        "Pips of an average hex: brick 4.0, ore 3.3, lumber 3.2, grain 3.2, wool 2.5.",
         "The best first place has 11 pips (pasture 5, forest 3, mountains 8), the last of the first 8 has 9.",
         "No 6 or 8 lies beside another.",
         "No two equal numbers lie side by side.",

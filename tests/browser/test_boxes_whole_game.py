@@ -11,17 +11,22 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring import record
+from scoring.box import Box
 from scoring.carcassonne.king import AwardMoved
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.recalling import Recall
+from scoring.carcassonne.rules import DEPLOYING
 from scoring.carcassonne.traders import BuilderBuilds, GoodsWon
 from scoring.catalogue import ruleset_for
+from scoring.codec import write_move
 from scoring.moves import Scored
+from tests.scoring.wandering import play_by_numbers
 from tools.phone import Phone, same_segment
 from tools.stage import Laid, Stage, recorded
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+SIEGE = Box("carcassonne", "2006", 2, ("base", "cathars", "besiegers"))
 PEOPLE = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "yellow")]
 
 
@@ -179,6 +184,31 @@ def test_an_abbot_goes_home_from_a_garden_with_one_tap(stage, sit_down):
     table, phone = sit_down(game)
 
     assert {"big", "abbot", "home", "abbot.itself"} <= play(stage, table, phone, game, 15)
+
+
+def first_escape() -> tuple[list[dict[str, Any]], Recall]:
+    """Return the moves of a random game up to a tile after which a knight may escape, and the escape."""
+    for number in range(60):
+        game = play_by_numbers(SIEGE, number, 400)
+        for count, ply in enumerate(game.plies):
+            moves = game.rules.legal_moves(ply.before, ply.seat) if ply.before.phase == DEPLOYING else ()
+            escape = next((move for move in moves if isinstance(move, Recall)), None)
+            if escape is not None:
+                return [{"seat": one.seat} | write_move(one.move) for one in game.plies[:count]], escape
+    raise LookupError("no knight can escape in these games")
+
+
+def test_a_knight_escapes_from_a_siege_with_one_tap(stage, sit_down):
+    moves, escape = first_escape()
+    table, phone = sit_down({"seats": PEOPLE[:2], "rules": {"sets": SIEGE.sets, "options": {}}})
+    catch_up(phone, stage.play(table, moves))
+    head, (x, y) = phone.seen, escape.at
+
+    phone.tap(f"#sheet button[name=home][value^='{escape.figure}.{x}.{y}']")
+    phone.wait_for_head(head + 1)
+
+    assert stage.look(table)["log"][-1][2] == "recall"
+    assert phone.taps == 1
 
 
 def test_a_phantom_follows_another_figure(stage, sit_down):

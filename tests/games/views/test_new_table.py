@@ -315,12 +315,3 @@ def test_the_boxes_of_a_table_are_named(client):
     table = opened(client, sets=["river1", "inns"])
 
     assert "with The River and Inns &amp; Cathedrals" in client.get(f"/t/{table.uid}/seats/").text
-
-
-def test_house_rules_show_only_with_the_boxes_that_they_speak_of():
-    css = (settings.BASE_DIR / "static/css/door.css").read_text("utf-8")
-    for option in CARCASSONNE.options:
-        if option.sets:
-            ids = ", ".join(f"#set-{key}" for key in option.sets)
-            boxes = f":is({ids}):checked" if len(option.sets) > 1 else f"{ids}:checked"
-            assert f"[data-new-table]:not(:has({boxes})) .for-{'-'.join(option.sets)}" in css, option.key

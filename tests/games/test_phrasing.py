@@ -381,7 +381,7 @@ def test_what_is_wrong_with_a_box_is_said():
     [
         ("en", "finished road (5 tiles × 2 with the inn)"),
         ("zh-hant", "道路完成（5 張 × 2，有餐館）"),
-        ("zh-hans", "道路完成（5 块 × 2，有旅馆）"),
+        ("zh-hans", "道路完成（5 张 × 2，有旅馆）"),
     ],
 )
 def test_a_line_says_by_what_an_expansion_paid(language, words):

@@ -133,7 +133,7 @@ def test_a_truncated_file_says_so_and_a_whole_one_comes_in(switch_on, served, ga
     expect(page.get_by_role("alert")).to_contain_text("Nothing was imported.")
     phone.forgive("422")
     page.locator("input[type=file]").set_input_files(whole)
-    page.get_by_label("What the game is to be called").fill("From a file")
+    page.get_by_label("What to call the game").fill("From a file")
     page.get_by_role("button", name="Check it").click()
 
     expect(page.get_by_role("heading", name="From a file")).to_be_visible()

@@ -110,11 +110,11 @@ def test_every_fact_of_a_refusal_is_said(language, count):
 
 def test_refusals_read_well():
     assert refusal_sentence(FeatureOccupied("road", (Seat(1), Seat(2)), ((2, 0), (-1, -3))), NAMES) == (
-        "Occupied already: the same road has a figure of Ben and Cleo (2 to the right of the start tile and"
+        "Already occupied: on the same road stands a figure of Ben and Cleo (2 to the right of the start tile and"
         " 1 to the left and 3 above the start tile)."
     )
     assert refusal_sentence(EdgeMismatch((1, 1), 3, "road", "city"), NAMES) == (
-        "Sides have to match: in the west, road would meet city (1 to the right and 1 below the start tile)."
+        "Sides have to match: to the west, road would meet city (1 to the right and 1 below the start tile)."
     )
     assert (
         refusal_sentence(NoCopyLeft("base-U", 8), NAMES) == "All 8 copies of this tile are out already: straight road."
@@ -224,8 +224,8 @@ def test_effects_are_told(language, segment):
         (GoodsWon(Seat(1), (("wine", 2), ("cloth", 1))), "Ben takes goods: 2 × wine and 1 × cloth."),
         (AwardMoved("king", Seat(0), 5), "Ann is king now: the largest finished city has 5 tiles."),
         (AwardMoved("robber", Seat(2), 9), "Cleo is robber baron now: the longest finished road has 9 tiles."),
-        (BuilderBuilds(Seat(0)), "The builder of Ann builds on: a second tile follows this one."),
-        (FigureReturned(Figure(Seat(0), "pig", (0, 0), "f1")), "A figure of Ann comes home: pig."),
+        (BuilderBuilds(Seat(0)), "Ann’s builder goes on building: a second tile follows this one."),
+        (FigureReturned(Figure(Seat(0), "pig", (0, 0), "f1")), "Ann gets a figure back: pig."),
     ],
 )
 def test_effects_of_expansions_are_told(effect, sentence):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -117,6 +118,15 @@ def test_the_saved_page_replays_without_a_server(film, tmp_path, browser):
         expect(page.locator("[data-title]")).to_have_text("Turn 1")
         assert page.evaluate("document.querySelectorAll('.map use[data-since]:not([display])').length") >= 2
         assert errors == []
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_a_game_prints_on_one_sheet(film, paper):
+    film.page.goto(f"{film.page.url.split('replay/')[0]}print/")
+
+    pages = re.findall(rb"/Type */Page[^s]", film.page.pdf(format=paper))
+
+    assert len(pages) == 1
 
 
 def test_a_truncated_file_says_so_and_a_whole_one_comes_in(switch_on, served, game, tmp_path):

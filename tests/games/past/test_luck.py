@@ -233,3 +233,11 @@ def test_a_backup_keeps_the_names_of_dice(client):
     assert known is not None
     assert known.name == "The wooden ones"
     assert selectors_luck.sums_of_dice(known) == dict(numbers(copy))
+
+
+def test_the_page_of_a_past_game_and_the_tables_menu_lead_there(client):
+    table, tiles = keep(), open_table()
+
+    for address in (f"/games/{table.uid}/", f"/t/{table.uid}/sheet/?list=menu"):
+        assert f"/games/{table.uid}/luck/" in client.get(address).content.decode()
+    assert "/luck/" not in client.get(f"/games/{tiles.uid}/").content.decode()

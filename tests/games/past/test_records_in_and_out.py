@@ -19,6 +19,7 @@ from games.management.commands.check_tables import table_problems
 from games.models import Entry, Person, Table
 from games.positions import position_of
 from games.records import record_json, record_of
+from scoring import catalogue
 from scoring.record import examine
 from tests.games.playing import ANN, DAN, log, open_table, play_turns, undo
 
@@ -307,3 +308,14 @@ def test_a_recorded_game_of_catan_comes_in_with_its_island_and_its_colours(db):
     assert table.board["hexes"] == recorded["rules"]["board"]["hexes"]
     assert table_problems(table) == []
     assert len(exported(table)["moves"]) == len(recorded["moves"])
+
+
+def test_a_game_that_no_page_can_show_stays_outside(db, monkeypatch):
+    monkeypatch.delitem(catalogue.OFFERED, "catan")
+    with gzip.open(Path(__file__).parents[2] / "scoring/vectors/catan/base.jsonl.gz") as games:
+        content = games.readline()
+
+    with pytest.raises(BrokenRecord, match="catan"):
+        services.import_file(content=content, phone=ANN)
+
+    assert not Table.objects.exists()

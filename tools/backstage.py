@@ -91,6 +91,7 @@ def look(request: Json) -> dict[str, Any]:
         "turn": state.turn,
         "reveal": table.reveal,
         "code": table.join_code,
+        "tokens": [str(entry.token) for entry in entries if not entry.part],
         "log": [[entry.form, entry.seat, entry.kind.rpartition(".")[2], entry.payload] for entry in entries],
     }
 

@@ -381,6 +381,8 @@ document.addEventListener("htmx:afterSettle", () => {
 document.addEventListener("htmx:afterRequest", buzz);
 /* An entry whose answer never came is kept on the phone and sent again with the same token: it counts once. */
 
+const AWAY = [502, 503, 504]; // the server, or its database, is away for a moment
+const AGAIN = 3000; // milliseconds
 const KEY = `tableside-kept-${root.dataset.uid}`;
 
 function keep(event) {
@@ -412,6 +414,11 @@ function resend() {
 
 document.addEventListener("htmx:sendError", keep);
 document.addEventListener("htmx:timeout", keep);
+document.addEventListener("htmx:responseError", (event) => {
+  if (!AWAY.includes(event.detail.xhr.status)) return;
+  keep(event);
+  setTimeout(resend, AGAIN);
+});
 document.addEventListener("tableside:online", resend);
 document.addEventListener("tableside:connection", tell);
 /* Asking for what is new: one pull at a time, never beside a form on its way, always built on what is shown. */
@@ -520,6 +527,7 @@ function beat() {
   else if (!asked && silent > QUIET) {
     asked = Date.now();
     socket.send("ping");
+    pull(); // a poke from another process may have been lost with the line between them
   }
 }
 

@@ -127,6 +127,10 @@ class Stage:
         """Return where a table stands."""
         return self._ask(do="look", uid=table.uid)
 
+    def play(self, table: Laid, moves: Sequence[Json]) -> int:
+        """Play moves at a table, and return the head of its log then."""
+        return int(self._ask(do="play", uid=table.uid, moves=moves)["head"])
+
     def close(self) -> None:
         """End the process."""
         assert self._process.stdin is not None

@@ -188,6 +188,11 @@ def figure_label(figure: str) -> str:
     return str(FIGURES.get(figure, figure))
 
 
+def figure_key(figure: str) -> str:
+    """Return the shortest name of a kind of figure, for a key beside its drawing."""
+    return str(expansions.SHORT_FIGURES.get(figure, figure_label(figure)))
+
+
 def role_label(terrain: str) -> str:
     """Return what a figure on such a feature is called ("thief" on a road)."""
     return str(ROLES.get(terrain, terrain))

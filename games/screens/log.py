@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from games.explanation import award_meant
 from games.models import Entry
 from games.models.log import Form
-from games.phrasing import award_label, effect_sentence, figure_label, gain_label, move_sentence, role_label, tile_label
+from games.phrasing import award_line, effect_sentence, figure_label, gain_label, move_sentence, role_label, tile_label
 from games.screens.sight import Sight, Sitter
 from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.move import Before, Deploy, Draw, Finish, Pass, Place
@@ -224,7 +224,7 @@ def points_of(sight: Sight, seq: int, effects: Iterable[Effect]) -> list[Points]
 def points_line(sight: Sight, scored: Scored, why: str) -> Points:
     """Return an award as a line: whose, how many, what for, and where it is explained."""
     sitter = sight.sitters[scored.seat]
-    return Points(sitter.name, sitter.colour, f"{scored.points:+d}", award_label(scored), why)
+    return Points(sitter.name, sitter.colour, f"{scored.points:+d}", award_line(scored), why)
 
 
 def _final(sight: Sight) -> tuple[Points, ...]:

@@ -185,6 +185,7 @@ class Companion(Part):
     """A figure that joins another of its seat, counts for nothing, and goes home with the last of them (A2)."""
 
     requires: ClassVar[tuple[str, ...]] = ("deploying",)
+    joins = True
     figure: ClassVar[str]
     kinds: ClassVar[tuple[str, ...]]
 
@@ -273,6 +274,7 @@ class Builder(Companion):
     key = "builder"
     figure = BUILDER
     kinds = (ROAD, CITY)
+    reacts = (Place,)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Begin with nothing earned."""
@@ -281,7 +283,7 @@ class Builder(Companion):
     def react(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
         """See whether the tile just laid extends a feature with an own builder."""
         state = step.state
-        if not isinstance(move, Place) or state[Building].is_second(state) or not _extends(state[Board], seat):
+        if state[Building].is_second(state) or not _extends(state[Board], seat):
             return step
         return step.to(state.put(Building(state.turn_number)), BuilderBuilds(seat))
 

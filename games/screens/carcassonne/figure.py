@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.art.names import large_of
 from games.art.spots import spot
-from games.phrasing import cell_label, figure_label, role_label
+from games.phrasing import cell_label, figure_key, figure_label, role_label
 from games.screens.carcassonne.drawing import figure_name
 from games.screens.carcassonne.entry import Pile, cell_value, lay_value, pile
 from games.screens.carcassonne.overlay import disc, newest, ring
@@ -49,10 +49,14 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of figure at hand that may stand somewhere: its name, its silhouette, and if it is the chosen one."""
+    """A kind of figure at hand that may stand somewhere: its name, its silhouette, and if it is the chosen one.
+
+    `short` is what its key says.
+    """
 
     key: str
     name: str
+    short: str
     piece: str
     chosen: bool
 
@@ -113,7 +117,7 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
         spots=_spots(sight, kind, legal),
         colour=sight.turn.colour,
         kind=kind,
-        kinds=tuple(Kind(key, capfirst(figure_label(key)), piece_of(key), key == kind) for key in kinds),
+        kinds=tuple(_kind(key, chosen=key == kind) for key in kinds),
         left=state[Supply].count(state.turn, kind),
         of=rules.figure_kinds[kind].supply()[kind],
         homes=homes,
@@ -130,6 +134,10 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
         choosing=bool(figure),
         at=cell_value(board.last),
     )
+
+
+def _kind(key: str, *, chosen: bool) -> Kind:
+    return Kind(key, capfirst(figure_label(key)), capfirst(figure_key(key)), piece_of(key), chosen)
 
 
 def piece_of(kind: str) -> str:

@@ -31,4 +31,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("settings/language/", settings.set_language, name="language"),
     path("settings/tableside.crt", settings.authority, name="authority"),
     path("settings/theme/", settings.set_theme, name="theme"),
+    path("privacy/", settings.privacy, name="privacy"),
 ]

@@ -31,6 +31,12 @@ def settings_page(request: HttpRequest) -> HttpResponse:
 
 
 @accept("GET")
+def privacy(request: HttpRequest) -> HttpResponse:
+    """Say in plain words what is kept, and for whom."""
+    return render(request, "door/privacy.html")
+
+
+@accept("GET")
 def authority(_request: HttpRequest) -> HttpResponse:
     """Hand out the household's authority, for a phone to trust; there is none unless https is served here."""
     path = settings.VAR_DIR / "tls" / "authority.crt"

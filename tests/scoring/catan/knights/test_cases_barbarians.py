@@ -337,7 +337,10 @@ HOW = {
 BY_TOPIC = {"barbarian_track": bt}
 
 
-@pytest.mark.parametrize("case", cases("bt-", "ba-", "br-", "bl-", "bk-"), ids=lambda case: case["id"])
+MINE = cases("bt-", "ba-", "br-", "bl-", "bk-")
+
+
+@pytest.mark.parametrize("case", MINE, ids=lambda case: case["id"])
 def test_a_case_of_the_barbarians(case):
     how = HOW.get(case["id"]) or BY_TOPIC.get(case["topic"], ba)
     how(case)

@@ -176,7 +176,10 @@ BY_TOPIC = {
 }
 
 
-@pytest.mark.parametrize("case", cases("wa-", "tr-", "vp-"), ids=lambda case: case["id"])
+MINE = cases("wa-", "tr-", "vp-")
+
+
+@pytest.mark.parametrize("case", MINE, ids=lambda case: case["id"])
 def test_a_case_of_walls_trade_and_victory(case):
     how = HOW.get(case["id"]) or BY_TOPIC[case["topic"]]
     how(case)

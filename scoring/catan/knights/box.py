@@ -62,13 +62,13 @@ def knights_parts(
     return [
         Commodities(COMMODITIES_EACH_LARGE if is_large else COMMODITIES_EACH),
         CitySetUp(),
+        AnyOrder(),
         *(_INSTEAD[type(part)]() for part in base if type(part) in _INSTEAD),
         LateThief(
             friendly=bool(switches["friendly_robber"]),
             empty_handed=bool(switches["empty_handed_victims"]),
             sleeps=switches["robber_before_attack"] == "asleep",
         ),
-        AnyOrder(),
         Walls(),
         FallenCities(),
         CityImprovements(holder_needs_city=bool(switches["holder_needs_city"])),

@@ -176,11 +176,17 @@ def hand(rules: Catan, state: State, seat: Seat) -> dict[str, int]:
 
 def play(rules: Catan, state: State, *moves: tuple[Seat, Move]) -> Step:
     """Play legal moves one after the other; return the last step, with all effects."""
-    step, told = Step(state), ()
+    step = Step(state)
+    told: tuple[Effect, ...] = ()
     for seat, move in moves:
         step = rules.play(step.state, seat, move)
         told += step.effects
     return Step(step.state, told)
+
+
+def offered(rules: Catan, state: State, seat: Seat) -> list[Any]:
+    """Return what a seat may do, of whichever kind."""
+    return list(rules.legal_moves(state, seat))
 
 
 def roll(rules: Catan, state: State, dice=(1, 1), event: str = "ship") -> Step:
@@ -206,3 +212,18 @@ def apart(rules: Catan) -> list[str]:
         if not any(other in taken for other in shape.beside[at]):
             taken.append(at)
     return taken
+
+
+def seven_in_a_row(network: Network) -> tuple[list[str], list[str]]:
+    """Return seven roads one after the other, and the intersections that they pass."""
+    shape = network.shape
+    corners = [RING[0]]
+    paths: list[str] = []
+    while len(paths) < 7:
+        at = corners[-1]
+        path, beyond = next(
+            (path, end) for path in shape.paths[at] for end in shape.ends[path] if end not in corners and end != at
+        )
+        paths.append(path)
+        corners.append(beyond)
+    return paths, corners

@@ -13,9 +13,8 @@ from scoring.catan.knights.city import Works, walls_of
 from scoring.catan.knights.deck import ProgressDecks
 from scoring.catan.knights.effect import Attacked, CityLost, Drew
 from scoring.catan.knights.errand import DRAWING, LOSING, PUTTING_BACK, Errands
-from scoring.catan.knights.improvement import Improve
 from scoring.catan.knights.knight import Knights
-from scoring.catan.knights.move import Activate, DrawProgress, EventRoll, LoseCity, PutBack
+from scoring.catan.knights.move import Activate, DrawProgress, EventRoll, Improve, LoseCity, PutBack
 from scoring.catan.knights.track import Improvements, draws, has_ability, ordinary_cities
 from scoring.catan.move import City, Discard, MoveRobber
 from scoring.catan.network import SETTLEMENT, Network
@@ -34,6 +33,7 @@ from tests.scoring.catan.knights.playing import (
     hand,
     knights_rules,
     name_of,
+    offered,
     only,
     play,
     position,
@@ -184,7 +184,7 @@ def ba(case):
 def br_04(case):
     _, step = attack(case)
     state = step.state
-    assert {move.track for move in RULES.legal_moves(state, ANN)} == {"trade", "politics", "science"}
+    assert {move.track for move in offered(RULES, state, ANN)} == {"trade", "politics", "science"}
 
     after = play(RULES, state, (ANN, DrawProgress(case["then"]["A_draws"], "crane"))).state
     assert after[ProgressDecks].fans[ANN].of_track("science") == 1
@@ -216,7 +216,7 @@ def br_07(case):
         RULES, step.state, (ANN, DrawProgress("trade", "merchant")), (BEN, DrawProgress("politics", drawn))
     ).state
     assert (state.phase, state.waiting) == (PUTTING_BACK, (BEN,))
-    assert {move.card for move in RULES.legal_moves(state, BEN)} == {"spy", "crane", "smith", "warlord"}
+    assert {move.card for move in offered(RULES, state, BEN)} == {"spy", "crane", "smith", "warlord"}
 
     after = play(RULES, state, (BEN, PutBack("science", "crane"))).state
     assert after[ProgressDecks].fans[BEN].total == 4
@@ -243,7 +243,7 @@ def bl_07(case):
 def bl_08(case):
     state, step = attack(case)
     assert (step.state.phase, step.state.waiting) == (LOSING, (ANN,))
-    assert {move.at for move in RULES.legal_moves(step.state, ANN)} == set(ordinary_cities(state, ANN))
+    assert {move.at for move in offered(RULES, step.state, ANN)} == set(ordinary_cities(state, ANN))
     assert codes(RULES, step.state, BEN, LoseCity(ordinary_cities(state, BEN)[0])) == ["out_of_turn", "not_asked"]
 
     chosen = ordinary_cities(state, ANN)[1]

@@ -55,6 +55,7 @@ from tests.scoring.catan.knights.playing import (
     hand,
     knights_rules,
     name_of,
+    offered,
     ours,
     play,
 )
@@ -183,7 +184,7 @@ def pc_spy(case):
     assert state.phase == SPYING
     assert fan(RULES.view(state, ANN), BEN) == dict.fromkeys(held, 1)
     assert fan(RULES.view(state, CLEO), BEN) == {}
-    assert {move.card for move in RULES.legal_moves(state, ANN)} == set(held)
+    assert {move.card for move in offered(RULES, state, ANN)} == set(held)
     after = play(RULES, state, (ANN, TakeProgress(BEN, "science", "smith"))).state
     assert (fan(after, ANN), fan(after, BEN), after[ProgressDecks].shown[BEN]) == ({"smith": 1}, {"crane": 1}, open_)
 

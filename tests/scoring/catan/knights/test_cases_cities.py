@@ -25,6 +25,7 @@ from tests.scoring.catan.knights.playing import (
     hand,
     knights_rules,
     name_of,
+    offered,
     ours,
     play,
     position,
@@ -225,7 +226,7 @@ def buying(case):
 def me(case):
     state, track, mine = buying(case)
     then, before = case["then"], holder(state, case["when"]["buy"].split()[0])
-    moves = [move for move in RULES.legal_moves(state, ANN) if isinstance(move, Improve) and move.track == track]
+    moves = [move for move in offered(RULES, state, ANN) if isinstance(move, Improve) and move.track == track]
     if then.get("allowed") is False:
         assert moves == []
         assert codes(RULES, state, ANN, Improve(track, RING[0]))
@@ -319,7 +320,7 @@ def aqueduct(case):
         assert after.phase != FETCHING
         return
     assert (after.phase, after.waiting) == (FETCHING, (ANN,))
-    assert {move.card for move in RULES.legal_moves(after, ANN)} == {"brick", "lumber", "wool", "grain", "ore"}
+    assert {move.card for move in offered(RULES, after, ANN)} == {"brick", "lumber", "wool", "grain", "ore"}
     assert codes(RULES, after, ANN, Aqueduct("cloth")) == ["resource_wanted"]
     done = play(RULES, after, (ANN, Aqueduct("ore"))).state
     assert (done.phase, done.turn, hand(RULES, done, ANN)) == (TRADING, turn, {"ore": 1})

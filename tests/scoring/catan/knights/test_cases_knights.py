@@ -25,30 +25,18 @@ from tests.scoring.catan.knights.playing import (
     effects,
     hand,
     knights_rules,
+    offered,
     ours,
     play,
     position,
     roll,
+    seven_in_a_row,
 )
 
 RULES = knights_rules()
 X, NEAR, BETWEEN, Y = RING[0], RING[1], RING[1], RING[2]
 TO_Y = {ANN: SIDES[:2]}
 """Roads of Ann's from X over one intersection to Y."""
-
-
-def seven_in_a_row(network):
-    """Return seven roads one after the other, and the intersections that they pass."""
-    shape = network.shape
-    corners, paths = [RING[0]], []
-    while len(paths) < 7:
-        at = corners[-1]
-        path, beyond = next(
-            (path, end) for path in shape.paths[at] for end in shape.ends[path] if end not in corners and end != at
-        )
-        paths.append(path)
-        corners.append(beyond)
-    return paths, corners
 
 
 def reasons(state, move, rules=RULES):
@@ -199,7 +187,7 @@ def kn_19(case):
     state = duel(case["given"]["mine"], case["given"]["theirs"])
     step = play(RULES, state, (ANN, Displace(X, Y)))
     assert (step.state.phase, step.state.waiting) == (RETREATING, (BEN,))
-    assert {move.to for move in RULES.legal_moves(step.state, BEN)} == {RING[3], RING[4]}
+    assert {move.to for move in offered(RULES, step.state, BEN)} == {RING[3], RING[4]}
 
     after = play(RULES, step.state, (BEN, Retreat(RING[4]))).state
     assert posts(after) == {Y: (ANN, 2, case["then"]["mine_active"]), RING[4]: (BEN, 1, True)}
@@ -260,7 +248,7 @@ def kn_26(case):
 def kn_27(case):
     state = position(RULES, roads=TO_Y, knights=f"1 1 {Y}", hands={ANN: {"brick": 1, "lumber": 1}})
     assert reasons(state, Road(SIDES[2])) == ["not_connected"]
-    assert SIDES[2] not in {move.at for move in RULES.legal_moves(state, ANN) if isinstance(move, Road)}
+    assert SIDES[2] not in {move.at for move in offered(RULES, state, ANN) if isinstance(move, Road)}
 
 
 def long_road(knight):
@@ -356,7 +344,7 @@ def kn_36(case):
 def kn_37(case):
     after = seven(attacks=1)
     assert (after.phase == ROBBING) == case["then"]["robber_moves"]
-    cards = {move.card for move in RULES.legal_moves(after, ANN) if move.from_ == BEN}
+    cards = {move.card for move in offered(RULES, after, ANN) if move.from_ == BEN}
     assert cards == {"ore", "coin"}
 
 

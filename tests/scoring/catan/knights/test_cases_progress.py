@@ -41,6 +41,7 @@ from tests.scoring.catan.knights.playing import (
     hand,
     knights_rules,
     name_of,
+    offered,
     ours,
     play,
     position,
@@ -104,7 +105,7 @@ def drawing(case, *, turn):
 def ph_01(case):
     state = drawing(case, turn=BEN).state
     assert (state.phase, state.waiting) == (PUTTING_BACK, (ANN,))
-    assert {move.card for move in RULES.legal_moves(state, ANN)} == {"spy", "crane", "smith", "bishop", "mining"}
+    assert {move.card for move in offered(RULES, state, ANN)} == {"spy", "crane", "smith", "bishop", "mining"}
     after = play(RULES, state, (ANN, PutBack("politics", "bishop"))).state
     assert after[ProgressDecks].under[1] == (Buried("bishop", ANN),)
     assert (after.phase, after[ProgressDecks].fans[ANN].total) == (TRADING, 4)
@@ -148,8 +149,11 @@ def ph_timing(case):
     )
     for earlier in given.get("played_this_turn", ()):
         state = play(RULES, state, (ANN, PlayProgress(name_of(earlier)))).state
-    detail = {"alchemist": {"dice": (1, 1)}, "smith": {"knights": (X,)}}.get(card, {})
-    reasons = codes(RULES, state, ANN, PlayProgress(card, **detail))
+    move = {
+        "alchemist": PlayProgress("alchemist", dice=(1, 1)),
+        "smith": PlayProgress("smith", knights=(X,)),
+    }.get(card, PlayProgress(card))
+    reasons = codes(RULES, state, ANN, move)
     assert (reasons == []) == case["then"]["allowed"], reasons
 
 
@@ -194,7 +198,7 @@ def pc_alchemist(case):
     assert codes(RULES, state, ANN, PlayProgress("alchemist", dice=(3, 4))) == []
     state = play(RULES, state, (ANN, PlayProgress("alchemist", dice=dice))).state
     assert codes(RULES, state, ANN, EventRoll((1, 1), "ship")) == ["other_dice_chosen"]
-    assert {move.event for move in RULES.legal_moves(state, ANN)} == {"ship", "trade", "politics", "science"}
+    assert {move.event for move in offered(RULES, state, ANN)} == {"ship", "trade", "politics", "science"}
     step = play(RULES, state, (ANN, EventRoll(dice, "ship")))
     assert effects(step, Attacked)
     assert hand(RULES, step.state, ANN) == {"wool": 1}

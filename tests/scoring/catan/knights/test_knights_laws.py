@@ -182,8 +182,8 @@ def all_moves(rules: Catan, state: State) -> Iterator[Move]:
     shape = rules.island.shape
     yield from map(Road, shape.ends)
     for at in shape.hexes:
-        for kind in (Settle, City, Wall, Hire, Activate, Promote, Chase, Retreat, LoseCity, Desert, Recruit):
-            yield kind(at)
+        for make in (Settle, City, Wall, Hire, Activate, Promote, Chase, Retreat, LoseCity, Desert, Recruit):
+            yield make(at)
         for track in TRACKS:
             yield Improve(track, at)
         for start in state[Knights].posts:
@@ -192,7 +192,7 @@ def all_moves(rules: Catan, state: State) -> Iterator[Move]:
     yield from (EventRoll((red, 3), event) for red in range(8) for event in (*EVENTS, "storm"))
     yield from (End(), Enough())
     for card in CARDS:
-        yield from (kind(DECK_OF[card], card) for kind in (DrawProgress, PutBack))
+        yield from (make(DECK_OF[card], card) for make in (DrawProgress, PutBack))
         yield from (TakeProgress(seat, DECK_OF[card], card) for seat in seats_of(rules))
     for track in TRACKS:
         yield from (DrawProgress(track), PutBack(track))

@@ -331,10 +331,17 @@ class Ruleset:
         return LegalMoves(lambda: self.propose(state, seat), lambda move: self.explain(state, seat, move))
 
     def propose(self, state: State, seat: Seat) -> Iterator[Move]:
-        """Yield the candidates of every capability that no other capability refuses."""
+        """Return the candidates of every capability that no other capability refuses."""
         proposers = self._proposers.get(state.phase)
         if proposers is None:
             proposers = self._proposers[state.phase] = self._proposers_in(state.phase)
+        if len(proposers) == 1 and not proposers[0][1]:
+            return iter(proposers[0][0].candidates(self, state, seat))
+        return self._undoubted(state, seat, proposers)
+
+    def _undoubted(
+        self, state: State, seat: Seat, proposers: Sequence[tuple[Capability[Any], Doubters]]
+    ) -> Iterator[Move]:
         for part, doubters in proposers:
             if not doubters:
                 yield from part.candidates(self, state, seat)

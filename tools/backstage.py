@@ -25,6 +25,8 @@ from games.models import Entry, Table  # noqa: E402
 from games.phones import COOKIE, new_phone, remember_phone  # noqa: E402
 
 Json = Mapping[str, Any]
+HOSTS: dict[str, UUID] = {}
+"""The phone that opened each table, by the table's uid."""
 
 
 def open_table(request: Json) -> dict[str, Any]:
@@ -50,8 +52,17 @@ def open_table(request: Json) -> dict[str, Any]:
         holder = holders[seat.position]
         if holder:
             services.take_seat(seat=seat, phone=phones[holder], name=seat.name)
+    HOSTS[str(table.uid)] = phones[0]
     _play(table, phones[0], request.get("moves", []))
     return {"uid": str(table.uid), "code": table.join_code, "cookies": [_cookie(phone) for phone in phones]}
+
+
+def play(request: Json) -> dict[str, Any]:
+    """Play moves at a table that goes on, as the phone that opened it; say which head it has then."""
+    table = Table.objects.get(uid=request["uid"])
+    _play(table, HOSTS[request["uid"]], request["moves"])
+    table.refresh_from_db()
+    return {"head": table.head}
 
 
 def forms(moves: Iterable[Json]) -> Iterator[list[Json]]:
@@ -91,6 +102,7 @@ def look(request: Json) -> dict[str, Any]:
         "turn": state.turn,
         "reveal": table.reveal,
         "code": table.join_code,
+        "tokens": [str(entry.token) for entry in entries if not entry.part],
         "log": [[entry.form, entry.seat, entry.kind.rpartition(".")[2], entry.payload] for entry in entries],
     }
 
@@ -98,7 +110,7 @@ def look(request: Json) -> dict[str, Any]:
 def main() -> None:
     """Answer requests until the input ends."""
     logging.getLogger("games").setLevel(logging.WARNING)
-    acts = {"open": open_table, "look": look}
+    acts = {"open": open_table, "play": play, "look": look}
     for line in sys.stdin:
         request = json.loads(line)
         print(json.dumps(acts[request.pop("do")](request)), flush=True)

@@ -9,6 +9,7 @@ from games.phrasing.label import (
     colour_label,
     edition_help,
     edition_label,
+    figure_key,
     figure_label,
     game_label,
     goods_label,
@@ -16,6 +17,7 @@ from games.phrasing.label import (
     option_label,
     ready_made_label,
     role_label,
+    seat_label,
     set_help,
     set_label,
     source_label,
@@ -28,6 +30,7 @@ from games.phrasing.place import cell_label, joined, side_label
 from games.phrasing.refusal import refusal_sentence
 from games.phrasing.score import (
     award_label,
+    award_line,
     rule_sentence,
     score_sentence,
     standing_sentence,
@@ -40,6 +43,7 @@ from games.phrasing.tile import tile_label
 
 __all__ = [
     "award_label",
+    "award_line",
     "box_problem",
     "cell_label",
     "colour_label",
@@ -48,6 +52,7 @@ __all__ = [
     "edition_label",
     "effect_sentence",
     "failure_sentence",
+    "figure_key",
     "figure_label",
     "gain_label",
     "game_label",
@@ -63,6 +68,7 @@ __all__ = [
     "role_label",
     "rule_sentence",
     "score_sentence",
+    "seat_label",
     "set_help",
     "set_label",
     "side_label",

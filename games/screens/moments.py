@@ -11,16 +11,17 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import award_label, tile_label
 from games.positions import Position
+from games.screens.carcassonne.places import sets_of
 from scoring import log
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.feature import Figure
 from scoring.carcassonne.geometry import Cell
-from scoring.carcassonne.move import Draw, Stand
+from scoring.carcassonne.move import Before, Draw
 from scoring.carcassonne.rules import FigureReturned
 from scoring.log import Stuck
 from scoring.moves import Effect, Scored
 from scoring.rules import State
-from scoring.table import Adjust, Note, inner_move
+from scoring.table import Adjust, Aids, Note, inner_move
 
 MOST_SWINGS: Final = 5
 
@@ -71,12 +72,16 @@ class Stay:
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """A whole game: its moments, when each tile was laid, who stood where and when, and the last board with tiles."""
+    """A whole game: its moments, when each tile was laid, who stood where and when, and the last board with tiles.
+
+    `tile_sets` are the sets whose tiles may lie there.
+    """
 
     moments: tuple[Moment, ...]
     laid: Mapping[Cell, int] = field(default_factory=dict)
     stays: tuple[Stay, ...] = ()
     board: Board | None = None
+    tile_sets: tuple[str, ...] = ()
 
     def nearest(self, number: int) -> int:
         """Return the number of the moment that is asked for, or the nearest."""
@@ -124,7 +129,8 @@ def film_of(position: Position) -> Film:
         _shoot(take, turn, steps)
     for figure, since in take.standing.items():
         take.stays.append(Stay(figure, since, None))
-    return Film(tuple(take.moments), take.laid, tuple(take.stays), position.state.get(Board))
+    board = position.state.get(Board)
+    return Film(tuple(take.moments), take.laid, tuple(take.stays), board, sets_of(position))
 
 
 Played = tuple[log.Played, State, tuple[Effect, ...]]
@@ -142,7 +148,7 @@ def _before_the_first_turn(position: Position) -> State:
 
 def _opening_moves(position: Position) -> int:
     """Count the moves that say what lay on the table before; they come in a row, if at all."""
-    opening = takewhile(lambda played: isinstance(played.move, Stand | Adjust), position.played)
+    opening = takewhile(lambda played: isinstance(played.move, Before | Adjust | Aids), position.played)
     return sum(1 for _played in opening)
 
 

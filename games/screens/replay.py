@@ -142,7 +142,7 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map | None:
     if board is None:
         return None
     tiles = "".join(
-        _timed(tile_use(laid.tile_id, laid.face.rotation, *cell), film.laid.get(cell, 0), None, at)
+        _timed(tile_use(laid.tile_id, laid.face.rotation, *cell, film.tile_sets), film.laid.get(cell, 0), None, at)
         for cell, laid in board.laid.items()
     )
     figures = "".join(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from uuid import UUID
 
 from games.models import Seat, Table
-from games.models.table import DrawBy, LogBy
+from games.models.table import DrawBy, LogBy, Status
 from games.positions import Position
 from games.screens.carcassonne.places import before_draw
 
@@ -48,6 +48,11 @@ class Sight:
         return any(sitter.is_mine for sitter in self.sitters)
 
     @property
+    def rests(self) -> bool:
+        """Say whether the table was put away: paused, or given up."""
+        return self.table.status in {Status.PAUSED, Status.ABANDONED}
+
+    @property
     def may_log(self) -> bool:
         """Say whether this phone may log the turn that goes on."""
         if not self.is_seated or self.table.status == "abandoned":
@@ -71,6 +76,6 @@ class Sight:
 def look(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> Sight:
     """Return what a phone sees of a table (None: a phone that was never here)."""
     sitters = tuple(
-        Sitter(seat.position, seat.name, seat.colour, phone is not None and seat.phone == phone) for seat in seats
+        Sitter(seat.position, seat.called, seat.colour, phone is not None and seat.phone == phone) for seat in seats
     )
     return Sight(table, sitters, position, base, phone is not None and table.host == phone)

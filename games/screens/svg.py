@@ -7,6 +7,8 @@ from functools import cache
 from django.templatetags.static import static
 
 from games.art.names import sheet_of
+from games.screens.tile_sheet import address
+from scoring.carcassonne.tile import TILES
 
 CELL = 100
 """The side of a tile on the board, in units of the board's drawing."""
@@ -19,8 +21,13 @@ def sprite(name: str) -> str:
 
 
 @cache
-def tiles(tile: str) -> str:
-    """Return the address of the file with the drawings of a tile: one for each set, loaded where it is needed."""
+def tiles(tile: str, sets: tuple[str, ...] = ()) -> str:
+    """Return the address of the file with the drawings of a tile.
+
+    On the pages of a table one file holds the tiles of all its `sets`; elsewhere each set has a file of its own.
+    """
+    if len(sets) > 1 and TILES[tile].set in sets:
+        return address(sets)
     return sprite(sheet_of(tile))
 
 

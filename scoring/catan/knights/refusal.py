@@ -27,7 +27,7 @@ class OtherDiceChosen(Refusal):
     """An alchemist has chosen these dice."""
 
     code: ClassVar[str] = "catan.other_dice_chosen"
-    rule: ClassVar[str] = "cities-knights:alchemist"
+    rule: ClassVar[str] = "cities-knights:science"
     dice: tuple[int, int]
 
 
@@ -319,7 +319,7 @@ class OnlyBeforeTheRoll(Refusal):
     """The alchemist comes before the dice."""
 
     code: ClassVar[str] = "catan.only_before_the_roll"
-    rule: ClassVar[str] = "cities-knights:alchemist"
+    rule: ClassVar[str] = "cities-knights:science"
     overrulable: ClassVar[bool] = False
 
 
@@ -366,7 +366,7 @@ class FixedToken(Refusal):
     """This number stays where it is."""
 
     code: ClassVar[str] = "catan.fixed_token"
-    rule: ClassVar[str] = "cities-knights:progress"
+    rule: ClassVar[str] = "cities-knights:science"
     number: int
 
 
@@ -394,7 +394,7 @@ class RoadNotOpen(Refusal):
     """Both ends of the road go on."""
 
     code: ClassVar[str] = "catan.road_not_open"
-    rule: ClassVar[str] = "cities-knights:progress"
+    rule: ClassVar[str] = "cities-knights:politics"
     at: Path
 
 
@@ -403,7 +403,7 @@ class NoRoadThere(Refusal):
     """No road lies there."""
 
     code: ClassVar[str] = "catan.no_road_there"
-    rule: ClassVar[str] = "cities-knights:progress"
+    rule: ClassVar[str] = "cities-knights:politics"
     overrulable: ClassVar[bool] = False
     at: Path
 
@@ -449,5 +449,5 @@ class AskedAlready(Refusal):
     """A commercial harbour asks everybody once in a turn."""
 
     code: ClassVar[str] = "catan.asked_already"
-    rule: ClassVar[str] = "cities-knights:progress"
+    rule: ClassVar[str] = "cities-knights:trade"
     seat: Seat

@@ -102,8 +102,11 @@ class ProgressDecks:
 
     def hand(self, seat: Seat) -> Iterator[str]:
         """Yield every card that a hand has, or can have."""
-        if self.fans[seat].total:
+        fan = self.fans[seat]
+        if any(fan.backs):
             yield from (card for card in CARDS if self.may_have(seat, card))
+        elif any(fan.cards):
+            yield from (card for card, count in zip(CARDS, fan.cards, strict=True) if count)
 
     def with_fan(self, seat: Seat, fan: Fan) -> ProgressDecks:
         """Return the decks with the hand of one seat replaced."""

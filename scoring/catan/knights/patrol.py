@@ -223,7 +223,7 @@ class Patrols(Part):
             yield from map(retreat, self._ways_out(state, seat))
             return
         knights = state[Knights]
-        if knights.left(seat, 1) > 0 and rules.can_afford(state, seat, HIRING):
+        if rules.can_afford(state, seat, HIRING) and knights.left(seat, 1) > 0:
             yield from map(hire, free_posts(state[Network], seat))
         mine = knights.of(seat)
         if not mine:

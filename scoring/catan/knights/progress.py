@@ -281,6 +281,8 @@ def leavings(decks: ProgressDecks, owner: Seat, leave: Callable[[str, str | None
 def without_empty_decks(state: State) -> State:
     """Return the state without questions for cards of which none is left (cities-knights:progress)."""
     decks, errands = state[ProgressDecks], state[Errands]
+    if not any(errand.phase == DRAWING for errand in errands.queue):
+        return state
     left = {track: decks.left(track) for track in TRACKS}
     queue = tuple(
         errand

@@ -75,11 +75,11 @@ class Listening(dict[str, object]):
 
 
 def all_refusals() -> Iterator[type[Refusal]]:
-    """Yield the reasons of the kernel and of every game."""
+    """Yield the reasons of the kernel and of everything that a table can be opened with: Cities & Knights is not yet."""
     waiting = [Refusal]
     while waiting:
         found = waiting.pop().__subclasses__()
-        yield from found
+        yield from (kind for kind in found if not kind.__module__.startswith("scoring.catan.knights."))
         waiting += found
 
 

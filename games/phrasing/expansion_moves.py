@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from games.phrasing.expansions import GOODS
 from games.phrasing.label import figure_label, source_label, terrain_label
+from games.phrasing.maps import map_effect, map_gain, map_move
 from games.phrasing.place import cell_label, joined, name_of
 from scoring.carcassonne.king import AwardMoved
 from scoring.carcassonne.recalling import Recall
@@ -25,7 +26,10 @@ def expansion_move(move: Move, name: str) -> str:
             facts = {"name": name, "figure": figure_label(figure), "cell": cell_label(cell)}
             return _("%(name)s takes a figure home: %(figure)s, %(cell)s.") % facts
         case _:
-            raise LookupError(f"no words for {move.kind}")
+            sentence = map_move(move, name)
+            if sentence is None:
+                raise LookupError(f"no words for {move.kind}")
+            return sentence
 
 
 def special_figure(figure: str, kind: str, name: str) -> str:
@@ -53,7 +57,10 @@ def expansion_effect(effect: Effect, names: Names) -> str:
             facts = {"name": name_of(names, seat)}
             return _("The builder of %(name)s builds on: a second tile follows this one.") % facts
         case _:
-            raise LookupError(f"no words for {effect.code}")
+            sentence = map_effect(effect, names)
+            if sentence is None:
+                raise LookupError(f"no words for {effect.code}")
+            return sentence
 
 
 def gain_label(effect: Effect, names: Names) -> str:
@@ -67,7 +74,7 @@ def gain_label(effect: Effect, names: Names) -> str:
         case BuilderBuilds(seat=seat):
             return _("%(name)s: %(what)s") % {"name": name_of(names, seat), "what": _("a second tile follows")}
         case _:
-            return ""
+            return map_gain(effect, names)
 
 
 def _king_sentence(name: str, tiles: int) -> str:

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.phrasing import expansions
 from games.phrasing.label import figure_label, terrain_label
+from games.phrasing.maps import chip_label
 from games.phrasing.place import cell_label, joined, name_of, side_label
 from games.phrasing.tile import tile_label
 from scoring.codec import facts_of
@@ -94,6 +95,7 @@ WORDS: Final[Mapping[str, Callable[[Any, Names], str]]] = {
     "feature": lambda feature, _names: terrain_label(feature),
     "figure": lambda figure, _names: figure_label(figure),
     "tile": lambda tile, _names: tile_label(tile),
+    "chip": lambda chip, _names: chip_label(chip),
 }
 """How each fact is said, by the name of its field; all others are said as they are."""
 

@@ -75,7 +75,7 @@ class King(Part):
         """Hand the award over if this is the largest so far; pay the holder, if that is done at once."""
         if feature.kind not in AWARDS:
             return step
-        step = _hand_over(step, feature, seat)
+        step = _hand_over(rules, step, feature, seat)
         held = step.state[Largest].of(feature.kind)
         if self.pay != "at_once" or held is None:
             return step
@@ -95,8 +95,8 @@ class King(Part):
                 return step
 
 
-def _hand_over(step: Step, feature: Feature, seat: Seat) -> Step:
-    tiles, largest = len(feature.cells), step.state[Largest]
+def _hand_over(rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:
+    tiles, largest = rules.size(step.state[Board], feature), step.state[Largest]
     held = largest.of(feature.kind)
     if held is not None and tiles <= held.tiles:
         return step

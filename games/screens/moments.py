@@ -20,7 +20,7 @@ from scoring.carcassonne.rules import FigureReturned
 from scoring.log import Stuck
 from scoring.moves import Effect, Scored
 from scoring.rules import State
-from scoring.table import Adjust, Note, inner_move
+from scoring.table import Adjust, Aids, Note, inner_move
 
 MOST_SWINGS: Final = 5
 
@@ -142,7 +142,7 @@ def _before_the_first_turn(position: Position) -> State:
 
 def _opening_moves(position: Position) -> int:
     """Count the moves that say what lay on the table before; they come in a row, if at all."""
-    opening = takewhile(lambda played: isinstance(played.move, Stand | Adjust), position.played)
+    opening = takewhile(lambda played: isinstance(played.move, Stand | Adjust | Aids), position.played)
     return sum(1 for _played in opening)
 
 

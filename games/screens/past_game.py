@@ -14,9 +14,8 @@ from games.models import Entry, Result
 from games.models.log import Form
 from games.phrasing import source_label
 from games.screens.replay import Replay, replay_of
-from games.screens.result import SOURCES
+from games.screens.result import SOURCES, Part, by_source, part_of
 from games.screens.sight import Sight, Sitter
-from scoring.moves import Scored
 
 LONGEST_THOUGHT: Final = 15 * 60
 """Seconds: whoever thinks longer has gone for a walk, and no clock counts that."""
@@ -30,7 +29,7 @@ class Standing:
     rank: int
     total: int
     is_winner: bool
-    parts: tuple[int, ...]
+    parts: tuple[Part, ...]
     clock: str
     figures: int
 
@@ -54,7 +53,7 @@ class PastGame:
 
 def past_game(sight: Sight, results: Sequence[Result], entries: Sequence[Entry]) -> PastGame:
     """Return the page of a game, finished or not; results are as they were frozen."""
-    sums = _by_source(sight)
+    sums = by_source(sight)
     known = [source for source in SOURCES if any(seat.get(source) for seat in sums)]
     others = sorted({source for seat in sums for source in seat} - set(known))
     sources = [*known, *others]
@@ -90,22 +89,12 @@ def _standings(
                 rank=result.rank if result else 1 + sum(other > scores[sitter.position] for other in scores),
                 total=result.points if result else scores[sitter.position],
                 is_winner=bool(result and result.winner),
-                parts=tuple(sums[sitter.position].get(source, 0) for source in sources),
+                parts=tuple(part_of(source, sums[sitter.position]) for source in sources),
                 clock=_minutes(seconds.get(sitter.position, 0)),
                 figures=_deployed(sight, sitter.position),
             )
         )
     return tuple(sorted(lines, key=lambda line: (line.rank, line.sitter.position)))
-
-
-def _by_source(sight: Sight) -> list[dict[str, int]]:
-    sums: list[dict[str, int]] = [{} for _sitter in sight.sitters]
-    for _seq, effects in sight.position.effects:
-        for award in effects:
-            if isinstance(award, Scored):
-                mine = sums[award.seat]
-                mine[award.source] = mine.get(award.source, 0) + award.points
-    return sums
 
 
 def _deployed(sight: Sight, seat: int) -> int:

@@ -17,6 +17,7 @@ SOURCES: Final = ("road", "city", "monastery", "field")
 class Part:
     """Points for one kind of thing, in words."""
 
+    source: str
     words: str
     points: int
 
@@ -25,6 +26,7 @@ class Part:
 class Rank:
     """One player's place; `parts` are the points by what brought them."""
 
+    position: int
     rank: int
     name: str
     colour: str
@@ -48,9 +50,10 @@ def result_of(sight: Sight) -> Result:
     """Return the result of a finished game."""
     outcome = sight.position.rules.outcome(sight.position.state)
     assert outcome is not None, "the game is over"
-    sums = _by_source(sight)
+    sums = by_source(sight)
     ranks = [
         Rank(
+            position=seat.position,
             rank=outcome.ranks[seat.position],
             name=seat.name,
             colour=seat.colour,
@@ -70,7 +73,8 @@ def result_of(sight: Sight) -> Result:
     )
 
 
-def _by_source(sight: Sight) -> list[dict[str, int]]:
+def by_source(sight: Sight) -> list[dict[str, int]]:
+    """Return, for each seat, the points that each source brought it."""
     sums: list[dict[str, int]] = [{} for _ in sight.sitters]
     for _seq, effects in sight.position.effects:
         for effect in effects:
@@ -82,4 +86,9 @@ def _by_source(sight: Sight) -> list[dict[str, int]]:
 
 def _parts(sums: Mapping[str, int]) -> tuple[Part, ...]:
     order = [*SOURCES, *(source for source in sums if source not in SOURCES)]
-    return tuple(Part(source_label(source), sums[source]) for source in order if sums.get(source))
+    return tuple(part_of(source, sums) for source in order if sums.get(source))
+
+
+def part_of(source: str, sums: Mapping[str, int]) -> Part:
+    """Return what one source brought, in words."""
+    return Part(source, source_label(source), sums.get(source, 0))

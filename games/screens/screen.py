@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from uuid import uuid4
 
 from django.utils.safestring import mark_safe
 
-from games.phrasing import tile_label
 from games.screens.ask import Ask
 from games.screens.carcassonne import awards, entry, figure, refusal, stock
 from games.screens.carcassonne.drawing import Added, BoardView, added, board_view, figure_id
+from games.screens.carcassonne.entry import Picture, pictured
 from games.screens.carcassonne.overlay import newest
-from games.screens.carcassonne.places import asks_for_figure, homeless, rules_of
+from games.screens.carcassonne.places import asks_for_figure, homeless, kinds_of
 from games.screens.happened import happened, said
 from games.screens.sheet import Bar, Content, Sheet
 from games.screens.sight import Sight
@@ -24,7 +25,7 @@ from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import PLACING, FigureReturned
 from scoring.carcassonne.tile import TILES
-from scoring.table import inner_move
+from scoring.table import Aids, inner_move
 
 TALK = {"menu": "table/_menu.html", "adjust": "table/_adjust.html", "note": "table/_note.html"}
 
@@ -44,9 +45,9 @@ class Screen:
     busy: bool = False
 
     @property
-    def names(self) -> dict[str, str]:
-        """Return what the tiles of the box are called, for fragments that leave the words out."""
-        return {tile: tile_label(tile) for tile in rules_of(self.sight.position).copies}
+    def kinds(self) -> Sequence[Picture]:
+        """Return every kind of tile in the box, by name: the page draws each once, and fragments only count them."""
+        return pictured((tile, 0) for tile in kinds_of(self.sight.position))
 
 
 def content_for(sight: Sight, ask: Ask) -> Content:
@@ -72,7 +73,7 @@ def _while_deploying(sight: Sight, ask: Ask) -> Content:
         return entry.moving(sight)
     if ask.spot:
         return refusal.spot_refusal(sight, ask.figure or MEEPLE, ask.spot)
-    goes_on = ask.go_on or ask.tile or ask.gap or ask.listing
+    goes_on = ask.tile in TILES or ask.gap or ask.listing
     if goes_on and sight.may_go_on:
         return _next_tile(sight, ask)
     return figure.figure_sheet(sight, ask.figure)
@@ -130,7 +131,7 @@ def _bar(sight: Sight) -> Bar:
     free = sight.may_log and not state.over and (sight.may_go_on or not asks_for_figure(sight.position))
     drawn = sight.table.draw_by == "app" and state.phase != "place"
     return Bar(
-        undo=bool(sight.position.played),
+        undo=any(not isinstance(played.move, Aids) for played in sight.position.played),
         gap_list=free and not drawn,
         none_fits=free and not drawn and bool(homeless(sight.position)),
     )

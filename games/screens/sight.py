@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from uuid import UUID
 
 from games.models import Seat, Table
-from games.models.table import DrawBy, LogBy
+from games.models.table import DrawBy, LogBy, Status
 from games.phrasing.place import count_squares
 from games.positions import Position
 from games.screens.carcassonne.places import before_draw
@@ -47,6 +47,11 @@ class Sight:
     def is_seated(self) -> bool:
         """Say whether this phone holds a seat here."""
         return any(sitter.is_mine for sitter in self.sitters)
+
+    @property
+    def rests(self) -> bool:
+        """Say whether the table was put away: paused, or given up."""
+        return self.table.status in {Status.PAUSED, Status.ABANDONED}
 
     @property
     def may_log(self) -> bool:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
+from games.models.table import Status
 from games.screens.carcassonne.stock import Item, has_more, special, won
 from games.screens.sight import Sight
 from scoring.carcassonne.deploying import MEEPLE
@@ -32,7 +35,8 @@ class Score:
 class Strip:
     """The tabs and the turn line. `phase` is "playing", "scoring" (the final awards) or "finished".
 
-    `same_scores` says that the phone shows these tabs already: they are not sent again.
+    `same_scores` says that the phone shows these tabs already: they are not sent again. `rests` says that the table was
+    put away.
     """
 
     scores: tuple[Score, ...]
@@ -47,6 +51,12 @@ class Strip:
     notice: str = ""
     same_scores: bool = False
     has_more: bool = False
+    rests: bool = False
+
+    @property
+    def rest(self) -> str:
+        """Return why nothing is expected at this table, "away" or "over", for scripts; nothing if it goes on."""
+        return "away" if self.rests else "over" if self.phase == "finished" else ""
 
 
 def strip(sight: Sight) -> Strip:
@@ -62,7 +72,19 @@ def strip(sight: Sight) -> Strip:
         shown=0,
         awards=0,
         has_more=has_more(sight.position),
+        notice=_rest_sentence(sight.table.status),
+        rests=sight.rests,
     )
+
+
+def _rest_sentence(status: str) -> str:
+    match status:
+        case Status.PAUSED:
+            return _("This game is paused. It goes on with the next move.")
+        case Status.ABANDONED:
+            return _("This game was given up.")
+        case _:
+            return ""
 
 
 def _score(sight: Sight, seat: int) -> Score:

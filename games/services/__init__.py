@@ -7,14 +7,14 @@ from games.services.carrying import abandon, branch, open_midway, pause, play_ag
 from games.services.corrections import correct
 from games.services.explaining import show_everyone
 from games.services.moves import draw_tile, record, replace_last, reveal, undo
-from games.services.notes import note_at
+from games.services.notes import note_about, note_at
 from games.services.persons import join_names, join_seats, leave_person, merge_all, rename_person, undo_joining
 from games.services.proposals import (
     answer_proposal,
     choose_aids,
+    choose_fix_by,
     decide_proposal,
     propose_correction,
-    set_fix_by,
     withdraw_proposal,
 )
 from games.services.records import Imported, import_file, import_record
@@ -37,6 +37,7 @@ __all__ = [
     "answer_proposal",
     "branch",
     "choose_aids",
+    "choose_fix_by",
     "claim_seat",
     "close_code",
     "correct",
@@ -50,6 +51,7 @@ __all__ = [
     "join_seats",
     "leave_person",
     "merge_all",
+    "note_about",
     "note_at",
     "open_midway",
     "open_table",
@@ -65,7 +67,6 @@ __all__ = [
     "replace_last",
     "resume",
     "reveal",
-    "set_fix_by",
     "show_everyone",
     "take_handed",
     "take_seat",

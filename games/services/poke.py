@@ -18,7 +18,7 @@ def group_of(uid: UUID | str) -> str:
 
 
 def poke_after_commit(table: Table, *, news: str = "moves") -> None:
-    """Tell the phones once it is true. `news` is "moves", "reveal" or "seats"."""
+    """Tell the phones once it is true. `news` is "moves", "reveal", "rest" or "seats"."""
     uid, head = table.uid, table.head
 
     def poke() -> None:

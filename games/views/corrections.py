@@ -33,7 +33,7 @@ from games.screens.sight import Sight
 from games.views.answers import See
 from games.views.errors import bad_request
 from games.views.guards import accept
-from games.views.sights import sight_for, wants_fragments
+from games.views.sights import leave_for, sight_for, wants_fragments
 from scoring.codec import MalformedMove
 from scoring.moves import IllegalMove
 
@@ -94,22 +94,25 @@ def _changed(
         said = _told(one, request.POST.dict(), codes)
     except MalformedMove as error:
         return bad_request(request, error)
+    is_second = "second" in request.POST and one.second is not None
     try:
-        moves = chain(one, said.moves)
+        moves = chain(one, said.moves, is_second=is_second)
     except IllegalMove as error:
         there = one.before if one.laid is None or said.tried.cell else one.laid
         content = correction.wrapped_refusal(one, refusal(there, said.tried, error.refusals))
         return _refused(request, sight, one, content)
-    is_aside = "aside" in request.POST and not one.adds
-    changes = correction.setting_aside(one, moves[-1]) if is_aside else correction.changes_for(one, moves)
-    return _go(request, _next(sight, one, changes))
+    if "aside" in request.POST and not one.adds:
+        changes = correction.setting_aside(one, moves[-1])
+    else:
+        changes = correction.changes_for(one, moves, is_second=is_second)
+    return leave_for(request, _next(sight, one, changes))
 
 
 def _told(one: Opened, form: dict[str, str], codes: tuple[str, ...]) -> Told:
     """Return what the form says of the turn, as moves at that moment of the game."""
     if "points" in form or "text" in form:
         return forms.read_talk(form, one.turn.moves[0].seat)
-    if one.laid is not None and ("put" in form or "pass" in form):
+    if one.laid is not None and form.keys() & {"put", "home", "pass"}:
         return forms.read_move(form, one.laid.position, codes)
     return forms.read_move({"lay": form["to"], **form} if "to" in form else form, one.before.position, codes)
 
@@ -132,14 +135,6 @@ def _refused(request: HttpRequest, sight: Sight, one: Opened, content: Content) 
         facts = {"screen": _screen(one, content), "fragment": True}
         return render(request, "table/_sheet_answer.html", facts, status=status)
     return _fix_page(request, sight, one, content, status)
-
-
-def _go(request: HttpRequest, address: str) -> HttpResponse:
-    if wants_fragments(request):
-        response = HttpResponse()
-        response.headers["HX-Redirect"] = address
-        return response
-    return See(address)
 
 
 def _opened(sight: Sight, seq: int, word: str, way: str) -> Opened:

@@ -14,7 +14,8 @@ from games.errors import NotSeated
 from games.models import Proposal
 from games.models.proposal import Fate, Kind
 from games.phones import phone_of
-from games.screens.asking import Asking, asking, fate_sentence, levels
+from games.screens.asking import Asking, asking, fate_sentence, fixers, levels
+from games.screens.explanation import shown_to_all
 from games.screens.sight import Sight
 from games.services.proposals import may_decide
 from games.views.answers import See
@@ -26,9 +27,13 @@ from scoring.table import Helped
 
 
 def asks_of(sight: Sight) -> dict[str, Any]:
-    """Return what `corrections/_asks.html` needs: what this phone is asked for."""
+    """Return what `corrections/_asks.html` needs: what this phone is asked for, and what everybody looks at."""
     waiting = sight.table.proposals.filter(fate=Fate.OPEN).select_related("seat").prefetch_related("thumbs__seat")
-    return {"sight": sight, "asks": [_asking(sight, proposal) for proposal in waiting] if sight.is_seated else []}
+    return {
+        "sight": sight,
+        "asks": [_asking(sight, proposal) for proposal in waiting] if sight.is_seated else [],
+        "shown": shown_to_all(sight),
+    }
 
 
 def _asking(sight: Sight, proposal: Proposal) -> Asking:
@@ -75,7 +80,7 @@ def agreed(request: HttpRequest, uid: UUID) -> HttpResponse:
     last = sight.table.proposals.exclude(fate=Fate.OPEN).first()
     facts = asks_of(sight) | {
         "levels": levels(sight.position.state[Helped].level),
-        "fix_by": sight.table.fix_by,
+        "fixers": fixers(sight.table.fix_by),
         "token": uuid4(),
         "last": fate_sentence(last) if last else "",
     }
@@ -99,10 +104,12 @@ def choose_aids(request: HttpRequest, uid: UUID) -> HttpResponse:
 @explained
 @accept("POST")
 def choose_fix_by(request: HttpRequest, uid: UUID) -> HttpResponse:
-    """Choose who may put earlier turns right."""
+    """Ask everybody who may put earlier turns right from now on."""
     sight = sight_for(request, uid)
     try:
-        services.set_fix_by(table_uid=uid, phone=_phone(request), fix_by=request.POST.get("fix_by", ""))
+        token = forms.read_token(request.POST.dict())
+        fix_by = request.POST.get("fix_by", "")
+        services.choose_fix_by(table_uid=uid, phone=_phone(request), token=token, fix_by=fix_by)
     except MalformedMove as error:
         return bad_request(request, error)
     return See(f"{sight.base}agreed/")

@@ -22,6 +22,7 @@ from games.phrasing import (
 from games.screens.carcassonne.drawing import figure_use, role
 from games.screens.carcassonne.overlay import disc, hatched, lit, newest, veil
 from games.screens.carcassonne.places import turns_of_cells
+from games.screens.dispute import Saying, sayings
 from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.screens.strip import Strip, strip
@@ -82,7 +83,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """One thing that was scored: whoever had the majority of it is paid in full."""
+    """One thing that was scored: whoever had the majority of it is paid in full.
+
+    `said` is what the table said of it; `is_shown` tells that it is explained to everyone just now.
+    """
 
     source: str
     title: str
@@ -97,6 +101,8 @@ class Award:
     of: int = 0
     turn: int = 0
     seq: int = 0
+    said: tuple[Saying, ...] = ()
+    is_shown: bool = False
 
     @property
     def back(self) -> int:
@@ -260,12 +266,20 @@ def _middle(cells: Sequence[Cell]) -> tuple[float, float]:
 def why(sight: Sight, seq: int, number: int) -> Content:
     """Return why an award of the move `seq` was paid; raise LookupError if there is none such."""
     group = group_of(sight, seq, number)
+    numbers = [at for at, one in enumerate(_awards(sight, seq)) if one in group]
     then = sight.at(moment_of(sight.position, seq))
     turn = sight.position.turns[sight.position.index(seq)]
     found = award(then, group, turn=turn)
     return Content(
         template="carcassonne/_why.html",
-        values=replace(found, seq=seq, number=number, rows=_with_turns(then, group, found.rows)),
+        values=replace(
+            found,
+            seq=seq,
+            number=number,
+            rows=_with_turns(then, group, found.rows),
+            said=sayings(sight, seq, numbers),
+            is_shown=sight.table.showing in [[seq, at] for at in numbers],
+        ),
         overlay=mark_safe(overlay(then, group)),  # noqa: S308 - numbers and closed names only
         choosing=True,
         at=_at(then, group),
@@ -274,10 +288,14 @@ def why(sight: Sight, seq: int, number: int) -> Content:
 
 def group_of(sight: Sight, seq: int, number: int) -> tuple[Scored, ...]:
     """Return the awards of one thing, of which this is one; raise LookupError if there is none such."""
-    awards = [effect for effect in sight.position.effects_of(seq) if isinstance(effect, Scored)]
+    awards = _awards(sight, seq)
     if number >= len(awards):
         raise LookupError(f"move {seq} has no award {number}")
     return next(group for group in groups(awards) if awards[number] in group)
+
+
+def _awards(sight: Sight, seq: int) -> list[Scored]:
+    return [effect for effect in sight.position.effects_of(seq) if isinstance(effect, Scored)]
 
 
 def _with_turns(then: Sight, group: Sequence[Scored], rows: Sequence[Row]) -> tuple[Row, ...]:

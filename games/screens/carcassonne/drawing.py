@@ -106,6 +106,13 @@ def gap(sight: Sight, cell: Cell) -> str:
     return f'<a id="g{x}_{y}" href="{sight.base}sheet/?gap={x},{y}" aria-label="{label}">{box}</a>'
 
 
+def new_gap(sight: Sight, cell: Cell) -> str:
+    """Return what a phone must be told of a gap that has opened: it draws it like the others."""
+    if not sight.may_log or sight.position.state.over:
+        return gap(sight, cell)
+    return f'<a id="g{cell[0]}_{cell[1]}" aria-label="{escape(gap_words(sight.position, cell))}"></a>'
+
+
 def frame_of(board: Board) -> tuple[int, int, int, int]:
     """Return left, top, width and height of everything that lies or may lie, in drawing units."""
     cells = [*board.laid, *board.gaps]
@@ -152,7 +159,7 @@ def added(sight: Sight, *, cells: Iterable[Cell], figures: Mapping[str, Figure],
     new = [cell for cell in cells if cell in board.laid]
     opened = [cell for cell in board.gaps if any(_touch(cell, tile) for tile in new)]
     lying = [(board.laid[cell], cell) for cell in new]
-    ground = [gap(sight, cell) for cell in opened]
+    ground = [new_gap(sight, cell) for cell in opened]
     ground += [tile_use(laid.tile_id, laid.face.rotation, *cell) for laid, cell in lying]
     away = [*(f"g{x}_{y}" for x, y in new), *(f"g{x}_{y}" for x, y in opened), *gone]
     return Added(

@@ -13,18 +13,18 @@ from games.art.names import large_of
 from games.art.spots import spot
 from games.phrasing import cell_label, figure_label, role_label
 from games.screens.carcassonne.drawing import figure_name
-from games.screens.carcassonne.entry import cell_value, lay_value
+from games.screens.carcassonne.entry import Pile, cell_value, lay_value, pile
 from games.screens.carcassonne.overlay import disc, newest, ring
-from games.screens.carcassonne.places import rules_of, ways_of_last
+from games.screens.carcassonne.places import before_draw, rules_of, ways_of_last
 from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.sight import Sight, Sitter
 from games.screens.svg import CELL
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.deploying import MEEPLE, spots
 from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.recalling import Recall, standing_at
-from scoring.carcassonne.rules import DEPLOYING, Supply
+from scoring.carcassonne.rules import DEPLOYING, Bag, Supply
 from scoring.moves import Move
 
 THIRD = 36
@@ -72,6 +72,7 @@ class FigureSheet:
     """The tile just laid and what may be put on it; `turn_to` lays it the next way round, if there is one.
 
     `kind` is the figure that the spots are for. `is_second` says that another figure was put already in this turn.
+    `upcoming` is the pile of which `follower` draws one: whoever taps it says that no figure is put.
     """
 
     tile: str
@@ -86,8 +87,9 @@ class FigureSheet:
     homes: tuple[Home, ...]
     turn_to: str
     may_move: bool
-    may_go_on: bool
     is_second: bool
+    upcoming: Pile | None
+    follower: Sitter
 
 
 def figure_sheet(sight: Sight, figure: str = "") -> Content:
@@ -117,8 +119,9 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
         homes=homes,
         turn_to=lay_value(laid.tile_id, _next(turns, laid.face.rotation), board.last) if turns else "",
         may_move=any(cell != board.last for cell in elsewhere),
-        may_go_on=sight.may_go_on,
         is_second=is_second,
+        upcoming=pile(sight) if sight.may_go_on and position.state[Bag].left else None,
+        follower=sight.sitters[before_draw(position).turn],
     )
     return Content(
         template="carcassonne/_figure.html",

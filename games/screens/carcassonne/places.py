@@ -101,6 +101,11 @@ def looks(tile: str) -> tuple[int, ...]:
     return tuple(turn for turn in range(4) if look_of(tile, turn) == turn)
 
 
+def kinds_of(position: Position) -> Sequence[str]:
+    """Return every kind of tile in the box, by name."""
+    return sorted(rules_of(position).copies)
+
+
 def tiles_left(position: Position) -> Sequence[tuple[str, int]]:
     """Return the tiles still in the bag with their copies, the most frequent first; by name if counts are not told."""
     copies = position.state[Bag].copies

@@ -62,6 +62,23 @@ def test_the_pages_do_it(ann):
     assert phone_client(DAN).post(f"/games/{table.uid}/abandon/").status_code == 403
 
 
+def test_every_phone_hears_that_the_table_rests(ann):
+    table = open_table()
+    play_turns(table, 2)
+    table.refresh_from_db()
+    pull = f"/t/{table.uid}/pull/?seen={table.head}&shown=0"
+    assert ann.get(pull).status_code == 204
+
+    services.pause(table_uid=table.uid, phone=BEN)
+
+    paused = ann.get(pull)
+    assert 'data-rest="away"' in paused.content.decode()
+    assert "This game is paused." in paused.content.decode()
+    assert ann.get(f"{pull}&away").status_code == 204
+    services.resume(table_uid=table.uid, phone=BEN)
+    assert "data-rest" not in ann.get(f"{pull}&away").content.decode()
+
+
 # ------------------------------------------------------------------ again
 
 

@@ -2,6 +2,7 @@
 
 from games.models.carcassonne import PlacedMeeple, PlacedTile
 from games.models.log import Entry
+from games.models.map import MapVersion, SavedMap
 from games.models.person import Joining, Person
 from games.models.proposal import Proposal, Thumb
 from games.models.score import Result, ScoreLine, Tally
@@ -10,11 +11,13 @@ from games.models.table import Seat, SeatClaim, Table
 __all__ = [
     "Entry",
     "Joining",
+    "MapVersion",
     "Person",
     "PlacedMeeple",
     "PlacedTile",
     "Proposal",
     "Result",
+    "SavedMap",
     "ScoreLine",
     "Seat",
     "SeatClaim",

@@ -114,6 +114,9 @@ class NewTable:
     tile_count: int = 0
     copies: tuple[CopiesRow, ...] = ()
     counts_copies: bool = False
+    on: str = ""
+    map_name: str = ""
+    plays_on_maps: bool = False
 
     @property
     def tiles_sentence(self) -> str:
@@ -165,6 +168,9 @@ def new_table(draft: Draft, problems: Mapping[str, str], *, counts_copies: bool 
         tile_count=_tiles_in(draft.sets),
         copies=_copies(draft, every=counts_copies),
         counts_copies=counts_copies,
+        on=draft.on,
+        map_name=draft.board.get("map", {}).get("name", ""),
+        plays_on_maps=game.key == "carcassonne",
     )
 
 

@@ -6,6 +6,7 @@ Each service is one transaction and tells the phones after the commit (`games.se
 from games.services.carrying import abandon, branch, open_midway, pause, play_again, resume
 from games.services.corrections import correct
 from games.services.explaining import show_everyone
+from games.services.maps import copy_map, save_map
 from games.services.moves import draw_tile, record, replace_last, reveal, undo
 from games.services.notes import note_about, note_at
 from games.services.persons import join_names, join_seats, leave_person, merge_all, rename_person, undo_joining
@@ -40,6 +41,7 @@ __all__ = [
     "choose_fix_by",
     "claim_seat",
     "close_code",
+    "copy_map",
     "correct",
     "decide_proposal",
     "draw_tile",
@@ -67,6 +69,7 @@ __all__ = [
     "replace_last",
     "resume",
     "reveal",
+    "save_map",
     "show_everyone",
     "take_handed",
     "take_seat",

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
@@ -44,13 +44,16 @@ def open_table(  # noqa: PLR0913 - all that a form asks
     log_by: str = "anyone",
     host_seats: Sequence[int] = (0,),
     copies: Mapping[str, int] = MappingProxyType({}),
+    start: Sequence[tuple[str, tuple[int, int], int]] = (),
+    board: Mapping[str, Any] = MappingProxyType({}),
     fix_by: str = FixBy.ANYONE,
     aids: str = USUAL_LEVEL,
 ) -> Table:
     """Open a table, seat its host, and lay the tiles that lie first.
 
     `seats` are (name, colour) in the order of play, `first` begins, and `host_seats` are held by the host's phone.
-    `copies` says of which pieces there are more or fewer than were printed. `aids` is how much the app helps at first.
+    `copies` says of which pieces there are more or fewer than were printed, `board` describes one that is not the
+    game's own, and `start` the tiles that lie first on it. `aids` is how much the app helps at first.
     Raises `scoring.box.UnsuitableBox` if nothing can be played so.
     """
     table = Table(
@@ -60,6 +63,8 @@ def open_table(  # noqa: PLR0913 - all that a form asks
         sets=list(sets),
         options=dict(options),
         copies=dict(copies),
+        start=[[tile, list(cell), rotation] for tile, cell, rotation in start],
+        board=dict(board),
         size=len(seats),
         first=first,
         draw_by=draw_by,
@@ -71,12 +76,12 @@ def open_table(  # noqa: PLR0913 - all that a form asks
         raise UnsuitableBox("box.first", first=first, seats=len(seats))
     check_offered(game)
     check_colours([colour for _, colour in seats])
-    start = opening(table)
+    before = opening(table)
     with transaction.atomic():
         _free_old_codes()
         save_with_code(table)
         Seat.objects.bulk_create(_seats(table, phone, seats, host_seats))
-        mirror(table, None, begin_with_aids(table, start, phone, aids))
+        mirror(table, None, begin_with_aids(table, before, phone, aids))
     return table
 
 

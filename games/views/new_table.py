@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
@@ -14,6 +15,7 @@ from games.forms_door import Draft, draft_problems, fresh_draft, moved, read_dra
 from games.models.table import LONGEST_NAME
 from games.remembered import last_name, last_players, last_shelf, remember_players, remember_shelf
 from games.screens.new_table import new_table as new_table_screen
+from games.selectors_maps import read_set_up
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept
 
@@ -25,8 +27,8 @@ AFTERNOON, EVENING, NIGHT = 12, 17, 4
 def new_table(request: HttpRequest) -> HttpResponse:
     """Show the form of a new table; open it, or show what is missing."""
     if request.method != "POST":
-        return _show_draft(request, _fresh(request))
-    draft = read_draft(request.POST, name=usual_name())
+        return _show_draft(request, on_map(replace(_fresh(request), on=request.GET.get("on", ""))))
+    draft = on_map(read_draft(request.POST, name=usual_name()))
     if "move" in request.POST:
         return _show_draft(request, moved(draft, request.POST["move"]))
     if "ready" in request.POST:
@@ -37,6 +39,12 @@ def new_table(request: HttpRequest) -> HttpResponse:
     if problems:
         return _show_draft(request, draft, problems)
     return _open(request, draft)
+
+
+def on_map(draft: Draft) -> Draft:
+    """Return the draft with the map that it names, if that is still here."""
+    found = read_set_up(draft.on)
+    return replace(draft, start=found.start, board=found.board) if found else replace(draft, on="")
 
 
 def _fresh(request: HttpRequest) -> Draft:
@@ -73,6 +81,8 @@ def _open(request: HttpRequest, draft: Draft) -> HttpResponse:
         aids=draft.aids,
         host_seats=draft.host_positions,
         copies=box.copies,
+        start=box.start,
+        board=box.board,
     )
     host_name = next((player.name for player in draft.playing if player.mine and player.name), "")
     response = seated(See(table_url(table)), phone, host_name)

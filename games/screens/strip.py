@@ -7,10 +7,16 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.models.table import Status
-from games.screens.carcassonne.stock import Item, has_more, special, won
-from games.screens.sight import Sight
-from scoring.carcassonne.deploying import MEEPLE
-from scoring.carcassonne.rules import Bag, Supply
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something of a player's: how many, its words, and its drawing (a piece, or an icon)."""
+
+    count: int
+    words: str
+    piece: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,25 +65,8 @@ class Strip:
         return "away" if self.rests else "over" if self.phase == "finished" else ""
 
 
-def strip(sight: Sight) -> Strip:
-    """Return the strip for a table where the game goes on."""
-    state = sight.position.state
-    return Strip(
-        scores=tuple(_score(sight, seat) for seat in range(len(sight.sitters))),
-        phase="playing",
-        turn_name=sight.turn.name,
-        turn_colour=sight.turn.colour,
-        turn_number=state.turn_number,
-        left=state[Bag].left,
-        shown=0,
-        awards=0,
-        has_more=has_more(sight.position),
-        notice=_rest_sentence(sight.table.status),
-        rests=sight.rests,
-    )
-
-
-def _rest_sentence(status: str) -> str:
+def rest_sentence(status: str) -> str:
+    """Say why nothing is expected at a table; nothing if it goes on."""
     match status:
         case Status.PAUSED:
             return _("This game is paused. It goes on with the next move.")
@@ -85,18 +74,3 @@ def _rest_sentence(status: str) -> str:
             return _("This game was given up.")
         case _:
             return ""
-
-
-def _score(sight: Sight, seat: int) -> Score:
-    sitter, state = sight.sitters[seat], sight.position.state
-    return Score(
-        position=seat,
-        name=sitter.name,
-        colour=sitter.colour,
-        total=state.scores[seat],
-        hand=state[Supply].hands[seat].get(MEEPLE, 0),
-        plus=0,
-        current=seat == state.turn,
-        is_mine=sitter.is_mine,
-        more=(*special(sight.position, seat), *won(sight.position, seat)),
-    )

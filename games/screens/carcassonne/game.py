@@ -30,7 +30,7 @@ from games.screens.carcassonne.about import asked_about
 from games.screens.carcassonne.ask import read_ask
 from games.screens.carcassonne.entry import Picture, pictured
 from games.screens.carcassonne.opened import OpenedTile
-from games.screens.carcassonne.places import kinds_of
+from games.screens.carcassonne.places import kinds_of, rules_of
 from games.screens.carcassonne.strip import strip
 from games.screens.compared import Compared, Mend
 from games.screens.film import Film, Map, Thing
@@ -42,6 +42,8 @@ from games.screens.strip import Strip
 from games.screens.told import Told, Tried, Written
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.king import AwardMoved
+from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
+from scoring.carcassonne.maps.towns import TownGrants
 from scoring.carcassonne.move import Deploy, Pass, Stand
 from scoring.carcassonne.traders import BuilderBuilds, GoodsWon
 from scoring.log import Played
@@ -106,7 +108,7 @@ class CarcassonneScreens(GameScreens):
         """Say aloud what was scored and won."""
         if isinstance(effect, Scored):
             return not effect.final
-        return isinstance(effect, GoodsWon | AwardMoved | BuilderBuilds)
+        return isinstance(effect, GoodsWon | AwardMoved | BuilderBuilds | CityDiscovered | FerryReached | TownGrants)
 
     def goes_without_saying(self, played: Played, effects: Sequence[Effect]) -> bool:
         """Leave out that no figure was put: going on says it."""
@@ -145,7 +147,7 @@ class CarcassonneScreens(GameScreens):
     def turns_played(self, sight: Sight) -> int:
         """Count the tiles that were laid."""
         board = sight.position.state.get(Board)
-        return len(board.laid) - len(sight.table.start or (1,)) if board else 0
+        return len(board.laid) - len(rules_of(sight.position).start_tiles) if board else 0
 
     @property
     def deeds_label(self) -> str:

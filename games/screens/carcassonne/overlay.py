@@ -97,7 +97,9 @@ def lit(board: Board, cells: Sequence[Cell], counts: Mapping[Cell, int]) -> str:
 
 
 def _lit_tile(board: Board, cell: Cell) -> str:
-    laid = board.laid[cell]
+    laid = board.laid.get(cell)
+    if laid is None:
+        return ring(cell)
     x, y = cell[0] * CELL, cell[1] * CELL
     picture = f'<use href="{tiles(laid.tile_id)}#{laid.tile_id}-{laid.face.rotation}" x="{x}" y="{y}" {FULL}/>'
     return picture + ring(cell)

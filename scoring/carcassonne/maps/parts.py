@@ -71,6 +71,10 @@ class Maps(Part):
         """Return what is printed."""
         return self.laidout.ground
 
+    def set_up(self, rules: Carcassonne, state: State) -> State:
+        """Put the map on the table."""
+        return state.put(self.printed)
+
     # ------------------------------------------------------------ laying
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:

@@ -55,7 +55,7 @@ def seat_points(sight: Sight, seat: int, source: str = "") -> SeatPoints:
     """
     if not 0 <= seat < len(sight.sitters):
         raise LookupError(f"this table has no seat {seat}")
-    earned, sums = [], dict[str, int]()
+    earned, sums = [], screens_of(sight.table).by_source(sight, seat)
     for turn, played, effects in sight.position.by_turn:
         scored = [effect for effect in effects if isinstance(effect, Scored)]
         for number, one in enumerate(scored):
@@ -63,7 +63,6 @@ def seat_points(sight: Sight, seat: int, source: str = "") -> SeatPoints:
                 line = points_line(sight, one, f"{sight.base}why/{played.seq}/{number}/")
                 if source in {"", one.source}:
                     earned.append(Earned(0 if one.final else turn, line))
-                sums[one.source] = sums.get(one.source, 0) + one.points
     total = sum(sums.values())
     return SeatPoints(sight.sitters[seat], total, _sums(sight, sums, source), tuple(reversed(earned)))
 

@@ -23,7 +23,7 @@ from games.screens.sight import Sight
 from games.screens.strip import Strip
 from games.screens.told import Told, Tried, Written
 from scoring.log import Played
-from scoring.moves import Effect, Move, Refusal
+from scoring.moves import Effect, Move, Refusal, Scored
 from scoring.rules import State
 from scoring.table import Adjust, Aids
 
@@ -31,14 +31,19 @@ from scoring.table import Adjust, Aids
 class GameScreens:
     """One game's side of the pages.
 
-    `award_template` draws the award that the large screen explains, `known_template` the kinds of things in the box.
-    `sprites` are the files with its drawings, `sources` is the order in which points are listed by what brought them.
+    `award_template` draws the award that the large screen explains, `known_template` the kinds of things in the box,
+    `menu_template` the game's own lines in the menu; `style` and `script` are files of its own beside the table page's,
+    and `board_class` is added to the board's classes.
+    `sources` is the order in which points are listed by what brought them.
     """
 
     key: ClassVar[str]
     award_template: ClassVar[str] = ""
     known_template: ClassVar[str] = ""
-    sprites: ClassVar[tuple[str, ...]] = ("pieces.svg",)
+    menu_template: ClassVar[str] = "table/_no_menu.html"
+    board_class: ClassVar[str] = ""
+    style: ClassVar[str] = ""
+    script: ClassVar[str] = ""
     sources: ClassVar[tuple[str, ...]] = ()
 
     # ------------------------------------------------------ the table page
@@ -125,6 +130,19 @@ class GameScreens:
         """Return what is known of a thing on the board, or a list of such things; raise LookupError, Unreadable."""
         raise LookupError("nothing on this board is asked about")
 
+    def by_source(self, sight: Sight, seat: int) -> dict[str, int]:
+        """Return what a player's points are made of, by what brought them."""
+        sums: dict[str, int] = {}
+        for _seq, effects in sight.position.effects:
+            for effect in effects:
+                if isinstance(effect, Scored) and effect.seat == seat:
+                    sums[effect.source] = sums.get(effect.source, 0) + effect.points
+        return sums
+
+    def may_correct(self, sight: Sight) -> bool:
+        """Say whether earlier turns may be opened again now; not while that would tell what only one seat knows."""
+        return sight.position.state.over or not sight.position.rules.hands_are_secret
+
     def source(self, source: str) -> str:
         """Return the name by which words are found for what brought points."""
         return source
@@ -143,6 +161,14 @@ class GameScreens:
     def deeds(self, position: Position, seat: int) -> int:
         """Count what a player did and a table of the result tells: figures placed."""
         return 0
+
+    def sprites(self, sight: Sight) -> tuple[str, ...]:
+        """Return the files with the drawings of a table, for a page that needs no server."""
+        return ("pieces.svg",)
+
+    def told_before(self, move: Move) -> int | None:
+        """Return whose a thing was that a move says was there before the log began; None for all other moves."""
+        return None
 
     def is_opening(self, move: Move) -> bool:
         """Say whether a move, before all others, only says how things stood when the log began."""

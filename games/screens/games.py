@@ -6,10 +6,11 @@ from typing import Final
 
 from games.models import Table
 from games.screens.carcassonne.game import CarcassonneScreens
+from games.screens.catan.game import CatanScreens
 from games.screens.game import GameScreens
 from scoring.rules import Ruleset
 
-SCREENS: Final[dict[str, GameScreens]] = {one.key: one for one in (CarcassonneScreens(),)}
+SCREENS: Final[dict[str, GameScreens]] = {one.key: one for one in (CarcassonneScreens(), CatanScreens())}
 
 
 def screens_of(table: Table) -> GameScreens:

@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from games.explanation import award_meant
 from games.models import Entry
 from games.models.log import Form
-from games.phrasing import award_label, effect_sentence, move_sentence
+from games.phrasing import award_line, effect_sentence, move_sentence
+from games.screens.game import GameScreens
 from games.screens.games import screens_of
 from games.screens.sight import Sight, Sitter
 from scoring.codec import read_move
@@ -90,11 +91,11 @@ def log_of(sight: Sight, entries: Sequence[Entry]) -> Log:
 
     A turn stands where it was played, however late it was added or put right; a correction where it was made.
     """
-    by_seq = {entry.seq: entry for entry in entries}
+    game, by_seq = screens_of(sight.table), {entry.seq: entry for entry in entries}
     placed: list[tuple[int, Line]] = []
     newest = 0
     for turn, group in groupby(sight.position.by_turn, key=lambda step: step[0]):
-        for part in _parts([(played, effects) for _turn, played, effects in group]):
+        for part in _parts(game, [(played, effects) for _turn, played, effects in group]):
             written = (played.seq for played, _ in part if by_seq[played.seq].form == Form.PLAYED)
             newest = max(newest, *written, 0)
             placed.append((newest, _line(sight, turn, part, by_seq)))
@@ -103,9 +104,12 @@ def log_of(sight: Sight, entries: Sequence[Entry]) -> Log:
     return Log(tuple(line for _, line in reversed(placed)), _final(sight))
 
 
-def _parts(moves: Moves) -> Iterator[Moves]:
-    """Yield what becomes a line: what was said before the turn began, the turn, and what was said meanwhile."""
-    talk = [is_talk(played.move) for played, _ in moves]
+def _parts(game: GameScreens, moves: Moves) -> Iterator[Moves]:
+    """Yield what becomes a line: what was said before the turn began, the turn, and what was said meanwhile.
+
+    What was so before the log began is said, too.
+    """
+    talk = [is_talk(played.move) or game.told_before(played.move) is not None for played, _ in moves]
     before = talk.index(False) if False in talk else len(talk)
     deeds = [move for move, said in zip(moves, talk, strict=True) if not said]
     yield from ([move] for move in moves[:before])
@@ -117,9 +121,10 @@ def _parts(moves: Moves) -> Iterator[Moves]:
 def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) -> Line:
     told_turn = _told(sight, moves)
     last = moves[-1][0]
-    sitter = sight.sitters[last.seat]
+    owner = screens_of(sight.table).told_before(last.move)
+    sitter = sight.sitters[last.seat if owner is None else owner]
     author = by_seq[last.seq].author
-    by = author.name if author else ""
+    by = author.called if author else ""
     return Line(
         turn=turn,
         sitter=sitter,
@@ -129,7 +134,7 @@ def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) ->
         by=by if by != sitter.name else "",
         seq=0 if isinstance(last.move, Aids) else moves[0][0].seq,
         marks=_marks({played.seq for played, _ in moves}, by_seq),
-        is_talk=is_talk(last.move),
+        is_talk=is_talk(last.move) or owner is not None,
         about=_about(sight, last.seq),
     )
 
@@ -161,7 +166,7 @@ def _marks(seqs: set[int], by_seq: Mapping[int, Entry]) -> tuple[Mark, ...]:
     dead = dead_seqs(by_seq.values())
     marks: dict[UUID, Mark] = {}
     for entry in by_seq.values():
-        name = entry.author.name if entry.author else ""
+        name = entry.author.called if entry.author else ""
         if entry.seq in seqs and entry.form == Form.INSERTED:
             marks[entry.token] = Mark(_("Added later by %(name)s") % {"name": name}, entry.made_at)
         elif entry.target in seqs and entry.form == Form.AMENDED and entry.seq > max(seqs) and entry.seq not in dead:
@@ -198,7 +203,7 @@ def points_of(sight: Sight, seq: int, effects: Iterable[Effect]) -> list[Points]
 def points_line(sight: Sight, scored: Scored, why: str) -> Points:
     """Return an award as a line: whose, how many, what for, and where it is explained."""
     sitter = sight.sitters[scored.seat]
-    return Points(sitter.name, sitter.colour, f"{scored.points:+d}", award_label(scored), why)
+    return Points(sitter.name, sitter.colour, f"{scored.points:+d}", award_line(scored), why)
 
 
 def _final(sight: Sight) -> tuple[Points, ...]:

@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
+from games.screens.game import GameScreens
 from games.screens.games import screens_of
 from games.screens.happened import said
 from games.screens.sheet import Content, Sheet
@@ -39,9 +40,9 @@ class Screen:
         return screens_of(self.sight.table).kinds(self.sight)
 
     @property
-    def known(self) -> str:
-        """Return the template that draws them; empty where there are none."""
-        return screens_of(self.sight.table).known_template
+    def game(self) -> GameScreens:
+        """Return the game's side of the pages: its templates and files."""
+        return screens_of(self.sight.table)
 
 
 def content_for(sight: Sight, asked: Asked = NOTHING_ASKED) -> Content:
@@ -97,13 +98,14 @@ def since(sight: Sight, content: Content, seen: int, *, notice: str = "") -> Scr
 
 
 def news_since(sight: Sight, seen: int) -> tuple[Played, ...] | None:
-    """Return the moves that came after `seen`; None if more happened than that, or the game is over.
+    """Return the moves that came after `seen`; None if more happened than that.
 
-    Only played moves since then, each still counting, make a board that grows by appending.
+    Only played moves since then, each still counting, make a board that grows by appending. The gaps stay when the
+    game is over: the strip hides them.
     """
     position = sight.position
     count = position.head - seen
-    if count < 0 or position.state.over:
+    if count < 0:
         return None
     news = position.played[len(position.played) - count :] if count else ()
     return news if [played.seq for played in news] == list(range(seen + 1, position.head + 1)) else None

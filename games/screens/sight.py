@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
 
@@ -10,6 +10,7 @@ from games.models import Seat, Table
 from games.models.table import LogBy, Status
 from games.phrasing.place import count_squares
 from games.positions import Position
+from scoring import moves as kernel
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,8 @@ class Sight:
         """Say whether this phone may log the turn that goes on."""
         if not self.is_seated or self.table.status == "abandoned":
             return False
-        return self.table.log_by == LogBy.ANYONE or self.turn.is_mine
+        actors = self.position.state.actors
+        return self.table.log_by == LogBy.ANYONE or any(self.sitters[seat].is_mine for seat in actors)
 
     def at(self, position: Position) -> Sight:
         """Return the same phone looking at another position."""
@@ -68,6 +70,13 @@ def look(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID
     """Return what a phone sees of a table (None: a phone that was never here)."""
     count_squares(on_map=getattr(position.rules, "ground", None) is not None)
     sitters = tuple(
-        Sitter(seat.position, seat.name, seat.colour, phone is not None and seat.phone == phone) for seat in seats
+        Sitter(seat.position, seat.called, seat.colour, phone is not None and seat.phone == phone) for seat in seats
     )
-    return Sight(table, sitters, position, base, phone is not None and table.host == phone)
+    seen = position.seen_by(_viewer(sitters, position))
+    return Sight(table, sitters, seen, base, phone is not None and table.host == phone)
+
+
+def _viewer(sitters: Sequence[Sitter], position: Position) -> kernel.Seat | None:
+    """Return the seat whose secrets a phone shows: of its own the one that acts now, or the first; None has none."""
+    mine = [kernel.Seat(sitter.position) for sitter in sitters if sitter.is_mine]
+    return next((seat for seat in position.state.actors if seat in mine), mine[0] if mine else None)

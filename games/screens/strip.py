@@ -11,12 +11,13 @@ from games.models.table import Status
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something of a player's: how many, its words, and its drawing (a piece, or an icon)."""
+    """Something of a player's: how many, its words, and its drawing (a piece, an icon, or any symbol by address)."""
 
     count: int
     words: str
     piece: str = ""
     icon: str = ""
+    href: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Score:
 class Strip:
     """The tabs and the turn line. `phase` is "playing", "scoring" (the final awards) or "finished".
 
+    `left` counts the tiles in the bag; None: the game has no bag, and `note` stands beside the turn instead.
     `same_scores` says that the phone shows these tabs already: they are not sent again. `rests` says that the table was
     put away.
     """
@@ -50,7 +52,7 @@ class Strip:
     turn_name: str
     turn_colour: str
     turn_number: int
-    left: int
+    left: int | None
     shown: int
     awards: int
     said: str = ""
@@ -58,6 +60,7 @@ class Strip:
     same_scores: bool = False
     has_more: bool = False
     rests: bool = False
+    note: str = ""
 
     @property
     def rest(self) -> str:

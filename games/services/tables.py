@@ -14,9 +14,8 @@ from django.utils import timezone
 
 from games.errors import NotSeated
 from games.models import Entry, Seat, Table
-from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, FixBy, Status
+from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, FixBy, LogBy, Status
 from games.names import clean_name
-from games.phrasing import colour_label
 from games.positions import Position, opening
 from games.projections import mirror
 from scoring.box import Choice, UnsuitableBox
@@ -51,9 +50,10 @@ def open_table(  # noqa: PLR0913 - all that a form asks
 ) -> Table:
     """Open a table, seat its host, and lay the tiles that lie first.
 
-    `seats` are (name, colour) in the order of play, `first` begins, and `host_seats` are held by the host's phone.
-    `copies` says of which pieces there are more or fewer than were printed, `board` describes one that is not the
-    game's own, and `start` the tiles that lie first on it. `aids` is how much the app helps at first.
+    `seats` are (name or nothing, colour) in the order of play, `first` begins, and `host_seats` are held by the host's
+    phone. `copies` says of which pieces there are more or fewer than were printed. `board` describes a board that is
+    not the rules' own, `start` the tiles that lie first on it. `aids` is how much the app helps at first. Where the
+    app keeps hands, each logs for oneself.
     Raises `scoring.box.UnsuitableBox` if nothing can be played so.
     """
     table = Table(
@@ -77,6 +77,8 @@ def open_table(  # noqa: PLR0913 - all that a form asks
     check_offered(game)
     check_colours([colour for _, colour in seats])
     before = opening(table)
+    if before.rules.hands_are_secret:
+        table.log_by = LogBy.OWN
     with transaction.atomic():
         _free_old_codes()
         save_with_code(table)
@@ -122,7 +124,7 @@ def _seats(table: Table, phone: UUID, seats: Sequence[tuple[str, str]], host_sea
         Seat(
             table=table,
             position=position,
-            name=clean_name(name, LONGEST_NAME) or str(colour_label(colour)),
+            name=clean_name(name, LONGEST_NAME),
             colour=colour,
             phone=phone if position in host_seats else None,
             sat_at=now if position in host_seats else None,

@@ -32,10 +32,10 @@ def wants_fragments(request: HttpRequest) -> bool:
 
 def sight_for(request: HttpRequest, uid: UUID) -> Sight:
     """Return what the asking phone sees of a table; raise Http404 if there is none."""
-    table = selectors.table_for(uid)
+    table, seats = selectors.table_with_seats(uid)
     return look(
         table=table,
-        seats=selectors.seats_of(table),
+        seats=seats,
         position=selectors.position(table),
         phone=phone_of(request),
         base=reverse("table", args=[uid]),

@@ -59,6 +59,7 @@ function beat() {
   else if (!asked && silent > QUIET) {
     asked = Date.now();
     socket.send("ping");
+    pull(); // a poke from another process may have been lost with the line between them
   }
 }
 

@@ -180,12 +180,11 @@ def _rows(sight: Sight, group: Sequence[Scored]) -> tuple[Row, ...]:
 def overlay(sight: Sight, group: Sequence[Scored]) -> str:
     """Return the tiles, or the field, that the award came from, lit up with the running count."""
     best = max(group, key=lambda scored: scored.points)
-    board = sight.position.state[Board]
     if best.source == "field":
-        return veil() + _field(sight, board, best)
+        return veil() + _field(sight, sight.position.state[Board], best)
     shining, discs = [], []
     for number, step in enumerate(count_steps(best), 1):
-        shining.append(at_step(number, lit(board, step.cells, {})))
+        shining.append(at_step(number, lit(sight, step.cells, {})))
         discs += [at_step(number, disc((x * CELL + CELL / 2, y * CELL + CELL / 2), step.total)) for x, y in step.cells]
     return "".join((veil(), *shining, _people(sight, group), *discs))
 
@@ -227,7 +226,7 @@ def _field(sight: Sight, board: Board, scored: Scored) -> str:
     field = _field_at(board, scored)
     colour = sight.sitters[scored.seat].colour
     cities = [cell for term in scored.terms for cell in cells_of(term)]
-    under = hatched(board, field, colour, cities) if field else ""
+    under = hatched(sight, field, colour, cities) if field else ""
     farmers = field.figures if field else ()
     people = "".join(figure_use(board, one, sight.sitters[one.seat].colour) for one in farmers)
     discs = [

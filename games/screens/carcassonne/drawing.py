@@ -12,7 +12,7 @@ from django.utils.safestring import mark_safe
 from games.art.printed_map import draw_map, extent
 from games.art.spots import spot
 from games.screens.board import Added, BoardView
-from games.screens.carcassonne.places import gap_words
+from games.screens.carcassonne.places import gap_words, sets_of
 from games.screens.sight import Sight
 from games.screens.svg import CELL, pieces, square, tiles
 from scoring.carcassonne.board import Board
@@ -33,10 +33,10 @@ AT_HAND: Final = 56
 
 
 @lru_cache(maxsize=20_000)
-def tile_use(tile: str, rotation: int, x: int, y: int) -> str:
-    """Return a tile lying on cell (x, y)."""
+def tile_use(tile: str, rotation: int, x: int, y: int, sets: tuple[str, ...]) -> str:
+    """Return a tile lying on cell (x, y), of a table with these sets of tiles."""
     return (
-        f'<use id="t{x}_{y}" href="{tiles(tile)}#{tile}-{rotation}" '
+        f'<use id="t{x}_{y}" href="{tiles(tile, sets)}#{tile}-{rotation}" '
         f'x="{x * CELL}" y="{y * CELL}" width="{CELL}" height="{CELL}"/>'
     )
 
@@ -129,7 +129,8 @@ def board_view(sight: Sight, overlay: str, *, gaps: bool = True) -> BoardView:
 
 def _ground(sight: Sight, board: Board, *, gaps: bool) -> str:
     open_cells = (gap(sight, cell) for cell in board.gaps) if gaps else ()
-    lying = (tile_use(laid.tile_id, laid.face.rotation, *cell) for cell, laid in board.laid.items())
+    sets = sets_of(sight.position)
+    lying = (tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for cell, laid in board.laid.items())
     return "".join((printed_ground(sight.position.state), *open_cells, *lying))
 
 
@@ -170,7 +171,8 @@ def added(sight: Sight, *, cells: Iterable[Cell], figures: Mapping[str, Figure],
     opened = [cell for cell in board.gaps if any(_touch(cell, tile) for tile in new) or _lies_apart(board, cell)]
     lying = [(board.laid[cell], cell) for cell in new]
     ground = [new_gap(sight, cell) for cell in opened]
-    ground += [tile_use(laid.tile_id, laid.face.rotation, *cell) for laid, cell in lying]
+    sets = sets_of(sight.position)
+    ground += [tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for laid, cell in lying]
     away = [*(f"g{x}_{y}" for x, y in new), *(f"g{x}_{y}" for x, y in opened), *gone]
     return Added(
         tiles=mark_safe("".join(ground)),  # noqa: S308 - escaped where it is made

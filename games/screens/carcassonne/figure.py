@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.art.names import large_of
 from games.art.spots import spot
-from games.phrasing import cell_label, figure_label, role_label
+from games.phrasing import cell_label, figure_key, figure_label, role_label
 from games.positions import Position
 from games.screens.carcassonne.drawing import figure_name
 from games.screens.carcassonne.entry import Pile, cell_value, lay_value, pile
@@ -52,10 +52,14 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of figure at hand that may stand somewhere: its name, its silhouette, and if it is the chosen one."""
+    """A kind of figure at hand that may stand somewhere: its name, its silhouette, and if it is the chosen one.
+
+    `short` is what its key says.
+    """
 
     key: str
     name: str
+    short: str
     piece: str
     chosen: bool
 
@@ -116,7 +120,7 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
         spots=_spots(sight, kind, legal),
         colour=sight.turn.colour,
         kind=kind,
-        kinds=tuple(Kind(key, capfirst(figure_label(key)), piece_of(key), key == kind) for key in kinds),
+        kinds=tuple(_kind(key, chosen=key == kind) for key in kinds),
         left=state[Supply].count(state.turn, kind),
         of=rules.figure_kinds[kind].supply()[kind],
         homes=homes,
@@ -142,6 +146,10 @@ def _elsewhere(position: Position) -> Ways:
         last = position.state[Board].last
         return {cell: turns for cell, turns in found.items() if cell == last}
     return found
+
+
+def _kind(key: str, *, chosen: bool) -> Kind:
+    return Kind(key, capfirst(figure_label(key)), capfirst(figure_key(key)), piece_of(key), chosen)
 
 
 def piece_of(kind: str) -> str:

@@ -15,7 +15,7 @@ from scoring.carcassonne.board import Board
 from scoring.carcassonne.feature import Figure
 from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.carcassonne.move import Draw
-from scoring.carcassonne.rules import FigureReturned
+from scoring.carcassonne.rules import Carcassonne, FigureReturned
 from scoring.log import Played
 from scoring.moves import Effect
 from scoring.rules import State
@@ -48,9 +48,11 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map | None:
     board = film.state.get(Board)
     if board is None:
         return None
+    assert isinstance(film.rules, Carcassonne), "a game of Carcassonne was filmed"
+    sets = film.rules.tile_sets
     laid_at = {stay.thing: stay.since for stay in film.stays if isinstance(stay.thing, tuple)}
     tiles = printed_ground(film.state) + "".join(
-        timed(tile_use(laid.tile_id, laid.face.rotation, *cell), laid_at.get(cell, 0), None, at)
+        timed(tile_use(laid.tile_id, laid.face.rotation, *cell, sets), laid_at.get(cell, 0), None, at)
         for cell, laid in board.laid.items()
     )
     figures = "".join(

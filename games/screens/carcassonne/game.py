@@ -8,6 +8,7 @@ from typing import Final
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.art.names import sheet_of_set
 from games.corrections import Change, Conflict, Draft, Preview, Turn
 from games.positions import Position
 from games.screens.ask import Asked
@@ -30,7 +31,7 @@ from games.screens.carcassonne.about import asked_about
 from games.screens.carcassonne.ask import read_ask
 from games.screens.carcassonne.entry import Picture, pictured
 from games.screens.carcassonne.opened import OpenedTile
-from games.screens.carcassonne.places import kinds_of, rules_of
+from games.screens.carcassonne.places import kinds_of, rules_of, sets_of
 from games.screens.carcassonne.strip import strip
 from games.screens.compared import Compared, Mend
 from games.screens.film import Film, Map, Thing
@@ -44,7 +45,7 @@ from scoring.carcassonne.board import Board
 from scoring.carcassonne.king import AwardMoved
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
 from scoring.carcassonne.maps.towns import TownGrants
-from scoring.carcassonne.move import Deploy, Pass, Stand
+from scoring.carcassonne.move import Before, Deploy, Pass
 from scoring.carcassonne.traders import BuilderBuilds, GoodsWon
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal, Scored
@@ -59,7 +60,7 @@ class CarcassonneScreens(GameScreens):
     key = "carcassonne"
     award_template = "carcassonne/_award.html"
     known_template = "carcassonne/_known.html"
-    sprites = ("carcassonne/tiles.svg", "pieces.svg")
+    menu_template = "carcassonne/_menu.html"
     sources = SOURCES
 
     # ------------------------------------------------------ the table page
@@ -158,9 +159,17 @@ class CarcassonneScreens(GameScreens):
         """Count the figures that a player has put down."""
         return sum(played.seat == seat and isinstance(played.move, Deploy) for played in position.played)
 
+    def sprites(self, sight: Sight) -> tuple[str, ...]:
+        """Return the files of the table's sets."""
+        return (*map(sheet_of_set, sets_of(sight.position)), "pieces.svg")
+
+    def told_before(self, move: Move) -> int | None:
+        """Return whose a figure, goods or an award were."""
+        return move.whose if isinstance(move, Before) else None
+
     def is_opening(self, move: Move) -> bool:
-        """Say so of the figures that stood there before, too."""
-        return isinstance(move, Stand) or super().is_opening(move)
+        """Say so of what lay before the players, too."""
+        return isinstance(move, Before) or super().is_opening(move)
 
     def summary(self, moves: Sequence[Played]) -> tuple[int, str]:
         """Return who drew, and which tile."""

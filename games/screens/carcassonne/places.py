@@ -31,6 +31,11 @@ def rules_of(position: Position) -> Carcassonne:
     return position.rules
 
 
+def sets_of(position: Position) -> tuple[str, ...]:
+    """Return the sets whose tiles may lie on a table; none where another game is played."""
+    return position.rules.tile_sets if isinstance(position.rules, Carcassonne) else ()
+
+
 def asks_for_figure(position: Position) -> bool:
     """Say whether the turn waits for a figure, or for none: by the rules of whatever is in the box."""
     return position.rules.expects(position.state, Pass)

@@ -22,6 +22,7 @@ from scoring.carcassonne.maps.chips import COLLECTING, UPGRADING, Chips
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.reading import write_map
 from scoring.codec import write_move
+from scoring.moves import Scored
 from tests.scoring.carcassonne.maps.sheet import sheet
 
 pytestmark = pytest.mark.django_db
@@ -242,13 +243,16 @@ def test_every_page_of_a_game_on_isla_meeple_is_there():
 def test_every_award_of_a_game_on_a_map_is_explained():
     table, phone = open_on({"map": ISLAND, "options": {"towns": "costs_two"}}, sets=("base", "inns", "traders"))
     wander(table, 8)
+    awards = [
+        (seq, number)
+        for seq, effects in position_of(table).effects
+        for number in range(sum(isinstance(effect, Scored) for effect in effects))
+    ]
     told = ""
-    for seq, effects in position_of(table).effects[::3]:
-        awards = [effect for effect in effects if getattr(effect, "terms", None)]
-        for number in range(len(awards)):
-            answer = phone.get(f"/t/{table.uid}/why/{seq}/{number}/")
-            assert answer.status_code == 200
-            told += answer.content.decode()
+    for seq, number in awards[::3]:
+        answer = phone.get(f"/t/{table.uid}/why/{seq}/{number}/")
+        assert answer.status_code == 200
+        told += answer.content.decode()
 
     assert "closed by the border" in told
 

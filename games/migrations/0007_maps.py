@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0005_ask_who_corrects'),
+        ('games', '0006_nameless_seats'),
     ]
 
     operations = [

@@ -121,9 +121,7 @@ REFUSALS: Final[Words] = {
     "carcassonne.not_four": _("An upgrade costs chips worth exactly 4, not %(worth)s."),
     "carcassonne.no_meeple_there": _("%(seat)s has no ordinary meeple %(cell)s."),
     "carcassonne.upgraded_already": _("The meeple %(cell)s has a chip already; it carries one at most."),
-    "carcassonne.bonus_too_large": _(
-        "%(points)s points are none that chips can pay: 0 to %(most)s, with a short note."
-    ),
+    "carcassonne.bonus_too_large": _("Chips pay 0 to %(most)s points, with a short note, not %(points)s."),
 }
 SOURCES: Final[Words] = {
     "island": pgettext_lazy("score", "Island"),

@@ -225,7 +225,8 @@ def test_every_page_of_a_game_on_isla_meeple_is_there():
     for path in ("", "board/", "log/", "about/", "about/?left", "sheet/?list=gaps", "sheet/?list=stock", "points/0/"):
         assert phone.get(base + path).status_code == 200, path
     for seq in seqs[::5]:
-        assert phone.get(f"{base}turn/{seq}/").status_code == 200
+        for path in (f"turn/{seq}/", f"fix/{seq}/new/", f"fix/back/{seq}/"):
+            assert phone.get(base + path).status_code == 200, path
     wander(table, 4)
     for path in (base, f"{base}board/", f"{base}end/", f"/games/{table.uid}/", f"/games/{table.uid}/replay/"):
         assert phone.get(path).status_code == 200, path

@@ -20,10 +20,12 @@ from scoring.carcassonne.maps.reading import problems, read_map, write_map
 from scoring.carcassonne.maps.spread import chip_squares, spread
 from scoring.carcassonne.move import Draw, Place
 from scoring.carcassonne.rules import PLACING
+from scoring.catalogue import ruleset_for
 from scoring.codec import read_move, write_move
 from scoring.log import replay
 from scoring.moves import Scored
 from scoring.record import Participant, Record, Recorded, examine, parse, read, result_of, write
+from scoring.table import Overrule
 from tests.scoring.wandering import play_by_numbers
 
 VECTORS = Path(__file__).parents[2] / "vectors" / "carcassonne"
@@ -201,6 +203,35 @@ def test_a_game_on_a_map_survives_being_written_as_a_record(games, seed):
     assert read(write(record)) == record
     assert replay(game.rules, game.start, game.log).state == game.state
     assert any(isinstance(ply.move, Draw) for ply in game.plies)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_the_table_plays_anyway_breaks_nothing(seed):
+    printed = isla_meeple() if seed % 2 else random_map(seed)
+    chance = Random(seed)
+    board = write_board(OnMap(printed, choose({})))
+    rules = ruleset_for(Box("carcassonne", "third", 2, ("base",), {}, board=board))
+    state, overruled = rules.start(), 0
+    while not state.over:
+        moves = sorted(rules.legal_moves(state, state.turn), key=repr)
+        if state.phase == PLACING and chance.random() < 0.3:
+            odd = [move for move in _odd_places(printed) if _can_be_overruled(rules, state, move)]
+            moves, overruled = (odd, overruled + 1) if odd else (moves, overruled)
+        move = chance.choice(moves)
+        codes = tuple(why.code for why in rules.explain(state, state.turn, move))
+        state = rules.play(state, state.turn, Overrule(move, codes) if codes else move).state
+
+    assert overruled
+    assert rules.outcome(state).totals == state.scores
+
+
+def _odd_places(printed):
+    return [Place(cell, turn) for cell in printed.playable for turn in range(4)]
+
+
+def _can_be_overruled(rules, state, move):
+    refusals = rules.explain(state, state.turn, move)
+    return bool(refusals) and all(refusal.overrulable for refusal in refusals)
 
 
 def test_a_random_map_survives_being_written():

@@ -10,7 +10,7 @@ from django.core import signing
 from django.core.exceptions import ValidationError
 from django.http import Http404
 
-from games.models import MapVersion, SavedMap
+from games.models import MapPhoto, MapVersion, SavedMap
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.carcassonne.maps.reading import read_map, write_map
@@ -74,6 +74,11 @@ def _kept(saved: SavedMap, version: MapVersion, phone: UUID | None) -> Kept:
 def versions_of(kept: Kept) -> list[MapVersion]:
     """Return all versions of a map, the latest first."""
     return list(kept.saved.versions.defer("content")) if kept.saved else []
+
+
+def photo_of(kept: Kept) -> MapPhoto | None:
+    """Return the photo that a map is traced over, for whoever has made the map."""
+    return MapPhoto.objects.filter(saved=kept.saved).first() if kept.saved and kept.is_mine else None
 
 
 # ------------------------------------------------------------ playing on one

@@ -2,7 +2,7 @@
 
 from games.models.carcassonne import PlacedMeeple, PlacedTile
 from games.models.log import Entry
-from games.models.map import MapVersion, SavedMap
+from games.models.map import MapPhoto, MapVersion, SavedMap
 from games.models.person import Joining, Person
 from games.models.proposal import Proposal, Thumb
 from games.models.score import Result, ScoreLine, Tally
@@ -11,6 +11,7 @@ from games.models.table import Seat, SeatClaim, Table
 __all__ = [
     "Entry",
     "Joining",
+    "MapPhoto",
     "MapVersion",
     "Person",
     "PlacedMeeple",

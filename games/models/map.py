@@ -25,6 +25,22 @@ class SavedMap(models.Model):
         return self.name
 
 
+class MapPhoto(models.Model):
+    """A photo of the sheet, to trace over; only the phone that has made the map sees it, and no file holds it.
+
+    `corners` says where on the grid the photo's corners lie, clockwise from the top left, as shares of its width and
+    height: [[0, 0], [1, 0], [1, 1], [0, 1]] covers it.
+    """
+
+    saved = models.OneToOneField(SavedMap, on_delete=models.CASCADE, related_name="photo")
+    kind = models.CharField(max_length=16)
+    content = models.BinaryField()
+    corners = models.JSONField(default=list)
+
+    def __str__(self) -> str:
+        return f"photo of {self.saved}"
+
+
 class MapVersion(models.Model):
     """A map as it was saved once, as plain data, from number 1. Rows are inserted, never changed."""
 

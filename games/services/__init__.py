@@ -6,7 +6,7 @@ Each service is one transaction and tells the phones after the commit (`games.se
 from games.services.carrying import abandon, branch, open_midway, pause, play_again, resume
 from games.services.corrections import correct
 from games.services.explaining import show_everyone
-from games.services.maps import copy_map, save_map
+from games.services.maps import UnsuitablePhoto, align_photo, copy_map, drop_photo, keep_photo, save_map
 from games.services.moves import draw_tile, record, replace_last, reveal, undo
 from games.services.notes import note_about, note_at
 from games.services.persons import join_names, join_seats, leave_person, merge_all, rename_person, undo_joining
@@ -33,7 +33,9 @@ from games.services.upkeep import rebuild_table
 
 __all__ = [
     "Imported",
+    "UnsuitablePhoto",
     "abandon",
+    "align_photo",
     "answer_claim",
     "answer_proposal",
     "branch",
@@ -45,12 +47,14 @@ __all__ = [
     "correct",
     "decide_proposal",
     "draw_tile",
+    "drop_photo",
     "give_back",
     "hand_over",
     "import_file",
     "import_record",
     "join_names",
     "join_seats",
+    "keep_photo",
     "leave_person",
     "merge_all",
     "note_about",

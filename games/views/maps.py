@@ -6,8 +6,9 @@ import json
 from http import HTTPStatus
 from random import SystemRandom
 from typing import Any
+from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.text import slugify
@@ -24,18 +25,19 @@ from games.forms_maps import (
     write_sketch,
 )
 from games.map_editing import Sketch, blank
+from games.models import SavedMap
 from games.names import clean_name
 from games.phones import phone_of
 from games.phrasing import box_problem
 from games.phrasing.maps import map_problem
 from games.qr import qr_svg
 from games.screens.maps import USUAL_TILE, editor, map_card, set_up_page
-from games.selectors_maps import Kept, SetUp, demo_map, map_for, maps_here, versions_of
-from games.services.maps import LARGEST_MAP
+from games.selectors_maps import Kept, SetUp, demo_map, map_for, maps_here, photo_of, versions_of
+from games.services.maps import LARGEST_MAP, LARGEST_PHOTO
 from games.throttle import TooManyTries, count_miss, may_guess
 from games.views import errors
 from games.views.answers import See, asking_phone, seated
-from games.views.guards import accept
+from games.views.guards import accept, explained
 from scoring.box import Box, UnsuitableBox
 from scoring.carcassonne.maps.options import choose
 from scoring.carcassonne.maps.playing import read_board
@@ -186,8 +188,50 @@ def _show_editor(request: HttpRequest, sketch: Sketch, tool: str, kept: Kept | N
         label=clean_name(form.get("label", ""), LONGEST_LABEL),
         zoom=form.get("zoom", "2"),
     )
+    shot = photo_of(kept) if kept else None
+    corners = json.dumps(shot.corners) if shot else ""
     context = {"page": page, "content": content, "past": past, "kept": kept, "longest": LONGEST_LABEL}
+    context |= {"has_photo": shot is not None, "corners": corners}
     return render(request, "maps/editor.html", context)
+
+
+@accept("GET", "POST")
+@explained
+def photo(request: HttpRequest, key: str) -> HttpResponse:
+    """Send the photo that a map is traced over; take another, its corners, or throw it away."""
+    kept = _shown(request, key)
+    if request.method != "POST":
+        found = photo_of(kept)
+        if found is None:
+            raise Http404("no photo")
+        return HttpResponse(bytes(found.content), content_type=f"image/{found.kind}")
+    phone, saved = asking_phone(request), kept.saved
+    if saved is None:
+        raise Http404("no photo of that")
+    try:
+        _change_photo(request, phone, saved)
+    except services.UnsuitablePhoto:
+        return _not_imported(request, _("Choose a picture, of 8 megabytes at most."))
+    return See(_map_url(key, "edit_map"))
+
+
+def _change_photo(request: HttpRequest, phone: UUID, saved: SavedMap) -> None:
+    upload = request.FILES.get("photo")
+    if "away" in request.POST:
+        services.drop_photo(phone=phone, saved=saved)
+    elif "corners" in request.POST:
+        services.align_photo(phone=phone, saved=saved, corners=_corners(request.POST["corners"]))
+    elif upload is not None and (upload.size or 0) <= LARGEST_PHOTO:
+        services.keep_photo(phone=phone, saved=saved, content=upload.read())
+    else:
+        raise services.UnsuitablePhoto("nothing was chosen")
+
+
+def _corners(text: str) -> object:
+    try:
+        return parse(text)
+    except MalformedRecord as error:
+        raise services.UnsuitablePhoto("no corners") from error
 
 
 # -------------------------------------------------------- playing on one

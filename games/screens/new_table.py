@@ -116,7 +116,6 @@ class NewTable:
     counts_copies: bool = False
     on: str = ""
     map_name: str = ""
-    plays_on_maps: bool = False
 
     @property
     def tiles_sentence(self) -> str:
@@ -170,7 +169,6 @@ def new_table(draft: Draft, problems: Mapping[str, str], *, counts_copies: bool 
         counts_copies=counts_copies,
         on=draft.on,
         map_name=draft.board.get("map", {}).get("name", ""),
-        plays_on_maps=game.key == "carcassonne",
     )
 
 

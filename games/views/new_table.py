@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from http import HTTPStatus
 
@@ -14,6 +15,7 @@ from games import services
 from games.forms_door import Draft, draft_problems, fresh_draft, moved, read_draft, ready_made
 from games.models.table import LONGEST_NAME
 from games.remembered import last_name, last_players, last_shelf, remember_players, remember_shelf
+from games.screens.games import SCREENS
 from games.screens.new_table import new_table as new_table_screen
 from games.selectors_maps import read_set_up
 from games.views.answers import See, asking_phone, seated, table_url
@@ -29,21 +31,30 @@ def new_table(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _show_draft(request, on_map(replace(_fresh(request), on=request.GET.get("on", ""))))
     draft = on_map(read_draft(request.POST, name=usual_name()))
-    if "move" in request.POST:
-        return _show_draft(request, moved(draft, request.POST["move"]))
-    if "ready" in request.POST:
-        return _show_draft(request, ready_made(draft, request.POST["ready"]))
-    if "again" in request.POST:
-        return _show_draft(request, draft)
+    changed = _changed(request, draft)
+    if changed is not None:
+        return _show_draft(request, changed)
     problems = draft_problems(draft)
     if problems:
         return _show_draft(request, draft, problems)
-    return _open(request, draft)
+    laid = SCREENS[draft.game].set_up(request.POST, draft.box)
+    if laid.page is not None:
+        return render(request, laid.template, {"page": laid.page})
+    return _open(request, draft, laid.board)
+
+
+def _changed(request: HttpRequest, draft: Draft) -> Draft | None:
+    """Return the draft after a key that only changes the form; None if the table is to be opened."""
+    if "move" in request.POST:
+        return moved(draft, request.POST["move"])
+    if "ready" in request.POST:
+        return ready_made(draft, request.POST["ready"])
+    return draft if "again" in request.POST else None
 
 
 def on_map(draft: Draft) -> Draft:
     """Return the draft with the map that it names, if that is still here."""
-    found = read_set_up(draft.on)
+    found = read_set_up(draft.on) if SCREENS[draft.game].plays_on_maps else None
     return replace(draft, start=found.start, board=found.board) if found else replace(draft, on="")
 
 
@@ -58,12 +69,14 @@ def _show_draft(request: HttpRequest, draft: Draft, problems: dict[str, str] | N
         "form": new_table_screen(draft, problems or {}, counts_copies=request.POST.get("again") == "copies"),
         "rules_open": bool(draft.changed) or "again" in request.POST,
         "longest_name": LONGEST_NAME,
+        "game": SCREENS[draft.game],
+        "island": request.POST.get("island", "beginner"),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
     return render(request, "door/new_table.html", context, status=status)
 
 
-def _open(request: HttpRequest, draft: Draft) -> HttpResponse:
+def _open(request: HttpRequest, draft: Draft, board: Mapping[str, object]) -> HttpResponse:
     phone = asking_phone(request)
     box = draft.box
     table = services.open_table(
@@ -82,7 +95,7 @@ def _open(request: HttpRequest, draft: Draft) -> HttpResponse:
         host_seats=draft.host_positions,
         copies=box.copies,
         start=box.start,
-        board=box.board,
+        board=board,
     )
     host_name = next((player.name for player in draft.playing if player.mine and player.name), "")
     response = seated(See(table_url(table)), phone, host_name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
+from django.http import QueryDict
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -37,10 +38,12 @@ from games.screens.compared import Compared, Mend
 from games.screens.film import Film, Map, Thing
 from games.screens.game import GameScreens
 from games.screens.opened import Opened
+from games.screens.set_up import SetUp
 from games.screens.sheet import Bar, Content, Happened
 from games.screens.sight import Sight
 from games.screens.strip import Strip
 from games.screens.told import Told, Tried, Written
+from scoring.box import Box
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.king import AwardMoved
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
@@ -61,7 +64,15 @@ class CarcassonneScreens(GameScreens):
     award_template = "carcassonne/_award.html"
     known_template = "carcassonne/_known.html"
     menu_template = "carcassonne/_menu.html"
+    picture_template = "carcassonne/_box.html"
+    draws_tiles = True
     sources = SOURCES
+
+    plays_on_maps = True
+
+    def set_up(self, posted: QueryDict, box: Box) -> SetUp:
+        """Return the printed map, if the box has one."""
+        return SetUp(box.board)
 
     # ------------------------------------------------------ the table page
 

@@ -274,6 +274,7 @@ RATED: Final[Words] = {
     "field.besieged": ngettext_lazy(
         "%(count)s besieged city × %(each)s more", "%(count)s besieged cities × %(each)s more", "count"
     ),
+    **maps.RATED,
 }
 """Terms that an expansion pays otherwise than the base game: a line of the log says what they are, too."""
 TERMS: Final[Words] = {

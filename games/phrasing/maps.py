@@ -159,7 +159,7 @@ CITY_SQUARES: Final = ngettext_lazy(
 )
 OFF_MAP: Final = ngettext_lazy("%(count)s square beyond the border", "%(count)s squares beyond the border", "count")
 ISLAND_SHIELDS: Final = ngettext_lazy("%(count)s shield of an island", "%(count)s shields of an island", "count")
-TERMS: Final[Words] = {
+RATED: Final[Words] = {
     "city.large.tiles": CITY_SQUARES,
     "city.large.shields": ngettext_lazy(
         "%(count)s shield of the large city", "%(count)s shields of the large city", "count"
@@ -170,6 +170,9 @@ TERMS: Final[Words] = {
     **{f"{kind}.border": BORDER for kind in ("road", "city")},
     **{f"{kind}.border.shields": BORDER_SHIELDS for kind in ("road", "city")},
     **{f"{kind}.island.shields": ISLAND_SHIELDS for kind in ("road", "city")},
+}
+"""Terms that a line of the log names: what the map has added to a road or a city."""
+TERMS: Final[Words] = {
     **{f"{kind}.large_city": CITY_SQUARES for kind in ("monastery", "garden", "abbot")},
     **{f"{kind}.border": OFF_MAP for kind in ("monastery", "garden", "abbot")},
     "island.arms": ISLAND_SHIELDS,

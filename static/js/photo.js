@@ -41,7 +41,7 @@ function move(i, x, y) {
 
 function handle(i) {
   const knob = document.createElement("button");
-  Object.assign(knob, { type: "button", className: "map-handle", ariaLabel: key.dataset.corner.replace("%s", i + 1) });
+  Object.assign(knob, { type: "button", className: "map-handle", ariaLabel: key.dataset.corner.replace("{n}", i + 1) });
   knob.addEventListener("pointerdown", (event) => { knob.setPointerCapture(event.pointerId); event.stopPropagation(); });
   knob.addEventListener("pointermove", (event) => {
     if (!knob.hasPointerCapture(event.pointerId)) return;

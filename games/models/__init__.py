@@ -2,6 +2,7 @@
 
 from games.models.carcassonne import PlacedMeeple, PlacedTile
 from games.models.log import Entry
+from games.models.luck import Dice, DiceRoll, Fortune, Rolling
 from games.models.map import MapPhoto, MapVersion, SavedMap
 from games.models.person import Joining, Person
 from games.models.proposal import Proposal, Thumb
@@ -9,7 +10,10 @@ from games.models.score import Result, ScoreLine, Tally
 from games.models.table import Seat, SeatClaim, Table
 
 __all__ = [
+    "Dice",
+    "DiceRoll",
     "Entry",
+    "Fortune",
     "Joining",
     "MapPhoto",
     "MapVersion",
@@ -18,6 +22,7 @@ __all__ = [
     "PlacedTile",
     "Proposal",
     "Result",
+    "Rolling",
     "SavedMap",
     "ScoreLine",
     "Seat",

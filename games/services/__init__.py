@@ -5,6 +5,7 @@ Each service is one transaction and tells the phones after the commit (`games.se
 
 from games.services.carrying import abandon, branch, open_midway, pause, play_again, resume
 from games.services.corrections import correct
+from games.services.dice import name_dice
 from games.services.explaining import show_everyone
 from games.services.maps import UnsuitablePhoto, align_photo, copy_map, drop_photo, keep_photo, save_map
 from games.services.moves import draw_tile, record, replace_last, reveal, undo
@@ -57,6 +58,7 @@ __all__ = [
     "keep_photo",
     "leave_person",
     "merge_all",
+    "name_dice",
     "note_about",
     "note_at",
     "open_midway",

@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0006_nameless_seats'),
+        ('games', '0008_more_colours'),
     ]
 
     operations = [

@@ -10,7 +10,15 @@ from games.services.explaining import show_everyone
 from games.services.maps import UnsuitablePhoto, align_photo, copy_map, drop_photo, keep_photo, save_map
 from games.services.moves import draw_tile, record, replace_last, reveal, undo
 from games.services.notes import note_about, note_at
-from games.services.persons import join_names, join_seats, leave_person, merge_all, rename_person, undo_joining
+from games.services.persons import (
+    forget_person,
+    join_names,
+    join_seats,
+    leave_person,
+    merge_all,
+    rename_person,
+    undo_joining,
+)
 from games.services.proposals import (
     answer_proposal,
     choose_aids,
@@ -49,6 +57,7 @@ __all__ = [
     "decide_proposal",
     "draw_tile",
     "drop_photo",
+    "forget_person",
     "give_back",
     "hand_over",
     "import_file",

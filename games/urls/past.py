@@ -37,6 +37,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("people/<uuid:uid>/", persons.person, name="person"),
     path("people/<uuid:uid>/luck/", luck.person_luck, name="person_luck"),
     path("people/<uuid:uid>/rename/", persons.rename, name="rename_person"),
+    path("people/<uuid:uid>/forget/", persons.forget, name="forget_person"),
     path("people/<uuid:uid>/leave/", persons.leave, name="leave_person"),
     path("people/<uuid:uid>/with/<uuid:other>/", persons.versus, name="versus"),
 ]

@@ -9,9 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as say
+from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.phrasing.place import cell_label, joined, name_of
 from scoring.box import Choice
@@ -197,7 +196,7 @@ CHIP_COLOURS: Final[Words] = {
 def chip_label(chip: str) -> str:
     """Return the name of a chip: "purple 2"."""
     colour, _dash, value = chip.partition("-")
-    return say("%(colour)s %(value)s") % {"colour": CHIP_COLOURS.get(colour, colour), "value": value}
+    return gettext("%(colour)s %(value)s") % {"colour": CHIP_COLOURS.get(colour, colour), "value": value}
 
 
 def square_label(kind: str) -> str:
@@ -231,15 +230,15 @@ def map_move(move: Move, name: str) -> str | None:
     """Say what a seat did on a map; None for other moves."""
     match move:
         case Collect(chip=chip):
-            return say("%(name)s turns a chip up: %(chip)s.") % {"name": name, "chip": chip_label(chip)}
+            return gettext("%(name)s turns a chip up: %(chip)s.") % {"name": name, "chip": chip_label(chip)}
         case Upgrade(at=cell, pay=pay):
             facts = {"name": name, "cell": cell_label(cell), "chips": joined([chip_label(chip) for chip in pay])}
-            return say("%(name)s upgrades the meeple %(cell)s; it counts as two (%(chips)s).") % facts
+            return gettext("%(name)s upgrades the meeple %(cell)s; it counts as two (%(chips)s).") % facts
         case Spend(pay=pay, note=note):
             facts = {"name": name, "chips": joined([chip_label(chip) for chip in pay]), "note": note}
             if note:
-                return say("%(name)s spends chips (%(chips)s): %(note)s") % facts
-            return say("%(name)s spends chips: %(chips)s.") % facts
+                return gettext("%(name)s spends chips (%(chips)s): %(note)s") % facts
+            return gettext("%(name)s spends chips: %(chips)s.") % facts
         case _:
             return None
 
@@ -249,11 +248,11 @@ def map_effect(effect: Effect, names: Names) -> str | None:
     match effect:
         case CityDiscovered(seat=seat, label=label):
             facts = {"name": name_of(names, seat), "city": label}
-            return say("%(name)s discovers a large city: %(city)s. Everybody may build around it now.") % facts
+            return gettext("%(name)s discovers a large city: %(city)s. Everybody may build around it now.") % facts
         case FerryReached(seat=seat):
-            return say("%(name)s’s tile reaches a ferry: the far shore is open.") % {"name": name_of(names, seat)}
+            return gettext("%(name)s’s tile reaches a ferry: the far shore is open.") % {"name": name_of(names, seat)}
         case TownGrants(seat=seat):
-            return say("%(name)s has covered a town: another tile follows.") % {"name": name_of(names, seat)}
+            return gettext("%(name)s has covered a town: another tile follows.") % {"name": name_of(names, seat)}
         case _:
             return None
 
@@ -262,10 +261,13 @@ def map_gain(effect: Effect, names: Names) -> str:
     """Say in a few words what a map gave besides points, or nothing."""
     match effect:
         case CityDiscovered(label=label):
-            return say("Large city discovered: %(city)s") % {"city": label}
+            return gettext("Large city discovered: %(city)s") % {"city": label}
         case FerryReached():
-            return say("The far shore is open")
+            return gettext("The far shore is open")
         case TownGrants(seat=seat):
-            return say("%(name)s: %(what)s") % {"name": name_of(names, seat), "what": say("another tile follows")}
+            return gettext("%(name)s: %(what)s") % {
+                "name": name_of(names, seat),
+                "what": gettext("another tile follows"),
+            }
         case _:
             return ""

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -80,7 +80,8 @@ class Draft:
     """A table that is being thought of. `players` holds all colours in seating order; `first` is a colour.
 
     `options` holds the value of every switch, `edition` the preset that they started from. `sets` are the boxes that
-    lie on the table, `copies` the tiles of which there are more or fewer than printed.
+    lie on the table, `copies` the tiles of which there are more or fewer than printed. `on` is the word that carries a
+    printed map through the form; `board` and `start` are what it says.
     """
 
     players: tuple[Player, ...]
@@ -95,6 +96,9 @@ class Draft:
     fix_by: str = FixBy.ANYONE
     aids: str = USUAL_LEVEL
     name: str = ""
+    on: str = ""
+    start: tuple[tuple[str, tuple[int, int], int], ...] = ()
+    board: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def playing(self) -> list[Player]:
@@ -113,7 +117,9 @@ class Draft:
         """Return what would lie on the table, with room for everybody."""
         sets = self.sets if self.sets[1:] else ()
         copies = _other_copies(self.copies, complete_copies(self.game, self.edition, self.sets))
-        box = Box(self.game, self.edition, len(self.playing), sets, self.changed, copies=copies)
+        box = Box(
+            self.game, self.edition, len(self.playing), sets, self.changed, self.start, board=self.board, copies=copies
+        )
         return with_room(GAMES[self.game], box)
 
     @property
@@ -179,6 +185,7 @@ def read_draft(data: QueryDict, *, name: str) -> Draft:
         fix_by=one_of(data.get("fix_by"), FixBy.values, FixBy.ANYONE),
         aids=one_of(data.get("aids"), LEVELS, USUAL_LEVEL),
         name=data.get("name", "").strip() or name,
+        on=data.get("on", ""),
     )
 
 

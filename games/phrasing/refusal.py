@@ -21,6 +21,7 @@ from games.phrasing.catan import (
     where_words,
 )
 from games.phrasing.label import figure_label, goods_label, segment_label, terrain_label
+from games.phrasing.maps import chip_label
 from games.phrasing.place import cell_label, joined, name_of, side_label
 from games.phrasing.tile import tile_label
 from scoring.codec import facts_of
@@ -113,6 +114,7 @@ WORDS: Final[Mapping[str, Callable[[Any, Names], str]]] = {
     "tile": lambda tile, _names: tile_label(tile),
     "goods": lambda goods, _names: goods_label(goods),
     "segment": lambda segment, _names: segment_label(segment),
+    "chip": lambda chip, _names: chip_label(chip),
     "kind": lambda kind, _names: resource_label(kind),
     "cards": lambda cards, _names: cards_words(cards),
     "card": lambda card, _names: card_label(card),

@@ -84,6 +84,8 @@ def rules_line(table: Table) -> str:
 def _game_words(table: Table) -> str:
     """Say which game is played, with which boxes."""
     game, added = game_label(table.game), [set_label(key) for key in table.sets if key != "base"]
+    if "map" in table.board:
+        added.append(table.board["map"]["name"])
     return _("%(game)s with %(sets)s") % {"game": game, "sets": joined(added)} if added else game
 
 

@@ -42,7 +42,7 @@ class GameScreens:
     `style` and `script` are files of its own beside the table page's, and `board_class` is added to the board's
     classes.
     `new_table_template` asks what only this game has to know, `picture_template` is its box on the wooden table, and
-    `draws_tiles` says that players may let the app draw for them.
+    `draws_tiles` says that players may let the app draw for them, `plays_on_maps` that a table may have a printed map.
     `sources` is the order in which points are listed by what brought them.
     """
 
@@ -58,6 +58,7 @@ class GameScreens:
     style: ClassVar[str] = ""
     script: ClassVar[str] = ""
     sources: ClassVar[tuple[str, ...]] = ()
+    plays_on_maps: ClassVar[bool] = False
 
     def set_up(self, posted: QueryDict, box: Box) -> SetUp:
         """Return the board of a table that is being opened, or the page on which it is laid out first."""

@@ -86,6 +86,7 @@ def play_again(*, table_uid: UUID, phone: UUID) -> Table:
         name=old.name,
         size=old.size,
         first=(old.first + 1) % old.size,
+        start=old.start if old.board else [],
         host=phone,
         origin=old,
         **{key: getattr(old, key) for key in COPIED},

@@ -68,10 +68,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """The lines, those of the scoring at the end apart."""
+    """The lines, those of the scoring at the end apart; `may_correct` tells whether they may be opened again now."""
 
     lines: tuple[Line, ...]
     final: tuple[Points, ...]
+    may_correct: bool = True
 
 
 @dataclass(slots=True)
@@ -101,7 +102,8 @@ def log_of(sight: Sight, entries: Sequence[Entry]) -> Log:
             placed.append((newest, _line(sight, turn, part, by_seq)))
     placed += _corrections(sight, entries)
     placed.sort(key=lambda one: one[0])
-    return Log(tuple(line for _, line in reversed(placed)), _final(sight))
+    lines = tuple(line for _, line in reversed(placed))
+    return Log(lines, _final(sight), game.may_correct(sight))
 
 
 def _parts(game: GameScreens, moves: Moves) -> Iterator[Moves]:

@@ -41,6 +41,11 @@ class Screen:
         return screens_of(self.sight.table).kinds(self.sight)
 
     @property
+    def may_correct(self) -> bool:
+        """Say whether earlier turns may be opened again now."""
+        return self.game.may_correct(self.sight)
+
+    @property
     def game(self) -> GameScreens:
         """Return the game's side of the pages: its templates and files."""
         return screens_of(self.sight.table)

@@ -16,7 +16,7 @@ const ask = (path, values) => window.htmx.ajax(values ? "POST" : "GET", path, {
 const NEAR = 56; // pixels a cell, near enough to tap
 const LOW = 20; // pixels of the board that the sheet's round corners cover
 
-const view = { x: 50, y: 50, cell: NEAR, zoom: null, pan: null, at: "" };
+const view = { x: 50, y: 50, cell: NEAR, zoom: null, pan: null, at: "", whole: false };
 
 /* Panzoom scales around the middle of the element, then shifts it: screen = middle + scale * (point - middle + shift). */
 function geometry() {
@@ -42,7 +42,7 @@ function show({ x, y, cell }, animate = false) {
   const moves = animate && !calm.matches;
   view.zoom.zoom(scale, { animate: moves });
   view.zoom.pan(right, down, { animate: moves, force: true });
-  Object.assign(view, { x, y, cell });
+  Object.assign(view, { x, y, cell, whole: false });
   document.dispatchEvent(new Event("tableside:view"));
 }
 
@@ -54,6 +54,7 @@ function look() {
   view.x = (point[0] - g.inset[0]) / g.unit + g.box.x;
   view.y = (point[1] - g.inset[1]) / g.unit + g.box.y;
   view.cell = g.scale * g.unit * 100;
+  view.whole = false;
   document.dispatchEvent(new Event("tableside:view"));
 }
 
@@ -68,13 +69,21 @@ function fit(animate = true) {
   const { whole } = byId("map").dataset;
   if (whole) {
     const [x, y, columns, rows] = whole.split(",").map(Number);
-    return show({ x: (x + columns / 2) * 100, y: (y + rows / 2) * 100, cell: around(columns, rows) }, animate);
+    show({ x: (x + columns / 2) * 100, y: (y + rows / 2) * 100, cell: around(columns, rows) }, animate);
+    view.whole = true;
+    return;
   }
   const tiles = [...document.querySelectorAll("#tiles > use")];
   const [x, y] = ["x", "y"].map((axis) => tiles.map((tile) => Number(tile.getAttribute(axis))));
   const [left, right, top, bottom] = [Math.min(...x), Math.max(...x) + 100, Math.min(...y), Math.max(...y) + 100];
   const cell = around((right - left) / 100 + 0.6, (bottom - top) / 100 + 0.6);
-  return show({ x: (left + right) / 2, y: (top + bottom) / 2, cell }, animate);
+  show({ x: (left + right) / 2, y: (top + bottom) / 2, cell }, animate);
+  view.whole = true;
+}
+
+/* The board has another size: keep the middle, or all of it where all was shown. */
+function again() {
+  if (view.whole) fit(false); else show(view);
 }
 
 /* Go where the server points: the tile laid last, the gap that was asked, the award that is shown. */
@@ -95,12 +104,12 @@ function take(board) {
   view.zoom = Panzoom(view.pan, { canvas: true, minScale: 0.15, maxScale: 4, step: 0.4, cursor: "grab", handleStartEvent: () => {} });
   view.pan.addEventListener("panzoomend", look);
   show(view);
-  setTimeout(() => show(view)); // Panzoom goes to its own start in a moment
-  new ResizeObserver(() => show(view)).observe(board);
+  setTimeout(again); // Panzoom goes to its own start in a moment
+  new ResizeObserver(again).observe(board);
 }
 /* Fingers and keys on the board: a drag or a pinch is never a tap, and a tap on a coarse board comes nearer first. */
 
-const COARSE = 34; // pixels a cell, too small to hit
+const COARSE = 30; // pixels of a place to tap, too small to hit
 const SLIP = 8; // pixels that a tap may move
 const STEP = 60; // drawing units that an arrow key moves
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -121,7 +130,7 @@ function guard(board) {
     board.addEventListener(end, (event) => fingers.delete(event.pointerId), true);
   }
   board.addEventListener("click", (event) => {
-    const coarse = event.detail && view.cell < COARSE && event.target.closest("a");
+    const coarse = event.detail && isSmall(event.target.closest("a"));
     if (!slipped && !coarse) return;
     event.preventDefault();
     event.stopPropagation();
@@ -130,6 +139,12 @@ function guard(board) {
   }, true);
   board.addEventListener("wheel", (event) => { view.zoom.zoomWithWheel(event); look(); }, { passive: false });
   board.addEventListener("keydown", press);
+}
+
+function isSmall(place) {
+  if (!place) return false;
+  const { width, height } = place.getBoundingClientRect();
+  return Math.min(width, height) < COARSE;
 }
 
 function nearer(event) {

@@ -2,7 +2,7 @@
 import { byId } from "./dom.js";
 import { NEAR, fit, geometry, look, show, view } from "./view.js";
 
-const COARSE = 34; // pixels a cell, too small to hit
+const COARSE = 30; // pixels of a place to tap, too small to hit
 const SLIP = 8; // pixels that a tap may move
 const STEP = 60; // drawing units that an arrow key moves
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -23,7 +23,7 @@ export function guard(board) {
     board.addEventListener(end, (event) => fingers.delete(event.pointerId), true);
   }
   board.addEventListener("click", (event) => {
-    const coarse = event.detail && view.cell < COARSE && event.target.closest("a");
+    const coarse = event.detail && isSmall(event.target.closest("a"));
     if (!slipped && !coarse) return;
     event.preventDefault();
     event.stopPropagation();
@@ -32,6 +32,12 @@ export function guard(board) {
   }, true);
   board.addEventListener("wheel", (event) => { view.zoom.zoomWithWheel(event); look(); }, { passive: false });
   board.addEventListener("keydown", press);
+}
+
+function isSmall(place) {
+  if (!place) return false;
+  const { width, height } = place.getBoundingClientRect();
+  return Math.min(width, height) < COARSE;
 }
 
 function nearer(event) {

@@ -5,7 +5,7 @@ import { byId, calm } from "./dom.js";
 export const NEAR = 56; // pixels a cell, near enough to tap
 const LOW = 20; // pixels of the board that the sheet's round corners cover
 
-export const view = { x: 50, y: 50, cell: NEAR, zoom: null, pan: null, at: "" };
+export const view = { x: 50, y: 50, cell: NEAR, zoom: null, pan: null, at: "", whole: false };
 
 /* Panzoom scales around the middle of the element, then shifts it: screen = middle + scale * (point - middle + shift). */
 export function geometry() {
@@ -31,7 +31,7 @@ export function show({ x, y, cell }, animate = false) {
   const moves = animate && !calm.matches;
   view.zoom.zoom(scale, { animate: moves });
   view.zoom.pan(right, down, { animate: moves, force: true });
-  Object.assign(view, { x, y, cell });
+  Object.assign(view, { x, y, cell, whole: false });
   document.dispatchEvent(new Event("tableside:view"));
 }
 
@@ -43,6 +43,7 @@ export function look() {
   view.x = (point[0] - g.inset[0]) / g.unit + g.box.x;
   view.y = (point[1] - g.inset[1]) / g.unit + g.box.y;
   view.cell = g.scale * g.unit * 100;
+  view.whole = false;
   document.dispatchEvent(new Event("tableside:view"));
 }
 
@@ -57,13 +58,21 @@ export function fit(animate = true) {
   const { whole } = byId("map").dataset;
   if (whole) {
     const [x, y, columns, rows] = whole.split(",").map(Number);
-    return show({ x: (x + columns / 2) * 100, y: (y + rows / 2) * 100, cell: around(columns, rows) }, animate);
+    show({ x: (x + columns / 2) * 100, y: (y + rows / 2) * 100, cell: around(columns, rows) }, animate);
+    view.whole = true;
+    return;
   }
   const tiles = [...document.querySelectorAll("#tiles > use")];
   const [x, y] = ["x", "y"].map((axis) => tiles.map((tile) => Number(tile.getAttribute(axis))));
   const [left, right, top, bottom] = [Math.min(...x), Math.max(...x) + 100, Math.min(...y), Math.max(...y) + 100];
   const cell = around((right - left) / 100 + 0.6, (bottom - top) / 100 + 0.6);
-  return show({ x: (left + right) / 2, y: (top + bottom) / 2, cell }, animate);
+  show({ x: (left + right) / 2, y: (top + bottom) / 2, cell }, animate);
+  view.whole = true;
+}
+
+/* The board has another size: keep the middle, or all of it where all was shown. */
+function again() {
+  if (view.whole) fit(false); else show(view);
 }
 
 /* Go where the server points: the tile laid last, the gap that was asked, the award that is shown. */
@@ -84,6 +93,6 @@ export function take(board) {
   view.zoom = Panzoom(view.pan, { canvas: true, minScale: 0.15, maxScale: 4, step: 0.4, cursor: "grab", handleStartEvent: () => {} });
   view.pan.addEventListener("panzoomend", look);
   show(view);
-  setTimeout(() => show(view)); // Panzoom goes to its own start in a moment
-  new ResizeObserver(() => show(view)).observe(board);
+  setTimeout(again); // Panzoom goes to its own start in a moment
+  new ResizeObserver(again).observe(board);
 }

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 BADGE: Final = 66
 """How far the badge of a harbour lies from its path."""
+SHALLOWS: Final = ((84, ".1"), (58, ".14"), (36, ".26"))
+"""How wide and how pale the water is along the coast: foam over a sea of any colour."""
 WAVES: Final = ((-30, -44), (34, -6), (-26, 38))
 """Where waves are on a hex of the sea; which of them depends on the hex."""
 
@@ -31,7 +33,7 @@ def ground(island: Island, href: str) -> str:
     return "".join(
         (
             _frame(_path(outline((*island.land, *water)))),
-            *(_edge(coast, colour, width) for colour, width in zip(palette.SHALLOWS, (84, 58, 36), strict=True)),
+            *(_edge(coast, palette.FOAM, width, opacity) for width, opacity in SHALLOWS),
             *_waves(water, [spot for spot, _ in harbours], href),
             *(_piers(island, path, href) for path in island.harbours),
             tag(
@@ -57,8 +59,8 @@ def _path(loops: Iterable[Loop]) -> str:
     return "".join(polygon(loop) for loop in loops)
 
 
-def _edge(d: str, colour: str, width: float) -> str:
-    return tag("path", d=d, fill=colour, stroke=colour, stroke_width=width, stroke_linejoin="round")
+def _edge(d: str, colour: str, width: float, opacity: str | None = None) -> str:
+    return tag("path", d=d, fill=colour, stroke=colour, stroke_width=width, stroke_linejoin="round", opacity=opacity)
 
 
 def _frame(d: str) -> str:

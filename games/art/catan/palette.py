@@ -59,7 +59,7 @@ TRUNK: Final = "#7a5230"
 
 SEA: Final = "#86b8c6"
 SEA_EDGE: Final = "#6fa4b6"
-SHALLOWS: Final = ("#8fc0cc", "#9ecbd4", "#b4d9dc")
+FOAM: Final = "#fff"
 SWELL: Final = "#c5e2e5"
 SAND: Final = "#ebd9aa"
 SAND_DARK: Final = "#a58b57"

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 SIDE: Final = 100
 HALF: Final = 87
-RIM: Final = 22
-"""How far the frame's rim reaches over the hexes of the sea."""
+SHORE: Final = 135
+"""How far the sea is shown around the land: as far as harbours and waves reach."""
 
 Spot = tuple[int, int]
 Loop = tuple[Spot, ...]
@@ -80,15 +80,15 @@ def sea(land: Collection[Hex]) -> frozenset[Hex]:
 
 
 def frame(island: Island) -> tuple[int, int, int, int]:
-    """Return left, top, width and height of an island with the frame around it."""
+    """Return left, top, width and height of an island with its shore."""
     return _frame(frozenset(island.land))
 
 
 @cache
 def _frame(land: frozenset[Hex]) -> tuple[int, int, int, int]:
-    spots = [spot for at in sea(land) for spot in corners_of(at)]
-    left, right = min(x for x, _ in spots) - RIM, max(x for x, _ in spots) + RIM
-    top, bottom = min(y for _, y in spots) - RIM, max(y for _, y in spots) + RIM
+    spots = [spot for at in land for spot in corners_of(at)]
+    left, right = min(x for x, _ in spots) - SHORE, max(x for x, _ in spots) + SHORE
+    top, bottom = min(y for _, y in spots) - SHORE, max(y for _, y in spots) + SHORE
     return left, top, right - left, bottom - top
 
 

@@ -133,3 +133,26 @@ def test_the_socket_says_nothing_but_that_the_table_has_moved(monkeypatch):
 
     assert {news for _uid, _head, news in sent} == {"moves", "seats"}
     assert all(uid == table.uid and isinstance(head, int) for uid, head, _news in sent)
+
+
+def test_earlier_turns_are_not_opened_again_while_hands_are_secret():
+    table = open_catan()
+    play(table, 20)
+    client = clients()[0]
+    base = f"/t/{table.uid}/"
+    log = client.get(f"{base}log/").content.decode()
+
+    assert f"{base}fix/" not in log
+    assert f"{base}turn/" in log
+    for path in ("fix/3/new/", "fix/back/3/", "add/3/new/"):
+        answer = client.get(base + path, follow=True)
+        assert answer.status_code == 404, path
+
+
+def test_with_cards_on_the_table_every_turn_can_be_opened_again():
+    table = open_catan("table")
+    play(table, 40)
+    client = clients()[0]
+    shown = client.get(f"/t/{table.uid}/fix/3/new/")
+
+    assert shown.status_code == 200

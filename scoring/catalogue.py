@@ -8,9 +8,10 @@ from __future__ import annotations
 from scoring.box import Box, Game, UnsuitableBox
 from scoring.carcassonne.box import CARCASSONNE
 from scoring.catan.box import CATAN
+from scoring.pads.box import PADS
 from scoring.rules import Ruleset
 
-GAMES: dict[str, Game] = {CARCASSONNE.key: CARCASSONNE, CATAN.key: CATAN}
+GAMES: dict[str, Game] = {entry.key: entry for entry in (CARCASSONNE, CATAN, *PADS)}
 """Every game whose records can be replayed."""
 
 OFFERED: dict[str, Game] = {key: entry for key, entry in GAMES.items() if entry.has_pages}

@@ -16,13 +16,14 @@ from typing import Final
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, LogBy
+from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy
 from games.phrasing import box_problem
 from scoring.box import Box, Choice, Game, UnsuitableBox
 from scoring.carcassonne.box import SETS
 from scoring.carcassonne.tile import tile_set
 from scoring.catalogue import OFFERED as GAMES
 from scoring.catalogue import ruleset_for
+from scoring.table import LEVELS, USUAL_LEVEL
 
 COLOURS: Final[tuple[str, ...]] = tuple(Colour.values)
 # Four people with four phones: the evening that we are made for.
@@ -91,6 +92,8 @@ class Draft:
     copies: Mapping[str, int] = field(default_factory=dict)
     draw_by: str = DrawBy.BAG
     log_by: str = LogBy.ANYONE
+    fix_by: str = FixBy.ANYONE
+    aids: str = USUAL_LEVEL
     name: str = ""
 
     @property
@@ -175,6 +178,8 @@ def read_draft(data: QueryDict, *, name: str) -> Draft:
         copies=_read_copies(data, sets),
         draw_by=one_of(data.get("draw_by"), DrawBy.values, DrawBy.BAG),
         log_by=one_of(data.get("log_by"), LogBy.values, LogBy.ANYONE),
+        fix_by=one_of(data.get("fix_by"), FixBy.values, FixBy.ANYONE),
+        aids=one_of(data.get("aids"), LEVELS, USUAL_LEVEL),
         name=data.get("name", "").strip() or name,
     )
 

@@ -229,7 +229,9 @@ Doubters = Mapping[type[Move], Sequence[Capability[Any]]]
 
 
 class Ruleset:
-    """The rules of one table: a mechanism, and the capabilities in its box in their order."""
+    """The rules of one table: a mechanism, and the capabilities in its box in their order; `game` names the game."""
+
+    game: ClassVar[str] = ""
 
     def __init__(self, seats: int, capabilities: Sequence[Capability[Any]]) -> None:
         """Put the capabilities together for that many seats; raise ValueError if one misses another."""

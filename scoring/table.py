@@ -13,6 +13,8 @@ MOST_POINTS = 10_000
 LONGEST_NOTE = 200
 LEVELS: Final = ("none", "sharp", "all")
 """How much the app helps, from nothing through what a sharp player could know to everything."""
+USUAL_LEVEL: Final = "sharp"
+"""What a game begins with: the rules list the tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +57,9 @@ class Aids(Move):
 
 @dataclass(frozen=True, slots=True)
 class Helped:
-    """How much the app helps now. A game begins with what a sharp player could know: the rules list the tiles."""
+    """How much the app helps now."""
 
-    level: str = "sharp"
+    level: str = USUAL_LEVEL
 
     def at_least(self, level: str) -> bool:
         """Return whether the app helps that much, or more."""

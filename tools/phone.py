@@ -15,8 +15,8 @@ from tools.stage import Json, Laid
 POCKET: Final = {"width": 360, "height": 740}
 WALL: Final = {"width": 1280, "height": 720}
 SAME_SPOT: Final = 24
-"""Pixels; and seconds: what the page takes for a double tap (static/js/twice.js), and a little more."""
-MOMENT: Final = 0.45
+"""Pixels; and seconds: what the page takes for a double tap (static/js/twice.js), and more where a click comes late."""
+MOMENT: Final = 0.7
 
 # The middle of an element if a tap there reaches it, and the board's visible part.
 REACH: Final = """el => {
@@ -31,6 +31,18 @@ REACH: Final = """el => {
   return {x, y, clear: Boolean(hit) && (el === hit || el.contains(hit)),
     board: board && {left: board.left + 24, right: board.right - 24, top: top + 12, bottom: bottom - 12}};
 }"""
+# Done once an answer is in its place and an element has stayed where it is for some pictures.
+SETTLED: Final = """el => new Promise((done) => {
+  let [last, calm] = ["", 0];
+  const look = () => {
+    const {x, y} = el.getBoundingClientRect();
+    const busy = document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling, .htmx-added");
+    calm = !busy && last === `${x},${y}` ? calm + 1 : 0;
+    last = `${x},${y}`;
+    if (calm < 4 && el.isConnected) requestAnimationFrame(look); else done();
+  };
+  look();
+})"""
 TOTALS: Final = """() => [...document.querySelectorAll("#strip .score-total, .tv-score > .num")]
   .map((total) => Number(total.firstChild.textContent))"""
 
@@ -98,6 +110,7 @@ class Phone:
         """Tap an element; a piece of the board is dragged into view first."""
         found = self.page.locator(target) if isinstance(target, str) else target
         found.wait_for(state="attached")
+        found.evaluate(SETTLED)
         if found.evaluate("el => Boolean(el.closest('#map'))"):
             self._bring_near(found)
         else:
@@ -159,8 +172,6 @@ class Phone:
 
     def lay_tile_first(self, tile: str, rotation: int, cell: tuple[int, int]) -> int:
         """Tap a tile, then the gap; turn it there until it lies as it should."""
-        if self.page.locator("#next-tile").count():
-            self.tap("#next-tile")
         self.tap(self.page.locator(f"#sheet .tray a[href*='tile={tile}']"))
         ghost = self.page.locator(f"#map a[data-lay^='{tile}.'][data-lay$='.{cell[0]}.{cell[1]}']")
         ghost.wait_for(state="attached")

@@ -1,4 +1,4 @@
-"""What somebody asks the others for, and their thumbs: a correction, or more help from the app."""
+"""What somebody asks the others for, and their thumbs: a correction, more help from the app, other ways to correct."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ class Kind(models.TextChoices):
 
     CORRECTION = "correction"
     AIDS = "aids"
+    FIXING = "fixing"
 
 
 class Fate(models.TextChoices):
@@ -26,9 +27,9 @@ class Fate(models.TextChoices):
 
 
 class Proposal(models.Model):
-    """Something that a table is asked for. `payload` is the draft of the correction, or the level of the aids.
+    """Something that a table is asked for, at the head `seen`; `seat` asks, by `phone`.
 
-    `seen` is the head that it was made for; `seat` asks, by `phone`.
+    `payload` is the draft of the correction, the level of the aids, or who may put earlier turns right.
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="proposals")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -12,6 +13,9 @@ from games.phrasing import expansions
 from scoring.box import Choice, UnsuitableBox
 
 Words = Mapping[str, str | Promise]
+
+SEGMENTS: Final = {"r": "road", "c": "city", "f": "field", "m": "monastery", "g": "garden"}
+"""The kind of a part of a tile, by the first letter of its name."""
 
 GAMES: Words = {"carcassonne": _("Carcassonne")}
 
@@ -161,6 +165,12 @@ def colour_label(colour: str) -> str:
 def terrain_label(terrain: str) -> str:
     """Return the name of a kind of terrain or feature, as in a sentence ("road")."""
     return str(TERRAINS.get(terrain, terrain))
+
+
+def segment_label(segment: str) -> str:
+    """Return what a part of a tile is, by the name that records give it ("c1": a city)."""
+    kind = SEGMENTS.get(segment[:1], "")
+    return terrain_label(kind) if kind else str(_("place for a figure"))
 
 
 def source_label(source: str) -> str:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.phrasing.expansion_moves import expansion_effect, expansion_move, special_figure, special_return
-from games.phrasing.label import figure_label
+from games.phrasing.label import SEGMENTS, figure_label
 from games.phrasing.place import cell_label, name_of
 from games.phrasing.refusal import refusal_sentence
 from games.phrasing.score import score_sentence
@@ -21,9 +20,6 @@ from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
 from scoring.log import Played
 from scoring.moves import Effect, Move, Scored
 from scoring.table import Adjust, Aids, Note, Overrule, Overruled
-
-KINDS: Final = {"r": "road", "c": "city", "f": "field", "m": "monastery", "g": "garden"}
-"""The kind of a segment by the first letter of its name."""
 
 Names = Sequence[str]
 
@@ -68,7 +64,7 @@ def _game_sentence(move: Move, name: str) -> str:
         case Place(at=cell):
             return _("%(name)s lays it %(cell)s.") % {**facts, "cell": cell_label(cell)}
         case Deploy(figure=figure, on=segment):
-            return _deploy_sentence(figure, KINDS.get(segment[:1], ""), name)
+            return _deploy_sentence(figure, SEGMENTS.get(segment[:1], ""), name)
         case Pass():
             return _("%(name)s places no figure.") % facts
         case Finish():
@@ -171,7 +167,7 @@ def effect_sentence(effect: Effect, names: Names) -> str:
 def _returned_sentence(figure: Figure, name: str) -> str:
     if figure.kind != MEEPLE:
         return special_return(figure.kind, name)
-    match KINDS.get(figure.segment[:1]):
+    match SEGMENTS.get(figure.segment[:1]):
         case "road":
             return _("The thief of %(name)s comes home.") % {"name": name}
         case "city":

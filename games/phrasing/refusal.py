@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.phrasing import expansions
-from games.phrasing.label import figure_label, terrain_label
+from games.phrasing.label import figure_label, segment_label, terrain_label
 from games.phrasing.place import cell_label, joined, name_of, side_label
 from games.phrasing.tile import tile_label
 from scoring.codec import facts_of
@@ -44,7 +44,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         "A tile has to touch another one along a whole side; none lies beside the place %(cell)s."
     ),
     "carcassonne.edge_mismatch": _("Sides have to match: in the %(side)s, %(mine)s would meet %(theirs)s (%(cell)s)."),
-    "carcassonne.unknown_segment": _("This tile has no part “%(segment)s”: %(tile)s."),
+    "carcassonne.unknown_segment": _("This tile has no such %(segment)s: %(tile)s."),
     "carcassonne.nobody_stands_there": _("No figure may stand there in this game: %(feature)s."),
     "carcassonne.feature_occupied": _("Occupied already: the same %(feature)s has a figure of %(seats)s (%(cells)s)."),
     "carcassonne.no_figure_left": _("%(seat)s has no figure left in hand: %(figure)s."),
@@ -94,6 +94,7 @@ WORDS: Final[Mapping[str, Callable[[Any, Names], str]]] = {
     "feature": lambda feature, _names: terrain_label(feature),
     "figure": lambda figure, _names: figure_label(figure),
     "tile": lambda tile, _names: tile_label(tile),
+    "segment": lambda segment, _names: segment_label(segment),
 }
 """How each fact is said, by the name of its field; all others are said as they are."""
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Proposal
 from games.models.proposal import Fate, Kind
+from games.models.table import FixBy
 from games.screens.sight import Sight, Sitter
 
 
@@ -59,9 +60,21 @@ def sentence_of(proposal: Proposal, name: str) -> str:
     """Say what somebody asks for."""
     if proposal.kind == Kind.CORRECTION:
         return _("%(name)s asks to put an earlier turn right.") % {"name": name}
+    if proposal.kind == Kind.FIXING:
+        return _fixing_sentence(proposal.payload["fix_by"], name)
     if proposal.payload.get("level") == "all":
         return _("%(name)s asks everybody: may the app show everything?") % {"name": name}
     return _("%(name)s asks everybody: may the app show what a sharp player could know?") % {"name": name}
+
+
+def _fixing_sentence(fix_by: str, name: str) -> str:
+    match fix_by:
+        case FixBy.HOST:
+            return _("%(name)s asks everybody: shall only the host put earlier turns right?") % {"name": name}
+        case FixBy.ASK:
+            return _("%(name)s asks everybody: shall the others be asked about every correction?") % {"name": name}
+        case _:
+            return _("%(name)s asks everybody: may anyone who sits here put earlier turns right?") % {"name": name}
 
 
 def fate_sentence(proposal: Proposal) -> str:
@@ -79,7 +92,7 @@ def fate_sentence(proposal: Proposal) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One of the levels of help, and what it shows."""
+    """One of the things that a table may agree on, and what it means."""
 
     key: str
     title: str
@@ -97,5 +110,19 @@ def levels(now: str) -> Sequence[Level]:
             _("Which tiles are left, what fits a gap, and how likely it comes."),
         ),
         ("all", _("Everything"), _("Also who owns each field, and what it would be worth now.")),
+    )
+    return [Level(key, title, text, key == now) for key, title, text in told]
+
+
+def fixers(now: str) -> Sequence[Level]:
+    """Return who may put earlier turns right, from the freest."""
+    told = (
+        (FixBy.ANYONE, _("Anyone who sits here"), _("A correction counts at once, and the log says whose it was.")),
+        (FixBy.HOST, _("Only the host"), _("The phone that opened the table corrects for everybody.")),
+        (
+            FixBy.ASK,
+            _("Whoever the others agree with"),
+            _("Every phone gets the correction, with a thumb up and a thumb down."),
+        ),
     )
     return [Level(key, title, text, key == now) for key, title, text in told]

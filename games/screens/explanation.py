@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from games.corrections import turn_of
 from games.explanation import moment_of
 from games.phrasing import effect_sentence, move_sentence, source_label
 from games.positions import Position
+from games.screens.games import screens_of
 from games.screens.log import Points, points_line
 from games.screens.sight import Sight, Sitter
 from scoring.moves import Scored
@@ -24,15 +27,20 @@ class Earned:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Points of a player for one kind of thing."""
+    """Points of a player for one kind of thing; `source` is its code, empty for all of them."""
 
+    source: str
     words: str
     points: int
+    is_chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPoints:
-    """All that a player was paid: by kind, and each award with its reasons. The sums make the total."""
+    """All that a player was paid: by kind, and each award (of the kind that was asked for) with its reasons.
+
+    The sums of the kinds make the total.
+    """
 
     sitter: Sitter
     total: int
@@ -40,8 +48,11 @@ class SeatPoints:
     earned: tuple[Earned, ...]
 
 
-def seat_points(sight: Sight, seat: int) -> SeatPoints:
-    """Return where a player's points came from; raise LookupError for a seat that the table does not have."""
+def seat_points(sight: Sight, seat: int, source: str = "") -> SeatPoints:
+    """Return where a player's points came from, all of them or those for one kind of thing.
+
+    Raises LookupError for a seat that the table does not have.
+    """
     if not 0 <= seat < len(sight.sitters):
         raise LookupError(f"this table has no seat {seat}")
     earned, sums = [], dict[str, int]()
@@ -50,14 +61,19 @@ def seat_points(sight: Sight, seat: int) -> SeatPoints:
         for number, one in enumerate(scored):
             if one.seat == seat:
                 line = points_line(sight, one, f"{sight.base}why/{played.seq}/{number}/")
-                earned.append(Earned(0 if one.final else turn, line))
+                if source in {"", one.source}:
+                    earned.append(Earned(0 if one.final else turn, line))
                 sums[one.source] = sums.get(one.source, 0) + one.points
     total = sum(sums.values())
-    return SeatPoints(sight.sitters[seat], total, _sums(sums), tuple(reversed(earned)))
+    return SeatPoints(sight.sitters[seat], total, _sums(sight, sums, source), tuple(reversed(earned)))
 
 
-def _sums(sums: Mapping[str, int]) -> tuple[Sum, ...]:
-    return tuple(Sum(source_label(source), points) for source, points in sums.items())
+def _sums(sight: Sight, sums: Mapping[str, int], chosen: str) -> tuple[Sum, ...]:
+    """Return the sum of each kind after that of all."""
+    game = screens_of(sight.table)
+    every = Sum("", _("All"), sum(sums.values()), is_chosen=not chosen)
+    kinds = (Sum(one, source_label(game.source(one)), points, is_chosen=one == chosen) for one, points in sums.items())
+    return (every, *kinds) if sums else ()
 
 
 @dataclass(frozen=True, slots=True)

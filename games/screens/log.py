@@ -12,15 +12,13 @@ from django.utils.translation import gettext as _
 
 from games.models import Entry
 from games.models.log import Form
-from games.phrasing import award_label, effect_sentence, figure_label, gain_label, move_sentence, role_label, tile_label
+from games.phrasing import award_label, effect_sentence, move_sentence
+from games.screens.games import screens_of
 from games.screens.sight import Sight, Sitter
-from scoring.carcassonne.deploying import MEEPLE
-from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
-from scoring.carcassonne.rules import TileSetAside
 from scoring.codec import read_move
 from scoring.log import Played
 from scoring.moves import Effect, Scored, Seat
-from scoring.table import Aids, Overruled, inner_move, is_talk
+from scoring.table import Aids, Overruled, is_talk
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,31 +159,10 @@ def dead_seqs(entries: Iterable[Entry]) -> set[int]:
 
 
 def _tell(sight: Sight, told: _Turn, played: Played, effects: tuple[Effect, ...]) -> None:
-    move = inner_move(played.move)
-    match move:
-        case Draw(tile=tile):
-            aside = any(isinstance(effect, TileSetAside) for effect in effects)
-            told.parts.append(_("%(tile)s, set aside") % {"tile": tile_label(tile)} if aside else tile_label(tile))
-        case Place() | Pass():
-            pass
-        case Deploy(on=segment):
-            told.parts.append(_role(move, segment))
-        case Finish():
-            told.parts.append(_("No tile is left"))
-        case _:
-            told.parts.append(move_sentence(played, effects, sight.names))
-    told.parts.extend(gain_label(effect, sight.names) for effect in effects)
+    told.parts.extend(screens_of(sight.table).short(sight, played, effects))
     told.points.extend(points_of(sight, played.seq, effects))
     flags = [effect for effect in effects if isinstance(effect, Overruled)]
     told.flags.extend(effect_sentence(flag, sight.names) for flag in flags)
-
-
-def _role(move: Deploy, segment: str) -> str:
-    kinds = {"r": "road", "c": "city", "f": "field", "m": "monastery", "g": "garden"}
-    role = role_label(kinds.get(segment[:1], ""))
-    if move.figure == MEEPLE:
-        return role
-    return _("%(figure)s as %(role)s") % {"figure": figure_label(move.figure), "role": role}
 
 
 def points_of(sight: Sight, seq: int, effects: Iterable[Effect]) -> list[Points]:

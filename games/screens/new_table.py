@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,6 +22,7 @@ from games.phrasing import (
     set_label,
     tile_label,
 )
+from games.screens.asking import Level, fixers, levels
 from scoring.box import Choice, Game, Option
 from scoring.catalogue import OFFERED as GAMES
 
@@ -103,6 +104,8 @@ class NewTable:
     count: int
     draw_by: str
     log_by: str
+    fixers: Sequence[Level]
+    levels: Sequence[Level]
     problems: Mapping[str, str]
     boxes: tuple[BoxRow, ...] = ()
     more_boxes: tuple[BoxRow, ...] = ()
@@ -152,6 +155,8 @@ def new_table(draft: Draft, problems: Mapping[str, str], *, counts_copies: bool 
         count=len(draft.playing),
         draw_by=draft.draw_by,
         log_by=draft.log_by,
+        fixers=fixers(draft.fix_by),
+        levels=levels(draft.aids),
         problems=problems,
         boxes=boxes[:AT_HAND],
         more_boxes=boxes[AT_HAND:],

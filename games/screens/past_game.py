@@ -13,10 +13,10 @@ from django.utils.translation import gettext as _
 from games.models import Entry, Result
 from games.models.log import Form
 from games.phrasing import source_label
+from games.screens.games import screens_of
 from games.screens.replay import Replay, replay_of
-from games.screens.result import SOURCES
+from games.screens.result import Part, by_source, part_of
 from games.screens.sight import Sight, Sitter
-from scoring.moves import Scored
 
 LONGEST_THOUGHT: Final = 15 * 60
 """Seconds: whoever thinks longer has gone for a walk, and no clock counts that."""
@@ -30,9 +30,9 @@ class Standing:
     rank: int
     total: int
     is_winner: bool
-    parts: tuple[int, ...]
+    parts: tuple[Part, ...]
     clock: str
-    figures: int
+    deeds: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,7 @@ class PastGame:
     categories: tuple[str, ...]
     standings: tuple[Standing, ...]
     notes: tuple[tuple[int, str, str], ...]
+    deeds_label: str
     has_clock: bool
     differs: bool
 
@@ -54,8 +55,9 @@ class PastGame:
 
 def past_game(sight: Sight, results: Sequence[Result], entries: Sequence[Entry]) -> PastGame:
     """Return the page of a game, finished or not; results are as they were frozen."""
-    sums = _by_source(sight)
-    known = [source for source in SOURCES if any(seat.get(source) for seat in sums)]
+    sums = by_source(sight)
+    game = screens_of(sight.table)
+    known = [source for source in game.sources if any(seat.get(source) for seat in sums)]
     others = sorted({source for seat in sums for source in seat} - set(known))
     sources = [*known, *others]
     replay = replay_of(sight)
@@ -64,9 +66,10 @@ def past_game(sight: Sight, results: Sequence[Result], entries: Sequence[Entry])
     frozen = {result.seat: result.points for result in results}
     return PastGame(
         replay=replay,
-        categories=tuple(source_label(source) for source in sources),
+        categories=tuple(source_label(game.source(source)) for source in sources),
         standings=standings,
         notes=tuple((row.moment.number, row.title, note) for row in replay.rows for note in row.moment.notes),
+        deeds_label=game.deeds_label,
         has_clock=any(seconds.values()),
         differs=any(sight.position.state.scores[seat] != points for seat, points in frozen.items()),
     )
@@ -90,26 +93,12 @@ def _standings(
                 rank=result.rank if result else 1 + sum(other > scores[sitter.position] for other in scores),
                 total=result.points if result else scores[sitter.position],
                 is_winner=bool(result and result.winner),
-                parts=tuple(sums[sitter.position].get(source, 0) for source in sources),
+                parts=tuple(part_of(screens_of(sight.table), source, sums[sitter.position]) for source in sources),
                 clock=_minutes(seconds.get(sitter.position, 0)),
-                figures=_deployed(sight, sitter.position),
+                deeds=screens_of(sight.table).deeds(sight.position, sitter.position),
             )
         )
     return tuple(sorted(lines, key=lambda line: (line.rank, line.sitter.position)))
-
-
-def _by_source(sight: Sight) -> list[dict[str, int]]:
-    sums: list[dict[str, int]] = [{} for _sitter in sight.sitters]
-    for _seq, effects in sight.position.effects:
-        for award in effects:
-            if isinstance(award, Scored):
-                mine = sums[award.seat]
-                mine[award.source] = mine.get(award.source, 0) + award.points
-    return sums
-
-
-def _deployed(sight: Sight, seat: int) -> int:
-    return sum(played.seat == seat and played.move.kind == "carcassonne.deploy" for played in sight.position.played)
 
 
 def clocks(sight: Sight, entries: Sequence[Entry]) -> dict[int, float]:

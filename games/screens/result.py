@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from games.phrasing import source_label
+from games.screens.game import GameScreens
+from games.screens.games import screens_of
 from games.screens.sight import Sight
 from scoring.moves import Scored
-
-SOURCES: Final = ("road", "city", "monastery", "field")
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """Points for one kind of thing, in words."""
 
+    source: str
     words: str
     points: int
 
@@ -25,6 +25,7 @@ class Part:
 class Rank:
     """One player's place; `parts` are the points by what brought them."""
 
+    position: int
     rank: int
     name: str
     colour: str
@@ -48,15 +49,16 @@ def result_of(sight: Sight) -> Result:
     """Return the result of a finished game."""
     outcome = sight.position.rules.outcome(sight.position.state)
     assert outcome is not None, "the game is over"
-    sums = _by_source(sight)
+    sums, game = by_source(sight), screens_of(sight.table)
     ranks = [
         Rank(
+            position=seat.position,
             rank=outcome.ranks[seat.position],
             name=seat.name,
             colour=seat.colour,
             total=outcome.totals[seat.position],
             is_winner=seat.position in outcome.winners,
-            parts=_parts(sums[seat.position]),
+            parts=_parts(game, sums[seat.position]),
         )
         for seat in sight.sitters
     ]
@@ -70,7 +72,8 @@ def result_of(sight: Sight) -> Result:
     )
 
 
-def _by_source(sight: Sight) -> list[dict[str, int]]:
+def by_source(sight: Sight) -> list[dict[str, int]]:
+    """Return, for each seat, the points that each source brought it."""
     sums: list[dict[str, int]] = [{} for _ in sight.sitters]
     for _seq, effects in sight.position.effects:
         for effect in effects:
@@ -80,6 +83,11 @@ def _by_source(sight: Sight) -> list[dict[str, int]]:
     return sums
 
 
-def _parts(sums: Mapping[str, int]) -> tuple[Part, ...]:
-    order = [*SOURCES, *(source for source in sums if source not in SOURCES)]
-    return tuple(Part(source_label(source), sums[source]) for source in order if sums.get(source))
+def _parts(game: GameScreens, sums: Mapping[str, int]) -> tuple[Part, ...]:
+    order = [*game.sources, *(source for source in sums if source not in game.sources)]
+    return tuple(part_of(game, source, sums) for source in order if sums.get(source))
+
+
+def part_of(game: GameScreens, source: str, sums: Mapping[str, int]) -> Part:
+    """Return what one source brought, in words."""
+    return Part(source, source_label(game.source(source)), sums.get(source, 0))

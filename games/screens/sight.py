@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from uuid import UUID
 
 from games.models import Seat, Table
-from games.models.table import DrawBy, LogBy
+from games.models.table import LogBy
 from games.positions import Position
-from games.screens.carcassonne.places import before_draw
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +52,6 @@ class Sight:
         if not self.is_seated or self.table.status == "abandoned":
             return False
         return self.table.log_by == LogBy.ANYONE or self.turn.is_mine
-
-    @property
-    def may_go_on(self) -> bool:
-        """Say whether this phone may log the next turn too, which closes the one that goes on."""
-        if self.table.draw_by == DrawBy.APP:
-            return False
-        if self.table.log_by == LogBy.ANYONE:
-            return self.may_log
-        return self.may_log and self.sitters[before_draw(self.position).turn].is_mine
 
     def at(self, position: Position) -> Sight:
         """Return the same phone looking at another position."""

@@ -14,11 +14,11 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
 from games.screens.door import rules_line
+from games.screens.games import screens_of
 from games.screens.replay import replay_of
 from games.screens.sight import Sight
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
-SPRITES: Final = ("carcassonne/tiles.svg", "pieces.svg")
 HREF: Final = re.compile(r'href="[^"#]*#([^"]+)"')
 
 
@@ -37,7 +37,7 @@ def single_page(sight: Sight) -> str:
             "tiles": _local(drawn[0]),
             "figures": _local(drawn[1]),
             "lines": _local(lines),
-            "symbols": _safe(symbols(wanted)),
+            "symbols": _safe(symbols(wanted, screens_of(sight.table).sprites)),
             "style": _safe(_text("css/single.css")),
             "script": _safe(_text("js/moments.js").replace("export function", "function")),
         },
@@ -61,9 +61,9 @@ def _text(name: str) -> str:
     return Path(found).read_text("utf-8")
 
 
-def symbols(wanted: Iterable[str]) -> str:
-    """Return the drawings of these names, with all that they are made of."""
-    known = {name: one for sprite in SPRITES for name, one in _drawings(sprite).items()}
+def symbols(wanted: Iterable[str], sprites: Iterable[str]) -> str:
+    """Return the drawings of these names in these files, with all that they are made of."""
+    known = {name: one for sprite in sprites for name, one in _drawings(sprite).items()}
     found: dict[str, str] = {}
     names = [name for name in sorted(wanted) if name in known]
     while names:

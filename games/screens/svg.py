@@ -33,3 +33,11 @@ def square(kind: str, cell: tuple[int, int], inset: int = 0, radius: int = 0) ->
     """Return a square of class `kind` on a cell, `inset` units smaller on each side."""
     x, y, side = cell[0] * CELL + inset, cell[1] * CELL + inset, CELL - 2 * inset
     return f'<rect class="{kind}" x="{x}" y="{y}" width="{side}" height="{side}" rx="{radius}"/>'
+
+
+def timed(use: str, since: int, until: int | None, at: int) -> str:
+    """Return a drawing that is there from a moment up to another."""
+    end = f' data-until="{until}"' if until is not None else ""
+    shown = since <= at and (until is None or at < until)
+    hidden = "" if shown else ' display="none"'
+    return f'<use data-since="{since}"{end}{hidden}{use.removeprefix("<use")}'

@@ -12,9 +12,9 @@ from games.services.persons import join_names, join_seats, leave_person, merge_a
 from games.services.proposals import (
     answer_proposal,
     choose_aids,
+    choose_fix_by,
     decide_proposal,
     propose_correction,
-    set_fix_by,
     withdraw_proposal,
 )
 from games.services.records import Imported, import_file, import_record
@@ -37,6 +37,7 @@ __all__ = [
     "answer_proposal",
     "branch",
     "choose_aids",
+    "choose_fix_by",
     "claim_seat",
     "close_code",
     "correct",
@@ -65,7 +66,6 @@ __all__ = [
     "replace_last",
     "resume",
     "reveal",
-    "set_fix_by",
     "show_everyone",
     "take_handed",
     "take_seat",

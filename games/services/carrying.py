@@ -19,10 +19,10 @@ from games.positions import opening, position_of
 from games.projections import mirror
 from games.services.copying import Turn, write_table
 from games.services.poke import poke_after_commit
-from games.services.tables import check_colours, save_with_code
+from games.services.tables import begin_with_aids, check_colours, save_with_code
 from scoring.box import Choice, UnsuitableBox
 from scoring.carcassonne.move import Stand
-from scoring.table import Adjust
+from scoring.table import Adjust, Helped
 
 COPIED: Final = ("game", "edition", "sets", "options", "board", "copies", "draw_by", "log_by", "fix_by")
 
@@ -72,8 +72,8 @@ def _set_status(table_uid: UUID, phone: UUID, status: Status, after: Sequence[St
 def play_again(*, table_uid: UUID, phone: UUID) -> Table:
     """Open a table for the same people with the same box; the next seat begins.
 
-    Who sat there sits again, if the phone that asks was one of them. While a table that was opened so goes on, it is
-    returned, so that all phones that ask meet there.
+    Who sat there sits again, if the phone that asks was one of them; what was agreed on stays. While a table that was
+    opened so goes on, it is returned, so that all phones that ask meet there.
     """
     old = _locked(table_uid)
     going_on = (Status.PLAYING, Status.PAUSED)
@@ -92,7 +92,8 @@ def play_again(*, table_uid: UUID, phone: UUID) -> Table:
     )
     save_with_code(table)
     Seat.objects.bulk_create(_again(table, seat, keeps=known) for seat in seats)
-    mirror(table, None, opening(table))
+    agreed = position_of(old).state[Helped].level
+    mirror(table, None, begin_with_aids(table, opening(table), phone, agreed))
     poke_after_commit(old)
     return table
 

@@ -52,8 +52,8 @@ def record(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, moves: Seque
 def undo(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
     """Take back what was logged last and still counts, all of its form, and return the position after that.
 
-    Where each logs for oneself, only the phone that logged it may, and the host. Raises NothingToUndo, NotSeated,
-    Stale.
+    How much the app helps is agreed on (`choose_aids`), and stays. Where each logs for oneself, only the phone that
+    logged it may, and the host. Raises NothingToUndo, NotSeated, Stale.
     """
     with at_the_desk(table_uid, phone) as desk:
         if desk.has_logged(token):
@@ -161,9 +161,9 @@ def _check_may_log(desk: Desk, turns: Sequence[Turn]) -> None:
 
 
 def _last_form(rows: Sequence[Entry]) -> list[Entry]:
-    """Return the lines of the last form of which anything still counts."""
+    """Return the lines of the last form of which anything still counts; what the table agreed on is none of them."""
     dead = {row.target for row in rows if row.form == Form.RETRACTED}
-    live = [row for row in rows if row.form != Form.RETRACTED and row.seq not in dead]
+    live = [row for row in rows if row.form != Form.RETRACTED and row.seq not in dead and row.kind != Aids.kind]
     if not live:
         raise NothingToUndo("nothing was logged yet")
     return [row for row in live if row.token == live[-1].token]

@@ -1,4 +1,4 @@
-"""Asking the others: for a correction where the table wants that, and for more help from the app."""
+"""Asking the others: for a correction where the table wants that, for more help, for another way to correct."""
 
 from __future__ import annotations
 
@@ -96,16 +96,20 @@ def withdraw_proposal(*, table_uid: UUID, phone: UUID, number: int) -> Proposal:
         return proposal
 
 
-def set_fix_by(*, table_uid: UUID, phone: UUID, fix_by: str) -> None:
-    """Choose who may put earlier turns right at a table; only the host may. Raises NotSeated, MalformedMove."""
+def choose_fix_by(*, table_uid: UUID, phone: UUID, token: UUID, fix_by: str) -> Proposal | None:
+    """Ask everybody who may put earlier turns right from now on; it is so once all agree. None: it is so already.
+
+    Raises NotSeated, MalformedMove for what nobody can choose, AlreadyAsked while something else is open.
+    """
     with at_the_desk(table_uid, phone) as desk:
-        if not desk.is_host:
-            raise NotSeated("only the host may do that")
+        known = _asked_before(desk, token)
+        if known is not None:
+            return known
         if fix_by not in FixBy.values:
             raise MalformedMove("nobody of that kind corrects")
-        desk.table.fix_by = fix_by
-        desk.table.save(update_fields=["fix_by"])
-        poke_after_commit(desk.table, news="seats")
+        if desk.table.fix_by == fix_by:
+            return None
+        return _asked(desk, Kind.FIXING, {"fix_by": fix_by}, token)
 
 
 def may_decide(proposal: Proposal, *, hosts: bool) -> bool:
@@ -148,14 +152,14 @@ def _thumb(desk: Desk, proposal: Proposal, *, up: bool) -> None:
 
 
 def _settle(desk: Desk, proposal: Proposal) -> None:
-    """Do what is decided: aids want every seat that is held, a correction most of them."""
+    """Do what is decided: a correction wants most seats that are held, what the table agrees on all of them."""
     held = {seat.pk for seat in held_seats(desk)}
     thumbs = [thumb.up for thumb in proposal.thumbs.all() if thumb.seat_id in held]
     ups, downs = thumbs.count(True), thumbs.count(False)
-    if proposal.kind == Kind.AIDS:
-        agreed, refused = ups == len(held), downs > 0
-    else:
+    if proposal.kind == Kind.CORRECTION:
         agreed, refused = ups * 2 > len(held), downs * 2 >= len(held)
+    else:
+        agreed, refused = ups == len(held), downs > 0
     if agreed:
         _accept(desk, proposal)
     elif refused:
@@ -163,10 +167,20 @@ def _settle(desk: Desk, proposal: Proposal) -> None:
 
 
 def _accept(desk: Desk, proposal: Proposal) -> None:
-    if proposal.kind == Kind.AIDS:
-        _help(desk, proposal.token, proposal.payload["level"])
-        _close(proposal, Fate.ACCEPTED)
-        return
+    match proposal.kind:
+        case Kind.AIDS:
+            _help(desk, proposal.token, proposal.payload["level"])
+            _close(proposal, Fate.ACCEPTED)
+        case Kind.FIXING:
+            desk.table.fix_by = proposal.payload["fix_by"]
+            desk.table.save(update_fields=["fix_by"])
+            _close(proposal, Fate.ACCEPTED)
+        case _:
+            _correct(desk, proposal)
+
+
+def _correct(desk: Desk, proposal: Proposal) -> None:
+    """Write what was agreed to, if it still does the same."""
     try:
         found = _looked_through(desk, proposal.payload["draft"], write_as=proposal.token, only=proposal)
     except (MalformedMove, IllegalMove):

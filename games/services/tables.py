@@ -7,20 +7,24 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from types import MappingProxyType
 from typing import Final
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.errors import NotSeated
-from games.models import Seat, Table
-from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, Status
+from games.models import Entry, Seat, Table
+from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, FixBy, Status
 from games.names import clean_name
 from games.phrasing import colour_label
-from games.positions import opening
+from games.positions import Position, opening
 from games.projections import mirror
 from scoring.box import Choice, UnsuitableBox
 from scoring.catalogue import check_offered
+from scoring.codec import write_move
+from scoring.log import Played
+from scoring.moves import Seat as SeatNumber
+from scoring.table import USUAL_LEVEL, Aids
 
 ATTEMPTS: Final = 20
 CODE_RESTS: Final = timedelta(days=1)
@@ -40,11 +44,13 @@ def open_table(  # noqa: PLR0913 - all that a form asks
     log_by: str = "anyone",
     host_seats: Sequence[int] = (0,),
     copies: Mapping[str, int] = MappingProxyType({}),
+    fix_by: str = FixBy.ANYONE,
+    aids: str = USUAL_LEVEL,
 ) -> Table:
     """Open a table, seat its host, and lay the tiles that lie first.
 
     `seats` are (name, colour) in the order of play, `first` begins, and `host_seats` are held by the host's phone.
-    `copies` says of which pieces there are more or fewer than were printed.
+    `copies` says of which pieces there are more or fewer than were printed. `aids` is how much the app helps at first.
     Raises `scoring.box.UnsuitableBox` if nothing can be played so.
     """
     table = Table(
@@ -58,6 +64,7 @@ def open_table(  # noqa: PLR0913 - all that a form asks
         first=first,
         draw_by=draw_by,
         log_by=log_by,
+        fix_by=fix_by,
         host=phone,
     )
     if not 0 <= first < len(seats):
@@ -69,8 +76,32 @@ def open_table(  # noqa: PLR0913 - all that a form asks
         _free_old_codes()
         save_with_code(table)
         Seat.objects.bulk_create(_seats(table, phone, seats, host_seats))
-        mirror(table, None, start)
+        mirror(table, None, begin_with_aids(table, start, phone, aids))
     return table
+
+
+def begin_with_aids(table: Table, start: Position, phone: UUID, level: str) -> Position:
+    """Write how much the app helps as the first line of a new table's log, and return the position after it.
+
+    The usual level needs no line. Raises IllegalMove for a level that does not exist.
+    """
+    if level == USUAL_LEVEL:
+        return start
+    seat, move = SeatNumber(table.first), Aids(level)
+    step = start.rules.play(start.state, seat, move)
+    Entry.objects.create(
+        table=table,
+        seq=1,
+        seat=seat,
+        kind=move.kind,
+        payload=write_move(move),
+        author=table.seats.filter(phone=phone).first(),
+        phone=phone,
+        token=uuid4(),
+    )
+    table.head = 1
+    table.save(update_fields=["head"])
+    return start.go(1, Played(1, seat, move), step)
 
 
 def check_colours(colours: Sequence[str]) -> None:

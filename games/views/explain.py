@@ -15,14 +15,9 @@ from games import services
 from games.errors import NotSeated
 from games.explanation import moment_of
 from games.phones import phone_of
-from games.screens.ask import SEGMENT, Unreadable, read_cell
-from games.screens.carcassonne import awards
-from games.screens.carcassonne.about import about as about_content
-from games.screens.carcassonne.about import left
-from games.screens.carcassonne.about import owners as owners_content
-from games.screens.carcassonne.drawing import board_view
-from games.screens.carcassonne.overlay import newest
+from games.screens.ask import Unreadable
 from games.screens.explanation import seat_points, turn_story
+from games.screens.games import screens_of
 from games.screens.screen import Screen, strip_of, whole
 from games.screens.sheet import Content, Sheet
 from games.screens.sight import Sight
@@ -31,11 +26,9 @@ from games.views.answers import See
 from games.views.errors import bad_request
 from games.views.guards import accept, explained
 from games.views.sights import fragments, page, sight_for, wants_fragments
-from scoring.carcassonne.board import Board
 
 SHOW: Final = re.compile(r"([0-9]{1,6})\.([0-9]{1,3})")
 BOX: Final = re.compile(r"(-?[0-9]+),(-?[0-9]+)(?:,([0-9]+),([0-9]+))?")
-POINT: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 
 
 @accept("GET")
@@ -43,7 +36,7 @@ def why(request: HttpRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
     """Show what the points of a move came from, on the board as it was then."""
     sight = sight_for(request, uid)
     try:
-        content = awards.why(sight, seq, number)
+        content = screens_of(sight.table).why(sight, seq, number)
         then = sight.at(moment_of(sight.position, seq))
     except LookupError as error:
         raise Http404(_("There are no such points.")) from error
@@ -55,7 +48,7 @@ def why(request: HttpRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
 def _old_page(request: HttpRequest, sight: Sight, then: Sight, content: Content) -> HttpResponse:
     """Answer with a page whose board is that of another moment."""
     sheet = Sheet(content, sight.position.head, uuid4(), bar=None, happened=None)
-    view = board_view(then, content.overlay, gaps=False)
+    view = screens_of(sight.table).board(then, content.overlay, gaps=False)
     screen = Screen(sight, strip_of(sight), sheet, view)
     facts: dict[str, Any] = {"screen": screen, "sight": sight, "frame": _frame(content.at) or view.frame}
     return render(request, "corrections/then.html", facts)
@@ -94,7 +87,7 @@ def points(request: HttpRequest, uid: UUID, seat: int) -> HttpResponse:
     """Show where a player's points came from."""
     sight = sight_for(request, uid)
     try:
-        found = seat_points(sight, seat)
+        found = seat_points(sight, seat, request.GET.get("for", ""))
     except LookupError as error:
         raise Http404(_("Nobody sits there.")) from error
     return render(request, "corrections/points.html", {"sight": sight, "found": found})
@@ -109,10 +102,8 @@ def turn(request: HttpRequest, uid: UUID, seq: int) -> HttpResponse:
     except LookupError as error:
         raise Http404(_("There is no such turn.")) from error
     then = sight.at(story.then)
-    last = story.then.state[Board].last
-    over = newest(last)
-    at = f"{last[0]},{last[1]}" if last else ""
-    content = Content("corrections/_turn.html", story, board_view(then, over).overlay, at=at)
+    over, at = screens_of(sight.table).resting(then)
+    content = Content("corrections/_turn.html", story, over, at=at)
     return _old_page(request, sight, then, content)
 
 
@@ -121,7 +112,7 @@ def about(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Show who owns a feature now, and what it would be worth."""
     sight = sight_for(request, uid)
     try:
-        content = _about(sight, request.GET.dict())
+        content = screens_of(sight.table).about(sight, request.GET.dict())
     except Unreadable as error:
         return bad_request(request, error)
     except LookupError as error:
@@ -129,13 +120,3 @@ def about(request: HttpRequest, uid: UUID) -> HttpResponse:
     if wants_fragments(request):
         return fragments(request, "table/_sheet_answer.html", whole(sight, content))
     return page(request, sight, content)
-
-
-def _about(sight: Sight, asked: dict[str, str]) -> Content:
-    if "at" not in asked:
-        return left(sight) if "left" in asked else owners_content(sight)
-    on, point = asked.get("on", ""), POINT.fullmatch(asked.get("point", ""))
-    if on and not SEGMENT.fullmatch(on):
-        raise Unreadable("on")
-    near = (float(point[1]), float(point[2])) if point else None
-    return about_content(sight, read_cell(asked["at"]), on, near)

@@ -69,6 +69,8 @@ def _open(request: HttpRequest, draft: Draft) -> HttpResponse:
         first=draft.first_position,
         draw_by=draft.draw_by,
         log_by=draft.log_by,
+        fix_by=draft.fix_by,
+        aids=draft.aids,
         host_seats=draft.host_positions,
         copies=box.copies,
     )

@@ -14,7 +14,7 @@ from games.errors import NotSeated
 from games.models import Proposal
 from games.models.proposal import Fate, Kind
 from games.phones import phone_of
-from games.screens.asking import Asking, asking, fate_sentence, levels
+from games.screens.asking import Asking, asking, fate_sentence, fixers, levels
 from games.screens.sight import Sight
 from games.services.proposals import may_decide
 from games.views.answers import See
@@ -75,7 +75,7 @@ def agreed(request: HttpRequest, uid: UUID) -> HttpResponse:
     last = sight.table.proposals.exclude(fate=Fate.OPEN).first()
     facts = asks_of(sight) | {
         "levels": levels(sight.position.state[Helped].level),
-        "fix_by": sight.table.fix_by,
+        "fixers": fixers(sight.table.fix_by),
         "token": uuid4(),
         "last": fate_sentence(last) if last else "",
     }
@@ -99,10 +99,12 @@ def choose_aids(request: HttpRequest, uid: UUID) -> HttpResponse:
 @explained
 @accept("POST")
 def choose_fix_by(request: HttpRequest, uid: UUID) -> HttpResponse:
-    """Choose who may put earlier turns right."""
+    """Ask everybody who may put earlier turns right from now on."""
     sight = sight_for(request, uid)
     try:
-        services.set_fix_by(table_uid=uid, phone=_phone(request), fix_by=request.POST.get("fix_by", ""))
+        token = forms.read_token(request.POST.dict())
+        fix_by = request.POST.get("fix_by", "")
+        services.choose_fix_by(table_uid=uid, phone=_phone(request), token=token, fix_by=fix_by)
     except MalformedMove as error:
         return bad_request(request, error)
     return See(f"{sight.base}agreed/")

@@ -65,7 +65,7 @@ def test_a_whole_turn_by_keyboard_and_the_focus_stays_in_the_sheet(table, turn, 
         page.locator(then).first.wait_for()
         page.wait_for_function(in_sheet)
 
-    assert ann.seen == head + 3
+    ann.wait_for_head(head + 3)
 
 
 def test_the_last_placement_can_be_turned_moved_and_taken_back(stage, table, switch_on):

@@ -46,7 +46,7 @@ from scoring.carcassonne.feature import Figure
 from scoring.carcassonne.king import AwardMoved
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.recalling import Recall
-from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied, NoCopyLeft
+from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied, NoCopyLeft, UnknownSegment
 from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
 from scoring.carcassonne.tile import TILES
 from scoring.carcassonne.traders import BuilderBuilds, GoodsWon
@@ -338,6 +338,14 @@ def test_every_tile_edition_option_and_colour_has_a_name(language):
                 assert option_help(option.key, choice)
     for colour in Colour.values:
         assert colour_label(colour) != colour
+
+
+@pytest.mark.parametrize(
+    ("segment", "words"),
+    [("m1", "no such monastery:"), ("c2", "no such city:"), ("x9", "no such place for a figure:")],
+)
+def test_a_part_of_a_tile_is_called_as_players_call_it(segment, words):
+    assert words in refusal_sentence(UnknownSegment("base-U", segment), NAMES)
 
 
 def test_terrains_sources_sides_turns_and_phases_have_names(language):

@@ -15,7 +15,7 @@ from games.phrasing import cell_label, figure_label, role_label
 from games.screens.carcassonne.drawing import figure_name
 from games.screens.carcassonne.entry import cell_value, lay_value
 from games.screens.carcassonne.overlay import disc, newest, ring
-from games.screens.carcassonne.places import rules_of, ways_of_last
+from games.screens.carcassonne.places import may_go_on, rules_of, ways_of_last
 from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.screens.svg import CELL
@@ -117,7 +117,7 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
         homes=homes,
         turn_to=lay_value(laid.tile_id, _next(turns, laid.face.rotation), board.last) if turns else "",
         may_move=any(cell != board.last for cell in elsewhere),
-        may_go_on=sight.may_go_on,
+        may_go_on=may_go_on(sight),
         is_second=is_second,
     )
     return Content(

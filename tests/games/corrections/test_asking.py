@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from uuid import uuid4
 
@@ -11,13 +12,14 @@ from django.utils import timezone
 from games import services
 from games.corrections import Change, Draft
 from games.drafts import pack
-from games.errors import AlreadyAsked, NotSeated
+from games.errors import AlreadyAsked, NothingToUndo, NotSeated
 from games.models import Proposal
 from games.models.log import Form
+from games.projections import differences
 from scoring.codec import MalformedMove
 from scoring.moves import Seat
 from scoring.table import Adjust, Aids, Helped
-from tests.games.playing import ANN, BEN, CLEO, DRAW_U, PASS, PLACE_U, log, open_table, position
+from tests.games.playing import ANN, BEN, CLEO, DRAW_U, PASS, PLACE_U, log, open_table, play_turns, position, undo
 
 pytestmark = pytest.mark.django_db
 
@@ -27,8 +29,7 @@ FIX = Change(Form.AMENDED, 3, Seat(0), Adjust(5))
 @pytest.fixture
 def table():
     """Return a table where the others are asked, with one turn and an adjustment of a point."""
-    table = open_table()
-    services.set_fix_by(table_uid=table.uid, phone=ANN, fix_by="ask")
+    table = open_table(fix_by="ask")
     log(table, DRAW_U, PLACE_U)
     log(table, {"seat": 0, "do": "adjust", "points": 1})
     log(table, PASS)
@@ -122,19 +123,66 @@ def test_who_looks_on_has_no_thumb(table):
         answer(propose(table), CLEO)
 
 
-def test_only_the_host_says_who_corrects(table):
-    with pytest.raises(NotSeated):
-        services.set_fix_by(table_uid=table.uid, phone=BEN, fix_by="anyone")
+def choose_who_corrects(table, fix_by, phone=ANN):
+    return services.choose_fix_by(table_uid=table.uid, phone=phone, token=uuid4(), fix_by=fix_by)
+
+
+def test_who_corrects_is_changed_with_everybodys_yes(table):
+    proposal = choose_who_corrects(table, "anyone", phone=BEN)
+    table.refresh_from_db()
+    assert (proposal.fate, table.fix_by) == ("open", "ask")
+
+    answer(proposal, ANN)
+
+    table.refresh_from_db()
+    assert table.fix_by == "anyone"
+
+
+def test_one_no_is_enough_against_another_way_to_correct(table):
+    assert answer(choose_who_corrects(table, "host"), BEN, up=False).fate == "declined"
+
+    table.refresh_from_db()
+    assert table.fix_by == "ask"
+
+
+def test_nothing_is_asked_where_it_is_so_already(table):
+    assert choose_who_corrects(table, "ask") is None
     with pytest.raises(MalformedMove):
-        services.set_fix_by(table_uid=table.uid, phone=ANN, fix_by="nobody")
-
-
-def test_where_the_host_corrects_nobody_else_does(table):
-    services.set_fix_by(table_uid=table.uid, phone=ANN, fix_by="host")
+        choose_who_corrects(table, "nobody")
     with pytest.raises(NotSeated):
-        services.correct(table_uid=table.uid, phone=BEN, seen=4, token=uuid4(), changes=[FIX])
+        choose_who_corrects(table, "anyone", phone=CLEO)
 
-    assert services.correct(table_uid=table.uid, phone=ANN, seen=4, token=uuid4(), changes=[FIX]).state.scores == (5, 0)
+
+def test_where_the_host_corrects_nobody_else_does():
+    table = open_table(fix_by="host")
+    log(table, DRAW_U, PLACE_U)
+    log(table, {"seat": 0, "do": "adjust", "points": 1})
+    with pytest.raises(NotSeated):
+        services.correct(table_uid=table.uid, phone=BEN, seen=3, token=uuid4(), changes=[FIX])
+
+    assert services.correct(table_uid=table.uid, phone=ANN, seen=3, token=uuid4(), changes=[FIX]).state.scores == (5, 0)
+
+
+def test_a_table_begins_with_the_aids_that_it_was_opened_with():
+    table = open_table(aids="none")
+
+    assert level(table) == "none"
+    assert [(row.seq, row.payload, row.author.name) for row in table.entries.all() if row.author] == [
+        (1, {"do": "aids", "level": "none"}, "Ann")
+    ]
+    assert differences(table, position(table)) == []
+    with pytest.raises(NothingToUndo):
+        undo(table)
+
+
+def test_who_plays_again_has_agreed_already(table):
+    choose(table, "none")
+    play_turns(table, 90)
+
+    again = services.play_again(table_uid=table.uid, phone=BEN)
+
+    assert (level(again), again.fix_by) == ("none", "ask")
+    assert play_turns(again, 2).state.turn_number == 3
 
 
 def test_more_help_wants_everybody(table):
@@ -160,6 +208,26 @@ def test_less_help_needs_one_tap(table):
     assert level(table) == "none"
 
 
+def test_an_undo_after_less_help_raises_nothing(table):
+    """Taking "less help" back would be more help that nobody was asked for."""
+    choose(table, "none", phone=BEN)
+
+    undo(table)
+
+    assert level(table) == "none"
+    assert position(table).state.phase == "figure"
+
+
+def test_where_only_aids_were_chosen_there_is_nothing_to_undo(client_of):
+    table = open_table()
+    choose(table, "none")
+
+    with pytest.raises(NothingToUndo):
+        undo(table)
+    page = client_of(ANN).get(f"/t/{table.uid}/").content.decode()
+    assert re.search(r'id="undo"[^>]* disabled', page)
+
+
 def test_seats_without_a_phone_are_not_asked():
     table = open_table(seats=[("Ann", "red"), ("Ben", "blue"), ("Eve", "green")], host_seats=[0, 1, 2])
 
@@ -168,13 +236,13 @@ def test_seats_without_a_phone_are_not_asked():
     assert level(table) == "all"
 
 
-def test_aids_are_neither_logged_nor_corrected_on_the_side(table):
-    choose(table, "none")
+def test_aids_are_neither_logged_nor_corrected_on_the_side():
+    table = open_table(aids="none")
     with pytest.raises(NotSeated):
         log(table, {"seat": 0, "do": "aids", "level": "all"})
-    services.set_fix_by(table_uid=table.uid, phone=ANN, fix_by="anyone")
-    for change in (Change(Form.RETRACTED, 5), Change(Form.AMENDED, 3, Seat(0), Aids("all"))):
+    log(table, {"seat": 0, "do": "adjust", "points": 1})
+    for change in (Change(Form.RETRACTED, 1), Change(Form.AMENDED, 2, Seat(0), Aids("all"))):
         with pytest.raises(MalformedMove):
-            services.correct(table_uid=table.uid, phone=ANN, seen=5, token=uuid4(), changes=[change])
+            services.correct(table_uid=table.uid, phone=ANN, seen=2, token=uuid4(), changes=[change])
     with pytest.raises(MalformedMove):
         choose(table, "x-ray")

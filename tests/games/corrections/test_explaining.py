@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from scoring.carcassonne.board import Board
 from scoring.catalogue import ruleset_for
 from scoring.log import Played
 from scoring.moves import Scored, Seat, Term
-from tests.games.playing import ANN, CLEO, log, open_table
+from tests.games.playing import ANN, CLEO, log, open_table, play_turns
 
 ROOT = Path(__file__).resolve().parents[3] / "tests" / "scoring" / "vectors" / "carcassonne"
 FILES = sorted(ROOT.glob("*.jsonl.gz"))
@@ -97,6 +98,34 @@ def table(db):
 )
 def test_a_page_says_why(client_of, table, path, words):
     assert words.casefold() in client_of(CLEO).get(f"/t/{table.uid}/{path}").content.decode().casefold()
+
+
+def test_the_points_of_a_player_can_be_seen_by_what_they_are_for(client_of, table):
+    log(table, {"seat": 0, "do": "adjust", "points": 3, "note": "cake"})
+    client = client_of(CLEO)
+
+    cities = client.get(f"/t/{table.uid}/points/0/?for=city").content.decode()
+    everything = client.get(f"/t/{table.uid}/points/0/?for=").content.decode()
+
+    assert (cities.count("/why/"), everything.count("/why/")) == (1, 2)
+    assert re.search(r'for=city" aria-current="true">City <b class="num">2</b>', cities)
+    assert re.search(r'aria-current="true">All <b class="num">5</b>', everything)
+
+
+def test_every_number_of_a_result_leads_to_where_it_comes_from(client_of, db):
+    table = open_table()
+    scores = play_turns(table, 80).state.scores
+    client = client_of(CLEO)
+
+    for path in (f"/t/{table.uid}/end/", f"/games/{table.uid}/"):
+        links = re.findall(r'href="([^"]+/points/\d/[^"]*)"[^>]*>[^<]*?(-?\d+)<', client.get(path).content.decode())
+        totals = {href: int(points) for href, points in links if href.endswith("/")}
+        parts = {href: int(points) for href, points in links if "?for=" in href}
+        assert totals == {f"/t/{table.uid}/points/{seat}/": points for seat, points in enumerate(scores)}
+        for seat, points in enumerate(scores):
+            mine = [part for href, part in parts.items() if f"/points/{seat}/" in href]
+            assert sum(mine) == points
+        assert all(client.get(href).status_code == 200 for href in parts)
 
 
 @pytest.mark.parametrize("path", ["why/3/7/", "why/9/0/", "points/7/", "turn/9/", "about/?at=5,5"])

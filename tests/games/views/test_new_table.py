@@ -17,6 +17,7 @@ from games.positions import position_of
 from games.remembered import _keep
 from games.screens.carcassonne.places import rules_of
 from scoring.carcassonne.box import CARCASSONNE
+from scoring.table import Helped
 
 pytestmark = pytest.mark.django_db
 
@@ -66,6 +67,16 @@ def test_what_is_chosen_is_what_lies_on_the_table(client):
     assert {seat.phone for seat in table.seats.all()} == {table.host}
     assert client.cookies[COOKIE]["httponly"]
     assert client.cookies[COOKIE]["samesite"] == "Lax"
+
+
+def test_help_and_corrections_are_agreed_on_from_the_start(client):
+    page = client.post("/new/", TWO | {"again": "rules", "aids": "none", "fix_by": "ask"}).text
+    assert re.search(r'name="aids"\s+value="none" checked', page)
+    assert re.search(r'name="fix_by"\s+value="ask" checked', page)
+
+    table = opened(client, aids="none", fix_by="ask")
+
+    assert (table.fix_by, position_of(table).state[Helped].level) == ("ask", "none")
 
 
 def test_seats_stand_in_the_order_of_the_form(client):
@@ -158,17 +169,21 @@ def test_hostile_values_fall_back_to_the_usual_ones(client):
         mine=["purple"],
         draw_by="dealer",
         log_by="nobody",
+        fix_by="the bank",
+        aids="x-ray",
         order=["purple", "red", "red"],
         plays=["red", "blue", "purple"],
         **{"switches_of": "2006", "option-small_city": "a million", "option-farms": "\x00"},
     )
 
-    assert (table.game, table.edition, table.draw_by, table.log_by) == (
+    assert (table.game, table.edition, table.draw_by, table.log_by, table.fix_by) == (
         "carcassonne",
         "2006",
         "bag",
         "anyone",
+        "anyone",
     )
+    assert position_of(table).state[Helped].level == "sharp"
     assert names(table) == ["Ann", "Ben"]
 
 

@@ -73,7 +73,7 @@ def build(box: Box) -> ScorePad:
         raise UnsuitableBox("box.seats", seats=box.seats, least=pad.seats[0], most=pad.seats[1])
     parts: list[Capability[Any]] = [TableTalk(), Opening(), Writing(), Counting(), Ending(), Markers(), Target()]
     sets = pad.sets if box.board else box.sets
-    return ScorePad(box.seats, parts, pad, sets, _values(pad, box))
+    return ScorePad(box.seats, parts, pad, sets, _values(pad, box), is_own=bool(box.board))
 
 
 def _values(pad: Pad, box: Box) -> dict[str, int]:
@@ -100,7 +100,6 @@ def pad_game(pad: Pad) -> Game:
         most_seats=lambda _box: pad.seats[1],
         build=build,
         has_board=pad.key == PLAIN_PAD,
-        has_pages=False,
     )
 
 

@@ -103,10 +103,10 @@ def count(rules: ScorePad, state: State, seat: Seat, what: str, by: int) -> Step
         change = number - counters[place]
         counters[place] = number
         effects.append(Counted(key, None if counter.shared else seat, number))
-        terms.append(Term(key, change, change * rules.worth(sheet, counter.worth)))
+        terms.append(Term(rules.code(key, counter.name), change, change * rules.worth(sheet, counter.worth)))
     paid = tuple(term for term in terms if term.points)
     step = Step(rules.next(state, seat, replace(sheet, counters=counters)), tuple(effects))
-    return step.score(Scored(seat, what, paid, final=state.phase == SCORING))
+    return step.score(Scored(seat, rules.code(what, rules.pad.counters[what].name), paid, final=state.phase == SCORING))
 
 
 def _hold(rules: ScorePad, state: State, seat: Seat, what: str, *, gives_back: bool) -> Step:
@@ -116,12 +116,13 @@ def _hold(rules: ScorePad, state: State, seat: Seat, what: str, *, gives_back: b
     holders = {key: holder for key, holder in sheet.holders.items() if key != what}
     if not gives_back:
         holders[what] = seat
-    worth = rules.worth(sheet, rules.pad.awards[what].worth)
+    award = rules.pad.awards[what]
+    worth, source = rules.worth(sheet, award.worth), rules.code(what, award.name)
     step = Step(rules.next(state, seat, replace(sheet, holders=holders)), (Held(what, holders.get(what), before),))
     moved = [(before, -worth), (None if gives_back else seat, worth)]
     return step.score(
         *(
-            Scored(owner, what, (Term(what, 1, points),), final=state.phase == SCORING)
+            Scored(owner, source, (Term(source, 1, points),), final=state.phase == SCORING)
             for owner, points in moved
             if owner is not None
         )

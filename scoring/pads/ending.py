@@ -58,7 +58,7 @@ class Ending(Part):
                 event = rules.pad.events[key]
                 return Step(rules.next(state, seat)).score(
                     *(
-                        Scored(Seat(one), event.source or key, terms, final=state.phase == SCORING)
+                        Scored(Seat(one), rules.source(key, event), terms, final=state.phase == SCORING)
                         for one in range(rules.seats)
                         if (terms := rules.terms(sheet, one, event, {}))
                     )

@@ -254,6 +254,18 @@ def plain(pad: Pad) -> dict[str, Any]:
     return made
 
 
+def named_parts(pad: Pad) -> Iterator[tuple[str, Text]]:
+    """Yield every key that is shown to players, with the name that the file gives it, if any."""
+    for kind, key, part in pad.parts():
+        if kind != "notes":
+            yield key, part.name
+        for name, one in getattr(part, "inputs", {}).items():
+            yield name, one.name
+        for one in getattr(part, "terms", ()):
+            yield one.of, one.name
+        yield from getattr(part, "faces", {}).items()
+
+
 class _Check:
     """One look at a pad, from top to bottom."""
 
@@ -320,23 +332,12 @@ class _Check:
         pad = self.pad
         _check_text("name", pad.name, LONGEST_LABEL)
         _check_text("about", pad.about, LONGEST_TEXT)
-        for where, text in [*((f"sets.{key}", text) for key, text in pad.sets.items()), *self._named()]:
-            _check_text(where, text, LONGEST_LABEL)
+        named = (*pad.sets.items(), *pad.words.items(), *named_parts(pad))
+        for key, text in (*named, *((key, one.name) for key, one in pad.editions.items())):
+            _check_text(key[:40], text, LONGEST_LABEL)
         for kind, key, part in pad.parts():
             _check_text(f"{kind}.{key}.about", getattr(part, "about", ""), LONGEST_TEXT)
             _check_text(f"{kind}.{key}.text", getattr(part, "text", ""), LONGEST_TEXT)
-
-    def _named(self) -> Iterator[tuple[str, Text]]:
-        pad = self.pad
-        yield from ((f"words.{key}", text) for key, text in pad.words.items())
-        yield from ((f"editions.{key}.name", one.name) for key, one in pad.editions.items())
-        for kind, key, part in pad.parts():
-            yield f"{kind}.{key}.name", getattr(part, "name", "")
-        for key, event in pad.events.items():
-            yield from ((f"events.{key}.inputs.{name}", one.name) for name, one in event.inputs.items())
-            yield from ((f"events.{key}.terms.{one.of}", one.name) for one in event.terms)
-        for key, tally in pad.tallies.items():
-            yield from ((f"tallies.{key}.faces.{face}", text) for face, text in tally.faces.items())
 
     def _keys(self) -> None:
         pad, met = self.pad, dict[str, int]()

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from scoring.moves import Outcome, Seat, Term, outcome_by_points
 from scoring.pads.formula import read_formula
-from scoring.pads.pad import Event, Pad
+from scoring.pads.pad import LONGEST_SOURCE, Event, Pad, Text
 from scoring.rules import Capability, Ruleset, State
 
 PLAYING: Final = "play"
@@ -45,11 +45,19 @@ class ScorePad(Ruleset):
     game: ClassVar[str] = "pad"
 
     def __init__(
-        self, seats: int, parts: Sequence[Capability[Any]], pad: Pad, sets: Iterable[str], values: Mapping[str, int]
+        self,
+        seats: int,
+        parts: Sequence[Capability[Any]],
+        pad: Pad,
+        sets: Iterable[str],
+        values: Mapping[str, int],
+        *,
+        is_own: bool = False,
     ) -> None:
-        """Take the pad and what of it is used."""
+        """Take the pad and what of it is used; `is_own` says that it is the table's own, and no ready one."""
         super().__init__(seats, parts)
         self.pad = pad
+        self.is_own = is_own
         self.sets = frozenset(sets)
         self.values = {**{key: value.is_ for key, value in pad.values.items()}, **values}
 
@@ -62,6 +70,16 @@ class ScorePad(Ruleset):
         """Return an event that is there; None if there is none."""
         event = self.pad.events.get(key)
         return event if event is not None and self.has(event) else None
+
+    def code(self, key: str, name: Text) -> str:
+        """Return what stands in a score for a key: on a pad of one's own, the words that its author gave it."""
+        if not self.is_own or not name:
+            return key
+        return (name if isinstance(name, str) else next(iter(name.values())))[:LONGEST_SOURCE]
+
+    def source(self, key: str, event: Event | None) -> str:
+        """Return what the points of an event are for."""
+        return (event.source if event else "") or self.code(key, event.name if event else "")
 
     @property
     def markers(self) -> int:
@@ -109,7 +127,8 @@ class ScorePad(Ruleset):
             count = read_formula(one.count).value(names) if one.count else counted.get(one.of, 1)
             so_far += points
             if points or (count and one.of in counted):
-                terms.append(Term(one.of, count, points))
+                asked = event.inputs.get(one.of)
+                terms.append(Term(self.code(one.of, one.name or (asked.name if asked else "")), count, points))
         return tuple(terms)
 
     def worth(self, sheet: Sheet, text: str) -> int:

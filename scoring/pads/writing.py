@@ -26,11 +26,6 @@ def owners_of(seat: Seat, move: Score) -> tuple[Seat, ...]:
     return tuple(owner for owner, strength in move.figures if strength == most and most > 0)
 
 
-def source_of(key: str, event: Event | None) -> str:
-    """Return what points are for."""
-    return (event.source if event else "") or key or PLAIN
-
-
 class Writing(Part):
     """Writes points down."""
 
@@ -117,7 +112,7 @@ class Writing(Part):
         awards = (
             Scored(
                 owner,
-                source_of(move.for_, event),
+                rules.source(move.for_, event) or PLAIN,
                 self._terms(rules, sheet, owner, event, move),
                 standing=tuple(sorted(move.figures)),
                 final=state.phase == SCORING,

@@ -95,12 +95,12 @@ def test_the_table_may_play_an_event_at_another_time():
 
 def test_a_city_of_catan_takes_the_place_of_a_settlement():
     writer = Writer("pad-catan")
-    writer.write(0, "count", what="settlement", by=2)
+    writer.write(0, "count", what="catan_settlement", by=2)
 
-    writer.write(0, "count", what="city", by=1)
+    writer.write(0, "count", what="catan_city", by=1)
 
     assert writer.totals == (3, 0)
-    assert writer.refused(1, "count", what="city", by=1) == ["pad.unfit_number"]
+    assert writer.refused(1, "count", what="catan_city", by=1) == ["pad.unfit_number"]
 
 
 def test_an_award_takes_its_points_along():
@@ -126,8 +126,8 @@ def test_only_the_holder_gives_an_award_back_and_nobody_takes_it_twice():
 def test_the_target_is_said_once():
     writer = Writer("pad-catan")
     writer.write(0, "score", points=9)
-    reached = writer.write(0, "count", what="settlement").effects
-    after = writer.write(0, "count", what="settlement").effects
+    reached = writer.write(0, "count", what="catan_settlement").effects
+    after = writer.write(0, "count", what="catan_settlement").effects
 
     assert Reached(Seat(0), 10) in reached
     assert not any(isinstance(effect, Reached) for effect in after)
@@ -147,12 +147,12 @@ def test_the_seventh_ship_brings_the_barbarians_and_begins_again():
 def test_strengths_follow_from_the_counters():
     writer = Writer("pad-catan-knights")
     for seat in (0, 1):
-        writer.write(seat, "count", what="settlement")
-        writer.write(seat, "count", what="city")
+        writer.write(seat, "count", what="catan_settlement")
+        writer.write(seat, "count", what="catan_city")
     writer.write(0, "count", what="knight_strength", by=3)
     names = writer.rules.names(writer.state[Sheet], 0)
 
-    assert (names["all_city"], names["all_knight_strength"]) == (2, 3)
+    assert (names["all_catan_city"], names["all_knight_strength"]) == (2, 3)
 
 
 def test_faces_that_no_die_has_are_refused():

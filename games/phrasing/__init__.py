@@ -3,6 +3,24 @@
 Sentences are in the language that is active when they are asked for. `names` are the seats' names in playing order.
 """
 
+from games.phrasing.catan import (
+    card_help,
+    card_label,
+    cards_count,
+    cards_words,
+    dice_words,
+    harbour_label,
+    hex_words,
+    path_words,
+    piece_label,
+    place_words,
+    production_line,
+    resource_label,
+    robbed_line,
+    terrain_words,
+    unpaid_line,
+)
+from games.phrasing.catan_moves import log_words
 from games.phrasing.expansion_moves import gain_label
 from games.phrasing.label import (
     box_problem,
@@ -41,8 +59,13 @@ from games.phrasing.tile import tile_label
 __all__ = [
     "award_label",
     "box_problem",
+    "card_help",
+    "card_label",
+    "cards_count",
+    "cards_words",
     "cell_label",
     "colour_label",
+    "dice_words",
     "drawn_label",
     "edition_help",
     "edition_label",
@@ -52,14 +75,23 @@ __all__ = [
     "gain_label",
     "game_label",
     "goods_label",
+    "harbour_label",
+    "hex_words",
     "joined",
+    "log_words",
     "longest_label",
     "move_sentence",
     "odds_sentence",
     "option_help",
     "option_label",
+    "path_words",
+    "piece_label",
+    "place_words",
+    "production_line",
     "ready_made_label",
     "refusal_sentence",
+    "resource_label",
+    "robbed_line",
     "role_label",
     "rule_sentence",
     "score_sentence",
@@ -73,6 +105,8 @@ __all__ = [
     "step_words",
     "term_label",
     "terrain_label",
+    "terrain_words",
     "tile_label",
     "turns_words",
+    "unpaid_line",
 ]

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.phrasing import catan_refusals, expansions
+from games.phrasing import catan_refusals, expansions, pads
 from games.phrasing.catan import (
     card_label,
     cards_words,
@@ -73,6 +73,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "carcassonne.already_finished": _("That is finished, and whoever stood there went home: %(feature)s."),
     **expansions.REFUSALS,
     **catan_refusals.REFUSALS,
+    **pads.REFUSALS,
 }
 
 PHASES: Final[Mapping[str, Sentence]] = {
@@ -82,6 +83,7 @@ PHASES: Final[Mapping[str, Sentence]] = {
     "over": pgettext_lazy("phase", "nothing, the game is over"),
     **expansions.PHASES,
     **catan_refusals.PHASES,
+    **pads.PHASES,
 }
 
 Names = Sequence[str]
@@ -115,6 +117,7 @@ WORDS: Final[Mapping[str, Callable[[Any, Names], str]]] = {
     "card": lambda card, _names: card_label(card),
     "piece": lambda piece, _names: piece_label(piece),
     "dice": lambda dice, _names: dice_words(dice),
+    "what": lambda what, _names: pads.pad_key_label(what),
 }
 """How each fact is said, by the name of its field; all others are said as they are."""
 

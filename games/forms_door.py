@@ -21,7 +21,7 @@ from games.phrasing import box_problem
 from scoring.box import Box, Choice, Game, UnsuitableBox
 from scoring.carcassonne.box import SETS
 from scoring.carcassonne.tile import tile_set
-from scoring.catalogue import OFFERED as GAMES
+from scoring.catalogue import LOGGED as GAMES
 from scoring.catalogue import ruleset_for
 from scoring.table import LEVELS, USUAL_LEVEL
 

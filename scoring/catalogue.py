@@ -8,14 +8,20 @@ from __future__ import annotations
 from scoring.box import Box, Game, UnsuitableBox
 from scoring.carcassonne.box import CARCASSONNE
 from scoring.catan.box import CATAN
-from scoring.pads.box import PADS
+from scoring.pads.box import PADS as PAD_GAMES
 from scoring.rules import Ruleset
 
-GAMES: dict[str, Game] = {entry.key: entry for entry in (CARCASSONNE, CATAN, *PADS)}
+GAMES: dict[str, Game] = {entry.key: entry for entry in (CARCASSONNE, CATAN, *PAD_GAMES)}
 """Every game whose records can be replayed."""
 
 OFFERED: dict[str, Game] = {key: entry for key, entry in GAMES.items() if entry.has_pages}
 """The games with which a table can be opened."""
+
+PADS: dict[str, Game] = {entry.key: entry for entry in PAD_GAMES}
+"""The games of which only the points are written down."""
+
+LOGGED: dict[str, Game] = {key: entry for key, entry in OFFERED.items() if key not in PADS}
+"""The games with which a table can be opened that logs what lies on it."""
 
 
 def game(key: str) -> Game:

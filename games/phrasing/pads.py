@@ -42,6 +42,7 @@ REFUSALS: Final[Mapping[str, Sentence]] = {
     "pad.unreadable_sum": lazy("“%(text)s” is no sum. Whole numbers with + and - are, like 10+15+8-5."),
     "pad.not_now": lazy("That is scored at another time of the game: %(what)s."),
     "pad.not_the_holder": lazy("It is where it is already: %(what)s."),
+    "pad.reckoned_already": lazy("That was worked out for everybody before: %(what)s."),
     "pad.several_owners": lazy("Tap each player who gets these points once."),
 }
 PHASES: Final[Mapping[str, Sentence]] = {"play": lazy("write down points"), "final": lazy("the scoring at the end")}
@@ -191,13 +192,13 @@ def pad_effect(effect: Effect, names: Names) -> str:
         case Counted(what=what, value=value):
             return str(COUNTED % {"what": pad_key_label(what), "value": value})
         case Held(what=what, seat=seat):
-            who = name_of(names, seat) if seat is not None else _("nobody")
+            who = _("nobody") if seat is None else name_of(names, seat)
             return _("%(what)s: %(name)s.") % {"what": pad_key_label(what), "name": who}
         case Landed(seat=seat, square=square):
             return str(LANDED % {"name": name_of(names, seat), "square": square})
-        case Reached(seat=None, target=target):
-            return str(REACHED_ALL % {"target": target})
         case Reached(seat=seat, target=target):
+            if seat is None:
+                return str(REACHED_ALL % {"target": target})
             return str(REACHED % {"name": name_of(names, seat), "target": target})
         case _:
             return effect.code

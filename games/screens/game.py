@@ -32,13 +32,16 @@ class GameScreens:
     """One game's side of the pages.
 
     `award_template` draws the award that the large screen explains. `sprites` are the files with its drawings.
-    `sources` is the order in which points are listed by what brought them.
+    `sources` is the order in which points are listed by what brought them. `grows` says that moves add to the board
+    that a phone shows; where they do not, it is sent anew. `assets` are a style and a script of the game's own.
     """
 
-    key: ClassVar[str]
+    key: str
     award_template: ClassVar[str] = ""
     sprites: ClassVar[tuple[str, ...]] = ("pieces.svg",)
     sources: ClassVar[tuple[str, ...]] = ()
+    grows: ClassVar[bool] = True
+    assets: ClassVar[tuple[str, str]] = ("", "")
 
     # ------------------------------------------------------ the table page
 

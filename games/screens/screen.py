@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from uuid import uuid4
 
+from django.utils.safestring import SafeString
+
+from games import selectors
 from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
 from games.screens.games import screens_of
@@ -33,6 +36,11 @@ class Screen:
     busy: bool = False
 
     @property
+    def assets(self) -> tuple[str, str]:
+        """Return the style and the script of the game's own, if it has any."""
+        return screens_of(self.sight.table).assets
+
+    @property
     def names(self) -> dict[str, str]:
         """Return what the things of the box are called, for fragments that leave the words out."""
         return screens_of(self.sight.table).names(self.sight)
@@ -40,7 +48,9 @@ class Screen:
 
 def content_for(sight: Sight, asked: Asked = NOTHING_ASKED) -> Content:
     """Return the sheet that a phone asks for; raise Unreadable for what no page of ours asks."""
-    game = screens_of(sight.table)
+    game, goes_on = screens_of(sight.table), selectors.successor_of(sight.table)
+    if goes_on is not None and not asked:
+        return Content("pads/_moved.html", goes_on, SafeString(""))
     talk = TALK.get(asked.get("list", ""))
     if talk:
         over, at = game.resting(sight)
@@ -81,10 +91,9 @@ def whole(sight: Sight, content: Content, *, since: int | None = None, notice: s
 
 def since(sight: Sight, content: Content, seen: int, *, notice: str = "") -> Screen:
     """Return what is new after the head `seen`: pieces to append where that is enough, else the whole board."""
-    moves = news_since(sight, seen)
-    if moves is None:
+    moves, game = news_since(sight, seen), screens_of(sight.table)
+    if moves is None or not game.grows:
         return whole(sight, content, since=seen, notice=notice)
-    game = screens_of(sight.table)
     sheet = sheet_of(sight, content, notice=notice)
     top = replace(strip_of(sight, since=seen), same_scores=game.same_scores(sight, moves))
     return Screen(sight, top, sheet, None, game.additions(sight, moves))

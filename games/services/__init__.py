@@ -8,6 +8,7 @@ from games.services.corrections import correct
 from games.services.explaining import show_everyone
 from games.services.moves import draw_tile, record, replace_last, reveal, undo
 from games.services.notes import note_at
+from games.services.pads import go_on_as_pad
 from games.services.persons import join_names, join_seats, leave_person, merge_all, rename_person, undo_joining
 from games.services.proposals import (
     answer_proposal,
@@ -44,6 +45,7 @@ __all__ = [
     "decide_proposal",
     "draw_tile",
     "give_back",
+    "go_on_as_pad",
     "hand_over",
     "import_file",
     "import_record",

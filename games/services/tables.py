@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
@@ -44,13 +44,15 @@ def open_table(  # noqa: PLR0913 - all that a form asks
     log_by: str = "anyone",
     host_seats: Sequence[int] = (0,),
     copies: Mapping[str, int] = MappingProxyType({}),
+    board: Mapping[str, Any] = MappingProxyType({}),
     fix_by: str = FixBy.ANYONE,
     aids: str = USUAL_LEVEL,
 ) -> Table:
     """Open a table, seat its host, and lay the tiles that lie first.
 
     `seats` are (name, colour) in the order of play, `first` begins, and `host_seats` are held by the host's phone.
-    `copies` says of which pieces there are more or fewer than were printed. `aids` is how much the app helps at first.
+    `copies` says of which pieces there are more or fewer than were printed, `board` describes the table's own. `aids`
+    is how much the app helps at first.
     Raises `scoring.box.UnsuitableBox` if nothing can be played so.
     """
     table = Table(
@@ -60,6 +62,7 @@ def open_table(  # noqa: PLR0913 - all that a form asks
         sets=list(sets),
         options=dict(options),
         copies=dict(copies),
+        board=dict(board),
         size=len(seats),
         first=first,
         draw_by=draw_by,

@@ -51,6 +51,11 @@ def game_key(pad: Pad) -> str:
     return OWN if pad.key == PLAIN_PAD else f"{OWN}-{pad.key}"
 
 
+def pad_for(game: str) -> Pad | None:
+    """Return the pad on which a game that was logged can go on; None if there is none."""
+    return next((pad for pad in shelf().values() if pad.log == game), None)
+
+
 def pad_of(box: Box) -> Pad:
     """Return the pad that lies in a box; raise UnsuitableBox if what lies there is none."""
     if box.board:

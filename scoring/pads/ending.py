@@ -9,7 +9,7 @@ from scoring.moves import Move, Refusal, Scored, Seat
 from scoring.pads.formula import BadFormula
 from scoring.pads.move import Finish, Reckon, TurnTo
 from scoring.pads.pad import MOST_POINTS, Event
-from scoring.pads.refusal import NoPoints, NotNow, NotOnThisPad, UnfitNumber
+from scoring.pads.refusal import NoPoints, NotNow, NotOnThisPad, ReckonedAlready, UnfitNumber
 from scoring.pads.rules import ENDED, PLAYING, SCORING, Part, ScorePad, Sheet
 from scoring.pads.writing import PLAIN
 from scoring.rules import State, Step
@@ -36,6 +36,8 @@ class Ending(Part):
                     return
                 if event.during not in ("any", state.phase):
                     yield NotNow(key)
+                if key in state[Sheet].reckoned:
+                    yield ReckonedAlready(key)
                 yield from self._worth(rules, state, event)
 
     def _worth(self, rules: ScorePad, state: State, event: Event) -> Iterator[Refusal]:
@@ -56,7 +58,8 @@ class Ending(Part):
                 return Step(rules.next(state, state.turn, replace(sheet, section=to), phase=phase))
             case Reckon(for_=key):
                 event = rules.pad.events[key]
-                return Step(rules.next(state, seat)).score(
+                done = replace(sheet, reckoned=sheet.reckoned | {key})
+                return Step(rules.next(state, seat, done)).score(
                     *(
                         Scored(Seat(one), rules.source(key, event), terms, final=state.phase == SCORING)
                         for one in range(rules.seats)

@@ -69,6 +69,15 @@ class NotTheHolder(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class ReckonedAlready(Refusal):
+    """This was worked out for everybody before."""
+
+    code: ClassVar[str] = "pad.reckoned_already"
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class SeveralOwners(Refusal):
     """Owners are named, or follow from the figures; each of them once, and all of them sit here."""
 

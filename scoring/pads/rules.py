@@ -23,7 +23,8 @@ class Sheet:
     """What stands on the pad besides the points.
 
     `counters` go by key and seat (NOBODY: the table's), `tallies` by key and face, `markers` are the two of each seat.
-    `lines` counts the scores of each seat, `section` is the step of the scoring at the end.
+    `lines` counts the scores of each seat, `section` is the step of the scoring at the end,
+    `reckoned` are the events that were worked out already.
     """
 
     counters: Mapping[tuple[str, int], int]
@@ -33,6 +34,7 @@ class Sheet:
     holders: Mapping[str, Seat] = field(default_factory=dict)
     tallies: Mapping[tuple[str, str], int] = field(default_factory=dict)
     section: str = ""
+    reckoned: frozenset[str] = frozenset()
 
 
 class Part(Capability["ScorePad"]):

@@ -87,6 +87,7 @@ def test_south_seas_pays_one_point_for_three_goods():
     writer.write(0, "reckon", **{"for": "goods_left"})
 
     assert writer.totals == (2, 1)
+    assert writer.refused(1, "reckon", **{"for": "goods_left"}) == ["pad.reckoned_already"]
 
 
 def test_an_unsure_value_can_be_changed_at_the_table():

@@ -35,7 +35,7 @@ def open_table(request: Json) -> dict[str, Any]:
     table = services.open_table(
         phone=phones[0],
         name=request.get("name", "Friday"),
-        game="carcassonne",
+        game=request.get("game", "carcassonne"),
         edition=request.get("edition", "2006"),
         sets=request.get("sets", ["base"]),
         options=request.get("options", {}),

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 
 from games.corrections import Change, Conflict, Draft, Preview, Turn
 from games.positions import Position
-from games.screens.ask import Asked
+from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
 from games.screens.compared import Compared, Mend
 from games.screens.film import Film, Map, Thing
@@ -108,6 +108,10 @@ class GameScreens:
     def read_replacement(self, sight: Sight, form: Mapping[str, str]) -> Told:
         """Return the move that takes the last one's place; raise MalformedMove."""
         raise NotImplementedError
+
+    def stays(self, form: Mapping[str, str]) -> Asked:
+        """Return the sheet that a phone goes on with after this form: whatever comes next, if nothing else."""
+        return NOTHING_ASKED
 
     def refusal(self, sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
         """Return the sheet for a move that was refused."""

@@ -59,7 +59,11 @@ def pad_cards() -> list[PadCard]:
 def what_scores(pad: Pad) -> str:
     """Say what brings points on a pad, the first few."""
     shown = ("events", "counters", "awards")
-    named = [pad_words(word(pad, key, one.name)) for kind, key, one in pad.parts() if kind in shown and not one.set]
+    named = [
+        pad_words(word(pad, key, one.name))
+        for kind, key, one in pad.parts()
+        if kind in shown and not one.set and getattr(one, "during", "") != "final"
+    ]
     return " · ".join(dict.fromkeys(named[:5]))
 
 

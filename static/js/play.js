@@ -176,7 +176,7 @@ function go(gap) {
 const MOMENT = 400; // milliseconds
 const BESIDE = 24; // pixels
 const WRITING = "[data-writes], #map a[data-lay], #map a[data-to]";
-const REPEATED = "#turn, #reveal-next, #reveal-back"; // keys that are tapped again and again
+const REPEATED = "#turn, #reveal-next, #reveal-back, .pad-count button"; // keys that are tapped again and again
 
 let lastTap = { time: -MOMENT, x: 0, y: 0, key: "" };
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -13,7 +13,7 @@ from games.corrections import Change, Draft, Turn
 from games.models.log import Form
 from games.phrasing import award_label, effect_sentence, move_sentence, refusal_sentence
 from games.phrasing.pads import pad_words
-from games.screens.ask import Asked
+from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
 from games.screens.game import GameScreens
 from games.screens.opened import Opened, lenient
@@ -33,6 +33,9 @@ from scoring.pads.box import OWN
 from scoring.pads.move import Bring, Landed, Reached, Score
 from scoring.rules import NoSuchSeat
 from scoring.table import Adjust, Aids, Note, inner_move
+
+STAYS: Final = {"count": "counters", "hold": "counters", "back": "counters", "mark": "counters", "agree": "rules"}
+"""The sheet on which a phone goes on, by the key that was tapped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +129,11 @@ class PadScreens(GameScreens):
     def read_replacement(self, sight: Sight, form: Mapping[str, str]) -> Told:
         """Return the line that takes the last one's place."""
         return read_line(sight, form)
+
+    def stays(self, form: Mapping[str, str]) -> Asked:
+        """Return the counters, or the rules, where something was changed there."""
+        listing = next((listing for field, listing in STAYS.items() if field in form), "")
+        return {"list": listing} if listing else NOTHING_ASKED
 
     def refusal(self, sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
         """Return the sheet that says why a line is refused."""

@@ -229,7 +229,8 @@ def refused(sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
     codes = tuple(one.code for one in refusals) if all(one.overrulable for one in refusals) else ()
     items = tried.items if isinstance(tried, TriedLine) else ()
     if any(isinstance(one, NoSuchSeat) for one in refusals):
-        content = content_for(sight, read_ask({"for": dict(items).get("worth", ""), **dict(items)}))
+        event = tried.value if tried.field == "worth" else ""
+        content = content_for(sight, read_ask({"for": event, **dict(items)}))
         if isinstance(content.values, Numbers | Worth):
             return replace(content, values=replace(content.values, alert=_("Tap first whose points these are.")))
     values = Refused(

@@ -6,6 +6,7 @@ from uuid import uuid4
 
 import pytest
 
+from games.positions import position_of
 from tests.cast import ANN, BEN, CLEO, phone_client
 from tests.games.playing import open_table
 
@@ -24,15 +25,15 @@ class PadTable:
         """Send a form as its page would, with the head that the table has now."""
         self.table.refresh_from_db()
         facts = {"seen": self.table.head, "shows": self.table.head, "token": str(uuid4())}
-        return (client or self.ann).post(self.base + to, facts | {key.replace("_", "-"): text for key, text in form.items()})
+        return (client or self.ann).post(
+            self.base + to, facts | {key.replace("_", "-"): text for key, text in form.items()}
+        )
 
     def get(self, path="", client=None, **asked):
         return (client or self.ann).get(self.base + path, {key.replace("_", "-"): text for key, text in asked.items()})
 
     @property
     def totals(self):
-        from games.positions import position_of
-
         self.table.refresh_from_db()
         return position_of(self.table).state.scores
 

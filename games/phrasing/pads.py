@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final
 
-from django.utils.functional import Promise
-from django.utils.translation import get_language, ngettext, ngettext_lazy
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
 
+from games.phrasing.pads_tables import BAD_PADS, COUNTED, LANDED, REACHED, REACHED_ALL
 from games.phrasing.place import joined, name_of
 from scoring.moves import Effect, Move, Scored, Term
 from scoring.pads.box import OWN, game_key, shelf
@@ -32,42 +30,7 @@ from scoring.pads.move import (
 from scoring.pads.pad import BadPad, Text
 from scoring.pads.words import own_words, shared_words
 
-Sentence = str | Promise
 Names = Sequence[str]
-
-REFUSALS: Final[Mapping[str, Sentence]] = {
-    "pad.not_on_this_pad": lazy("This pad has no such thing: %(what)s."),
-    "pad.no_points": lazy("There are no points in this yet: tap a number, type a sum, or say what is counted."),
-    "pad.unfit_number": lazy("%(what)s cannot be %(number)s: it is %(least)s to %(most)s."),
-    "pad.unreadable_sum": lazy("“%(text)s” is no sum. Whole numbers with + and - are, like 10+15+8-5."),
-    "pad.not_now": lazy("That is scored at another time of the game: %(what)s."),
-    "pad.not_the_holder": lazy("It is where it is already: %(what)s."),
-    "pad.reckoned_already": lazy("That was worked out for everybody before: %(what)s."),
-    "pad.several_owners": lazy("Tap each player who gets these points once."),
-}
-PHASES: Final[Mapping[str, Sentence]] = {"play": lazy("write down points"), "final": lazy("the scoring at the end")}
-
-BAD_PADS: Final[Mapping[str, Sentence]] = {
-    "pad.too_large": lazy("The file is too large for a pad: at most %(most)s bytes."),
-    "pad.not_text": lazy("This file is no text."),
-    "pad.not_toml": lazy("This is no TOML: %(why)s"),
-    "pad.too_deep": lazy("This is nested deeper than any pad."),
-    "pad.wrong_form": lazy("This has not the form of a pad: %(why)s"),
-    "pad.unfit_key": lazy("A key is made of small letters, numbers and _, not “%(key)s” (%(where)s)."),
-    "pad.unfit_text": lazy("Words cannot hold < or >, nor signs that nobody sees (%(where)s)."),
-    "pad.long_text": lazy("These words are too long: at most %(most)s letters (%(where)s)."),
-    "pad.too_many": lazy("There are too many of these: at most %(most)s (%(where)s)."),
-    "pad.out_of_range": lazy("%(number)s is not between %(least)s and %(most)s (%(where)s)."),
-    "pad.seats": lazy("A pad is for 1 to 6 players, not for %(least)s to %(most)s."),
-    "pad.choice": lazy("“%(choice)s” is none of these: %(choices)s (%(where)s)."),
-    "pad.unknown_name": lazy("Nothing is called “%(name)s” there (%(where)s)."),
-    "formula.too_long": lazy("This formula is too long: at most %(most)s letters (%(where)s)."),
-    "formula.too_deep": lazy("This formula is nested too deep (%(where)s)."),
-    "formula.too_large": lazy("No number in a formula is larger than %(most)s (%(where)s)."),
-    "formula.unreadable": lazy("This formula cannot be read: “%(text)s” (%(where)s)."),
-    "formula.unknown_word": lazy("A formula only counts: “%(text)s” does something else (%(where)s)."),
-    "formula.by_zero": lazy("This formula divides by nothing: “%(text)s” (%(where)s)."),
-}
 
 
 def pad_words(text: Text) -> str:
@@ -176,14 +139,6 @@ def facts_words(move: Score) -> str:
         return move.sum_
     counted = {key: number for key, number in move.facts.items() if number}
     return joined([pad_term_label(Term(key, number, 0)) for key, number in counted.items()]) if counted else ""
-
-
-COUNTED: Final = lazy("%(what)s: now %(value)s.")
-LANDED: Final = lazy("%(name)s stops on %(square)s: a message, or 2 points.")
-REACHED: Final = ngettext_lazy("%(name)s has %(target)s point.", "%(name)s has %(target)s points.", "target")
-REACHED_ALL: Final = ngettext_lazy(
-    "Together you have %(target)s point.", "Together you have %(target)s points.", "target"
-)
 
 
 def pad_effect(effect: Effect, names: Names) -> str:

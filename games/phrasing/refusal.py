@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.phrasing import catan_refusals, expansions, pads
+from games.phrasing import catan_refusals, expansions, pads, pads_tables
 from games.phrasing.catan import (
     card_label,
     cards_words,
@@ -73,7 +73,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "carcassonne.already_finished": _("That is finished, and whoever stood there went home: %(feature)s."),
     **expansions.REFUSALS,
     **catan_refusals.REFUSALS,
-    **pads.REFUSALS,
+    **pads_tables.REFUSALS,
 }
 
 PHASES: Final[Mapping[str, Sentence]] = {
@@ -83,7 +83,7 @@ PHASES: Final[Mapping[str, Sentence]] = {
     "over": pgettext_lazy("phase", "nothing, the game is over"),
     **expansions.PHASES,
     **catan_refusals.PHASES,
-    **pads.PHASES,
+    **pads_tables.PHASES,
 }
 
 Names = Sequence[str]

@@ -13,11 +13,11 @@ STATIC     := $(shell find static games/static -type f 2>/dev/null)
 DEMO       := $(wildcard games/management/commands/demo_table.py)
 MIGRATIONS := $(wildcard games/migrations/*.py)
 
-.PHONY: help setup run test lint format bench messages shots lock vendor clean
+.PHONY: help setup run test test-faults lint format bench messages shots lock vendor clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 setup: .venv/.runtime var/.messages var/.migrated var/.static ## Install what Tableside runs on, prepare its database
 	@:
@@ -28,6 +28,9 @@ run: setup ## Open Tableside to the phones on this network (PORT=8000)
 test: .venv/.dev var/.messages var/.static ## Run all tests
 	@tools/need_chromium.sh
 	$(BIN)/python -m pytest -n 2 --dist worksteal $(PYTEST)
+
+test-faults: .venv/.dev var/.messages ## Kill servers, cut lines, fill disks: nothing may be lost (minutes)
+	$(BIN)/python -m pytest -m faults tests/faults $(PYTEST)
 
 lint: .venv/.dev var/.messages ## Check style, types, layers, templates, spelling, migrations
 	$(BIN)/ruff check .

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from environ import FileAwareEnv
 from tzlocal import get_localzone_name
 
+from config.cache import prompt
 from config.logs import logging_config
 from config.secret import persisted_key
 
@@ -54,6 +55,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "games.middleware.DatabaseTrouble",
 ]
 ROOT_URLCONF = "config.urls"
 ASGI_APPLICATION = "config.asgi.application"
@@ -111,7 +113,7 @@ CHANNEL_LAYERS: dict[str, Any] = {
     else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
 }
 CACHES: dict[str, Any] = {
-    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    "default": {"BACKEND": "config.cache.SteadyRedisCache", "LOCATION": REDIS_URL, "OPTIONS": prompt()}
     if REDIS_URL
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
 }

@@ -2,41 +2,52 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Awaitable, Callable
 from typing import Any
 from uuid import UUID
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games.phones import note_listening, phone_of_socket
-from games.services.poke import group_of
+from games.switchboard import switchboard
 
 
 class TableConsumer(AsyncWebsocketConsumer):
     """Pass pokes on to one phone as `{"head": 42, "news": "moves"}`; answer "ping" with "pong", nothing else."""
 
+    # The switchboard pokes; a channel for each phone would be walked through at every poke.
+    channel_layer_alias = ""
     phone: UUID | None = None
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Handle a message without the visit to a thread for the database, which a socket never uses."""
+        handlers: dict[str, Callable[[Any], Awaitable[None]]] = {
+            "websocket.connect": self.websocket_connect,
+            "websocket.receive": self.websocket_receive,
+            "websocket.disconnect": self.websocket_disconnect,
+        }
+        await handlers[message["type"]](message)
 
     async def connect(self) -> None:
         """Listen to the table named in the address."""
-        self.group = group_of(self.scope["url_route"]["kwargs"]["uid"])
-        await self.channel_layer.group_add(self.group, self.channel_name)
+        self.table = str(self.scope["url_route"]["kwargs"]["uid"])
         self.phone = phone_of_socket(self.scope["headers"])
         if self.phone is not None:
             await note_listening(self.phone, listens=True)
         await self.accept()
+        switchboard.join(self.table, self)
 
     async def disconnect(self, code: int) -> None:
         """Stop listening."""
+        switchboard.leave(self.table, self)
         if self.phone is not None:
             await note_listening(self.phone, listens=False)
-        await self.channel_layer.group_discard(self.group, self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer a ping."""
         if text_data == "ping":
             await self.send(text_data="pong")
 
-    async def table_moved(self, event: dict[str, Any]) -> None:
+    async def ring(self, text: str) -> None:
         """Pass a poke on."""
-        await self.send(text_data=json.dumps({"head": event["head"], "news": event["news"]}))
+        await self.send(text_data=text)

@@ -23,7 +23,7 @@ from scoring.codec import write_move
 from scoring.moves import Move, Seat
 from scoring.rules import State
 
-DEMO_NAME: Final = "Demo evening"
+DEMO_NAME: Final = "Ana, Björn, Chen & Dora"
 DEMO_SEATS: Final = (("Ana", "red"), ("Björn", "blue"), ("Chen", "green"), ("Dora", "yellow"))
 DEMO_TURNS: Final = 35
 DEMO_SEED: Final = 22

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from games.positions import Position, advance
 from scoring.carcassonne.board import Board
@@ -11,8 +12,9 @@ from scoring.carcassonne.deploying import put_down
 from scoring.carcassonne.feature import Figure
 from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.move import Deploy, Place
-from scoring.moves import Scored, Term
-from scoring.table import inner_move
+from scoring.log import Played
+from scoring.moves import Move, Scored, Term
+from scoring.table import Adjust, Note, inner_move, is_talk
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,37 @@ def moment_of(position: Position, seq: int) -> Position:
             turns=(*then.turns, position.turns[index]),
         )
     return then
+
+
+def words_about(position: Position, seq: int, numbers: Collection[int]) -> tuple[Played, ...]:
+    """Return what the table said of awards of a move, by their numbers there: notes and adjustments, in their order.
+
+    They stand in the log just before that move. Raises LookupError if no such move counts.
+    """
+    index = position.index(seq)
+    talk = tuple(takewhile(lambda played: is_talk(played.move), reversed(position.played[:index])))
+    return tuple(played for played in reversed(talk) if _about(played.move) in numbers)
+
+
+def award_meant(position: Position, seq: int) -> tuple[int, int, Scored] | None:
+    """Return the award that a word of the table is about: its move, its number there, and itself; None for any other.
+
+    Raises LookupError if no such move counts.
+    """
+    index = position.index(seq)
+    about = _about(position.played[index].move)
+    if about is None:
+        return None
+    later = zip(position.played[index:], position.effects[index:], strict=True)
+    for played, (_seq, effects) in later:
+        if not is_talk(played.move):
+            awards = [effect for effect in effects if isinstance(effect, Scored)]
+            return (played.seq, about, awards[about]) if about < len(awards) else None
+    return None
+
+
+def _about(move: Move) -> int | None:
+    return move.about if isinstance(move, Adjust | Note) else None
 
 
 def turns_of_figures(position: Position) -> dict[Figure, int]:

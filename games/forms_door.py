@@ -173,7 +173,7 @@ def read_draft(data: QueryDict, *, name: str) -> Draft:
         first=one_of(data.get("first"), COLOURS, ""),
         game=game.key,
         edition=edition,
-        options=_read_options(data, game, edition),
+        options=read_options(data, game, edition),
         sets=sets,
         copies=_read_copies(data, sets),
         draw_by=one_of(data.get("draw_by"), DrawBy.values, DrawBy.BAG),
@@ -184,7 +184,8 @@ def read_draft(data: QueryDict, *, name: str) -> Draft:
     )
 
 
-def _read_options(data: QueryDict, game: Game, edition: str) -> dict[str, Choice]:
+def read_options(data: QueryDict, game: Game, edition: str) -> dict[str, Choice]:
+    """Read the switches of a form; where it shows those of another edition, this one's own."""
     preset = game.editions[edition]
     # The switches on the form showed another edition: whoever chose this one wants its own.
     if data.get("switches_of") != edition:

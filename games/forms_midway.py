@@ -3,53 +3,69 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from django.http import QueryDict
 
+from games.forms_door import on_the_table, one_of, read_options, with_room
 from games.models.table import LONGEST_NAME, Colour
 from games.names import clean_name
+from scoring.box import Box, Choice, Game
+from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.geometry import Cell
-from scoring.carcassonne.move import Stand
+from scoring.carcassonne.king import AWARDS, Award, HadAward
+from scoring.carcassonne.move import Before, Stand
 from scoring.carcassonne.tile import TILES
+from scoring.carcassonne.traders import GOODS, HadGoods
 from scoring.catalogue import GAMES
 from scoring.table import MOST_POINTS
 
 MOST_TILES: Final = 400
 MOST_FIGURES: Final = 100
 LIES: Final = re.compile(r"([A-Za-z0-9-]{1,32}),(-?\d{1,3}),(-?\d{1,3}),([0-3])")
-STANDS: Final = re.compile(r"([a-z]{3,6}),([a-z]{1,4}\d{0,2}),(-?\d{1,3}),(-?\d{1,3})")
+STANDS: Final = re.compile(r"([a-z]{3,6}),([a-z_]{1,16}),([a-z]{1,4}\d{0,2}),(-?\d{1,3}),(-?\d{1,3})")
+STOOD: Final = re.compile(r"([a-z]{3,6}),([a-z_]{1,16}),([a-z]{1,4}\d{0,2})")
+FIGURE: Final = re.compile(r"[a-z_]{1,16}")
 CELL: Final = re.compile(r"(-?\d{1,3}),(-?\d{1,3})")
 START: Final = (("base-D", (0, 0), 0),)
+LEAST_SEATS: Final = 2
+CARCASSONNE: Final[Game] = GAMES["carcassonne"]
 
 Lies = tuple[str, Cell, int]
-Stands = tuple[str, str, Cell]
-"""A figure's colour, its segment and its cell."""
+Stands = tuple[str, str, str, Cell]
+"""A figure's colour, its kind, its segment and its cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A line of the form: a colour, whether it plays, its name and points."""
+    """A line of the form: a colour, whether it plays, its name, points and goods."""
 
     colour: str
     plays: bool = False
     name: str = ""
     points: int = 0
+    goods: Mapping[str, int] = field(default_factory=dict)
     is_next: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Midway:
-    """The form as it stands; `chosen` is the cell that was tapped last."""
+    """The form as it stands; `chosen` is the cell that was tapped last, `figure` the kind that taps put down.
+
+    `awards` says which colour has the king and the robber baron.
+    """
 
     lies: tuple[Lies, ...] = START
     stands: tuple[Stands, ...] = ()
     sitters: tuple[Sitter, ...] = tuple(Sitter(colour) for colour in Colour.values)
     name: str = ""
-    edition: str = ""
+    edition: str = CARCASSONNE.default_edition
     sets: tuple[str, ...] = ("base",)
+    options: Mapping[str, Choice] = field(default_factory=dict)
+    awards: Mapping[Award, str] = field(default_factory=dict)
+    figure: str = MEEPLE
     chosen: Cell | None = None
 
     @property
@@ -65,7 +81,7 @@ class Midway:
     @property
     def stands_text(self) -> str:
         """Return the figures as the form carries them."""
-        return " ".join(f"{colour},{segment},{x},{y}" for colour, segment, (x, y) in self.stands)
+        return " ".join(f"{colour},{kind},{segment},{x},{y}" for colour, kind, segment, (x, y) in self.stands)
 
     @property
     def first(self) -> int:
@@ -73,23 +89,43 @@ class Midway:
         return next((seat for seat, sitter in enumerate(self.playing) if sitter.is_next), 0)
 
     @property
-    def figures(self) -> tuple[Stand, ...]:
-        """Return the figures of those who play."""
+    def switches(self) -> dict[str, Choice]:
+        """Return what every switch is set to."""
+        return {**CARCASSONNE.editions[self.edition], **self.options}
+
+    @property
+    def box(self) -> Box:
+        """Return what is played with, with room for everybody."""
+        preset = CARCASSONNE.editions[self.edition]
+        spoken_of = {option.key for option in CARCASSONNE.options_for(self.sets)}
+        changed = {key: value for key, value in self.switches.items() if key in spoken_of and value != preset[key]}
+        seats = max(LEAST_SEATS, len(self.playing))
+        return with_room(CARCASSONNE, Box(CARCASSONNE.key, self.edition, seats, self.sets, changed))
+
+    @property
+    def had(self) -> Iterator[Before]:
+        """Yield what those who play had already: figures on the table, goods, awards."""
         seats = {sitter.colour: seat for seat, sitter in enumerate(self.playing)}
-        return tuple(
-            Stand(seats[colour], "meeple", segment, cell) for colour, segment, cell in self.stands if colour in seats
-        )
+        for colour, kind, segment, cell in self.stands:
+            if colour in seats:
+                yield Stand(seats[colour], kind, segment, cell)
+        yield from (HadGoods(seat, **one.goods) for seat, one in enumerate(self.playing) if any(one.goods.values()))
+        yield from (HadAward(seats[whose], award) for award, whose in self.awards.items() if whose in seats)
 
 
 def read_midway(posted: QueryDict) -> Midway:
     """Return the form after what was tapped."""
+    edition = one_of(posted.get("edition"), CARCASSONNE.editions, CARCASSONNE.default_edition)
     form = Midway(
         lies=tuple(_lies(posted.get("lies", ""))),
         stands=tuple(_stands(posted.get("stands", ""))),
         sitters=tuple(_sitter(posted, colour) for colour in Colour.values),
         name=clean_name(posted.get("name", ""), LONGEST_NAME),
-        edition=posted.get("edition", "") if posted.get("edition") in GAMES["carcassonne"].editions else "",
-        sets=tuple(key for key in GAMES["carcassonne"].sets if key in posted.getlist("sets")) or ("base",),
+        edition=edition,
+        sets=on_the_table(CARCASSONNE, posted.getlist("sets")),
+        options=read_options(posted, CARCASSONNE, edition),
+        awards={key: colour for key in AWARDS.values() if (colour := posted.get(f"award-{key}"))},
+        figure=_figure(posted),
         chosen=_cell(posted.get("chosen", "")),
     )
     return _tapped(form, posted)
@@ -107,9 +143,15 @@ def _tapped(form: Midway, posted: QueryDict) -> Midway:
     if found and found[1] in TILES and len(form.lies) < MOST_TILES:
         laid: Lies = (found[1], cell, int(found[2]))
         return replace(form, lies=(*_without(form.lies, cell), laid))
-    if found := re.fullmatch(r"([a-z]{3,6}),([a-z]{1,4}\d{0,2})", posted.get("stand", "")):
-        return replace(form, stands=_toggled(form.stands, (found[1], found[2], cell)))
+    if found := STOOD.fullmatch(posted.get("stand", "")):
+        return replace(form, stands=_toggled(form.stands, (found[1], found[2], found[3], cell)))
     return form
+
+
+def _figure(posted: QueryDict) -> str:
+    """Return the kind of figure that is put down by taps: the one just chosen, or the one before."""
+    chosen = (posted.get("kind", ""), posted.get("figure", ""))
+    return next((kind for kind in chosen if FIGURE.fullmatch(kind)), MEEPLE)
 
 
 def _without(lies: Iterable[Lies], cell: Cell) -> tuple[Lies, ...]:
@@ -117,12 +159,12 @@ def _without(lies: Iterable[Lies], cell: Cell) -> tuple[Lies, ...]:
 
 
 def _off(stands: Iterable[Stands], cell: Cell) -> tuple[Stands, ...]:
-    return tuple(one for one in stands if one[2] != cell)
+    return tuple(one for one in stands if one[3] != cell)
 
 
 def _toggled(stands: tuple[Stands, ...], one: Stands) -> tuple[Stands, ...]:
     """Put a figure there in place of any other on the same spot, or take it away if it stands there."""
-    others = tuple(other for other in stands if other[1:] != one[1:])
+    others = tuple(other for other in stands if other[2:] != one[2:])
     return others if one in stands else (*others, one)
 
 
@@ -134,7 +176,7 @@ def _lies(text: str) -> Iterable[Lies]:
 
 def _stands(text: str) -> Iterable[Stands]:
     for found in list(STANDS.finditer(text))[:MOST_FIGURES]:
-        yield found[1], found[2], (int(found[3]), int(found[4]))
+        yield found[1], found[2], found[3], (int(found[4]), int(found[5]))
 
 
 def _cell(text: str) -> Cell | None:
@@ -143,12 +185,18 @@ def _cell(text: str) -> Cell | None:
 
 
 def _sitter(posted: QueryDict, colour: str) -> Sitter:
-    points = re.fullmatch(r"[0-9]{1,5}", posted.get(f"points-{colour}", ""))
     name = clean_name(posted.get(f"name-{colour}", ""), LONGEST_NAME)
     return Sitter(
         colour=colour,
         plays=colour in posted.getlist("plays") or bool(name),
         name=name,
-        points=min(int(points[0]), MOST_POINTS) if points else 0,
+        points=min(_count(posted, f"points-{colour}"), MOST_POINTS),
+        goods={kind: _count(posted, f"{kind}-{colour}") for kind in GOODS},
         is_next=posted.get("first") == colour,
     )
+
+
+def _count(posted: QueryDict, key: str) -> int:
+    """Return a number of the form; nothing, or nonsense, is 0."""
+    found = re.fullmatch(r"[0-9]{1,5}", posted.get(key, ""))
+    return int(found[0]) if found else 0

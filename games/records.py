@@ -90,7 +90,7 @@ def scores_csv(seats: Sequence[Seat], position: Position) -> str:
             if isinstance(award, Scored):
                 totals[award.seat] += award.points
                 seat = seats[award.seat]
-                facts = (turn, played.seq, _cell(seat.name), seat.colour, award.source, int(award.final))
+                facts = (turn, played.seq, _cell(seat.called), seat.colour, award.source, int(award.final))
                 lines.writerow([*facts, award.points, totals[award.seat]])
     return out.getvalue()
 

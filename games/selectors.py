@@ -26,6 +26,7 @@ __all__ = [
     "successor_of",
     "table_by_code",
     "table_for",
+    "table_with_seats",
     "tables_of",
 ]
 
@@ -36,6 +37,14 @@ def table_for(uid: UUID | str) -> Table:
         return Table.objects.get(uid=uid)
     except (Table.DoesNotExist, ValidationError) as error:
         raise Http404("no such table") from error
+
+
+def table_with_seats(uid: UUID | str) -> tuple[Table, list[Seat]]:
+    """Return the table and its seats in the order of play, by one question; raise Http404 if there is no such table."""
+    seats = list(Seat.objects.filter(table__uid=uid).select_related("table"))
+    if not seats:
+        raise Http404("no such table")
+    return seats[0].table, seats
 
 
 def table_by_code(code: str) -> Table | None:

@@ -133,7 +133,7 @@ class Name:
 
 def free_names(part: str = "", most: int = 60) -> list[Name]:
     """Return the names on seats that belong to no person yet, the most frequent first."""
-    seats = Seat.objects.filter(person=None, table__origin_turn=None)
+    seats = Seat.objects.filter(person=None, table__origin_turn=None).exclude(name="")
     if part:
         seats = seats.filter(name__icontains=part)
     rows = seats.values_list("name").order_by().annotate(games=Count("pk")).order_by("-games", "name")

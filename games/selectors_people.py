@@ -123,7 +123,13 @@ def met(person: Person, most: int = 30) -> list[tuple[Person, int]]:
 
 def names_of(person: Person) -> list[tuple[str, int]]:
     """Return the names under which a person sat at tables, and how often."""
-    rows = person.seats.order_by().values_list("name").annotate(games=Count("pk")).order_by("-games", "name")
+    rows = (
+        person.seats.exclude(name="")
+        .order_by()
+        .values_list("name")
+        .annotate(games=Count("pk"))
+        .order_by("-games", "name")
+    )
     return list(rows[:12])
 
 

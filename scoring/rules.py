@@ -333,10 +333,17 @@ class Ruleset:
         return LegalMoves(lambda: self.propose(state, seat), lambda move: self.explain(state, seat, move))
 
     def propose(self, state: State, seat: Seat) -> Iterator[Move]:
-        """Yield the candidates of every capability that no other capability refuses."""
+        """Return the candidates of every capability that no other capability refuses."""
         proposers = self._proposers.get(state.phase)
         if proposers is None:
             proposers = self._proposers[state.phase] = self._proposers_in(state.phase)
+        if len(proposers) == 1 and not proposers[0][1]:
+            return iter(proposers[0][0].candidates(self, state, seat))
+        return self._undoubted(state, seat, proposers)
+
+    def _undoubted(
+        self, state: State, seat: Seat, proposers: Sequence[tuple[Capability[Any], Doubters]]
+    ) -> Iterator[Move]:
         for part, doubters in proposers:
             if not doubters:
                 yield from part.candidates(self, state, seat)
@@ -398,6 +405,15 @@ class Ruleset:
     def keeps_secrets(self) -> bool:
         """Return whether anything in the box is hidden from a seat, so that a log must not be shown before the end."""
         return bool(self._hiders)
+
+    @property
+    def hands_are_secret(self) -> bool:
+        """Return whether the app keeps what only one seat may see, so that its own phone alone moves for it."""
+        return False
+
+    def speaks_for(self, seat: Seat, move: Move) -> tuple[Seat, ...]:
+        """Return the seats that have to agree to a move of `seat`: who logs it has to sit on all of them."""
+        return (seat,)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None while it is going on."""

@@ -19,21 +19,26 @@ USUAL_LEVEL: Final = "sharp"
 
 @dataclass(frozen=True, slots=True)
 class Adjust(Move):
-    """Give or take points by agreement of the table, with a note that says why."""
+    """Give or take points by agreement of the table, with a note that says why.
+
+    `about` names an award of the next move of the game, by its number there: the table sees it differently.
+    """
 
     kind: ClassVar[str] = "table.adjust"
 
     points: int
     note: str = ""
+    about: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Note(Move):
-    """Write something down beside the game."""
+    """Write something down beside the game; `about` as for Adjust."""
 
     kind: ClassVar[str] = "table.note"
 
     text: str
+    about: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +142,8 @@ class TableTalk(Capability[Ruleset]):
     def forbid(self, rules: Ruleset, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse slips of the finger, and an overruled move for reasons that the table has not accepted."""
         match move:
+            case Adjust(about=int(number)) | Note(about=int(number)) if number < 0:
+                yield NothingSaid()
             case Adjust(points=points, note=note):
                 yield from _refuse_adjustment(points, note)
             case Note(text=text):

@@ -111,7 +111,7 @@ def _postgres_settings(django_db_blocker) -> Iterator[dict[str, Any]]:
 
     from config.settings import database  # noqa: PLC0415
 
-    wanted = database(_first_postgres_url()) | {"TEST": {"NAME": f"test_tableside_{WORKER}"}}
+    wanted = database(first_postgres_url()) | {"TEST": {"NAME": f"test_tableside_{WORKER}"}}
     configured = connections.configure_settings({"default": wanted})["default"]
     with django_db_blocker.unblock(), _as_default(configured) as connection:
         old_name = connection.settings_dict["NAME"]
@@ -150,7 +150,8 @@ def _as_default(configured: dict[str, Any]) -> Iterator[Any]:
         connections["default"] = connection_before
 
 
-def _first_postgres_url() -> str:
+def first_postgres_url() -> str:
+    """Return the address at which the PostgreSQL server lets us in."""
     import psycopg  # noqa: PLC0415
 
     for url in filter(None, POSTGRES_URLS):

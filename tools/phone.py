@@ -172,7 +172,7 @@ class Phone:
 
     def lay_tile_first(self, tile: str, rotation: int, cell: tuple[int, int]) -> int:
         """Tap a tile, then the gap; turn it there until it lies as it should."""
-        self.tap(self.page.locator(f"#sheet .tray a[href*='tile={tile}']"))
+        self.tap(self.page.locator(f"#sheet .tray a[href$='tile={tile}']"))
         ghost = self.page.locator(f"#map a[data-lay^='{tile}.'][data-lay$='.{cell[0]}.{cell[1]}']")
         ghost.wait_for(state="attached")
         laid = int(str(ghost.get_attribute("data-lay")).split(".")[1])

@@ -34,7 +34,7 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         ours = {"TABLESIDE_VAR": str(folder), "DATABASE_URL": "", "REDIS_URL": ""}
         self.environment = {name: value for name, value in (os.environ | ours).items() if value}
-        self._process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | None = None
 
     def prepare(self, *, static: bool = True) -> None:
         """Make the database, and collect the static files."""
@@ -56,7 +56,7 @@ class Server:
         """Serve; come back once phones are answered."""
         command = [sys.executable, "manage.py", "serve", "--quiet", "--bind", "127.0.0.1", "--port", str(self.port)]
         with (self.folder / "log").open("a") as log:
-            self._process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=log, stderr=log)
+            self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=log, stderr=log)
         try:
             self._wait_until_answered()
         except Exception:
@@ -65,12 +65,12 @@ class Server:
 
     def stop(self) -> None:
         """Stop serving."""
-        if self._process is not None:
-            self._process.terminate()
-            self._process.wait(timeout=PATIENCE)
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait(timeout=PATIENCE)
 
     def _wait_until_answered(self) -> None:
-        assert self._process is not None
+        assert self.process is not None
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
@@ -78,7 +78,7 @@ class Server:
             except HTTPError:
                 return
             except URLError:
-                assert self._process.poll() is None, self.log
+                assert self.process.poll() is None, self.log
                 time.sleep(0.05)
             else:
                 return
@@ -126,6 +126,14 @@ class Stage:
     def look(self, table: Laid) -> Json:
         """Return where a table stands."""
         return self._ask(do="look", uid=table.uid)
+
+    def play(self, table: Laid, moves: Sequence[Json]) -> int:
+        """Play moves at a table, and return the head of its log then."""
+        return int(self._ask(do="play", uid=table.uid, moves=moves)["head"])
+
+    def record(self, table: Laid, moves: Sequence[Json]) -> int:
+        """Write moves at a table with what chance decided of them, and return the head of its log then."""
+        return int(self._ask(do="record", uid=table.uid, moves=moves)["head"])
 
     def close(self) -> None:
         """End the process."""

@@ -16,8 +16,9 @@ from games.art.river import watergates
 from games.art.svg import cubic, numbers, polygon, steps, tag, use
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from games.art.houses import Run
     from games.art.parts import City, Plan, Ward
     from games.art.style import Style
     from scoring.carcassonne.tile import Tile
@@ -35,6 +36,7 @@ def name(plan: Plan, city: City, tile: Tile) -> str:
     variant = "abc"[(ord(tile.id[-1]) + int(city.segment[1:])) % variants]
     gates = "g" if gated(plan, city, tile) else ""
     gates += "c" if city.cathedral else ""
+    gates += "w" if any(watergates(plan)) else ""
     return "-".join(["city", *shapes]) + gates + variant
 
 
@@ -45,21 +47,34 @@ def gated(plan: Plan, city: City, tile: Tile) -> bool:
 
 
 def symbol(plan: Plan, city: City, style: Style, symbol_name: str, *, gated: bool = False) -> str:
-    """Return the symbol of a city; its own window clips the walls at the tile's rim."""
+    """Return the symbol of a city; its own window clips the walls at the tile's rim.
+
+    The small drawing has the fronts of the houses in a symbol before it.
+    """
     ground = tag("path", d=_path(city), fill=palette.CITY)
+    filled = town.Town(plan, city, style, symbol_name, gated=gated)
+    runs, shared = filled.runs(), symbol_name + houses.FRONTS
     parts = [
-        *_buildings(plan, city, style, symbol_name, gated=gated),
+        *_buildings(runs, filled.scale, style, shared),
+        *_landmark(city, style),
         *(use(wall.name(piece), width=100, height=100) for piece in city.walls),
     ]
     parts += [use("arch", arch) for arch in city.arches]
     parts += [use("watergate", gate) for gate in watergates(plan)]
     dabs = [_dabs(city, symbol_name)] if style.rich else []
-    return tag("g", ground, *dabs, *parts, id=symbol_name)
+    drawn = tag("g", ground, *dabs, *parts, id=symbol_name)
+    return drawn if style.rich else tag("path", id=shared, d=houses.fronts(runs, filled.scale)) + drawn
 
 
-def _buildings(plan: Plan, city: City, style: Style, seed: str, *, gated: bool) -> Iterator[str]:
-    filled = town.Town(plan, city, style, seed, gated=gated)
-    yield from houses.layers(filled.runs(), filled.scale, style)
+def _buildings(runs: Sequence[Run], scale: float, style: Style, shared: str) -> Iterator[str]:
+    if style.rich:
+        yield from houses.layers(runs, scale, style)
+    else:
+        yield from houses.shared_layers(shared, scale, style)
+        yield from houses.roofs(runs, scale, style)
+
+
+def _landmark(city: City, style: Style) -> Iterator[str]:
     landmark = town.landmark_of(city)
     if landmark:
         yield use(landmark, town.foot_of(city, style))

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 def symbol(tile: Tile, rotation: int, style: Style) -> str:
     """Return the symbol of a tile turned by quarter turns clockwise, named `tile-rotation`."""
-    parts = [*_ground(tile, rotation, style), *_upright(tile, rotation, style)]
+    lying = [*_ground(tile, rotation, style)] if style.rich else [_turned(tile, rotation)]
+    parts = [*lying, *_upright(tile, rotation, style)]
     return tag(
         "symbol",
         *parts,
@@ -31,6 +32,21 @@ def symbol(tile: Tile, rotation: int, style: Style) -> str:
         viewBox="0 0 100 100",
         overflow="visible",
     )
+
+
+def ground_name(tile: Tile) -> str:
+    """Return the name of the symbol of what lies flat on a tile."""
+    return tile.id
+
+
+def ground(tile: Tile, style: Style) -> str:
+    """Return the symbol of what lies flat on a tile: it is drawn once, and turned with the tile."""
+    return tag("g", *_ground(tile, 0, style), id=ground_name(tile))
+
+
+def _turned(tile: Tile, rotation: int) -> str:
+    turned = f"rotate({90 * rotation} 50 50)" if rotation else None
+    return use(ground_name(tile), transform=turned)
 
 
 def _ground(tile: Tile, rotation: int, style: Style) -> Iterator[str]:
@@ -53,11 +69,13 @@ def _ground(tile: Tile, rotation: int, style: Style) -> Iterator[str]:
         yield use(river.name(tile, rotation))
     if layout.arms:
         yield use(road.name(layout))
-    yield from river.bridges(layout, style)
 
 
 def _upright(tile: Tile, rotation: int, style: Style) -> Iterator[str]:
     layout = plan(tile, rotation)
+    if layout.hub:
+        yield use("fountain", (50, 50))
+    yield from river.bridges(layout, style)
     if layout.yard:
         yield _monastery(layout.yard)
         yield from road.openings(layout)
@@ -68,7 +86,7 @@ def _upright(tile: Tile, rotation: int, style: Style) -> Iterator[str]:
     yield from river.viaduct(layout, style)
     yield from river.ends(tile, layout)
     for stand in scenery.stands(tile, rotation, style):
-        yield use(stand.symbol, stand.place)
+        yield use(stand.symbol, stand.place if style.rich else (round(stand.place[0]), round(stand.place[1])))
     for city in layout.cities:
         if city.badge:
             yield use(city.badge, city.emblem)

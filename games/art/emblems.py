@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from games.art.style import Style
 
 CATHEDRAL: Final = 1.12
+INN: Final = 1.2
+PIGS: Final = 1.4
+TENT: Final = 1.12
 DISC: Final = 7.2
 """The radius of the disc behind goods."""
 
@@ -166,15 +169,15 @@ def inn(style: Style) -> str:
     return group(
         "inn",
         style,
-        style.place,
-        tag("ellipse", cx=2.6, cy=5.6, rx=9.6, ry=5.4, fill=palette.BANK, stroke=palette.BANK_DARK),
-        tag("ellipse", cx=2.6, cy=5.6, rx=7.9, ry=4, fill=palette.WATER, stroke=palette.WATER_DARK),
+        style.place * INN,
+        tag("ellipse", cx=1.4, cy=5.8, rx=11.4, ry=6.4, fill=palette.BANK, stroke=palette.BANK_DARK),
+        tag("ellipse", cx=1.4, cy=5.8, rx=9.6, ry=4.9, fill=palette.LAKE, stroke=palette.WATER_DARK),
         tag(
             "path",
-            d="M-1.4 6.6q1.6-1.2 3.2 0t3.2 0M3.4 4.2q1.2-1 2.6 0",
+            d="M-4.2 7.6q1.8-1.4 3.6 0t3.6 0M3.2 5.2q1.6-1.2 3.2 0",
             fill="none",
-            stroke=palette.RIPPLE,
-            stroke_width=0.9,
+            stroke=palette.STEEL,
+            stroke_width=1.1,
         ),
         shadow("M-9 2.4l2 1.8h14v-5z"),
         shape(box(-8.6, -3.4, 3.4, 2.4), palette.PLASTER),
@@ -184,8 +187,8 @@ def inn(style: Style) -> str:
         tag(
             "path", d="M-4 2.4v-3.6h2.4v3.6zM-7-1.6h1.6v1.8h-1.6zM0-1.6h1.6v1.8h-1.6z", fill=palette.DOOR, stroke="none"
         ),
-        tag("path", d="M7 3.6V-8.6h5.4", fill="none", stroke=palette.INK, stroke_width=1.3),
-        tag("path", d="M8.6-7.6h4.6v4.8h-4.6z", fill=palette.GOLD),
+        tag("path", d="M6.4 3.6V-9.4h5", fill="none", stroke=palette.INK, stroke_width=1.4),
+        tag("path", d="M7.4-8.4h5.6v5.6h-5.6z", fill=palette.GOLD),
     )
 
 
@@ -195,7 +198,8 @@ def tent(style: Style) -> str:
     return group(
         "tent",
         style,
-        style.place,
+        style.place * TENT,
+        tag("ellipse", cx=0, cy=3.4, rx=13, ry=8.6, fill=palette.MEADOW, stroke=palette.STRIP_DARK),
         shadow("M-8 8l3 2.2h16V4.6l-3-3z"),
         tag("path", d="M-7.8-.4h15.6l1 8.4h-17.6z", fill=palette.GOODS),
         tag("path", d="M-4.7 .2L-5.6 8h3.2L-2.2.2zM2.2.2L2.4 8h3.2L4.7.2z", fill=palette.FESTIVAL, stroke="none"),
@@ -214,7 +218,7 @@ def pigs(style: Style) -> str:
     return group(
         "pigs",
         style,
-        style.place * 1.15,
+        style.place * PIGS,
         tag(
             "path",
             d="M-10 2q-2-6 5-7q9-2.4 13 1q4.6 4.6-1 8q-9 4-13 1.4q-3.4-1-4-3.4z",
@@ -243,14 +247,14 @@ def _pig(x: float, y: float) -> str:
 
 def garden(style: Style) -> str:
     """Draw a garden: a hedge, paths crosswise, four beds of flowers, a fountain."""
-    beds = "M-7.6-6.6h5.6v4.6h-5.6zM2-6.6h5.6v4.6H2zM-7.6 2h5.6v4.6h-5.6zM2 2h5.6v4.6H2z"
-    corners = ((-4.8, -4.3), (4.8, -4.3), (-4.8, 4.3), (4.8, 4.3))
+    beds = "M-7.4-7.4h5.6v5.6h-5.6zM1.8-7.4h5.6v5.6H1.8zM-7.4 1.8h5.6v5.6h-5.6zM1.8 1.8h5.6v5.6H1.8z"
+    corners = ((-4.6, -4.6), (4.6, -4.6), (-4.6, 4.6), (4.6, 4.6))
     flowers = [
         tag(
             "path",
-            d=f"M{x - 1.4:g} {y - 0.9:g}h.01m2.8 0h.01m-2.8 1.9h.01m2.8 0h.01",
+            d=f"M{x - 1.3:g} {y - 1.3:g}h.01m2.6 0h.01m-2.6 2.6h.01m2.6 0h.01",
             stroke=colour,
-            stroke_width=1.7,
+            stroke_width=2.2,
             stroke_linecap="round",
         )
         for (x, y), colour in zip(corners, palette.FLOWERS, strict=True)
@@ -262,7 +266,7 @@ def garden(style: Style) -> str:
         style.place,
         tag("path", d=frame, transform="translate(1.2 1.8)", fill=palette.SHADE, stroke="none", opacity=".25"),
         tag("path", d=frame, fill=palette.HEDGE),
-        tag("path", d="M-7.6-7.4h15.2v15H-7.6z", fill=palette.ROAD, stroke_width=0.4),
+        tag("path", d="M-8-8h16v16H-8z", fill=palette.ROAD, stroke_width=0.4),
         tag("path", d=beds, fill=palette.HEDGE_DARK, stroke="none"),
         *flowers,
         tag("circle", cx=0, cy=0, r=2.5, fill=palette.WALL),

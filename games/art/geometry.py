@@ -114,6 +114,19 @@ def offset(line: Line, by: float) -> Line:
     return tuple((x + nx * by, y + ny * by) for (x, y), (nx, ny) in zip(line, ways, strict=True))
 
 
+def beside(curve: Curve, by: float) -> Curve:
+    """Return nearly the curve that runs beside this one: to the right of the walker, or to the left if negative."""
+    ways = [_normal(curve[0][0], curve[0][1]), *(_normal(piece[2], piece[3]) for piece in curve)]
+    pairs = zip(curve, ways, ways[1:], strict=False)
+    return tuple((*_moved(piece[:2], one, by), *_moved(piece[2:], other, by)) for piece, one, other in pairs)
+
+
+def _moved(line: Line, way: Point, by: float) -> tuple[Point, Point]:
+    (ax, ay), (bx, by_) = line
+    dx, dy = way[0] * by, way[1] * by
+    return (ax + dx, ay + dy), (bx + dx, by_ + dy)
+
+
 def to_line(point: Point, line: Line) -> float:
     """Return the distance of a point from a polyline."""
     px, py = point

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.art import palette
 from games.art.geometry import Line, Point, shift
-from games.art.svg import ink, numbers, steps, tag
+from games.art.svg import ink, numbers, steps, tag, use
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 GABLE: Final = "g"
 LONG: Final = "l"
 WIDTHS: Final = {GABLE: 8.4, LONG: 10.6}
+FRONTS: Final = "-fronts"
+"""How the symbol ends that holds the fronts of a city's houses."""
 HEIGHT: Final = 10.0
 """From the foot of a house to its ridge, before scaling."""
 
@@ -115,9 +117,25 @@ def layers(runs: Sequence[Run], scale: float, style: Style) -> Iterator[str]:
 
     Rows stand so far apart that no roof reaches the plaster of the row in front.
     """
-    line = ink(style.ink)
     yield tag("path", d=_layer(runs, "shadow", scale), fill=palette.SHADE, opacity=".25")
-    yield tag("path", d=_layer(runs, "plaster", scale), fill=palette.PLASTER, **line)
+    yield tag("path", d=fronts(runs, scale), fill=palette.PLASTER, **ink(style.ink))
+    yield from roofs(runs, scale, style)
+
+
+def fronts(runs: Sequence[Run], scale: float) -> str:
+    """Return the path data of the fronts of all houses."""
+    return _layer(runs, "plaster", scale)
+
+
+def shared_layers(name: str, scale: float, style: Style) -> Iterator[str]:
+    """Draw shadows and fronts by the one path of the fronts, which a symbol of that name holds."""
+    yield use(name, transform=f"translate({numbers((1.9 * scale, 1.4 * scale))})", fill=palette.SHADE, opacity=".25")
+    yield use(name, None, fill=palette.PLASTER, **ink(style.ink))
+
+
+def roofs(runs: Sequence[Run], scale: float, style: Style) -> Iterator[str]:
+    """Draw what is above the fronts, and the doors in them."""
+    line = ink(style.ink)
     if style.rich:
         yield tag("path", d=_layer(runs, "door", scale), fill=palette.DOOR)
     for roof in sorted({run.roof for run in runs}):

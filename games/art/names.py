@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -9,6 +11,9 @@ from scoring.carcassonne.tile import TILES
 
 FOLDER: Final = "carcassonne"
 BASE: Final = "base"
+OPENING: Final = '<svg xmlns="http://www.w3.org/2000/svg">'
+CLOSING: Final = "</svg>\n"
+NAME: Final = re.compile(r'id="([^"]+)"')
 
 
 def sheet_of_set(key: str) -> str:
@@ -20,6 +25,13 @@ def sheet_of_set(key: str) -> str:
 def sheet_of(tile_id: str) -> str:
     """Return the sprite file with the four drawings of a tile; raise KeyError for an unknown tile."""
     return sheet_of_set(TILES[tile_id].set)
+
+
+def joined(sheets: Iterable[str]) -> str:
+    """Return one sprite file with everything that several hold, each symbol once: a name means the same in all."""
+    lines = (line for sheet in sheets for line in sheet.splitlines()[1:-1])
+    symbols = {NAME.findall(line)[0]: line for line in lines}
+    return "\n".join((OPENING, *symbols.values(), CLOSING))
 
 
 def large_of(tile_id: str) -> str:

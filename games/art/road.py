@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from games.art import palette
 from games.art.geometry import Point, at, between, distance, offset, sample, turn
 from games.art.parts import BLEED
-from games.art.svg import cubic, numbers, polygon, tag, use
+from games.art.svg import cubic, numbers, polygon, tag
 from games.art.territory import HUB
 
 if TYPE_CHECKING:
@@ -61,7 +61,6 @@ def _parts(plan: Plan, style: Style) -> Iterator[str]:
     yield _ruts(plan, d, style)
     if plan.hub:
         yield tag("circle", cx=50, cy=50, r=HUB - 1, fill=palette.ROAD)
-        yield use("fountain", (50, 50))
 
 
 def _round_ends(plan: Plan, radius: float, fill: str) -> Iterator[str]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
-from games.art import city, drawing, emblems, furniture, ground, river, road, wall
+from games.art import city, drawing, emblems, furniture, ground, houses, river, road, wall
+from games.art.names import BASE, CLOSING, OPENING
 from games.art.plan import plan
 from games.art.style import LARGE, SMALL
-from games.art.svg import tag
+from scoring.carcassonne.tile import TILE_SETS, TILES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from games.art.style import Style
     from scoring.carcassonne.tile import Tile
@@ -19,43 +21,59 @@ if TYPE_CHECKING:
 ROTATIONS: Final = range(4)
 REFERENCE: Final = re.compile(r'href="#([^"]+)"')
 
+Stock = dict[str, "Callable[[], str]"]
+"""How to draw each symbol, by its name."""
 
-def sheet(tiles: Iterable[Tile], style: Style, *, extra: tuple[str, ...] = ()) -> str:
-    """Return a sprite file with four symbols for each tile, and the symbols that they (and `extra`) need."""
-    tiles = tuple(tiles)
+
+def sheet(tiles: Iterable[Tile], style: Style, stock: Stock, *, extra: tuple[str, ...] = ()) -> str:
+    """Return a sprite file with four symbols for each tile, and the symbols that they (and `extra`) need.
+
+    Each symbol has a line of its own (`games.art.names.joined` puts files together by lines).
+    """
     drawings = [drawing.symbol(tile, rotation, style) for tile in tiles for rotation in ROTATIONS]
-    stock = _stock(tiles, style)
-    needed = _needed(drawings, stock) | set(extra)
-    defs = [text for name, text in stock.items() if name in needed]
-    return tag("svg", tag("defs", *defs), *drawings, xmlns="http://www.w3.org/2000/svg") + "\n"
+    drawn: dict[str, str] = {}
+    wanted = [*extra, *_named(drawings)]
+    while wanted:
+        name = wanted.pop()
+        if name not in drawn:
+            drawn[name] = stock[name]()
+            wanted += _named([drawn[name]])
+    return "\n".join((OPENING, *(drawn[name] for name in stock if name in drawn), *drawings, CLOSING))
 
 
-def _needed(texts: list[str], stock: dict[str, str]) -> set[str]:
-    """Return the names of all symbols that drawings refer to, also by way of other symbols."""
-    names = {name for text in texts for name in REFERENCE.findall(text)}
-    return names | _needed([stock[name] for name in names], stock) if names else names
+def _named(texts: list[str]) -> list[str]:
+    return [name for text in texts for name in REFERENCE.findall(text) if not name.endswith(houses.FRONTS)]
 
 
-def _stock(tiles: tuple[Tile, ...], style: Style) -> dict[str, str]:
-    stock = ground.symbols() | furniture.symbols(style) | emblems.symbols(style)
-    layouts = [(plan(tile, rotation), tile) for tile in tiles for rotation in ROTATIONS]
-    for layout, tile in layouts:
-        stock |= {wall.name(piece): wall.symbol(piece, style) for piece in layout.walls}
-        stock[road.name(layout)] = road.symbol(layout, style)
-        stock[river.name(tile, layout.rotation)] = river.symbol(tile, layout, style)
-    for layout, tile in layouts:
+def _stock(tiles: tuple[Tile, ...], style: Style) -> Stock:
+    """Return how to draw what the tiles are made of; where several share a drawing, the first of them decides."""
+    plain = ground.symbols() | furniture.symbols(style) | emblems.symbols(style)
+    stock: Stock = {name: partial(str, text) for name, text in plain.items()}
+    for tile in tiles:
+        stock.setdefault(drawing.ground_name(tile), partial(drawing.ground, tile, style))
+    for layout, tile in ((plan(tile, rotation), tile) for tile in tiles for rotation in ROTATIONS):
+        for piece in layout.walls:
+            stock.setdefault(wall.name(piece), partial(wall.symbol, piece, style))
+        stock.setdefault(road.name(layout), partial(road.symbol, layout, style))
+        stock.setdefault(river.name(tile, layout.rotation), partial(river.symbol, tile, layout, style))
         for place in layout.cities:
-            name = city.name(layout, place, tile)
-            if name not in stock:
-                stock[name] = city.symbol(layout, place, style, name, gated=city.gated(layout, place, tile))
+            name, gated = city.name(layout, place, tile), city.gated(layout, place, tile)
+            stock.setdefault(name, partial(city.symbol, layout, place, style, name, gated=gated))
     return stock
+
+
+@cache
+def _every() -> Stock:
+    """Return how to draw everything for board and tray: alike in all sets, so that files can be put together."""
+    later = (tile for key in TILE_SETS if key != BASE for tile in TILES.values() if tile.set == key)
+    return _stock((*(tile for tile in TILES.values() if tile.set == BASE), *later), SMALL)
 
 
 def small(tiles: Iterable[Tile]) -> str:
     """Return the sprite file for board and tray, with the `corner` tower that a board draws itself."""
-    return sheet(tiles, SMALL, extra=("corner",))
+    return sheet(tiles, SMALL, _every(), extra=("corner",))
 
 
 def large(tile: Tile) -> str:
     """Return the file of the four rich drawings of one tile."""
-    return sheet((tile,), LARGE)
+    return sheet((tile,), LARGE, _stock((tile,), LARGE))

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 PHASES: Final = 10
 """How many ways to set the rows are tried."""
 ROOFS: Final = (*palette.ROOFS[:-1], *palette.ROOFS[:-1], palette.SLATE)
+FEW_ROOFS: Final = (palette.ROOFS[0], palette.ROOFS[3], palette.ROOFS[4])
+"""Enough colours for a small drawing: each one more is one more path in every city."""
 GUESSES: Final = 6
 GAP: Final = 0.7
 """The least alley between two runs, before scaling."""
@@ -155,7 +157,7 @@ class Town:
         """Stand a run a little higher or lower, level or stepped, as the walls allow."""
         nudge = self.random.choice((-1.0, 0.0, 1.0, 1.8)) * self.scale
         steps = self.random.sample(houses.STEPS, 3) if len(run) > 1 else [0]
-        fill = self.random.choice(ROOFS)
+        fill = self.random.choice(ROOFS if self.style.rich else FEW_ROOFS)
         for dy, step in [(nudge, step) for step in steps] + [(nudge / 2, step) for step in steps]:
             if all(self.fits(box) for box in self._boxes(run, x, foot + dy, step)):
                 return Run(run, step, (round(x), round(foot + dy)), fill)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from games.art import palette
-from games.art.geometry import Line, Point, at, offset, sample, shift
+from games.art.geometry import Line, Point, at, beside, shift
 from games.art.svg import cubic, ink, polygon, tag
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def symbol(wall: Wall, style: Style) -> str:
     low = cubic(
         tuple((_down(a, style), _down(b, style), _down(c, style), _down(e, style)) for a, b, c, e in wall.curve)
     )
-    outer = polygon(offset(sample(wall.curve, 8), -style.wall * 0.3), closed=False)
+    outer = cubic(beside(wall.curve, -style.wall * 0.3))
     shade = f"translate({style.face * 0.5:.1f} {style.face * 1.3:.1f})"
     strokes = [
         tag(

@@ -9,6 +9,7 @@ from django.db import models
 from django.utils import timezone
 
 from games.models.person import Person
+from games.phrasing import seat_label
 from scoring.box import Box
 
 CODE_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -141,7 +142,8 @@ class Table(models.Model):
 class Seat(models.Model):
     """A place at the table, in the order of play from 0; `phone` is the browser that sits there, if any.
 
-    `person` is who sat there, if somebody has said so.
+    `name` is empty where nobody gave one: `called` is what pages show. `person` is who sat there, if somebody has said
+    so.
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="seats")
@@ -161,7 +163,12 @@ class Seat(models.Model):
         indexes = [models.Index(fields=["phone"], name="seat_phone")]
 
     def __str__(self) -> str:
-        return self.name
+        return self.called
+
+    @property
+    def called(self) -> str:
+        """Return the player's name, or else the colour in the reader's language."""
+        return seat_label(self.name, self.colour)
 
 
 class SeatClaim(models.Model):

@@ -27,6 +27,7 @@ from games.phrasing.label import (
     colour_label,
     edition_help,
     edition_label,
+    figure_key,
     figure_label,
     game_label,
     goods_label,
@@ -34,6 +35,7 @@ from games.phrasing.label import (
     option_label,
     ready_made_label,
     role_label,
+    seat_label,
     set_help,
     set_label,
     source_label,
@@ -46,6 +48,7 @@ from games.phrasing.place import cell_label, joined, side_label
 from games.phrasing.refusal import refusal_sentence
 from games.phrasing.score import (
     award_label,
+    award_line,
     rule_sentence,
     score_sentence,
     standing_sentence,
@@ -58,6 +61,7 @@ from games.phrasing.tile import tile_label
 
 __all__ = [
     "award_label",
+    "award_line",
     "box_problem",
     "card_help",
     "card_label",
@@ -71,6 +75,7 @@ __all__ = [
     "edition_label",
     "effect_sentence",
     "failure_sentence",
+    "figure_key",
     "figure_label",
     "gain_label",
     "game_label",
@@ -95,6 +100,7 @@ __all__ = [
     "role_label",
     "rule_sentence",
     "score_sentence",
+    "seat_label",
     "set_help",
     "set_label",
     "side_label",

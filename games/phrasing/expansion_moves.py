@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -11,9 +11,9 @@ from games.phrasing.catan_effects import catan_gain
 from games.phrasing.expansions import GOODS
 from games.phrasing.label import figure_label, source_label, terrain_label
 from games.phrasing.place import cell_label, joined, name_of
-from scoring.carcassonne.king import AwardMoved
+from scoring.carcassonne.king import AwardMoved, HadAward
 from scoring.carcassonne.recalling import Recall
-from scoring.carcassonne.traders import BuilderBuilds, GoodsWon
+from scoring.carcassonne.traders import BuilderBuilds, GoodsWon, HadGoods
 from scoring.moves import Effect, Move
 
 Names = Sequence[str]
@@ -27,6 +27,22 @@ def expansion_move(move: Move, name: str) -> str:
             return _("%(name)s takes a figure home: %(figure)s, %(cell)s.") % facts
         case _:
             raise LookupError(f"no words for {move.kind}")
+
+
+def before_sentence(move: HadGoods | HadAward, names: Names) -> str:
+    """Say what a seat had when the log of its table began."""
+    facts = {"name": name_of(names, move.whose)}
+    match move:
+        case HadGoods(goods=goods):
+            return _("%(name)s had goods before: %(goods)s.") % {**facts, "goods": _goods(goods)}
+        case HadAward(award="king"):
+            return _("%(name)s was king before.") % facts
+        case _:
+            return _("%(name)s was robber baron before.") % facts
+
+
+def _goods(goods: Iterable[tuple[str, int]]) -> str:
+    return joined([_("%(count)s × %(goods)s") % {"count": count, "goods": GOODS[kind]} for kind, count in goods])
 
 
 def special_figure(figure: str, kind: str, name: str) -> str:
@@ -44,8 +60,7 @@ def expansion_effect(effect: Effect, names: Names) -> str:
     """Say what followed by a rule of an expansion."""
     match effect:
         case GoodsWon(seat=seat, goods=goods):
-            won = joined([_("%(count)s × %(goods)s") % {"count": count, "goods": GOODS[kind]} for kind, count in goods])
-            return _("%(name)s takes goods: %(goods)s.") % {"name": name_of(names, seat), "goods": won}
+            return _("%(name)s takes goods: %(goods)s.") % {"name": name_of(names, seat), "goods": _goods(goods)}
         case AwardMoved(award="king", seat=seat, tiles=tiles):
             return _king_sentence(name_of(names, seat), tiles)
         case AwardMoved(seat=seat, tiles=tiles):
@@ -61,8 +76,7 @@ def gain_label(effect: Effect, names: Names) -> str:
     """Say in a few words what a seat won besides points, or nothing."""
     match effect:
         case GoodsWon(seat=seat, goods=goods):
-            won = joined([_("%(count)s × %(goods)s") % {"count": count, "goods": GOODS[kind]} for kind, count in goods])
-            return _("%(name)s: %(what)s") % {"name": name_of(names, seat), "what": won}
+            return _("%(name)s: %(what)s") % {"name": name_of(names, seat), "what": _goods(goods)}
         case AwardMoved(award=award, seat=seat):
             return _("%(name)s: %(what)s") % {"name": name_of(names, seat), "what": source_label(award)}
         case BuilderBuilds(seat=seat):

@@ -122,6 +122,8 @@ FIGURES: Final[Words] = {
     "abbot": pgettext_lazy("figure", "abbot"),
     "phantom": pgettext_lazy("figure", "phantom"),
 }
+SHORT_FIGURES: Final[Words] = {"big": pgettext_lazy("figure, short", "big")}
+"""Names for narrow keys, where they are shorter than the usual ones and part of them."""
 ROLES: Final[Words] = {"garden": pgettext_lazy("figure", "gardener")}
 GOODS: Final[Words] = {
     "wine": pgettext_lazy("goods", "wine"),
@@ -144,6 +146,10 @@ REFUSALS: Final[Words] = {
     ),
     "carcassonne.nothing_to_build": _("The %(feature)s is just finished: no work is left there (%(figure)s)."),
     "carcassonne.no_such_figure_there": _("%(seat)s has no such figure (%(figure)s) on the tile %(cell)s."),
+    "carcassonne.not_so_many_goods": _(
+        "This cannot be: %(count)s × %(goods)s. There are %(most)s in the box, for everybody."
+    ),
+    "carcassonne.nothing_finished": _("No %(feature)s is finished yet, so nobody can have the award for it."),
     "carcassonne.no_festival": _("The tile just laid shows no festival."),
     "carcassonne.not_invited": _(
         "By the rule of this table, that figure does not come home from a festival: %(figure)s."
@@ -209,26 +215,65 @@ AWARDS: Final[Mapping[tuple[str, bool], str | Promise]] = {
     ("robber", True): _("robber baron"),
 }
 
-TILES: Final = ngettext_lazy("%(count)s tile", "%(count)s tiles", "count")
-SHIELDS: Final = ngettext_lazy("%(count)s shield", "%(count)s shields", "count")
 AROUND: Final = ngettext_lazy("%(count)s tile around it", "%(count)s tiles around it", "count")
-TERMS: Final[Words] = {
-    "road.inn.tiles": ngettext_lazy("%(count)s tile with the inn", "%(count)s tiles with the inn", "count"),
-    "road.inn.open": ngettext_lazy("%(count)s tile with the inn", "%(count)s tiles with the inn", "count"),
+BESIEGED_TILES: Final = ngettext_lazy(
+    "%(count)s tile × %(each)s, besieged", "%(count)s tiles × %(each)s, besieged", "count"
+)
+BESIEGED_SHIELDS: Final = ngettext_lazy(
+    "%(count)s shield × %(each)s, besieged", "%(count)s shields × %(each)s, besieged", "count"
+)
+RATED: Final[Words] = {
+    "road.inn.tiles": ngettext_lazy(
+        "%(count)s tile × %(each)s with the inn", "%(count)s tiles × %(each)s with the inn", "count"
+    ),
+    "road.inn.open": ngettext_lazy(
+        "%(count)s tile × %(each)s with the inn, unfinished",
+        "%(count)s tiles × %(each)s with the inn, unfinished",
+        "count",
+    ),
     "city.cathedral.tiles": ngettext_lazy(
-        "%(count)s tile with the cathedral", "%(count)s tiles with the cathedral", "count"
+        "%(count)s tile × %(each)s with the cathedral", "%(count)s tiles × %(each)s with the cathedral", "count"
     ),
-    "city.cathedral.shields": SHIELDS,
+    "city.cathedral.shields": ngettext_lazy(
+        "%(count)s shield × %(each)s with the cathedral", "%(count)s shields × %(each)s with the cathedral", "count"
+    ),
     "city.cathedral.open": ngettext_lazy(
-        "%(count)s tile with the cathedral", "%(count)s tiles with the cathedral", "count"
+        "%(count)s tile × %(each)s with the cathedral, unfinished",
+        "%(count)s tiles × %(each)s with the cathedral, unfinished",
+        "count",
     ),
-    "city.besieged.tiles": ngettext_lazy("%(count)s besieged tile", "%(count)s besieged tiles", "count"),
-    "city.besieged.shields": SHIELDS,
-    "city.besieged.cathedral.tiles": ngettext_lazy("%(count)s besieged tile", "%(count)s besieged tiles", "count"),
-    "city.besieged.cathedral.shields": SHIELDS,
-    "city.besieged.small.tiles": ngettext_lazy("%(count)s besieged tile", "%(count)s besieged tiles", "count"),
-    "city.besieged.small.shields": SHIELDS,
-    "city.besieged.open": ngettext_lazy("%(count)s besieged tile", "%(count)s besieged tiles", "count"),
+    "city.besieged.tiles": BESIEGED_TILES,
+    "city.besieged.shields": BESIEGED_SHIELDS,
+    "city.besieged.cathedral.tiles": ngettext_lazy(
+        "%(count)s tile × %(each)s, besieged with the cathedral",
+        "%(count)s tiles × %(each)s, besieged with the cathedral",
+        "count",
+    ),
+    "city.besieged.cathedral.shields": ngettext_lazy(
+        "%(count)s shield × %(each)s, besieged with the cathedral",
+        "%(count)s shields × %(each)s, besieged with the cathedral",
+        "count",
+    ),
+    "city.besieged.small.tiles": BESIEGED_TILES,
+    "city.besieged.small.shields": BESIEGED_SHIELDS,
+    "city.besieged.open": ngettext_lazy(
+        "%(count)s tile × %(each)s, besieged and unfinished",
+        "%(count)s tiles × %(each)s, besieged and unfinished",
+        "count",
+    ),
+    "field.pig": ngettext_lazy(
+        "%(count)s city × %(each)s with an own pig", "%(count)s cities × %(each)s with an own pig", "count"
+    ),
+    "field.pig_herd": ngettext_lazy(
+        "%(count)s city × %(each)s with a herd of pigs", "%(count)s cities × %(each)s with a herd of pigs", "count"
+    ),
+    "field.besieged": ngettext_lazy(
+        "%(count)s besieged city × %(each)s more", "%(count)s besieged cities × %(each)s more", "count"
+    ),
+}
+"""Terms that an expansion pays otherwise than the base game: a line of the log says what they are, too."""
+TERMS: Final[Words] = {
+    **RATED,
     "garden.itself": _("the garden itself"),
     "garden.neighbours": AROUND,
     "abbot.itself": _("the abbot's own tile"),
@@ -236,9 +281,6 @@ TERMS: Final[Words] = {
     "goods.wine": ngettext_lazy("most wine: %(count)s token", "most wine: %(count)s tokens", "count"),
     "goods.grain": ngettext_lazy("most grain: %(count)s token", "most grain: %(count)s tokens", "count"),
     "goods.cloth": ngettext_lazy("most cloth: %(count)s token", "most cloth: %(count)s tokens", "count"),
-    "field.pig": _("an own pig there"),
-    "field.pig_herd": _("a herd of pigs there"),
-    "field.besieged": _("that city is besieged"),
     "king.features": ngettext_lazy("%(count)s finished city", "%(count)s finished cities", "count"),
     "robber.features": ngettext_lazy("%(count)s finished road", "%(count)s finished roads", "count"),
     "king.card": _("the king"),

@@ -177,6 +177,11 @@ def colour_label(colour: str) -> str:
     return str(COLOURS.get(colour, colour))
 
 
+def seat_label(name: str, colour: str) -> str:
+    """Return what a seat is called: its player's name, or its colour where nobody gave one."""
+    return name or colour_label(colour)
+
+
 def terrain_label(terrain: str) -> str:
     """Return the name of a kind of terrain or feature, as in a sentence ("road")."""
     return str(TERRAINS.get(terrain) or pads.pad_key_label(terrain))
@@ -196,6 +201,11 @@ def source_label(source: str) -> str:
 def figure_label(figure: str) -> str:
     """Return the name of a kind of figure."""
     return str(FIGURES.get(figure, figure))
+
+
+def figure_key(figure: str) -> str:
+    """Return the shortest name of a kind of figure, for a key beside its drawing."""
+    return str(expansions.SHORT_FIGURES.get(figure, figure_label(figure)))
 
 
 def role_label(terrain: str) -> str:

@@ -9,7 +9,13 @@ from django.utils.translation import ngettext
 
 from games.phrasing.catan_effects import catan_effect
 from games.phrasing.catan_moves import catan_move, is_catan
-from games.phrasing.expansion_moves import expansion_effect, expansion_move, special_figure, special_return
+from games.phrasing.expansion_moves import (
+    before_sentence,
+    expansion_effect,
+    expansion_move,
+    special_figure,
+    special_return,
+)
 from games.phrasing.label import SEGMENTS, figure_label
 from games.phrasing.pads import is_pads, pad_effect, pad_move
 from games.phrasing.place import cell_label, name_of
@@ -18,8 +24,10 @@ from games.phrasing.score import score_sentence
 from games.phrasing.tile import tile_label
 from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.feature import Figure
+from scoring.carcassonne.king import HadAward
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, Stand
 from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
+from scoring.carcassonne.traders import HadGoods
 from scoring.catan.island import Island
 from scoring.log import Played
 from scoring.moves import Effect, Move, Scored
@@ -34,8 +42,11 @@ def move_sentence(played: Played, effects: Iterable[Effect], names: Names, islan
     aside = next((effect for effect in effects if isinstance(effect, TileSetAside)), None)
     if aside is not None:
         return effect_sentence(aside, names)
-    if isinstance(played.move, Stand):
-        return _stand_sentence(played.move, names)
+    match played.move:
+        case Stand() as stand:
+            return _stand_sentence(stand, names)
+        case HadGoods() | HadAward() as had:
+            return before_sentence(had, names)
     return _sentence(played.move, name, names, island)
 
 

@@ -20,7 +20,7 @@ from games.phrasing.catan import (
     seats_words,
     where_words,
 )
-from games.phrasing.label import figure_label, segment_label, terrain_label
+from games.phrasing.label import figure_label, goods_label, segment_label, terrain_label
 from games.phrasing.place import cell_label, joined, name_of, side_label
 from games.phrasing.tile import tile_label
 from scoring.codec import facts_of
@@ -111,6 +111,7 @@ WORDS: Final[Mapping[str, Callable[[Any, Names], str]]] = {
     "feature": lambda feature, _names: terrain_label(feature),
     "figure": lambda figure, _names: figure_label(figure),
     "tile": lambda tile, _names: tile_label(tile),
+    "goods": lambda goods, _names: goods_label(goods),
     "segment": lambda segment, _names: segment_label(segment),
     "kind": lambda kind, _names: resource_label(kind),
     "cards": lambda cards, _names: cards_words(cards),

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext, ngettext_lazy
 
 from games.phrasing import catan_tables, expansions, pads
 from games.phrasing.place import joined, name_of
-from scoring.moves import Scored, Term
+from scoring.moves import Scored, Term, summed
 
 Sentence = str | Promise
 
@@ -73,6 +73,8 @@ AWARDS: Final[Mapping[tuple[str, bool], Sentence]] = {
     ("adjustment", False): _("by agreement"),
     **expansions.AWARDS,
 }
+
+AWARD_LINE: Final = _("%(what)s (%(terms)s)")
 
 TILES: Final = ngettext_lazy("%(count)s tile", "%(count)s tiles", "count")
 SHIELDS: Final = ngettext_lazy("%(count)s shield", "%(count)s shields", "count")
@@ -183,9 +185,21 @@ def award_label(award: Scored) -> str:
     return str(label or pads.pad_award_label(award))
 
 
+def award_line(award: Scored) -> str:
+    """Say what was scored, and by what if an expansion paid: "finished road (5 tiles × 2 with the inn)"."""
+    terms = summed(award.terms)
+    if not any(term.code in expansions.RATED for term in terms):
+        return award_label(award)
+    facts = {"what": award_label(award), "terms": joined([term_label(term) for term in terms])}
+    return str(AWARD_LINE) % facts
+
+
 def term_label(term: Term) -> str:
-    """Return what one line of a score counts: "3 tiles"."""
-    return str(TERMS[term.code] % {"count": term.count}) if term.code in TERMS else pads.pad_term_label(term)
+    """Return what one line of a score counts: "3 tiles", "5 tiles × 2 with the inn"."""
+    each = term.points // term.count if term.count else term.points
+    if term.code not in TERMS:
+        return pads.pad_term_label(term)
+    return str(TERMS[term.code] % {"count": term.count, "each": each})
 
 
 def step_label(step: Step) -> str:

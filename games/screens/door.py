@@ -57,7 +57,7 @@ def table_line(table: Table) -> str:
 
 def _playing_line(table: Table) -> str:
     state = position(table).state
-    names = {seat.position: seat.name for seat in table.seats.all()}
+    names = {seat.position: seat.called for seat in table.seats.all()}
     if not table.head:
         return _("%(name)s begins") % {"name": names[state.turn]}
     return _("Turn %(turn)s, %(name)s to play") % {
@@ -67,7 +67,7 @@ def _playing_line(table: Table) -> str:
 
 
 def _won_line(table: Table, winners: Sequence[Result]) -> str:
-    names = {seat.position: seat.name for seat in table.seats.all()}
+    names = {seat.position: seat.called for seat in table.seats.all()}
     sentence = ngettext("%(names)s won with %(points)s", "%(names)s won together with %(points)s", len(winners))
     together = joined([names[winner.seat] for winner in winners])
     return sentence % {"names": together, "points": winners[0].points}
@@ -98,10 +98,14 @@ def changed_options(table: Table) -> Mapping[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class SeatCard:
-    """A seat to choose: whose phone it is ("mine", "taken" or "free"), and a word to go with it."""
+    """A seat to choose: whose phone it is ("mine", "taken" or "free"), and a word to go with it.
+
+    `name` is empty where nobody gave one; `called` and `title` never are.
+    """
 
     position: int
     name: str
+    called: str
     title: str
     colour: str
     holder: str
@@ -118,11 +122,11 @@ def _seat_card(seat: Seat, phone: UUID | None, chosen: int | None) -> SeatCard:
     colour = colour_label(seat.colour)
     holder = holder_of(seat, phone)
     words = {"free": colour, "mine": _("yours"), "taken": _("take over")}
-    is_nameless = holder == "free" and seat.name == colour
     return SeatCard(
         position=seat.position,
         name=seat.name,
-        title=pgettext("seat", "Free") if is_nameless else seat.name,
+        called=seat.called,
+        title=seat.name or (pgettext("seat", "Free") if holder == "free" else colour),
         colour=seat.colour,
         holder=holder,
         word=words[holder],
@@ -174,7 +178,7 @@ def claim_cards(claims: Sequence[SeatClaim], phone: UUID | None) -> list[ClaimCa
     return [
         ClaimCard(
             number=claim.pk,
-            seat=claim.seat.name,
+            seat=claim.seat.called,
             colour=claim.seat.colour,
             is_mine=claim.seat.phone == phone,
             may_answer=phone is not None and may_answer(claim, phone),

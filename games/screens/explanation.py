@@ -55,7 +55,7 @@ def seat_points(sight: Sight, seat: int, source: str = "") -> SeatPoints:
     """
     if not 0 <= seat < len(sight.sitters):
         raise LookupError(f"this table has no seat {seat}")
-    earned, sums = [], dict[str, int]()
+    earned, sums = [], screens_of(sight.table).by_source(sight, seat)
     for turn, played, effects in sight.position.by_turn:
         scored = [effect for effect in effects if isinstance(effect, Scored)]
         for number, one in enumerate(scored):
@@ -63,7 +63,6 @@ def seat_points(sight: Sight, seat: int, source: str = "") -> SeatPoints:
                 line = points_line(sight, one, f"{sight.base}why/{played.seq}/{number}/")
                 if source in {"", one.source}:
                     earned.append(Earned(0 if one.final else turn, line))
-                sums[one.source] = sums.get(one.source, 0) + one.points
     total = sum(sums.values())
     return SeatPoints(sight.sitters[seat], total, _sums(sight, sums, source), tuple(reversed(earned)))
 
@@ -115,3 +114,15 @@ def turn_story(sight: Sight, seq: int) -> TurnStory:
         points=tuple(points),
         then=moment_of(position, last.seq),
     )
+
+
+def shown_to_all(sight: Sight) -> Points | None:
+    """Return the award that somebody explains to everyone, if there is one."""
+    if sight.table.showing is None:
+        return None
+    seq, number = sight.table.showing
+    try:
+        awards = [effect for effect in sight.position.effects_of(seq) if isinstance(effect, Scored)]
+    except LookupError:
+        return None
+    return points_line(sight, awards[number], f"{sight.base}why/{seq}/{number}/") if number < len(awards) else None

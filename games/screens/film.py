@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import award_label
 from scoring.moves import Scored
-from scoring.rules import State
+from scoring.rules import Ruleset, State
 
 MOST_SWINGS: Final = 5
 
@@ -76,11 +76,12 @@ class Stay:
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """A whole game: its moments, what was on the board from when to when, and the state at its end."""
+    """A whole game: its moments, what was on the board from when to when, the state at its end, and the rules."""
 
     moments: tuple[Moment, ...]
     stays: tuple[Stay, ...]
     state: State
+    rules: Ruleset
 
     def nearest(self, number: int) -> int:
         """Return the number of the moment that is asked for, or the nearest."""

@@ -23,7 +23,7 @@ from games.screens.sight import Sight
 from games.screens.strip import Strip
 from games.screens.told import Told, Tried, Written
 from scoring.log import Played
-from scoring.moves import Effect, Move, Refusal
+from scoring.moves import Effect, Move, Refusal, Scored
 from scoring.rules import State
 from scoring.table import Adjust, Aids
 
@@ -31,17 +31,22 @@ from scoring.table import Adjust, Aids
 class GameScreens:
     """One game's side of the pages.
 
-    `award_template` draws the award that the large screen explains. `sprites` are the files with its drawings.
+    `award_template` draws the award that the large screen explains, `known_template` the kinds of things in the box,
+    `menu_template` the game's own lines in the menu; `style` and `script` are files of its own beside the table page's,
+    and `board_class` is added to the board's classes.
     `sources` is the order in which points are listed by what brought them. `grows` says that moves add to the board
-    that a phone shows; where they do not, it is sent anew. `assets` are a style and a script of the game's own.
+    that a phone shows; where they do not, it is sent anew.
     """
 
     key: str
     award_template: ClassVar[str] = ""
-    sprites: ClassVar[tuple[str, ...]] = ("pieces.svg",)
+    known_template: ClassVar[str] = ""
+    menu_template: ClassVar[str] = "table/_no_menu.html"
+    board_class: ClassVar[str] = ""
+    style: ClassVar[str] = ""
+    script: ClassVar[str] = ""
     sources: ClassVar[tuple[str, ...]] = ()
     grows: ClassVar[bool] = True
-    assets: ClassVar[tuple[str, str]] = ("", "")
 
     # ------------------------------------------------------ the table page
 
@@ -80,9 +85,9 @@ class GameScreens:
         """Say whether none of these last moves changed anything that the tabs show."""
         return False
 
-    def names(self, sight: Sight) -> dict[str, str]:
-        """Return what the things of the box are called, for fragments that leave the words out."""
-        return {}
+    def kinds(self, sight: Sight) -> Sequence[object]:
+        """Return every kind of thing in the box that the page draws once, so that fragments only count them."""
+        return ()
 
     def happened(self, sight: Sight) -> Happened | None:
         """Return the pill for the last move that counts, if it brought anything worth one."""
@@ -131,6 +136,19 @@ class GameScreens:
         """Return what is known of a thing on the board, or a list of such things; raise LookupError, Unreadable."""
         raise LookupError("nothing on this board is asked about")
 
+    def by_source(self, sight: Sight, seat: int) -> dict[str, int]:
+        """Return what a player's points are made of, by what brought them."""
+        sums: dict[str, int] = {}
+        for _seq, effects in sight.position.effects:
+            for effect in effects:
+                if isinstance(effect, Scored) and effect.seat == seat:
+                    sums[effect.source] = sums.get(effect.source, 0) + effect.points
+        return sums
+
+    def may_correct(self, sight: Sight) -> bool:
+        """Say whether earlier turns may be opened again now; not while that would tell what only one seat knows."""
+        return sight.position.state.over or not sight.position.rules.hands_are_secret
+
     def source(self, source: str) -> str:
         """Return the name by which words are found for what brought points."""
         return source
@@ -149,6 +167,14 @@ class GameScreens:
     def deeds(self, position: Position, seat: int) -> int:
         """Count what a player did and a table of the result tells: figures placed."""
         return 0
+
+    def sprites(self, sight: Sight) -> tuple[str, ...]:
+        """Return the files with the drawings of a table, for a page that needs no server."""
+        return ("pieces.svg",)
+
+    def told_before(self, move: Move) -> int | None:
+        """Return whose a thing was that a move says was there before the log began; None for all other moves."""
+        return None
 
     def is_opening(self, move: Move) -> bool:
         """Say whether a move, before all others, only says how things stood when the log began."""
@@ -172,8 +198,8 @@ class GameScreens:
 
     # --------------------------------------------------- the past put right
 
-    def opened(self, sight: Sight, turn: Turn, draft: Draft, base: str, *, adds: bool) -> Any:
-        """Return a turn as this phone may put it right: an `Opened`, or the game's own kind of it."""
+    def opened(self, sight: Sight, turn: Turn, draft: Draft, base: str, seq: int, *, adds: bool) -> Any:
+        """Return the turn of a move as this phone may put it right: an `Opened`, or the game's own kind of it."""
         raise NotImplementedError
 
     def is_going_on(self, one: Any) -> bool:
@@ -193,7 +219,7 @@ class GameScreens:
         """Return what a form says of an opened turn; raise MalformedMove."""
         raise NotImplementedError
 
-    def first_state(self, one: Any, written: Sequence[Written]) -> State:
+    def first_state(self, one: Any, written: Sequence[Written], form: Mapping[str, str]) -> State:
         """Return the state in which the first of these moves is made."""
         state: State = one.before.position.state
         return state
@@ -202,9 +228,13 @@ class GameScreens:
         """Return the sheet that says why a change is refused."""
         raise NotImplementedError
 
-    def changes_for(self, one: Any, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
-        """Return the changes that make the turn what a form says."""
+    def changes_for(self, one: Any, told: Told, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
+        """Return the changes that make the turn what a form says; `moves` are those that it tells."""
         raise NotImplementedError
+
+    def taken_out(self, one: Any, form: Mapping[str, str]) -> tuple[Change, ...]:
+        """Return the changes of a form that only takes something out of the turn; none if it does not."""
+        return ()
 
     def next_focus(self, one: Opened, draft: Draft) -> int | None:
         """Return the entry of an added turn that is opened next; None: the correction is complete."""

@@ -103,7 +103,7 @@ def _chips(table: Table, points: Mapping[int, int]) -> tuple[Chip, ...]:
         result = results.get(seat.position)
         total = result.points if result else points.get(seat.position, 0)
         won = bool(result and result.winner)
-        chips.append(Chip(seat.name, seat.colour, total, won))
+        chips.append(Chip(seat.called, seat.colour, total, won))
     return tuple(sorted(chips, key=lambda chip: -(chip.points or 0)))
 
 

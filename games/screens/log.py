@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
@@ -10,15 +10,17 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
+from games.explanation import award_meant
 from games.models import Entry
 from games.models.log import Form
-from games.phrasing import award_label, effect_sentence, move_sentence
+from games.phrasing import award_line, effect_sentence, move_sentence
+from games.screens.game import GameScreens
 from games.screens.games import screens_of
 from games.screens.sight import Sight, Sitter
 from scoring.codec import read_move
 from scoring.log import Played
 from scoring.moves import Effect, Scored, Seat
-from scoring.table import Aids, Overruled, is_talk
+from scoring.table import Adjust, Aids, Note, Overruled, is_talk
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,8 @@ class Line:
     """A turn, a word beside the game, or a correction. `flags` are the reasons that the table overruled.
 
     `by` wrote it down. `seq` is a move that names the line for whoever puts it right, 0 where nobody can. A line of
-    a correction has `was`: what does not count any more; `token` names it for whoever takes it back.
+    a correction has `was`: what does not count any more; `token` names it for whoever takes it back. A word may be
+    `about` an award that the table sees differently.
     """
 
     turn: int
@@ -60,6 +63,7 @@ class Line:
     token: str = ""
     when: datetime | None = None
     is_talk: bool = False
+    about: Points | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +91,11 @@ def log_of(sight: Sight, entries: Sequence[Entry]) -> Log:
 
     A turn stands where it was played, however late it was added or put right; a correction where it was made.
     """
-    by_seq = {entry.seq: entry for entry in entries}
+    game, by_seq = screens_of(sight.table), {entry.seq: entry for entry in entries}
     placed: list[tuple[int, Line]] = []
     newest = 0
-    for (turn, is_said), group in groupby(sight.position.by_turn, key=lambda step: (step[0], is_talk(step[1].move))):
-        moves = [(played, effects) for _turn, played, effects in group]
-        for part in ([move] for move in moves) if is_said else (moves,):
+    for turn, group in groupby(sight.position.by_turn, key=lambda step: step[0]):
+        for part in _parts(game, [(played, effects) for _turn, played, effects in group]):
             written = (played.seq for played, _ in part if by_seq[played.seq].form == Form.PLAYED)
             newest = max(newest, *written, 0)
             placed.append((newest, _line(sight, turn, part, by_seq)))
@@ -101,12 +104,27 @@ def log_of(sight: Sight, entries: Sequence[Entry]) -> Log:
     return Log(tuple(line for _, line in reversed(placed)), _final(sight))
 
 
+def _parts(game: GameScreens, moves: Moves) -> Iterator[Moves]:
+    """Yield what becomes a line: what was said before the turn began, the turn, and what was said meanwhile.
+
+    What was so before the log began is said, too.
+    """
+    talk = [is_talk(played.move) or game.told_before(played.move) is not None for played, _ in moves]
+    before = talk.index(False) if False in talk else len(talk)
+    deeds = [move for move, said in zip(moves, talk, strict=True) if not said]
+    yield from ([move] for move in moves[:before])
+    if deeds:
+        yield deeds
+    yield from ([move] for move, said in zip(moves[before:], talk[before:], strict=True) if said)
+
+
 def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) -> Line:
     told_turn = _told(sight, moves)
     last = moves[-1][0]
-    sitter = sight.sitters[last.seat]
+    owner = screens_of(sight.table).told_before(last.move)
+    sitter = sight.sitters[last.seat if owner is None else owner]
     author = by_seq[last.seq].author
-    by = author.name if author else ""
+    by = author.called if author else ""
     return Line(
         turn=turn,
         sitter=sitter,
@@ -116,8 +134,15 @@ def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) ->
         by=by if by != sitter.name else "",
         seq=0 if isinstance(last.move, Aids) else moves[0][0].seq,
         marks=_marks({played.seq for played, _ in moves}, by_seq),
-        is_talk=is_talk(last.move),
+        is_talk=is_talk(last.move) or owner is not None,
+        about=_about(sight, last.seq),
     )
+
+
+def _about(sight: Sight, seq: int) -> Points | None:
+    """Return the award that a word of the table is about, if it is about one."""
+    meant = award_meant(sight.position, seq)
+    return points_line(sight, meant[2], f"{sight.base}why/{meant[0]}/{meant[1]}/") if meant else None
 
 
 def told(sight: Sight, moves: Moves) -> str:
@@ -141,7 +166,7 @@ def _marks(seqs: set[int], by_seq: Mapping[int, Entry]) -> tuple[Mark, ...]:
     dead = dead_seqs(by_seq.values())
     marks: dict[UUID, Mark] = {}
     for entry in by_seq.values():
-        name = entry.author.name if entry.author else ""
+        name = entry.author.called if entry.author else ""
         if entry.seq in seqs and entry.form == Form.INSERTED:
             marks[entry.token] = Mark(_("Added later by %(name)s") % {"name": name}, entry.made_at)
         elif entry.target in seqs and entry.form == Form.AMENDED and entry.seq > max(seqs) and entry.seq not in dead:
@@ -178,7 +203,7 @@ def points_of(sight: Sight, seq: int, effects: Iterable[Effect]) -> list[Points]
 def points_line(sight: Sight, scored: Scored, why: str) -> Points:
     """Return an award as a line: whose, how many, what for, and where it is explained."""
     sitter = sight.sitters[scored.seat]
-    return Points(sitter.name, sitter.colour, f"{scored.points:+d}", award_label(scored), why)
+    return Points(sitter.name, sitter.colour, f"{scored.points:+d}", award_line(scored), why)
 
 
 def _final(sight: Sight) -> tuple[Points, ...]:
@@ -198,7 +223,11 @@ def _corrections(sight: Sight, entries: Sequence[Entry]) -> list[tuple[int, Line
     """Return a line for each form that put something right, with where it stands."""
     dead, by_seq = dead_seqs(entries), {entry.seq: entry for entry in entries}
     during = _ends_of_turns(sight)
-    made = [entry for entry in entries if entry.form != Form.PLAYED and during.get(entry.target or 0, 0) < entry.seq]
+    made = [
+        entry
+        for entry in entries
+        if entry.form != Form.PLAYED and during.get(entry.target or 0, 0) < entry.seq and not _is_word(entry)
+    ]
     lines = []
     for token, group in groupby(made, key=lambda entry: entry.token):
         form = list(group)
@@ -214,6 +243,11 @@ def _corrections(sight: Sight, entries: Sequence[Entry]) -> list[tuple[int, Line
             )
             lines.append((form[-1].seq, line))
     return lines
+
+
+def _is_word(entry: Entry) -> bool:
+    """Say whether an entry puts in what was said: that has a line of its own, which says who did and when."""
+    return entry.form == Form.INSERTED and entry.kind in {Adjust.kind, Note.kind}
 
 
 def _ends_of_turns(sight: Sight) -> dict[int, int]:

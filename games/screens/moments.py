@@ -44,7 +44,7 @@ def film_of(position: Position) -> Film:
         _shoot(take, turn, steps)
     for thing, since in take.standing.items():
         take.stays.append(Stay(thing, since, None))
-    return Film(tuple(take.moments), tuple(take.stays), position.state)
+    return Film(tuple(take.moments), tuple(take.stays), position.state, position.rules)
 
 
 Played = tuple[log.Played, State, tuple[Effect, ...]]

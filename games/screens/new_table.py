@@ -149,7 +149,7 @@ def new_table(draft: Draft, problems: Mapping[str, str], *, counts_copies: bool 
         edition_name=edition_label(draft.game, draft.edition),
         is_changed=bool(draft.changed),
         editions=_editions(draft, game),
-        switches=tuple(_switch(option, draft.options[option.key]) for option in game.options),
+        switches=tuple(switch_of(option, draft.options[option.key]) for option in game.options),
         rows=rows,
         colours=tuple(sorted(rows, key=lambda row: COLOURS.index(row.colour))),
         count=len(draft.playing),
@@ -228,7 +228,8 @@ def _editions(draft: Draft, game: Game) -> tuple[Choosable, ...]:
     )
 
 
-def _switch(option: Option, value: Choice) -> Switch:
+def switch_of(option: Option, value: Choice) -> Switch:
+    """Return a house rule with what it is set to."""
     if is_switch(option.choices):
         is_on = value is True
         return Switch(

@@ -9,7 +9,6 @@ from games.phrasing import source_label
 from games.screens.game import GameScreens
 from games.screens.games import screens_of
 from games.screens.sight import Sight
-from scoring.moves import Scored
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +72,9 @@ def result_of(sight: Sight) -> Result:
 
 
 def by_source(sight: Sight) -> list[dict[str, int]]:
-    """Return, for each seat, the points that each source brought it."""
-    sums: list[dict[str, int]] = [{} for _ in sight.sitters]
-    for _seq, effects in sight.position.effects:
-        for effect in effects:
-            if isinstance(effect, Scored):
-                mine = sums[effect.seat]
-                mine[effect.source] = mine.get(effect.source, 0) + effect.points
-    return sums
+    """Return what each player's points are made of, by what brought them."""
+    game = screens_of(sight.table)
+    return [game.by_source(sight, sitter.position) for sitter in sight.sitters]
 
 
 def _parts(game: GameScreens, sums: Mapping[str, int]) -> tuple[Part, ...]:

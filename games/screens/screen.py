@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from uuid import uuid4
 
@@ -10,6 +11,7 @@ from django.utils.safestring import SafeString
 from games import selectors
 from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
+from games.screens.game import GameScreens
 from games.screens.games import screens_of
 from games.screens.happened import said
 from games.screens.sheet import Content, Sheet
@@ -36,14 +38,14 @@ class Screen:
     busy: bool = False
 
     @property
-    def assets(self) -> tuple[str, str]:
-        """Return the style and the script of the game's own, if it has any."""
-        return screens_of(self.sight.table).assets
+    def kinds(self) -> Sequence[object]:
+        """Return every kind of thing in the box that the page draws once, so that fragments only count them."""
+        return screens_of(self.sight.table).kinds(self.sight)
 
     @property
-    def names(self) -> dict[str, str]:
-        """Return what the things of the box are called, for fragments that leave the words out."""
-        return screens_of(self.sight.table).names(self.sight)
+    def game(self) -> GameScreens:
+        """Return the game's side of the pages: its templates and files."""
+        return screens_of(self.sight.table)
 
 
 def content_for(sight: Sight, asked: Asked = NOTHING_ASKED) -> Content:
@@ -100,13 +102,14 @@ def since(sight: Sight, content: Content, seen: int, *, notice: str = "") -> Scr
 
 
 def news_since(sight: Sight, seen: int) -> tuple[Played, ...] | None:
-    """Return the moves that came after `seen`; None if more happened than that, or the game is over.
+    """Return the moves that came after `seen`; None if more happened than that.
 
-    Only played moves since then, each still counting, make a board that grows by appending.
+    Only played moves since then, each still counting, make a board that grows by appending. The gaps stay when the
+    game is over: the strip hides them.
     """
     position = sight.position
     count = position.head - seen
-    if count < 0 or position.state.over:
+    if count < 0:
         return None
     news = position.played[len(position.played) - count :] if count else ()
     return news if [played.seq for played in news] == list(range(seen + 1, position.head + 1)) else None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
 
 from games.models import Seat, Table
-from games.models.table import LogBy
+from games.models.table import LogBy, Status
 from games.positions import Position
+from scoring import moves as kernel
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +48,17 @@ class Sight:
         return any(sitter.is_mine for sitter in self.sitters)
 
     @property
+    def rests(self) -> bool:
+        """Say whether the table was put away: paused, or given up."""
+        return self.table.status in {Status.PAUSED, Status.ABANDONED}
+
+    @property
     def may_log(self) -> bool:
         """Say whether this phone may log the turn that goes on."""
         if not self.is_seated or self.table.status == "abandoned":
             return False
-        return self.table.log_by == LogBy.ANYONE or self.turn.is_mine
+        actors = self.position.state.actors
+        return self.table.log_by == LogBy.ANYONE or any(self.sitters[seat].is_mine for seat in actors)
 
     def at(self, position: Position) -> Sight:
         """Return the same phone looking at another position."""
@@ -61,6 +68,13 @@ class Sight:
 def look(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> Sight:
     """Return what a phone sees of a table (None: a phone that was never here)."""
     sitters = tuple(
-        Sitter(seat.position, seat.name, seat.colour, phone is not None and seat.phone == phone) for seat in seats
+        Sitter(seat.position, seat.called, seat.colour, phone is not None and seat.phone == phone) for seat in seats
     )
-    return Sight(table, sitters, position, base, phone is not None and table.host == phone)
+    seen = position.seen_by(_viewer(sitters, position))
+    return Sight(table, sitters, seen, base, phone is not None and table.host == phone)
+
+
+def _viewer(sitters: Sequence[Sitter], position: Position) -> kernel.Seat | None:
+    """Return the seat whose secrets a phone shows: of its own the one that acts now, or the first; None has none."""
+    mine = [kernel.Seat(sitter.position) for sitter in sitters if sitter.is_mine]
+    return next((seat for seat in position.state.actors if seat in mine), mine[0] if mine else None)

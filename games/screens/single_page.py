@@ -29,6 +29,7 @@ def single_page(sight: Sight) -> str:
     lines = str(replay.curve.lines)
     wanted = {name for text in (*drawn, lines) for name in HREF.findall(text)}
     wanted |= {f"shape-{sitter.colour}" for sitter in sight.sitters}
+    sprites = screens_of(sight.table).sprites(sight)
     return render_to_string(
         "past/single.html",
         {
@@ -37,7 +38,7 @@ def single_page(sight: Sight) -> str:
             "tiles": _local(drawn[0]),
             "figures": _local(drawn[1]),
             "lines": _local(lines),
-            "symbols": _safe(symbols(wanted, screens_of(sight.table).sprites)),
+            "symbols": _safe(symbols(wanted, sprites)),
             "style": _safe(_text("css/single.css")),
             "script": _safe(_text("js/moments.js").replace("export function", "function")),
         },
@@ -62,7 +63,7 @@ def _text(name: str) -> str:
 
 
 def symbols(wanted: Iterable[str], sprites: Iterable[str]) -> str:
-    """Return the drawings of these names in these files, with all that they are made of."""
+    """Return the drawings of these names in files below `static/`, with all that they are made of."""
     known = {name: one for sprite in sprites for name, one in _drawings(sprite).items()}
     found: dict[str, str] = {}
     names = [name for name in sorted(wanted) if name in known]

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
+from games.models.table import Status
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something of a player's: how many, its words, and its drawing (a piece, or an icon)."""
+    """Something of a player's: how many, its words, and its drawing (a piece, an icon, or any symbol by address)."""
 
     count: int
     words: str
     piece: str = ""
     icon: str = ""
+    href: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,9 @@ class Score:
 class Strip:
     """The tabs and the turn line. `phase` is "playing", "scoring" (the final awards) or "finished".
 
-    `same_scores` says that the phone shows these tabs already: they are not sent again.
+    `left` counts the tiles in the bag; None: the game has no bag, and `note` stands beside the turn instead.
+    `same_scores` says that the phone shows these tabs already: they are not sent again. `rests` says that the table was
+    put away.
     """
 
     scores: tuple[Score, ...]
@@ -45,10 +52,28 @@ class Strip:
     turn_name: str
     turn_colour: str
     turn_number: int
-    left: int
+    left: int | None
     shown: int
     awards: int
     said: str = ""
     notice: str = ""
     same_scores: bool = False
     has_more: bool = False
+    rests: bool = False
+    note: str = ""
+
+    @property
+    def rest(self) -> str:
+        """Return why nothing is expected at this table, "away" or "over", for scripts; nothing if it goes on."""
+        return "away" if self.rests else "over" if self.phase == "finished" else ""
+
+
+def rest_sentence(status: str) -> str:
+    """Say why nothing is expected at a table; nothing if it goes on."""
+    match status:
+        case Status.PAUSED:
+            return _("This game is paused. It goes on with the next move.")
+        case Status.ABANDONED:
+            return _("This game was given up.")
+        case _:
+            return ""

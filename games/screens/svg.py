@@ -7,6 +7,8 @@ from functools import cache
 from django.templatetags.static import static
 
 from games.art.names import sheet_of
+from games.screens.tile_sheet import address
+from scoring.carcassonne.tile import TILES
 
 CELL = 100
 """The side of a tile on the board, in units of the board's drawing."""
@@ -19,8 +21,13 @@ def sprite(name: str) -> str:
 
 
 @cache
-def tiles(tile: str) -> str:
-    """Return the address of the file with the drawings of a tile: one for each set, loaded where it is needed."""
+def tiles(tile: str, sets: tuple[str, ...] = ()) -> str:
+    """Return the address of the file with the drawings of a tile.
+
+    On the pages of a table one file holds the tiles of all its `sets`; elsewhere each set has a file of its own.
+    """
+    if len(sets) > 1 and TILES[tile].set in sets:
+        return address(sets)
     return sprite(sheet_of(tile))
 
 
@@ -37,7 +44,12 @@ def square(kind: str, cell: tuple[int, int], inset: int = 0, radius: int = 0) ->
 
 def timed(use: str, since: int, until: int | None, at: int) -> str:
     """Return a drawing that is there from a moment up to another."""
+    return f"<use{hidden_unless(since, until, at)}{use.removeprefix('<use')}"
+
+
+def hidden_unless(since: int, until: int | None, at: int) -> str:
+    """Return the attributes of what is on the board from a moment up to another, when one moment is shown."""
     end = f' data-until="{until}"' if until is not None else ""
     shown = since <= at and (until is None or at < until)
     hidden = "" if shown else ' display="none"'
-    return f'<use data-since="{since}"{end}{hidden}{use.removeprefix("<use")}'
+    return f' data-since="{since}"{end}{hidden}'

@@ -7,7 +7,7 @@ from games.services.carrying import abandon, branch, open_midway, pause, play_ag
 from games.services.corrections import correct
 from games.services.explaining import show_everyone
 from games.services.moves import draw_tile, record, replace_last, reveal, undo
-from games.services.notes import note_at
+from games.services.notes import note_about, note_at
 from games.services.pads import go_on_as_pad
 from games.services.persons import join_names, join_seats, leave_person, merge_all, rename_person, undo_joining
 from games.services.proposals import (
@@ -53,6 +53,7 @@ __all__ = [
     "join_seats",
     "leave_person",
     "merge_all",
+    "note_about",
     "note_at",
     "open_midway",
     "open_table",

@@ -14,14 +14,14 @@ from games.errors import NoSuchTable, NotSeated, SecretsInPlay, TableClosed
 from games.models import Seat, Table
 from games.models.table import LONGEST_NAME, FixBy, LogBy, Status
 from games.names import clean_name
-from games.phrasing import colour_label
 from games.positions import opening, position_of
 from games.projections import mirror
 from games.services.copying import Turn, write_table
 from games.services.poke import poke_after_commit
 from games.services.tables import begin_with_aids, check_colours, save_with_code
 from scoring.box import Choice, UnsuitableBox
-from scoring.carcassonne.move import Stand
+from scoring.carcassonne.move import Before
+from scoring.carcassonne.river import downstream
 from scoring.table import Adjust, Helped
 
 COPIED: Final = ("game", "edition", "sets", "options", "board", "copies", "draw_by", "log_by", "fix_by")
@@ -61,7 +61,7 @@ def _set_status(table_uid: UUID, phone: UUID, status: Status, after: Sequence[St
         save_with_code(table, update_fields=["status", "join_code"])
     else:
         table.save(update_fields=["status"])
-    poke_after_commit(table)
+    poke_after_commit(table, news="rest")
     return table
 
 
@@ -158,15 +158,18 @@ def branch(*, table: Table, phone: UUID, turn: int, name: str) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class Midgame:
-    """What lies on a table where the log begins: tiles (id, cell, rotation), in any order, figures, points by seat."""
+    """What lies on a table where the log begins: tiles (id, cell, rotation) in any order, and points by seat.
+
+    `had` are the figures that stand there, the goods and the awards.
+    """
 
     tiles: Sequence[tuple[str, tuple[int, int], int]]
-    figures: Sequence[Stand] = ()
+    had: Sequence[Before] = ()
     scores: Mapping[int, int] = field(default_factory=dict)
 
     def turns(self, first: int) -> Iterator[Turn]:
-        """Yield the moves that put the figures and the points where they are."""
-        yield from ((first, figure) for figure in self.figures)
+        """Yield the moves that put everything where it is."""
+        yield from ((first, one) for one in self.had)
         yield from ((seat, Adjust(points)) for seat, points in self.scores.items() if points)
 
 
@@ -183,7 +186,7 @@ def open_midway(
 ) -> Table:
     """Open a table at which a game of Carcassonne is being played already; `first` is whose turn comes.
 
-    Raises UnsuitableBox for tiles that nobody has, and IllegalMove for a figure that cannot stand where it stands.
+    Raises UnsuitableBox for tiles that nobody has, and IllegalMove for what nobody can have, or have standing there.
     """
     if not 0 <= first < len(seats):
         raise UnsuitableBox("box.first", first=first, seats=len(seats))
@@ -194,7 +197,7 @@ def open_midway(
         edition=edition,
         sets=list(sets),
         options=dict(options),
-        start=[[tile, list(cell), rotation] for tile, cell, rotation in middle.tiles],
+        start=[[tile, list(cell), rotation] for tile, cell, rotation in downstream(middle.tiles)],
         size=len(seats),
         first=first,
         host=phone,
@@ -202,7 +205,7 @@ def open_midway(
     sitters = [
         Seat(
             position=position,
-            name=clean_name(called, LONGEST_NAME) or str(colour_label(colour)),
+            name=clean_name(called, LONGEST_NAME),
             colour=colour,
             phone=phone if position == 0 else None,
             sat_at=timezone.now() if position == 0 else None,

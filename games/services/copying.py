@@ -9,14 +9,16 @@ from uuid import UUID, uuid4
 from django.db import transaction
 
 from games.models import Entry, Seat, Table
-from games.models.table import Status
+from games.models.table import LogBy, Status
 from games.positions import Position, advance, opening
 from games.projections import mirror
 from games.services.tables import save_with_code
 from scoring import moves as kernel
+from scoring.carcassonne.move import Before
 from scoring.codec import write_move
 from scoring.log import Played
-from scoring.moves import IllegalMove, Move
+from scoring.moves import Effect, IllegalMove, Move
+from scoring.table import is_talk
 
 Turn = tuple[int, Move]
 
@@ -25,6 +27,8 @@ Turn = tuple[int, Move]
 def write_table(*, table: Table, seats: Sequence[Seat], turns: Sequence[Turn], phone: UUID) -> Position:
     """Save a new table with its seats and these moves, in one go; raise IllegalMove if the rules refuse one."""
     start = opening(table)
+    if start.rules.hands_are_secret and table.origin_turn is None:
+        table.log_by = LogBy.OWN
     moves = [Played(seq, kernel.Seat(seat), move) for seq, (seat, move) in enumerate(turns, start=1)]
     after = advance(start, moves, len(moves))
     if after.stuck is not None:
@@ -38,6 +42,12 @@ def write_table(*, table: Table, seats: Sequence[Seat], turns: Sequence[Turn], p
     return after
 
 
+def _form(step: tuple[int, Played, tuple[Effect, ...]]) -> tuple[int, int]:
+    """Return what the moves of one form have in common."""
+    turn, played, _effects = step
+    return turn, played.seq if is_talk(played.move) or isinstance(played.move, Before) else 0
+
+
 def _save(table: Table, after: Position) -> None:
     table.head = after.head
     if after.state.over:
@@ -49,9 +59,12 @@ def _save(table: Table, after: Position) -> None:
 
 
 def _entries(table: Table, seats: Sequence[Seat], after: Position, phone: UUID) -> Iterator[Entry]:
-    """Yield the lines of the log, each turn as a form of its own, so that one can be taken back at a time."""
+    """Yield the lines of the log, each turn as a form of its own, so that one can be taken back at a time.
+
+    So is everything that was there before the log began.
+    """
     author = next((seat for seat in seats if seat.phone == phone), None)
-    for _turn, steps in groupby(after.by_turn, key=lambda step: step[0]):
+    for _turn, steps in groupby(after.by_turn, key=_form):
         token = uuid4()
         for part, (_number, played, _effects) in enumerate(steps):
             yield Entry(

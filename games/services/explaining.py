@@ -12,7 +12,7 @@ from games.services.poke import poke_after_commit
 def show_everyone(*, table_uid: UUID, phone: UUID, award: tuple[int, int] | None) -> Table:
     """Explain an award, named by its move and its number there, on the large screen; None: no longer.
 
-    Raises NotSeated, and LookupError if there is no such move. The next move ends it.
+    Every phone offers it too. Raises NotSeated, and LookupError if there is no such move. The next move ends it.
     """
     with at_the_desk(table_uid, phone) as desk:
         if award is not None:
@@ -20,5 +20,5 @@ def show_everyone(*, table_uid: UUID, phone: UUID, award: tuple[int, int] | None
         table = desk.table
         table.showing = list(award) if award is not None else None
         table.save(update_fields=["showing"])
-        poke_after_commit(table, news="reveal")
+        poke_after_commit(table, news="seats")
         return table

@@ -1,4 +1,4 @@
-"""Notes on what is past: a line of the log, put in where it belongs."""
+"""Notes on what is past, on a turn or on an award: a line of the log, put in where it belongs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.positions import Position
 from games.services.corrections import corrected
 from games.services.desk import Desk, Line, at_the_desk
 from scoring.log import Played
-from scoring.moves import Seat
+from scoring.moves import Scored, Seat
 from scoring.table import LONGEST_NOTE, Note
 
 
@@ -30,10 +30,29 @@ def note_at(*, table_uid: UUID, phone: UUID, token: UUID, turn: int, text: str) 
         if not closing:
             return _append(desk, token, seat, note)
         # Before the move that closed the turn: after it, the note would belong to the next one.
-        desk.position.rules.play(desk.position.state, seat, note)
-        change = Change(Form.INSERTED, closing[-1], seat, note)
-        after = corrected(desk, [change])
-        return desk.write(token, [Line(Form.INSERTED, seat, note, change.target)], after)
+        return _put_in(desk, token, closing[-1], seat, note)
+
+
+def note_about(*, table_uid: UUID, phone: UUID, token: UUID, seq: int, number: int, text: str) -> Position:
+    """Write a note on the award with that number of a move, and return the position.
+
+    Raises NotSeated, TableClosed, LookupError if there is no such award, and IllegalMove for an empty note.
+    """
+    with at_the_desk(table_uid, phone) as desk:
+        if desk.has_logged(token):
+            return desk.position
+        awards = [effect for effect in desk.position.effects_of(seq) if isinstance(effect, Scored)]
+        if not 0 <= number < len(awards):
+            raise LookupError(f"move {seq} has no award {number}")
+        note = Note(clean_name(text, LONGEST_NOTE), number)
+        return _put_in(desk, token, seq, Seat(desk.mine[0].position), note)
+
+
+def _put_in(desk: Desk, token: UUID, seq: int, seat: Seat, note: Note) -> Position:
+    """Write a note before a move of the log; raise IllegalMove for an empty one."""
+    desk.position.rules.play(desk.position.state, seat, note)
+    after = corrected(desk, [Change(Form.INSERTED, seq, seat, note)])
+    return desk.write(token, [Line(Form.INSERTED, seat, note, seq)], after)
 
 
 def _append(desk: Desk, token: UUID, seat: Seat, note: Note) -> Position:

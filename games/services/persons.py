@@ -22,7 +22,7 @@ def join_names(*, phone: UUID, names: Collection[str], person: Person | None = N
 
     Branches are left out: nobody played them. Returns None if there is nothing to join.
     """
-    free = Seat.objects.filter(person=None, name__in=names, table__origin_turn=None)
+    free = Seat.objects.filter(person=None, name__in=set(names) - {""}, table__origin_turn=None)
     return join_seats(phone=phone, seats=free, person=person, name=name or min(names, default=""))
 
 
@@ -37,7 +37,7 @@ def join_seats(*, phone: UUID, seats: Iterable[Seat], person: Person | None = No
         return None
     _check_tables(moving, person)
     if person is None:
-        person = Person.objects.create(name=clean_name(name, LONGEST_PERSON) or moving[0].name)
+        person = Person.objects.create(name=clean_name(name, LONGEST_PERSON) or moving[0].called)
     before = [[seat.pk, seat.person_id] for seat in moving]
     Seat.objects.filter(pk__in=[seat.pk for seat in moving]).update(person=person)
     return Joining.objects.create(person=person, phone=phone, before=before)
@@ -46,11 +46,11 @@ def join_seats(*, phone: UUID, seats: Iterable[Seat], person: Person | None = No
 def _check_tables(moving: Collection[Seat], person: Person | None) -> None:
     names: defaultdict[int, list[str]] = defaultdict(list)
     for seat in moving:
-        names[seat.table_id].append(seat.name)
+        names[seat.table_id].append(seat.called)
     if person is not None:
         theirs = Seat.objects.filter(person=person, table__in=list(names)).exclude(pk__in=[seat.pk for seat in moving])
-        for table_id, name in theirs.values_list("table_id", "name"):
-            names[table_id].append(name)
+        for seat in theirs:
+            names[seat.table_id].append(seat.called)
     for table_id, there in names.items():
         if len(there) > 1:
             raise SamePersonTwice(Table.objects.values_list("name", flat=True).get(pk=table_id), tuple(there))
@@ -61,7 +61,7 @@ def merge_all(
     *, phone: UUID, person: Person, others: Collection[Person], names: Collection[str] = ()
 ) -> Joining | None:
     """Say that several persons, and everybody called so who is nobody yet, are one: all seats become this one's."""
-    free = Q(person=None, name__in=names, table__origin_turn=None)
+    free = Q(person=None, name__in=set(names) - {""}, table__origin_turn=None)
     seats = Seat.objects.filter(Q(person__in=list(others)) | free)
     return join_seats(phone=phone, seats=seats, person=person)
 

@@ -16,7 +16,6 @@ from games.errors import BrokenRecord
 from games.models import Seat, Table
 from games.models.table import LONGEST_NAME, Colour
 from games.names import clean_name
-from games.phrasing import colour_label
 from games.records import BACKUP
 from games.services.copying import write_table
 from games.services.restoring import Restored, restore
@@ -141,13 +140,12 @@ def import_record(*, record: Record, phone: UUID, name: str = "") -> Table:
 
 
 def _seats(record: Record) -> list[Seat]:
-    """Return the seats of a record, each with a name and a colour of its own."""
+    """Return the seats of a record, each with a colour of its own."""
     given = [seat.colour for seat in record.seats]
     free = [colour for colour in Colour.values if colour not in given]
     seats: list[Seat] = []
     for position, seat in enumerate(record.seats):
         taken = {other.colour for other in seats}
         colour = seat.colour if seat.colour in Colour.values and seat.colour not in taken else free.pop(0)
-        called = clean_name(seat.name, LONGEST_NAME) or str(colour_label(colour))
-        seats.append(Seat(position=position, name=called, colour=colour))
+        seats.append(Seat(position=position, name=clean_name(seat.name, LONGEST_NAME), colour=colour))
     return seats

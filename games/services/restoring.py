@@ -196,7 +196,7 @@ def _write(table: Table, shape: _Table, people: dict[UUID, Person], after: Posit
         Seat(
             table=table,
             position=position,
-            name=clean_name(seat.name, LONGEST_NAME) or seat.colour,
+            name=clean_name(seat.name, LONGEST_NAME),
             colour=seat.colour,
             person=people.get(seat.person) if seat.person else None,
         )

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
@@ -14,9 +14,8 @@ from django.utils import timezone
 
 from games.errors import NotSeated
 from games.models import Entry, Seat, Table
-from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, FixBy, Status
+from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, FixBy, LogBy, Status
 from games.names import clean_name
-from games.phrasing import colour_label
 from games.positions import Position, opening
 from games.projections import mirror
 from scoring.box import Choice, UnsuitableBox
@@ -44,15 +43,15 @@ def open_table(  # noqa: PLR0913 - all that a form asks
     log_by: str = "anyone",
     host_seats: Sequence[int] = (0,),
     copies: Mapping[str, int] = MappingProxyType({}),
-    board: Mapping[str, Any] = MappingProxyType({}),
     fix_by: str = FixBy.ANYONE,
     aids: str = USUAL_LEVEL,
+    board: Mapping[str, object] = MappingProxyType({}),
 ) -> Table:
     """Open a table, seat its host, and lay the tiles that lie first.
 
-    `seats` are (name, colour) in the order of play, `first` begins, and `host_seats` are held by the host's phone.
-    `copies` says of which pieces there are more or fewer than were printed, `board` describes the table's own. `aids`
-    is how much the app helps at first.
+    `seats` are (name or nothing, colour) in the order of play, `first` begins, and `host_seats` are held by the host's
+    phone. `copies` says of which pieces there are more or fewer than were printed. `aids` is how much the app helps at
+    first. `board` describes a board that is not the rules' own. Where the app keeps hands, each logs for oneself.
     Raises `scoring.box.UnsuitableBox` if nothing can be played so.
     """
     table = Table(
@@ -75,6 +74,8 @@ def open_table(  # noqa: PLR0913 - all that a form asks
     check_offered(game)
     check_colours([colour for _, colour in seats])
     start = opening(table)
+    if start.rules.hands_are_secret:
+        table.log_by = LogBy.OWN
     with transaction.atomic():
         _free_old_codes()
         save_with_code(table)
@@ -120,7 +121,7 @@ def _seats(table: Table, phone: UUID, seats: Sequence[tuple[str, str]], host_sea
         Seat(
             table=table,
             position=position,
-            name=clean_name(name, LONGEST_NAME) or str(colour_label(colour)),
+            name=clean_name(name, LONGEST_NAME),
             colour=colour,
             phone=phone if position in host_seats else None,
             sat_at=now if position in host_seats else None,

@@ -6,9 +6,11 @@ from django.urls import URLPattern, URLResolver, path
 
 from games.urls import corrections, door, past, table
 from games.views.health import health
+from games.views.tile_sheet import drawings
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("health/", health, name="health"),
+    path("tiles/<slug:version>/<str:sets>.svg", drawings, name="tile_sheet"),
     *door.urlpatterns,
     *corrections.urlpatterns,
     *past.urlpatterns,

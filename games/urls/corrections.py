@@ -38,6 +38,7 @@ under_table: list[URLPattern | URLResolver] = [
     path("fix/check/<slug:word>/", corrections.check, name="check"),
     path("fix/check/<slug:word>/keep/", corrections.keep, name="keep"),
     path("show/", explain.show_everyone, name="show_everyone"),
+    path("why/<int:seq>/<int:number>/dispute/", explain.dispute, name="dispute"),
     path("points/<int:seat>/", explain.points, name="points"),
     path("turn/<int:seq>/", explain.turn, name="turn"),
     path("about/", explain.about, name="about"),

@@ -31,7 +31,7 @@ from games.screens.told import Told
 from games.views.answers import See
 from games.views.errors import bad_request
 from games.views.guards import accept
-from games.views.sights import sight_for, wants_fragments
+from games.views.sights import leave_for, sight_for, wants_fragments
 from scoring.codec import MalformedMove
 from scoring.moves import IllegalMove
 
@@ -89,14 +89,17 @@ def _changed(
     sight = sight_for(request, uid)
     one, game = _opened(sight, seq, word, way), screens_of(sight.table)
     form = request.POST.dict()
+    gone = game.taken_out(one, form)
+    if gone:
+        return leave_for(request, _next(sight, one, gone))
     try:
         said = _told(one, form, codes)
-        moves = chain(one.before.position.rules, game.first_state(one, said.moves), said.moves)
+        moves = chain(one.before.position.rules, game.first_state(one, said.moves, form), said.moves)
     except MalformedMove as error:
         return bad_request(request, error)
     except IllegalMove as error:
         return _refused(request, sight, one, game.fix_refused(one, said.tried, error.refusals))
-    return _go(request, _next(sight, one, game.changes_for(one, moves, form)))
+    return leave_for(request, _next(sight, one, game.changes_for(one, said, moves, form)))
 
 
 def _told(one: Opened, form: dict[str, str], codes: tuple[str, ...]) -> Told:
@@ -125,14 +128,6 @@ def _refused(request: HttpRequest, sight: Sight, one: Opened, content: Content) 
     return _fix_page(request, sight, one, content, status)
 
 
-def _go(request: HttpRequest, address: str) -> HttpResponse:
-    if wants_fragments(request):
-        response = HttpResponse()
-        response.headers["HX-Redirect"] = address
-        return response
-    return See(address)
-
-
 def _opened(sight: Sight, seq: int, word: str, way: str) -> Opened:
     """Return a turn opened again in a draft; raise Http404 for one that is not there."""
     draft = _draft(sight, word)
@@ -141,7 +136,7 @@ def _opened(sight: Sight, seq: int, word: str, way: str) -> Opened:
         turn = open_turn(sight.position, _entries(sight), draft, seq)
     except LookupError as error:
         raise Http404(_("There is no such turn.")) from error
-    one: Opened = screens_of(sight.table).opened(sight, turn, draft, base, adds=way == ADD)
+    one: Opened = screens_of(sight.table).opened(sight, turn, draft, base, seq, adds=way == ADD)
     return one
 
 

@@ -125,6 +125,23 @@ def server_error(request: HttpRequest) -> HttpResponse:
     )
 
 
+def database_trouble(request: HttpRequest) -> HttpResponse:
+    """Say that nothing can be read or written at the moment."""
+    response = show(
+        request,
+        Notice(
+            HTTPStatus.SERVICE_UNAVAILABLE,
+            _("The server cannot write just now"),
+            _("Its disk is full, or its database is away. Nothing was changed, and nothing that was logged is lost."),
+            figure="farmer",
+            way=page_before(request),
+            way_label=_("Try again"),
+        ),
+    )
+    response["Retry-After"] = "3"
+    return response
+
+
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001
     """Ask for the form to be opened anew, and offer the page that it came from."""
     return show(

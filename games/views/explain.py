@@ -9,13 +9,19 @@ from uuid import UUID, uuid4
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games import services
+from games import drafts, forms, services
+from games.corrections import Change, Draft
 from games.errors import NotSeated
 from games.explanation import moment_of
+from games.models.log import Form
 from games.phones import phone_of
+from games.phrasing import refusal_sentence
+from games.positions import Position
 from games.screens.ask import Unreadable
+from games.screens.dispute import Dispute, dispute_of, dispute_sheet
 from games.screens.explanation import seat_points, turn_story
 from games.screens.games import screens_of
 from games.screens.screen import Screen, strip_of, whole
@@ -25,33 +31,61 @@ from games.screens.svg import CELL
 from games.views.answers import See
 from games.views.errors import bad_request
 from games.views.guards import accept, explained
-from games.views.sights import fragments, page, sight_for, wants_fragments
+from games.views.proposals import asks_of
+from games.views.sights import fragments, leave_for, page, sight_for, wants_fragments
+from scoring.codec import MalformedMove
+from scoring.moves import IllegalMove, Seat
+from scoring.table import Adjust
 
 SHOW: Final = re.compile(r"([0-9]{1,6})\.([0-9]{1,3})")
 BOX: Final = re.compile(r"(-?[0-9]+),(-?[0-9]+)(?:,([0-9]+),([0-9]+))?")
+ASKS: Final = "corrections/_asks.html"
 
 
 @accept("GET")
 def why(request: HttpRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
     """Show what the points of a move came from, on the board as it was then."""
-    sight = sight_for(request, uid)
+    return _proof(request, sight_for(request, uid), seq, number)
+
+
+def _proof(request: HttpRequest, sight: Sight, seq: int, number: int) -> HttpResponse:
     try:
         content = screens_of(sight.table).why(sight, seq, number)
         then = sight.at(moment_of(sight.position, seq))
     except LookupError as error:
         raise Http404(_("There are no such points.")) from error
+    return _at_the_time(request, sight, then, content)
+
+
+def _at_the_time(
+    request: HttpRequest,
+    sight: Sight,
+    then: Sight,
+    content: Content,
+    status: int = HTTPStatus.OK,
+    notice: str = "",
+) -> HttpResponse:
+    """Answer with a sheet, or where scripts are off with a page whose board is that of another moment."""
     if wants_fragments(request):
-        return fragments(request, "table/_sheet_answer.html", whole(sight, content))
-    return _old_page(request, sight, then, content)
+        screen = whole(sight, content, notice=notice)
+        return fragments(request, "table/_sheet_answer.html", screen, status)
+    return _old_page(request, sight, then, content, status, notice)
 
 
-def _old_page(request: HttpRequest, sight: Sight, then: Sight, content: Content) -> HttpResponse:
+def _old_page(
+    request: HttpRequest,
+    sight: Sight,
+    then: Sight,
+    content: Content,
+    status: int = HTTPStatus.OK,
+    notice: str = "",
+) -> HttpResponse:
     """Answer with a page whose board is that of another moment."""
-    sheet = Sheet(content, sight.position.head, uuid4(), bar=None, happened=None)
+    sheet = Sheet(content, sight.position.head, uuid4(), bar=None, happened=None, notice=notice)
     view = screens_of(sight.table).board(then, content.overlay, gaps=False)
     screen = Screen(sight, strip_of(sight), sheet, view)
     facts: dict[str, Any] = {"screen": screen, "sight": sight, "frame": _frame(content.at) or view.frame}
-    return render(request, "corrections/then.html", facts)
+    return render(request, "corrections/then.html", facts, status=status)
 
 
 def _frame(at: str) -> str:
@@ -67,7 +101,7 @@ def _frame(at: str) -> str:
 @explained
 @accept("POST")
 def show_everyone(request: HttpRequest, uid: UUID) -> HttpResponse:
-    """Explain an award on the large screen too, or no longer."""
+    """Let everyone look at an award, on the large screen too, or no longer; `back` names the proof to go back to."""
     sight, phone = sight_for(request, uid), phone_of(request)
     if phone is None:
         raise NotSeated("this phone has no seat here")
@@ -77,9 +111,67 @@ def show_everyone(request: HttpRequest, uid: UUID) -> HttpResponse:
         services.show_everyone(table_uid=uid, phone=phone, award=award)
     except LookupError as error:
         raise Http404(_("There are no such points.")) from error
-    if wants_fragments(request):
-        return HttpResponse(status=HTTPStatus.NO_CONTENT)
-    return See(f"{sight.base}why/{award[0]}/{award[1]}/" if award else sight.base)
+    back = SHOW.fullmatch(request.POST.get("back", "")) or found
+    if not wants_fragments(request):
+        return See(f"{sight.base}why/{back[1]}/{back[2]}/" if back else sight.base)
+    now = sight_for(request, uid)
+    return _proof(request, now, int(back[1]), int(back[2])) if back else render(request, ASKS, asks_of(now))
+
+
+@explained
+@accept("GET", "POST")
+def dispute(request: HttpRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
+    """Take down how the table sees an award otherwise: as a note, or as points that a correction gives or takes."""
+    sight = sight_for(request, uid)
+    try:
+        proof = screens_of(sight.table).why(sight, seq, number)
+        then = sight.at(moment_of(sight.position, seq))
+        disputed = dispute_of(sight, seq, number)
+    except LookupError as error:
+        raise Http404(_("There are no such points.")) from error
+    content = dispute_sheet(proof, disputed)
+    if request.method != "POST":
+        return _at_the_time(request, sight, then, content)
+    try:
+        if request.POST.get("what") == "points":
+            return leave_for(request, _adjusting(sight, disputed, request.POST.dict()))
+        after = _noted(request, sight, disputed)
+    except MalformedMove as error:
+        return bad_request(request, error)
+    except IllegalMove as error:
+        sorry = " ".join(refusal_sentence(why, sight.names) for why in error.refusals)
+        return _at_the_time(request, sight, then, content, HTTPStatus.UNPROCESSABLE_ENTITY, sorry)
+    if not wants_fragments(request):
+        return See(f"{sight.base}why/{seq}/{number}/")
+    now = sight.at(after)
+    return _at_the_time(request, now, then, screens_of(now.table).why(now, seq, number))
+
+
+def _noted(request: HttpRequest, sight: Sight, disputed: Dispute) -> Position:
+    phone = phone_of(request)
+    if phone is None:
+        raise NotSeated("this phone has no seat here")
+    return services.note_about(
+        table_uid=sight.table.uid,
+        phone=phone,
+        token=forms.read_token(request.POST.dict()),
+        seq=disputed.seq,
+        number=disputed.number,
+        text=request.POST.get("note", ""),
+    )
+
+
+def _adjusting(sight: Sight, disputed: Dispute, form: dict[str, str]) -> str:
+    """Return where it is shown what the points would do; raise IllegalMove for points that nobody can get."""
+    position = sight.position
+    written = forms.read_adjustment(form)
+    seat, move = Seat(written["seat"]), Adjust(written["points"], written["note"], disputed.number)
+    refusals = position.rules.explain(position.state, seat, move)
+    if refusals:
+        raise IllegalMove(move, refusals)
+    change = Change(Form.INSERTED, disputed.seq, seat, move)
+    draft = Draft(position.head, disputed.seq).change(change)
+    return reverse("check", args=[sight.table.uid, drafts.pack(draft)])
 
 
 @accept("GET")

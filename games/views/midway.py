@@ -9,15 +9,14 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from games import services
-from games.forms_midway import Midway, Sitter, read_midway
+from games.forms_midway import CARCASSONNE, LEAST_SEATS, Midway, Sitter, read_midway
 from games.models.table import Colour
 from games.phrasing import box_problem, edition_label, refusal_sentence
-from games.screens.carcassonne.midway import LEAST_SEATS, midway_page
+from games.screens.carcassonne.midway import midway_page, name_of, rules_of
 from games.services.carrying import Midgame
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept
 from scoring.box import UnsuitableBox
-from scoring.catalogue import GAMES
 from scoring.moves import IllegalMove
 
 
@@ -32,11 +31,10 @@ def midway(request: HttpRequest) -> HttpResponse:
 
 
 def _show(request: HttpRequest, form: Midway, problem: str = "") -> HttpResponse:
-    game = GAMES["carcassonne"]
     context = {
         "page": midway_page(form),
         "problem": problem,
-        "editions": [(edition, edition_label(game.key, edition)) for edition in game.editions],
+        "editions": [(edition, edition_label(CARCASSONNE.key, edition)) for edition in CARCASSONNE.editions],
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
     return render(request, "past/midway.html", context, status=status)
@@ -46,20 +44,23 @@ def _open(request: HttpRequest, form: Midway) -> HttpResponse:
     phone, playing = asking_phone(request), form.playing
     if not form.lies:
         return _show(request, form, _("Lay at least one tile."))
+    box = form.box
     try:
+        known = rules_of(form).move_types
+        had = [one for one in form.had if one.kind in known]
         table = services.open_midway(
             phone=phone,
             name=form.name or _("From the middle"),
-            edition=form.edition or GAMES["carcassonne"].default_edition,
-            sets=form.sets,
-            options={"sixth_colour": True} if len(playing) > 5 else {},  # noqa: PLR2004 - the base game's five
+            edition=box.edition,
+            sets=box.sets,
+            options=box.options,
             seats=[(sitter.name, sitter.colour) for sitter in playing],
             first=form.first,
-            middle=Midgame(form.lies, form.figures, {seat: one.points for seat, one in enumerate(playing)}),
+            middle=Midgame(form.lies, had, {seat: one.points for seat, one in enumerate(playing)}),
         )
     except UnsuitableBox as problem:
         return _show(request, form, str(box_problem(problem)))
     except IllegalMove as illegal:
-        names = [sitter.name for sitter in playing]
+        names = [name_of(sitter) for sitter in playing]
         return _show(request, form, " ".join(refusal_sentence(why, names) for why in illegal.refusals))
     return seated(See(table_url(table)), phone)

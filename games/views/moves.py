@@ -209,4 +209,4 @@ def _who(sight: Sight, seen: int) -> str:
     author = news[-1].author if news else None
     if author is None:
         return _("The table has moved on. Look again, then log it.")
-    return _("%(name)s was faster: the table has moved on. Look again, then log it.") % {"name": author.name}
+    return _("%(name)s was faster: the table has moved on. Look again, then log it.") % {"name": author.called}

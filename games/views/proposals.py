@@ -15,6 +15,7 @@ from games.models import Proposal
 from games.models.proposal import Fate, Kind
 from games.phones import phone_of
 from games.screens.asking import Asking, asking, fate_sentence, fixers, levels
+from games.screens.explanation import shown_to_all
 from games.screens.sight import Sight
 from games.services.proposals import may_decide
 from games.views.answers import See
@@ -26,9 +27,13 @@ from scoring.table import Helped
 
 
 def asks_of(sight: Sight) -> dict[str, Any]:
-    """Return what `corrections/_asks.html` needs: what this phone is asked for."""
+    """Return what `corrections/_asks.html` needs: what this phone is asked for, and what everybody looks at."""
     waiting = sight.table.proposals.filter(fate=Fate.OPEN).select_related("seat").prefetch_related("thumbs__seat")
-    return {"sight": sight, "asks": [_asking(sight, proposal) for proposal in waiting] if sight.is_seated else []}
+    return {
+        "sight": sight,
+        "asks": [_asking(sight, proposal) for proposal in waiting] if sight.is_seated else [],
+        "shown": shown_to_all(sight),
+    }
 
 
 def _asking(sight: Sight, proposal: Proposal) -> Asking:

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from games import selectors, services
 from games.errors import BrokenRecord
 from games.models import Table
-from games.phrasing import failure_sentence
+from games.phrasing import failure_sentence, seat_label
 from games.records import backup_lines, check_open, record_json, record_of, scores_csv
 from games.screens.door import rules_line
 from games.screens.past_game import past_game
@@ -136,7 +136,7 @@ def _import(request: HttpRequest, content: bytes, name: str) -> HttpResponse:
 
 def broken_sentences(problem: BrokenRecord) -> list[str]:
     """Say where a file is broken, and why."""
-    names = [seat.name for seat in problem.report.seats]
+    names = [seat_label(seat.name, seat.colour) for seat in problem.report.seats]
     sentences = [failure_sentence(failure, names) for failure in problem.report.failures[:5]]
     if problem.number:
         return [_("Game %(number)s of the file.") % {"number": problem.number + 1}, *sentences]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from http import HTTPStatus
 from typing import Final
 from uuid import UUID
@@ -15,9 +16,13 @@ from games.phones import phone_of
 from games.screens.screen import Screen, whole
 from games.screens.sheet import Content
 from games.screens.sight import Sight, look
+from games.views.answers import See
 
 BASE_HEADER: Final = "Tableside-Base"
 """The head that appended fragments build on: a page at another head must not append them."""
+
+LINES: Final = re.compile(rb">\s*\n\s*<")
+"""What the lines of templates leave between elements."""
 
 
 def wants_fragments(request: HttpRequest) -> bool:
@@ -27,10 +32,10 @@ def wants_fragments(request: HttpRequest) -> bool:
 
 def sight_for(request: HttpRequest, uid: UUID) -> Sight:
     """Return what the asking phone sees of a table; raise Http404 if there is none."""
-    table = selectors.table_for(uid)
+    table, seats = selectors.table_with_seats(uid)
     return look(
         table=table,
-        seats=selectors.seats_of(table),
+        seats=seats,
         position=selectors.position(table),
         phone=phone_of(request),
         base=reverse("table", args=[uid]),
@@ -45,11 +50,21 @@ def page(
     return render(request, "table/page.html", {"screen": screen}, status=status)
 
 
+def leave_for(request: HttpRequest, address: str) -> HttpResponse:
+    """Answer a form that leads to another page, whoever sent it."""
+    if not wants_fragments(request):
+        return See(address)
+    response = HttpResponse()
+    response.headers["HX-Redirect"] = address
+    return response
+
+
 def fragments(
     request: HttpRequest, template: str, screen: Screen, status: int = HTTPStatus.OK, base: int | None = None
 ) -> HttpResponse:
     """Answer with what has changed; `base` is the head that it is appended to."""
     response = render(request, template, {"screen": screen, "fragment": True}, status=status)
+    response.content = LINES.sub(b"><", response.content)
     if screen.news is not None and base is not None:
         response.headers[BASE_HEADER] = str(base)
     return response

@@ -51,11 +51,13 @@ def _sheet_answer(request: HttpRequest, sight: Sight, content: Content) -> HttpR
 
 @accept("GET")
 def pull(request: HttpRequest, uid: UUID) -> HttpResponse:
-    """Send what is new since the head (and the final award) that the phone has; 204 if nothing is."""
+    """Send what is new since the head, the final award and the rest that the phone shows; 204 if nothing is."""
     seen, shown = _number(request, "seen"), _number(request, "shown")
     sight = sight_for(request, uid)
     is_scoring = sight.position.state.over
-    if seen == sight.position.head and (not is_scoring or shown == screens_of(sight.table).awards_shown(sight)):
+    same_rest = sight.rests == ("away" in request.GET)
+    same_awards = not is_scoring or shown == screens_of(sight.table).awards_shown(sight)
+    if seen == sight.position.head and same_rest and same_awards:
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     busy = "busy" in request.GET
     notice = said(sight, seen) if busy else ""
@@ -63,7 +65,7 @@ def pull(request: HttpRequest, uid: UUID) -> HttpResponse:
     if "whole" in request.GET:
         return fragments(request, "table/_pull.html", whole(sight, content, since=seen))
     screen = since(sight, content, seen)
-    screen = replace(screen, busy=busy, strip=replace(screen.strip, notice=notice))
+    screen = replace(screen, busy=busy, strip=replace(screen.strip, notice=notice or screen.strip.notice))
     return fragments(request, "table/_pull.html", screen, base=seen)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.feature import Feature, Figure
@@ -23,6 +24,9 @@ MEEPLE = "meeple"
 MEEPLES_IN_HAND = 7
 
 
+_deploy = cache(Deploy)
+
+
 class Deploying(Part):
     """The meeples of the base game: seven in hand (S0:40), at most one on the tile just laid (S0:64-73)."""
 
@@ -30,6 +34,7 @@ class Deploying(Part):
     requires = ("placing",)
     moves = {Deploy: (DEPLOYING,), Pass: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy,)
+    proposes = (DEPLOYING,)
 
     def supply(self) -> Mapping[str, int]:
         """Return what each seat holds; the eighth figure marks the score."""
@@ -70,16 +75,14 @@ class Deploying(Part):
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield no figure at all, and each figure at hand on each spot of the tile just laid that is free for it."""
-        if state.phase != DEPLOYING:
-            return
         yield Pass()
         features = list(spots(rules, state[Board]))
         hand = state[Supply].hands[seat]
         for kind in rules.figure_kinds:
             if hand.get(kind, 0) > 0:
                 for segment_id, feature in features:
-                    if next(rules.against(state, seat, kind, feature), None) is None:
-                        yield Deploy(kind, segment_id)
+                    if rules.admits(state, seat, kind, feature):
+                        yield _deploy(kind, segment_id)
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         """Put the figure down, or none; then the turn closes."""

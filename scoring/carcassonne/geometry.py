@@ -13,7 +13,6 @@ Cell = tuple[int, int]
 
 SIDES: Final = "NESW"
 STEPS: Final[tuple[Cell, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
-AROUND: Final[tuple[Cell, ...]] = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if (dx, dy) != (0, 0))
 
 PORTS: Final = 12
 FIRST_SLOT: Final = 4
@@ -45,4 +44,7 @@ def turn_slot(slot: int, rotation: int) -> int:
 def ring(cell: Cell) -> tuple[Cell, ...]:
     """Return the eight cells around a cell, diagonals included."""
     x, y = cell
-    return tuple((x + dx, y + dy) for dx, dy in AROUND)
+    west, east, north, south = x - 1, x + 1, y - 1, y + 1
+    return (
+        (west, north), (x, north), (east, north), (west, y), (east, y), (west, south), (x, south), (east, south),
+    )  # fmt: skip

@@ -9,12 +9,15 @@ from typing import ClassVar, Final, Literal, get_args
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.cities import CITY
 from scoring.carcassonne.feature import Feature
+from scoring.carcassonne.move import Before
+from scoring.carcassonne.refusal import GameHasBegun
 from scoring.carcassonne.roads import ROAD
-from scoring.carcassonne.rules import Carcassonne, Part, in_order
-from scoring.moves import Effect, Scored, Seat, Term
-from scoring.rules import State, Step
+from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, in_order
+from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
+from scoring.rules import NoSuchSeat, State, Step
 
-AWARDS: Final = {CITY: "king", ROAD: "robber"}
+Award = Literal["king", "robber"]
+AWARDS: Final[Mapping[str, Award]] = {CITY: "king", ROAD: "robber"}
 TEN: Final = 10
 ONE_CARD: Final = 15
 BOTH_CARDS: Final = 40
@@ -43,6 +46,24 @@ class Largest:
 
 
 @dataclass(frozen=True, slots=True)
+class HadAward(Before):
+    """A seat had the king or the robber baron."""
+
+    kind: ClassVar[str] = "carcassonne.award"
+    award: Award
+
+
+@dataclass(frozen=True, slots=True)
+class NothingFinished(Refusal):
+    """Nobody has an award for the largest finished city or road while none is finished."""
+
+    code: ClassVar[str] = "carcassonne.nothing_finished"
+    rule: ClassVar[str] = "expansions:king"
+    overrulable: ClassVar[bool] = False
+    feature: str
+
+
+@dataclass(frozen=True, slots=True)
 class AwardMoved(Effect):
     """The king or the robber baron went to a seat, for a feature of that many tiles."""
 
@@ -62,6 +83,8 @@ class King(Part):
 
     key = "king"
     requires = ("cities", "roads")
+    moves = {HadAward: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (HadAward,)
 
     def __init__(self, *, pay: Pay = "each_feature") -> None:
         """Choose what the awards are worth."""
@@ -70,6 +93,24 @@ class King(Part):
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Begin without holders."""
         return state.put(Largest())
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterator[Refusal]:
+        """Refuse an award of nobody, one for nothing, and after the first turn."""
+        assert isinstance(move, HadAward), "asked about no other"
+        if state.turn_number > 1:
+            yield GameHasBegun()
+        if not 0 <= move.whose < rules.seats:
+            yield NoSuchSeat(move.whose)
+        kind = _kind_of(move.award)
+        if not largest_finished(rules, state[Board], kind):
+            yield NothingFinished(kind)
+
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+        """Give the seat what it had, for the largest feature that lies there."""
+        assert isinstance(move, HadAward), "carries out no other"
+        kind = _kind_of(move.award)
+        held = Held(largest_finished(rules, state[Board], kind), Seat(move.whose))
+        return Step(state.put(Largest({**state[Largest].records, kind: held})))
 
     def completed(self, rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:
         """Hand the award over if this is the largest so far; pay the holder, if that is done at once."""
@@ -93,6 +134,16 @@ class King(Part):
                 return step.score(*_by_card(step.state, ONE_CARD, BOTH_CARDS))
             case _:
                 return step
+
+
+def _kind_of(award: str) -> str:
+    return next(kind for kind, name in AWARDS.items() if name == award)
+
+
+def largest_finished(rules: Carcassonne, board: Board, kind: str) -> int:
+    """Return the tiles of the largest finished feature of a kind; 0 if none is finished."""
+    features = (feature for feature in board.features.values() if feature.kind == kind)
+    return max((len(feature.cells) for feature in features if rules.is_complete(board, feature)), default=0)
 
 
 def _hand_over(step: Step, feature: Feature, seat: Seat) -> Step:

@@ -47,12 +47,18 @@ class Pass(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Stand(Move):
-    """A figure of seat `whose` stood there already when the log of this table began."""
+class Before(Move):
+    """Something was so for seat `whose` already when the log of this table began, in the middle of a game."""
+
+    whose: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(Before):
+    """A figure stood there."""
 
     kind: ClassVar[str] = "carcassonne.stand"
 
-    whose: int
     figure: str
     on: str
     at: Cell

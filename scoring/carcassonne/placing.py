@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 from typing import Final
 
 from scoring.carcassonne.board import ANY_EDGES, Board
@@ -40,19 +41,25 @@ TURNS: Final = 4
 Needs = dict[str, tuple[int, ...]]
 
 
+ROTATIONS: Final = tuple(tuple(turn for turn in range(TURNS) if bits >> turn & 1) for bits in range(2**TURNS))
+"""The rotations in a set of them, by its bits."""
+
+
 class _Fits(Needs):
     """For one tile: the rotations that show the four edges a gap asks for; worked out when first asked."""
 
     def __init__(self, tile: Tile) -> None:
         super().__init__()
-        self._edges = [tile.face(rotation).edges for rotation in range(TURNS)]
+        edges = [tile.face(rotation).edges for rotation in range(TURNS)]
+        self._showing = [
+            {letter: sum(1 << turn for turn in range(TURNS) if letter in (edges[turn][side], "."))
+             for letter in (*TERRAIN, ".")}
+            for side in range(len(STEPS))
+        ]  # fmt: skip
 
     def __missing__(self, need: str) -> tuple[int, ...]:
-        rotations = tuple(
-            rotation
-            for rotation, edges in enumerate(self._edges)
-            if all(asked in (".", shown) for asked, shown in zip(need, edges, strict=True))
-        )
+        north, east, south, west = self._showing
+        rotations = ROTATIONS[north[need[0]] & east[need[1]] & south[need[2]] & west[need[3]]]
         self[need] = rotations
         return rotations
 
@@ -64,8 +71,8 @@ def fits(tile_id: str) -> Mapping[str, tuple[int, ...]]:
 
 
 @cache
-def _place(cell: Cell, rotation: int) -> Place:
-    return Place(cell, rotation)
+def _places(cell: Cell, rotations: tuple[int, ...]) -> tuple[Place, ...]:
+    return tuple(Place(cell, rotation) for rotation in rotations)
 
 
 @cache
@@ -75,10 +82,10 @@ def _draw(tile_id: str) -> Draw:
 
 def legal_places(board: Board, tile_id: str) -> Iterator[Place]:
     """Yield every way to lay a tile so that all touching sides agree (S0:56-57), turned alike or not."""
-    rotations = fits(tile_id)
-    for cell, need in board.gaps.items():
-        for rotation in rotations[need]:
-            yield _place(cell, rotation)
+    turns = fits(tile_id)
+    return chain.from_iterable(
+        _places(cell, rotations) for cell, need in board.gaps.items() if (rotations := turns[need])
+    )
 
 
 def other_places(board: Board) -> Iterator[Place]:
@@ -124,6 +131,7 @@ class Placing(Part):
         Finish: (DRAWING,),
     }
     forbids = (Draw, Place, Finish)
+    proposes = (DRAWING, PLACING)
 
     def __init__(self, sets: tuple[str, ...]) -> None:
         """Fill the bag with the tiles of these sets."""
@@ -176,11 +184,9 @@ class Placing(Part):
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterable[Move]:
         """Yield the tiles that may come, or the places for the one that has come."""
         if state.phase == DRAWING:
-            return (_draw(tile_id) for tile_id, count in state[Bag].copies.items() if count)
-        if state.phase == PLACING:
-            tile_id = state[Bag].drawn
-            return legal_places(state[Board], tile_id) if tile_id is not None else ()
-        return ()
+            return [_draw(tile_id) for tile_id, count in state[Bag].copies.items() if count]
+        tile_id = state[Bag].drawn
+        return legal_places(state[Board], tile_id) if tile_id is not None else ()
 
     def chances(self, rules: Carcassonne, state: State) -> Mapping[Move, int]:
         """Return every tile in the bag, weighted by its copies."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
@@ -19,6 +19,9 @@ WATER: Final = "v"
 ORDER: Final = ("spring", "fork", "", "lake")
 """In which order river tiles come, by the role that is printed on them; most have none."""
 OTHERS: Final = len(ORDER)
+
+Lying = tuple[str, Cell, int]
+"""A tile on the table: its id, its cell, its rotation."""
 
 Course = Literal["room", "no_u_turn"]
 COURSES: Final[tuple[Course, ...]] = get_args(Course)
@@ -148,6 +151,25 @@ def turns_back(board: Board, face: Face, cell: Cell, entry: int) -> bool:
         return False
     turn = _turn(upstream, opposite(entry))
     return turn != 0 and any(_turn(entry, side) == turn for side in _water(face) if side != entry)
+
+
+def downstream(tiles: Sequence[Lying]) -> tuple[Lying, ...]:
+    """Return the tiles that lie on a table with the river first, from its spring on, as it must have been laid.
+
+    Which way the water turns is told by what was laid before: a board that is entered in any order has lost that.
+    """
+    known = [lying for lying in tiles if lying[0] in TILES and lying[2] in range(len(STEPS))]
+    water = {cell: [beside(cell, side) for side in _water(TILES[tile].face(rot))] for tile, cell, rot in known}
+    springs = [cell for tile, cell, _rot in known if TILES[tile].marks.get(RIVER) == ORDER[0]]
+    ends = [cell for cell, ways in water.items() if len(ways) == 1]
+    course: dict[Cell, None] = dict.fromkeys(springs or ends[:1])
+    waiting = list(course)
+    while waiting:
+        flows = [cell for cell in water[waiting.pop(0)] if cell in water and cell not in course]
+        course |= dict.fromkeys(flows)
+        waiting += flows
+    order = {cell: number for number, cell in enumerate(course)}
+    return tuple(sorted(tiles, key=lambda lying: order.get(lying[1], len(order))))
 
 
 def has_room(board: Board, face: Face, cell: Cell) -> bool:

@@ -6,7 +6,7 @@ What is drawn, who may stand where and what anything is worth is content: capabi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from scoring.carcassonne.board import Board
@@ -77,9 +77,14 @@ class GameEnded(Effect):
 
 
 class Part(Capability["Carcassonne"]):
-    """A capability of Carcassonne: the kernel's hooks, and those of tiles, figures and features."""
+    """A capability of Carcassonne: the kernel's hooks, and those of tiles, figures and features.
+
+    `feature_kind` is the kind of feature that it scores. With `joins` its figures stand beside others only, else only
+    where nobody stands yet; `against` says which reasons there are.
+    """
 
     feature_kind: ClassVar[str | None] = None
+    joins: ClassVar[bool] = False
 
     def tiles(self) -> Mapping[str, int]:
         """Return the copies of each tile that this part puts into the bag; less than nothing takes some out."""
@@ -168,6 +173,7 @@ class Carcassonne(Ruleset):
         self.laws = {name: law for part in self.parts for name, law in part.laws().items()}
         self.figure_kinds = {kind: part for part in self.parts for kind in part.supply()}
         self.copies = _add_up(part.tiles() for part in self.parts)
+        self.tile_sets = tuple(sorted({TILES[name].set for name in (*self.copies, *(tile for tile, _, _ in start))}))
         self._revisers = self._parts_with("revise")
         self._watchers = self._parts_with("completed")
         self._finishers = self._parts_with("final")
@@ -185,8 +191,9 @@ class Carcassonne(Ruleset):
 
     def has_room(self, state: State, tile_id: str) -> bool:
         """Return whether a tile that was just drawn can be laid anywhere, by any part's rules."""
-        drawn = state.put(replace(state[Bag], drawn=tile_id))
-        return bool(self.legal_moves(drawn, state.turn))
+        bag = state[Bag]
+        drawn = state.put(Bag(bag.copies, bag.left, tile_id, bag.set_aside))
+        return next(self.propose(drawn, state.turn), None) is not None
 
     def is_complete(self, board: Board, feature: Feature) -> bool:
         """Return whether a feature is finished."""
@@ -208,6 +215,12 @@ class Carcassonne(Ruleset):
             yield nobody_stands_there(feature.kind)
         else:
             yield from self.figure_kinds[kind].against(self, state, seat, kind, feature)
+
+    def admits(self, state: State, seat: Seat, kind: str, feature: Feature) -> bool:
+        """Return whether nothing speaks against a figure on a feature of the tile just laid."""
+        if bool(feature.figures) is not self.figure_kinds[kind].joins:
+            return False
+        return next(self.against(state, seat, kind, feature), None) is None
 
     def counts(self, state: State, figure: Figure, feature: Feature) -> bool:
         """Return whether a figure has any strength on a feature."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scoring.carcassonne.board import Board
-from scoring.carcassonne.feature import Figure
+from scoring.carcassonne.feature import Feature, Figure
 from scoring.carcassonne.move import Stand
 from scoring.carcassonne.refusal import (
     AlreadyFinished,
@@ -57,7 +57,7 @@ class Standing(Part):
         segment = laid.face.tile.segment(move.on)
         if segment is None:
             yield UnknownSegment(laid.tile_id, move.on)
-        elif not _is_home(rules, state, move):
+        elif not is_home(rules, state, Seat(move.whose), move.figure, board.feature_at(move.at, move.on)):
             yield NobodyStandsThere(segment.kind)
         else:
             yield from self._forbid_segment(rules, board, move, segment)
@@ -80,8 +80,7 @@ class Standing(Part):
         return Step(state.put(board, state[Supply].change([(whose, move.figure, -1)])))
 
 
-def _is_home(rules: Carcassonne, state: State, move: Stand) -> bool:
+def is_home(rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> bool:
     """Return whether that kind of figure stands on that kind of feature at all, company or none."""
-    feature = state[Board].feature_at(move.at, move.on)
-    reasons = rules.against(state, Seat(move.whose), move.figure, feature)
+    reasons = rules.against(state, seat, kind, feature)
     return not any(isinstance(reason, NobodyStandsThere) for reason in reasons)

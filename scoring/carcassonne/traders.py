@@ -11,12 +11,13 @@ from scoring.carcassonne.board import Board
 from scoring.carcassonne.cities import CITY
 from scoring.carcassonne.feature import Feature, Law, any_of, total
 from scoring.carcassonne.fields import FIELD
-from scoring.carcassonne.move import Place
-from scoring.carcassonne.refusal import nobody_stands_there
+from scoring.carcassonne.move import Before, Place
+from scoring.carcassonne.refusal import GameHasBegun, nobody_stands_there
 from scoring.carcassonne.roads import ROAD
-from scoring.carcassonne.rules import Carcassonne, Part
+from scoring.carcassonne.rules import DRAWING, Carcassonne, Part
+from scoring.carcassonne.tile import TILES
 from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
+from scoring.rules import NoSuchSeat, State, Step
 
 GOODS: Final = ("wine", "grain", "cloth")
 MOST: Final = 10
@@ -48,6 +49,34 @@ class Goods:
 
 
 @dataclass(frozen=True, slots=True)
+class HadGoods(Before):
+    """A seat had these goods tokens."""
+
+    kind: ClassVar[str] = "carcassonne.goods"
+    wine: int = 0
+    grain: int = 0
+    cloth: int = 0
+
+    @property
+    def goods(self) -> tuple[tuple[str, int], ...]:
+        """Return the kinds that it speaks of, with how many of each."""
+        counts = ((kind, int(getattr(self, kind))) for kind in GOODS)
+        return tuple((kind, count) for kind, count in counts if count)
+
+
+@dataclass(frozen=True, slots=True)
+class NotSoManyGoods(Refusal):
+    """The box has `most` tokens of these goods, less those that others have; a seat cannot have less than none."""
+
+    code: ClassVar[str] = "carcassonne.not_so_many_goods"
+    rule: ClassVar[str] = "expansions:traders"
+    overrulable: ClassVar[bool] = False
+    goods: str
+    count: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class GoodsWon(Effect):
     """A seat took goods for finishing a city: (kind, how many)."""
 
@@ -64,6 +93,8 @@ class TradeGoods(Part):
 
     key = "goods"
     requires = ("cities",)
+    moves = {HadGoods: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (HadGoods,)
 
     def laws(self) -> Mapping[str, Law]:
         """Add goods up."""
@@ -72,6 +103,24 @@ class TradeGoods(Part):
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Begin with empty hands."""
         return state.put(Goods(tuple({} for _ in range(rules.seats))))
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterator[Refusal]:
+        """Refuse goods of nobody, more than there are, and after the first turn."""
+        assert isinstance(move, HadGoods), "asked about no other"
+        if state.turn_number > 1:
+            yield GameHasBegun()
+        if not 0 <= move.whose < rules.seats:
+            yield NoSuchSeat(move.whose)
+        for kind in GOODS:
+            count, most = int(getattr(move, kind)), in_the_box(rules, kind)
+            free = most - sum(held for _, held in state[Goods].standing(kind))
+            if not 0 <= count <= free:
+                yield NotSoManyGoods(kind, count, most)
+
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+        """Give the seat what it had."""
+        assert isinstance(move, HadGoods), "carries out no other"
+        return Step(state.put(state[Goods].take(Seat(move.whose), move.goods)))
 
     def completed(self, rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:
         """Take the tokens."""
@@ -88,6 +137,17 @@ class TradeGoods(Part):
             terms = (Term(f"goods.{kind}", most, MOST),)
             step = step.score(*(_award(seat, terms, standing) for seat, count in standing if count == most))
         return step
+
+
+def in_the_box(rules: Carcassonne, kind: str) -> int:
+    """Return how many tokens of a kind there are: one for each symbol on the tiles of the box."""
+    symbols = (
+        copies * segment.marks.get(kind, 0)
+        for tile, copies in rules.copies.items()
+        for segment in TILES[tile].segments
+        if copies > 0
+    )
+    return sum(symbols)
 
 
 def _award(seat: Seat, terms: tuple[Term, ...], standing: tuple[tuple[Seat, int], ...]) -> Scored:
@@ -125,6 +185,7 @@ class Companion(Part):
     """A figure that joins another of its seat, counts for nothing, and goes home with the last of them (A2)."""
 
     requires: ClassVar[tuple[str, ...]] = ("deploying",)
+    joins = True
     figure: ClassVar[str]
     kinds: ClassVar[tuple[str, ...]]
 
@@ -213,6 +274,7 @@ class Builder(Companion):
     key = "builder"
     figure = BUILDER
     kinds = (ROAD, CITY)
+    reacts = (Place,)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Begin with nothing earned."""
@@ -221,7 +283,7 @@ class Builder(Companion):
     def react(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
         """See whether the tile just laid extends a feature with an own builder."""
         state = step.state
-        if not isinstance(move, Place) or state[Building].is_second(state) or not _extends(state[Board], seat):
+        if state[Building].is_second(state) or not _extends(state[Board], seat):
             return step
         return step.to(state.put(Building(state.turn_number)), BuilderBuilds(seat))
 

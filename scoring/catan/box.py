@@ -142,5 +142,4 @@ CATAN: Final = Game(
     claims=CLAIMS,
     final_claims=FINAL_CLAIMS,
     has_board=True,
-    has_pages=False,
 )

@@ -1,5 +1,5 @@
 /* The board: taken over for panning when it appears, and grown by what moves add to it. */
-import { byId } from "./dom.js";
+import { byId, root } from "./dom.js";
 import { fit, follow, take } from "./view.js";
 import { edges, guard } from "./touch.js";
 
@@ -11,8 +11,19 @@ function grow(event) {
       byId(part.dataset.to).append(...part.children);
       part.remove();
     }
+    news.querySelectorAll("a:empty").forEach(openGap);
     news.replaceWith(...news.children);
   }
+}
+
+/* A gap that has opened looks like the others, and asks as they do. */
+function openGap(gap) {
+  const [x, y] = gap.id.slice(1).split("_").map(Number);
+  const frame = document.querySelector("#tiles rect.gap").cloneNode();
+  frame.setAttribute("x", x * 100 + 6);
+  frame.setAttribute("y", y * 100 + 6);
+  gap.setAttribute("href", `${root.dataset.table}sheet/?gap=${x},${y}`);
+  gap.append(frame);
 }
 
 function begin() {

@@ -1,6 +1,8 @@
 /* An entry whose answer never came is kept on the phone and sent again with the same token: it counts once. */
 import { byId, root } from "./dom.js";
 
+const AWAY = [502, 503, 504]; // the server, or its database, is away for a moment
+const AGAIN = 3000; // milliseconds
 const KEY = `tableside-kept-${root.dataset.uid}`;
 
 function keep(event) {
@@ -32,5 +34,10 @@ function resend() {
 
 document.addEventListener("htmx:sendError", keep);
 document.addEventListener("htmx:timeout", keep);
+document.addEventListener("htmx:responseError", (event) => {
+  if (!AWAY.includes(event.detail.xhr.status)) return;
+  keep(event);
+  setTimeout(resend, AGAIN);
+});
 document.addEventListener("tableside:online", resend);
 document.addEventListener("tableside:connection", tell);

@@ -25,7 +25,8 @@ function hear(event) {
   asked = 0;
   if (event.data === "pong") return;
   const poke = JSON.parse(event.data);
-  if (poke.news === "seats") announce("seats");
+  // What everybody looks at is over with the next move.
+  if (poke.news === "seats" || byId("asks")?.dataset.shows !== undefined) announce("seats");
   if (poke.news !== "moves" || Number(byId("seen").value) !== poke.head) pull();
 }
 
@@ -58,6 +59,7 @@ function beat() {
   else if (!asked && silent > QUIET) {
     asked = Date.now();
     socket.send("ping");
+    pull(); // a poke from another process may have been lost with the line between them
   }
 }
 

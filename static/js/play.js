@@ -63,18 +63,24 @@ function around(columns, rows) {
   return Math.min((board.clientWidth - 16) / columns, (board.clientHeight - LOW - 16) / rows, 80);
 }
 
+/* All of the board: what the map says, or else all tiles on it. */
 function fit(animate = true) {
+  const { whole } = byId("map").dataset;
+  if (whole) {
+    const [x, y, columns, rows] = whole.split(",").map(Number);
+    return show({ x: (x + columns / 2) * 100, y: (y + rows / 2) * 100, cell: around(columns, rows) }, animate);
+  }
   const tiles = [...document.querySelectorAll("#tiles > use")];
   const [x, y] = ["x", "y"].map((axis) => tiles.map((tile) => Number(tile.getAttribute(axis))));
   const [left, right, top, bottom] = [Math.min(...x), Math.max(...x) + 100, Math.min(...y), Math.max(...y) + 100];
   const cell = around((right - left) / 100 + 0.6, (bottom - top) / 100 + 0.6);
-  show({ x: (left + right) / 2, y: (top + bottom) / 2, cell }, animate);
+  return show({ x: (left + right) / 2, y: (top + bottom) / 2, cell }, animate);
 }
 
 /* Go where the server points: the tile laid last, the gap that was asked, the award that is shown. */
 function follow(animate) {
   const place = byId("overlay").dataset.at || "";
-  if (place === "all") fit(animate);
+  if (place === "all") { if (view.at !== place) fit(animate); }
   else if (place && place !== view.at) {
     const [x, y, columns = 1, rows = 1] = place.split(",").map(Number);
     const cell = columns * rows > 1 ? around(columns, rows) : Math.max(view.cell, 48);
@@ -172,10 +178,11 @@ function go(gap) {
   const { x, y } = gap.getBBox();
   show({ x: x + 50, y: y + 50, cell: view.cell }, true);
 }
-/* A second tap on the same spot at once is a slip of the finger: it must not log what has come up under it meanwhile. */
+/* A second tap on the same spot at once is a slip of the finger: it must not log, or choose, what has come up under it
+   meanwhile. */
 const MOMENT = 400; // milliseconds
 const BESIDE = 24; // pixels
-const WRITING = "[data-writes], #map a[data-lay], #map a[data-to]";
+const GUARDED = "[data-writes], #map a[data-lay], #map a[data-to], #sheet .tray a";
 const REPEATED = "#turn, #reveal-next, #reveal-back, .pad-count button"; // keys that are tapped again and again
 
 let lastTap = { time: -MOMENT, x: 0, y: 0, key: "" };
@@ -187,7 +194,7 @@ addEventListener("click", (event) => {
   const key = target.closest(REPEATED)?.id || "";
   const goesOn = key && key === lastTap.key;
   lastTap = { time, x, y, key };
-  if (!again || goesOn || !target.closest(WRITING)) return;
+  if (!again || goesOn || !target.closest(GUARDED)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }, true);
@@ -201,8 +208,19 @@ function grow(event) {
       byId(part.dataset.to).append(...part.children);
       part.remove();
     }
+    news.querySelectorAll("a:empty").forEach(openGap);
     news.replaceWith(...news.children);
   }
+}
+
+/* A gap that has opened looks like the others, and asks as they do. */
+function openGap(gap) {
+  const [x, y] = gap.id.slice(1).split("_").map(Number);
+  const frame = document.querySelector("#tiles rect.gap").cloneNode();
+  frame.setAttribute("x", x * 100 + 6);
+  frame.setAttribute("y", y * 100 + 6);
+  gap.setAttribute("href", `${root.dataset.table}sheet/?gap=${x},${y}`);
+  gap.append(frame);
 }
 
 function begin() {
@@ -229,17 +247,39 @@ document.addEventListener("click", (event) => { if (event.target.closest("[data-
 document.documentElement.classList.add("has-script");
 begin();
 if (isDrawn()) follow(false);
-/* Fragments leave out what the page knows already: the names of tiles, which keys work, the token of the forms. */
+/* Fragments leave out what the page knows already: the tiles of the tray and their names, the faces of keys and which of
+   them work, what the entry sheet does, the token of the forms. */
 
-const names = JSON.parse(byId("names").textContent);
+const tileIn = (part) => part.querySelector("use").getAttribute("href").split("#")[1].replace(/-\d$/, "");
+const known = byId("known").content;
+const kinds = [...known.querySelectorAll("li")];
+
+/* "3,,1": copies of each kind of tile that may come next, the most frequent first; 0 where the table is not told. */
+function fillTray(tray) {
+  const { counts, chosen } = tray.dataset;
+  const here = counts.split(",").map((copies, i) => [copies, kinds[i]]).filter(([copies]) => copies);
+  here.sort(([one], [other]) => other - one);
+  tray.append(...here.map(([copies, kind]) => trayTile(kind, Number(copies), tileIn(kind) === chosen)));
+  delete tray.dataset.counts;
+}
+
+function trayTile(kind, copies, isChosen) {
+  const item = kind.cloneNode(true);
+  const count = document.createElement("span");
+  [count.className, count.textContent] = ["count", copies];
+  if (copies) item.firstElementChild.append(count);
+  if (isChosen) item.firstElementChild.setAttribute("aria-current", "true");
+  return item;
+}
 
 function nameTile(tile) {
-  const id = tile.querySelector("use").getAttribute("href").split("#")[1].replace(/-\d$/, "");
-  if (tile.querySelector(".visually-hidden") || !names[id]) return;
-  const words = document.createElement("span");
-  words.className = "visually-hidden";
-  words.textContent = names[id];
-  tile.querySelector("svg").after(words);
+  if (tile.querySelector(".visually-hidden")) return;
+  const kind = kinds.find((one) => tileIn(one) === tileIn(tile));
+  if (kind) tile.querySelector("svg").after(kind.querySelector(".visually-hidden").cloneNode(true));
+}
+
+function putFace(key) {
+  key.append(...known.querySelector(`[data-face=${key.dataset.face}]`).cloneNode(true).childNodes);
 }
 
 function setKeys() {
@@ -254,16 +294,28 @@ function setKeys() {
 
 /* The gap list is that of the chosen tile, if one is chosen. */
 function chosen(key) {
-  const tile = document.querySelector("#sheet .tray-tile[aria-current] use");
-  if (key.dataset.key !== "gaps" || !tile) return "";
-  return `&tile=${tile.getAttribute("href").split("#")[1].replace(/-\d$/, "")}`;
+  const tile = document.querySelector("#sheet .tray-tile[aria-current]");
+  return key.dataset.key === "gaps" && tile ? `&tile=${tileIn(tile)}` : "";
 }
 
 function complete() {
+  document.querySelectorAll("#sheet [data-counts]").forEach(fillTray);
   document.querySelectorAll("#sheet .tray-tile").forEach(nameTile);
+  document.querySelectorAll("#sheet [data-face]:empty").forEach(putFace);
   setKeys();
 }
 
+/* The sheet that comes with news does what the one before it did. */
+const STATE = ["data-choosing", "data-keys"];
+function inherit(event) {
+  const sheet = event.detail.fragment.querySelector("#sheet");
+  if (!sheet) return;
+  for (const { name, value } of byId("sheet").attributes) {
+    if (!STATE.includes(name) && !sheet.hasAttribute(name)) sheet.setAttribute(name, value);
+  }
+}
+
+document.addEventListener("htmx:oobBeforeSwap", inherit);
 document.addEventListener("htmx:afterSettle", complete);
 document.addEventListener("htmx:configRequest", (event) => {
   if (event.detail.verb === "post") event.detail.headers["X-CSRFToken"] = byId("csrf").value;
@@ -309,23 +361,26 @@ function buzz(event) {
   if (felt && navigator.vibrate) navigator.vibrate(successful ? 20 : 60);
 }
 
-/* Keep the screen on while somebody wants it: the browser's own lock, or a silent film where it has none. */
+/* Keep the screen on while somebody wants it: the browser's own lock, or a silent film where it has none. A table that
+   was put away, or has its result, lets it go dark. */
 let lamp = null;
-async function awake(key) {
-  const on = key.getAttribute("aria-pressed") !== "true";
+async function awake(on) {
   if (!lamp) {
     const { default: NoSleep } = await import(root.dataset.nosleep);
     lamp = new NoSleep();
   }
   await (on ? lamp.enable() : lamp.disable());
   root.dataset.lamp = on ? "on" : "";
-  key.setAttribute("aria-pressed", String(on));
+  document.querySelector("#sheet [data-awake]")?.setAttribute("aria-pressed", String(on));
+}
+function rest() {
+  if (root.dataset.lamp === "on" && byId("strip").dataset.rest) awake(false);
 }
 
 document.addEventListener("click", tap);
 document.addEventListener("click", (event) => {
   const key = event.target.closest("[data-awake]");
-  if (key) awake(key);
+  if (key) awake(key.getAttribute("aria-pressed") !== "true").catch(() => {}); // the browser may refuse
 });
 document.addEventListener("htmx:beforeSwap", remember);
 /* Another sheet begins at its beginning, with the board in sight, however far the last one was scrolled. */
@@ -335,11 +390,14 @@ document.addEventListener("htmx:afterSwap", (event) => {
 document.addEventListener("htmx:afterSettle", () => {
   say();
   refocus();
+  rest();
   document.querySelector("#sheet [data-awake]")?.setAttribute("aria-pressed", String(root.dataset.lamp === "on"));
 });
 document.addEventListener("htmx:afterRequest", buzz);
 /* An entry whose answer never came is kept on the phone and sent again with the same token: it counts once. */
 
+const AWAY = [502, 503, 504]; // the server, or its database, is away for a moment
+const AGAIN = 3000; // milliseconds
 const KEY = `tableside-kept-${root.dataset.uid}`;
 
 function keep(event) {
@@ -371,6 +429,11 @@ function resend() {
 
 document.addEventListener("htmx:sendError", keep);
 document.addEventListener("htmx:timeout", keep);
+document.addEventListener("htmx:responseError", (event) => {
+  if (!AWAY.includes(event.detail.xhr.status)) return;
+  keep(event);
+  setTimeout(resend, AGAIN);
+});
 document.addEventListener("tableside:online", resend);
 document.addEventListener("tableside:connection", tell);
 /* Asking for what is new: one pull at a time, never beside a form on its way, always built on what is shown. */
@@ -383,7 +446,8 @@ let leaving = false; // for another page: what still comes has nowhere to go
 function address(whole) {
   const { value, dataset } = byId("seen");
   const busy = document.querySelector("#sheet[data-choosing]") && !whole ? "&busy" : "";
-  return `${root.dataset.table}pull/?seen=${value}&shown=${dataset.shown}${busy}${whole ? "&whole" : ""}`;
+  const away = byId("strip").dataset.rest === "away" ? "&away" : "";
+  return `${root.dataset.table}pull/?seen=${value}&shown=${dataset.shown}${busy}${away}${whole ? "&whole" : ""}`;
 }
 
 async function pull(whole = false) {
@@ -444,7 +508,8 @@ function hear(event) {
   asked = 0;
   if (event.data === "pong") return;
   const poke = JSON.parse(event.data);
-  if (poke.news === "seats") announce("seats");
+  // What everybody looks at is over with the next move.
+  if (poke.news === "seats" || byId("asks")?.dataset.shows !== undefined) announce("seats");
   if (poke.news !== "moves" || Number(byId("seen").value) !== poke.head) pull();
 }
 
@@ -477,6 +542,7 @@ function beat() {
   else if (!asked && silent > QUIET) {
     asked = Date.now();
     socket.send("ping");
+    pull(); // a poke from another process may have been lost with the line between them
   }
 }
 

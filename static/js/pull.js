@@ -9,7 +9,8 @@ let leaving = false; // for another page: what still comes has nowhere to go
 function address(whole) {
   const { value, dataset } = byId("seen");
   const busy = document.querySelector("#sheet[data-choosing]") && !whole ? "&busy" : "";
-  return `${root.dataset.table}pull/?seen=${value}&shown=${dataset.shown}${busy}${whole ? "&whole" : ""}`;
+  const away = byId("strip").dataset.rest === "away" ? "&away" : "";
+  return `${root.dataset.table}pull/?seen=${value}&shown=${dataset.shown}${busy}${away}${whole ? "&whole" : ""}`;
 }
 
 export async function pull(whole = false) {

@@ -1,7 +1,8 @@
-/* A second tap on the same spot at once is a slip of the finger: it must not log what has come up under it meanwhile. */
+/* A second tap on the same spot at once is a slip of the finger: it must not log, or choose, what has come up under it
+   meanwhile. */
 const MOMENT = 400; // milliseconds
 const BESIDE = 24; // pixels
-const WRITING = "[data-writes], #map a[data-lay], #map a[data-to]";
+const GUARDED = "[data-writes], #map a[data-lay], #map a[data-to], #sheet .tray a";
 const REPEATED = "#turn, #reveal-next, #reveal-back, .pad-count button"; // keys that are tapped again and again
 
 let lastTap = { time: -MOMENT, x: 0, y: 0, key: "" };
@@ -13,7 +14,7 @@ addEventListener("click", (event) => {
   const key = target.closest(REPEATED)?.id || "";
   const goesOn = key && key === lastTap.key;
   lastTap = { time, x, y, key };
-  if (!again || goesOn || !target.closest(WRITING)) return;
+  if (!again || goesOn || !target.closest(GUARDED)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }, true);

@@ -70,7 +70,7 @@ def swapped_states(tables: Tables) -> Iterator[tuple[str, Laid, Step]]:
     yield "refusal", tables.midway, _refuse
     yield "gap list", tables.midway, lambda phone: phone.tap("#gap-list")
     yield "moving the tile", tables.laid, lambda phone: phone.tap("#move")
-    yield "next tile", tables.laid, lambda phone: phone.tap("#next-tile")
+    yield "next tile", tables.laid, lambda phone: phone.tap(phone.page.locator("#sheet .tray a").first)
     yield "first award", tables.over, lambda phone: phone.tap("#reveal-next")
     yield "last award", tables.over, lambda phone: phone.tap("#reveal-skip")
 

@@ -119,5 +119,5 @@ def test_a_river_begins_the_game(lay_boxes_out, switch_on):
     play(phone, beginning(game)[:9])
 
     assert shown
-    assert all("tiles-river1" in href for href in shown)
+    assert all("#r1-" in href and "/tiles/" in href for href in shown)
     assert phone.page.evaluate("document.documentElement.scrollWidth") == 360

@@ -74,9 +74,9 @@ def test_the_sheet_of_a_set_is_complete_and_light(key):
 
     assert wanted <= by_id.keys()
     assert set(re.findall(r'href="#([^"]+)"', text)) <= by_id.keys()
-    assert size(text) <= 30_000
+    assert size(text) <= 24_000
     assert sum(weights) / len(weights) <= 90
-    assert max(weights) <= 120
+    assert max(weights) <= 125
 
 
 @pytest.mark.parametrize("tile", LATER, ids=lambda tile: tile.id)

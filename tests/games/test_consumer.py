@@ -8,6 +8,7 @@ from uuid import uuid4
 
 import pytest
 from asgiref.sync import sync_to_async
+from channels.layers import get_channel_layer
 from channels.routing import URLRouter
 from channels.testing import WebsocketCommunicator
 from django.core.cache import cache
@@ -80,13 +81,51 @@ async def test_a_phone_that_listens_is_there():
     assert await cache.aget(f"phone-listens-{phone.hex}")
 
 
-def test_a_layer_that_is_down_does_not_lose_the_move(monkeypatch):
+@pytest.mark.redis
+async def test_phones_of_other_processes_are_poked_through_redis(redis_layer):
+    layer: Any = get_channel_layer()
+    table = await sync_to_async(open_table)()
+    here = await _listen(table.uid)
+    elsewhere = await layer.new_channel()
+    await layer.group_add("pokes", elsewhere)
+
+    await sync_to_async(log)(table, DRAW_U)
+
+    assert json.loads(await here.receive_from()) == {"head": 1, "news": "moves"}
+    assert await here.receive_nothing()  # its own poke, come back, is not heard twice
+    said = await layer.receive(elsewhere)
+    assert (said["table"], json.loads(said["text"])) == (str(table.uid), {"head": 1, "news": "moves"})
+
+    await layer.group_send("pokes", said | {"process": "another", "text": '{"head": 2, "news": "moves"}'})
+    assert json.loads(await here.receive_from())["head"] == 2
+    await here.disconnect()
+    await layer.flush()
+
+
+@pytest.mark.redis
+async def test_a_line_that_breaks_is_laid_anew_and_the_phones_ask(redis_layer, monkeypatch):
+    layer: Any = get_channel_layer()
+    monkeypatch.setattr("games.switchboard.RETRY", 0.01)
+    breaks = [ConnectionError("no Redis")]
+    receive = layer.receive
+
+    async def broken_once(channel):
+        if breaks:
+            raise breaks.pop()
+        return await receive(channel)
+
+    monkeypatch.setattr(layer, "receive", broken_once)
+    here = await _listen(uuid4())
+
+    assert json.loads(await here.receive_from()) == {"head": None, "news": "moves"}
+    await here.disconnect()
+    await layer.flush()
+
+
+def test_a_line_that_is_down_does_not_lose_the_move(monkeypatch, settings):
+    settings.CHANNEL_LAYERS = {"default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+                                           "CONFIG": {"hosts": ["redis://127.0.0.1:1"]}}}  # fmt: skip
     table = open_table()
-
-    async def down(*_args):
-        raise ConnectionError("no Redis")
-
-    monkeypatch.setattr("channels.layers.InMemoryChannelLayer.group_send", down)
 
     assert log(table, DRAW_U, phone=ANN).head == 1
     assert table.entries.count() == 1

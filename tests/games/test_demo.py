@@ -24,7 +24,7 @@ def test_the_demo_is_a_game_half_played_and_laid_out_once():
     table = Table.objects.get()
     now = refold(table)
 
-    assert out.getvalue() == "Opened the table “Demo evening”.\n"
+    assert out.getvalue() == "Opened the table “Ana, Björn, Chen & Dora”.\n"
     assert demo_table() == table
     assert [seat.name for seat in table.seats.all()] == ["Ana", "Björn", "Chen", "Dora"]
     assert {None} == {seat.phone for seat in table.seats.all()}

@@ -12,7 +12,7 @@ from django.db import transaction
 
 from games import services
 from games.errors import BrokenRecord
-from games.phrasing import failure_sentence
+from games.phrasing import failure_sentence, seat_label
 
 
 class Command(BaseCommand):
@@ -41,6 +41,6 @@ class Command(BaseCommand):
         except OSError as error:
             raise CommandError(str(error)) from error
         except BrokenRecord as problem:
-            names = [seat.name for seat in problem.report.seats]
+            names = [seat_label(seat.name, seat.colour) for seat in problem.report.seats]
             why = " ".join(failure_sentence(failure, names) for failure in problem.report.failures[:5])
             raise CommandError(f"{file}, game {problem.number + 1}: {why}") from problem

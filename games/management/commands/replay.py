@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 from django.core.management.base import BaseCommand, CommandError
 
-from games.phrasing import box_problem, refusal_sentence
+from games.phrasing import box_problem, refusal_sentence, seat_label
 from scoring.codec import facts_of
 from scoring.record import Failure, MalformedRecord, Report, examine, parse
 
@@ -148,7 +148,7 @@ def is_json(text: bytes) -> bool:
 
 def line_of(report: Report) -> dict[str, Any]:
     """Return what is printed of a report."""
-    names = [seat.name for seat in report.seats]
+    names = [seat_label(seat.name, seat.colour) for seat in report.seats]
     return {
         "id": report.id,
         "ok": report.ok,

@@ -14,6 +14,7 @@ from daphne.server import Server
 from django.core.management.base import BaseCommand
 
 from config.lan import home_urls
+from games.backups import keep_backing_up
 
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones have to reach it
 # Seconds. Phones fall asleep without a word: notice it, but do not hurry.
@@ -36,6 +37,7 @@ class Command(BaseCommand):
 
         def ready() -> None:
             _settle_memory()
+            keep_backing_up()
             if not quiet:
                 self.announce(port)
 

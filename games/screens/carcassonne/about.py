@@ -73,7 +73,7 @@ def about(sight: Sight, cell: Cell, segment: str = "", point: tuple[float, float
         return _content(values, newest(cell), cell)
     scored = _as_if_scored(sight, feature)
     values = _about(sight, feature, scored, others)
-    over = overlay(sight, [scored]) if feature.figures else _unowned(board, feature)
+    over = overlay(sight, [scored]) if feature.figures else _unowned(sight, feature)
     return _content(values, over, cell)
 
 
@@ -148,8 +148,8 @@ def _closed(sight: Sight, feature: Feature) -> int | None:
     return None
 
 
-def _unowned(board: Board, feature: Feature) -> str:
-    return veil() + lit(board, sorted(feature.cells), {})
+def _unowned(sight: Sight, feature: Feature) -> str:
+    return veil() + lit(sight, sorted(feature.cells), {})
 
 
 def _others(sight: Sight, cell: Cell, feature: Feature) -> Iterator[Other]:
@@ -219,7 +219,7 @@ def fields_overlay(sight: Sight) -> str:
     for feature in board.features.values():
         if feature.kind == FIELD and feature.figures:
             seats = majority(rules_of(position).standing(position.state, feature))
-            drawn += [hatched(board, feature, sight.sitters[seat].colour, ()) for seat in seats]
+            drawn += [hatched(sight, feature, sight.sitters[seat].colour, ()) for seat in seats]
     # The patterns stand once, in the first of them.
     patterns = f"<defs>{hatch_patterns()}</defs>"
     return veil() + patterns + "".join(drawn).replace(patterns, "") if drawn else ""

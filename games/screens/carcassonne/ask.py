@@ -21,8 +21,9 @@ LISTS: Final = frozenset({"gaps", "none", "menu", "stock", "adjust", "note"})
 class Ask:
     """A state of the sheet. Nothing set means: whatever comes next at the table.
 
-    `figure` is the kind of figure to put down. `go_on` looks past the figure to the next tile; `move` looks for
-    another place for the tile laid last; `every` asks for what does not fit as well.
+    `figure` is the kind of figure to put down. `go_on` looks past the figure of an opened turn to its tile;
+    `move` looks for another place for the tile laid last; `every` asks for what does not fit as well.
+    `second` is about the second figure of an opened turn.
     """
 
     tile: str = ""
@@ -33,6 +34,7 @@ class Ask:
     go_on: bool = False
     move: bool = False
     every: bool = False
+    second: bool = False
 
 
 def read_ask(asked: Mapping[str, str]) -> Ask:
@@ -49,6 +51,7 @@ def read_ask(asked: Mapping[str, str]) -> Ask:
         go_on="next" in asked,
         move="move" in asked,
         every="all" in asked,
+        second="second" in asked,
     )
 
 

@@ -23,6 +23,7 @@ from games.screens.carcassonne.drawing import figure_use, role
 from games.screens.carcassonne.overlay import disc, hatched, lit, newest, veil
 from games.screens.carcassonne.places import turns_of_cells
 from games.screens.carcassonne.strip import strip
+from games.screens.sayings import Saying, sayings
 from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.screens.strip import Strip
@@ -83,7 +84,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """One thing that was scored: whoever had the majority of it is paid in full."""
+    """One thing that was scored: whoever had the majority of it is paid in full.
+
+    `said` is what the table said of it; `is_shown` tells that it is explained to everyone just now.
+    """
 
     source: str
     title: str
@@ -98,6 +102,8 @@ class Award:
     of: int = 0
     turn: int = 0
     seq: int = 0
+    said: tuple[Saying, ...] = ()
+    is_shown: bool = False
 
     @property
     def back(self) -> int:
@@ -174,12 +180,11 @@ def _rows(sight: Sight, group: Sequence[Scored]) -> tuple[Row, ...]:
 def overlay(sight: Sight, group: Sequence[Scored]) -> str:
     """Return the tiles, or the field, that the award came from, lit up with the running count."""
     best = max(group, key=lambda scored: scored.points)
-    board = sight.position.state[Board]
     if best.source == "field":
-        return veil() + _field(sight, board, best)
+        return veil() + _field(sight, sight.position.state[Board], best)
     shining, discs = [], []
     for number, step in enumerate(count_steps(best), 1):
-        shining.append(at_step(number, lit(board, step.cells, {})))
+        shining.append(at_step(number, lit(sight, step.cells, {})))
         discs += [at_step(number, disc((x * CELL + CELL / 2, y * CELL + CELL / 2), step.total)) for x, y in step.cells]
     return "".join((veil(), *shining, _people(sight, group), *discs))
 
@@ -221,7 +226,7 @@ def _field(sight: Sight, board: Board, scored: Scored) -> str:
     field = _field_at(board, scored)
     colour = sight.sitters[scored.seat].colour
     cities = [cell for term in scored.terms for cell in cells_of(term)]
-    under = hatched(board, field, colour, cities) if field else ""
+    under = hatched(sight, field, colour, cities) if field else ""
     farmers = field.figures if field else ()
     people = "".join(figure_use(board, one, sight.sitters[one.seat].colour) for one in farmers)
     discs = [
@@ -261,12 +266,20 @@ def _middle(cells: Sequence[Cell]) -> tuple[float, float]:
 def why(sight: Sight, seq: int, number: int) -> Content:
     """Return why an award of the move `seq` was paid; raise LookupError if there is none such."""
     group = group_of(sight, seq, number)
+    numbers = [at for at, one in enumerate(_awards(sight, seq)) if one in group]
     then = sight.at(moment_of(sight.position, seq))
     turn = sight.position.turns[sight.position.index(seq)]
     found = award(then, group, turn=turn)
     return Content(
         template="carcassonne/_why.html",
-        values=replace(found, seq=seq, number=number, rows=_with_turns(then, group, found.rows)),
+        values=replace(
+            found,
+            seq=seq,
+            number=number,
+            rows=_with_turns(then, group, found.rows),
+            said=sayings(sight, seq, numbers),
+            is_shown=sight.table.showing in [[seq, at] for at in numbers],
+        ),
         overlay=mark_safe(overlay(then, group)),  # noqa: S308 - numbers and closed names only
         choosing=True,
         at=_at(then, group),
@@ -275,10 +288,14 @@ def why(sight: Sight, seq: int, number: int) -> Content:
 
 def group_of(sight: Sight, seq: int, number: int) -> tuple[Scored, ...]:
     """Return the awards of one thing, of which this is one; raise LookupError if there is none such."""
-    awards = [effect for effect in sight.position.effects_of(seq) if isinstance(effect, Scored)]
+    awards = _awards(sight, seq)
     if number >= len(awards):
         raise LookupError(f"move {seq} has no award {number}")
     return next(group for group in groups(awards) if awards[number] in group)
+
+
+def _awards(sight: Sight, seq: int) -> list[Scored]:
+    return [effect for effect in sight.position.effects_of(seq) if isinstance(effect, Scored)]
 
 
 def _with_turns(then: Sight, group: Sequence[Scored], rows: Sequence[Row]) -> tuple[Row, ...]:

@@ -37,7 +37,7 @@ def _while_deploying(sight: Sight, ask: Ask) -> Content:
         return entry.moving(sight)
     if ask.spot:
         return refusal.spot_refusal(sight, ask.figure or MEEPLE, ask.spot)
-    goes_on = ask.go_on or ask.tile or ask.gap or ask.listing
+    goes_on = ask.tile in TILES or ask.gap or ask.listing
     if goes_on and may_go_on(sight):
         return _next_tile(sight, ask)
     return figure.figure_sheet(sight, ask.figure)

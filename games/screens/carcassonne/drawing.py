@@ -11,7 +11,7 @@ from django.utils.safestring import mark_safe
 
 from games.art.spots import spot
 from games.screens.board import Added, BoardView
-from games.screens.carcassonne.places import gap_words
+from games.screens.carcassonne.places import gap_words, sets_of
 from games.screens.sight import Sight
 from games.screens.svg import CELL, pieces, square, tiles
 from scoring.carcassonne.board import Board
@@ -29,10 +29,10 @@ AT_HAND: Final = 56
 
 
 @lru_cache(maxsize=20_000)
-def tile_use(tile: str, rotation: int, x: int, y: int) -> str:
-    """Return a tile lying on cell (x, y)."""
+def tile_use(tile: str, rotation: int, x: int, y: int, sets: tuple[str, ...]) -> str:
+    """Return a tile lying on cell (x, y), of a table with these sets of tiles."""
     return (
-        f'<use id="t{x}_{y}" href="{tiles(tile)}#{tile}-{rotation}" '
+        f'<use id="t{x}_{y}" href="{tiles(tile, sets)}#{tile}-{rotation}" '
         f'x="{x * CELL}" y="{y * CELL}" width="{CELL}" height="{CELL}"/>'
     )
 
@@ -84,6 +84,13 @@ def gap(sight: Sight, cell: Cell) -> str:
     return f'<a id="g{x}_{y}" href="{sight.base}sheet/?gap={x},{y}" aria-label="{label}">{box}</a>'
 
 
+def new_gap(sight: Sight, cell: Cell) -> str:
+    """Return what a phone must be told of a gap that has opened: it draws it like the others."""
+    if not sight.may_log or sight.position.state.over:
+        return gap(sight, cell)
+    return f'<a id="g{cell[0]}_{cell[1]}" aria-label="{escape(gap_words(sight.position, cell))}"></a>'
+
+
 def frame_of(board: Board) -> tuple[int, int, int, int]:
     """Return left, top, width and height of everything that lies or may lie, in drawing units."""
     cells = [*board.laid, *board.gaps]
@@ -116,7 +123,8 @@ def board_view(sight: Sight, overlay: str, *, gaps: bool = True) -> BoardView:
 
 def _ground(sight: Sight, board: Board, *, gaps: bool) -> str:
     open_cells = (gap(sight, cell) for cell in board.gaps) if gaps else ()
-    lying = (tile_use(laid.tile_id, laid.face.rotation, *cell) for cell, laid in board.laid.items())
+    sets = sets_of(sight.position)
+    lying = (tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for cell, laid in board.laid.items())
     return "".join((*open_cells, *lying))
 
 
@@ -130,8 +138,9 @@ def added(sight: Sight, *, cells: Iterable[Cell], figures: Mapping[str, Figure],
     new = [cell for cell in cells if cell in board.laid]
     opened = [cell for cell in board.gaps if any(_touch(cell, tile) for tile in new)]
     lying = [(board.laid[cell], cell) for cell in new]
-    ground = [gap(sight, cell) for cell in opened]
-    ground += [tile_use(laid.tile_id, laid.face.rotation, *cell) for laid, cell in lying]
+    ground = [new_gap(sight, cell) for cell in opened]
+    sets = sets_of(sight.position)
+    ground += [tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for laid, cell in lying]
     away = [*(f"g{x}_{y}" for x, y in new), *(f"g{x}_{y}" for x, y in opened), *gone]
     return Added(
         tiles=mark_safe("".join(ground)),  # noqa: S308 - escaped where it is made

@@ -13,10 +13,10 @@ from games.positions import Position
 from games.screens.carcassonne.overlay import asked, ghosts, newest
 from games.screens.carcassonne.places import (
     Ways,
-    asks_for_figure,
     before_draw,
     gap_words,
     homeless,
+    kinds_of,
     look_of,
     looks,
     tiles_to_draw,
@@ -45,18 +45,27 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Tray:
-    """The tiles in the bag, or the one in hand; `gaps` counts where the chosen one may lie.
+class Pile:
+    """The tiles of which one comes next: as pictures, or counted for a phone that has drawn each kind of the box.
 
-    `go_on` says that the turn before is still open: its figure can be gone back to. `is_second` says that a builder
-    has earned this tile.
+    `counts` go by the names of the kinds ("3,,1"): nothing where none can come, 0 where the table is not told.
     """
 
     pictures: tuple[Picture, ...]
+    counts: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """The tiles in the bag, or the one in hand; `gaps` counts where the chosen one may lie.
+
+    `seat` is whose tile it is. `is_second` says that a builder has earned it.
+    """
+
+    pile: Pile | None
     chosen: Picture | None
     gaps: int
     in_hand: bool
-    go_on: bool
     seat: str
     is_second: bool = False
 
@@ -116,13 +125,11 @@ def tray(sight: Sight, chosen: str = "") -> Content:
     in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
     chosen = in_hand or chosen
     found = ways(position, chosen) if chosen else {}
-    pictures = () if in_hand else _pictures(tiles_to_draw(position), chosen)
     values = Tray(
-        pictures=quiet(sight, pictures),
-        chosen=next(iter(_pictures([(chosen, 1)], chosen)), None) if chosen else None,
+        pile=None if in_hand else pile(sight, chosen),
+        chosen=next(iter(pictured([(chosen, 1)], chosen)), None) if chosen else None,
         gaps=len(found),
         in_hand=in_hand is not None,
-        go_on=asks_for_figure(position),
         seat=sight.sitters[before_draw(position).turn].name,
         is_second=is_second_part(position),
     )
@@ -135,6 +142,13 @@ def tray(sight: Sight, chosen: str = "") -> Content:
         choosing=bool(chosen) and not in_hand,
         at=nearest(board, found) if chosen else cell_value(board.last or (0, 0)),
     )
+
+
+def pile(sight: Sight, chosen: str = "") -> Pile:
+    """Return the tiles that may come next, as the table wants to be told of them."""
+    pictures = quiet(sight, pictured(tiles_to_draw(sight.position), chosen))
+    copies = {picture.tile: str(picture.count) for picture in pictures}
+    return Pile(pictures, ",".join(copies.get(kind, "") for kind in kinds_of(sight.position)))
 
 
 def is_second_part(position: Position) -> bool:
@@ -152,7 +166,8 @@ def nearest(board: Board, found: Ways) -> str:
     return cell_value(min(found, key=lambda cell: abs(cell[0] - x) + abs(cell[1] - y)))
 
 
-def _pictures(tiles: Iterable[tuple[str, int]], chosen: str) -> tuple[Picture, ...]:
+def pictured(tiles: Iterable[tuple[str, int]], chosen: str = "") -> tuple[Picture, ...]:
+    """Return (tile, copies) as pictures, upright."""
     return tuple(Picture(tile, 0, count, tile_label(tile), chosen=tile == chosen) for tile, count in tiles)
 
 
@@ -286,7 +301,7 @@ def newest_first(board: Board) -> list[Cell]:
 def none_fits(sight: Sight) -> Content:
     """Return the tiles in the bag that fit nowhere; one tap sets one aside."""
     left = dict(tiles_to_draw(sight.position))
-    pictures = _pictures(((tile, left[tile]) for tile in homeless(sight.position)), "")
+    pictures = pictured((tile, left[tile]) for tile in homeless(sight.position))
     return Content(
         template="carcassonne/_none.html",
         values=Homeless(quiet(sight, pictures)),

@@ -11,20 +11,20 @@ from django.utils.translation import gettext as _
 
 from games.art.names import large_of
 from games.art.spots import spot
-from games.phrasing import cell_label, figure_label, role_label
+from games.phrasing import cell_label, figure_key, figure_label, role_label
 from games.screens.carcassonne.drawing import figure_name
-from games.screens.carcassonne.entry import cell_value, lay_value
+from games.screens.carcassonne.entry import Pile, cell_value, lay_value, pile
 from games.screens.carcassonne.overlay import disc, newest, ring
-from games.screens.carcassonne.places import may_go_on, rules_of, ways_of_last
+from games.screens.carcassonne.places import before_draw, may_go_on, rules_of, ways_of_last
 from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.sight import Sight, Sitter
 from games.screens.svg import CELL
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.deploying import MEEPLE, spots
 from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.recalling import Recall, standing_at
-from scoring.carcassonne.rules import DEPLOYING, Supply
+from scoring.carcassonne.rules import DEPLOYING, Bag, Supply
 from scoring.moves import Move
 
 THIRD = 36
@@ -49,10 +49,14 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of figure at hand that may stand somewhere: its name, its silhouette, and if it is the chosen one."""
+    """A kind of figure at hand that may stand somewhere: its name, its silhouette, and if it is the chosen one.
+
+    `short` is what its key says.
+    """
 
     key: str
     name: str
+    short: str
     piece: str
     chosen: bool
 
@@ -72,6 +76,7 @@ class FigureSheet:
     """The tile just laid and what may be put on it; `turn_to` lays it the next way round, if there is one.
 
     `kind` is the figure that the spots are for. `is_second` says that another figure was put already in this turn.
+    `upcoming` is the pile of which `follower` draws one: whoever taps it says that no figure is put.
     """
 
     tile: str
@@ -86,8 +91,9 @@ class FigureSheet:
     homes: tuple[Home, ...]
     turn_to: str
     may_move: bool
-    may_go_on: bool
     is_second: bool
+    upcoming: Pile | None
+    follower: Sitter
 
 
 def figure_sheet(sight: Sight, figure: str = "") -> Content:
@@ -111,14 +117,15 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
         spots=_spots(sight, kind, legal),
         colour=sight.turn.colour,
         kind=kind,
-        kinds=tuple(Kind(key, capfirst(figure_label(key)), piece_of(key), key == kind) for key in kinds),
+        kinds=tuple(_kind(key, chosen=key == kind) for key in kinds),
         left=state[Supply].count(state.turn, kind),
         of=rules.figure_kinds[kind].supply()[kind],
         homes=homes,
         turn_to=lay_value(laid.tile_id, _next(turns, laid.face.rotation), board.last) if turns else "",
         may_move=any(cell != board.last for cell in elsewhere),
-        may_go_on=may_go_on(sight),
         is_second=is_second,
+        upcoming=pile(sight) if may_go_on(sight) and position.state[Bag].left else None,
+        follower=sight.sitters[before_draw(position).turn],
     )
     return Content(
         template="carcassonne/_figure.html",
@@ -127,6 +134,10 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
         choosing=bool(figure),
         at=cell_value(board.last),
     )
+
+
+def _kind(key: str, *, chosen: bool) -> Kind:
+    return Kind(key, capfirst(figure_label(key)), capfirst(figure_key(key)), piece_of(key), chosen)
 
 
 def piece_of(kind: str) -> str:

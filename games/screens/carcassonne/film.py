@@ -13,7 +13,7 @@ from games.screens.svg import CELL, square, timed
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.feature import Figure
 from scoring.carcassonne.move import Draw
-from scoring.carcassonne.rules import FigureReturned
+from scoring.carcassonne.rules import Carcassonne, FigureReturned
 from scoring.log import Played
 from scoring.moves import Effect
 from scoring.rules import State
@@ -46,9 +46,11 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map | None:
     board = film.state.get(Board)
     if board is None:
         return None
+    assert isinstance(film.rules, Carcassonne), "a game of Carcassonne was filmed"
+    sets = film.rules.tile_sets
     laid_at = {stay.thing: stay.since for stay in film.stays if isinstance(stay.thing, tuple)}
     tiles = "".join(
-        timed(tile_use(laid.tile_id, laid.face.rotation, *cell), laid_at.get(cell, 0), None, at)
+        timed(tile_use(laid.tile_id, laid.face.rotation, *cell, sets), laid_at.get(cell, 0), None, at)
         for cell, laid in board.laid.items()
     )
     figures = "".join(

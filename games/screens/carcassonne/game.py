@@ -8,8 +8,8 @@ from typing import Final
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.art.names import sheet_of_set
 from games.corrections import Change, Conflict, Draft, Preview, Turn
-from games.phrasing import tile_label
 from games.positions import Position
 from games.screens.ask import Asked
 from games.screens.board import Added, BoardView
@@ -29,8 +29,9 @@ from games.screens.carcassonne import (
 )
 from games.screens.carcassonne.about import asked_about
 from games.screens.carcassonne.ask import read_ask
+from games.screens.carcassonne.entry import Picture, pictured
 from games.screens.carcassonne.opened import OpenedTile
-from games.screens.carcassonne.places import rules_of
+from games.screens.carcassonne.places import kinds_of, sets_of
 from games.screens.carcassonne.strip import strip
 from games.screens.compared import Compared, Mend
 from games.screens.film import Film, Map, Thing
@@ -42,7 +43,7 @@ from games.screens.strip import Strip
 from games.screens.told import Told, Tried, Written
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.king import AwardMoved
-from scoring.carcassonne.move import Deploy, Pass, Stand
+from scoring.carcassonne.move import Before, Deploy, Pass
 from scoring.carcassonne.traders import BuilderBuilds, GoodsWon
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal, Scored
@@ -56,7 +57,8 @@ class CarcassonneScreens(GameScreens):
 
     key = "carcassonne"
     award_template = "carcassonne/_award.html"
-    sprites = ("carcassonne/tiles.svg", "pieces.svg")
+    known_template = "carcassonne/_known.html"
+    menu_template = "carcassonne/_menu.html"
     sources = SOURCES
 
     # ------------------------------------------------------ the table page
@@ -93,9 +95,9 @@ class CarcassonneScreens(GameScreens):
         """Say whether tiles were drawn or laid, and nothing else."""
         return growing.same_scores(sight, news)
 
-    def names(self, sight: Sight) -> dict[str, str]:
-        """Return what the tiles of the box are called."""
-        return {tile: tile_label(tile) for tile in rules_of(sight.position).copies}
+    def kinds(self, sight: Sight) -> Sequence[Picture]:
+        """Return every kind of tile in the box, by name."""
+        return pictured((tile, 0) for tile in kinds_of(sight.position))
 
     def happened(self, sight: Sight) -> Happened | None:
         """Return the best award, what else was won, or the tile that was set aside."""
@@ -155,9 +157,17 @@ class CarcassonneScreens(GameScreens):
         """Count the figures that a player has put down."""
         return sum(played.seat == seat and isinstance(played.move, Deploy) for played in position.played)
 
+    def sprites(self, sight: Sight) -> tuple[str, ...]:
+        """Return the files of the table's sets."""
+        return (*map(sheet_of_set, sets_of(sight.position)), "pieces.svg")
+
+    def told_before(self, move: Move) -> int | None:
+        """Return whose a figure, goods or an award were."""
+        return move.whose if isinstance(move, Before) else None
+
     def is_opening(self, move: Move) -> bool:
-        """Say so of the figures that stood there before, too."""
-        return isinstance(move, Stand) or super().is_opening(move)
+        """Say so of what lay before the players, too."""
+        return isinstance(move, Before) or super().is_opening(move)
 
     def summary(self, moves: Sequence[Played]) -> tuple[int, str]:
         """Return who drew, and which tile."""
@@ -177,7 +187,7 @@ class CarcassonneScreens(GameScreens):
 
     # --------------------------------------------------- the past put right
 
-    def opened(self, sight: Sight, turn: Turn, draft: Draft, base: str, *, adds: bool) -> OpenedTile:
+    def opened(self, sight: Sight, turn: Turn, draft: Draft, base: str, seq: int, *, adds: bool) -> OpenedTile:
         """Return the turn with its tile laid, if it can lie there."""
         return opened.opened(sight, turn, draft, base, adds=adds)
 
@@ -197,17 +207,20 @@ class CarcassonneScreens(GameScreens):
         """Read a tile and its place, or a figure."""
         return opened.read_fix(one, form, codes)
 
-    def first_state(self, one: OpenedTile, written: Sequence[Written]) -> State:
+    def first_state(self, one: OpenedTile, written: Sequence[Written], form: Mapping[str, str]) -> State:
         """Judge a figure with the tile as it lies."""
-        return opened.first_state(one, written)
+        return opened.first_state(one, written, is_second="second" in form)
 
     def fix_refused(self, one: OpenedTile, tried: Tried, refusals: Sequence[Refusal]) -> Content:
         """Say why, with the frame of the opened turn."""
         return opened.refused(one, tried, refusals)
 
-    def changes_for(self, one: OpenedTile, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
-        """Change tile and place, the figure, or set the tile aside."""
-        return opened.changes_for(one, moves, is_aside="aside" in form)
+    def changes_for(
+        self, one: OpenedTile, told: Told, moves: Sequence[Move], form: Mapping[str, str]
+    ) -> tuple[Change, ...]:
+        """Change tile and place, a figure, or set the tile aside."""
+        is_second = "second" in form and one.second is not None
+        return opened.changes_for(one, moves, is_aside="aside" in form, is_second=is_second)
 
     def next_focus(self, one: Opened, draft: Draft) -> int | None:
         """Go on to the figure of a turn that is added."""

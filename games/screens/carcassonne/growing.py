@@ -20,7 +20,7 @@ def same_scores(sight: Sight, news: Sequence[Played]) -> bool:
     """Say whether none of these last moves moved a point, a figure or the turn: a tile was drawn or laid."""
     position = sight.position
     steps = list(position.by_turn)[len(position.played) - len(news) :]
-    return all(
+    return not position.state.over and all(
         turn == position.state.turn_number and isinstance(played.move, Draw | Place) and not effects
         for turn, played, effects in steps
     )

@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from games.forms_midway import Midway
-from games.phrasing import cell_label, colour_label, role_label, tile_label
-from scoring.box import Box
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from games.forms_midway import CARCASSONNE, Midway, Sitter
+from games.phrasing import (
+    cell_label,
+    colour_label,
+    figure_label,
+    goods_label,
+    role_label,
+    set_label,
+    source_label,
+    tile_label,
+)
+from games.screens.new_table import Switch, switch_of
 from scoring.carcassonne.board import Board
+from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.king import AWARDS, HadAward
 from scoring.carcassonne.placing import fits
 from scoring.carcassonne.rules import Carcassonne
-from scoring.carcassonne.tile import TILES
-from scoring.catalogue import GAMES, ruleset_for
-
-LEAST_SEATS = 2
+from scoring.carcassonne.standing import is_home
+from scoring.carcassonne.tile import TILES, Segment
+from scoring.carcassonne.traders import GOODS, HadGoods
+from scoring.catalogue import ruleset_for
+from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +59,52 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Kind:
+    """Something to choose, by its key: a box, a kind of figure, who holds an award; or a kind of goods to count."""
+
+    key: str
+    label: str
+    is_chosen: bool = False
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A colour of the form: what it is called, and the goods that it may have."""
+
+    sitter: Sitter
+    label: str
+    goods: tuple[Kind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AwardLine:
+    """An award, and who may hold it."""
+
+    key: str
+    label: str
+    holders: tuple[Kind, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MidwayPage:
-    """The page: the grid, what may be laid on the chosen gap, who may stand on the chosen tile."""
+    """The page: the box, the grid, what may be laid on the chosen gap, who may stand on the chosen tile.
+
+    `goods` and `awards` are what the box has of them, `lines` who plays.
+    """
 
     form: Midway
+    boxes: tuple[Kind, ...]
+    switches: tuple[Switch, ...]
     grid: tuple[tuple[Place, ...], ...]
     tiles: tuple[Option, ...]
+    kinds: tuple[Kind, ...]
     figures: tuple[Option, ...]
     chosen_label: str
     count: int
-    edition: str
+    goods: tuple[Kind, ...]
+    lines: tuple[Line, ...]
+    awards: tuple[AwardLine, ...]
 
 
 def midway_page(form: Midway) -> MidwayPage:
@@ -62,21 +113,49 @@ def midway_page(form: Midway) -> MidwayPage:
     board = board_of(form, rules)
     chosen = form.chosen
     on_gap = chosen is not None and chosen not in board.laid
+    on_tile = chosen is not None and chosen in board.laid
+    kind = form.figure if form.figure in rules.figure_kinds else MEEPLE
     return MidwayPage(
         form=form,
+        boxes=tuple(Kind(key, set_label(key), key in form.sets) for key in CARCASSONNE.sets[1:]),
+        switches=tuple(switch_of(option, form.switches[option.key]) for option in CARCASSONNE.options_for(form.sets)),
         grid=tuple(_grid(form, board)),
         tiles=tuple(_tiles(form, rules, board, chosen)) if on_gap and chosen else (),
-        figures=tuple(_figures(form, rules, board, chosen)) if chosen in board.laid and chosen else (),
+        kinds=tuple(Kind(key, capfirst(figure_label(key)), key == kind) for key in rules.figure_kinds),
+        figures=tuple(_figures(form, rules, board, chosen, kind)) if on_tile and chosen else (),
         chosen_label=_label(board, chosen) if chosen else "",
         count=len(board.laid),
-        edition=form.edition or GAMES["carcassonne"].default_edition,
+        goods=_goods(rules, {}),
+        lines=tuple(Line(one, colour_label(one.colour), _goods(rules, one.goods)) for one in form.sitters),
+        awards=tuple(_awards(form, rules)),
     )
+
+
+def _goods(rules: Carcassonne, had: Mapping[str, int]) -> tuple[Kind, ...]:
+    """Return the kinds of goods that the box has, with how many somebody had."""
+    if HadGoods.kind not in rules.move_types:
+        return ()
+    return tuple(Kind(kind, goods_label(kind), count=had.get(kind, 0)) for kind in GOODS)
+
+
+def _awards(form: Midway, rules: Carcassonne) -> Iterator[AwardLine]:
+    """Yield the awards of the box, each with those who may hold it."""
+    if HadAward.kind not in rules.move_types:
+        return
+    for award in AWARDS.values():
+        holder = form.awards.get(award)
+        holders = (Kind(one.colour, name_of(one), one.colour == holder) for one in form.playing)
+        yield AwardLine(award, source_label(award), tuple(holders))
+
+
+def name_of(sitter: Sitter) -> str:
+    """Return what somebody is called: by name, or by colour."""
+    return sitter.name or str(colour_label(sitter.colour))
 
 
 def rules_of(form: Midway) -> Carcassonne:
     """Return the rules of the box, for as many as play."""
-    edition = form.edition or GAMES["carcassonne"].default_edition
-    rules = ruleset_for(Box("carcassonne", edition, max(LEAST_SEATS, min(5, len(form.playing))), form.sets))
+    rules = ruleset_for(form.box)
     assert isinstance(rules, Carcassonne), "this page is about Carcassonne"
     return rules
 
@@ -106,7 +185,7 @@ def _place(form: Midway, board: Board, cell: Cell) -> Place:
         label=_label(board, cell),
         tile=laid.tile_id if laid else "",
         rotation=laid.face.rotation if laid else 0,
-        stood=tuple(colour for colour, _segment, where in form.stands if where == cell),
+        stood=tuple(colour for colour, _kind, _segment, where in form.stands if where == cell),
         is_chosen=cell == form.chosen,
     )
 
@@ -126,16 +205,25 @@ def _tiles(form: Midway, rules: Carcassonne, board: Board, cell: Cell) -> Iterat
                 yield Option(f"{tile},{rotation}", tile_label(tile), tile, rotation)
 
 
-def _figures(form: Midway, rules: Carcassonne, board: Board, cell: Cell) -> Iterator[Option]:
-    """Yield each colour that plays on each spot of a tile that may hold a figure."""
+def _figures(form: Midway, rules: Carcassonne, board: Board, cell: Cell, kind: str) -> Iterator[Option]:
+    """Yield each colour that plays on each spot of a tile where such a figure may stand, and whoever stands there."""
+    state = rules.start(Seat(0)).put(board)
+    standing = {(colour, segment): figure for colour, figure, segment, where in form.stands if where == cell}
     for segment in board.laid[cell].segments:
         feature = board.feature_at(cell, segment.id)
-        if segment.kind in rules.scorers and not rules.is_complete(board, feature):
-            for sitter in form.playing:
-                colour = sitter.colour
-                yield Option(
-                    value=f"{colour},{segment.id}",
-                    label=f"{sitter.name or colour_label(colour)}: {role_label(segment.kind)} {segment.id}",
-                    colour=colour,
-                    is_there=(colour, segment.id, cell) in form.stands,
-                )
+        may = not rules.is_complete(board, feature) and is_home(rules, state, Seat(0), kind, feature)
+        for sitter in form.playing:
+            there = standing.get((sitter.colour, segment.id), "")
+            if there or (may and segment.kind in rules.scorers):
+                yield _figure(sitter, segment, there or kind, is_there=bool(there))
+
+
+def _figure(sitter: Sitter, segment: Segment, kind: str, *, is_there: bool) -> Option:
+    role = role_label(segment.kind)
+    what = role if kind == MEEPLE else _("%(figure)s as %(role)s") % {"figure": figure_label(kind), "role": role}
+    return Option(
+        value=f"{sitter.colour},{kind},{segment.id}",
+        label=f"{name_of(sitter)}: {what} {segment.id}",
+        colour=sitter.colour,
+        is_there=is_there,
+    )

@@ -33,9 +33,13 @@ FIGURE_MOVES: Final = (Deploy, Recall, Pass)
 
 @dataclass(frozen=True, slots=True)
 class OpenedTile(Opened):
-    """A turn opened again; `laid` is the phone's sight with its tile laid and no figure yet, None if it cannot be."""
+    """A turn opened again; `laid` is the phone's sight with its tile laid and no figure yet, None if it cannot be.
+
+    `second` is the sight after its first figure, where another may follow.
+    """
 
     laid: Sight | None
+    second: Sight | None
 
     @property
     def cell(self) -> Cell | None:
@@ -61,20 +65,35 @@ class OpenedTile(Opened):
         """Return the moves of its figures: one, or two where a second one may follow."""
         return [played for played in self.turn.moves if isinstance(inner_move(played.move), FIGURE_MOVES)]
 
-    @property
-    def put(self) -> str:
-        """Return which figure was put where, as the figure sheet's targets have it."""
-        move = inner_move(self.figure_move.move) if self.figure_move else None
-        return f"{move.figure}.{move.on}" if isinstance(move, Deploy) else ""
+    def done(self, number: int) -> str:
+        """Return what its first (0) or second (1) figure did, as the keys of the figure sheet have it.
+
+        That is "meeple.c1", "abbot.3.-2" for one that went home, "pass" for none, and nothing if it waits.
+        """
+        played = next(iter(self.figure_moves[number:]), None)
+        move = inner_move(played.move) if played else None
+        match move:
+            case Deploy(figure=kind, on=segment):
+                return f"{kind}.{segment}"
+            case Recall():
+                return figure.home_value(move)
+            case Pass():
+                return "pass"
+            case _:
+                return ""
 
 
 @dataclass(frozen=True, slots=True)
 class FixSheet:
-    """The sheet of a turn opened again: the entry sheet as it would be then, and the keys beside it."""
+    """The sheet of a turn opened again: the entry sheet as it would be then, and the keys beside it.
+
+    `now` is what the figure that it asks for did.
+    """
 
     content: Content
     opened: OpenedTile
     is_figure: bool
+    is_second: bool
     cell: str
     now: str
 
@@ -83,11 +102,13 @@ def opened(sight: Sight, turn: Turn, draft: Draft, base: str, *, adds: bool = Fa
     """Return the turn as this phone may put it right."""
     before = lenient(sight, turn.before, base)
     laid = None if adds else _laid(turn)
+    second = _second_asked(turn, laid) if laid else None
     return OpenedTile(
         turn=turn,
         draft=draft,
         before=before,
         laid=before.at(laid) if laid else None,
+        second=before.at(second) if second else None,
         number=turn.before.state.turn_number,
         adds=adds,
     )
@@ -108,6 +129,13 @@ def _laid(turn: Turn) -> Position | None:
     return replace(position, state=state) if state.phase == DEPLOYING else None
 
 
+def _second_asked(turn: Turn, laid: Position) -> Position | None:
+    """Return where the table stood when another figure of the turn might follow the first; None if none might."""
+    first = next((played for played in turn.moves if isinstance(inner_move(played.move), FIGURE_MOVES)), None)
+    after = _carried_out(laid, laid.state, first) if first else None
+    return replace(laid, state=after) if after is not None and laid.rules.expects(after, Pass) else None
+
+
 def _carried_out(position: Position, state: State, played: Played) -> State | None:
     """Return the state after a move, whatever can be overruled against it; None if it cannot be done at all."""
     move = inner_move(played.move)
@@ -120,10 +148,9 @@ def _carried_out(position: Position, state: State, played: Played) -> State | No
 def fix_content(one: OpenedTile, ask: Ask) -> Content:
     """Return the sheet for an opened turn; what is asked of it is asked at that moment of the game."""
     move = one.turn.moves[0].move
-    if isinstance(move, Adjust | Note) and not one.adds:
-        return _wrapped(one, Content("corrections/_talk.html", move, entry.tray(one.before).overlay))
-    if not one.tile and not one.adds:
-        return _wrapped(one, Content("corrections/_fixed.html", move, entry.tray(one.before).overlay))
+    if not one.adds and (not one.tile or isinstance(move, Adjust | Note)):
+        template = "corrections/_talk.html" if isinstance(move, Adjust | Note) else "corrections/_fixed.html"
+        return _wrapped(one, Content(template, move, entry.tray(one.before).overlay))
     if one.laid is None or ask.tile or ask.gap or ask.listing or ask.go_on:
         moves_tile = ask.move and one.laid
         return _wrapped(one, _moved(one, ask) if moves_tile else _entry(one.before, ask))
@@ -131,7 +158,15 @@ def fix_content(one: OpenedTile, ask: Ask) -> Content:
         return _wrapped(one, entry.moving(one.laid))
     if ask.spot:
         return _wrapped(one, refusal.spot_refusal(one.laid, ask.figure or MEEPLE, ask.spot))
-    return _wrapped(one, figure.figure_sheet(one.laid, ask.figure), is_figure=True)
+    if ask.second and one.second is not None:
+        return _figures(one, one.second, ask.figure, number=1)
+    return _figures(one, one.laid, ask.figure, number=0)
+
+
+def _figures(one: OpenedTile, there: Sight, asked: str, *, number: int) -> Content:
+    """Return the sheet of the turn's first or second figure, with the kind at hand that was put."""
+    kind = asked or one.done(number).partition(".")[0]
+    return _wrapped(one, figure.figure_sheet(there, kind), figure_number=number)
 
 
 def _moved(one: OpenedTile, ask: Ask) -> Content:
@@ -158,16 +193,21 @@ def _entry(sight: Sight, ask: Ask) -> Content:
 
 def read_fix(one: OpenedTile, form: Mapping[str, str], codes: tuple[str, ...]) -> Told:
     """Return what a form says of the turn, as moves at that moment of the game."""
-    if one.laid is not None and ("put" in form or "pass" in form):
+    if one.laid is not None and form.keys() & {"put", "home", "pass"}:
         return read_move(form, one.laid.position, codes)
     return read_move({"lay": form["to"], **form} if "to" in form else form, one.before.position, codes)
 
 
-def first_state(one: OpenedTile, written: Sequence[Written]) -> State:
-    """Return the state in which the first of these moves is made: a figure is judged with the tile as it lies."""
+def first_state(one: OpenedTile, written: Sequence[Written], *, is_second: bool) -> State:
+    """Return the state in which the first of these moves is made.
+
+    A figure is judged with the tile as it lies, a second one after the first.
+    """
+    if is_second and one.second is not None:
+        return one.second.position.state
     does = written[0]["do"]
     inner = written[0].get("move", {}).get("do", does) if does == "overrule" else does
-    if one.laid is not None and inner in {"deploy", "pass"}:
+    if one.laid is not None and inner in {"deploy", "recall", "pass"}:
         return one.laid.position.state
     return one.before.position.state
 
@@ -179,25 +219,37 @@ def refused(one: OpenedTile, tried: Tried, refusals: Sequence[Refusal]) -> Conte
     return _wrapped(one, refusal.refusal(there, tried, refusals))
 
 
-def _wrapped(one: OpenedTile, content: Content, *, is_figure: bool = False) -> Content:
+def _wrapped(one: OpenedTile, content: Content, *, figure_number: int | None = None) -> Content:
     cell = entry.cell_value(one.cell) if one.cell else ""
-    values = FixSheet(content, one, is_figure, cell, one.put)
+    values = FixSheet(
+        content=content,
+        opened=one,
+        is_figure=figure_number is not None,
+        is_second=figure_number == 1,
+        cell=cell,
+        now=one.done(figure_number or 0),
+    )
     return replace(content, template="corrections/_fix.html", values=values, choosing=True, at=content.at or cell)
 
 
 def board_sight(one: OpenedTile, content: Content) -> Sight:
     """Return the sight whose board lies under a sheet: with the tile of the turn where its figure is asked for."""
     values = content.values
-    is_figure = isinstance(values, FixSheet) and values.is_figure
-    return one.laid if one.laid is not None and is_figure else one.before
+    if not isinstance(values, FixSheet) or not values.is_figure:
+        return one.before
+    return (one.second if values.is_second else one.laid) or one.before
 
 
-def changes_for(one: OpenedTile, moves: Sequence[Move], *, is_aside: bool) -> tuple[Change, ...]:
+def changes_for(
+    one: OpenedTile, moves: Sequence[Move], *, is_aside: bool, is_second: bool = False
+) -> tuple[Change, ...]:
     """Return the changes that make the turn what a form says: a tile and its place, a figure, or none."""
     if is_aside and not one.adds:
         return _setting_aside(one, moves[-1])
     if one.adds:
         return tuple(_inserted(one, move) for move in (*moves, Pass()))
+    if is_second:
+        return _second_changed(one, moves[-1])
     found = [change for move in moves if (change := _amended(one, move))]
     found += [change for move in moves if isinstance(inner_move(move), FIGURE_MOVES) for change in _second(one, move)]
     if one.turn.move(Place) is None and any(isinstance(inner_move(move), Place) for move in moves):
@@ -240,6 +292,15 @@ def _second(one: OpenedTile, move: Move) -> Iterator[Change]:
         yield from (Change(Form.RETRACTED, played.seq) for played in one.figure_moves[1:])
     elif not one.figure_moves[1:] and one.turn.following is not None:
         yield Change(Form.INSERTED, one.turn.following, first.seat, Pass())
+
+
+def _second_changed(one: OpenedTile, move: Move) -> tuple[Change, ...]:
+    """Return the change of the turn's second figure."""
+    old = next(iter(one.figure_moves[1:]), None)
+    if old is None:
+        missing = _missing(one, move)
+        return (missing,) if missing else ()
+    return (Change(Form.AMENDED, old.seq, old.seat, move),) if old.move != move else ()
 
 
 def _missing(one: OpenedTile, move: Move) -> Change | None:

@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.html import escape
 
 from games.art.spots import outline
-from games.screens.carcassonne.places import Ways, gap_words
+from games.screens.carcassonne.places import Ways, gap_words, sets_of
 from games.screens.sight import Sight
 from games.screens.svg import CELL, pieces, square, tiles
 from scoring.carcassonne.board import Board
@@ -48,15 +48,15 @@ def ghosts(sight: Sight, tile: str, ways: Ways, *, field: str = "lay") -> str:
     The frame stands once for each rotation; the gaps refer to it.
     """
     turns = sorted({turns[0] for turns in ways.values()})
-    frames = "".join(_ghost(tile, turn) for turn in turns)
+    frames = "".join(_ghost(sight, tile, turn) for turn in turns)
     return f"<defs>{frames}</defs>" + "".join(
         _ghost_link(sight, tile, cell, turns[0], field) for cell, turns in ways.items()
     )
 
 
-def _ghost(tile: str, turn: int) -> str:
+def _ghost(sight: Sight, tile: str, turn: int) -> str:
     frame = square("gap-ring", (0, 0), 3, 13) + square("gap-frame", (0, 0), 11, 7)
-    picture = f'<use href="{tiles(tile)}#{tile}-{turn}" x="16" y="16" width="68" height="68"/>'
+    picture = f'<use href="{tiles(tile, sets_of(sight.position))}#{tile}-{turn}" x="16" y="16" width="68" height="68"/>'
     return f'<g id="ghost-{turn}">{frame}{picture}</g>'
 
 
@@ -71,9 +71,9 @@ def _ghost_link(sight: Sight, tile: str, cell: Cell, turn: int, field: str) -> s
     )
 
 
-def refused(cell: Cell, tile: str, turn: int, bad: Iterable[int], good: Iterable[int]) -> str:
+def refused(sight: Sight, cell: Cell, tile: str, turn: int, bad: Iterable[int], good: Iterable[int]) -> str:
     """Return a tile that may not lie as it was tried, its sides marked (0 north to 3 west)."""
-    picture = f'<use href="{tiles(tile)}#{tile}-{turn}" {FULL}/>'
+    picture = f'<use href="{tiles(tile, sets_of(sight.position))}#{tile}-{turn}" {FULL}/>'
     sides = [_edge("bad", side) for side in bad] + [_edge("good", side) for side in good]
     return at(cell, picture + square("tile-ghost", (0, 0)) + "".join(sides))
 
@@ -90,17 +90,10 @@ def veil() -> str:
     return '<rect class="veil" x="-20000" y="-20000" width="40000" height="40000"/>'
 
 
-def lit(board: Board, cells: Sequence[Cell], counts: Mapping[Cell, int]) -> str:
+def lit(sight: Sight, cells: Sequence[Cell], counts: Mapping[Cell, int]) -> str:
     """Return tiles that shine through the veil, with the running count of what they gave."""
-    shining = "".join(_lit_tile(board, cell) for cell in cells)
+    shining = "".join(_bare_tile(sight, cell) + ring(cell) for cell in cells)
     return shining + "".join(disc((x * CELL + 50, y * CELL + 50), n) for (x, y), n in counts.items())
-
-
-def _lit_tile(board: Board, cell: Cell) -> str:
-    laid = board.laid[cell]
-    x, y = cell[0] * CELL, cell[1] * CELL
-    picture = f'<use href="{tiles(laid.tile_id)}#{laid.tile_id}-{laid.face.rotation}" x="{x}" y="{y}" {FULL}/>'
-    return picture + ring(cell)
 
 
 def disc(middle: tuple[float, float], number: int) -> str:
@@ -110,17 +103,19 @@ def disc(middle: tuple[float, float], number: int) -> str:
     return f'<g transform="translate({x} {y})">{face}</g>'
 
 
-def hatched(board: Board, feature: Feature, colour: str, beside: Iterable[Cell]) -> str:
+def hatched(sight: Sight, feature: Feature, colour: str, beside: Iterable[Cell]) -> str:
     """Return a field hatched in a colour, on its tiles and those beside it, through the veil."""
-    under = "".join(_bare_tile(board, cell) for cell in sorted({*feature.cells, *beside}))
+    board = sight.position.state[Board]
+    under = "".join(_bare_tile(sight, cell) for cell in sorted({*feature.cells, *beside}))
     parts = "".join(_hatch(board, cell, index, colour) for cell, index in feature.parts)
     return f"<defs>{hatch_patterns()}</defs>{under}{parts}"
 
 
-def _bare_tile(board: Board, cell: Cell) -> str:
-    laid = board.laid[cell]
+def _bare_tile(sight: Sight, cell: Cell) -> str:
+    laid = sight.position.state[Board].laid[cell]
     x, y = cell[0] * CELL, cell[1] * CELL
-    return f'<use href="{tiles(laid.tile_id)}#{laid.tile_id}-{laid.face.rotation}" x="{x}" y="{y}" {FULL}/>'
+    file = tiles(laid.tile_id, sets_of(sight.position))
+    return f'<use href="{file}#{laid.tile_id}-{laid.face.rotation}" x="{x}" y="{y}" {FULL}/>'
 
 
 def _hatch(board: Board, cell: Cell, index: int, colour: str) -> str:

@@ -30,6 +30,11 @@ def rules_of(position: Position) -> Carcassonne:
     return position.rules
 
 
+def sets_of(position: Position) -> tuple[str, ...]:
+    """Return the sets whose tiles may lie on a table; none where another game is played."""
+    return position.rules.tile_sets if isinstance(position.rules, Carcassonne) else ()
+
+
 def asks_for_figure(position: Position) -> bool:
     """Say whether the turn waits for a figure, or for none: by the rules of whatever is in the box."""
     return position.rules.expects(position.state, Pass)
@@ -110,6 +115,11 @@ def _parts(tile: str, rotation: int) -> frozenset[tuple[str, frozenset[int], tup
 def looks(tile: str) -> tuple[int, ...]:
     """Return the rotations in which a tile shows something different."""
     return tuple(turn for turn in range(4) if look_of(tile, turn) == turn)
+
+
+def kinds_of(position: Position) -> Sequence[str]:
+    """Return every kind of tile in the box, by name."""
+    return sorted(rules_of(position).copies)
 
 
 def tiles_left(position: Position) -> Sequence[tuple[str, int]]:

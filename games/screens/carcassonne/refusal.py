@@ -98,7 +98,7 @@ def _marks(sight: Sight, tried: TriedTile, refusals: Iterable[Refusal]) -> str:
             return newest(board.last)
         touching = [side for side in _SIDES if beside(tried.cell, side) in board.laid]
         good = [side for side in touching if side not in bad]
-        return refused(tried.cell, tried.tile, tried.turn, bad, good)
+        return refused(sight, tried.cell, tried.tile, tried.turn, bad, good)
     cells = {cell for one in refusals if isinstance(one, FeatureOccupied) for cell in one.cells}
     return newest(board.last) + "".join(ring(cell) for cell in sorted(cells))
 

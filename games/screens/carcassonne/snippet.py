@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 from games.positions import Position
 from games.screens.carcassonne.drawing import figure_use, tile_use
 from games.screens.carcassonne.overlay import newest
+from games.screens.carcassonne.places import sets_of
 from games.screens.sight import Sight
 from games.screens.svg import CELL, tiles
 from scoring.carcassonne.board import Board
@@ -31,7 +32,8 @@ def snippet(
     """Return the tiles and figures around a cell, ringed; `put` adds a figure, `ghost` a tile that cannot lie so."""
     board = position.state[Board]
     near = [other for other in board.laid if _is_near(other, cell)]
-    parts = [tile_use(board.laid[other].tile_id, board.laid[other].face.rotation, *other) for other in near]
+    sets = sets_of(position)
+    parts = [tile_use(board.laid[other].tile_id, board.laid[other].face.rotation, *other, sets) for other in near]
     parts.append(_ghost(position, ghost) if ghost else "")
     parts.append(newest(cell) if cell in board.laid or ghost else "")
     people = [figure for figure in board.figures() if _is_near(figure.cell, cell)]
@@ -67,5 +69,5 @@ def _ghost(position: Position, move: Place) -> str:
     if tile is None:
         return ""
     x, y = move.at[0] * CELL, move.at[1] * CELL
-    symbol = f"{tiles(tile)}#{tile}-{move.rot}"
+    symbol = f"{tiles(tile, sets_of(position))}#{tile}-{move.rot}"
     return f'<use class="is-ghost" href="{symbol}" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.screens.carcassonne.stock import has_more, special, won
 from games.screens.sight import Sight
-from games.screens.strip import Score, Strip
+from games.screens.strip import Score, Strip, rest_sentence
 from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.rules import Bag, Supply
 
@@ -22,6 +22,8 @@ def strip(sight: Sight) -> Strip:
         shown=0,
         awards=0,
         has_more=has_more(sight.position),
+        notice=rest_sentence(sight.table.status),
+        rests=sight.rests,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.corrections import Change, Draft, Turn
 from games.models.log import Form
@@ -54,7 +55,9 @@ class PadScreens(GameScreens):
 
     award_template = "pads/_award.html"
     grows = False
-    assets = ("css/pads.css", "js/pads.js")
+    menu_template = "pads/_menu.html"
+    style = "css/pads.css"
+    script = "js/pads.js"
 
     def __init__(self, key: str = OWN) -> None:
         """Serve the pad with that key."""
@@ -87,9 +90,10 @@ class PadScreens(GameScreens):
             turn_name=pad_words(pad.name),
             turn_colour="",
             turn_number=lines,
-            left=0,
+            left=None,
             shown=0,
             awards=0,
+            note=ngettext("%(count)s line", "%(count)s lines", lines) % {"count": lines},
         )
 
     def board(self, sight: Sight, overlay: str, *, gaps: bool) -> BoardView:
@@ -166,7 +170,7 @@ class PadScreens(GameScreens):
 
     # --------------------------------------------------- the past put right
 
-    def opened(self, sight: Sight, turn: Turn, draft: Draft, base: str, *, adds: bool) -> Opened:
+    def opened(self, sight: Sight, turn: Turn, draft: Draft, base: str, seq: int, *, adds: bool) -> Opened:
         """Return a line as this phone may put it right."""
         return Opened(turn, draft, lenient(sight, turn.before, base), turn.before.state.turn_number, adds)
 
@@ -192,9 +196,8 @@ class PadScreens(GameScreens):
         """Return the sheet that says why a change is refused."""
         return refused(one.before, tried, refusals)
 
-    def changes_for(self, one: Any, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
+    def changes_for(self, one: Any, told: Told, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
         """Return the change that makes the line what a form says."""
-        told = read_line(one.before, form)
         seat, old = Seat(told.moves[0]["seat"]), one.turn.moves[0]
         if one.adds:
             return (Change(Form.INSERTED, one.turn.first, seat, moves[-1]),)

@@ -14,8 +14,10 @@ from games.positions import position_of
 from games.services.carrying import Midgame
 from scoring.box import UnsuitableBox
 from scoring.carcassonne.board import Board
+from scoring.carcassonne.king import Held, Largest
 from scoring.carcassonne.move import Stand
-from scoring.moves import IllegalMove
+from scoring.carcassonne.traders import Goods
+from scoring.moves import IllegalMove, Seat
 from tests.cast import phone_client
 from tests.games.playing import ANN, BEN, DAN, log, open_table, play_turns, position, undo
 
@@ -60,6 +62,23 @@ def test_the_pages_do_it(ann):
     assert "paused" in ann.get(f"/games/{table.uid}/").content.decode()
     assert ann.post(f"/games/{table.uid}/resume/")["Location"] == f"/t/{table.uid}/"
     assert phone_client(DAN).post(f"/games/{table.uid}/abandon/").status_code == 403
+
+
+def test_every_phone_hears_that_the_table_rests(ann):
+    table = open_table()
+    play_turns(table, 2)
+    table.refresh_from_db()
+    pull = f"/t/{table.uid}/pull/?seen={table.head}&shown=0"
+    assert ann.get(pull).status_code == 204
+
+    services.pause(table_uid=table.uid, phone=BEN)
+
+    paused = ann.get(pull)
+    assert 'data-rest="away"' in paused.content.decode()
+    assert "This game is paused." in paused.content.decode()
+    assert ann.get(f"{pull}&away").status_code == 204
+    services.resume(table_uid=table.uid, phone=BEN)
+    assert "data-rest" not in ann.get(f"{pull}&away").content.decode()
 
 
 # ------------------------------------------------------------------ again
@@ -193,9 +212,9 @@ def test_the_page_enters_a_board_tap_by_tap(ann):
     laid = ann.post("/games/middle/", form | {"chosen": "1,0", "lay": "base-U,0"}).content.decode()
     assert "base-D,0,0,0 base-U,1,0,0" in laid
     form["lies"] = "base-D,0,0,0 base-U,1,0,0"
-    stood = ann.post("/games/middle/", form | {"chosen": "0,0", "stand": "blue,r1"}).content.decode()
-    assert 'value="blue,r1,0,0"' in stood
-    form |= {"stands": "blue,r1,0,0", "points-red": "31", "first": "blue", "open": "1", "name": "Late start"}
+    stood = ann.post("/games/middle/", form | {"chosen": "0,0", "stand": "blue,meeple,r1"}).content.decode()
+    assert 'value="blue,meeple,r1,0,0"' in stood
+    form |= {"stands": "blue,meeple,r1,0,0", "points-red": "31", "first": "blue", "open": "1", "name": "Late start"}
     answer = ann.post("/games/middle/", form)
     table = Table.objects.get()
 
@@ -204,14 +223,94 @@ def test_the_page_enters_a_board_tap_by_tap(ann):
     assert position_of(table).state.turn == 1
 
 
+def test_a_board_with_expansions_is_entered_with_all_that_people_have(ann):
+    """The city of two tiles is finished; Ben has the cloth in it and the king, Ann a builder beside her thief."""
+    form = {
+        "sets": ["traders", "king", "inns"],
+        "lies": "base-U,1,0,0 base-D,0,0,0 base-E,0,-1,2",
+        "stands": "red,big,r1,0,0",
+        "plays": ["red", "blue"],
+        "name-red": "Ann",
+        "name-blue": "Ben",
+    }
+    page = ann.post("/games/middle/", form | {"chosen": "1,0", "figure": "meeple", "kind": "builder"}).content.decode()
+    assert 'name="kind" value="builder" aria-pressed="true"' in page
+    assert 'name="stand" value="red,builder,r1"' in page
+    assert 'name="stand" value="red,builder,f1"' not in page
+    stood = ann.post("/games/middle/", form | {"chosen": "1,0", "stand": "red,builder,r1"}).content.decode()
+    assert 'value="red,big,r1,0,0 red,builder,r1,1,0"' in stood
+    form |= {"stands": "red,big,r1,0,0 red,builder,r1,1,0", "cloth-blue": "2", "wine-red": "1", "award-king": "blue"}
+
+    answer = ann.post("/games/middle/", form | {"first": "blue", "points-red": "4", "open": "1"})
+
+    table = Table.objects.get()
+    assert answer["Location"] == f"/t/{table.uid}/"
+    state = position_of(table).state
+    assert state[Goods].hands == ({"wine": 1}, {"cloth": 2})
+    assert state[Largest].of("city") == Held(2, Seat(1))
+    assert [(one.seat, one.kind) for one in state[Board].figures()] == [(0, "big"), (0, "builder")]
+    assert state.scores == (4, 0)
+    assert table_problems(table) == []
+    play_turns(table, 200)
+    table.refresh_from_db()
+    assert table.status == "finished"
+
+
+def test_everything_that_was_there_is_a_line_of_its_own(ann):
+    table = begin()
+    play_turns(table, 1)
+    lines = ann.get(f"/t/{table.uid}/log/").content.decode()
+
+    assert lines.count('<li class="log-line">') == 4
+    assert "A figure of Ben stood there before" in lines
+    while position(table).state.turn_number > 1 or position(table).state.phase != "draw":
+        undo(table)
+    undo(table)
+    assert position(table).state.scores == (12, 0)
+    assert list(position(table).state[Board].figures())
+
+
+def test_the_house_rules_of_the_box_are_played(ann):
+    form = {
+        "sets": ["inns"],
+        "edition": "third",
+        "switches_of": "third",
+        "option-small_city": "2",
+        "lies": "base-D,0,0,0",
+        "plays": ["red", "blue", "green", "yellow", "black", "pink"],
+        "open": "1",
+    }
+    ann.post("/games/middle/", form)
+    table = Table.objects.get()
+
+    assert (table.edition, table.sets, table.size) == ("third", ["base", "inns"], 6)
+    assert table.options["small_city"] == 2
+    assert table.options["big_meeple"] is False
+
+
+def test_an_award_for_nothing_opens_nothing(ann):
+    form = {"sets": ["king"], "lies": "base-D,0,0,0", "plays": ["red", "blue"], "award-robber": "red", "open": "1"}
+    answer = ann.post("/games/middle/", form)
+
+    assert answer.status_code == 422
+    assert "No road is finished yet" in answer.content.decode()
+    assert not Table.objects.exists()
+
+
 @pytest.mark.parametrize(
     "form",
     [
         {},
         {"lies": "x", "open": "1"},
         {"lies": "base-D,0,0,0", "open": "1"},
-        {"lies": "base-D,0,0,0", "stands": "red,c9,0,0", "plays": ["red", "blue"], "open": "1"},
-        {"lies": "base-D,0,0,0 base-D,0,0,1", "chosen": "9,9", "lay": "base-E,3", "stand": "red,c1", "away": "1"},
+        {"lies": "base-D,0,0,0", "stands": "red,meeple,c9,0,0", "plays": ["red", "blue"], "open": "1"},
+        {
+            "lies": "base-D,0,0,0 base-D,0,0,1",
+            "chosen": "9,9",
+            "lay": "base-E,3",
+            "stand": "red,meeple,c1",
+            "away": "1",
+        },
     ],
 )
 def test_nonsense_opens_no_table(ann, form):
@@ -220,7 +319,13 @@ def test_nonsense_opens_no_table(ann, form):
 
 
 def test_a_tile_is_taken_away_with_who_stands_on_it(ann):
-    form = {"lies": "base-D,0,0,0 base-U,1,0,1", "stands": "red,r1,1,0", "plays": "red", "chosen": "1,0", "away": "1"}
+    form = {
+        "lies": "base-D,0,0,0 base-U,1,0,1",
+        "stands": "red,meeple,r1,1,0",
+        "plays": "red",
+        "chosen": "1,0",
+        "away": "1",
+    }
     page = ann.post("/games/middle/", form).content.decode()
 
     assert 'name="lies" value="base-D,0,0,0"' in page

@@ -198,11 +198,11 @@ def test_too_many_moves_are_refused(db):
         bring_in(record)
 
 
-def test_colours_and_names_that_are_missing_are_made_up(db):
+def test_colours_that_are_missing_are_made_up(db):
     record = exported(open_table()) | {"seats": [{"name": "", "colour": "red"}, {"name": "B\u202ee", "colour": "red"}]}
     (table,) = bring_in(record).tables
 
-    assert [(seat.name, seat.colour) for seat in table.seats.all()] == [("Red", "red"), ("Be", "blue")]
+    assert [(seat.name, seat.colour) for seat in table.seats.all()] == [("", "red"), ("Be", "blue")]
 
 
 def test_the_page_takes_a_file_and_shows_the_game(ann, finished):

@@ -48,7 +48,7 @@ def test_whoever_comes_by_localhost_is_told_the_address_on_the_home_network(clie
 def test_it_links_to_the_demo_table_to_watch(client):
     call_command("demo_table", verbosity=0)
 
-    assert "Demo evening" in client.get("/").text
+    assert "Ana, Björn, Chen &amp; Dora" in client.get("/").text
 
 
 def test_it_shows_six_tables_and_all_of_them_when_asked(cast, django_assert_max_num_queries):

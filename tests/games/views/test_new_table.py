@@ -44,7 +44,7 @@ def opened(client: Client, **changes: object) -> Table:
 
 
 def names(table: Table) -> list[str]:
-    return [seat.name for seat in table.seats.all()]
+    return [seat.called for seat in table.seats.all()]
 
 
 def test_two_taps_open_a_table(client):

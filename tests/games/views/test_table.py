@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gzip
+import random
 import re
 
 import pytest
 from django.urls import reverse
 
-from tests.games.playing import DRAW_U, PASS, PLACE_U, log, open_table, play_turns, position, undo
+from scoring.carcassonne.rules import Bag
+from tests.games.playing import DRAW_U, PASS, PLACE_U, form_of, log, open_table, play_turns, position, undo
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 LARGEST_PULL = 1_500
@@ -24,11 +26,16 @@ def pull(client, base, seen, **more):
     return client.get(f"{base}pull/", {"seen": seen, "shown": 0, **more}, **HTMX)
 
 
+def sheet_of(page):
+    """Return the entry sheet of a page, without what is kept for fragments."""
+    return page.split('id="sheet"')[1].split("</form>")[0]
+
+
 def test_it_works(cast, base):
     page = cast.ann.get(base).content.decode()
 
     assert "Which tile was drawn?" in page
-    assert page.count('class="tray-tile"') == 24
+    assert sheet_of(page).count('class="tray-tile"') == 24
     assert page.count('href="' + base + "sheet/?gap=") == 4
 
 
@@ -58,6 +65,39 @@ def test_a_move_is_appended_on_other_phones(cast, base):
     assert 'hx-swap-oob="beforeend:#tiles"' in text
     assert text.count('<use id="t') == 1
     assert "A figure on it?" in text
+
+
+def test_the_next_tile_is_chosen_below_the_figure(cast, base):
+    log(cast.table, DRAW_U, PLACE_U)
+
+    page, news = cast.ann.get(base).content.decode(), pull(cast.ben, base, 0).content.decode()
+    chosen = cast.ben.get(f"{base}sheet/", {"tile": "base-V"}, **HTMX).content.decode()
+
+    assert "No figure?" in news
+    assert sheet_of(page).count('class="tray-tile"') == 24
+    assert sum(map(int, re.findall(r'data-counts="([0-9,]+)"', news)[0].split(","))) == 70
+    assert "Tap where it lies" in chosen
+    assert 'data-lay="base-V.' in chosen
+
+
+def test_the_last_tile_leaves_only_its_figure_to_be_asked_for(cast, base):
+    play_turns(cast.table, 70)
+    log(cast.table, *form_of(position(cast.table), random.Random(1)))
+
+    sheet = sheet_of(cast.ann.get(base).content.decode())
+
+    assert 'id="no-figure"' in sheet
+    assert "tray" not in sheet
+
+
+def test_a_fragment_counts_the_tiles_and_the_page_draws_them(cast, base):
+    page = cast.ann.get(base).content.decode()
+    kinds = re.findall(r'<li><a class="tray-tile" href="[^"]*tile=([^"]+)"', page.split('id="known"')[1])
+    log(cast.table, DRAW_U, PLACE_U, PASS)
+    counts = re.findall(r'data-counts="([^"]*)"', pull(cast.ben, base, 0).content.decode())[0].split(",")
+
+    left = position(cast.table).state[Bag].copies
+    assert {kind: int(count) for kind, count in zip(kinds, counts, strict=True) if count} == left
 
 
 def test_a_tile_alone_keeps_the_tabs_of_the_scores(cast, base):

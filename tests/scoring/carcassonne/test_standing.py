@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
 from scoring.box import Box
 from scoring.carcassonne.board import Board
-from scoring.carcassonne.move import Stand
+from scoring.carcassonne.king import AWARDS, HadAward, Largest, NothingFinished
+from scoring.carcassonne.move import Before, Stand
+from scoring.carcassonne.refusal import GameHasBegun
+from scoring.carcassonne.river import downstream
 from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne, Supply
+from scoring.carcassonne.traders import Building, Goods, HadGoods, NotSoManyGoods
 from scoring.catalogue import ruleset_for
 from scoring.moves import Move, Scored, Seat
 from scoring.record import check, read
-from scoring.rules import State, Step
+from scoring.rules import NoSuchSeat, State, Step
 from scoring.table import Adjust
 from tests.scoring.drawing import rules_for
 
@@ -21,11 +26,19 @@ ANN, BEN = Seat(0), Seat(1)
 SEATS = 3
 
 
-def play_some(turns, chance) -> tuple[State, list[tuple[Seat, Move, Step]]]:
+BOXES = [
+    ("base", "inns", "traders", "king"),
+    ("base", "river1", "river2", "abbot"),
+    ("base", "besiegers", "festival", "phantom"),
+]
+
+
+def play_some(turns, chance, sets=("base",)) -> tuple[State, list[tuple[Seat, Move, Step]]]:
     """Play that many turns by chance; return the state there and what followed to the end of the game."""
-    rules = ruleset_for(Box("carcassonne", "2006", SEATS, ("base",)))
+    rules = ruleset_for(Box("carcassonne", "2006", SEATS, sets))
     state = rules.start()
-    while not (state.turn_number > turns and state.phase == DRAWING):
+    # The second turn that a builder earns is not told to a table that begins there.
+    while not (state.turn_number > turns and state.phase == DRAWING and not _is_second(state)):
         state = rules.play(state, state.turn, chance.choice(list(rules.legal_moves(state, state.turn)))).state
     middle, rest = state, []
     while not state.over:
@@ -36,14 +49,35 @@ def play_some(turns, chance) -> tuple[State, list[tuple[Seat, Move, Step]]]:
     return middle, rest
 
 
-def begin_at(middle: State, chance) -> tuple[Carcassonne, State]:
+def _is_second(state: State) -> bool:
+    building = state.get(Building)
+    return building is not None and building.is_second(state)
+
+
+def had(middle: State) -> list[Before]:
+    """Return what people have besides points."""
+    found: list[Before] = [
+        Stand(figure.seat, figure.kind, figure.segment, figure.cell) for figure in middle[Board].figures()
+    ]
+    goods, largest = middle.get(Goods), middle.get(Largest)
+    found += [HadGoods(seat, **hand) for seat, hand in enumerate(goods.hands)] if goods else []
+    found += [HadAward(held.seat, AWARDS[kind]) for kind, held in largest.records.items()] if largest else []
+    return found
+
+
+def begin_at(middle: State, chance, sets=("base",)) -> tuple[Carcassonne, State]:
     """Return the game that begins with this position, everything entered in some other order."""
     board = middle[Board]
     tiles = [(laid.tile_id, cell, laid.face.rotation) for cell, laid in board.laid.items()]
-    figures = [Stand(figure.seat, figure.kind, figure.segment, figure.cell) for figure in board.figures()]
+    figures = had(middle)
     chance.shuffle(tiles)
     chance.shuffle(figures)
-    rules = ruleset_for(Box("carcassonne", "2006", SEATS, ("base",), start=tuple(tiles)))
+    # Tiles that were set aside are as good as lost: this table has fewer copies of them.
+    printed = ruleset_for(Box("carcassonne", "2006", SEATS, sets))
+    assert isinstance(printed, Carcassonne)
+    lost = Counter(middle[Bag].set_aside) if sets != ("base",) else Counter()
+    copies = {tile: printed.copies[tile] - count for tile, count in lost.items()}
+    rules = ruleset_for(Box("carcassonne", "2006", SEATS, sets, start=downstream(tiles), copies=copies))
     assert isinstance(rules, Carcassonne)
     state = rules.start(middle.turn)
     for figure in figures:
@@ -56,6 +90,48 @@ def begin_at(middle: State, chance) -> tuple[Carcassonne, State]:
 
 def awards(effects):
     return sorted((effect.seat, effect.source, effect.points) for effect in effects if isinstance(effect, Scored))
+
+
+@pytest.mark.parametrize("sets", BOXES, ids="+".join)
+@pytest.mark.parametrize("seed", range(4))
+def test_with_expansions_it_goes_on_as_it_did_too(sets, seed):
+    chance = random.Random(seed)
+    middle, rest = play_some(5 + 12 * seed, chance, sets)
+    rules, state = begin_at(middle, chance, sets)
+
+    for slice_ in (Supply, Goods, Largest):
+        assert state.get(slice_) == middle.get(slice_)
+    assert (state.scores, state.turn) == (middle.scores, middle.turn)
+    for seat, move, step in rest[:-1]:
+        assert rules.explain(state, seat, move) == ()
+        mine = rules.play(state, seat, move)
+        state = mine.state
+        assert awards(mine.effects) == awards(step.effects)
+
+
+def test_nobody_had_more_goods_than_there_are():
+    rules = ruleset_for(Box("carcassonne", "2006", SEATS, ("base", "traders")))
+    state = rules.play(rules.start(), ANN, HadGoods(0, wine=8)).state
+
+    assert rules.explain(state, ANN, HadGoods(1, wine=2)) == (NotSoManyGoods("wine", 2, 9),)
+    assert rules.explain(state, ANN, HadGoods(1, wine=1, cloth=-1)) == (NotSoManyGoods("cloth", -1, 5),)
+    assert rules.explain(state, ANN, HadGoods(3)) == (NoSuchSeat(3),)
+
+
+def test_an_award_is_for_something_that_is_finished():
+    rules = ruleset_for(Box("carcassonne", "2006", SEATS, ("base", "king")))
+    state = rules.start()
+
+    assert rules.explain(state, ANN, HadAward(1, "king")) == (NothingFinished("city"),)
+    assert NoSuchSeat(7) in rules.explain(state, ANN, HadAward(7, "robber"))
+
+
+@pytest.mark.parametrize("told", [HadGoods(0, wine=1), HadAward(0, "king")])
+def test_what_people_had_is_told_before_the_first_turn(told):
+    middle, _rest = play_some(30, random.Random(1), BOXES[0])
+    rules = ruleset_for(Box("carcassonne", "2006", SEATS, BOXES[0]))
+
+    assert GameHasBegun() in rules.explain(middle, middle.turn, told)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -1,0 +1,57 @@
+"""A cache in Redis that does not stop the game when Redis stops."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+from django.core.cache.backends.locmem import LocMemCache
+from django.core.cache.backends.redis import RedisCache
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+from redis.retry import Retry
+
+# Seconds. Redis stands beside the server: what is not there at once is away.
+WAIT: Final = 1.0
+
+logger = logging.getLogger(__name__)
+
+
+def prompt() -> dict[str, Any]:
+    """Return the options of a connection that says at once that Redis is away, instead of trying for seconds."""
+    return {"socket_connect_timeout": WAIT, "socket_timeout": WAIT, "retry": Retry(NoBackoff(), 0)}
+
+
+class SteadyRedisCache(RedisCache):
+    """Counters and presence in Redis; while that is away, each process counts for itself."""
+
+    def __init__(self, server: str, params: dict[str, Any]) -> None:
+        super().__init__(server, params)
+        self._meanwhile = LocMemCache("without-redis", {})
+
+    def _either(self, name: str, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return getattr(super(), name)(*args, **kwargs)
+        except RedisError as error:
+            logger.warning("the cache is without Redis: %s", error)
+            return getattr(self._meanwhile, name)(*args, **kwargs)
+
+    def add(self, *args: Any, **kwargs: Any) -> Any:
+        """Set a value that is not there."""
+        return self._either("add", *args, **kwargs)
+
+    def get(self, *args: Any, **kwargs: Any) -> Any:
+        """Return a value."""
+        return self._either("get", *args, **kwargs)
+
+    def get_many(self, *args: Any, **kwargs: Any) -> Any:
+        """Return several values."""
+        return self._either("get_many", *args, **kwargs)
+
+    def set(self, *args: Any, **kwargs: Any) -> Any:
+        """Set a value."""
+        return self._either("set", *args, **kwargs)
+
+    def incr(self, *args: Any, **kwargs: Any) -> Any:
+        """Count one more."""
+        return self._either("incr", *args, **kwargs)

@@ -1,0 +1,81 @@
+"""Move a household's tables from one database into another."""
+
+# ruff: noqa: SLF001 - `_meta`, `_default_manager` and `_state` are names that Django documents
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.apps import apps
+from django.core.management.base import BaseCommand, CommandError
+from django.core.management.color import no_style
+from django.db import connections, models, transaction
+
+from config.settings import database
+
+OLD = "old"
+AT_ONCE = 500
+
+
+class Command(BaseCommand):
+    """`manage.py move_in sqlite:///var/tableside.sqlite3` copies every row of that database into this one.
+
+    This one has to be migrated, and empty; the other one must be as new. Nothing is written unless all of it is.
+    """
+
+    help = "Copy everything from another database into this one, which is empty."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Take the address of the other database."""
+        parser.add_argument("url", help="for example sqlite:////home/ann/tableside/var/tableside.sqlite3")
+
+    def handle(self, *, url: str, **_options: object) -> None:
+        """Copy, count, and say what came."""
+        connections.settings[OLD] = connections.configure_settings({"default": database(url)})["default"]
+        kinds = _by_dependence([*apps.get_app_config("games").get_models(include_auto_created=True)])
+        if any(kind._default_manager.exists() for kind in kinds):
+            raise CommandError("This database has tables already: nothing was moved.")
+        try:
+            with transaction.atomic():
+                moved = {kind._meta.verbose_name_plural: _move(kind) for kind in kinds}
+                _number_on(kinds)
+        finally:
+            connections[OLD].close()
+        for name, count in moved.items():
+            self.stdout.write(f"{count:>9} {name}")
+
+
+def _by_dependence(kinds: list[type[models.Model]]) -> list[type[models.Model]]:
+    """Return the models, each after those that it points to."""
+    ordered: list[type[models.Model]] = []
+    while kinds:
+        ready = [kind for kind in kinds if not _points_to(kind) & (set(kinds) - {kind})]
+        ordered += ready
+        kinds = [kind for kind in kinds if kind not in ready]
+    return ordered
+
+
+def _points_to(kind: type[models.Model]) -> set[Any]:
+    return {field.related_model for field in kind._meta.concrete_fields if field.related_model}
+
+
+def _move(kind: type[models.Model]) -> int:
+    """Copy the rows of a model as they are; return how many."""
+    count = 0
+    batch: list[models.Model] = []
+    for row in kind._default_manager.using(OLD).order_by("pk").iterator(AT_ONCE):
+        row._state.db = None
+        batch.append(row)
+        if len(batch) == AT_ONCE:
+            count += len(kind._default_manager.bulk_create(batch))
+            batch = []
+    return count + len(kind._default_manager.bulk_create(batch))
+
+
+def _number_on(kinds: list[type[models.Model]]) -> None:
+    """Let new rows get numbers after those that came."""
+    here = connections["default"]
+    with here.cursor() as cursor:
+        for statement in here.ops.sequence_reset_sql(no_style(), kinds):
+            cursor.execute(statement)

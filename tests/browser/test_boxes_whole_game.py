@@ -1,0 +1,180 @@
+"""Whole recorded games with expansions: a phone taps whatever is new, the other turns are logged for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from scoring import record
+from scoring.carcassonne.king import AwardMoved
+from scoring.carcassonne.move import Deploy
+from scoring.carcassonne.recalling import Recall
+from scoring.carcassonne.traders import BuilderBuilds, GoodsWon
+from scoring.catalogue import ruleset_for
+from scoring.moves import Scored
+from tools.phone import Phone, same_segment
+from tools.stage import Laid, Stage, recorded
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+PEOPLE = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "yellow")]
+WITH_FIVE_BOXES = "abbot+inns+traders+king+river1"
+
+
+@dataclass
+class Turn:
+    """A turn of a record: its moves as they are written, what is in it that was not seen before, and the totals."""
+
+    moves: list[dict[str, Any]]
+    news: set[str]
+    totals: list[int]
+
+
+def turns_of(game: dict[str, Any]) -> Iterator[Turn]:
+    """Yield the turns of a recorded game, each with the figures and effects that occur in it for the first time."""
+    read = record.read(game)
+    rules, known = ruleset_for(read.box), {"meeple"}
+    state, turn = rules.start(read.first), Turn([], set(), [])
+    for written, entry in zip(game["moves"], read.moves, strict=True):
+        if written["do"] == "draw" and turn.moves:
+            yield turn
+            turn = Turn([], set(), [])
+        step = rules.play(state, entry.seat, entry.move)
+        state = step.state
+        met = {name for one in (entry.move, *step.effects) if (name := name_of(one))}
+        turn.moves.append(written)
+        turn.news |= met - known
+        turn.totals = written.get("expect", {}).get("totals", turn.totals)
+        known |= met
+    yield turn
+
+
+def name_of(one: object) -> str:
+    match one:
+        case Deploy(figure=figure):
+            return figure
+        case Recall():
+            return "home"
+        case GoodsWon() | BuilderBuilds():
+            return type(one).__name__
+        case AwardMoved(award=award):
+            return award
+        case Scored(terms=terms, final=False):
+            return terms[0].code
+        case _:
+            return ""
+
+
+def tap(phone: Phone, moves: list[dict[str, Any]]) -> None:
+    """Log a turn by tapping: the tile, its place, and the figure that stands or goes home."""
+    draw, place, figure = moves
+    laid = phone.lay_tile_first(draw["tile"], place["rot"], tuple(place["at"]))
+    head = phone.seen
+    match figure["do"]:
+        case "deploy":
+            chip = phone.page.locator(f"#kind-{figure['figure']}:not([aria-current])")
+            if chip.count():
+                phone.tap(chip)
+                expect(phone.page.locator(f"#kind-{figure['figure']}[aria-current]")).to_be_visible()
+            segment = same_segment(draw["tile"], place["rot"], laid, figure["on"])
+            phone.tap(f"#sheet button[name=put][value='{figure['figure']}.{segment}']")
+        case "recall":
+            x, y = figure["at"]
+            before = phone.taps
+            phone.tap(f"#sheet button[name=home][value^='{figure['figure']}.{x}.{y}']")
+            assert phone.taps == before + 1
+        case "pass":
+            phone.tap("#no-figure")
+    phone.wait_for_head(head + 1)
+
+
+@pytest.fixture
+def sit_down(stage: Stage, switch_on):
+    """Return how to open a table for a recorded game; one phone holds all its seats."""
+
+    def sit_down(game: dict[str, Any]) -> tuple[Laid, Phone]:
+        seats, rules = PEOPLE[: len(game["seats"])], game["rules"]
+        facts = {"edition": "2006", "sets": rules["sets"], "options": rules["options"]}
+        table = stage.open(seats=seats, phones=(0,) * len(seats), **facts)
+        phone = switch_on(table, 0)
+        phone.open()
+        return table, phone
+
+    return sit_down
+
+
+def play(stage: Stage, table: Laid, phone: Phone, game: dict[str, Any]) -> set[str]:
+    """Play a record to its end, and return what was new and tapped."""
+    tapped: set[str] = set()
+    waiting: list[dict[str, Any]] = []
+    for turn in turns_of(game):
+        if not turn.news or len(turn.moves) != len(("draw", "place", "figure")):
+            waiting += turn.moves
+            continue
+        if waiting:
+            catch_up(phone, stage.play(table, waiting))
+            waiting = []
+        tap(phone, turn.moves)
+        assert phone.totals == turn.totals
+        check_news(phone, turn.news)
+        tapped |= turn.news
+    if waiting:
+        catch_up(phone, stage.play(table, waiting))
+    return tapped
+
+
+def catch_up(phone: Phone, head: int) -> None:
+    """Open the table anew: another process logged there, and nobody poked this phone."""
+    phone.open()
+    phone.wait_for_head(head)
+
+
+def check_news(phone: Phone, news: set[str]) -> None:
+    """See that the page shows what has just happened for the first time."""
+    if "BuilderBuilds" in news:
+        expect(phone.page.locator("#sheet h2")).to_contain_text("builder: a second tile")
+    won = {"GoodsWon": "wine cloth grain", "king": "king", "robber": "robber"}
+    for name, icons in won.items():
+        if name in news:
+            shown = ", ".join(f"#scores .won use[href$='#{icon}']" for icon in icons.split())
+            assert phone.page.locator(shown).count() >= 1, name
+
+
+def count_up(phone: Phone, totals: list[int]) -> None:
+    """Step through the last scoring, and read the result."""
+    for _ in range(80):
+        forward = phone.page.locator("#reveal-next")
+        if forward.get_attribute("href"):
+            break
+        shown = phone.page.locator("#seen").get_attribute("data-shown")
+        phone.tap(forward)
+        phone.page.locator(f"#seen:not([data-shown='{shown}'])").wait_for(state="attached")
+    assert phone.totals == totals
+    phone.tap("#reveal-next")
+    phone.page.wait_for_url("**/end/")
+    assert sorted(int(text) for text in phone.page.locator(".rank-total").all_inner_texts()) == sorted(totals)
+
+
+def test_a_whole_game_with_five_boxes_ends_on_the_recorded_scores(stage, sit_down):
+    game = recorded(WITH_FIVE_BOXES, 0)
+    table, phone = sit_down(game)
+
+    tapped = play(stage, table, phone, game)
+    count_up(phone, game["expect"]["totals"])
+
+    figures = {"big", "abbot", "pig", "builder"}
+    assert {*figures, "home", "BuilderBuilds", "GoodsWon", "king", "robber"} <= tapped
+
+
+def test_a_festival_brings_a_figure_home_with_one_tap(stage, sit_down):
+    game = recorded("base+festival", 0)
+    table, phone = sit_down(game)
+
+    tapped = play(stage, table, phone, game)
+
+    assert "home" in tapped
+    assert stage.look(table)["scores"] == game["expect"]["totals"]

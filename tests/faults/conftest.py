@@ -1,0 +1,61 @@
+"""Servers that are going to suffer. `make test-faults` runs these tests; the usual run leaves them out."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests.conftest import first_postgres_url
+from tools.stage import Json, Server, Stage, recorded
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark all of them: they take minutes."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.faults)
+
+
+@pytest.fixture(scope="session")
+def game() -> Json:
+    """Return a recorded game of the base box."""
+    return recorded("base-2006", 1)
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+def database_url(request, tmp_path) -> Iterator[str]:
+    """Yield the address of an empty database: a file, or one of its own on the PostgreSQL server."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'table.sqlite3'}"
+        return
+    admin = first_postgres_url()
+    name = f"tableside_faults_{os.getpid()}"
+    with psycopg.connect(admin, autocommit=True) as database:
+        database.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+        database.execute(f"CREATE DATABASE {name}")
+    yield f"{admin.rpartition('/')[0]}/{name}"
+    with psycopg.connect(admin, autocommit=True) as database:
+        database.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture
+def server(tmp_path, database_url) -> Iterator[Server]:
+    """Yield a server at work on that database."""
+    server = Server(tmp_path)
+    server.environment["DATABASE_URL"] = database_url
+    server.prepare()
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def stage(server) -> Iterator[Stage]:
+    """Yield a process that lays tables out there."""
+    stage = Stage(server.environment)
+    yield stage
+    stage.close()

@@ -69,6 +69,11 @@ def pad_game_label(game: str) -> str:
     return _("Score pad: %(name)s") % {"name": pad_words(name)} if (name := next(found, None)) else ""
 
 
+def lines_label(count: int) -> str:
+    """Say how many lines stand on a pad."""
+    return ngettext("%(count)s line", "%(count)s lines", count) % {"count": count}
+
+
 def pad_award_label(award: Scored) -> str:
     """Return what was scored on a pad."""
     return pad_key_label(_open_events().get(award.source, award.source) if award.final else award.source)

@@ -44,7 +44,7 @@ def games(request: HttpRequest) -> HttpResponse:
 
 def _editions(wanted: Wanted) -> list[tuple[str, str]]:
     chosen = [GAMES[wanted.game]] if wanted.game else list(GAMES.values())
-    return [(edition, edition_label(one.key, edition)) for one in chosen for edition in one.editions]
+    return list({edition: edition_label(one.key, edition) for one in chosen for edition in one.editions}.items())
 
 
 def _query(request: HttpRequest) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.test_every_state import LOOKS, become, troubles
+
 pytestmark = [pytest.mark.browser]
 
 SEATS = [("Ana", "red"), ("Björn", "blue"), ("Chen", "green"), ("Dora", "yellow")]
@@ -149,6 +151,42 @@ def test_a_pad_fits_a_small_phone(pad, switch_on):
         wide = phone.page.evaluate("document.documentElement.scrollWidth")
         assert wide <= 320, path
         small = phone.page.evaluate(
-            "[...document.querySelectorAll('#sheet [data-writes]')].filter(el => el.getBoundingClientRect().height < 44).length"
+            "[...document.querySelectorAll('#sheet [data-writes]')].filter(el => el.getBoundingClientRect().height < 44)"
+            ".length"
         )
         assert small == 0, path
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("language", "light", "width"), LOOKS)
+def test_no_page_of_a_pad_bars_anybody(pad, switch_on, language, light, width):
+    moves = [
+        {"seat": 0, "do": "score", "for": "city", "facts": {"tiles": 5, "shields": 1}, "also": [2]},
+        {"seat": 1, "do": "score", "points": 14},
+    ]
+    table, last = pad(moves=moves), pad(moves=[{"seat": 0, "do": "section", "to": "goods"}])
+    dice = pad("pad-catan-knights", edition="usual", sets=[])
+    phone = switch_on(table, 0, viewport={"width": width, "height": 740})
+    own = table.path
+    paths = [
+        own,
+        last.path,
+        dice.path,
+        f"{own}board/",
+        f"{own}why/1/0/",
+        f"{own}log/",
+        f"{own}fix/1/new/",
+        f"{own}points/0/",
+    ]
+    paths += [
+        f"{own}sheet/?{asked}" for asked in ("list=counters", "list=end", "list=rules", "list=sum", "for=city&who-0=1")
+    ]
+    paths += ["/pads/", "/pads/own/", "/pads/ready/carcassonne/", "/pads/ready/new-world/"]
+    found = {}
+    for path in paths:
+        become(phone, {last.path: last, dice.path: dice}.get(path, table), language, light)
+        phone.open(path)
+        found[path] = troubles(phone)
+
+    open("/tmp/found.txt", "a").write(repr({p: l for p, l in found.items() if l}) + chr(10))
+    assert {path: lines for path, lines in found.items() if lines} == {}

@@ -8,12 +8,11 @@ from typing import Any, Final
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.corrections import Change, Draft, Turn
 from games.models.log import Form
 from games.phrasing import award_label, effect_sentence, move_sentence, refusal_sentence
-from games.phrasing.pads import pad_words
+from games.phrasing.pads import lines_label, pad_words
 from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
 from games.screens.game import GameScreens
@@ -93,7 +92,7 @@ class PadScreens(GameScreens):
             left=None,
             shown=0,
             awards=0,
-            note=ngettext("%(count)s line", "%(count)s lines", lines) % {"count": lines},
+            note=lines_label(lines),
         )
 
     def board(self, sight: Sight, overlay: str, *, gaps: bool) -> BoardView:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from django.utils.safestring import SafeString
 
 from games.corrections import Change, Conflict, Draft, Preview, Turn
+from games.phrasing import move_sentence
 from games.positions import Position
 from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
@@ -127,6 +128,10 @@ class GameScreens:
     def short(self, sight: Sight, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
         """Return a move in a few words, for a line of the log; nothing for what goes without saying."""
         raise NotImplementedError
+
+    def sentence(self, sight: Sight, played: Played, effects: Sequence[Effect] = ()) -> str:
+        """Say what a seat did, in a whole sentence."""
+        return move_sentence(played, effects, sight.names)
 
     def why(self, sight: Sight, seq: int, number: int) -> Content:
         """Return what an award of the move `seq` came from; raise LookupError if there is none such."""

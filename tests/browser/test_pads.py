@@ -188,5 +188,4 @@ def test_no_page_of_a_pad_bars_anybody(pad, switch_on, language, light, width):
         phone.open(path)
         found[path] = troubles(phone)
 
-    open("/tmp/found.txt", "a").write(repr({p: l for p, l in found.items() if l}) + chr(10))
     assert {path: lines for path, lines in found.items() if lines} == {}

@@ -30,9 +30,11 @@ from games.screens.told import Told, Tried
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal, Scored, Seat
 from scoring.pads.box import OWN
-from scoring.pads.move import Bring, Landed, Reached, Score
+from scoring.pads.move import Agree, Bring, Count, Hold, Landed, Mark, Reached, Reckon, Score, TurnTo
+from scoring.pads.pad import named_parts
+from scoring.pads.rules import ScorePad
 from scoring.rules import NoSuchSeat
-from scoring.table import Adjust, Aids, Note, inner_move
+from scoring.table import Adjust, Aids, Note, Overrule, inner_move
 
 STAYS: Final = {"count": "counters", "hold": "counters", "back": "counters", "mark": "counters", "agree": "rules"}
 """The sheet on which a phone goes on, by the key that was tapped."""
@@ -146,8 +148,12 @@ class PadScreens(GameScreens):
 
     def short(self, sight: Sight, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
         """Return a line in words."""
-        yield move_sentence(played, effects, sight.names)
+        yield self.sentence(sight, played, effects)
         yield from (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
+
+    def sentence(self, sight: Sight, played: Played, effects: Sequence[Effect] = ()) -> str:
+        """Say what was written, on a pad of one's own in its author's words."""
+        return move_sentence(replace(played, move=in_own_words(rules_of(sight), played.move)), effects, sight.names)
 
     def why(self, sight: Sight, seq: int, number: int) -> Content:
         """Return what an award came from."""
@@ -202,6 +208,29 @@ class PadScreens(GameScreens):
             return (Change(Form.INSERTED, one.turn.first, seat, moves[-1]),)
         changed = (old.seat, old.move) != (seat, moves[-1])
         return (Change(Form.AMENDED, old.seq, seat, moves[-1]),) if changed else ()
+
+
+def in_own_words(rules: ScorePad, move: Move) -> Move:  # noqa: PLR0911 - a line for each kind of move
+    """Return a line with the author's words in place of the keys of a pad of one's own, to be said."""
+    if not rules.is_own:
+        return move
+    names = {key: pad_words(name) for key, name in named_parts(rules.pad) if name}
+    match move:
+        case Overrule(move=inner):
+            return replace(move, move=in_own_words(rules, inner))
+        case Score(for_=key, facts=facts):
+            counted = {names.get(fact, fact): number for fact, number in facts.items()}
+            return replace(move, for_=names.get(key, key), facts=counted)
+        case Count(what=key) | Hold(what=key) | Agree(what=key):
+            return replace(move, what=names.get(key, key))
+        case Mark(what=key, face=face):
+            return replace(move, what=names.get(key, key), face=names.get(face, face))
+        case Reckon(for_=key):
+            return replace(move, for_=names.get(key, key))
+        case TurnTo(to=key):
+            return replace(move, to=names.get(key, key))
+        case _:
+            return move
 
 
 def _tab(sight: Sight, seat: int) -> Tab:

@@ -74,6 +74,12 @@ def test_a_pad_is_made_shared_and_played(ann):
     table = ann.get(opened.url).content.decode()
     assert "Round 1 of 10 · Played to 500" in table
     assert "Tricks" in table
+    ann.post(
+        opened.url + "record/",
+        {"seen": 0, "token": "00000000-0000-4000-8000-000000000001", "who-0": "1", "for": "c1", "give": "40"},
+    )
+    for path in ("", "log/", "turn/1/", "why/1/0/", "points/0/"):
+        assert "Tricks" in ann.get(opened.url + path).content.decode(), path
     assert Table.objects.get().board["name"] == "Wizard night"
 
 

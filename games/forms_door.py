@@ -305,5 +305,6 @@ def _seats_problem(draft: Draft) -> str:
     try:
         ruleset_for(draft.box)
     except UnsuitableBox as problem:
-        return str(box_problem(problem))
+        # A board that a box has to describe is laid out on a page of its own, after this one.
+        return "" if problem.facts.get("where") == "hexes" else str(box_problem(problem))
     return ""

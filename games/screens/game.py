@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from django.http import QueryDict
 from django.utils.safestring import SafeString
 
 from games.corrections import Change, Conflict, Draft, Preview, Turn
@@ -19,10 +20,12 @@ from games.screens.board import Added, BoardView
 from games.screens.compared import Compared, Mend
 from games.screens.film import Film, Map, Thing
 from games.screens.opened import Opened
+from games.screens.set_up import SetUp
 from games.screens.sheet import Bar, Content, Happened
 from games.screens.sight import Sight
 from games.screens.strip import Strip
 from games.screens.told import Told, Tried, Written
+from scoring.box import Box
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal, Scored
 from scoring.rules import State
@@ -35,6 +38,8 @@ class GameScreens:
     `award_template` draws the award that the large screen explains, `known_template` the kinds of things in the box,
     `menu_template` the game's own lines in the menu; `style` and `script` are files of its own beside the table page's,
     and `board_class` is added to the board's classes.
+    `new_table_template` asks what only this game has to know, `picture_template` is its box on the wooden table, and
+    `draws_tiles` says that players may let the app draw for them.
     `sources` is the order in which points are listed by what brought them. `grows` says that moves add to the board
     that a phone shows; where they do not, it is sent anew.
     """
@@ -44,10 +49,17 @@ class GameScreens:
     known_template: ClassVar[str] = ""
     menu_template: ClassVar[str] = "table/_no_menu.html"
     board_class: ClassVar[str] = ""
+    new_table_template: ClassVar[str] = ""
+    picture_template: ClassVar[str] = ""
+    draws_tiles: ClassVar[bool] = False
     style: ClassVar[str] = ""
     script: ClassVar[str] = ""
     sources: ClassVar[tuple[str, ...]] = ()
     grows: ClassVar[bool] = True
+
+    def set_up(self, posted: QueryDict, box: Box) -> SetUp:
+        """Return the board of a table that is being opened, or the page on which it is laid out first."""
+        return SetUp()
 
     # ------------------------------------------------------ the table page
 

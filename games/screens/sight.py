@@ -60,6 +60,11 @@ class Sight:
         actors = self.position.state.actors
         return self.table.log_by == LogBy.ANYONE or any(self.sitters[seat].is_mine for seat in actors)
 
+    @property
+    def viewer(self) -> kernel.Seat | None:
+        """Return the seat whose secrets this phone shows; None: nobody's."""
+        return _viewer(self.sitters, self.position)
+
     def at(self, position: Position) -> Sight:
         """Return the same phone looking at another position."""
         return replace(self, position=position)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 from uuid import UUID, uuid4
@@ -130,6 +131,7 @@ def _refused(request: HttpRequest, sight: Sight, one: Opened, content: Content) 
 
 def _opened(sight: Sight, seq: int, word: str, way: str) -> Opened:
     """Return a turn opened again in a draft; raise Http404 for one that is not there."""
+    _check_may_correct(sight)
     draft = _draft(sight, word)
     base = f"{sight.base}{way}/{seq}/{word}/"
     try:
@@ -138,6 +140,12 @@ def _opened(sight: Sight, seq: int, word: str, way: str) -> Opened:
         raise Http404(_("There is no such turn.")) from error
     one: Opened = screens_of(sight.table).opened(sight, turn, draft, base, seq, adds=way == ADD)
     return one
+
+
+def _check_may_correct(sight: Sight) -> None:
+    """Raise Http404 while an opened turn would tell what only one seat knows."""
+    if not screens_of(sight.table).may_correct(sight):
+        raise Http404(_("While hands are secret, only what was logged last can be taken back."))
 
 
 def _draft(sight: Sight, word: str) -> Draft:
@@ -241,10 +249,12 @@ def _write(sight: Sight, phone: UUID, stamp: Stamp, seen: Preview) -> None:
 
 
 def _preview(sight: Sight, draft: Draft) -> Preview:
+    _check_may_correct(sight)
     try:
-        return preview(sight.position, _entries(sight), draft)
+        seen = preview(sight.position, _entries(sight), draft)
     except LookupError as error:
         raise Http404(_("There is no such correction.")) from error
+    return replace(seen, after=seen.after.seen_by(sight.viewer))
 
 
 def _check_page(

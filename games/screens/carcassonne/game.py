@@ -59,6 +59,8 @@ class CarcassonneScreens(GameScreens):
     award_template = "carcassonne/_award.html"
     known_template = "carcassonne/_known.html"
     menu_template = "carcassonne/_menu.html"
+    picture_template = "carcassonne/_box.html"
+    draws_tiles = True
     sources = SOURCES
 
     # ------------------------------------------------------ the table page

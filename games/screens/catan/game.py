@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from django.http import QueryDict
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
@@ -14,16 +15,18 @@ from games.phrasing.catan_moves import log_words
 from games.positions import Position
 from games.screens.ask import Asked
 from games.screens.board import Added, BoardView
-from games.screens.catan import drawing, film, forms, happened, opened, refusal, sheets, why
+from games.screens.catan import drawing, film, forms, happened, island_page, opened, refusal, sheets, why
 from games.screens.catan.acting import rules_of
 from games.screens.catan.opened import OpenedMove
 from games.screens.catan.strip import strip
 from games.screens.film import Film, Map, Thing
 from games.screens.game import GameScreens
+from games.screens.set_up import SetUp
 from games.screens.sheet import Bar, Content, Happened
 from games.screens.sight import Sight
 from games.screens.strip import Strip
 from games.screens.told import Told, Tried, Written
+from scoring.box import Box
 from scoring.catan.effect import AwardMoved, Monopolised, MustDiscard, Produced, Stolen, Taken, Won
 from scoring.catan.move import End, Roll
 from scoring.catan.rules import SEVEN
@@ -43,9 +46,15 @@ class CatanScreens(GameScreens):
     award_template = "catan/_points.html"
     menu_template = "catan/_menu.html"
     board_class = " board-catan"
+    new_table_template = "catan/_new.html"
+    picture_template = "catan/_box.html"
     style = "css/catan.css"
     script = "js/catan.js"
     sources = ("settlement", "city", "longest_road", "largest_army", "victory_point")
+
+    def set_up(self, posted: QueryDict, box: Box) -> SetUp:
+        """Return the island, or the page on which it is dealt or entered."""
+        return island_page.set_up(posted, box)
 
     # ------------------------------------------------------ the table page
 

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from games.corrections import Change, Draft, Turn
 from games.models.log import Form
 from games.phrasing.catan_moves import log_words
-from games.positions import Position, advance
+from games.positions import advance
 from games.screens.ask import Asked
 from games.screens.catan import forms, sheets
 from games.screens.catan.acting import rules_of
@@ -20,7 +20,7 @@ from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.screens.told import Told, Tried
 from scoring.log import Played
-from scoring.moves import Move, Refusal
+from scoring.moves import Move, Refusal, Seat
 from scoring.table import Adjust, Note, inner_move
 
 
@@ -53,10 +53,10 @@ class FixSheet:
 
 def opened(sight: Sight, turn: Turn, draft: Draft, base: str, seq: int, *, adds: bool) -> OpenedMove:
     """Return a move as this phone may put it right, or before which one is added."""
-    before = lenient(sight, turn.before, base)
+    before = lenient(sight, turn.before.seen_by(sight.viewer), base)
     now = next((played for played in turn.moves if played.seq == seq), turn.moves[0])
     earlier = turn.moves[: turn.moves.index(now)]
-    here = _as_far_as(turn.before, earlier)
+    here = advance(turn.before, earlier, turn.before.head).seen_by(sight.viewer)
     return OpenedMove(
         turn=turn,
         draft=draft,
@@ -68,10 +68,6 @@ def opened(sight: Sight, turn: Turn, draft: Draft, base: str, seq: int, *, adds:
     )
 
 
-def _as_far_as(position: Position, moves: Sequence[Played]) -> Position:
-    return advance(position, moves, position.head)
-
-
 def fix_content(one: OpenedMove, asked: Asked) -> Content:
     """Return the sheet of the opened move."""
     move = one.now.move
@@ -81,10 +77,11 @@ def fix_content(one: OpenedMove, asked: Asked) -> Content:
 
 
 def _wrapped(one: OpenedMove, content: Content) -> Content:
-    island = rules_of(one.before.position).island
+    rules, viewer = rules_of(one.before.position), one.before.viewer
+    shown = (replace(played, move=rules.view_move(played.seat, played.move, viewer)) for played in one.turn.moves)
     steps = tuple(
-        Step(log_words(played, (), one.before.names, island), played.seq, played.seq == one.now.seq)
-        for played in one.turn.moves
+        Step(log_words(played, (), one.before.names, rules.island), played.seq, played.seq == one.now.seq)
+        for played in shown
         if not isinstance(inner_move(played.move), Adjust | Note)
     )
     values = FixSheet(content, one, steps, "" if one.adds else "out")
@@ -103,11 +100,9 @@ def refused(one: OpenedMove, tried: Tried, refusals: Sequence[Refusal]) -> Conte
 
 def changes_for(one: OpenedMove, moves: Sequence[Move], told: Told) -> tuple[Change, ...]:
     """Return the change that makes the move what a form says, or adds it before."""
-    seats = [one.before.sitters[int(written["seat"])].position for written in told.moves]
+    seats = [Seat(written["seat"]) for written in told.moves]
     if one.adds:
-        return tuple(
-            Change(Form.INSERTED, one.now.seq, one.now.seat.__class__(seat), move)
-            for seat, move in zip(seats, moves, strict=True)
-        )
+        pairs = zip(seats, moves, strict=True)
+        return tuple(Change(Form.INSERTED, one.now.seq, seat, move) for seat, move in pairs)
     changed = (seats[0], moves[0]) != (one.now.seat, one.now.move)
     return (Change(Form.AMENDED, one.now.seq, one.now.seat, moves[0]),) if changed else ()

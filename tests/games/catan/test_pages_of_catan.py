@@ -9,7 +9,14 @@ from tests.games.catan.playing import clients, open_catan, play
 pytestmark = pytest.mark.django_db(transaction=True)
 
 SHEETS = ("", "?list=menu", "?list=adjust", "?list=note", "?trade=1", "?cards=1", "?build=road", "?build=settlement")
-SHEETS += ("?build=city", "?build=development_card", "?robber=0,0", "?card=monopoly", "?card=year_of_plenty", "?lay=end")
+SHEETS += (
+    "?build=city",
+    "?build=development_card",
+    "?robber=0,0",
+    "?card=monopoly",
+    "?card=year_of_plenty",
+    "?lay=end",
+)
 
 
 @pytest.mark.parametrize("cards", ["phones", "table", "none"])

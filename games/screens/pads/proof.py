@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from games.phrasing import award_label, standing_sentence, term_label
 from games.phrasing.pads import pad_words
 from games.screens.pads.sheets import rules_of
+from games.screens.sayings import Saying, sayings
 from games.screens.sheet import Content
 from games.screens.sight import Sight, Sitter
 from scoring.moves import Scored
@@ -29,7 +30,10 @@ class TermLine:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """An award with all that it came from; `shared` are the others who got the same."""
+    """An award with all that it came from; `shared` are the others who got the same.
+
+    `said` is what the table said of it; `is_shown` tells that it is explained to everyone just now.
+    """
 
     title: str
     points: int
@@ -41,7 +45,8 @@ class Proof:
     shared: tuple[Sitter, ...]
     standing: str
     text: str
-    rows: tuple[Sitter, ...] = ()
+    said: tuple[Saying, ...]
+    is_shown: bool
 
 
 def proof_of(sight: Sight, seq: int, number: int) -> Content:
@@ -66,6 +71,8 @@ def proof_of(sight: Sight, seq: int, number: int) -> Content:
         shared=same,
         standing=standing_sentence(award, sight.names),
         text=_said(sight, seq),
+        said=sayings(sight, seq, (number,)),
+        is_shown=sight.table.showing == [seq, number],
     )
     return Content("pads/_why.html", values, SafeString(""), choosing=True)
 

@@ -203,6 +203,27 @@ def test_why_takes_the_points_apart(carcassonne):
     assert carcassonne.get("why/1/9/").status_code == 404
 
 
+def test_a_proof_is_shown_to_everyone_and_seen_differently(carcassonne):
+    carcassonne.post(who_0="1", worth="city", f_tiles="4")
+    carcassonne.post(to="show/", show="1.0")
+    assert "Tiles × 4" in carcassonne.get("board/", carcassonne.cleo).content.decode()
+    assert "Everyone sees it: stop" in carcassonne.get("why/1/0/").content.decode()
+
+    sheet = carcassonne.get("why/1/0/dispute/").content.decode()
+    assert "We see it differently" in sheet
+    carcassonne.post(to="why/1/0/dispute/", what="note", note="It was five tiles")
+    assert "It was five tiles" in carcassonne.get("why/1/0/").content.decode()
+
+
+def test_the_same_people_play_the_same_pad_again(db):
+    table = PadTable("pad", board={"key": "own", "name": "Golf", "wins": "lowest"})
+    table.post(who_0="1", give="9")
+    table.post(finish="1")
+
+    answer = table.ann.post(f"/games/{table.table.uid}/again/")
+    assert "The lowest wins" in table.ann.get(answer.url).content.decode()
+
+
 def test_a_line_is_put_right_and_the_rest_stays(carcassonne):
     carcassonne.post(who_0="1", give="14")
     carcassonne.post(who_1="1", give="5")

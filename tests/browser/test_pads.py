@@ -52,7 +52,7 @@ def test_a_score_from_facts_takes_four_taps_with_the_total_on_the_key(pad, switc
     phone.open()
 
     phone.tap(who(0))
-    phone.tap("button.kind:text-is('City')")
+    phone.tap(".pad-kind:text-is('City')")
     expect(phone.page.locator("#worth")).to_contain_text("+6")
     phone.tap("label:has(#f-shields-1)")
     expect(phone.page.locator("#worth")).to_contain_text("+8")
@@ -136,7 +136,7 @@ def test_a_pad_works_without_scripts(pad, switch_on):
     phone = switch_on(pad(), 0, java_script_enabled=False)
     phone.open()
     phone.page.locator("#who-0").check(force=True)
-    phone.page.locator("button.kind", has_text="Road").click()
+    phone.page.locator(".pad-kind", has_text="Road").click()
     expect(phone.page.locator("#who-0")).to_be_checked()
     phone.page.locator("#f-tiles-5").check(force=True)
     phone.page.locator("#worth").click()

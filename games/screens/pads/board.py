@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.phrasing import award_label
+from games.phrasing import source_label
 from games.screens.board import BoardView
 from games.screens.pads.sheets import rules_of
 from games.screens.sight import Sight, Sitter
@@ -83,7 +83,7 @@ def _column(sight: Sight, sitter: Sitter) -> Column:
         for number, award in enumerate(scored):
             if award.seat == sitter.position:
                 why = f"{sight.base}why/{seq}/{number}/"
-                lines.append(Written(f"{award.points:+d}", award_label(award), why, seq == last))
+                lines.append(Written(f"{award.points:+d}", source_label(award.source), why, seq == last))
         if len(lines) >= MOST_LINES:
             break
     return Column(sitter, tuple(lines), places(sight, sitter.position))

@@ -31,6 +31,9 @@ from scoring.moves import Effect, Move, Refusal, Scored
 from scoring.rules import State
 from scoring.table import Adjust, Aids
 
+News = Sequence[tuple[int, Played, tuple[Effect, ...]]]
+"""The last moves, each still counting: the number of the turn, the move, and what followed."""
+
 
 class GameScreens:
     """One game's side of the pages.
@@ -90,11 +93,11 @@ class GameScreens:
         """Return the whole board with what is lit or asked on it; `gaps` where something may be built or laid."""
         raise NotImplementedError
 
-    def additions(self, sight: Sight, news: Sequence[Played]) -> Added:
+    def additions(self, sight: Sight, news: News) -> Added:
         """Return what these last moves, each still counting, brought to the board, and what they took off it."""
         raise NotImplementedError
 
-    def same_scores(self, sight: Sight, news: Sequence[Played]) -> bool:
+    def same_scores(self, sight: Sight, news: News) -> bool:
         """Say whether none of these last moves changed anything that the tabs show."""
         return False
 

@@ -9,16 +9,17 @@ from uuid import uuid4
 from django.utils.safestring import SafeString
 
 from games import selectors
+from games.positions import Position
 from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
-from games.screens.game import GameScreens
+from games.screens.game import GameScreens, News
 from games.screens.games import screens_of
 from games.screens.happened import said
 from games.screens.sheet import Content, Sheet
 from games.screens.sheet import watching as watching_sheet
 from games.screens.sight import Sight
 from games.screens.strip import Strip
-from scoring.log import Played
+from scoring.table import is_talk
 
 TALK = {"menu": "table/_menu.html", "adjust": "table/_adjust.html", "note": "table/_note.html"}
 
@@ -93,23 +94,25 @@ def whole(sight: Sight, content: Content, *, since: int | None = None, notice: s
 
 def since(sight: Sight, content: Content, seen: int, *, notice: str = "") -> Screen:
     """Return what is new after the head `seen`: pieces to append where that is enough, else the whole board."""
-    moves, game = news_since(sight, seen), screens_of(sight.table)
-    if moves is None or not game.grows:
+    news, game = news_since(sight.position, seen), screens_of(sight.table)
+    if news is None or not game.grows:
         return whole(sight, content, since=seen, notice=notice)
     sheet = sheet_of(sight, content, notice=notice)
-    top = replace(strip_of(sight, since=seen), same_scores=game.same_scores(sight, moves))
-    return Screen(sight, top, sheet, None, game.additions(sight, moves))
+    top = replace(strip_of(sight, since=seen), same_scores=game.same_scores(sight, news))
+    return Screen(sight, top, sheet, None, game.additions(sight, news))
 
 
-def news_since(sight: Sight, seen: int) -> tuple[Played, ...] | None:
-    """Return the moves that came after `seen`; None if more happened than that.
+def news_since(position: Position, seen: int) -> News | None:
+    """Return turn, move and what followed for each line of the log after `seen`; None if one of them corrects a move.
 
-    Only played moves since then, each still counting, make a board that grows by appending. The gaps stay when the
-    game is over: the strip hides them.
+    Only played moves since then, each still counting, make a board that grows by appending. A word may have been put
+    in among earlier moves: it changes nothing on the board. The gaps stay when the game is over: the strip hides them.
     """
-    position = sight.position
-    count = position.head - seen
-    if count < 0:
+    if seen > position.head:
         return None
-    news = position.played[len(position.played) - count :] if count else ()
-    return news if [played.seq for played in news] == list(range(seen + 1, position.head + 1)) else None
+    news = [step for step in position.by_turn if step[1].seq > seen]
+    if sorted(played.seq for _turn, played, _effects in news) != list(range(seen + 1, position.head + 1)):
+        return None
+    deeds = [played for _turn, played, _effects in news if not is_talk(played.move)]
+    played = [one for one in position.played if not is_talk(one.move)]
+    return news if played[len(played) - len(deeds) :] == deeds else None

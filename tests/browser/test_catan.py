@@ -74,7 +74,7 @@ def can_be_tapped(move: dict[str, Any]) -> bool:
     """Say whether a phone can say all of a move: what is drawn and stolen is chance, and a trade wants both."""
     if move["do"] in {"buy", "robber", "trade"}:
         return False
-    return move["do"] != "bank" or sum(move["take"].values()) == 1
+    return bool(move["do"] != "bank" or sum(move["take"].values()) == 1)
 
 
 def catch_up(stage, table, phones: list[Phone], waiting: list[dict[str, Any]]) -> None:

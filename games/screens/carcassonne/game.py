@@ -35,7 +35,7 @@ from games.screens.carcassonne.places import kinds_of, sets_of
 from games.screens.carcassonne.strip import strip
 from games.screens.compared import Compared, Mend
 from games.screens.film import Film, Map, Thing
-from games.screens.game import GameScreens
+from games.screens.game import GameScreens, News
 from games.screens.opened import Opened
 from games.screens.sheet import Bar, Content, Happened
 from games.screens.sight import Sight
@@ -89,11 +89,11 @@ class CarcassonneScreens(GameScreens):
         """Return tiles, gaps and figures."""
         return drawing.board_view(sight, overlay, gaps=gaps)
 
-    def additions(self, sight: Sight, news: Sequence[Played]) -> Added:
+    def additions(self, sight: Sight, news: News) -> Added:
         """Return new tiles, gaps and figures, and the figures that went home."""
         return growing.additions(sight, news)
 
-    def same_scores(self, sight: Sight, news: Sequence[Played]) -> bool:
+    def same_scores(self, sight: Sight, news: News) -> bool:
         """Say whether tiles were drawn or laid, and nothing else."""
         return growing.same_scores(sight, news)
 

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from games.screens.board import Added
 from games.screens.carcassonne.drawing import added, figure_id
+from games.screens.game import News
 from games.screens.sight import Sight
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.feature import Figure
 from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import FigureReturned
-from scoring.log import Played
 from scoring.table import inner_move
 
 
-def same_scores(sight: Sight, news: Sequence[Played]) -> bool:
+def same_scores(sight: Sight, news: News) -> bool:
     """Say whether none of these last moves moved a point, a figure or the turn: a tile was drawn or laid."""
-    position = sight.position
-    steps = list(position.by_turn)[len(position.played) - len(news) :]
-    return not position.state.over and all(
-        turn == position.state.turn_number and isinstance(played.move, Draw | Place) and not effects
-        for turn, played, effects in steps
+    state = sight.position.state
+    return not state.over and all(
+        turn == state.turn_number and isinstance(played.move, Draw | Place) and not effects
+        for turn, played, effects in news
     )
 
 
-def additions(sight: Sight, news: Iterable[Played]) -> Added:
+def additions(sight: Sight, news: News) -> Added:
     """Return what these last moves brought to the board, and what they took off it."""
-    position = sight.position
     cells: list[Cell] = []
     figures: dict[str, Figure] = {}
     gone: list[str] = []
-    for played in news:
+    for _turn, played, effects in news:
         move = inner_move(played.move)
         if isinstance(move, Place):
             cells.append(move.at)
@@ -40,7 +36,7 @@ def additions(sight: Sight, news: Iterable[Played]) -> Added:
             here = move.at or _last_laid(sight, cells)
             standing = Figure(played.seat, move.figure, here, move.on)
             figures[figure_id(standing)] = standing
-        for effect in position.effects_of(played.seq):
+        for effect in effects:
             if isinstance(effect, FigureReturned):
                 key = figure_id(effect.figure)
                 if figures.pop(key, None) is None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from django.utils.html import escape
 from django.utils.safestring import mark_safe
@@ -13,6 +13,7 @@ from games.art.catan.places import centre, corner, frame, middle
 from games.phrasing import hex_words, path_words, place_words
 from games.screens.board import Added, BoardView
 from games.screens.catan.acting import rules_of
+from games.screens.game import News
 from games.screens.sight import Sight
 from games.screens.svg import sprite
 from scoring.catan.geometry import Hex, Intersection, Path, intersections_of
@@ -21,9 +22,6 @@ from scoring.catan.move import City, MoveRobber, Road, Settle
 from scoring.catan.network import Network
 from scoring.catan.rules import Robber
 from scoring.table import inner_move
-
-if TYPE_CHECKING:
-    from scoring.log import Played
 
 SHEET: Final = "catan/island.svg"
 SCALE: Final = 0.4
@@ -98,11 +96,11 @@ def piece_uses(network: Network, colours: Sequence[str]) -> Iterator[str]:
         yield building_use(building.kind, at, colours[building.seat], sheet(), id_=building_id(at))
 
 
-def additions(sight: Sight, news: Iterable[Played]) -> Added:
+def additions(sight: Sight, news: News) -> Added:
     """Return the pieces that these last moves put down, the robber where it went, and what that took off."""
     network, roads, sites, robbed = sight.position.state[Network], list[Path](), list[Intersection](), False
     gone = []
-    for played in news:
+    for _turn, played, _effects in news:
         match inner_move(played.move):
             case Road(at=path):
                 roads.append(path)

@@ -20,7 +20,7 @@ from games.screens.catan.acting import rules_of
 from games.screens.catan.opened import OpenedMove
 from games.screens.catan.strip import strip
 from games.screens.film import Film, Map, Thing
-from games.screens.game import GameScreens
+from games.screens.game import GameScreens, News
 from games.screens.set_up import SetUp
 from games.screens.sheet import Bar, Content, Happened
 from games.screens.sight import Sight
@@ -78,7 +78,7 @@ class CatanScreens(GameScreens):
         """Return the island with its pieces."""
         return drawing.board_view(sight, overlay)
 
-    def additions(self, sight: Sight, news: Sequence[Played]) -> Added:
+    def additions(self, sight: Sight, news: News) -> Added:
         """Return new pieces, and the robber where it went."""
         return drawing.additions(sight, news)
 

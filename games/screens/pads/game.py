@@ -15,7 +15,7 @@ from games.phrasing import award_label, effect_sentence, move_sentence, refusal_
 from games.phrasing.pads import lines_label, pad_words
 from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
-from games.screens.game import GameScreens
+from games.screens.game import GameScreens, News
 from games.screens.opened import Opened, lenient
 from games.screens.pads.ask import PadAsk, read_ask
 from games.screens.pads.board import board_of
@@ -101,7 +101,7 @@ class PadScreens(GameScreens):
         """Return the columns."""
         return board_of(sight)
 
-    def additions(self, sight: Sight, news: Sequence[Played]) -> Added:
+    def additions(self, sight: Sight, news: News) -> Added:
         """Return nothing: columns are sent anew."""
         return Added(SafeString(""), SafeString(""), "")
 

@@ -1,4 +1,4 @@
-"""Catan: whole random games of four through the public rules, one move, and the fold of a game."""
+"""Catan, and Cities & Knights: whole random games of four through the public rules, one move, the fold of a game."""
 
 from __future__ import annotations
 
@@ -16,10 +16,13 @@ from scoring.log import Played
 from scoring.rules import Ruleset, State
 
 BOX = Box("catan", "almanac", seats=4)
+KNIGHTS = Box("catan", "2022", seats=4, sets=("base", "knights"))
 MICRO, MILLI = 1e6, 1e3
 LONGEST = 20_000
 ROUNDS = 5
 GAMES = 6
+GAMES_WITH_KNIGHTS = 2
+"""They are three to five times as long."""
 
 # Plays as many random games with catanatron; its interpreter is named by CATANATRON_PYTHON.
 THEIRS = """
@@ -76,20 +79,25 @@ def _roll(rules: Ruleset, line: list[tuple[State, Played]]) -> Row:
 
 
 def _games(rules: Ruleset) -> list[Row]:
-    """Measure both engines in turn, by processor time, so that others on the machine do not count."""
-    ours, theirs = [], []
+    """Measure in turn, by processor time, so that others on the machine do not count."""
+    knights = ruleset_for(KNIGHTS)
+    ours, with_knights, theirs = [], [], []
     for number in range(ROUNDS):
-        ours.append(_our_rate(rules, random.Random(number)))
+        ours.append(_our_rate(rules, random.Random(number), GAMES))
+        with_knights.append(_our_rate(knights, random.Random(number), GAMES_WITH_KNIGHTS))
         theirs += _their_rate()
-    found = [summary("random games of Catan, legal list at each step", ours, "actions/s", "≥ 15,000")]
+    found = [
+        summary("random games of Catan, legal list at each step", ours, "actions/s", "≥ 15,000"),
+        summary("the same with Cities & Knights", with_knights, "actions/s"),
+    ]
     if theirs:
         found.append(summary("the same by catanatron from PyPI", theirs, "actions/s"))
     return found
 
 
-def _our_rate(rules: Ruleset, dice: random.Random) -> float:
+def _our_rate(rules: Ruleset, dice: random.Random, games: int) -> float:
     actions, began = 0, time.process_time()
-    for _ in range(GAMES):
+    for _ in range(games):
         actions += sum(1 for _ in random_game(rules, dice))
     return actions / (time.process_time() - began)
 

@@ -18,11 +18,14 @@ P = TypeVar("P", bound=Requiring)
 
 
 def arrange(parts: Iterable[P]) -> tuple[P, ...]:
-    """Return the parts without those that others replace; raise ValueError for a missing requirement."""
+    """Return the parts without those that others replace; raise ValueError for a missing requirement.
+
+    Who needs a part is content with one that stands in its place.
+    """
     parts = tuple(parts)
     replaced = {key for part in parts for key in part.replaces}
     kept = tuple(part for part in parts if part.key not in replaced)
-    keys = {part.key for part in kept}
+    keys = {key for part in kept for key in (part.key, *part.replaces)}
     for part in kept:
         missing = [key for key in part.requires if key not in keys]
         if missing:

@@ -67,6 +67,8 @@ class Game:
     `editions` maps each edition to its value for every option; the first one is the default. `sets` are the boxes
     that can be mixed. `least_seats` and `most_seats` bound the players, the most depending on the box. `claims` and
     `final_claims` are what its records may assert about a move and about the end, beyond what every game's may.
+    `by_set` says which values a set gives to options in every edition. `replayed_sets` and `replayed_options` are those
+    that records may use and that no table can be opened with.
     `has_board` says whether a box of it may describe a board, `has_pages` whether tables can be opened with it.
     """
 
@@ -83,6 +85,9 @@ class Game:
     has_board: bool = False
     has_pages: bool = True
     ready_made: tuple[ReadyMade, ...] = ()
+    by_set: Mapping[str, Mapping[str, Choice]] = field(default_factory=dict)
+    replayed_sets: tuple[str, ...] = ()
+    replayed_options: tuple[Option, ...] = ()
 
     @property
     def default_edition(self) -> str:
@@ -94,19 +99,20 @@ class Game:
         return tuple(option for option in self.options if not option.sets or not set(option.sets).isdisjoint(sets))
 
     def switches(self, box: Box) -> dict[str, Choice]:
-        """Return the value of every option for a box: the edition's, with the box's own over it."""
-        return {**self.editions[box.edition], **box.options}
+        """Return the value of every option for a box: the edition's, its sets' over it, and its own over these."""
+        by_set = {key: value for name in box.sets for key, value in self.by_set.get(name, {}).items()}
+        return {**self.editions[box.edition], **by_set, **box.options}
 
     def check(self, box: Box) -> None:
         """Raise UnsuitableBox if the box does not belong to this game."""
         if box.edition not in self.editions:
             raise UnsuitableBox("box.unknown_edition", edition=box.edition)
         for key in box.sets:
-            if key not in self.sets:
+            if key not in (*self.sets, *self.replayed_sets):
                 raise UnsuitableBox("box.unknown_set", set=key)
         if box.board and not self.has_board:
             raise UnsuitableBox("box.unknown_board", where="board")
-        known = {option.key: option for option in self.options}
+        known = {option.key: option for option in (*self.options, *self.replayed_options)}
         for key, value in box.options.items():
             if key not in known:
                 raise UnsuitableBox("box.unknown_option", option=key)

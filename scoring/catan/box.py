@@ -13,6 +13,8 @@ from scoring.catan.development import Development
 from scoring.catan.dice import SHORTAGES, Dice, DiceCards, Production, Shortage
 from scoring.catan.frame import beginner_island
 from scoring.catan.island import Island, read_island
+from scoring.catan.knights.box import KNIGHTS_DEFAULTS, KNIGHTS_OPTIONS, KNIGHTS_SET, knights_parts
+from scoring.catan.knights.island import knights_island
 from scoring.catan.purse import NoCards, PhoneCards, TableCards
 from scoring.catan.record import CLAIMS, FINAL_CLAIMS
 from scoring.catan.robber import Seven, Thief
@@ -26,6 +28,8 @@ from scoring.table import TableTalk
 BASE_SET: Final = "base"
 LARGE_SET: Final = "5-6"
 SETS: Final = (BASE_SET, LARGE_SET)
+ISLANDS: Final = {KNIGHTS_SET: knights_island}
+"""The fixed islands of sets that have one of their own."""
 
 FEWEST: Final = 2
 MOST_WITHOUT_EXTENSION: Final = 4
@@ -51,10 +55,18 @@ OPTIONS: Final = (
 )
 
 EDITIONS: Final[dict[str, dict[str, Choice]]] = {
-    "2022": {option.key: option.choices[0] for option in OPTIONS} | {"victory_points": 10},
+    "2022": {option.key: option.choices[0] for option in (*OPTIONS, *KNIGHTS_OPTIONS)} | {"victory_points": 10},
 }
-EDITIONS["almanac"] = EDITIONS["2022"] | {"strict_trade_then_build": False}
-EDITIONS["1995"] = EDITIONS["2022"] | {"bank_shortage": "nobody", "cards_before_roll": "knights"}
+EDITIONS["almanac"] = EDITIONS["2022"] | {
+    "strict_trade_then_build": False,
+    "knight_passes_opponents": False,
+    "win_only_on_own_turn": True,
+}
+EDITIONS["1995"] = EDITIONS["2022"] | {
+    "bank_shortage": "nobody",
+    "cards_before_roll": "knights",
+    "robber_before_attack": "awake",
+}
 
 _RED: Final = {"west": "-2,1,N", "north": "0,-1,N"}
 
@@ -80,7 +92,7 @@ def island_for(box: Box) -> Island:
         return read_island(box.board)
     if LARGE_SET in box.sets:
         raise UnsuitableBox("box.unknown_board", where="hexes")
-    return beginner_island()
+    return next((ISLANDS[key]() for key in box.sets if key in ISLANDS), beginner_island())
 
 
 def build(box: Box) -> Catan:
@@ -113,6 +125,8 @@ def build(box: Box) -> Catan:
         ArmyAward(),
         Victory(),
     ]
+    if KNIGHTS_SET in box.sets:
+        parts += knights_parts(parts, switches, is_large=is_large)
     return Catan(box.seats, parts, island_for(box), cast("int", switches["victory_points"]))
 
 
@@ -120,7 +134,7 @@ def _set_up(box: Box, switches: dict[str, Choice]) -> SetUp:
     if switches["placements"] == "free":
         return SetUp()
     fixed = placements(cast("str", switches["red_begins"]))
-    if box.seats > len(fixed) or island_for(box) != beginner_island():
+    if box.seats > len(fixed) or island_for(box) != beginner_island() or KNIGHTS_SET in box.sets:
         raise UnsuitableBox("box.unknown_board", where="placements")
     return FixedSetUp(fixed)
 
@@ -142,4 +156,7 @@ CATAN: Final = Game(
     claims=CLAIMS,
     final_claims=FINAL_CLAIMS,
     has_board=True,
+    by_set={KNIGHTS_SET: KNIGHTS_DEFAULTS},
+    replayed_sets=(KNIGHTS_SET,),
+    replayed_options=KNIGHTS_OPTIONS,
 )

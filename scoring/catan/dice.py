@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from scoring.catan.effect import Produced, Reshuffled, Shares
 from scoring.catan.geometry import intersections_of
@@ -34,7 +34,7 @@ class Dice(Part):
 
     key = "dice"
     moves = {Roll: (ROLLING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Roll,)
+    forbids: ClassVar[tuple[type[Move], ...]] = (Roll,)
     proposes = (ROLLING,)
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -137,7 +137,7 @@ class Production(Part):
         robbed: Owed = {}
         buildings, robber = state[Network].buildings, state[Robber].at
         island, yields = rules.island, rules.yields
-        for at in island.by_number.get(number, ()):
+        for at in rules.hexes_with(state, number):
             into = robbed if at == robber else owed
             terrain = island.land[at].terrain
             for corner in intersections_of(at):

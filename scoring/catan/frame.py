@@ -87,12 +87,17 @@ _LETTERS: Final = {"M": MOUNTAINS, "P": PASTURE, "W": FOREST, "F": FIELDS, "H": 
 
 def beginner_island() -> Island:
     """Return the fixed island of the first games."""
-    cells = " ".join(_BEGINNER).split()
+    return island_of_rows(_BEGINNER, BASE.harbours, (0, 0))
+
+
+def island_of_rows(rows: Sequence[str], harbours: Mapping[Path, str], robber: Hex) -> Island:
+    """Return an island in the frame of the base game, from rows such as "M10 P2 W9": letter of terrain and number."""
+    cells = " ".join(rows).split()
     land = {
         at: Land(_LETTERS[cell[0]], int(cell[1:]) if cell[1:] else None)
         for at, cell in zip(BASE.hexes, cells, strict=True)
     }
-    return island_of(land, BASE.harbours, (0, 0))
+    return island_of(land, harbours, robber)
 
 
 def coast(hexes: Sequence[Hex]) -> tuple[Path, ...]:

@@ -52,6 +52,10 @@ class Network:
         """Return the network with a building, in place of the one that stood there."""
         return replace(self, buildings={**self.buildings, at: building}, _known={})
 
+    def with_guards(self, guards: Mapping[Intersection, Seat]) -> Network:
+        """Return the network with these guards in place of those that stood there."""
+        return replace(self, guards=guards, _known={})
+
     def holder_of(self, at: Intersection) -> Seat | None:
         """Return whose piece stands on an intersection."""
         building = self.buildings.get(at)
@@ -76,8 +80,10 @@ class Network:
     def joins(self, path: Path, seat: Seat) -> bool:
         """Return whether a road on the path would touch the seat's own, and not only through somebody else's piece."""
         for end in self.shape.ends[path]:
-            holder = self.holder_of(end)
-            if holder == seat or (holder is None and self.touches(end, seat, but=path)):
+            building = self.buildings.get(end)
+            if building is not None and building.seat == seat:
+                return True
+            if not self.is_stopped_at(end, seat) and self.touches(end, seat, but=path):
                 return True
         return False
 

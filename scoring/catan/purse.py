@@ -31,7 +31,8 @@ class PhoneCards(Purse):
     def hide(self, rules: Catan, state: State, seat: Seat | None) -> State:
         """Turn the hands of the others over."""
         hands = state[Hands]
-        seen = tuple(hand if owner == seat else hand.hidden() for owner, hand in enumerate(hands.hands))
+        owners = enumerate(hands.hands)
+        seen = tuple(hand if rules.is_open(state, Seat(owner), seat) else hand.hidden() for owner, hand in owners)
         return state.put(Hands(seen, hands.bank, hands.shown))
 
 

@@ -84,7 +84,7 @@ class Seven(Part):
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
         """Yield every way to give back as many cards."""
-        for cards in _choices(state[Hands].hands[seat], self.due(rules, state, seat)):
+        for cards in choices(state[Hands].hands[seat], self.due(rules, state, seat)):
             yield Discard(dict(rules.amounts(cards)))
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
@@ -96,7 +96,7 @@ class Seven(Part):
         still = State(state.scores, state.turn, state.phase, waiting, state.turn_number, state.over, state.slices)
         if waiting:
             return Step(still, (Discarded(seat, rules.amounts(cards)),))
-        return _robbing(rules, Step(still, (Discarded(seat, rules.amounts(cards)),)), TRADING)
+        return rules.after_discards(Step(still, (Discarded(seat, rules.amounts(cards)),)))
 
 
 class Thief(Part):
@@ -117,6 +117,10 @@ class Thief(Part):
         """Let the robber move, unless cards have to be given back first."""
         return step if step.state.phase == DISCARDING else _robbing(rules, step, TRADING)
 
+    def after_discards(self, rules: Catan, step: Step) -> Step:
+        """Let the robber move."""
+        return _robbing(rules, step, TRADING)
+
     def send(self, rules: Catan, step: Step) -> Step:
         """Let the robber move now, whatever the phase, and come back to it."""
         return _robbing(rules, step, step.state.phase)
@@ -132,7 +136,7 @@ class Thief(Part):
         if move.to == state[Robber].at:
             yield RobberStays(move.to)
         if self.friendly:
-            yield from self._protected(rules, state, seat, move.to)
+            yield from self.protected(rules, state, seat, move.to)
         neighbours = neighbours_at(state, move.to, seat)
         if move.from_ is not None:
             yield from self._against_victim(rules, state, move, neighbours)
@@ -164,7 +168,8 @@ class Thief(Part):
         index = rules.index.get(card)
         return index is not None and (not rules.purse.is_tracking or hand.most(index) > 0)
 
-    def _protected(self, rules: Catan, state: State, seat: Seat, to: Hex) -> Iterator[Refusal]:
+    def protected(self, rules: Catan, state: State, seat: Seat, to: Hex) -> Iterator[Refusal]:
+        """Yield who at a hex is spared by a friendly robber."""
         for other in neighbours_at(state, to, seat):
             if state.scores[other] <= FRIENDLY:
                 yield Protected(other, FRIENDLY)
@@ -185,7 +190,7 @@ class Thief(Part):
         """Yield every hex and victim; with known cards every card that may be taken, otherwise an unknown one."""
         origin, hands = state[Robber].at, state[Hands].hands
         for to in rules.island.land:
-            if to != origin and not (self.friendly and any(self._protected(rules, state, seat, to))):
+            if to != origin and not (self.friendly and any(self.protected(rules, state, seat, to))):
                 yield from self._at(rules, hands, to, neighbours_at(state, to, seat))
 
     def _at(self, rules: Catan, hands: tuple[Hand, ...], to: Hex, neighbours: tuple[Seat, ...]) -> Iterator[Move]:
@@ -248,7 +253,7 @@ def _robbing(rules: Catan, step: Step, back_to: str) -> Step:
     return Step(rules.go(step.state, ROBBING, resumed), step.effects)
 
 
-def _choices(hand: Hand, count: int) -> Iterator[Counts]:
+def choices(hand: Hand, count: int) -> Iterator[Counts]:
     """Yield every way to take so many cards of a hand."""
     most = [hand.most(index) for index in range(len(hand.cards))]
     ways = _ways(most, count)

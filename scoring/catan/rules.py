@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from scoring.catan.effect import Amounts, Paid, Produced
 from scoring.catan.geometry import Hex
@@ -65,6 +65,9 @@ class Winner:
     seat: Seat | None = None
 
 
+P = TypeVar("P", bound="Part")
+
+
 class Part(Capability["Catan"]):
     """A capability of Catan: the kernel's hooks, and those of cards, pieces, production and points.
 
@@ -101,6 +104,18 @@ class Part(Capability["Catan"]):
         """Return how many cards a seat may keep at a seven, beyond what other parts allow it."""
         return 0
 
+    def aside(self, rules: Catan, state: State, seat: Seat, piece: str) -> int:
+        """Return how many more pieces of a kind are in use than the network shows, or fewer (less than nothing)."""
+        return 0
+
+    def producing(self, rules: Catan, state: State, number: int) -> tuple[Hex, ...] | None:
+        """Return the hexes with a number where tokens may have moved, or None where this part moves none."""
+        return None
+
+    def opens(self, rules: Catan, state: State, owner: Seat, viewer: Seat | None) -> bool:
+        """Return whether this part lets a viewer look into the owner's hand now."""
+        return False
+
     def on_roll(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
         """Do what a roll means to this part, in the order of the box."""
         return step
@@ -111,6 +126,10 @@ class Part(Capability["Catan"]):
 
     def on_seven(self, rules: Catan, step: Step, seat: Seat) -> Step:
         """Do what a seven means."""
+        return step
+
+    def after_discards(self, rules: Catan, step: Step) -> Step:
+        """Do what follows when the last seat has given its cards back."""
         return step
 
     def turn_begins(self, rules: Catan, step: Step, seat: Seat) -> Step:
@@ -167,6 +186,8 @@ class Catan(Ruleset):
         """Take the parts in their order, the island, and the points that win."""
         super().__init__(seats, parts)
         self.parts = [part for part in self.capabilities if isinstance(part, Part)]
+        self._by_kind: dict[type[Part], Any] = {}
+        self.by_key = {part.key: part for part in self.parts}
         self.island = island
         self.target = target
         self.stock_of = {kind: count for part in self.parts for kind, count in part.kinds().items()}
@@ -183,7 +204,11 @@ class Catan(Ruleset):
         self._limiters = self._parts_with("hand_limit")
         self._preparers = self._parts_with("on_roll")
         self._harvesters = self._parts_with("produced")
+        self._storekeepers = self._parts_with("aside")
+        self._surveyors = self._parts_with("producing")
+        self._openers = self._parts_with("opens")
         self._sevens = self._parts_with("on_seven")
+        self._followers = self._parts_with("after_discards")
         self._beginners = self._parts_with("turn_begins")
         self._fillers = self._parts_with("between_turns")
         self._hoarders = self._parts_with("hidden")
@@ -251,7 +276,27 @@ class Catan(Ruleset):
 
     def left_of(self, state: State, seat: Seat, piece: str) -> int:
         """Return how many pieces of a kind the seat still has beside the island."""
-        return self.pieces[piece] - state[Network].count(seat, piece)
+        aside = sum(part.aside(self, state, seat, piece) for part in self._storekeepers)
+        return self.pieces[piece] - state[Network].count(seat, piece) - aside
+
+    def part(self, kind: type[P]) -> P:
+        """Return the part of that kind; raise StopIteration where none is in the box."""
+        if kind not in self._by_kind:
+            self._by_kind[kind] = next(part for part in self.parts if isinstance(part, kind))
+        found: P = self._by_kind[kind]
+        return found
+
+    def hexes_with(self, state: State, number: int) -> tuple[Hex, ...]:
+        """Return the hexes that bring something when a number falls."""
+        for part in self._surveyors:
+            found = part.producing(self, state, number)
+            if found is not None:
+                return found
+        return self.island.by_number.get(number, ())
+
+    def is_open(self, state: State, owner: Seat, viewer: Seat | None) -> bool:
+        """Return whether a viewer may look into the owner's hand now."""
+        return owner == viewer or any(part.opens(self, state, owner, viewer) for part in self._openers)
 
     # ------------------------------------------------------------ points
 
@@ -323,6 +368,12 @@ class Catan(Ruleset):
         if sum(dice) == SEVEN:
             for part in self._sevens:
                 step = part.on_seven(self, step, seat)
+        return step
+
+    def after_discards(self, step: Step) -> Step:
+        """Go on after a seven when all cards are given back."""
+        for part in self._followers:
+            step = part.after_discards(self, step)
         return step
 
     def harvested(self, step: Step, seat: Seat, harvest: Produced) -> Step:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import ClassVar, Final
 
 from scoring.catan.building import road, settle
 from scoring.catan.effect import StartingCards
@@ -46,10 +46,10 @@ class SetUp(Part):
     key = "set_up"
     requires = ("building",)
     moves = {Settle: (FOUNDING,), Road: (LINKING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Road,)
-    proposes = (FOUNDING, LINKING)
-    reacts = (Settle, Road)
-    prices = (FOUNDING, LINKING)
+    forbids: ClassVar[tuple[type[Move], ...]] = (Road,)
+    proposes: ClassVar[tuple[str, ...]] = (FOUNDING, LINKING)
+    reacts: ClassVar[tuple[type[Move], ...]] = (Settle, Road)
+    prices: ClassVar[tuple[str, ...]] = (FOUNDING, LINKING)
 
     def set_up(self, rules: Catan, state: State) -> State:
         """Let the first seat place."""

@@ -221,7 +221,7 @@ def test_the_same_people_play_the_same_pad_again(db):
     table.post(finish="1")
 
     answer = table.ann.post(f"/games/{table.table.uid}/again/")
-    assert "The lowest wins" in table.ann.get(answer.url).content.decode()
+    assert "The lowest wins" in table.ann.get(answer.headers["Location"]).content.decode()
 
 
 def test_a_line_is_put_right_and_the_rest_stays(carcassonne):

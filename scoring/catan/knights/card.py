@@ -1,0 +1,42 @@
+"""A progress card as a part of the rules: what it asks for, what speaks against it, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from scoring.catan.knights.move import PlayProgress
+from scoring.catan.rules import Catan, Part
+from scoring.moves import Refusal, Seat
+from scoring.rules import State, Step
+
+DETAILS: Final = ("at", "to", "hexes", "from_", "names", "dice", "knights")
+"""The fields of a played card of which each card needs its own, and no other."""
+
+
+class Card(Part):
+    """One kind of progress card. Its `key` is its name; `needs` are the fields that its move has to fill in.
+
+    `takes_amounts` says whether the move may say how many cards each seat handed over.
+    """
+
+    needs: ClassVar[frozenset[str]] = frozenset()
+    takes_amounts: ClassVar[bool] = False
+    is_early: ClassVar[bool] = False
+
+    def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterable[Refusal]:
+        """Yield what speaks against playing the card so; the fields that it needs are there."""
+        return ()
+
+    def ways(self, rules: Catan, state: State, seat: Seat) -> Iterable[PlayProgress]:
+        """Yield every way to play the card now against which nothing speaks."""
+        return (PlayProgress(self.key),)
+
+    def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
+        """Do what the card says; errands that it asks are asked by it."""
+        raise NotImplementedError
+
+    def is_complete(self, move: PlayProgress) -> bool:
+        """Return whether the move says what the card needs, and nothing else."""
+        given = {name for name in DETAILS if getattr(move, name) is not None}
+        return given == self.needs and (move.amounts is None or self.takes_amounts)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final
@@ -19,16 +19,16 @@ from django.utils.translation import gettext as _
 from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy
 from games.phrasing import box_problem
 from scoring.box import Box, Choice, Game, UnsuitableBox
-from scoring.carcassonne.box import SETS
+from scoring.carcassonne.box import CARCASSONNE, SETS, build
 from scoring.carcassonne.tile import tile_set
 from scoring.catalogue import LOGGED as GAMES
 from scoring.catalogue import ruleset_for
 from scoring.table import LEVELS, USUAL_LEVEL
 
-COLOURS: Final[tuple[str, ...]] = tuple(Colour.values)
 # Four people with four phones: the evening that we are made for.
-USUAL_COLOURS: Final = COLOURS[:4]
+USUAL_SEATS: Final = 4
 TILE_SETS: Final = tuple(entry.key for entry in SETS if entry.tiles)
+FEWEST: Final = 2
 COUNT: Final = re.compile(r"[0-9]{1,2}")
 SPACES_AND_DASHES: Final = re.compile(r"[\s\-_.·]+")
 
@@ -67,7 +67,7 @@ def name_problem(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One of the six colours on the form: who it is, whether it plays, whether it sits at this phone."""
+    """One of the game's colours on the form: who it is, whether it plays, whether it sits at this phone."""
 
     colour: str
     name: str = ""
@@ -112,7 +112,7 @@ class Draft:
     def box(self) -> Box:
         """Return what would lie on the table, with room for everybody."""
         sets = self.sets if self.sets[1:] else ()
-        copies = {tile: count for tile, count in self.copies.items() if tile in printed_copies(self.sets)}
+        copies = _other_copies(self.copies, complete_copies(self.game, self.edition, self.sets))
         box = Box(self.game, self.edition, len(self.playing), sets, self.changed, copies=copies)
         return with_room(GAMES[self.game], box)
 
@@ -133,10 +133,11 @@ def fresh_draft(players: Sequence[tuple[str, str]], *, host_name: str, name: str
 
     `shelf` is what lay on the table the last time.
     """
-    known = dict(player for player in players if player[0] in COLOURS)
-    named = known or dict.fromkeys(USUAL_COLOURS, "")
-    mine = next((colour for colour in named if named[colour] == host_name), next(iter(named)))
     game = next(iter(GAMES.values()))
+    last = recoloured([colour for colour, _name in players], game.colours)
+    known = {last[colour]: name for colour, name in players if colour in last}
+    named = known or dict.fromkeys(game.colours[:USUAL_SEATS], "")
+    mine = next((colour for colour in named if named[colour] == host_name), next(iter(named)))
     shelf = shelf or Shelf()
     edition = one_of(shelf.edition, game.editions, game.default_edition)
     return Draft(
@@ -147,14 +148,14 @@ def fresh_draft(players: Sequence[tuple[str, str]], *, host_name: str, name: str
                 plays=colour in named,
                 mine=colour == mine,
             )
-            for colour in in_order(named, COLOURS)
+            for colour in in_order(named, game.colours)
         ),
         first=next(iter(named)),
         game=game.key,
         edition=edition,
         options={**game.editions[edition], **_known(game, shelf.options)},
         sets=on_the_table(game, shelf.sets),
-        copies=_known_copies(shelf.copies),
+        copies=_other_copies(shelf.copies, complete_copies(game.key, edition, on_the_table(game, shelf.sets))),
         name=name,
     )
 
@@ -164,18 +165,15 @@ def read_draft(data: QueryDict, *, name: str) -> Draft:
     game = GAMES.get(data.get("game", ""), next(iter(GAMES.values())))
     edition = one_of(data.get("edition"), game.editions, game.default_edition)
     sets = on_the_table(game, data.getlist("sets"))
-    plays, mine = set(data.getlist("plays")), set(data.getlist("mine"))
+    colours = recoloured([*data.getlist("plays"), *data.getlist("order")], game.colours)
     return Draft(
-        players=tuple(
-            Player(colour, data.get(f"name-{colour}", "").strip(), colour in plays, colour in mine)
-            for colour in in_order(data.getlist("order"), COLOURS)
-        ),
-        first=one_of(data.get("first"), COLOURS, ""),
+        players=tuple(_players(data, game, colours)),
+        first=colours.get(data.get("first", ""), ""),
         game=game.key,
         edition=edition,
         options=read_options(data, game, edition),
         sets=sets,
-        copies=_read_copies(data, sets),
+        copies=_read_copies(data, complete_copies(game.key, edition, sets)),
         draw_by=one_of(data.get("draw_by"), DrawBy.values, DrawBy.BAG),
         log_by=one_of(data.get("log_by"), LogBy.values, LogBy.ANYONE),
         fix_by=one_of(data.get("fix_by"), FixBy.values, FixBy.ANYONE),
@@ -230,15 +228,23 @@ def printed_copies(sets: tuple[str, ...]) -> Mapping[str, int]:
     return {tile.id: tile.count for key in sets if key in TILE_SETS for tile in tile_set(key).tiles.values()}
 
 
-def _read_copies(data: QueryDict, sets: tuple[str, ...]) -> dict[str, int]:
-    """Return the tiles of which the form says that there are more or fewer than printed."""
-    said = {tile: data.get(f"copies-{tile}", "") for tile in printed_copies(sets)}
-    return _known_copies({tile: int(count) for tile, count in said.items() if COUNT.fullmatch(count)})
+@cache
+def complete_copies(game: str, edition: str, sets: tuple[str, ...]) -> Mapping[str, int]:
+    """Return how many of each tile lie on a table with complete boxes: some faces take the place of others."""
+    if game != CARCASSONNE.key:
+        return {}
+    rules = build(Box(game, edition, FEWEST, sets))
+    return {tile: count for tile, count in rules.copies.items() if count}
 
 
-def _known_copies(copies: Mapping[str, int]) -> dict[str, int]:
-    printed = printed_copies(TILE_SETS)
-    return {tile: count for tile, count in copies.items() if tile in printed and printed[tile] != count}
+def _read_copies(data: QueryDict, complete: Mapping[str, int]) -> dict[str, int]:
+    """Return the tiles of which the form says that there are more or fewer than in complete boxes."""
+    said = {tile: data.get(f"copies-{tile}", "") for tile in complete}
+    return _other_copies({tile: int(count) for tile, count in said.items() if COUNT.fullmatch(count)}, complete)
+
+
+def _other_copies(copies: Mapping[str, int], complete: Mapping[str, int]) -> dict[str, int]:
+    return {tile: count for tile, count in copies.items() if tile in complete and complete[tile] != count}
 
 
 def ready_made(draft: Draft, key: str) -> Draft:
@@ -265,6 +271,23 @@ def in_order(given: Iterable[str], known: Sequence[str]) -> list[str]:
     return list(dict.fromkeys([*(key for key in given if key in known), *known]))
 
 
+def recoloured(given: Iterable[str], colours: Sequence[str]) -> dict[str, str]:
+    """Return a colour of the game for each colour given: the same if it has that, else one that nobody has."""
+    known = [colour for colour in dict.fromkeys(given) if colour in Colour.values]
+    free = [colour for colour in colours if colour not in known]
+    return {colour: colour if colour in colours else free.pop(0) for colour in known if colour in colours or free}
+
+
+def _players(data: QueryDict, game: Game, colours: Mapping[str, str]) -> Iterator[Player]:
+    """Yield every colour of the game in the order of the form, with what it said of the colour that it stands for."""
+    plays, mine = set(data.getlist("plays")), set(data.getlist("mine"))
+    posted = {colour: said for said, colour in colours.items()}
+    order = [colours[said] for said in data.getlist("order") if said in colours]
+    for colour in in_order(order, game.colours):
+        said = posted.get(colour, colour)
+        yield Player(colour, data.get(f"name-{said}", "").strip(), said in plays, said in mine)
+
+
 def with_room(game: Game, box: Box) -> Box:
     """Return the box with the one switch on that makes room for all its seats (the figures of a sixth colour)."""
     if box.seats <= game.most_seats(box):
@@ -289,7 +312,7 @@ def moved(draft: Draft, step: str) -> Draft:
         return draft
     playing[here], playing[there] = playing[there], playing[here]
     by_colour = {player.colour: player for player in draft.players}
-    return replace(draft, players=tuple(by_colour[key] for key in in_order(playing, COLOURS)))
+    return replace(draft, players=tuple(by_colour[key] for key in in_order(playing, GAMES[draft.game].colours)))
 
 
 def draft_problems(draft: Draft) -> dict[str, str]:

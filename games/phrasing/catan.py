@@ -66,10 +66,11 @@ def cards_words(amounts: Iterable[tuple[str, int]]) -> str:
     words = [
         _("%(count)s %(resource)s") % {"count": count, "resource": resource_label(kind)} for kind, count in amounts
     ]
-    return _listed(words)
+    return listed(words)
 
 
-def _listed(words: Sequence[str]) -> str:
+def listed(words: Sequence[str]) -> str:
+    """Return words as a list without an "and": "2 ore, 1 wool"."""
     text = words[0] if words else ""
     for word in words[1:]:
         text = _("%(name)s, %(others)s") % {"name": text, "others": word}
@@ -83,7 +84,7 @@ def cards_count(count: int) -> str:
 
 def production_line(shares: Shares, names: Names) -> str:
     """Return who gets what, as it is read out: "Ana +2 ore, Ben +1 wool"."""
-    return _listed([_gain(name_of(names, seat), amounts) for seat, amounts in shares])
+    return listed([_gain(name_of(names, seat), amounts) for seat, amounts in shares])
 
 
 def _gain(name: str, amounts: Amounts) -> str:
@@ -108,7 +109,7 @@ def unpaid_line(produced: Produced, names: Names) -> str:
 
 
 def _missed(shares: Shares, names: Names) -> str:
-    return _listed(
+    return listed(
         [
             _("%(name)s %(cards)s") % {"name": name_of(names, seat), "cards": cards_words(cards)}
             for seat, cards in shares
@@ -135,9 +136,9 @@ def place_words(island: Island | None, at: Intersection) -> str:
     """Return what meets at an intersection: "mountains 8, forest 5, the sea; 3:1 harbour"."""
     around = _around(at)
     if island is None:
-        return _listed([hex_words(None, hex_) for hex_ in around])
+        return listed([hex_words(None, hex_) for hex_ in around])
     words = [hex_words(island, hex_) for hex_ in around if hex_ in island.land]
-    text = _listed(words if len(words) == len(around) else [*words, pgettext("hex", "the sea")])
+    text = listed(words if len(words) == len(around) else [*words, pgettext("hex", "the sea")])
     harbour = island.harbour_at.get(at)
     if harbour is None:
         return text

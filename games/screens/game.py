@@ -39,8 +39,9 @@ class GameScreens:
     """One game's side of the pages.
 
     `award_template` draws the award that the large screen explains, `known_template` the kinds of things in the box,
-    `menu_template` the game's own lines in the menu; `style` and `script` are files of its own beside the table page's,
-    and `board_class` is added to the board's classes.
+    `menu_template` the game's own lines in the menu, `past_template` its own part of the page of a past game;
+    `style` and `script` are files of its own beside the table page's, and `board_class` is added to the board's
+    classes.
     `new_table_template` asks what only this game has to know, `picture_template` is its box on the wooden table, and
     `draws_tiles` says that players may let the app draw for them.
     `sources` is the order in which points are listed by what brought them. `grows` says that moves add to the board
@@ -51,6 +52,7 @@ class GameScreens:
     award_template: ClassVar[str] = ""
     known_template: ClassVar[str] = ""
     menu_template: ClassVar[str] = "table/_no_menu.html"
+    past_template: ClassVar[str] = ""
     board_class: ClassVar[str] = ""
     new_table_template: ClassVar[str] = ""
     picture_template: ClassVar[str] = ""

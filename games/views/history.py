@@ -65,6 +65,7 @@ def game(request: HttpRequest, uid: UUID) -> HttpResponse:
         "sight": sight,
         "table": table,
         "past": past_game(sight, list(table.results.all()), selectors.entries_after(table, 0)),
+        "own_part": screens_of(table).past_template,
         "when": when_line(table, screens_of(table).turns_played(sight)),
         "rules": rules_line(table),
         "branches": selectors_history.branches_of(table),

@@ -120,7 +120,7 @@ def test_a_path_lies_between_its_ends(island):
 
 def test_an_islands_ground_has_every_hex_number_and_harbour_in_its_frame(island):
     ground = ET.fromstring(f"<svg>{drawn.ground(island, 'sheet.svg')}</svg>")
-    names = [element.get("href").removeprefix("sheet.svg#") for element in ground.iter("use")]
+    names = [element.attrib["href"].removeprefix("sheet.svg#") for element in ground.iter("use")]
     numbers = [hex_.number for hex_ in island.land.values() if hex_.number]
 
     assert sum(name.startswith("hex-") for name in names) == len(island.land)

@@ -128,6 +128,15 @@ def test_recorded_games_can_be_told(language, plies):
             assert all(term_label(term) for term in award.terms)
 
 
+def test_nothing_english_is_left_in_chinese(plies):
+    names = ["甲", "乙", "丙", "丁"]
+    with translation.override("zh-hant"):
+        told = {move_sentence(played, followed, names, ISLAND) for played, followed, _ in plies}
+        told |= {effect_sentence(effect, names, ISLAND) for _, followed, _ in plies for effect in followed}
+
+    assert [line for line in told if any("a" <= sign <= "z" for sign in line)] == []
+
+
 @pytest.mark.parametrize(
     ("move", "sentence", "short"),
     [

@@ -45,6 +45,7 @@ class CatanScreens(GameScreens):
     key = "catan"
     award_template = "catan/_points.html"
     menu_template = "catan/_menu.html"
+    past_template = "catan/_past.html"
     board_class = " board-catan"
     new_table_template = "catan/_new.html"
     picture_template = "catan/_box.html"

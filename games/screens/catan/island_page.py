@@ -12,17 +12,17 @@ from typing import Any, Final
 from django.http import QueryDict
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.art.catan.island import ground, robber_use
 from games.art.catan.places import centre, frame
-from games.phrasing.catan import resource_label, terrain_words
+from games.phrasing.catan import terrain_words
+from games.phrasing.catan_luck import fairness_label, fairness_sentence
 from games.screens.catan.drawing import sheet
 from games.screens.catan.forms import hex_value, read_hex
 from games.screens.set_up import SetUp
 from scoring.box import Box, UnsuitableBox
 from scoring.catan.box import LARGE_SET
-from scoring.catan.fairness import WEIGHTS, fairness
+from scoring.catan.fairness import WEIGHTS, Fairness, fairness
 from scoring.catan.frame import BASE, LARGE, Frame, corners, deal, fill_in
 from scoring.catan.geometry import Hex
 from scoring.catan.island import DESERT, NUMBERS, Island, Land, island_of, read_island, write_island
@@ -146,7 +146,7 @@ def _dealt(posted: QueryDict, box: Box, laying: Frame) -> SetUp:
         numbering=numbering,
         harbours=harbours,
         score=judged.score,
-        parts=tuple(_parts(judged)),
+        parts=tuple(_parts(judged, island)),
     )
     return SetUp(page=page, template="catan/island.html")
 
@@ -160,31 +160,9 @@ def _board(posted: QueryDict) -> Island | None:
         return None
 
 
-def _parts(judged: Any) -> Iterator[Part]:
-    resources = ", ".join(
-        _("%(resource)s %(pips)s") % {"resource": resource_label(kind), "pips": f"{pips:.1f}"}
-        for kind, pips in judged.by_resource
-    )
-    best = ", ".join(str(pips) for _at, pips in judged.corners)
-    reds, same = len(judged.reds), len(judged.same_numbers)
-    why = {
-        "resources": _("Pips of an average hex: %(pips)s.") % {"pips": resources},
-        "corners": _("Pips of the best first places: %(pips)s.") % {"pips": best},
-        "reds": ngettext("%(count)s pair of red numbers touches.", "%(count)s pairs of red numbers touch.", reds)
-        % {"count": reds},
-        "same_numbers": ngettext(
-            "%(count)s pair of equal numbers touches.", "%(count)s pairs of equal numbers touch.", same
-        )
-        % {"count": same},
-    }
-    labels = {
-        "resources": _("All resources are about as likely"),
-        "corners": _("First places are about as good"),
-        "reds": _("6 and 8 lie apart"),
-        "same_numbers": _("Equal numbers lie apart"),
-    }
+def _parts(judged: Fairness, island: Island) -> Iterator[Part]:
     for key, points in judged.parts:
-        yield Part(labels[key], points, WEIGHTS[key], why[key])
+        yield Part(fairness_label(key), points, WEIGHTS[key], fairness_sentence(key, judged, island))
 
 
 def _frame(island: Island) -> str:

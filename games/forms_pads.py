@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from games.forms_door import Draft, name_problem
+from games.forms_door import (
+    USUAL_SEATS,
+    Draft,
+    Player,
+    in_order,
+    name_problem,
+    one_of,
+    read_players,
+    recoloured,
+)
+from games.models.table import LogBy
 from games.phrasing import box_problem
 from games.phrasing.pads import pad_words
-from scoring.box import Box, UnsuitableBox
+from scoring.box import Box, Game, UnsuitableBox
 from scoring.catalogue import ruleset_for
 from scoring.pads.box import USUAL, game_key
 from scoring.pads.pad import LONGEST_LABEL, LONGEST_SOURCE, Pad, plain
@@ -27,6 +38,42 @@ class PadChoice:
 
     sets: tuple[str, ...] = ()
     edition: str = ""
+
+
+def fresh_pad_draft(game: Game, players: Sequence[tuple[str, str]], *, host_name: str, name: str) -> Draft:
+    """Return who plays as the form opens: those who played last, as far as the game has room, or four colours."""
+    last = recoloured([colour for colour, _name in players], game.colours)
+    known = {last[colour]: called for colour, called in players if colour in last}
+    named = known or dict.fromkeys(game.colours[:USUAL_SEATS], "")
+    mine = next((colour for colour in named if named[colour] == host_name), next(iter(named)))
+    return Draft(
+        players=tuple(
+            Player(
+                colour,
+                named.get(colour, "") or (host_name if colour == mine else ""),
+                plays=colour in named,
+                mine=colour == mine,
+            )
+            for colour in in_order(named, game.colours)
+        ),
+        first="",
+        game=game.key,
+        edition="",
+        name=name,
+    )
+
+
+def read_pad_draft(game: Game, data: QueryDict, *, name: str) -> Draft:
+    """Return who plays as a form says it."""
+    colours = recoloured([*data.getlist("plays"), *data.getlist("order")], game.colours)
+    return Draft(
+        players=tuple(read_players(data, game, colours)),
+        first="",
+        game=game.key,
+        edition="",
+        log_by=one_of(data.get("log_by"), LogBy.values, LogBy.ANYONE),
+        name=data.get("name", "").strip() or name,
+    )
 
 
 def read_choice(pad: Pad, data: QueryDict) -> PadChoice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.forms_door import COLOURS, Draft
+from games.forms_door import Draft, Player
 from games.forms_pads import PadChoice
 from games.phrasing import colour_label
 from games.phrasing.pads import pad_words
@@ -82,15 +82,14 @@ def pad_page(pad: Pad, draft: Draft, choice: PadChoice, problems: Mapping[str, s
             Unsure(pad_words(word(pad, key, one.name)), one.is_) for key, one in pad.values.items() if one.unsure
         ),
         notes=tuple(pad_words(note.text) for note in pad.notes.values() if not note.set),
-        rows=tuple(_row(draft, colour, problems) for colour in COLOURS),
+        rows=tuple(_row(player, problems) for player in draft.players),
         table_name=draft.name,
         log_by=draft.log_by,
         problems=problems,
     )
 
 
-def _row(draft: Draft, colour: str, problems: Mapping[str, str]) -> PlayerRow:
-    player = next(one for one in draft.players if one.colour == colour)
-    label = colour_label(colour)
-    problem = problems.get(f"name-{colour}", "")
-    return PlayerRow(colour, label, player.name, player.plays, player.mine, is_first=False, problem=problem)
+def _row(player: Player, problems: Mapping[str, str]) -> PlayerRow:
+    label = colour_label(player.colour)
+    problem = problems.get(f"name-{player.colour}", "")
+    return PlayerRow(player.colour, label, player.name, player.plays, player.mine, is_first=False, problem=problem)

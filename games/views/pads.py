@@ -13,16 +13,18 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from games import selectors, services
-from games.forms_door import Draft, fresh_draft, read_draft
+from games.forms_door import Draft
 from games.forms_pads import (
     OwnPad,
     PadChoice,
     box_for,
+    fresh_pad_draft,
     own_form,
     own_problem,
     pad_problems,
     read_choice,
     read_own,
+    read_pad_draft,
     said_of,
 )
 from games.models.table import LONGEST_NAME
@@ -36,7 +38,7 @@ from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept, explained
 from games.views.new_table import usual_name
 from scoring.box import Box
-from scoring.pads.box import pad_for, shelf
+from scoring.pads.box import pad_for, pad_game, shelf
 from scoring.pads.pad import LARGEST_FILE, BadPad, Pad, read_pad
 
 NOT_OWN: Final = ""
@@ -75,10 +77,11 @@ def _unpacked(word: str) -> Pad:
 
 
 def _pad(request: HttpRequest, found: Pad, word: str) -> HttpResponse:
+    game = pad_game(found)
     if request.method != "POST":
-        draft = fresh_draft(last_players(request), host_name=last_name(request), name=usual_name())
+        draft = fresh_pad_draft(game, last_players(request), host_name=last_name(request), name=usual_name())
         return _show(request, found, word, draft, read_choice(found, QueryDict()))
-    draft, choice = read_draft(request.POST, name=usual_name()), read_choice(found, request.POST)
+    draft, choice = read_pad_draft(game, request.POST, name=usual_name()), read_choice(found, request.POST)
     box = box_for(found, choice, len(draft.playing), is_own=bool(word))
     problems = pad_problems(draft, box)
     if problems:

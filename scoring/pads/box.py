@@ -104,6 +104,7 @@ def pad_game(pad: Pad) -> Game:
         least_seats=pad.seats[0],
         most_seats=lambda _box: pad.seats[1],
         build=build,
+        colours=pad.colours,
         has_board=pad.key == PLAIN_PAD,
     )
 

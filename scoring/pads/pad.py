@@ -17,6 +17,8 @@ import msgspec
 
 from scoring.pads.formula import BadFormula, read_formula
 
+COLOURS: Final = ("red", "blue", "green", "yellow", "black", "pink", "white", "orange", "brown")
+"""The colours that pieces may have; a pad says which ones its game has, or has the first six."""
 LARGEST_FILE: Final = 65_536
 LONGEST_LABEL: Final = 60
 LONGEST_TEXT: Final = 600
@@ -195,6 +197,7 @@ class Pad(Facts, frozen=True):
     name: Text
     seats: tuple[int, int] = (1, 6)
     about: Text = ""
+    colours: tuple[str, ...] = COLOURS[:6]
     wins: str = "highest"
     target: int = 0
     together: bool = False
@@ -311,7 +314,8 @@ class _Check:
     def _numbers(self) -> None:
         pad = self.pad
         least, most = pad.seats
-        if not 1 <= least <= most <= 6:  # noqa: PLR2004 - the colours that there are
+        self._known("colours", pad.colours, COLOURS)
+        if not 1 <= least <= most <= len(set(pad.colours)) == len(pad.colours):
             raise BadPad("pad.seats", "seats", least=least, most=most)
         if pad.wins not in ("highest", "lowest"):
             raise BadPad("pad.choice", "wins", choice=pad.wins[:40], choices="highest, lowest")

@@ -10,6 +10,7 @@ from tests.browser.test_every_state import LOOKS, become, troubles
 pytestmark = [pytest.mark.browser]
 
 SEATS = [("Ana", "red"), ("Björn", "blue"), ("Chen", "green"), ("Dora", "yellow")]
+CATAN_SEATS = [("Ana", "red"), ("Björn", "blue"), ("Chen", "white"), ("Dora", "orange")]
 EVERYBODY = (0, 0, 0, 0)
 SETS = ["inns", "traders", "king"]
 
@@ -25,7 +26,8 @@ def key(points: int) -> str:
 @pytest.fixture
 def pad(stage):
     def open_pad(game="pad-carcassonne", *, edition="2006", sets=SETS, phones=EVERYBODY, **more):
-        return stage.open(seats=SEATS, phones=phones, game=game, edition=edition, sets=sets, **more)
+        seats = CATAN_SEATS if "catan" in game else SEATS
+        return stage.open(seats=seats, phones=phones, game=game, edition=edition, sets=sets, **more)
 
     return open_pad
 

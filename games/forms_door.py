@@ -21,7 +21,7 @@ from games.phrasing import box_problem
 from scoring.box import Box, Choice, Game, UnsuitableBox
 from scoring.carcassonne.box import CARCASSONNE, SETS, build
 from scoring.carcassonne.tile import tile_set
-from scoring.catalogue import OFFERED as GAMES
+from scoring.catalogue import LOGGED as GAMES
 from scoring.catalogue import ruleset_for
 from scoring.table import LEVELS, USUAL_LEVEL
 
@@ -173,7 +173,7 @@ def read_draft(data: QueryDict, *, name: str) -> Draft:
     sets = on_the_table(game, data.getlist("sets"))
     colours = recoloured([*data.getlist("plays"), *data.getlist("order")], game.colours)
     return Draft(
-        players=tuple(_players(data, game, colours)),
+        players=tuple(read_players(data, game, colours)),
         first=colours.get(data.get("first", ""), ""),
         game=game.key,
         edition=edition,
@@ -285,7 +285,7 @@ def recoloured(given: Iterable[str], colours: Sequence[str]) -> dict[str, str]:
     return {colour: colour if colour in colours else free.pop(0) for colour in known if colour in colours or free}
 
 
-def _players(data: QueryDict, game: Game, colours: Mapping[str, str]) -> Iterator[Player]:
+def read_players(data: QueryDict, game: Game, colours: Mapping[str, str]) -> Iterator[Player]:
     """Yield every colour of the game in the order of the form, with what it said of the colour that it stands for."""
     plays, mine = set(data.getlist("plays")), set(data.getlist("mine"))
     posted = {colour: said for said, colour in colours.items()}

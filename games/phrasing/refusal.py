@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.phrasing import catan_refusals, expansions
+from games.phrasing import catan_refusals, expansions, pads, pads_tables
 from games.phrasing.catan import (
     card_label,
     cards_words,
@@ -76,6 +76,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "carcassonne.already_finished": _("That is finished, and whoever stood there went home: %(feature)s."),
     **expansions.REFUSALS,
     **catan_refusals.REFUSALS,
+    **pads_tables.REFUSALS,
 }
 
 PHASES: Final[Mapping[str, Sentence]] = {
@@ -85,6 +86,7 @@ PHASES: Final[Mapping[str, Sentence]] = {
     "over": pgettext_lazy("phase", "nothing, the game is over"),
     **expansions.PHASES,
     **catan_refusals.PHASES,
+    **pads_tables.PHASES,
 }
 
 Names = Sequence[str]
@@ -120,6 +122,7 @@ WORDS: Final[Mapping[str, Callable[[Any, Names], str]]] = {
     "card": lambda card, _names: card_label(card),
     "piece": lambda piece, _names: piece_label(piece),
     "dice": lambda dice, _names: dice_words(dice),
+    "what": lambda what, _names: pads.pad_key_label(what),
 }
 """How each fact is said, by the name of its field; all others are said as they are."""
 

@@ -24,7 +24,7 @@ from games.phrasing import (
 )
 from games.screens.asking import Level, fixers, levels
 from scoring.box import Choice, Game, Option
-from scoring.catalogue import OFFERED as GAMES
+from scoring.catalogue import LOGGED as GAMES
 
 USUAL_BOXES: Final = ("river1", "inns", "traders")
 

@@ -10,6 +10,7 @@ from games.services.explaining import show_everyone
 from games.services.maps import UnsuitablePhoto, align_photo, copy_map, drop_photo, keep_photo, save_map
 from games.services.moves import draw_tile, record, replace_last, reveal, undo
 from games.services.notes import note_about, note_at
+from games.services.pads import go_on_as_pad
 from games.services.persons import (
     forget_person,
     join_names,
@@ -59,6 +60,7 @@ __all__ = [
     "drop_photo",
     "forget_person",
     "give_back",
+    "go_on_as_pad",
     "hand_over",
     "import_file",
     "import_record",

@@ -1,9 +1,10 @@
-"""One logged move through the whole stack of middleware and views, early and late in a game: time, queries, bytes."""
+"""One logged move, and a fix of an old turn, through the whole stack of middleware and views: time, queries, bytes."""
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import statistics
 import subprocess
 import sys
@@ -16,13 +17,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from benchmarks.measure import Row
+from benchmarks.measure import Row, summary
 from tools.stage import ROOT, Server, recorded, turns
 
 TURNS: Final = (5, 70)
 TABLES: Final = 8
 """Tables that are played to each of these turns; at each the next three turns, or the last three before, are logged."""
 LOGGED: Final = 3
+FIXED: Final = (10, 70)
+"""The turn that is put right, and the turn at which that happens."""
 MILLI: Final = 1e3
 HTMX: Final = {"HTTP_HX_REQUEST": "true", "HTTP_ACCEPT_ENCODING": "gzip"}
 
@@ -73,6 +76,12 @@ def measured() -> Iterator[Row]:
         "×",
         "≤ 1.2",
     )
+    shown, kept = fixes()
+    what = f"a fix of turn {FIXED[0]} at turn {FIXED[1]} that conflicts with nothing"
+    for done, sample in (("shown", shown), ("kept", kept)):
+        yield _times(f"{what}, {done}: on the clock", sample.milliseconds, "≤ 150")
+        yield _times(f"{what}, {done}: of the processor", sample.busy)
+    yield summary(f"{what}, kept: queries", [float(count) for count in kept.queries], "")
 
 
 def _of_sample(what: str, sample: Sample, most: int) -> Iterator[Row]:
@@ -101,6 +110,29 @@ def samples_at(turn: int) -> Samples:
     return samples
 
 
+def fixes() -> tuple[Sample, Sample]:
+    """Put the figure of an old turn right at several tables; return what showing it took, and what keeping it took."""
+    from tools.backstage import open_table  # noqa: PLC0415 - sets Django up
+
+    game = recorded("base-2006", 1)
+    seats = [(seat["name"], seat["colour"]) for seat in game["seats"]]
+    early, moves = turns(game, FIXED[0] - 1), turns(game, FIXED[1])
+    shown, kept = Sample(), Sample()
+    for _ in range(TABLES):
+        table = open_table({"seats": seats, "phones": [0, 1, 0, 1], "moves": moves})
+        client = _client(table["cookies"][0])
+        seq = next(number for number, move in enumerate(moves, 1) if number > len(early) and move["do"] == "deploy")
+        turn = f"/t/{table['uid']}/fix/{seq}/new/"
+        client.get(turn)
+        answer = _measure(shown, partial(client.post, f"{turn}record/", {"pass": "1"}, follow=True))
+        page = answer.content.decode()
+        assert 'class="conflict"' not in page, "this fix should conflict with nothing"
+        action = re.findall(r'action="([^"]+keep/)"', page)[0]
+        fields = {name: re.findall(rf'name="{name}" value="([^"]+)"', page)[0] for name in ("seen", "token")}
+        _measure(kept, partial(client.post, action, fields), HTTPStatus.SEE_OTHER)
+    return shown, kept
+
+
 def _log_turns(game: dict[str, Any], after: int, samples: Samples) -> None:
     from tools.backstage import forms, open_table  # noqa: PLC0415 - sets Django up
 
@@ -119,7 +151,7 @@ def _log_turns(game: dict[str, Any], after: int, samples: Samples) -> None:
         _measure(samples.pull, partial(other.get, f"{path}pull/?seen={head}&shown=0", **HTMX))
 
 
-def _measure(sample: Sample, request: Any) -> None:
+def _measure(sample: Sample, request: Any, status: int = HTTPStatus.OK) -> Any:
     from django.db import connection  # noqa: PLC0415
     from django.test.utils import CaptureQueriesContext  # noqa: PLC0415
 
@@ -128,11 +160,12 @@ def _measure(sample: Sample, request: Any) -> None:
         response = request()
         sample.busy.append((time.thread_time() - worked) * MILLI)
         sample.milliseconds.append((time.perf_counter() - began) * MILLI)
-    assert response.status_code == HTTPStatus.OK, response.content[:500]
+    assert response.status_code == status, response.content[:500]
     sample.queries.append(
         sum(not query["sql"].startswith(("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")) for query in queries)
     )
     sample.sizes.append(len(response.content))
+    return response
 
 
 def _client(cookie: str) -> Any:

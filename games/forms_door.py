@@ -58,7 +58,7 @@ def code_problem(code: str) -> str:
 def name_problem(name: str) -> str:
     """Say what is wrong with a name; nothing if it will do."""
     if len(name) > LONGEST_NAME:
-        return _("Names have at most %(most)s letters here.") % {"most": LONGEST_NAME}
+        return _("A name can have at most %(most)s characters.") % {"most": LONGEST_NAME}
     return ""
 
 
@@ -301,7 +301,7 @@ def draft_problems(draft: Draft) -> dict[str, str]:
 
 def _seats_problem(draft: Draft) -> str:
     if not draft.playing:
-        return _("Tap the colours of those who play.")
+        return _("Tap the colours of everyone who plays.")
     try:
         ruleset_for(draft.box)
     except UnsuitableBox as problem:

@@ -123,12 +123,18 @@ def read_midway(posted: QueryDict) -> Midway:
         name=clean_name(posted.get("name", ""), LONGEST_NAME),
         edition=edition,
         sets=on_the_table(CARCASSONNE, posted.getlist("sets")),
-        options=read_options(posted, CARCASSONNE, edition),
+        options=_options(posted, edition),
         awards={key: colour for key in AWARDS.values() if (colour := posted.get(f"award-{key}"))},
         figure=_figure(posted),
         chosen=_cell(posted.get("chosen", "")),
     )
     return _tapped(form, posted)
+
+
+def _options(posted: QueryDict, edition: str) -> dict[str, Choice]:
+    """Read the switches that the form showed: those of boxes that were ticked just now are as the edition has them."""
+    asked = posted.getlist("asked")
+    return {key: value for key, value in read_options(posted, CARCASSONNE, edition).items() if key in asked}
 
 
 def _tapped(form: Midway, posted: QueryDict) -> Midway:

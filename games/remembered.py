@@ -16,6 +16,7 @@ from scoring.box import Box
 NAME_COOKIE: Final = "player_name"
 PLAYERS_COOKIE: Final = "players"
 SHELF_COOKIE: Final = "shelf"
+BOXES_COOKIE: Final = "boxes"
 KEPT_FOR: Final = 365 * 24 * 3600
 # Six names of sixty letters would not fit into one cookie.
 SHORT_NAME: Final = 24
@@ -57,6 +58,17 @@ def remember_shelf(response: HttpResponse, box: Box) -> None:
     """Keep what lies on the table for the next one."""
     shelf = {"edition": box.edition, "sets": box.sets, "options": dict(box.options), "copies": dict(box.copies)}
     _keep(response, SHELF_COOKIE, shelf)
+
+
+def own_boxes(request: HttpRequest) -> tuple[str, ...]:
+    """Return the boxes that stand on the shelf of this phone's owner, as "game.set"; none if nobody said so."""
+    boxes = _read(request, BOXES_COOKIE)
+    return tuple(str(box) for box in boxes) if isinstance(boxes, list) else ()
+
+
+def remember_boxes(response: HttpResponse, boxes: Sequence[str]) -> None:
+    """Keep which boxes stand on the shelf."""
+    _keep(response, BOXES_COOKIE, list(boxes))
 
 
 def _read(request: HttpRequest, cookie: str) -> object:

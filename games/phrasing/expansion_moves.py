@@ -52,7 +52,7 @@ def special_figure(figure: str, kind: str, name: str) -> str:
 
 def special_return(figure: str, name: str) -> str:
     """Say that another figure than a meeple came home."""
-    return _("A figure of %(name)s comes home: %(figure)s.") % {"name": name, "figure": figure_label(figure)}
+    return _("%(name)s gets a figure back: %(figure)s.") % {"name": name, "figure": figure_label(figure)}
 
 
 def expansion_effect(effect: Effect, names: Names) -> str:
@@ -66,7 +66,7 @@ def expansion_effect(effect: Effect, names: Names) -> str:
             return _robber_sentence(name_of(names, seat), tiles)
         case BuilderBuilds(seat=seat):
             facts = {"name": name_of(names, seat)}
-            return _("The builder of %(name)s builds on: a second tile follows this one.") % facts
+            return _("%(name)s’s builder goes on building: a second tile follows this one.") % facts
         case _:
             raise LookupError(f"no words for {effect.code}")
 

@@ -69,14 +69,14 @@ OPTIONS: Final[Words] = {
 OPTION_HELP: Final[Words] = {
     "river": _("How freely the river may run over the table."),
     "river_start_tile": _("What becomes of the start tile when a river opens the game."),
-    "big_meeple": _("One large figure for each, which counts two."),
+    "big_meeple": _("One large figure each, which counts as two."),
     "inns": _("A finished road with an inn pays double, an unfinished one nothing."),
     "cathedrals": _("A finished city with a cathedral pays more, an unfinished one nothing."),
-    "open_inn_cathedral": _("What they pay at the end of the game if they never got finished."),
+    "open_inn_cathedral": _("What they pay at the end of the game if they were never finished."),
     "goods": _("Whoever finishes a city takes its goods; the most of each kind pay 10 points."),
-    "builder": _("Whoever extends a road or city with an own builder has another turn."),
-    "pig": _("Each city pays 1 point more in a field with an own pig."),
-    "pig_herd": _("Each city pays 1 point more in a field with a herd (The River II)."),
+    "builder": _("Whoever extends a road or city with their own builder on it takes a second tile."),
+    "pig": _("In a field with your own pig, each city pays 1 point more."),
+    "pig_herd": _("In a field with a herd (The River II), each city pays 1 point more."),
     "king": _("What the awards for the largest city and the longest road pay."),
     "siege": _("Besieged cities pay less, and farmers get double for them."),
     "escape": _("Which monasteries let a knight leave a besieged city."),
@@ -105,7 +105,7 @@ CHOICES: Final[Mapping[tuple[str, Choice], str | Promise]] = {
 BOX_PROBLEMS: Final[Words] = {
     "box.no_start": _("No tile of these boxes can lie first: add the base game or a river."),
     "box.unknown_tile": _("The tile “%(tile)s” is in none of these boxes."),
-    "box.copies": _("Of the tile “%(tile)s” there can be 0 to %(most)s, not %(count)s."),
+    "box.copies": _("There can be 0 to %(most)s copies of the tile “%(tile)s”, not %(count)s."),
 }
 
 TERRAINS: Final[Words] = {"garden": pgettext_lazy("terrain", "garden")}
@@ -138,9 +138,9 @@ REFUSALS: Final[Words] = {
         "The river comes first: %(left)s tiles have to be drawn before this one (%(tile)s).",
         "left",
     ),
-    "carcassonne.river_runs_on": _("A river tile has to carry the water on; none flows in at the place %(cell)s."),
+    "carcassonne.river_runs_on": _("A river tile has to carry the water on, and none flows in there (%(cell)s)."),
     "carcassonne.river_turns_back": _("Two bends of the river must not turn the same way in a row (%(cell)s)."),
-    "carcassonne.river_needs_room": _("The river would have no room to run on from the place %(cell)s."),
+    "carcassonne.river_needs_room": _("The river would have no room to run on from there (%(cell)s)."),
     "carcassonne.nobody_to_join": _(
         "That figure (%(figure)s) joins another of %(seat)s; none stands on the same %(feature)s."
     ),
@@ -151,9 +151,7 @@ REFUSALS: Final[Words] = {
     ),
     "carcassonne.nothing_finished": _("No %(feature)s is finished yet, so nobody can have the award for it."),
     "carcassonne.no_festival": _("The tile just laid shows no festival."),
-    "carcassonne.not_invited": _(
-        "By the rule of this table, that figure does not come home from a festival: %(figure)s."
-    ),
+    "carcassonne.not_invited": _("By this table’s rules, that figure does not come home from a festival: %(figure)s."),
     "carcassonne.not_besieged": _("Only a knight in a besieged city can escape, not this figure: %(figure)s."),
     "carcassonne.no_monastery_near": _(
         "A knight escapes to a monastery beside the city; there is none near %(cells)s."

@@ -49,7 +49,7 @@ OPTIONS: Words = {
 }
 OPTION_HELP: Words = {
     "small_city": _("What the smallest city pays when it is finished."),
-    "open_city_shields": _("What a shield pays at the end of the game if its city never got finished."),
+    "open_city_shields": _("What a shield pays at the end of the game if its city was never finished."),
     "farms": _("How farmers are paid at the end of the game."),
     "farmers": _("Figures may lie down on fields; they stay until the end."),
     "sixth_colour": _("The figures of a sixth colour are on the table."),
@@ -108,8 +108,8 @@ BOX_PROBLEMS: Words = {
     "box.unknown_choice": _("The house rule “%(option)s” cannot be “%(choice)s”."),
     "box.unknown_start": _("The game cannot start with the tile “%(tile)s”."),
     "box.seats": _("%(seats)s players cannot play this: it is for %(least)s to %(most)s."),
-    "box.colour": _("Each player needs a colour of their own; “%(colour)s” is none, or taken."),
-    "box.first": _("Seat %(first)s cannot begin: the table has %(seats)s."),
+    "box.colour": _("Each player needs a colour of their own; “%(colour)s” is not a colour, or is taken."),
+    "box.first": _("Seat %(first)s cannot begin: the table has only %(seats)s."),
     **expansions.BOX_PROBLEMS,
 }
 

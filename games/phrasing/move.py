@@ -52,7 +52,7 @@ def _stand_sentence(move: Stand, names: Names) -> str:
         "figure": figure_label(move.figure),
         "cell": cell_label(move.at),
     }
-    return _("A figure of %(name)s stood there before: %(figure)s, %(cell)s.") % facts
+    return _("%(name)s had a figure there before: %(figure)s, %(cell)s.") % facts
 
 
 def _sentence(move: Move, name: str) -> str:
@@ -180,10 +180,10 @@ def _returned_sentence(figure: Figure, name: str) -> str:
         return special_return(figure.kind, name)
     match SEGMENTS.get(figure.segment[:1]):
         case "road":
-            return _("The thief of %(name)s comes home.") % {"name": name}
+            return _("%(name)s gets the thief back.") % {"name": name}
         case "city":
-            return _("The knight of %(name)s comes home.") % {"name": name}
+            return _("%(name)s gets the knight back.") % {"name": name}
         case "monastery":
-            return _("The monk of %(name)s comes home.") % {"name": name}
+            return _("%(name)s gets the monk back.") % {"name": name}
         case _:
-            return _("A figure of %(name)s comes home.") % {"name": name}
+            return _("%(name)s gets a figure back.") % {"name": name}

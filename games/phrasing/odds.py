@@ -48,10 +48,10 @@ def odds_sentence(chances: Chances, name: str) -> str:
     }
     return (
         ngettext(
-            "%(fitting)s of %(left)s tiles in the bag fits. The next one does with %(next)s; "
-            "one of %(name)s’s %(draws)s until the end with %(ever)s.",
-            "%(fitting)s of %(left)s tiles in the bag fit. The next one does with %(next)s; "
-            "one of %(name)s’s %(draws)s until the end with %(ever)s.",
+            "%(fitting)s of the %(left)s tiles in the bag fits. Chances: %(next)s that it comes next, "
+            "%(ever)s that %(name)s draws it by the end (draws left: %(draws)s).",
+            "%(fitting)s of the %(left)s tiles in the bag fit. Chances: %(next)s that one comes next, "
+            "%(ever)s that %(name)s draws one by the end (draws left: %(draws)s).",
             chances.fitting,
         )
         % facts
@@ -61,7 +61,7 @@ def odds_sentence(chances: Chances, name: str) -> str:
 def percent(chance: float) -> str:
     """Return a chance in whole percent; what is neither sure nor impossible is never said to be."""
     if 0 < chance < HUNDREDTH:
-        return _("less than 1 %%") % {}
+        return _("less than 1%%") % {}
     if 100 - HUNDREDTH < chance < 100:  # noqa: PLR2004 - a hundred percent
-        return _("more than 99 %%") % {}
-    return _("%(number)s %%") % {"number": round(chance)}
+        return _("more than 99%%") % {}
+    return _("%(number)s%%") % {"number": round(chance)}

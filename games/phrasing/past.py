@@ -30,7 +30,7 @@ LONGEST: Final[Mapping[str, str | Promise]] = {
 }
 FAILURES: Final[Mapping[str, str | Promise]] = {
     "size": gettext_lazy("This is too large: %(why)s."),
-    "record": gettext_lazy("This is no game record: %(why)s"),
+    "record": gettext_lazy("This is not a game record: %(why)s"),
     "result": gettext_lazy("The result in the file is not what its moves lead to."),
     "refused": gettext_lazy("The file says that the rules refuse this move, but they allow it."),
 }

@@ -22,11 +22,11 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "unknown_move": _("This game has no move “%(kind)s”."),
     "game_over": _("The game is over."),
     "wrong_phase": _("That has to wait. Next at this table: %(phase)s."),
-    "out_of_turn": _("It is the turn of %(turn)s."),
-    "no_such_seat": _("Nobody sits on %(seat)s at this table."),
+    "out_of_turn": _("It is %(turn)s’s turn."),
+    "no_such_seat": _("This table has no such seat: %(seat)s."),
     "table.too_many_points": _("%(points)s points are more than any game has; at most %(most)s can be given or taken."),
     "table.nothing_said": _("There is nothing to write down yet."),
-    "table.note_too_long": _("A note has room for %(longest)s letters."),
+    "table.note_too_long": _("A note has room for %(longest)s characters."),
     "table.no_such_level": _("The app cannot help in this way: %(level)s."),
     "table.nested_overrule": _("Only a move of the game can be played anyway, not a note or an adjustment."),
     "carcassonne.unknown_tile": _("The tile “%(tile)s” is not in this box."),
@@ -35,18 +35,20 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         "All %(count)s copies of this tile are out already: %(tile)s.",
         "count",
     ),
-    "carcassonne.cell_taken": _("There is a tile already %(cell)s: %(tile)s."),
+    "carcassonne.cell_taken": _("A tile already lies %(cell)s: %(tile)s."),
     "carcassonne.off_the_table": _(
-        "A place %(cell)s is off the table: no tile lies more than %(farthest)s away from the start tile."
+        "That is off the table (%(cell)s): no tile can lie more than %(farthest)s away from the start tile."
     ),
     "carcassonne.no_such_turn": _("A tile can be turned 0 to 3 times, not %(rotation)s times."),
     "carcassonne.no_neighbour": _(
-        "A tile has to touch another one along a whole side; none lies beside the place %(cell)s."
+        "A tile has to touch another one along a whole side, and there is none beside that place (%(cell)s)."
     ),
-    "carcassonne.edge_mismatch": _("Sides have to match: in the %(side)s, %(mine)s would meet %(theirs)s (%(cell)s)."),
+    "carcassonne.edge_mismatch": _("Sides have to match: to the %(side)s, %(mine)s would meet %(theirs)s (%(cell)s)."),
     "carcassonne.unknown_segment": _("This tile has no such %(segment)s: %(tile)s."),
     "carcassonne.nobody_stands_there": _("No figure may stand there in this game: %(feature)s."),
-    "carcassonne.feature_occupied": _("Occupied already: the same %(feature)s has a figure of %(seats)s (%(cells)s)."),
+    "carcassonne.feature_occupied": _(
+        "Already occupied: on the same %(feature)s stands a figure of %(seats)s (%(cells)s)."
+    ),
     "carcassonne.no_figure_left": _("%(seat)s has no figure left in hand: %(figure)s."),
     "carcassonne.unknown_figure": _("There is no figure “%(figure)s” in this box."),
     "carcassonne.not_the_tile_just_laid": _("A figure goes on the tile just laid, not on the one %(cell)s."),

@@ -59,7 +59,7 @@ def asking(sight: Sight, proposal: Proposal, *, look: str, may_decide: bool) -> 
 def sentence_of(proposal: Proposal, name: str) -> str:
     """Say what somebody asks for."""
     if proposal.kind == Kind.CORRECTION:
-        return _("%(name)s asks to put an earlier turn right.") % {"name": name}
+        return _("%(name)s asks to correct an earlier turn.") % {"name": name}
     if proposal.kind == Kind.FIXING:
         return _fixing_sentence(proposal.payload["fix_by"], name)
     if proposal.payload.get("level") == "all":

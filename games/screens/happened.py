@@ -55,10 +55,11 @@ def _won(sight: Sight, effects: Iterable[Effect]) -> str:
 
 def said(sight: Sight, since: int) -> str:
     """Return what happened after the head `since`, in sentences for a screen reader."""
-    position = sight.position
     lines: list[str] = []
-    for played, (seq, effects) in zip(reversed(position.played), reversed(position.effects), strict=True):
-        if seq <= since or len(lines) >= MOST_SAID:
+    # A note on an earlier turn is news that stands further up in the log.
+    news = [(played, effects) for _turn, played, effects in sight.position.by_turn if played.seq > since]
+    for played, effects in reversed(news):
+        if len(lines) >= MOST_SAID:
             break
         if lines and isinstance(played.move, Pass) and not effects:
             continue  # going on says it

@@ -27,7 +27,6 @@ from scoring.box import Choice, Game, Option
 from scoring.catalogue import OFFERED as GAMES
 
 USUAL_BOXES: Final = ("river1", "inns", "traders")
-AT_HAND: Final = len(USUAL_BOXES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +135,16 @@ class NewTable:
         return _("%(count)s of %(all)s")
 
 
-def new_table(draft: Draft, problems: Mapping[str, str], *, counts_copies: bool = False) -> NewTable:
-    """Return the form as the draft fills it; with `counts_copies` each tile can be counted."""
+def new_table(
+    draft: Draft, problems: Mapping[str, str], *, own: Sequence[str] = (), counts_copies: bool = False
+) -> NewTable:
+    """Return the form as the draft fills it; with `counts_copies` each tile can be counted.
+
+    `own` are the boxes on the shelf ("game.set"): they are at hand, all others are folded away.
+    """
     game = GAMES[draft.game]
     rows = tuple(_row(draft, player, problems) for player in draft.players)
-    boxes = tuple(_box(draft, key) for key in sorted(game.sets[1:], key=_by_use))
+    at_hand = _at_hand(game, own)
     return NewTable(
         name=draft.name,
         game=draft.game,
@@ -158,8 +162,8 @@ def new_table(draft: Draft, problems: Mapping[str, str], *, counts_copies: bool 
         fixers=fixers(draft.fix_by),
         levels=levels(draft.aids),
         problems=problems,
-        boxes=boxes[:AT_HAND],
-        more_boxes=boxes[AT_HAND:],
+        boxes=tuple(_box(draft, key) for key in at_hand),
+        more_boxes=tuple(_box(draft, key) for key in game.sets[1:] if key not in at_hand),
         ready_made=_ready_made(draft, game),
         base_tiles=_tiles_in(game.sets[:1]),
         tile_count=_tiles_in(draft.sets),
@@ -181,9 +185,16 @@ def _row(draft: Draft, player: Player, problems: Mapping[str, str]) -> PlayerRow
     )
 
 
-def _by_use(key: str) -> int:
-    """Return where a box stands on the form: those that most tables have come first."""
-    return USUAL_BOXES.index(key) if key in USUAL_BOXES else AT_HAND
+def _at_hand(game: Game, own: Sequence[str]) -> tuple[str, ...]:
+    """Return the boxes that come first on the form: those on the shelf, else those that most tables have."""
+    mine = tuple(key for key in game.sets[1:] if f"{game.key}.{key}" in own)
+    return mine or tuple(key for key in USUAL_BOXES if key in game.sets)
+
+
+def shelf_of(own: Sequence[str]) -> tuple[Choosable, ...]:
+    """Return every box that may stand on a shelf, with those that do chosen."""
+    boxes = ((f"{game.key}.{key}", key) for game in GAMES.values() for key in game.sets[1:])
+    return tuple(Choosable(value, set_label(key), set_help(key), is_chosen=value in own) for value, key in boxes)
 
 
 def _box(draft: Draft, key: str) -> BoxRow:

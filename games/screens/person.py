@@ -8,6 +8,7 @@ from typing import Final
 from uuid import UUID
 
 from django.utils.formats import number_format
+from django.utils.translation import gettext as _
 
 from games import selectors_people
 from games.models import Person, Table, Tally
@@ -120,7 +121,7 @@ def _number(value: float) -> str:
 
 
 def _percent(part: int, whole: int) -> str:
-    return f"{round(100 * part / whole)} %" if whole else "–"
+    return _("%(number)s%%") % {"number": round(100 * part / whole)} if whole else "–"
 
 
 @dataclass(frozen=True, slots=True)

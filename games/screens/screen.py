@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from django.utils.safestring import mark_safe
 
+from games.positions import Position
 from games.screens.ask import Ask
 from games.screens.carcassonne import awards, entry, figure, refusal, stock
 from games.screens.carcassonne.drawing import Added, BoardView, added, board_view, figure_id
@@ -25,7 +26,9 @@ from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import PLACING, FigureReturned
 from scoring.carcassonne.tile import TILES
-from scoring.table import Aids, inner_move
+from scoring.log import Played
+from scoring.moves import Effect
+from scoring.table import Aids, inner_move, is_talk
 
 TALK = {"menu": "table/_menu.html", "adjust": "table/_adjust.html", "note": "table/_note.html"}
 
@@ -160,14 +163,25 @@ def since(sight: Sight, content: Content, seen: int, *, notice: str = "") -> Scr
     return Screen(sight, top, sheet, None, news)
 
 
+def _news(position: Position, seen: int) -> list[tuple[int, Played, tuple[Effect, ...]]] | None:
+    """Return turn, move and what followed for each line of the log after `seen`; None if one of them corrects a move.
+
+    A word may have been put in among earlier moves: it changes nothing on the board.
+    """
+    news = [step for step in position.by_turn if step[1].seq > seen]
+    if sorted(played.seq for _turn, played, _effects in news) != list(range(seen + 1, position.head + 1)):
+        return None
+    deeds = [played for _turn, played, _effects in news if not is_talk(played.move)]
+    played = [one for one in position.played if not is_talk(one.move)]
+    return news if played[len(played) - len(deeds) :] == deeds else None
+
+
 def _same_scores(sight: Sight, seen: int) -> bool:
     """Say whether nothing since `seen` moved a point, a figure or the turn: a tile was drawn or laid."""
     position = sight.position
-    count = position.head - seen
-    news = list(position.by_turn)[len(position.played) - count :]
     return not position.state.over and all(
         turn == position.state.turn_number and isinstance(played.move, Draw | Place) and not effects
-        for turn, played, effects in news
+        for turn, played, effects in _news(position, seen) or ()
     )
 
 
@@ -178,16 +192,13 @@ def additions(sight: Sight, seen: int) -> Added | None:
     game is over: the strip hides them.
     """
     position = sight.position
-    count = position.head - seen
-    if count < 0:
-        return None
-    news = position.played[len(position.played) - count :] if count else ()
-    if [played.seq for played in news] != list(range(seen + 1, position.head + 1)):
+    news = _news(position, seen)
+    if news is None or seen > position.head:
         return None
     cells: list[Cell] = []
     figures: dict[str, Figure] = {}
     gone: list[str] = []
-    for played in news:
+    for _turn, played, _effects in news:
         move = inner_move(played.move)
         if isinstance(move, Place):
             cells.append(move.at)

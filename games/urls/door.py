@@ -30,4 +30,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("settings/", settings.settings_page, name="settings"),
     path("settings/language/", settings.set_language, name="language"),
     path("settings/theme/", settings.set_theme, name="theme"),
+    path("settings/boxes/", settings.set_boxes, name="boxes"),
 ]

@@ -231,8 +231,8 @@ def keep(request: HttpRequest, uid: UUID, word: str) -> HttpResponse:
         notice = _("The table has moved on meanwhile. This is what the correction does now.")
         return _check_page(request, now, _draft(now, word), notice, HTTPStatus.CONFLICT)
     except TableError as error:
-        asked = _("The table is asked for something else already. One thing at a time.")
-        sorry = asked if isinstance(error, AlreadyAsked) else _("Not every phone may correct at this table.")
+        asked = _("The table is being asked something else already. One thing at a time.")
+        sorry = asked if isinstance(error, AlreadyAsked) else _("Not every phone may make corrections at this table.")
         return _check_page(request, sight, draft, sorry, error.status)
     return See(sight.base)
 

@@ -65,7 +65,7 @@ def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpR
         Notice(
             HTTPStatus.FORBIDDEN,
             _("This seat is not yours"),
-            _("Only the phone that sits there, or the host’s, can do that."),
+            _("Only the phone that holds the seat, or the host’s, can do that."),
             figure="knight",
         ),
     )
@@ -104,7 +104,7 @@ def too_many_tries(request: HttpRequest) -> HttpResponse:
         Notice(
             HTTPStatus.TOO_MANY_REQUESTS,
             _("A little too often"),
-            _("There were many wrong tries from here. In five minutes it works again."),
+            _("There were too many wrong tries from here. Try again in five minutes."),
             figure="monk",
         ),
     )
@@ -119,7 +119,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
         Notice(
             HTTPStatus.INTERNAL_SERVER_ERROR,
             _("Something broke on our side"),
-            _("It was not you. What was logged before is safe: go back and try once more."),
+            _("It was not your fault. What was logged before is safe: go back and try once more."),
             figure="farmer",
         ),
     )
@@ -149,7 +149,7 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noq
         Notice(
             HTTPStatus.FORBIDDEN,
             _("This form is too old"),
-            _("The page was open for long, or the browser keeps no cookies. Open it again: nothing was changed."),
+            _("The page was open for too long, or the browser keeps no cookies. Open it again: nothing was changed."),
             figure="farmer",
             way=page_before(request),
             way_label=_("Open the page again"),
@@ -171,7 +171,7 @@ def words_for(problem: TableError) -> tuple[str, str]:
         case NotSeated():
             return (
                 _("This seat is not yours"),
-                _("Only the phone that sits there, or the host’s, can do that."),
+                _("Only the phone that holds the seat, or the host’s, can do that."),
             )
         case SeatTaken():
             return _("Somebody was quicker"), _("Another phone has just sat down there.")
@@ -182,8 +182,8 @@ def words_for(problem: TableError) -> tuple[str, str]:
             )
         case LinkExpired():
             return (
-                _("This link is spent"),
-                _("It was used already, or is older than ten minutes. Ask for a new one."),
+                _("This link no longer works"),
+                _("It has been used already, or is older than ten minutes. Ask for a new one."),
             )
         case Stale():
             return (

@@ -56,7 +56,7 @@ def _show_seats(
         "problem": problem,
         # The page puts the name in while it is typed.
         "sit_as": _("Sit down as %(name)s"),
-        "ask": _("Ask for the seat of %(name)s"),
+        "ask": _("Ask for %(name)s’s seat"),
         "longest_name": LONGEST_NAME,
         "scene": backdrop(table, seats),
     }
@@ -66,7 +66,7 @@ def _show_seats(
 def _sit(request: HttpRequest, table: Table) -> HttpResponse:
     seat = chosen_seat(table, request.POST.get("seat", ""))
     name = request.POST.get("name", "").strip()
-    problem = name_problem(name) if seat else _("Tap the colour that is yours.")
+    problem = name_problem(name) if seat else _("Tap your colour.")
     if seat is None or problem:
         return _show_seats(request, table, problem, HTTPStatus.UNPROCESSABLE_ENTITY)
     phone = asking_phone(request)

@@ -197,7 +197,7 @@ def _sorry(request: HttpRequest, sight: Sight, seen: int, status: int, notice: s
 def _words(error: TableError) -> str:
     match error:
         case NotSeated():
-            return _("Only who sits here may log this. Take a seat first.")
+            return _("Only people seated at this table can log. Take a seat first.")
         case NothingToUndo():
             return _("There is nothing to take back.")
         case _:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from games import services
 from games.forms_door import Draft, draft_problems, fresh_draft, moved, read_draft, ready_made
 from games.models.table import LONGEST_NAME
-from games.remembered import last_name, last_players, last_shelf, remember_players, remember_shelf
+from games.remembered import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
 from games.screens.new_table import new_table as new_table_screen
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept
@@ -47,7 +47,9 @@ def _fresh(request: HttpRequest) -> Draft:
 
 def _show_draft(request: HttpRequest, draft: Draft, problems: dict[str, str] | None = None) -> HttpResponse:
     context = {
-        "form": new_table_screen(draft, problems or {}, counts_copies=request.POST.get("again") == "copies"),
+        "form": new_table_screen(
+            draft, problems or {}, own=own_boxes(request), counts_copies=request.POST.get("again") == "copies"
+        ),
         "rules_open": bool(draft.changed) or "again" in request.POST,
         "longest_name": LONGEST_NAME,
     }

@@ -51,7 +51,7 @@ def join(request: HttpRequest) -> HttpResponse:
     names = request.POST.getlist("names")[:MOST_NAMES]
     chosen = list(Person.objects.filter(uid__in=_uids(request)).order_by("pk"))
     if not names and len(chosen) < 2:  # noqa: PLR2004 - a pair
-        return _people(request, _("Choose the names that are one person."))
+        return _people(request, _("Choose the names that belong to one person."))
     try:
         person = _join(phone, names, chosen, str(request.POST.get("called", "")))
     except SamePersonTwice as twice:

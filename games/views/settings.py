@@ -1,4 +1,4 @@
-"""What each phone sets for itself: its language, and light or dark."""
+"""What each phone sets for itself: its language, light or dark, and the boxes on its owner's shelf."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from games.remembered import own_boxes, remember_boxes
+from games.screens.new_table import shelf_of
 from games.views.answers import See
 from games.views.guards import accept
 
@@ -19,9 +21,13 @@ HOME: Final = "/"
 
 @accept("GET")
 def settings_page(request: HttpRequest) -> HttpResponse:
-    """Show both choices."""
+    """Show all choices."""
     theme = request.COOKIES.get(THEME_COOKIE, "")
-    context = {"next": safe_next(request), "theme": theme if theme in THEMES else "auto"}
+    context = {
+        "next": safe_next(request),
+        "theme": theme if theme in THEMES else "auto",
+        "boxes": shelf_of(own_boxes(request)),
+    }
     return render(request, "door/settings.html", context)
 
 
@@ -58,6 +64,15 @@ def set_theme(request: HttpRequest) -> HttpResponse:
         )
     else:
         response.delete_cookie(THEME_COOKIE, samesite="Lax")
+    return response
+
+
+@accept("POST")
+def set_boxes(request: HttpRequest) -> HttpResponse:
+    """Keep which boxes stand on the shelf: they come first where a table is opened."""
+    response = See(safe_next(request))
+    known = {box.value for box in shelf_of(())}
+    remember_boxes(response, [box for box in request.POST.getlist("boxes") if box in known])
     return response
 
 

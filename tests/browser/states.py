@@ -10,6 +10,8 @@ from tools.stage import Laid
 
 AFTER = 40
 """Turns played at the table that is looked at."""
+SCORED = 114
+"""The seq of a move that scored there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,8 @@ def page_states(tables: Tables) -> dict[str, str]:
         "turn to add": f"{midway}add/16/new/",
         "turn taken back": f"{midway}fix/back/16/",
         "turn explained": f"{midway}turn/16/",
+        "award": f"{midway}why/{SCORED}/0/",
+        "award seen differently": f"{midway}why/{SCORED}/0/dispute/",
         "points of a player": f"{midway}points/1/",
         "owners": f"{midway}about/",
         "feature": f"{midway}about/?at=0,0",

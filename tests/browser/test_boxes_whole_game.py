@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from scoring import record
+from scoring.box import Box
 from scoring.carcassonne.king import AwardMoved
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.recalling import Recall
+from scoring.carcassonne.rules import DEPLOYING
 from scoring.carcassonne.traders import BuilderBuilds, GoodsWon
 from scoring.catalogue import ruleset_for
+from scoring.codec import write_move
 from scoring.moves import Scored
+from tests.scoring.wandering import play_by_numbers
 from tools.phone import Phone, same_segment
 from tools.stage import Laid, Stage, recorded
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+SIEGE = Box("carcassonne", "2006", 2, ("base", "cathars", "besiegers"))
 PEOPLE = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "yellow")]
-WITH_FIVE_BOXES = "abbot+inns+traders+king+river1"
 
 
 @dataclass
@@ -70,9 +75,15 @@ def name_of(one: object) -> str:
 
 
 def tap(phone: Phone, moves: list[dict[str, Any]]) -> None:
-    """Log a turn by tapping: the tile, its place, and the figure that stands or goes home."""
-    draw, place, figure = moves
+    """Log a turn by tapping: the tile, its place, and the figures that stand or go home."""
+    draw, place, *figures = moves
     laid = phone.lay_tile_first(draw["tile"], place["rot"], tuple(place["at"]))
+    for figure in figures:
+        tap_figure(phone, figure, lambda segment: same_segment(draw["tile"], place["rot"], laid, segment))
+
+
+def tap_figure(phone: Phone, figure: dict[str, Any], called: Callable[[str], str]) -> None:
+    """Put a figure down, take one home, or say that there is none; `called` names a segment of the tile as it lies."""
     head = phone.seen
     match figure["do"]:
         case "deploy":
@@ -80,8 +91,7 @@ def tap(phone: Phone, moves: list[dict[str, Any]]) -> None:
             if chip.count():
                 phone.tap(chip)
                 expect(phone.page.locator(f"#kind-{figure['figure']}[aria-current]")).to_be_visible()
-            segment = same_segment(draw["tile"], place["rot"], laid, figure["on"])
-            phone.tap(f"#sheet button[name=put][value='{figure['figure']}.{segment}']")
+            phone.tap(f"#sheet button[name=put][value='{figure['figure']}.{called(figure['on'])}']")
         case "recall":
             x, y = figure["at"]
             before = phone.taps
@@ -107,12 +117,12 @@ def sit_down(stage: Stage, switch_on):
     return sit_down
 
 
-def play(stage: Stage, table: Laid, phone: Phone, game: dict[str, Any]) -> set[str]:
-    """Play a record to its end, and return what was new and tapped."""
+def play(stage: Stage, table: Laid, phone: Phone, game: dict[str, Any], turns: int = 999) -> set[str]:
+    """Play a record to its end, or so many turns of it, and return what was new and tapped."""
     tapped: set[str] = set()
     waiting: list[dict[str, Any]] = []
-    for turn in turns_of(game):
-        if not turn.news or len(turn.moves) != len(("draw", "place", "figure")):
+    for turn in islice(turns_of(game), turns):
+        if not turn.news or {move["do"] for move in turn.moves[:2]} != {"draw", "place"}:
             waiting += turn.moves
             continue
         if waiting:
@@ -159,15 +169,53 @@ def count_up(phone: Phone, totals: list[int]) -> None:
     assert sorted(int(text) for text in phone.page.locator(".rank-total").all_inner_texts()) == sorted(totals)
 
 
-def test_a_whole_game_with_five_boxes_ends_on_the_recorded_scores(stage, sit_down):
-    game = recorded(WITH_FIVE_BOXES, 0)
+def test_a_whole_game_with_four_boxes_ends_on_the_recorded_scores(stage, sit_down):
+    game = recorded("river1+inns+traders+king", 1)
     table, phone = sit_down(game)
 
     tapped = play(stage, table, phone, game)
     count_up(phone, game["expect"]["totals"])
 
-    figures = {"big", "abbot", "pig", "builder"}
-    assert {*figures, "home", "BuilderBuilds", "GoodsWon", "king", "robber"} <= tapped
+    assert {"big", "pig", "builder", "BuilderBuilds", "GoodsWon", "king", "robber", "road.inn.tiles"} <= tapped
+
+
+def test_an_abbot_goes_home_from_a_garden_with_one_tap(stage, sit_down):
+    game = recorded("abbot+inns+traders+king+river1", 0)
+    table, phone = sit_down(game)
+
+    assert {"big", "abbot", "home", "abbot.itself"} <= play(stage, table, phone, game, 15)
+
+
+def first_escape() -> tuple[list[dict[str, Any]], Recall]:
+    """Return the moves of a random game up to a tile after which a knight may escape, and the escape."""
+    for number in range(60):
+        game = play_by_numbers(SIEGE, number, 400)
+        for count, ply in enumerate(game.plies):
+            moves = game.rules.legal_moves(ply.before, ply.seat) if ply.before.phase == DEPLOYING else ()
+            escape = next((move for move in moves if isinstance(move, Recall)), None)
+            if escape is not None:
+                return [{"seat": one.seat} | write_move(one.move) for one in game.plies[:count]], escape
+    raise LookupError("no knight can escape in these games")
+
+
+def test_a_knight_escapes_from_a_siege_with_one_tap(stage, sit_down):
+    moves, escape = first_escape()
+    table, phone = sit_down({"seats": PEOPLE[:2], "rules": {"sets": SIEGE.sets, "options": {}}})
+    catch_up(phone, stage.play(table, moves))
+    head, (x, y) = phone.seen, escape.at
+
+    phone.tap(f"#sheet button[name=home][value^='{escape.figure}.{x}.{y}']")
+    phone.wait_for_head(head + 1)
+
+    assert stage.look(table)["log"][-1][2] == "recall"
+    assert phone.taps == 1
+
+
+def test_a_phantom_follows_another_figure(stage, sit_down):
+    game = recorded("inns+traders+phantom", 1)
+    table, phone = sit_down(game)
+
+    assert "phantom" in play(stage, table, phone, game, 20)
 
 
 def test_a_festival_brings_a_figure_home_with_one_tap(stage, sit_down):

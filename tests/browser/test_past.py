@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -119,6 +120,15 @@ def test_the_saved_page_replays_without_a_server(film, tmp_path, browser):
         assert errors == []
 
 
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_a_game_prints_on_one_sheet(film, paper):
+    film.page.goto(f"{film.page.url.split('replay/')[0]}print/")
+
+    pages = re.findall(rb"/Type */Page[^s]", film.page.pdf(format=paper))
+
+    assert len(pages) == 1
+
+
 def test_a_truncated_file_says_so_and_a_whole_one_comes_in(switch_on, served, game, tmp_path):
     phone = switch_on()
     record = {key: game[key] for key in ("format", "game", "rules", "seats", "moves")}
@@ -133,7 +143,7 @@ def test_a_truncated_file_says_so_and_a_whole_one_comes_in(switch_on, served, ga
     expect(page.get_by_role("alert")).to_contain_text("Nothing was imported.")
     phone.forgive("422")
     page.locator("input[type=file]").set_input_files(whole)
-    page.get_by_label("What the game is to be called").fill("From a file")
+    page.get_by_label("What to call the game").fill("From a file")
     page.get_by_role("button", name="Check it").click()
 
     expect(page.get_by_role("heading", name="From a file")).to_be_visible()

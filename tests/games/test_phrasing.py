@@ -12,6 +12,7 @@ from django.utils import translation
 from games.models.table import Colour
 from games.phrasing import (
     award_label,
+    award_line,
     box_problem,
     cell_label,
     colour_label,
@@ -109,11 +110,11 @@ def test_every_fact_of_a_refusal_is_said(language, count):
 
 def test_refusals_read_well():
     assert refusal_sentence(FeatureOccupied("road", (Seat(1), Seat(2)), ((2, 0), (-1, -3))), NAMES) == (
-        "Occupied already: the same road has a figure of Ben and Cleo (2 to the right of the start tile and"
+        "Already occupied: on the same road stands a figure of Ben and Cleo (2 to the right of the start tile and"
         " 1 to the left and 3 above the start tile)."
     )
     assert refusal_sentence(EdgeMismatch((1, 1), 3, "road", "city"), NAMES) == (
-        "Sides have to match: in the west, road would meet city (1 to the right and 1 below the start tile)."
+        "Sides have to match: to the west, road would meet city (1 to the right and 1 below the start tile)."
     )
     assert (
         refusal_sentence(NoCopyLeft("base-U", 8), NAMES) == "All 8 copies of this tile are out already: straight road."
@@ -223,8 +224,8 @@ def test_effects_are_told(language, segment):
         (GoodsWon(Seat(1), (("wine", 2), ("cloth", 1))), "Ben takes goods: 2 × wine and 1 × cloth."),
         (AwardMoved("king", Seat(0), 5), "Ann is king now: the largest finished city has 5 tiles."),
         (AwardMoved("robber", Seat(2), 9), "Cleo is robber baron now: the longest finished road has 9 tiles."),
-        (BuilderBuilds(Seat(0)), "The builder of Ann builds on: a second tile follows this one."),
-        (FigureReturned(Figure(Seat(0), "pig", (0, 0), "f1")), "A figure of Ann comes home: pig."),
+        (BuilderBuilds(Seat(0)), "Ann’s builder goes on building: a second tile follows this one."),
+        (FigureReturned(Figure(Seat(0), "pig", (0, 0), "f1")), "Ann gets a figure back: pig."),
     ],
 )
 def test_effects_of_expansions_are_told(effect, sentence):
@@ -373,3 +374,39 @@ def test_what_is_wrong_with_a_box_is_said():
 
     assert box_problem(caught.value) == "9 players cannot play this: it is for 1 to 5."
     assert all(code.startswith("box.") for code in BOX_PROBLEMS)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "finished road (5 tiles × 2 with the inn)"),
+        ("zh-hant", "道路完成（5 張 × 2，有餐館）"),
+        ("zh-hans", "道路完成（5 张 × 2，有旅馆）"),
+    ],
+)
+def test_a_line_says_by_what_an_expansion_paid(language, words):
+    with translation.override(language):
+        assert award_line(Scored(Seat(0), "road", (Term("road.inn.tiles", 5, 10),))) == words
+
+
+@pytest.mark.parametrize(
+    ("terms", "words"),
+    [
+        (
+            [Term("city.cathedral.tiles", 4, 12), Term("city.cathedral.shields", 1, 3)],
+            "finished city (4 tiles × 3 with the cathedral and 1 shield × 3 with the cathedral)",
+        ),
+        ([Term("city.besieged.tiles", 3, 3)], "finished city (3 tiles × 1, besieged)"),
+        ([Term("city.tiles", 3, 6), Term("city.shields", 1, 2)], "finished city"),
+    ],
+)
+def test_a_city_says_what_a_cathedral_or_a_siege_made_of_it(terms, words):
+    assert award_line(Scored(Seat(0), "city", tuple(terms))) == words
+
+
+def test_a_field_says_what_pigs_added():
+    cities = [Term("field.city", 1, 3), Term("field.pig", 1, 1), Term("field.city", 1, 3), Term("field.pig", 1, 1)]
+
+    assert award_line(Scored(Seat(0), "field", tuple(cities), final=True)) == (
+        "field (2 finished cities and 2 cities × 1 with an own pig)"
+    )

@@ -5,12 +5,14 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+import segno
 from django.utils import timezone
 
 from games import services
 from games.errors import LinkExpired, NotSeated, SeatTaken
 from games.models import SeatClaim
 from games.phones import note_presence
+from games.qr import SHORT
 from games.selectors import claims_for, phone_seats, tables_of
 from games.services.seats import handed_seat, may_answer
 from tests.games.playing import ANN, BEN, CLEO, DAN, open_table
@@ -150,7 +152,31 @@ def test_a_link_is_good_for_ten_minutes(bens, time_machine):
         services.take_handed(token=token, phone=CLEO)
 
 
-@pytest.mark.parametrize("token", ["", "x", "a:b:c", "é"])
+def test_a_link_fits_into_a_code_of_large_squares(bens):
+    address = f"http://192.168.178.123:8000/take/{services.hand_over(seat=bens, phone=BEN)}/"
+
+    assert len(address) <= SHORT
+    assert segno.make(address, error="m", micro=False).symbol_size(border=0)[0] <= 33
+
+
+def test_a_link_that_was_changed_is_none(bens):
+    seat, made, signature = services.hand_over(seat=bens, phone=BEN).split("-", 2)
+
+    for changed in (f"{seat}-{made}-{signature[:-1]}", f"{seat}-{made}1-{signature}", f"1-{made}-{signature}"):
+        with pytest.raises(LinkExpired):
+            handed_seat(changed)
+
+
+def test_a_link_is_spent_when_its_giver_got_up_and_sat_down_again(bens):
+    token = services.hand_over(seat=bens, phone=BEN)
+    services.give_back(seat=bens, phone=BEN)
+    services.take_seat(seat=bens, phone=BEN, name="")
+
+    with pytest.raises(LinkExpired):
+        handed_seat(token)
+
+
+@pytest.mark.parametrize("token", ["", "x", "a:b:c", "é", "a-b", "a-b-c", "zzzzzzzzzzzzzz-1-x", "1-zzzzzzzzzzzzzzzz-x"])
 def test_a_made_up_link_is_none(token):
     with pytest.raises(LinkExpired):
         services.take_handed(token=token, phone=CLEO)

@@ -16,6 +16,7 @@ from scoring.carcassonne.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import DRAWING, Bag
 from scoring.carcassonne.tile import TILES
+from scoring.rules import OutOfTurn
 from scoring.table import inner_move
 
 
@@ -30,7 +31,12 @@ class Mend:
 
 
 def mends(there: Position, conflict: Conflict) -> tuple[Mend, ...]:
-    """Return the likeliest thing that was meant, if anything suggests itself; `there` is where the move fails."""
+    """Return the likeliest thing that was meant, if anything suggests itself; `there` is where the move fails.
+
+    Of a move out of turn it is not the move that is wrong.
+    """
+    if any(isinstance(refusal, OutOfTurn) for refusal in conflict.refusals):
+        return ()
     move = inner_move(conflict.played.move)
     match move:
         case Deploy():

@@ -7,19 +7,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 
+from games.art.spots import spot
 from games.forms_midway import CARCASSONNE, Midway, Sitter
 from games.phrasing import (
     cell_label,
     colour_label,
     figure_label,
     goods_label,
-    role_label,
     set_label,
     source_label,
     tile_label,
 )
+from games.screens.carcassonne.figure import spot_name
 from games.screens.new_table import Switch, switch_of
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.deploying import MEEPLE
@@ -209,21 +209,20 @@ def _figures(form: Midway, rules: Carcassonne, board: Board, cell: Cell, kind: s
     """Yield each colour that plays on each spot of a tile where such a figure may stand, and whoever stands there."""
     state = rules.start(Seat(0)).put(board)
     standing = {(colour, segment): figure for colour, figure, segment, where in form.stands if where == cell}
-    for segment in board.laid[cell].segments:
+    laid = board.laid[cell]
+    for segment in laid.segments:
         feature = board.feature_at(cell, segment.id)
         may = not rules.is_complete(board, feature) and is_home(rules, state, Seat(0), kind, feature)
         for sitter in form.playing:
             there = standing.get((sitter.colour, segment.id), "")
             if there or (may and segment.kind in rules.scorers):
-                yield _figure(sitter, segment, there or kind, is_there=bool(there))
+                yield _figure(sitter, laid.tile_id, laid.face.rotation, segment, there or kind, is_there=bool(there))
 
 
-def _figure(sitter: Sitter, segment: Segment, kind: str, *, is_there: bool) -> Option:
-    role = role_label(segment.kind)
-    what = role if kind == MEEPLE else _("%(figure)s as %(role)s") % {"figure": figure_label(kind), "role": role}
+def _figure(sitter: Sitter, tile: str, turn: int, segment: Segment, kind: str, *, is_there: bool) -> Option:
     return Option(
         value=f"{sitter.colour},{kind},{segment.id}",
-        label=f"{name_of(sitter)}: {what} {segment.id}",
+        label=f"{name_of(sitter)}: {spot_name(segment.kind, *spot(tile, turn, segment.id), kind)}",
         colour=sitter.colour,
         is_there=is_there,
     )

@@ -112,6 +112,7 @@ def test_a_turn_taken_back_asks_whose_turn_the_next_is(client_of, table):
     body = page.content.decode()
     assert "Turn 1, taken back" in body
     assert "0 of 1 later turns still fit." in body
+    assert "It was this tile" not in body
     keep(client, page, table)
 
     now = position(table)

@@ -59,6 +59,16 @@ def test_a_note_on_an_award_stands_in_the_log_and_on_the_proof(client_of, table)
     assert differences(table, position(table)) == []
 
 
+def test_a_note_is_small_news_that_leaves_the_board_alone(client_of, table):
+    seen = position(table).head
+    note(table)
+
+    news = client_of(ANN).get(f"/t/{table.uid}/pull/?seen={seen}&shown=0&busy", **HTMX).content.decode()
+
+    assert 'id="map"' not in news
+    assert "It had a shield" in news
+
+
 def test_a_note_parts_no_turn_of_the_log(client_of, table):
     lines = page(client_of(ANN), table, "log/").count('<li class="log-line">')
 

@@ -73,7 +73,8 @@ def test_chances_are_said_in_one_sentence():
     few = state.put(Bag({"base-U": 9, "base-C": 1}, 10))
 
     assert odds_sentence(odds(few, (0, -1), 0), "Ann") == (
-        "1 of 10 tiles in the bag fits. The next one does with 10 %; one of Ann’s 5 until the end with 50 %."
+        "1 of the 10 tiles in the bag fits. Chances: 10% that it comes next, 50% that Ann draws it by the end "
+        "(draws left: 5)."
     )
     assert odds_sentence(odds(state.put(Bag({}, 0)), (0, -1), 0), "Ann") == "No tile in the bag fits here any more."
 

@@ -75,7 +75,7 @@ def test_the_page_of_a_finished_game_has_its_frozen_result(ann, finished):
     page = ann.get(f"/games/{finished.uid}/").content.decode()
 
     assert "321" in page
-    assert "the totals would be others" in page
+    assert "the totals would be different" in page
 
 
 def test_a_game_page_shows_notes_and_swings(ann):

@@ -89,7 +89,7 @@ def test_a_seat_that_is_not_there_is_asked_for_again(cast, seat):
     page = cast.dan.post(f"/j/{cast.code}/", {"seat": seat, "name": "Dan"})
 
     assert page.status_code == 422
-    assert "Tap the colour that is yours." in page.text
+    assert "Tap your colour." in page.text
     assert 'value="Dan"' in page.text
 
 
@@ -148,7 +148,7 @@ def test_a_taken_seat_is_asked_for(cast):
 
     assert waiting == f"/t/{cast.table.uid}/seats/1/waiting/"
     assert page["Refresh"] == "4"
-    assert "Asking for the seat of Ben" in page.text
+    assert "Asking for Ben’s seat" in page.text
     assert cast.seat(1).phone == BEN
     assert cast.seat(1).name == "Ben"
 
@@ -181,7 +181,7 @@ def test_the_host_answers_for_a_phone_that_is_gone(cast):
     ask(cast, cast.cleo)
     claim = SeatClaim.objects.get()
 
-    assert "A phone asks for the seat of Ben." in cast.ann.get(f"/t/{cast.table.uid}/seats/").text
+    assert "A phone asks for Ben’s seat." in cast.ann.get(f"/t/{cast.table.uid}/seats/").text
     cast.ann.post(f"/t/{cast.table.uid}/seats/claims/{claim.pk}/", {"consent": "yes"})
 
     assert cast.seat(1).phone == CLEO

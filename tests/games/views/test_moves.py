@@ -207,7 +207,7 @@ def test_where_each_logs_for_oneself_others_wait():
 
     page = cast.ben.get(reverse("table", args=[cast.table.uid])).content.decode()
 
-    assert "Yours comes." in page
+    assert "Your turn will come." in page
     assert send(cast.ben, cast, "record", lay="base-U.0.1.0").status_code == 403
 
 

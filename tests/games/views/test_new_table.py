@@ -148,7 +148,7 @@ def test_a_form_without_players_says_what_is_missing(client):
     page = client.post("/new/", {})
 
     assert page.status_code == 422
-    assert "Tap the colours of those who play." in page.text
+    assert "Tap the colours of everyone who plays." in page.text
     assert not Table.objects.exists()
 
 
@@ -156,7 +156,7 @@ def test_a_long_name_is_refused_and_kept_in_the_form(client):
     page = client.post("/new/", TWO | {"name-red": "A" * 61})
 
     assert page.status_code == 422
-    assert "at most 60 letters" in page.text
+    assert "at most 60 characters" in page.text
     assert "A" * 61 in page.text
 
 

@@ -20,9 +20,9 @@ def seats(cast, way: str = "") -> str:
 def test_it_shows_who_holds_which_phone(cast):
     page = cast.ann.get(seats(cast)).text
 
-    assert page.count("at this phone") == 1
-    assert page.count("at another phone") == 1
-    assert page.count("at no phone yet") == 2
+    assert page.count("on this phone") == 1
+    assert page.count("on another phone") == 1
+    assert page.count("on no phone yet") == 2
     assert cast.code in page
 
 
@@ -118,7 +118,7 @@ def test_a_seat_moves_by_a_link_that_works_once(cast):
     assert cast.seat(1).phone == CLEO
     for page in (cast.dan.get(link), cast.dan.post(link)):
         assert page.status_code == 410
-        assert "This link is spent" in page.text
+        assert "This link no longer works" in page.text
 
 
 def test_looking_at_the_link_takes_nothing(cast):

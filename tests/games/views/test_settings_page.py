@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 
@@ -55,3 +57,36 @@ def test_what_is_unknown_changes_nothing(client):
 def test_opening_the_buttons_changes_nothing(client):
     assert client.get("/settings/language/").status_code == 405
     assert client.get("/settings/theme/").status_code == 405
+
+
+def boxes_at_hand(client):
+    page = client.get("/new/").text
+    return re.findall(r'id="set-([a-z0-9_]+)"', page.split('class="more-boxes"', maxsplit=1)[0])
+
+
+def test_boxes_on_the_shelf_come_first_where_a_table_is_opened(client):
+    assert boxes_at_hand(client) == ["river1", "inns", "traders"]
+
+    answer = client.post("/settings/boxes/", {"boxes": ["carcassonne.abbot", "carcassonne.king"], "next": "/new/"})
+
+    assert (answer.status_code, answer["Location"]) == (303, "/new/")
+    assert boxes_at_hand(client) == ["king", "abbot"]
+    assert 'id="set-inns"' in client.get("/new/").text
+    assert re.findall(r'value="carcassonne\.(\w+)"[^>]*checked', client.get("/settings/").text) == ["king", "abbot"]
+
+
+def test_a_shelf_holds_what_there_is_and_can_be_emptied(client):
+    client.post("/settings/boxes/", {"boxes": ["carcassonne.atlantis", "carcassonne.inns"]})
+    assert boxes_at_hand(client) == ["inns"]
+
+    client.post("/settings/boxes/", {})
+    assert boxes_at_hand(client) == ["river1", "inns", "traders"]
+    assert client.get("/settings/boxes/").status_code == 405
+
+
+def test_whoever_owns_every_box_finds_nothing_folded_away_but_boxes_sold_together(client):
+    everything = re.findall(r'name="boxes"\s+value="([^"]+)"', client.get("/settings/").text)
+    client.post("/settings/boxes/", {"boxes": everything})
+
+    assert len(boxes_at_hand(client)) == len(everything) > 10
+    assert 'value="winter"' in client.get("/new/").text

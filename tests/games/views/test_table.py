@@ -216,7 +216,7 @@ def test_the_log_tells_who_wrote_a_move_down(cast, base):
 
     assert "straight road" in page
     assert "Ben notes: Tea" in page
-    assert "Written down by <bdi>Ann</bdi>" in page
+    assert "Logged by <bdi>Ann</bdi>" in page
 
 
 def test_the_board_view_works(cast, base):

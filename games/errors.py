@@ -52,6 +52,10 @@ class NothingToDraw(TableError):
     """Chance decides nothing at this point of the game."""
 
 
+class GameGoesOn(TableError):
+    """A copy of a game that goes on helps no more than that game: else its players would know what others do not."""
+
+
 class AlreadyAsked(TableError):
     """The table is asked for something else already: one thing at a time."""
 

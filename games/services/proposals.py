@@ -10,11 +10,11 @@ from django.utils import timezone
 
 from games.corrections import preview
 from games.drafts import unpack
-from games.errors import AlreadyAsked, NotSeated
-from games.models import Proposal, Seat, Thumb
+from games.errors import AlreadyAsked, GameGoesOn, NotSeated
+from games.models import Proposal, Seat, Table, Thumb
 from games.models.log import Form
 from games.models.proposal import Fate, Kind
-from games.models.table import FixBy
+from games.models.table import FixBy, Status
 from games.positions import Position, as_entry
 from games.services.corrections import write_changes
 from games.services.desk import Desk, Line, at_the_desk
@@ -46,7 +46,8 @@ def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, 
 def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Proposal | Position:
     """Let the app help less, at once; or ask everybody whether it may help more, and do so once all agree.
 
-    Raises NotSeated, MalformedMove for a level that does not exist, AlreadyAsked while something else is open.
+    Raises NotSeated, MalformedMove for a level that does not exist, AlreadyAsked while something else is open, and
+    GameGoesOn for more help in a copy of a game that is not over.
     """
     with at_the_desk(table_uid, phone) as desk:
         known = _asked_before(desk, token)
@@ -59,6 +60,8 @@ def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Pro
             return desk.position
         if helped.at_least(level):
             return _help(desk, token, level)
+        if _copies_a_live_game(desk.table):
+            raise GameGoesOn("the game itself goes on")
         return _asked(desk, Kind.AIDS, {"level": level}, token)
 
 
@@ -116,6 +119,11 @@ def may_decide(proposal: Proposal, *, hosts: bool) -> bool:
     """Say whether the host may decide alone by now."""
     waited = (timezone.now() - proposal.made_at).total_seconds() >= HOST_WAITS
     return hosts and waited and proposal.kind == Kind.CORRECTION and proposal.fate == Fate.OPEN
+
+
+def _copies_a_live_game(table: Table) -> bool:
+    origin = table.origin
+    return table.is_branch and origin is not None and origin.status in {Status.PLAYING, Status.PAUSED}
 
 
 def held_seats(desk: Desk) -> list[Seat]:

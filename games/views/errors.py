@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from http import HTTPStatus
+from typing import Final
 from urllib.parse import urlsplit
 
 from django.http import HttpRequest, HttpResponse
@@ -12,8 +13,18 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import render_to_string
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from games.errors import LinkExpired, NotSeated, SeatTaken, Stale, TableClosed, TableError
+from games.errors import (
+    AlreadyAsked,
+    GameGoesOn,
+    LinkExpired,
+    NotSeated,
+    SeatTaken,
+    Stale,
+    TableClosed,
+    TableError,
+)
 
 HOME = "/"
 
@@ -165,33 +176,44 @@ def refused(request: HttpRequest, problem: TableError) -> HttpResponse:
     return show(request, Notice(problem.status, title, sentence, "knight", way, label))
 
 
+WORDS: Final = {
+    NotSeated: (
+        gettext_lazy("This seat is not yours"),
+        gettext_lazy("Only the phone that holds the seat, or the host’s, can do that."),
+    ),
+    SeatTaken: (gettext_lazy("Somebody was quicker"), gettext_lazy("Another phone has just sat down there.")),
+    TableClosed: (
+        gettext_lazy("This table is closed"),
+        gettext_lazy("Nobody else can sit down now. The host can open it again with a new code."),
+    ),
+    LinkExpired: (
+        gettext_lazy("This link no longer works"),
+        gettext_lazy("It has been used already, or is older than ten minutes. Ask for a new one."),
+    ),
+    Stale: (
+        gettext_lazy("The table has moved on"),
+        gettext_lazy("Somebody logged something in the meantime. Have a look, then try again."),
+    ),
+    GameGoesOn: (
+        gettext_lazy("The game itself goes on"),
+        gettext_lazy("Until it is over, this copy helps no more than the game does."),
+    ),
+    AlreadyAsked: (
+        gettext_lazy("One thing at a time"),
+        gettext_lazy("The table is being asked for something else already."),
+    ),
+    TableError: (
+        gettext_lazy("That did not work"),
+        gettext_lazy("Nothing was changed. Have a look, then try again."),
+    ),
+}
+"""A title and a sentence for what a service refused: the first kind that fits."""
+
+
 def words_for(problem: TableError) -> tuple[str, str]:
     """Return a title and a sentence for what a service refused."""
-    match problem:
-        case NotSeated():
-            return (
-                _("This seat is not yours"),
-                _("Only the phone that holds the seat, or the host’s, can do that."),
-            )
-        case SeatTaken():
-            return _("Somebody was quicker"), _("Another phone has just sat down there.")
-        case TableClosed():
-            return (
-                _("This table is closed"),
-                _("Nobody else can sit down now. The host can open it again with a new code."),
-            )
-        case LinkExpired():
-            return (
-                _("This link no longer works"),
-                _("It has been used already, or is older than ten minutes. Ask for a new one."),
-            )
-        case Stale():
-            return (
-                _("The table has moved on"),
-                _("Somebody logged something in the meantime. Have a look, then try again."),
-            )
-        case _:
-            return _("That did not work"), _("Nothing was changed. Have a look, then try again.")
+    title, sentence = next(words for kind, words in WORDS.items() if isinstance(problem, kind))
+    return str(title), str(sentence)
 
 
 def page_before(request: HttpRequest) -> str:

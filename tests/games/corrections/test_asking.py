@@ -12,7 +12,7 @@ from django.utils import timezone
 from games import services
 from games.corrections import Change, Draft
 from games.drafts import pack
-from games.errors import AlreadyAsked, NothingToUndo, NotSeated
+from games.errors import AlreadyAsked, GameGoesOn, NothingToUndo, NotSeated
 from games.models import Proposal
 from games.models.log import Form
 from games.projections import differences
@@ -234,6 +234,21 @@ def test_seats_without_a_phone_are_not_asked():
     choose(table, "all")
 
     assert level(table) == "all"
+
+
+def test_a_copy_of_a_game_that_goes_on_helps_no_more_than_the_game(table, client_of):
+    copy = services.branch(table=table, phone=BEN, turn=1, name="What if")
+    with pytest.raises(GameGoesOn):
+        choose(copy, "all", phone=BEN)
+    answer = client_of(BEN).post(f"/t/{copy.uid}/agreed/aids/", {"level": "all", "token": str(uuid4())})
+    assert (answer.status_code, "The game itself goes on" in answer.content.decode()) == (409, True)
+    choose(copy, "none", phone=BEN)
+
+    play_turns(table, 90)
+
+    copy.refresh_from_db()
+    choose(copy, "all", phone=BEN)
+    assert level(copy) == "all"
 
 
 def test_aids_are_neither_logged_nor_corrected_on_the_side():

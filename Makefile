@@ -1,6 +1,7 @@
 # What you can do here. `make run` is all it takes to play.
 
 PORT   ?= 8000
+HTTPS  ?= 0
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN    := .venv/bin
 MANAGE := $(BIN)/python manage.py
@@ -21,9 +22,9 @@ help: ## Show this list
 
 setup: .venv/.runtime var/.messages var/.migrated var/.static ## Install what Tableside runs on, prepare its database
 	@:
-run: setup ## Open Tableside to the phones on this network (PORT=8000)
+run: setup ## Open Tableside to the phones on this network (PORT=8000, and HTTPS=8443 for https too)
 	@$(if $(DEMO),$(MANAGE) demo_table)
-	@$(MANAGE) serve --port $(PORT)
+	@HTTPS_PORT=$(HTTPS) $(MANAGE) serve --port $(PORT)
 
 test: .venv/.dev var/.messages var/.static ## Run all tests
 	@tools/need_chromium.sh

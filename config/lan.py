@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ipaddress import IPv4Address
 
 import ifaddr
+from django.conf import settings
 
 # Networks between containers and virtual machines: no phone is in them.
 INNER_NETWORKS = ("br-", "docker", "veth", "virbr", "vmnet", "vboxnet")
@@ -29,6 +30,12 @@ def home_addresses() -> list[str]:
 def home_urls(port: int) -> Sequence[str]:
     """Return the addresses to type into a phone, or to scan; this machine's own if it has no network."""
     return [f"http://{address}:{port}/" for address in home_addresses()] or [f"http://localhost:{port}/"]
+
+
+def https_urls() -> Sequence[str]:
+    """Return the addresses for https; none if this server has no port for it."""
+    port = settings.HTTPS_PORT
+    return [f"https://{address}:{port}/" for address in home_addresses() or ["localhost"]] if port else []
 
 
 def _is_reachable(address: str) -> bool:

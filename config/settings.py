@@ -31,6 +31,8 @@ PUBLIC_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=[])
 ALLOWED_HOSTS: list[str] = PUBLIC_HOSTS or ["*"]
 # A proxy with TLS stands in front and says so in X-Forwarded-Proto.
 TLS: bool = env.bool("TLS", default=False)
+# At home, a second port for https with a certificate of the household's own (config/certificate.py); 0: none.
+HTTPS_PORT: int = env.int("HTTPS_PORT", default=0)
 
 # ------------------------------------------------------------------ parts
 

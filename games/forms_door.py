@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy
 from games.phrasing import box_problem
 from scoring.box import Box, Choice, Game, UnsuitableBox
-from scoring.carcassonne.box import SETS
+from scoring.carcassonne.box import CARCASSONNE, SETS, build
 from scoring.carcassonne.tile import tile_set
 from scoring.catalogue import OFFERED as GAMES
 from scoring.catalogue import ruleset_for
@@ -29,6 +29,7 @@ COLOURS: Final[tuple[str, ...]] = tuple(Colour.values)
 # Four people with four phones: the evening that we are made for.
 USUAL_COLOURS: Final = COLOURS[:4]
 TILE_SETS: Final = tuple(entry.key for entry in SETS if entry.tiles)
+FEWEST: Final = 2
 COUNT: Final = re.compile(r"[0-9]{1,2}")
 SPACES_AND_DASHES: Final = re.compile(r"[\s\-_.·]+")
 
@@ -112,7 +113,7 @@ class Draft:
     def box(self) -> Box:
         """Return what would lie on the table, with room for everybody."""
         sets = self.sets if self.sets[1:] else ()
-        copies = {tile: count for tile, count in self.copies.items() if tile in printed_copies(self.sets)}
+        copies = _other_copies(self.copies, complete_copies(self.game, self.edition, self.sets))
         box = Box(self.game, self.edition, len(self.playing), sets, self.changed, copies=copies)
         return with_room(GAMES[self.game], box)
 
@@ -154,7 +155,7 @@ def fresh_draft(players: Sequence[tuple[str, str]], *, host_name: str, name: str
         edition=edition,
         options={**game.editions[edition], **_known(game, shelf.options)},
         sets=on_the_table(game, shelf.sets),
-        copies=_known_copies(shelf.copies),
+        copies=_other_copies(shelf.copies, complete_copies(game.key, edition, on_the_table(game, shelf.sets))),
         name=name,
     )
 
@@ -175,7 +176,7 @@ def read_draft(data: QueryDict, *, name: str) -> Draft:
         edition=edition,
         options=read_options(data, game, edition),
         sets=sets,
-        copies=_read_copies(data, sets),
+        copies=_read_copies(data, complete_copies(game.key, edition, sets)),
         draw_by=one_of(data.get("draw_by"), DrawBy.values, DrawBy.BAG),
         log_by=one_of(data.get("log_by"), LogBy.values, LogBy.ANYONE),
         fix_by=one_of(data.get("fix_by"), FixBy.values, FixBy.ANYONE),
@@ -230,15 +231,23 @@ def printed_copies(sets: tuple[str, ...]) -> Mapping[str, int]:
     return {tile.id: tile.count for key in sets if key in TILE_SETS for tile in tile_set(key).tiles.values()}
 
 
-def _read_copies(data: QueryDict, sets: tuple[str, ...]) -> dict[str, int]:
-    """Return the tiles of which the form says that there are more or fewer than printed."""
-    said = {tile: data.get(f"copies-{tile}", "") for tile in printed_copies(sets)}
-    return _known_copies({tile: int(count) for tile, count in said.items() if COUNT.fullmatch(count)})
+@cache
+def complete_copies(game: str, edition: str, sets: tuple[str, ...]) -> Mapping[str, int]:
+    """Return how many of each tile lie on a table with complete boxes: some faces take the place of others."""
+    if game != CARCASSONNE.key:
+        return {}
+    rules = build(Box(game, edition, FEWEST, sets))
+    return {tile: count for tile, count in rules.copies.items() if count}
 
 
-def _known_copies(copies: Mapping[str, int]) -> dict[str, int]:
-    printed = printed_copies(TILE_SETS)
-    return {tile: count for tile, count in copies.items() if tile in printed and printed[tile] != count}
+def _read_copies(data: QueryDict, complete: Mapping[str, int]) -> dict[str, int]:
+    """Return the tiles of which the form says that there are more or fewer than in complete boxes."""
+    said = {tile: data.get(f"copies-{tile}", "") for tile in complete}
+    return _other_copies({tile: int(count) for tile, count in said.items() if COUNT.fullmatch(count)}, complete)
+
+
+def _other_copies(copies: Mapping[str, int], complete: Mapping[str, int]) -> dict[str, int]:
+    return {tile: count for tile, count in copies.items() if tile in complete and complete[tile] != count}
 
 
 def ready_made(draft: Draft, key: str) -> Draft:

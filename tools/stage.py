@@ -30,7 +30,7 @@ class Server:
 
     def __init__(self, folder: Path, port: int = 0) -> None:
         self.folder = folder
-        self.port = port or _free_port()
+        self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         ours = {"TABLESIDE_VAR": str(folder), "DATABASE_URL": "", "REDIS_URL": ""}
         self.environment = {name: value for name, value in (os.environ | ours).items() if value}
@@ -183,7 +183,8 @@ def turns(game: Json, count: int) -> list[Json]:
     return moves
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port of this machine that nobody listens at."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

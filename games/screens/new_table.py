@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.forms_door import COLOURS, Draft, Player, is_switch, on_the_table, printed_copies
+from games.forms_door import COLOURS, Draft, Player, complete_copies, is_switch, on_the_table, printed_copies
 from games.phrasing import (
     colour_label,
     edition_help,
@@ -222,7 +222,7 @@ def _copies(draft: Draft, *, every: bool) -> tuple[CopiesRow, ...]:
     """Return the tiles that are not as printed, or every one of the boxes on the table."""
     return tuple(
         CopiesRow(tile, capfirst(tile_label(tile)), draft.copies.get(tile, printed), printed)
-        for tile, printed in printed_copies(draft.sets).items()
+        for tile, printed in complete_copies(draft.game, draft.edition, draft.sets).items()
         if every or tile in draft.copies
     )
 

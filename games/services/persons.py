@@ -96,3 +96,14 @@ def rename_person(*, person: Person, name: str) -> Person:
         person.name = cleaned
         person.save(update_fields=["name"])
     return person
+
+
+@transaction.atomic
+def forget_person(*, person: Person) -> int:
+    """Take a person's name out of all games, for good; the games stay. Return how many seats lost their name.
+
+    A seat without a name is called by its colour.
+    """
+    count = Seat.objects.filter(person=person).update(name="", person=None)
+    person.delete()
+    return count

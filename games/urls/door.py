@@ -29,6 +29,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<uuid:uid>/seats/", include(seat_pages)),
     path("settings/", settings.settings_page, name="settings"),
     path("settings/language/", settings.set_language, name="language"),
+    path("settings/tableside.crt", settings.authority, name="authority"),
     path("settings/theme/", settings.set_theme, name="theme"),
     path("settings/boxes/", settings.set_boxes, name="boxes"),
+    path("privacy/", settings.privacy, name="privacy"),
 ]

@@ -32,6 +32,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("people/undo/<int:joining>/", persons.undo, name="undo_joining"),
     path("people/<uuid:uid>/", persons.person, name="person"),
     path("people/<uuid:uid>/rename/", persons.rename, name="rename_person"),
+    path("people/<uuid:uid>/forget/", persons.forget, name="forget_person"),
     path("people/<uuid:uid>/leave/", persons.leave, name="leave_person"),
     path("people/<uuid:uid>/with/<uuid:other>/", persons.versus, name="versus"),
 ]

@@ -91,14 +91,19 @@ def undo(_request: HttpRequest, joining: int) -> HttpResponse:
 @accept("GET")
 def person(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Show a person in numbers."""
-    shown = person_for(uid)
+    return _person(request, person_for(uid))
+
+
+def _person(request: HttpRequest, shown: Person, problem: str = "") -> HttpResponse:
     context = {
+        "problem": problem,
         "profile": profile_of(shown),
         "met": selectors_people.met(shown),
         "joinings": selectors_people.joinings(shown),
         "names": selectors_people.names_of(shown),
     }
-    return render(request, "past/person.html", context)
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
+    return render(request, "past/person.html", context, status=status)
 
 
 @accept("POST")
@@ -106,6 +111,16 @@ def rename(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Give a person another name."""
     services.rename_person(person=person_for(uid), name=str(request.POST.get("called", "")))
     return See(reverse("person", args=[uid]))
+
+
+@accept("POST")
+def forget(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Take a person's name out of all games, if it was typed to show that this is meant."""
+    shown = person_for(uid)
+    if clean_name(str(request.POST.get("called", "")), LONGEST_NAME) != shown.name:
+        return _person(request, shown, _("Type the name as it stands above: forgetting cannot be taken back."))
+    services.forget_person(person=shown)
+    return See(reverse("people"))
 
 
 @accept("POST")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from config.lan import https_urls
 from games.remembered import own_boxes, remember_boxes
 from games.screens.new_table import shelf_of
 from games.views.answers import See
@@ -21,14 +22,30 @@ HOME: Final = "/"
 
 @accept("GET")
 def settings_page(request: HttpRequest) -> HttpResponse:
-    """Show all choices."""
+    """Show the choices, and what this connection is good for."""
     theme = request.COOKIES.get(THEME_COOKIE, "")
     context = {
         "next": safe_next(request),
         "theme": theme if theme in THEMES else "auto",
         "boxes": shelf_of(own_boxes(request)),
+        "secure_url": next(iter(https_urls()), ""),
     }
     return render(request, "door/settings.html", context)
+
+
+@accept("GET")
+def privacy(request: HttpRequest) -> HttpResponse:
+    """Say in plain words what is kept, and for whom."""
+    return render(request, "door/privacy.html")
+
+
+@accept("GET")
+def authority(_request: HttpRequest) -> HttpResponse:
+    """Hand out the household's authority, for a phone to trust; there is none unless https is served here."""
+    path = settings.VAR_DIR / "tls" / "authority.crt"
+    if not settings.HTTPS_PORT or not path.exists():
+        raise Http404
+    return HttpResponse(path.read_bytes(), content_type="application/x-x509-ca-cert")
 
 
 @accept("POST")

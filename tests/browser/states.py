@@ -37,6 +37,7 @@ def page_states(tables: Tables) -> dict[str, str]:
         "wrong code": "/join/?code=22",
         "seats to choose": f"/j/{tables.midway.code}/",
         "settings": "/settings/",
+        "privacy": "/privacy/",
         "seats": f"{midway}seats/",
         "invitation": f"{midway}seats/invite/",
         "table": midway,

@@ -22,7 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tools.caller import Answer, Caller, as_forms
-from tools.stage import Json, Laid, Server, Stage
+from tools.stage import Json, Laid, Server, Stage, free_port
 
 OK, CONFLICT = http.HTTPStatus.OK, http.HTTPStatus.CONFLICT
 AT_ONCE = 8
@@ -34,12 +34,6 @@ POSTGRES = next(iter(sorted(Path("/usr/lib/postgresql").glob("*/bin"))), Path())
 def open_table(stage: Stage, game: Json, phones: int = 1) -> Laid:
     seats = [(seat["name"], seat["colour"]) for seat in game["seats"]]
     return stage.open(seats=seats, phones=[number % phones for number in range(len(seats))], known=phones)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def wait_for(port: int) -> None:

@@ -11,9 +11,11 @@ import segno
 from channels.routing import get_default_application
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server
+from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from config.lan import home_urls
+from config.certificate import certificate_for, is_home_address
+from config.lan import home_addresses, home_urls, https_urls
 from games.backups import keep_backing_up
 
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones have to reach it
@@ -41,7 +43,7 @@ class Command(BaseCommand):
             if not quiet:
                 self.announce(port)
 
-        run_server(port=port, bind=bind, ready=ready)
+        run_server(endpoints(port=port, bind=bind, https_port=settings.HTTPS_PORT), ready)
 
     def announce(self, port: int) -> None:
         """Print every address of this machine, and a QR code of the first."""
@@ -50,7 +52,10 @@ class Command(BaseCommand):
         self.stdout.write(_qr_code(urls[0]))
         for url in urls:
             self.stdout.write(f"  {url}")
-        self.stdout.write(f"  http://localhost:{port}/  (this machine)\n\nStop with Ctrl+C.")
+        self.stdout.write(f"  http://localhost:{port}/  (this machine)\n")
+        if settings.HTTPS_PORT:
+            self.stdout.write(f"\nWith https, once a phone trusts this household: {https_urls()[0]}settings/\n")
+        self.stdout.write("\nStop with Ctrl+C.")
         self.stdout.flush()
 
 
@@ -60,11 +65,20 @@ def _qr_code(url: str) -> str:
     return drawn.getvalue()
 
 
-def run_server(*, port: int, bind: str, ready: Callable[[], None]) -> None:
+def endpoints(*, port: int, bind: str, https_port: int) -> list[str]:
+    """Return where to listen, in Twisted's words: for http, and where it is wanted for https."""
+    found: list[str] = build_endpoint_description_strings(host=bind, port=port)
+    if https_port:
+        files = certificate_for(settings.VAR_DIR / "tls", filter(is_home_address, home_addresses()))
+        found.append(f"ssl:{https_port}:privateKey={files.key}:certKey={files.certificate}:interface={bind}")
+    return found
+
+
+def run_server(endpoints: list[str], ready: Callable[[], None]) -> None:
     """Run Daphne in this process until it is stopped; `ready` is called once it listens."""
     Server(
         get_default_application(),
-        endpoints=build_endpoint_description_strings(host=bind, port=port),
+        endpoints=endpoints,
         ping_interval=PING_EVERY,
         ping_timeout=PING_PATIENCE,
         ready_callable=ready,

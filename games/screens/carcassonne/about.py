@@ -18,6 +18,7 @@ from games.screens.carcassonne.places import rules_of, tiles_left
 from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.screens.svg import CELL, square
+from scoring.carcassonne.abbot import GARDEN
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.cities import CITY
 from scoring.carcassonne.feature import Feature
@@ -134,12 +135,14 @@ def _as_if_scored(sight: Sight, feature: Feature) -> Scored:
 
 
 def _closed(sight: Sight, feature: Feature) -> int | None:
+    """Return what a feature pays once it is finished; None for a field, and for a road that pays no more then."""
     rules, board = rules_of(sight.position), sight.position.state[Board]
-    if feature.kind == MONASTERY:
+    if feature.kind in (MONASTERY, GARDEN):
         return ALL_AROUND + 1
-    if feature.kind == CITY:
-        return sum(term.points for term in rules.worth(board, feature, complete=True))
-    return None
+    if feature.kind == FIELD:
+        return None
+    now, then = (sum(term.points for term in rules.worth(board, feature, complete=done)) for done in (False, True))
+    return then if feature.kind == CITY or then != now else None
 
 
 def _unowned(sight: Sight, feature: Feature) -> str:

@@ -179,6 +179,22 @@ def test_a_person_can_be_renamed(ann, finished):
     assert one.name == "Änn"
 
 
+def test_a_person_can_be_forgotten_and_the_games_stay(ann, finished):
+    other = again(finished, "Ann", "Cleo")
+    one = join("Ann").person
+
+    doubtful = ann.post(f"/people/{one.uid}/forget/", {"called": "Anna"})
+    assert (doubtful.status_code, Person.objects.count()) == (422, 1)
+    ann.post(f"/people/{one.uid}/forget/", {"called": " Ann "})
+
+    assert owners() == [("", None), ("Ben", None), ("", None), ("Cleo", None)]
+    assert not Person.objects.exists()
+    for path in (f"/games/{finished.uid}/", f"/games/{other.uid}/replay/", f"/games/{finished.uid}/record.json"):
+        page = ann.get(path)
+        assert page.status_code == 200
+        assert "Ann" not in page.content.decode()
+
+
 @pytest.mark.parametrize("form", [{}, {"names": ["Nobody"]}, {"people": ["x"]}])
 def test_forms_that_join_nothing(ann, finished, form):
     assert ann.post("/people/join/", form).status_code in {303, 404, 422}

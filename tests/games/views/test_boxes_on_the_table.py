@@ -165,6 +165,29 @@ def test_a_builder_is_offered_only_where_a_figure_works_already():
     assert evening.position.state.turn == 0
 
 
+WORTH = re.compile(r'class="chip">([^<]+) <b class="num">(\d+)</b>')
+
+
+def test_a_road_with_an_inn_pays_nothing_now_and_double_once_it_is_finished():
+    evening = Evening("inns")
+    evening.lay("ic-15", 1, 0, 0)
+    evening.send(put="meeple.r1")
+
+    assert WORTH.findall(evening.cast.ann.get(f"{evening.base}about/?at=1,0&on=r1").text) == [
+        ("If the game ended now", "0"), ("If it were finished", "4"),
+    ]  # fmt: skip
+
+
+def test_a_plain_road_pays_no_more_once_it_is_finished_and_a_garden_nine():
+    evening = Evening("abbot")
+    evening.lay("base-Ug", 1, 0, 0)
+    evening.send(put="abbot.g1")
+    page = evening.cast.ann.get
+
+    assert WORTH.findall(page(f"{evening.base}about/?at=1,0&on=r1").text) == [("If the game ended now", "2")]
+    assert ("If it were finished", "9") in WORTH.findall(page(f"{evening.base}about/?at=1,0&on=g1").text)
+
+
 def test_the_phantom_comes_second_and_going_on_passes_him_over():
     evening = Evening("phantom")
     evening.lay("base-U", 1, 0, 0)

@@ -288,6 +288,36 @@ def test_a_copy_that_lacks_a_tile_says_so(client):
     assert 'name="copies-base-D"' not in again
 
 
+def test_a_face_with_a_garden_counts_for_itself(client):
+    counted = client.post("/new/", TWO | {"again": "copies", "sets": ["abbot"]}).text
+    assert re.search(r'name="copies-base-E"\s+value="4"', counted)
+    assert re.search(r'name="copies-base-Eg"\s+value="1"', counted)
+
+    table = opened(client, sets=["abbot"], **{"copies-base-E": "3", "copies-base-Eg": "1", "copies-base-U": "7"})
+    copies = rules_of(position_of(table)).copies
+
+    assert table.copies == {"base-E": 3}
+    assert (copies["base-E"], copies["base-Eg"]) == (3, 1)
+
+
+def test_farmers_off_and_no_builder_leave_their_figures_in_the_box(client):
+    table = opened(client, sets=["traders"], switches_of="2006", **{"option-pig": "True", "option-goods": "True"})
+
+    assert table.options == {"farmers": False, "builder": False, "pig_herd": False}
+    assert set(rules_of(position_of(table)).figure_kinds) == {"meeple"}
+    assert rules_of(position_of(table)).copies["tb-01"] == 1
+
+
+@pytest.mark.parametrize(("ready", "extra", "tiles"), [("winter", "winter_extra", 84), ("anniversary", "festival", 82)])
+def test_a_box_as_it_is_sold_can_be_opened(client, ready, extra, tiles):
+    page = client.post("/new/", TWO | {"ready": ready}).text
+    (edition,) = re.findall(r'name="edition"\s+value="(\w+)" checked', page)
+    table = opened(client, sets=[extra], edition=edition)
+
+    assert (table.edition, table.sets) == ("third", ["base", extra])
+    assert sum(rules_of(position_of(table)).copies.values()) == tiles
+
+
 def test_nonsense_about_copies_and_boxes_is_passed_over(client):
     table = opened(client, sets=["nowhere"], **{"copies-base-X": "many", "copies-base-U": "-3"})
 

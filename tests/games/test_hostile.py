@@ -1,0 +1,156 @@
+"""Whatever is sent to whatever address: no error of ours, nothing stored that breaks a page.
+
+The usual run tries a few hundred requests; `HOSTILE=10000` tries as many as it says (the long run of CI does).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from functools import cache
+from http import HTTPStatus
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from games.models import Table
+from games.phones import COOKIE, remember_phone
+from tests.games.playing import ANN, open_table, play_turns
+
+CASES = int(os.environ.get("HOSTILE", "300"))
+PIECE = re.compile(r"<(?:(\w+):)?(\w+)>")
+
+pytestmark = pytest.mark.django_db
+
+
+@cache
+def addresses() -> tuple[str, ...]:
+    """Return every address of the site, with its gaps: "t/<uuid:uid>/sheet/"."""
+    return tuple(_below(get_resolver().url_patterns, ""))
+
+
+def _below(patterns: list[Any], before: str) -> Iterator[str]:
+    for pattern in patterns:
+        here = before + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            yield from _below(pattern.url_patterns, here)
+        elif isinstance(pattern, URLPattern):
+            yield here
+
+
+JUNK = st.one_of(
+    st.sampled_from([
+        "", "0", "-1", "1", "2", "7", "99999999999999999999", "1e9", "NaN", "null", "\0", "%00", "../../etc/passwd",
+        "<script>alert(1)</script>", "{{ 7 * 7 }}", "' OR 1=1 --", "\u202eevil", "🐑" * 40, "a" * 70_000, "[" * 9_000,
+        '{"a":' * 2_000, "base-D", "base-D.0.1.0", "base-D.9.1.0", "base-D.1.99999999.1", "meeple.r1", "big.c1",
+        "1,0", "0,0", "-1,0", "9999999,1", "on", "red", "blue", "carcassonne", "catan", "2006", "en", "zh-hant", "dark",
+        "bag", "app", "anyone", "everything", "edges", "spot.taken",
+    ]),
+    st.text(max_size=40),
+    st.integers(min_value=-(2**70), max_value=2**70).map(str),
+)  # fmt: skip
+KEYS = st.sampled_from([
+    "seen", "token", "shows", "shown", "lay", "put", "to", "aside", "home", "pass", "finish", "codes", "gap", "tile",
+    "list", "spot", "figure", "move", "every", "all", "at", "next", "left", "busy", "whole", "name", "note", "text",
+    "points", "seat", "sign", "code", "language", "theme", "game", "sets", "edition", "plays", "order", "first", "mine",
+    "name-red", "option-farms", "copies", "level", "fix_by", "answer", "person", "with", "q", "page", "since", "until",
+    "conflict", "keep", "roll", "spent", "give", "get", "kind", "dice", "cards", "board", "map", "pad", "formula",
+])  # fmt: skip
+FORM = st.dictionaries(KEYS, st.one_of(JUNK, st.lists(JUNK, max_size=3)), max_size=6)
+HEADERS = st.dictionaries(
+    st.sampled_from(
+        ["HX-Request", "HX-Target", "Referer", "Accept-Language", "User-Agent", "X-Forwarded-For", "Cookie"]
+    ),
+    st.text(st.characters(min_codepoint=32, max_codepoint=255), max_size=60),
+    max_size=2,
+)
+
+
+@pytest.fixture
+def midway() -> Table:
+    """Return a table in the middle of a game."""
+    table = open_table()
+    play_turns(table, 6)
+    return table
+
+
+@pytest.fixture
+def seated() -> Client:
+    """Return a phone that sits there."""
+    return client_of(ANN)
+
+
+def client_of(phone) -> Client:
+    client = Client(raise_request_exception=False)
+    response = HttpResponse()
+    remember_phone(response, phone)
+    client.cookies[COOKIE] = response.cookies[COOKIE].value
+    return client
+
+
+def fill(address: str, table: Table, junk: Iterator[str]) -> str:
+    """Fill the gaps of an address: mostly with what is there, sometimes with junk of the right kind."""
+
+    def piece(found: re.Match[str]) -> str:
+        kind, name = found[1] or "str", found[2]
+        text = next(junk)
+        if kind == "uuid":
+            return str(table.uid) if name == "uid" and len(text) % 4 else str(uuid4())
+        if kind == "int":
+            return str(abs(hash(text)) % 30) if len(text) % 5 else "9" * 30
+        if kind == "way":
+            return "fix" if len(text) % 2 else "add"
+        return "new" if len(text) % 2 else re.sub(r"[^A-Za-z0-9_-]", "", text)[:300] or "x"
+
+    return "/" + PIECE.sub(piece, address)
+
+
+@settings(
+    max_examples=CASES, deadline=None, database=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large],
+)  # fmt: skip
+@given(st.data())
+def test_no_request_is_an_error_of_ours(midway, seated, data):
+    address = data.draw(st.sampled_from(addresses()))
+    path = fill(address, midway, iter(data.draw(st.lists(JUNK, min_size=4, max_size=4))))
+    form, headers = data.draw(FORM), data.draw(HEADERS)
+    if data.draw(st.booleans()) and "seen" not in form:
+        midway.refresh_from_db()
+        form |= {"seen": str(midway.head), "token": str(uuid4()), "shows": str(midway.head)}
+    verb = data.draw(st.sampled_from(["get", "post", "post", "head", "put"]))
+
+    answer = getattr(seated, verb)(path, form if verb in {"get", "post"} else b"", headers=headers)
+
+    assert answer.status_code < HTTPStatus.INTERNAL_SERVER_ERROR, (verb, path, form, headers)
+
+
+NAMES = st.one_of(JUNK, st.text(max_size=200))
+
+
+@settings(
+    max_examples=max(20, CASES // 50), deadline=None, database=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large],
+)  # fmt: skip
+@given(name=NAMES, note=NAMES)
+def test_no_name_and_no_note_breaks_a_page(seated, name, note):
+    table = open_table(name=name, seats=[(name, "red"), ("Ben", "blue")])
+    play_turns(table, 1)
+    head = str(_head(table))
+    seated.post(f"/t/{table.uid}/note/", {"note": note, "seen": head, "shows": head, "token": str(uuid4())})
+
+    for path in (f"/t/{table.uid}/", f"/t/{table.uid}/log/", f"/games/{table.uid}/", "/games/", "/people/", "/"):
+        answer = seated.get(path)
+        assert answer.status_code == HTTPStatus.OK
+        assert "<script>alert" not in answer.content.decode()
+
+
+def _head(table: Table) -> int:
+    table.refresh_from_db()
+    return table.head

@@ -12,8 +12,9 @@ from typing import Final
 
 from games.models.log import Form
 from games.positions import Position, advance, fold
+from games.turns import begins, stands_alone
 from scoring import log
-from scoring.carcassonne.move import Draw, Finish, Pass, Place
+from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.log import Played
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import OutOfTurn, Ruleset, State
@@ -134,27 +135,22 @@ def _as_entry(change: Change, seq: int) -> log.Entry:
 def turn_of(moves: Sequence[Played], index: int) -> range:
     """Return the indexes of the turn that a move is part of; talk is a unit of its own.
 
-    A turn of Carcassonne begins with the tile drawn; any other move stands alone.
+    A move before any turn has begun stands alone.
     """
-    if is_talk(moves[index].move) or isinstance(inner_move(moves[index].move), Finish):
+    if stands_alone(moves[index]):
         return range(index, index + 1)
-    first = next((i for i in range(index, -1, -1) if _draws(moves[i])), None)
+    first = next((i for i in range(index, -1, -1) if begins(moves, i)), None)
     if first is None:
         return range(index, index + 1)
-    last = next((i for i in range(first + 1, len(moves)) if _draws(moves[i])), len(moves))
+    last = next((i for i in range(first + 1, len(moves)) if begins(moves, i)), len(moves))
     return range(first, last)
-
-
-def _draws(played: Played) -> bool:
-    return isinstance(inner_move(played.move), Draw)
 
 
 def moves_of_turn(moves: Sequence[Played], index: int) -> list[Played]:
     """Return the moves of that turn; what was said meanwhile left out."""
-    if is_talk(moves[index].move) or isinstance(inner_move(moves[index].move), Finish):
+    if stands_alone(moves[index]):
         return [moves[index]]
-    kept = (moves[i] for i in turn_of(moves, index))
-    return [one for one in kept if not (is_talk(one.move) or isinstance(inner_move(one.move), Finish))]
+    return [moves[i] for i in turn_of(moves, index) if not stands_alone(moves[i])]
 
 
 def taking_back(moves: Sequence[Played], index: int) -> tuple[Change, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final
@@ -25,9 +25,8 @@ from scoring.catalogue import OFFERED as GAMES
 from scoring.catalogue import ruleset_for
 from scoring.table import LEVELS, USUAL_LEVEL
 
-COLOURS: Final[tuple[str, ...]] = tuple(Colour.values)
 # Four people with four phones: the evening that we are made for.
-USUAL_COLOURS: Final = COLOURS[:4]
+USUAL_SEATS: Final = 4
 TILE_SETS: Final = tuple(entry.key for entry in SETS if entry.tiles)
 FEWEST: Final = 2
 COUNT: Final = re.compile(r"[0-9]{1,2}")
@@ -68,7 +67,7 @@ def name_problem(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One of the six colours on the form: who it is, whether it plays, whether it sits at this phone."""
+    """One of the game's colours on the form: who it is, whether it plays, whether it sits at this phone."""
 
     colour: str
     name: str = ""
@@ -134,10 +133,11 @@ def fresh_draft(players: Sequence[tuple[str, str]], *, host_name: str, name: str
 
     `shelf` is what lay on the table the last time.
     """
-    known = dict(player for player in players if player[0] in COLOURS)
-    named = known or dict.fromkeys(USUAL_COLOURS, "")
-    mine = next((colour for colour in named if named[colour] == host_name), next(iter(named)))
     game = next(iter(GAMES.values()))
+    last = recoloured([colour for colour, _name in players], game.colours)
+    known = {last[colour]: name for colour, name in players if colour in last}
+    named = known or dict.fromkeys(game.colours[:USUAL_SEATS], "")
+    mine = next((colour for colour in named if named[colour] == host_name), next(iter(named)))
     shelf = shelf or Shelf()
     edition = one_of(shelf.edition, game.editions, game.default_edition)
     return Draft(
@@ -148,7 +148,7 @@ def fresh_draft(players: Sequence[tuple[str, str]], *, host_name: str, name: str
                 plays=colour in named,
                 mine=colour == mine,
             )
-            for colour in in_order(named, COLOURS)
+            for colour in in_order(named, game.colours)
         ),
         first=next(iter(named)),
         game=game.key,
@@ -165,13 +165,10 @@ def read_draft(data: QueryDict, *, name: str) -> Draft:
     game = GAMES.get(data.get("game", ""), next(iter(GAMES.values())))
     edition = one_of(data.get("edition"), game.editions, game.default_edition)
     sets = on_the_table(game, data.getlist("sets"))
-    plays, mine = set(data.getlist("plays")), set(data.getlist("mine"))
+    colours = recoloured([*data.getlist("plays"), *data.getlist("order")], game.colours)
     return Draft(
-        players=tuple(
-            Player(colour, data.get(f"name-{colour}", "").strip(), colour in plays, colour in mine)
-            for colour in in_order(data.getlist("order"), COLOURS)
-        ),
-        first=one_of(data.get("first"), COLOURS, ""),
+        players=tuple(_players(data, game, colours)),
+        first=colours.get(data.get("first", ""), ""),
         game=game.key,
         edition=edition,
         options=read_options(data, game, edition),
@@ -274,6 +271,23 @@ def in_order(given: Iterable[str], known: Sequence[str]) -> list[str]:
     return list(dict.fromkeys([*(key for key in given if key in known), *known]))
 
 
+def recoloured(given: Iterable[str], colours: Sequence[str]) -> dict[str, str]:
+    """Return a colour of the game for each colour given: the same if it has that, else one that nobody has."""
+    known = [colour for colour in dict.fromkeys(given) if colour in Colour.values]
+    free = [colour for colour in colours if colour not in known]
+    return {colour: colour if colour in colours else free.pop(0) for colour in known if colour in colours or free}
+
+
+def _players(data: QueryDict, game: Game, colours: Mapping[str, str]) -> Iterator[Player]:
+    """Yield every colour of the game in the order of the form, with what it said of the colour that it stands for."""
+    plays, mine = set(data.getlist("plays")), set(data.getlist("mine"))
+    posted = {colour: said for said, colour in colours.items()}
+    order = [colours[said] for said in data.getlist("order") if said in colours]
+    for colour in in_order(order, game.colours):
+        said = posted.get(colour, colour)
+        yield Player(colour, data.get(f"name-{said}", "").strip(), said in plays, said in mine)
+
+
 def with_room(game: Game, box: Box) -> Box:
     """Return the box with the one switch on that makes room for all its seats (the figures of a sixth colour)."""
     if box.seats <= game.most_seats(box):
@@ -298,7 +312,7 @@ def moved(draft: Draft, step: str) -> Draft:
         return draft
     playing[here], playing[there] = playing[there], playing[here]
     by_colour = {player.colour: player for player in draft.players}
-    return replace(draft, players=tuple(by_colour[key] for key in in_order(playing, COLOURS)))
+    return replace(draft, players=tuple(by_colour[key] for key in in_order(playing, GAMES[draft.game].colours)))
 
 
 def draft_problems(draft: Draft) -> dict[str, str]:
@@ -314,5 +328,6 @@ def _seats_problem(draft: Draft) -> str:
     try:
         ruleset_for(draft.box)
     except UnsuitableBox as problem:
-        return str(box_problem(problem))
+        # A board that a box has to describe is laid out on a page of its own, after this one.
+        return "" if problem.facts.get("where") == "hexes" else str(box_problem(problem))
     return ""

@@ -10,7 +10,7 @@ from typing import Final
 from django.http import QueryDict
 
 from games.forms_door import on_the_table, one_of, read_options, with_room
-from games.models.table import LONGEST_NAME, Colour
+from games.models.table import LONGEST_NAME
 from games.names import clean_name
 from scoring.box import Box, Choice, Game
 from scoring.carcassonne.deploying import MEEPLE
@@ -59,7 +59,7 @@ class Midway:
 
     lies: tuple[Lies, ...] = START
     stands: tuple[Stands, ...] = ()
-    sitters: tuple[Sitter, ...] = tuple(Sitter(colour) for colour in Colour.values)
+    sitters: tuple[Sitter, ...] = tuple(Sitter(colour) for colour in CARCASSONNE.colours)
     name: str = ""
     edition: str = CARCASSONNE.default_edition
     sets: tuple[str, ...] = ("base",)
@@ -119,7 +119,7 @@ def read_midway(posted: QueryDict) -> Midway:
     form = Midway(
         lies=tuple(_lies(posted.get("lies", ""))),
         stands=tuple(_stands(posted.get("stands", ""))),
-        sitters=tuple(_sitter(posted, colour) for colour in Colour.values),
+        sitters=tuple(_sitter(posted, colour) for colour in CARCASSONNE.colours),
         name=clean_name(posted.get("name", ""), LONGEST_NAME),
         edition=edition,
         sets=on_the_table(CARCASSONNE, posted.getlist("sets")),

@@ -84,6 +84,18 @@ class Position:
             effect for _, effects in self.effects for effect in effects if isinstance(effect, Scored) and effect.final
         )
 
+    def seen_by(self, viewer: Seat | None) -> Position:
+        """Return the position without what a seat may not know of it (None: an onlooker); at the end all is open."""
+        rules = self.rules
+        if not rules.keeps_secrets or self.state.over:
+            return self
+        return replace(
+            self,
+            state=rules.view(self.state, viewer),
+            played=tuple(replace(one, move=rules.view_move(one.seat, one.move, viewer)) for one in self.played),
+            effects=tuple((seq, rules.view_effects(effects, viewer)) for seq, effects in self.effects),
+        )
+
     def go(self, head: int, played: Played, step: Step) -> Position:
         """Return the position one move on, at that head."""
         return replace(

@@ -16,7 +16,8 @@ import msgspec
 from django.db import models
 from django.db.models import Q
 
-from games.models import PlacedMeeple, PlacedTile, Result, ScoreLine, Table, Tally
+from games.fortunes import fortune_rows, roll_rows
+from games.models import DiceRoll, Fortune, PlacedMeeple, PlacedTile, Result, ScoreLine, Table, Tally
 from games.models.table import Status
 from games.positions import Position
 from games.tallies import tallies
@@ -157,6 +158,13 @@ MIRRORS: Final = (
     ),
     Mirror(Tally, ("seat", "source"), ("points", "count", "best", "best_seq", "longest"), tallies),
     Mirror(Result, ("seat",), ("points", "rank", "winner"), results),
+    Mirror(DiceRoll, ("seq",), ("seat", "one", "other"), roll_rows),
+    Mirror(
+        Fortune,
+        ("seat",),
+        ("odds", "received", "blocked", "unpaid", "stolen", "taken", "discarded"),
+        fortune_rows,
+    ),
 )
 
 

@@ -122,6 +122,7 @@ def table_facts(table: Table) -> Json:
         "uid": str(table.uid),
         **{key: getattr(table, key) for key in TABLE_FACTS},
         "origin": str(table.origin.uid) if table.origin else None,
+        "dice": table.rolling.dice.name if hasattr(table, "rolling") else None,
         "made_at": table.made_at.isoformat(),
         "moved_at": table.moved_at.isoformat(),
         "seats": [_seat_facts(seat) for seat in table.seats.all()],

@@ -163,7 +163,7 @@ def last_finished(phone: UUID | None) -> Table | None:
 
 def tables_for_backup() -> Iterator[Table]:
     """Yield every table with all that a backup keeps, a few at a time; games whose log is secret yet are left out."""
-    tables = Table.objects.order_by("pk").select_related("origin")
+    tables = Table.objects.order_by("pk").select_related("origin", "rolling__dice")
     tables = tables.prefetch_related("seats__person", "entries__author", "results")
     for table in tables.iterator(chunk_size=50):
         if table.status == Status.FINISHED or not ruleset_for(table.box).keeps_secrets:

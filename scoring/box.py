@@ -65,11 +65,12 @@ class Game:
     """A game of the catalogue.
 
     `editions` maps each edition to its value for every option; the first one is the default. `sets` are the boxes
-    that can be mixed. `least_seats` and `most_seats` bound the players, the most depending on the box. `claims` and
-    `final_claims` are what its records may assert about a move and about the end, beyond what every game's may.
-    `by_set` says which values a set gives to options in every edition. `replayed_sets` and `replayed_options` are those
-    that records may use and that no table can be opened with.
-    `has_board` says whether a box of it may describe a board, `has_pages` whether tables can be opened with it.
+    that can be mixed. `least_seats` and `most_seats` bound the players, the most depending on the box. `colours` are
+    those of its pieces, in the order in which seats are offered them. `claims` and `final_claims` are what its records
+    may assert about a move and about the end, beyond what every game's may. `by_set` says which values a set gives to
+    options in every edition. `replayed_sets` and `replayed_options` are those that records may use and that no table
+    can be opened with. `has_board` says whether a box of it may describe a board, `has_pages` whether tables can be
+    opened with it.
     """
 
     key: str
@@ -79,6 +80,7 @@ class Game:
     least_seats: int
     most_seats: Callable[[Box], int]
     build: Callable[[Box], Ruleset]
+    colours: tuple[str, ...]
     revision: int = 1
     claims: Mapping[str, Claim] = field(default_factory=dict)
     final_claims: Mapping[str, Claim] = field(default_factory=dict)

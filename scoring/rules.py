@@ -229,7 +229,9 @@ Doubters = Mapping[type[Move], Sequence[Capability[Any]]]
 
 
 class Ruleset:
-    """The rules of one table: a mechanism, and the capabilities in its box in their order."""
+    """The rules of one table: a mechanism, and the capabilities in its box in their order; `game` names the game."""
+
+    game: ClassVar[str] = ""
 
     def __init__(self, seats: int, capabilities: Sequence[Capability[Any]]) -> None:
         """Put the capabilities together for that many seats; raise ValueError if one misses another."""
@@ -403,6 +405,15 @@ class Ruleset:
     def keeps_secrets(self) -> bool:
         """Return whether anything in the box is hidden from a seat, so that a log must not be shown before the end."""
         return bool(self._hiders)
+
+    @property
+    def hands_are_secret(self) -> bool:
+        """Return whether the app keeps what only one seat may see, so that its own phone alone moves for it."""
+        return False
+
+    def speaks_for(self, seat: Seat, move: Move) -> tuple[Seat, ...]:
+        """Return the seats that have to agree to a move of `seat`: who logs it has to sit on all of them."""
+        return (seat,)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None while it is going on."""

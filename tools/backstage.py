@@ -22,7 +22,12 @@ from django.http import HttpResponse  # noqa: E402 - not before Django is set up
 
 from games import selectors, services  # noqa: E402
 from games.models import Entry, Table  # noqa: E402
+from games.models.log import Form  # noqa: E402
 from games.phones import COOKIE, new_phone, remember_phone  # noqa: E402
+from games.services.desk import Line, at_the_desk  # noqa: E402
+from scoring.codec import read_move  # noqa: E402
+from scoring.log import Played  # noqa: E402
+from scoring.moves import Seat  # noqa: E402
 
 Json = Mapping[str, Any]
 HOSTS: dict[str, UUID] = {}
@@ -37,11 +42,12 @@ def open_table(request: Json) -> dict[str, Any]:
     table = services.open_table(
         phone=phones[0],
         name=request.get("name", "Friday"),
-        game="carcassonne",
+        game=request.get("game", "carcassonne"),
         edition=request.get("edition", "2006"),
         sets=request.get("sets", ["base"]),
         options=request.get("options", {}),
         copies=request.get("copies", {}),
+        board=request.get("board", {}),
         first=request.get("first", 0),
         seats=seats,
         draw_by=request.get("draw_by", "bag"),
@@ -54,6 +60,7 @@ def open_table(request: Json) -> dict[str, Any]:
             services.take_seat(seat=seat, phone=phones[holder], name=seat.name)
     HOSTS[str(table.uid)] = phones[0]
     _play(table, phones[0], request.get("moves", []))
+    _play_as_recorded(table, phones[0], request.get("recorded", []))
     return {"uid": str(table.uid), "code": table.join_code, "cookies": [_cookie(phone) for phone in phones]}
 
 
@@ -83,6 +90,25 @@ def _play(table: Table, phone: UUID, moves: Iterable[Json]) -> None:
         services.record(table_uid=table.uid, phone=phone, seen=table.head, token=uuid4(), moves=form)
 
 
+def _play_as_recorded(table: Table, phone: UUID, moves: Iterable[Json]) -> None:
+    """Write moves with what chance decided of them, which no phone may say; each is a form of its own."""
+    for written in moves:
+        facts = {key: value for key, value in written.items() if key not in {"expect", "name", "seat"}}
+        with at_the_desk(table.uid, phone) as desk:
+            seat, move = Seat(written["seat"]), read_move(facts, desk.position.rules.move_types)
+            played = Played(desk.position.head + 1, seat, move)
+            step = desk.position.rules.play(desk.position.state, seat, move)
+            desk.write(uuid4(), [Line(Form.PLAYED, seat, move)], desk.position.go(played.seq, played, step))
+
+
+def play_as_recorded(request: Json) -> dict[str, Any]:
+    """Go on at a table as a record says, with what chance decided; say which head it has then."""
+    table = Table.objects.get(uid=request["uid"])
+    _play_as_recorded(table, HOSTS[request["uid"]], request["moves"])
+    table.refresh_from_db()
+    return {"head": table.head}
+
+
 def _cookie(phone: UUID) -> str:
     response = HttpResponse()
     remember_phone(response, phone)
@@ -110,7 +136,7 @@ def look(request: Json) -> dict[str, Any]:
 def main() -> None:
     """Answer requests until the input ends."""
     logging.getLogger("games").setLevel(logging.WARNING)
-    acts = {"open": open_table, "play": play, "look": look}
+    acts = {"open": open_table, "play": play, "record": play_as_recorded, "look": look}
     for line in sys.stdin:
         request = json.loads(line)
         print(json.dumps(acts[request.pop("do")](request)), flush=True)

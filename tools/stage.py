@@ -18,7 +18,7 @@ from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-VECTORS: Final = ROOT / "tests" / "scoring" / "vectors" / "carcassonne"
+VECTORS: Final = ROOT / "tests" / "scoring" / "vectors"
 PATIENCE: Final = 60
 """Seconds to wait for a server."""
 
@@ -131,6 +131,10 @@ class Stage:
         """Play moves at a table, and return the head of its log then."""
         return int(self._ask(do="play", uid=table.uid, moves=moves)["head"])
 
+    def record(self, table: Laid, moves: Sequence[Json]) -> int:
+        """Write moves at a table with what chance decided of them, and return the head of its log then."""
+        return int(self._ask(do="record", uid=table.uid, moves=moves)["head"])
+
     def close(self) -> None:
         """End the process."""
         assert self._process.stdin is not None
@@ -164,11 +168,11 @@ def staged(folder: Path) -> Iterator[tuple[Server, Stage]]:
         server.stop()
 
 
-def recorded(file: str, number: int) -> Json:
+def recorded(file: str, number: int, game: str = "carcassonne") -> Json:
     """Return a game of the vectors: the line with that number (from 0) of a file."""
-    with gzip.open(VECTORS / f"{file}.jsonl.gz", "rt", encoding="utf-8") as lines:
-        game: Json = json.loads(list(lines)[number])
-    return game
+    with gzip.open(VECTORS / game / f"{file}.jsonl.gz", "rt", encoding="utf-8") as lines:
+        found: Json = json.loads(list(lines)[number])
+    return found
 
 
 def turns(game: Json, count: int) -> list[Json]:

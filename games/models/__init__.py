@@ -2,19 +2,24 @@
 
 from games.models.carcassonne import PlacedMeeple, PlacedTile
 from games.models.log import Entry
+from games.models.luck import Dice, DiceRoll, Fortune, Rolling
 from games.models.person import Joining, Person
 from games.models.proposal import Proposal, Thumb
 from games.models.score import Result, ScoreLine, Tally
 from games.models.table import Seat, SeatClaim, Table
 
 __all__ = [
+    "Dice",
+    "DiceRoll",
     "Entry",
+    "Fortune",
     "Joining",
     "Person",
     "PlacedMeeple",
     "PlacedTile",
     "Proposal",
     "Result",
+    "Rolling",
     "ScoreLine",
     "Seat",
     "SeatClaim",

@@ -50,7 +50,7 @@ class FixBy(models.TextChoices):
 
 
 class Colour(models.TextChoices):
-    """The colours of the figures."""
+    """The colours of the pieces of all games; each game has some of them."""
 
     RED = "red"
     BLUE = "blue"
@@ -58,6 +58,9 @@ class Colour(models.TextChoices):
     YELLOW = "yellow"
     BLACK = "black"
     PINK = "pink"
+    WHITE = "white"
+    ORANGE = "orange"
+    BROWN = "brown"
 
 
 class Table(models.Model):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.phrasing.catan_effects import catan_gain
 from games.phrasing.expansions import GOODS
 from games.phrasing.label import figure_label, source_label, terrain_label
 from games.phrasing.place import cell_label, joined, name_of
@@ -81,7 +82,7 @@ def gain_label(effect: Effect, names: Names) -> str:
         case BuilderBuilds(seat=seat):
             return _("%(name)s: %(what)s") % {"name": name_of(names, seat), "what": _("a second tile follows")}
         case _:
-            return ""
+            return catan_gain(effect, names)
 
 
 def _king_sentence(name: str, tiles: int) -> str:

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.phrasing import expansions
+from games.phrasing import catan_tables, expansions
 from scoring.box import Choice, UnsuitableBox
 
 Words = Mapping[str, str | Promise]
@@ -17,7 +17,7 @@ Words = Mapping[str, str | Promise]
 SEGMENTS: Final = {"r": "road", "c": "city", "f": "field", "m": "monastery", "g": "garden"}
 """The kind of a part of a tile, by the first letter of its name."""
 
-GAMES: Words = {"carcassonne": _("Carcassonne")}
+GAMES: Words = {"carcassonne": _("Carcassonne"), **catan_tables.GAMES}
 
 EDITIONS: Words = {
     "2006": _("2006 edition"),
@@ -26,6 +26,7 @@ EDITIONS: Words = {
     "third": _("Third version"),
     "c2": _("New pictures (C2, from 2014)"),
     "c3": _("Newest pictures (C3, from 2021)"),
+    **catan_tables.EDITIONS,
 }
 EDITION_HELP: Words = {
     "2006": _(
@@ -37,6 +38,7 @@ EDITION_HELP: Words = {
     "third": _("Small cities pay like any other, and every field is paid 3 points for each of its cities."),
     "c2": _("The rules of the third version, with the pictures of 2014."),
     "c3": _("The rules of the third version, with the pictures of 2021."),
+    **catan_tables.EDITION_HELP,
 }
 
 OPTIONS: Words = {
@@ -46,6 +48,7 @@ OPTIONS: Words = {
     "farmers": _("Farmers"),
     "sixth_colour": _("Six players"),
     **expansions.OPTIONS,
+    **catan_tables.OPTIONS,
 }
 OPTION_HELP: Words = {
     "small_city": _("What the smallest city pays when it is finished."),
@@ -54,6 +57,7 @@ OPTION_HELP: Words = {
     "farmers": _("Figures may lie down on fields; they stay until the end."),
     "sixth_colour": _("The figures of a sixth colour are on the table."),
     **expansions.OPTION_HELP,
+    **catan_tables.OPTION_HELP,
 }
 CHOICES: Mapping[tuple[str, Choice], str | Promise] = {
     ("small_city", 2): _("2 points, and 1 for each shield"),
@@ -64,7 +68,11 @@ CHOICES: Mapping[tuple[str, Choice], str | Promise] = {
     ("farms", "per_field_3"): _("3 points a city, for every field at it"),
     ("farms", "per_city_4"): _("4 points a city, to the most farmers around it"),
     **expansions.CHOICES,
+    **catan_tables.CHOICES,
 }
+
+SETS: Words = {**expansions.SETS, **catan_tables.SETS}
+SET_HELP: Mapping[str, Words] = {"carcassonne": expansions.SET_HELP, "catan": catan_tables.SET_HELP}
 
 COLOURS: Words = {
     "red": pgettext_lazy("seat", "Red"),
@@ -73,6 +81,7 @@ COLOURS: Words = {
     "yellow": pgettext_lazy("seat", "Yellow"),
     "black": pgettext_lazy("seat", "Black"),
     "pink": pgettext_lazy("seat", "Pink"),
+    **catan_tables.COLOURS,
 }
 
 TERRAINS: Words = {
@@ -90,6 +99,7 @@ SOURCES: Words = {
     "monastery": pgettext_lazy("score", "Monastery"),
     "adjustment": pgettext_lazy("score", "By agreement"),
     **expansions.SOURCES,
+    **catan_tables.SOURCES,
 }
 FIGURES: Words = {"meeple": pgettext_lazy("figure", "meeple"), **expansions.FIGURES}
 ROLES: Words = {
@@ -111,6 +121,7 @@ BOX_PROBLEMS: Words = {
     "box.colour": _("Each player needs a colour of their own; “%(colour)s” is not a colour, or is taken."),
     "box.first": _("Seat %(first)s cannot begin: the table has only %(seats)s."),
     **expansions.BOX_PROBLEMS,
+    **catan_tables.BOX_PROBLEMS,
 }
 
 
@@ -131,12 +142,12 @@ def edition_help(game: str, edition: str) -> str:  # noqa: ARG001
 
 def set_label(key: str) -> str:
     """Return the name of a box that may be mixed in."""
-    return str(expansions.SETS.get(key, key))
+    return str(SETS.get(key, key))
 
 
-def set_help(key: str) -> str:
-    """Say in one line what is in a box."""
-    return str(expansions.SET_HELP.get(key, ""))
+def set_help(key: str, game: str = "carcassonne") -> str:
+    """Say in one line what is in a box; every game has a base box."""
+    return str(SET_HELP.get(game, {}).get(key, ""))
 
 
 def ready_made_label(key: str) -> str:
@@ -149,6 +160,8 @@ def option_label(key: str, choice: Choice | None = None) -> str:
     name = OPTIONS.get(key, key)
     if choice is None or isinstance(choice, bool):
         return str(name)
+    if key in catan_tables.COUNTED_CHOICES:
+        return str(catan_tables.COUNTED_CHOICES[key] % {"count": choice})
     return str(CHOICES.get((key, choice), choice))
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.phrasing.catan_effects import catan_effect
+from games.phrasing.catan_moves import catan_move, is_catan
 from games.phrasing.expansion_moves import (
     before_sentence,
     expansion_effect,
@@ -25,6 +27,7 @@ from scoring.carcassonne.king import HadAward
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, Stand
 from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
 from scoring.carcassonne.traders import HadGoods
+from scoring.catan.island import Island
 from scoring.log import Played
 from scoring.moves import Effect, Move, Scored
 from scoring.table import Adjust, Aids, Note, Overrule, Overruled
@@ -32,8 +35,8 @@ from scoring.table import Adjust, Aids, Note, Overrule, Overruled
 Names = Sequence[str]
 
 
-def move_sentence(played: Played, effects: Iterable[Effect], names: Names) -> str:
-    """Say what a seat did; a tile that fits nowhere is said here too, as nothing else tells of it."""
+def move_sentence(played: Played, effects: Iterable[Effect], names: Names, island: Island | None = None) -> str:
+    """Say what a seat did, on an island where; a tile that fits nowhere is said here, as nothing else tells of it."""
     name = name_of(names, played.seat)
     aside = next((effect for effect in effects if isinstance(effect, TileSetAside)), None)
     if aside is not None:
@@ -43,7 +46,7 @@ def move_sentence(played: Played, effects: Iterable[Effect], names: Names) -> st
             return _stand_sentence(stand, names)
         case HadGoods() | HadAward() as had:
             return before_sentence(had, names)
-    return _sentence(played.move, name)
+    return _sentence(played.move, name, names, island)
 
 
 def _stand_sentence(move: Stand, names: Names) -> str:
@@ -55,16 +58,16 @@ def _stand_sentence(move: Stand, names: Names) -> str:
     return _("%(name)s had a figure there before: %(figure)s, %(cell)s.") % facts
 
 
-def _sentence(move: Move, name: str) -> str:
+def _sentence(move: Move, name: str, names: Names, island: Island | None) -> str:
     match move:
         case Overrule(move=inner):
-            return _("The table plays it anyway: %(what)s") % {"what": _sentence(inner, name)}
+            return _("The table plays it anyway: %(what)s") % {"what": _sentence(inner, name, names, island)}
         case Adjust() | Note():
             return _talk_sentence(move, name)
         case Aids(level=level):
             return _aids_sentence(level, name)
         case _:
-            return _game_sentence(move, name)
+            return catan_move(move, name, names, island) if is_catan(move) else _game_sentence(move, name)
 
 
 def _game_sentence(move: Move, name: str) -> str:
@@ -156,8 +159,15 @@ def _taken_sentence(facts: dict[str, object], points: int) -> str:
     )
 
 
-def effect_sentence(effect: Effect, names: Names) -> str:
-    """Say what followed from a move."""
+def effect_sentence(effect: Effect, names: Names, island: Island | None = None) -> str:
+    """Say what followed from a move, and where on an island."""
+    if isinstance(effect, Overruled):
+        why = " ".join(refusal_sentence(refusal, names, island) for refusal in effect.refusals)
+        return _("The table accepts this: %(why)s") % {"why": why}
+    return catan_effect(effect, names, island) if is_catan(effect) else _game_effect(effect, names)
+
+
+def _game_effect(effect: Effect, names: Names) -> str:
     match effect:
         case Scored():
             return score_sentence(effect, names)
@@ -168,9 +178,6 @@ def effect_sentence(effect: Effect, names: Names) -> str:
             return _("%(name)s draws a tile that fits nowhere; it is set aside: %(tile)s.") % facts
         case GameEnded():
             return _("The last tile is played. Now the rest is scored.")
-        case Overruled(refusals=refusals):
-            why = " ".join(refusal_sentence(refusal, names) for refusal in refusals)
-            return _("The table accepts this: %(why)s") % {"why": why}
         case _:
             return expansion_effect(effect, names)
 

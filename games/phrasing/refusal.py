@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.phrasing import expansions
+from games.phrasing import catan_refusals, expansions
+from games.phrasing.catan import (
+    card_label,
+    cards_words,
+    dice_words,
+    hex_words,
+    piece_label,
+    resource_label,
+    seats_words,
+    where_words,
+)
 from games.phrasing.label import figure_label, goods_label, segment_label, terrain_label
 from games.phrasing.place import cell_label, joined, name_of, side_label
 from games.phrasing.tile import tile_label
 from scoring.codec import facts_of
 from scoring.moves import Refusal
+
+if TYPE_CHECKING:
+    from scoring.catan.island import Island
 
 Sentence = str | Promise
 
@@ -61,6 +74,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "carcassonne.game_has_begun": _("What stood on the table before is said before the first turn."),
     "carcassonne.already_finished": _("That is finished, and whoever stood there went home: %(feature)s."),
     **expansions.REFUSALS,
+    **catan_refusals.REFUSALS,
 }
 
 PHASES: Final[Mapping[str, Sentence]] = {
@@ -69,6 +83,7 @@ PHASES: Final[Mapping[str, Sentence]] = {
     "figure": pgettext_lazy("phase", "place a figure, or none"),
     "over": pgettext_lazy("phase", "nothing, the game is over"),
     **expansions.PHASES,
+    **catan_refusals.PHASES,
 }
 
 Names = Sequence[str]
@@ -87,7 +102,7 @@ WORDS: Final[Mapping[str, Callable[[Any, Names], str]]] = {
     "phase": lambda phase, _names: phase_label(phase),
     "seat": _seat,
     "turn": _seat,
-    "seats": lambda seats, names: joined([name_of(names, seat) for seat in seats]),
+    "seats": seats_words,
     "cell": lambda cell, _names: cell_label(cell),
     "cells": lambda cells, _names: joined([cell_label(cell) for cell in cells]),
     "side": lambda side, _names: side_label(side),
@@ -98,17 +113,34 @@ WORDS: Final[Mapping[str, Callable[[Any, Names], str]]] = {
     "tile": lambda tile, _names: tile_label(tile),
     "goods": lambda goods, _names: goods_label(goods),
     "segment": lambda segment, _names: segment_label(segment),
+    "kind": lambda kind, _names: resource_label(kind),
+    "cards": lambda cards, _names: cards_words(cards),
+    "card": lambda card, _names: card_label(card),
+    "piece": lambda piece, _names: piece_label(piece),
+    "dice": lambda dice, _names: dice_words(dice),
 }
 """How each fact is said, by the name of its field; all others are said as they are."""
 
+PLACES: Final[Mapping[str, Callable[[Island | None, Any], str]]] = {
+    "at": where_words,
+    "settlement": where_words,
+    "near": lambda island, places: joined([where_words(island, place) for place in places]),
+    "to": hex_words,
+}
+"""How facts are said that are places on an island."""
 
-def refusal_sentence(refusal: Refusal, names: Names) -> str:
-    """Say why a move is refused; a game without pages has codes only."""
-    sentence = SENTENCES.get(refusal.code)
-    return refusal.code if sentence is None else str(sentence % spoken_facts(refusal, names))
+
+def refusal_sentence(refusal: Refusal, names: Names, island: Island | None = None) -> str:
+    """Say why a move is refused; where on an island, if it is given."""
+    return str(SENTENCES[refusal.code] % spoken_facts(refusal, names, island))
 
 
-def spoken_facts(refusal: Refusal, names: Names) -> dict[str, Any]:
+def spoken_facts(refusal: Refusal, names: Names, island: Island | None = None) -> dict[str, Any]:
     """Return the facts of a refusal in words; numbers stay numbers, for their plurals."""
-    facts = facts_of(refusal)
-    return {name: WORDS[name](fact, names) if name in WORDS else fact for name, fact in facts.items()}
+    return {name: _spoken(name, fact, names, island) for name, fact in facts_of(refusal).items()}
+
+
+def _spoken(name: str, fact: Any, names: Names, island: Island | None) -> Any:
+    if name in PLACES:
+        return PLACES[name](island, fact)
+    return WORDS[name](fact, names) if name in WORDS else fact

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, ngettext_lazy
 
-from games.phrasing import expansions
+from games.phrasing import catan_tables, expansions
 from games.phrasing.place import joined, name_of
 from scoring.moves import Scored, Term, summed
 
@@ -91,6 +91,7 @@ TERMS: Final[Mapping[str, Sentence]] = {
     "field.city": ngettext_lazy("%(count)s finished city", "%(count)s finished cities", "count"),
     "adjustment": _("agreed at the table"),
     **expansions.TERMS,
+    **catan_tables.TERMS,
 }
 
 RULES: Final[Mapping[str, Sentence]] = {
@@ -103,6 +104,7 @@ RULES: Final[Mapping[str, Sentence]] = {
     ),
     "adjustment": _("The table agreed on these points."),
     **expansions.RULES,
+    **catan_tables.RULES,
 }
 OPEN_CITY_RULES: Final[Mapping[bool, Sentence]] = {
     False: _("At the end, an unfinished city is worth 1 point for each tile; its shields count nothing."),
@@ -119,6 +121,7 @@ STEP_LABELS: Final[Mapping[str, Sentence]] = {
     "itself": _("The monastery"),
     "neighbours": _("Tile %(number)s of %(of)s around it"),
     "city": _("City %(number)s of %(of)s"),
+    **catan_tables.STEP_LABELS,
 }
 OTHER_STEP: Final = _("Step %(number)s of %(of)s")
 STEP_WORDS: Final = _("%(step)s: %(points)s, together %(total)s")
@@ -164,7 +167,10 @@ class Step(Protocol):
 def score_sentence(award: Scored, names: Sequence[str]) -> str:
     """Say who scores how much for what."""
     facts = {"name": name_of(names, award.seat), "points": abs(award.points)}
-    sentence = expansions.RECALLED.get(award.terms[0].code) or SCORES.get((award.source, award.final))
+    code = award.terms[0].code
+    if code in catan_tables.SCORES:
+        return str((catan_tables.SCORES if award.points > 0 else catan_tables.LOSSES)[code] % facts)
+    sentence = expansions.RECALLED.get(code) or SCORES.get((award.source, award.final))
     if sentence is None:
         sentence = GIVEN if award.points >= 0 else TAKEN
     return str(sentence % facts)
@@ -172,7 +178,8 @@ def score_sentence(award: Scored, names: Sequence[str]) -> str:
 
 def award_label(award: Scored) -> str:
     """Return what was scored, in two words: "finished city"."""
-    return str(AWARDS[award.source, award.final])
+    code = award.terms[0].code
+    return str(catan_tables.AWARDS[code] if code in catan_tables.AWARDS else AWARDS[award.source, award.final])
 
 
 def award_line(award: Scored) -> str:

@@ -1,77 +1,16 @@
-"""What a phone asks of the sheet: a tile, a gap, a list, read from the address of the page."""
+"""What a phone asks of the sheet, read from the address of the page: what every game's pages share of it."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
-from scoring.carcassonne.geometry import Cell
+Asked = Mapping[str, str]
 
-TILE: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
-SEGMENT: Final = re.compile(r"[a-z]{1,4}[0-9]{0,2}")
-FIGURE: Final = re.compile(r"[a-z_]{1,16}")
-CELL: Final = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})")
-LISTS: Final = frozenset({"gaps", "none", "menu", "stock", "adjust", "note"})
+NOTHING_ASKED: Final[Asked] = MappingProxyType({})
+"""Whatever comes next at the table."""
 
 
 class Unreadable(ValueError):
     """An address or a form that no page of ours makes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """A state of the sheet. Nothing set means: whatever comes next at the table.
-
-    `figure` is the kind of figure to put down. `go_on` looks past the figure of an opened turn to its tile;
-    `move` looks for another place for the tile laid last; `every` asks for what does not fit as well.
-    `second` is about the second figure of an opened turn.
-    """
-
-    tile: str = ""
-    gap: Cell | None = None
-    spot: str = ""
-    figure: str = ""
-    listing: str = ""
-    go_on: bool = False
-    move: bool = False
-    every: bool = False
-    second: bool = False
-
-    @property
-    def is_plain(self) -> bool:
-        """Say whether nothing special is asked."""
-        return self == Ask()
-
-
-def read_ask(asked: Mapping[str, str]) -> Ask:
-    """Return what an address asks; raise Unreadable for what no page of ours links to."""
-    listing = asked.get("list", "")
-    if listing and listing not in LISTS:
-        raise Unreadable("list")
-    return Ask(
-        tile=_matching(TILE, asked.get("tile", "")),
-        gap=read_cell(asked["gap"]) if asked.get("gap") else None,
-        spot=_matching(SEGMENT, asked.get("spot", "")),
-        figure=_matching(FIGURE, asked.get("figure", "")),
-        listing=listing,
-        go_on="next" in asked,
-        move="move" in asked,
-        every="all" in asked,
-        second="second" in asked,
-    )
-
-
-def read_cell(text: str) -> Cell:
-    """Return the cell written as "3,-2"."""
-    found = CELL.fullmatch(text)
-    if found is None:
-        raise Unreadable("gap")
-    return int(found[1]), int(found[2])
-
-
-def _matching(pattern: re.Pattern[str], text: str) -> str:
-    if text and not pattern.fullmatch(text):
-        raise Unreadable(pattern.pattern)
-    return text

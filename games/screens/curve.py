@@ -8,7 +8,7 @@ from typing import Final
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.screens.moments import Moment
+from games.screens.film import Moment
 from games.screens.svg import pieces
 
 WIDTH: Final = 600

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
-from games.explanation import words_about
-from games.phrasing import award_label, move_sentence
+from games.phrasing import award_label
 from games.screens.preview import who_keeps
+from games.screens.sayings import Saying, sayings
 from games.screens.sheet import Content
 from games.screens.sight import Sight, Sitter
 from scoring.moves import Scored
-
-
-@dataclass(frozen=True, slots=True)
-class Saying:
-    """A note on an award, or points that the table agreed on because of it."""
-
-    sitter: Sitter
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +24,6 @@ class Dispute:
     sitter: Sitter
     said: tuple[Saying, ...]
     may: str
-
-
-def sayings(sight: Sight, seq: int, numbers: Collection[int]) -> tuple[Saying, ...]:
-    """Return what was said of awards of a move, by their numbers there."""
-    return tuple(
-        Saying(sight.sitters[played.seat], move_sentence(played, (), sight.names))
-        for played in words_about(sight.position, seq, numbers)
-    )
 
 
 def dispute_of(sight: Sight, seq: int, number: int) -> Dispute:

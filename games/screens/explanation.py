@@ -11,6 +11,7 @@ from games.corrections import turn_of
 from games.explanation import moment_of
 from games.phrasing import effect_sentence, move_sentence, source_label
 from games.positions import Position
+from games.screens.games import screens_of
 from games.screens.log import Points, points_line
 from games.screens.sight import Sight, Sitter
 from scoring.moves import Scored
@@ -54,7 +55,7 @@ def seat_points(sight: Sight, seat: int, source: str = "") -> SeatPoints:
     """
     if not 0 <= seat < len(sight.sitters):
         raise LookupError(f"this table has no seat {seat}")
-    earned, sums = [], dict[str, int]()
+    earned, sums = [], screens_of(sight.table).by_source(sight, seat)
     for turn, played, effects in sight.position.by_turn:
         scored = [effect for effect in effects if isinstance(effect, Scored)]
         for number, one in enumerate(scored):
@@ -62,15 +63,15 @@ def seat_points(sight: Sight, seat: int, source: str = "") -> SeatPoints:
                 line = points_line(sight, one, f"{sight.base}why/{played.seq}/{number}/")
                 if source in {"", one.source}:
                     earned.append(Earned(0 if one.final else turn, line))
-                sums[one.source] = sums.get(one.source, 0) + one.points
     total = sum(sums.values())
-    return SeatPoints(sight.sitters[seat], total, _sums(sums, source), tuple(reversed(earned)))
+    return SeatPoints(sight.sitters[seat], total, _sums(sight, sums, source), tuple(reversed(earned)))
 
 
-def _sums(sums: Mapping[str, int], chosen: str) -> tuple[Sum, ...]:
+def _sums(sight: Sight, sums: Mapping[str, int], chosen: str) -> tuple[Sum, ...]:
     """Return the sum of each kind after that of all."""
+    game = screens_of(sight.table)
     every = Sum("", _("All"), sum(sums.values()), is_chosen=not chosen)
-    kinds = (Sum(one, source_label(one), points, is_chosen=one == chosen) for one, points in sums.items())
+    kinds = (Sum(one, source_label(game.source(one)), points, is_chosen=one == chosen) for one, points in sums.items())
     return (every, *kinds) if sums else ()
 
 

@@ -13,15 +13,14 @@ from django.utils.translation import gettext as _
 from games.explanation import award_meant
 from games.models import Entry
 from games.models.log import Form
-from games.phrasing import award_line, effect_sentence, figure_label, gain_label, move_sentence, role_label, tile_label
+from games.phrasing import award_line, effect_sentence, move_sentence
+from games.screens.game import GameScreens
+from games.screens.games import screens_of
 from games.screens.sight import Sight, Sitter
-from scoring.carcassonne.deploying import MEEPLE
-from scoring.carcassonne.move import Before, Deploy, Draw, Finish, Pass, Place
-from scoring.carcassonne.rules import TileSetAside
 from scoring.codec import read_move
 from scoring.log import Played
 from scoring.moves import Effect, Scored, Seat
-from scoring.table import Adjust, Aids, Note, Overruled, inner_move, is_talk
+from scoring.table import Adjust, Aids, Note, Overruled, is_talk
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +91,11 @@ def log_of(sight: Sight, entries: Sequence[Entry]) -> Log:
 
     A turn stands where it was played, however late it was added or put right; a correction where it was made.
     """
-    by_seq = {entry.seq: entry for entry in entries}
+    game, by_seq = screens_of(sight.table), {entry.seq: entry for entry in entries}
     placed: list[tuple[int, Line]] = []
     newest = 0
     for turn, group in groupby(sight.position.by_turn, key=lambda step: step[0]):
-        for part in _parts([(played, effects) for _turn, played, effects in group]):
+        for part in _parts(game, [(played, effects) for _turn, played, effects in group]):
             written = (played.seq for played, _ in part if by_seq[played.seq].form == Form.PLAYED)
             newest = max(newest, *written, 0)
             placed.append((newest, _line(sight, turn, part, by_seq)))
@@ -105,12 +104,12 @@ def log_of(sight: Sight, entries: Sequence[Entry]) -> Log:
     return Log(tuple(line for _, line in reversed(placed)), _final(sight))
 
 
-def _parts(moves: Moves) -> Iterator[Moves]:
+def _parts(game: GameScreens, moves: Moves) -> Iterator[Moves]:
     """Yield what becomes a line: what was said before the turn began, the turn, and what was said meanwhile.
 
     What was so before the log began is said, too.
     """
-    talk = [is_talk(played.move) or isinstance(played.move, Before) for played, _ in moves]
+    talk = [is_talk(played.move) or game.told_before(played.move) is not None for played, _ in moves]
     before = talk.index(False) if False in talk else len(talk)
     deeds = [move for move, said in zip(moves, talk, strict=True) if not said]
     yield from ([move] for move in moves[:before])
@@ -122,7 +121,8 @@ def _parts(moves: Moves) -> Iterator[Moves]:
 def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) -> Line:
     told_turn = _told(sight, moves)
     last = moves[-1][0]
-    sitter = sight.sitters[last.move.whose if isinstance(last.move, Before) else last.seat]
+    owner = screens_of(sight.table).told_before(last.move)
+    sitter = sight.sitters[last.seat if owner is None else owner]
     author = by_seq[last.seq].author
     by = author.called if author else ""
     return Line(
@@ -134,7 +134,7 @@ def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) ->
         by=by if by != sitter.name else "",
         seq=0 if isinstance(last.move, Aids) else moves[0][0].seq,
         marks=_marks({played.seq for played, _ in moves}, by_seq),
-        is_talk=is_talk(last.move) or isinstance(last.move, Before),
+        is_talk=is_talk(last.move) or owner is not None,
         about=_about(sight, last.seq),
     )
 
@@ -184,31 +184,10 @@ def dead_seqs(entries: Iterable[Entry]) -> set[int]:
 
 
 def _tell(sight: Sight, told: _Turn, played: Played, effects: tuple[Effect, ...]) -> None:
-    move = inner_move(played.move)
-    match move:
-        case Draw(tile=tile):
-            aside = any(isinstance(effect, TileSetAside) for effect in effects)
-            told.parts.append(_("%(tile)s, set aside") % {"tile": tile_label(tile)} if aside else tile_label(tile))
-        case Place() | Pass():
-            pass
-        case Deploy(on=segment):
-            told.parts.append(_role(move, segment))
-        case Finish():
-            told.parts.append(_("No tile is left"))
-        case _:
-            told.parts.append(move_sentence(played, effects, sight.names))
-    told.parts.extend(gain_label(effect, sight.names) for effect in effects)
+    told.parts.extend(screens_of(sight.table).short(sight, played, effects))
     told.points.extend(points_of(sight, played.seq, effects))
     flags = [effect for effect in effects if isinstance(effect, Overruled)]
     told.flags.extend(effect_sentence(flag, sight.names) for flag in flags)
-
-
-def _role(move: Deploy, segment: str) -> str:
-    kinds = {"r": "road", "c": "city", "f": "field", "m": "monastery", "g": "garden"}
-    role = role_label(kinds.get(segment[:1], ""))
-    if move.figure == MEEPLE:
-        return role
-    return _("%(figure)s as %(role)s") % {"figure": figure_label(move.figure), "role": role}
 
 
 def points_of(sight: Sight, seq: int, effects: Iterable[Effect]) -> list[Points]:

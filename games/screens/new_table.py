@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.forms_door import COLOURS, Draft, Player, complete_copies, is_switch, on_the_table, printed_copies
+from games.forms_door import Draft, Player, complete_copies, is_switch, on_the_table, printed_copies
 from games.phrasing import (
     colour_label,
     edition_help,
@@ -155,7 +155,7 @@ def new_table(
         editions=_editions(draft, game),
         switches=tuple(switch_of(option, draft.options[option.key]) for option in game.options),
         rows=rows,
-        colours=tuple(sorted(rows, key=lambda row: COLOURS.index(row.colour))),
+        colours=tuple(sorted(rows, key=lambda row: game.colours.index(row.colour))),
         count=len(draft.playing),
         draw_by=draft.draw_by,
         log_by=draft.log_by,

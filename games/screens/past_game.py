@@ -13,8 +13,9 @@ from django.utils.translation import gettext as _
 from games.models import Entry, Result
 from games.models.log import Form
 from games.phrasing import source_label
+from games.screens.games import screens_of
 from games.screens.replay import Replay, replay_of
-from games.screens.result import SOURCES, Part, by_source, part_of
+from games.screens.result import Part, by_source, part_of
 from games.screens.sight import Sight, Sitter
 
 LONGEST_THOUGHT: Final = 15 * 60
@@ -31,7 +32,7 @@ class Standing:
     is_winner: bool
     parts: tuple[Part, ...]
     clock: str
-    figures: int
+    deeds: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class PastGame:
     categories: tuple[str, ...]
     standings: tuple[Standing, ...]
     notes: tuple[tuple[int, str, str], ...]
+    deeds_label: str
     has_clock: bool
     differs: bool
 
@@ -54,7 +56,8 @@ class PastGame:
 def past_game(sight: Sight, results: Sequence[Result], entries: Sequence[Entry]) -> PastGame:
     """Return the page of a game, finished or not; results are as they were frozen."""
     sums = by_source(sight)
-    known = [source for source in SOURCES if any(seat.get(source) for seat in sums)]
+    game = screens_of(sight.table)
+    known = [source for source in game.sources if any(seat.get(source) for seat in sums)]
     others = sorted({source for seat in sums for source in seat} - set(known))
     sources = [*known, *others]
     replay = replay_of(sight)
@@ -63,9 +66,10 @@ def past_game(sight: Sight, results: Sequence[Result], entries: Sequence[Entry])
     frozen = {result.seat: result.points for result in results}
     return PastGame(
         replay=replay,
-        categories=tuple(source_label(source) for source in sources),
+        categories=tuple(source_label(game.source(source)) for source in sources),
         standings=standings,
         notes=tuple((row.moment.number, row.title, note) for row in replay.rows for note in row.moment.notes),
+        deeds_label=game.deeds_label,
         has_clock=any(seconds.values()),
         differs=any(sight.position.state.scores[seat] != points for seat, points in frozen.items()),
     )
@@ -89,16 +93,12 @@ def _standings(
                 rank=result.rank if result else 1 + sum(other > scores[sitter.position] for other in scores),
                 total=result.points if result else scores[sitter.position],
                 is_winner=bool(result and result.winner),
-                parts=tuple(part_of(source, sums[sitter.position]) for source in sources),
+                parts=tuple(part_of(screens_of(sight.table), source, sums[sitter.position]) for source in sources),
                 clock=_minutes(seconds.get(sitter.position, 0)),
-                figures=_deployed(sight, sitter.position),
+                deeds=screens_of(sight.table).deeds(sight.position, sitter.position),
             )
         )
     return tuple(sorted(lines, key=lambda line: (line.rank, line.sitter.position)))
-
-
-def _deployed(sight: Sight, seat: int) -> int:
-    return sum(played.seat == seat and played.move.kind == "carcassonne.deploy" for played in sight.position.played)
 
 
 def clocks(sight: Sight, entries: Sequence[Entry]) -> dict[int, float]:

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from games import selectors_people
 from games.models import Person, Table, Tally
 from games.phrasing import drawn_label, longest_label, source_label
+from games.screens.games import SCREENS
 from games.screens.history import day_of
-from games.screens.result import SOURCES
 from games.selectors_people import Duel, Played, SourceSum, Totals
 from games.tallies import DRAWN
 
@@ -85,7 +85,8 @@ def profile_of(person: Person) -> Profile:
 
 def _ordered(sources: Mapping[str, object]) -> list[str]:
     points = [source for source in sources if not source.startswith(f"{DRAWN}.")]
-    return [source for source in SOURCES if source in points] + sorted(set(points) - set(SOURCES))
+    known = [source for game in SCREENS.values() for source in map(game.source, game.sources)]
+    return [source for source in known if source in points] + sorted(set(points) - set(known))
 
 
 def _categories(sums: Mapping[str, SourceSum], games: int) -> Iterator[Category]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
@@ -12,19 +12,14 @@ from django.utils.translation import gettext as _
 from games.corrections import DROP, SAY, SHIFT, Conflict, Draft, Preview, turn_of
 from games.models.log import Form
 from games.models.table import FixBy
-from games.phrasing import move_sentence, refusal_sentence, tile_label
-from games.positions import Position, advance
-from games.screens.carcassonne.mend import Mend, mends
-from games.screens.carcassonne.snippet import snippet, view_box
+from games.phrasing import move_sentence, refusal_sentence
+from games.positions import Position
+from games.screens.compared import Mend
+from games.screens.focus import focus_index
+from games.screens.games import screens_of
 from games.screens.log import told
 from games.screens.sight import Sight, Sitter
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.geometry import Cell
-from scoring.carcassonne.move import Deploy, Place
-from scoring.carcassonne.rules import Bag
-from scoring.log import Played
-from scoring.moves import Move
-from scoring.table import inner_move, is_talk
+from scoring.table import is_talk
 
 Address = Callable[[Draft], str]
 """Where a draft is shown."""
@@ -77,6 +72,7 @@ class Check:
     of: int
     old: SafeString
     new: SafeString
+    view_box: str
     ticks: tuple[Tick, ...]
     later: int
     fitting: int
@@ -89,15 +85,16 @@ class Check:
 
 def check_of(sight: Sight, seen: Preview, to: Address, fix: Callable[[int, Draft], str]) -> Check:
     """Return the page for a draft; `to` and `fix` say where another draft is shown, and a turn is opened in one."""
-    cell = cell_of(seen)
     focus = focus_turn(seen)
+    compared = screens_of(sight.table).compared(sight, seen)
     turns = [turn for turn in _turns(seen.before) if turn > focus]
     struck = {_turn_in(seen, conflict) for conflict in seen.conflicts} - {focus}
     return Check(
         title=_title(seen, focus),
         of=max(_turns(seen.before), default=0),
-        old=_picture(sight, seen.before, seen, cell),
-        new=_picture(sight, seen.after, seen, cell),
+        old=compared.old,
+        new=compared.new,
+        view_box=compared.view_box,
         ticks=_ticks(seen, focus, struck),
         later=len(turns),
         fitting=len(set(turns) - struck),
@@ -171,62 +168,12 @@ def _ticks(seen: Preview, focus: int, struck: set[int]) -> tuple[Tick, ...]:
     return tuple(Tick(turn, state(turn)) for turn in _turns(seen.before))
 
 
-# ------------------------------------------------------------------ pictures
-
-
-def cell_of(seen: Preview) -> Cell | None:
-    """Return the cell that the correction is about: of the tile laid in its turn, or the first that differs."""
-    for position in (seen.after, seen.before):
-        move = next((m for m in _focus_moves(position, seen) if isinstance(m, Place)), None)
-        if move is not None:
-            return move.at
-    old, new = seen.before.state[Board].laid, seen.after.state[Board].laid
-    return next((cell for cell in (*new, *old) if _lying(old, cell) != _lying(new, cell)), None)
-
-
-def _lying(laid: object, cell: Cell) -> object:
-    tile = laid.get(cell)  # type: ignore[attr-defined]
-    return (tile.tile_id, tile.face.rotation) if tile else None
-
-
-def _focus_index(position: Position, seen: Preview) -> int | None:
-    wanted = {seen.draft.focus, *(change.target for change in seen.draft.changes)}
-    return next((i for i, played in enumerate(position.played) if played.seq in wanted), None)
-
-
-def _focus_moves(position: Position, seen: Preview) -> list[Move]:
-    index = _focus_index(position, seen)
-    return [inner_move(position.played[i].move) for i in turn_of(position.played, index)] if index is not None else []
-
-
-def _picture(sight: Sight, position: Position, seen: Preview, cell: Cell | None) -> SafeString:
-    """Return the cell and its neighbours after the turn in question, before anything was scored for it."""
-    if cell is None:
-        return SafeString("")
-    index = _focus_index(position, seen)
-    if index is None:
-        index = _focus_index(seen.before, seen)
-        gone = seen.before.played[turn_of(seen.before.played, index).start].seq if index is not None else None
-        kept = [played for played in position.played if gone is None or played.seq < gone]
-        return snippet(sight, _at(position, kept), cell)
-    turn = turn_of(position.played, index)
-    moves = list(position.played[: turn.stop])
-    last = inner_move(moves[-1].move)
-    put = moves.pop() if isinstance(last, Deploy) else None
-    return snippet(sight, _at(position, moves), cell, put=put)
-
-
-def _at(position: Position, moves: Sequence[Played]) -> Position:
-    start = replace(position, state=position.before, played=(), effects=(), turns=(), stuck=None)
-    return advance(start, moves, position.head)
-
-
 # --------------------------------------------------------------------- words
 
 
 def _told(sight: Sight, position: Position, seen: Preview) -> str:
     """Say what the turn in question was: the tile and the figure."""
-    index = _focus_index(position, seen)
+    index = focus_index(position, seen)
     if index is None:
         return _("It did not happen")
     turn = turn_of(position.played, index)
@@ -238,14 +185,15 @@ def _card(sight: Sight, seen: Preview, conflict: Conflict, to: Address, fix: Cal
     played = conflict.played
     sitter = sight.sitters[played.seat]
     there = replace(seen.after, state=conflict.state, played=(), effects=(), turns=())
-    found = mends(there, conflict)
-    draft = seen.draft
+    game, draft = screens_of(sight.table), seen.draft
+    found = game.mends(there, conflict)
+    picture, view_box = game.conflict_picture(sight, there, conflict)
     return Card(
         title=_("Turn %(turn)s, %(name)s") % {"turn": _turn_in(seen, conflict), "name": sitter.name},
         what=_what(sight, conflict),
         sentences=tuple(_unique(refusal_sentence(why, sight.names) for why in conflict.refusals)),
-        picture=_conflict_picture(sight, there, conflict),
-        view_box=view_box(_conflict_cell(conflict)),
+        picture=picture,
+        view_box=view_box,
         mends=tuple((mend, to(_mended(draft, conflict, mend))) for mend in found),
         keys=_keys(conflict, draft, to, fix),
     )
@@ -253,9 +201,9 @@ def _card(sight: Sight, seen: Preview, conflict: Conflict, to: Address, fix: Cal
 
 def _what(sight: Sight, conflict: Conflict) -> str:
     """Say in a few words what the move was."""
-    tile = conflict.state[Bag].drawn
-    if isinstance(inner_move(conflict.played.move), Place) and tile:
-        return capfirst(tile_label(tile))
+    words = screens_of(sight.table).conflict_words(conflict)
+    if words:
+        return words
     short = told(sight, [(conflict.played, ())])
     return capfirst(short) or move_sentence(conflict.played, (), sight.names)
 
@@ -277,20 +225,3 @@ def _keys(conflict: Conflict, draft: Draft, to: Address, fix: Callable[[int, Dra
         keys.append(Key(_("All later turns move on by a seat"), to(draft.answer(seq, SHIFT)), chosen == SHIFT))
     keys.append(Key(_("Drop it"), to(draft.answer(seq, DROP)), chosen == DROP))
     return tuple(keys)
-
-
-def _conflict_cell(conflict: Conflict) -> Cell | None:
-    """Return the cell that a conflict is about."""
-    move = inner_move(conflict.played.move)
-    if isinstance(move, Place | Deploy) and move.at is not None:
-        return move.at
-    return conflict.state[Board].last if isinstance(move, Deploy) else None
-
-
-def _conflict_picture(sight: Sight, there: Position, conflict: Conflict) -> SafeString:
-    move, cell = inner_move(conflict.played.move), _conflict_cell(conflict)
-    if cell is None:
-        return SafeString("")
-    if isinstance(move, Place):
-        return snippet(sight, there, cell, ghost=move)
-    return snippet(sight, there, cell, put=conflict.played)

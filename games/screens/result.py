@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from games.phrasing import source_label
+from games.screens.game import GameScreens
+from games.screens.games import screens_of
 from games.screens.sight import Sight
-from scoring.moves import Scored
-
-SOURCES: Final = ("road", "city", "monastery", "field")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,7 @@ def result_of(sight: Sight) -> Result:
     """Return the result of a finished game."""
     outcome = sight.position.rules.outcome(sight.position.state)
     assert outcome is not None, "the game is over"
-    sums = by_source(sight)
+    sums, game = by_source(sight), screens_of(sight.table)
     ranks = [
         Rank(
             position=seat.position,
@@ -59,7 +57,7 @@ def result_of(sight: Sight) -> Result:
             colour=seat.colour,
             total=outcome.totals[seat.position],
             is_winner=seat.position in outcome.winners,
-            parts=_parts(sums[seat.position]),
+            parts=_parts(game, sums[seat.position]),
         )
         for seat in sight.sitters
     ]
@@ -74,21 +72,16 @@ def result_of(sight: Sight) -> Result:
 
 
 def by_source(sight: Sight) -> list[dict[str, int]]:
-    """Return, for each seat, the points that each source brought it."""
-    sums: list[dict[str, int]] = [{} for _ in sight.sitters]
-    for _seq, effects in sight.position.effects:
-        for effect in effects:
-            if isinstance(effect, Scored):
-                mine = sums[effect.seat]
-                mine[effect.source] = mine.get(effect.source, 0) + effect.points
-    return sums
+    """Return what each player's points are made of, by what brought them."""
+    game = screens_of(sight.table)
+    return [game.by_source(sight, sitter.position) for sitter in sight.sitters]
 
 
-def _parts(sums: Mapping[str, int]) -> tuple[Part, ...]:
-    order = [*SOURCES, *(source for source in sums if source not in SOURCES)]
-    return tuple(part_of(source, sums) for source in order if sums.get(source))
+def _parts(game: GameScreens, sums: Mapping[str, int]) -> tuple[Part, ...]:
+    order = [*game.sources, *(source for source in sums if source not in game.sources)]
+    return tuple(part_of(game, source, sums) for source in order if sums.get(source))
 
 
-def part_of(source: str, sums: Mapping[str, int]) -> Part:
+def part_of(game: GameScreens, source: str, sums: Mapping[str, int]) -> Part:
     """Return what one source brought, in words."""
-    return Part(source, source_label(source), sums.get(source, 0))
+    return Part(source, source_label(game.source(source)), sums.get(source, 0))

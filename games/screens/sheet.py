@@ -10,17 +10,15 @@ from django.utils.safestring import SafeString
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """The four keys at the bottom: which of them do something now."""
+    """The keys at the bottom: the game's own between undo and log (`template`), and which of them do something now."""
 
-    undo: bool
-    gap_list: bool
-    none_fits: bool
+    template: str
+    on: tuple[str, ...]
 
     @property
     def keys(self) -> str:
         """Return the names of the keys that do something, as the page's script wants them."""
-        named = {"undo": self.undo, "gaps": self.gap_list, "none": self.none_fits}
-        return " ".join(name for name, is_on in named.items() if is_on)
+        return " ".join(self.on)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +45,11 @@ class Content:
     overlay: SafeString
     choosing: bool = False
     at: str = ""
+
+
+def watching(sight: object, overlay: SafeString, at: str) -> Content:
+    """Return the sheet of a phone that only looks on."""
+    return Content("table/_watching.html", sight, overlay, at=at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
 
 from games.models import Seat, Table
-from games.models.table import DrawBy, LogBy, Status
+from games.models.table import LogBy, Status
 from games.positions import Position
-from games.screens.carcassonne.places import before_draw
+from scoring import moves as kernel
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +57,13 @@ class Sight:
         """Say whether this phone may log the turn that goes on."""
         if not self.is_seated or self.table.status == "abandoned":
             return False
-        return self.table.log_by == LogBy.ANYONE or self.turn.is_mine
+        actors = self.position.state.actors
+        return self.table.log_by == LogBy.ANYONE or any(self.sitters[seat].is_mine for seat in actors)
 
     @property
-    def may_go_on(self) -> bool:
-        """Say whether this phone may log the next turn too, which closes the one that goes on."""
-        if self.table.draw_by == DrawBy.APP:
-            return False
-        if self.table.log_by == LogBy.ANYONE:
-            return self.may_log
-        return self.may_log and self.sitters[before_draw(self.position).turn].is_mine
+    def viewer(self) -> kernel.Seat | None:
+        """Return the seat whose secrets this phone shows; None: nobody's."""
+        return _viewer(self.sitters, self.position)
 
     def at(self, position: Position) -> Sight:
         """Return the same phone looking at another position."""
@@ -78,4 +75,11 @@ def look(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID
     sitters = tuple(
         Sitter(seat.position, seat.called, seat.colour, phone is not None and seat.phone == phone) for seat in seats
     )
-    return Sight(table, sitters, position, base, phone is not None and table.host == phone)
+    seen = position.seen_by(_viewer(sitters, position))
+    return Sight(table, sitters, seen, base, phone is not None and table.host == phone)
+
+
+def _viewer(sitters: Sequence[Sitter], position: Position) -> kernel.Seat | None:
+    """Return the seat whose secrets a phone shows: of its own the one that acts now, or the first; None has none."""
+    mine = [kernel.Seat(sitter.position) for sitter in sitters if sitter.is_mine]
+    return next((seat for seat in position.state.actors if seat in mine), mine[0] if mine else None)

@@ -13,9 +13,8 @@ from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
-from games.art.names import sheet_of_set
-from games.screens.carcassonne.places import sets_of
 from games.screens.door import rules_line
+from games.screens.games import screens_of
 from games.screens.replay import replay_of
 from games.screens.sight import Sight
 
@@ -30,7 +29,7 @@ def single_page(sight: Sight) -> str:
     lines = str(replay.curve.lines)
     wanted = {name for text in (*drawn, lines) for name in HREF.findall(text)}
     wanted |= {f"shape-{sitter.colour}" for sitter in sight.sitters}
-    sprites = (*map(sheet_of_set, sets_of(sight.position)), "pieces.svg")
+    sprites = screens_of(sight.table).sprites(sight)
     return render_to_string(
         "past/single.html",
         {

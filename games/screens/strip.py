@@ -7,10 +7,17 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.models.table import Status
-from games.screens.carcassonne.stock import Item, has_more, special, won
-from games.screens.sight import Sight
-from scoring.carcassonne.deploying import MEEPLE
-from scoring.carcassonne.rules import Bag, Supply
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something of a player's: how many, its words, and its drawing (a piece, an icon, or any symbol by address)."""
+
+    count: int
+    words: str
+    piece: str = ""
+    icon: str = ""
+    href: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +42,7 @@ class Score:
 class Strip:
     """The tabs and the turn line. `phase` is "playing", "scoring" (the final awards) or "finished".
 
+    `left` counts the tiles in the bag; None: the game has no bag, and `note` stands beside the turn instead.
     `same_scores` says that the phone shows these tabs already: they are not sent again. `rests` says that the table was
     put away.
     """
@@ -44,7 +52,7 @@ class Strip:
     turn_name: str
     turn_colour: str
     turn_number: int
-    left: int
+    left: int | None
     shown: int
     awards: int
     said: str = ""
@@ -52,6 +60,7 @@ class Strip:
     same_scores: bool = False
     has_more: bool = False
     rests: bool = False
+    note: str = ""
 
     @property
     def rest(self) -> str:
@@ -59,25 +68,8 @@ class Strip:
         return "away" if self.rests else "over" if self.phase == "finished" else ""
 
 
-def strip(sight: Sight) -> Strip:
-    """Return the strip for a table where the game goes on."""
-    state = sight.position.state
-    return Strip(
-        scores=tuple(_score(sight, seat) for seat in range(len(sight.sitters))),
-        phase="playing",
-        turn_name=sight.turn.name,
-        turn_colour=sight.turn.colour,
-        turn_number=state.turn_number,
-        left=state[Bag].left,
-        shown=0,
-        awards=0,
-        has_more=has_more(sight.position),
-        notice=_rest_sentence(sight.table.status),
-        rests=sight.rests,
-    )
-
-
-def _rest_sentence(status: str) -> str:
+def rest_sentence(status: str) -> str:
+    """Say why nothing is expected at a table; nothing if it goes on."""
     match status:
         case Status.PAUSED:
             return _("This game is paused. It goes on with the next move.")
@@ -85,18 +77,3 @@ def _rest_sentence(status: str) -> str:
             return _("This game was given up.")
         case _:
             return ""
-
-
-def _score(sight: Sight, seat: int) -> Score:
-    sitter, state = sight.sitters[seat], sight.position.state
-    return Score(
-        position=seat,
-        name=sitter.name,
-        colour=sitter.colour,
-        total=state.scores[seat],
-        hand=state[Supply].hands[seat].get(MEEPLE, 0),
-        plus=0,
-        current=seat == state.turn,
-        is_mine=sitter.is_mine,
-        more=(*special(sight.position, seat), *won(sight.position, seat)),
-    )

@@ -40,3 +40,16 @@ def square(kind: str, cell: tuple[int, int], inset: int = 0, radius: int = 0) ->
     """Return a square of class `kind` on a cell, `inset` units smaller on each side."""
     x, y, side = cell[0] * CELL + inset, cell[1] * CELL + inset, CELL - 2 * inset
     return f'<rect class="{kind}" x="{x}" y="{y}" width="{side}" height="{side}" rx="{radius}"/>'
+
+
+def timed(use: str, since: int, until: int | None, at: int) -> str:
+    """Return a drawing that is there from a moment up to another."""
+    return f"<use{hidden_unless(since, until, at)}{use.removeprefix('<use')}"
+
+
+def hidden_unless(since: int, until: int | None, at: int) -> str:
+    """Return the attributes of what is on the board from a moment up to another, when one moment is shown."""
+    end = f' data-until="{until}"' if until is not None else ""
+    shown = since <= at and (until is None or at < until)
+    hidden = "" if shown else ' display="none"'
+    return f' data-since="{since}"{end}{hidden}'

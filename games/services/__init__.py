@@ -5,6 +5,7 @@ Each service is one transaction and tells the phones after the commit (`games.se
 
 from games.services.carrying import abandon, branch, open_midway, pause, play_again, resume
 from games.services.corrections import correct
+from games.services.dice import name_dice
 from games.services.explaining import show_everyone
 from games.services.moves import draw_tile, record, replace_last, reveal, undo
 from games.services.notes import note_about, note_at
@@ -60,6 +61,7 @@ __all__ = [
     "join_seats",
     "leave_person",
     "merge_all",
+    "name_dice",
     "note_about",
     "note_at",
     "open_midway",

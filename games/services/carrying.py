@@ -190,7 +190,7 @@ def open_midway(
     """
     if not 0 <= first < len(seats):
         raise UnsuitableBox("box.first", first=first, seats=len(seats))
-    check_colours([colour for _, colour in seats])
+    check_colours("carcassonne", [colour for _, colour in seats])
     table = Table(
         name=clean_name(name, LONGEST_NAME),
         game="carcassonne",

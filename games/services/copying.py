@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 from django.db import transaction
 
 from games.models import Entry, Seat, Table
-from games.models.table import Status
+from games.models.table import LogBy, Status
 from games.positions import Position, advance, opening
 from games.projections import mirror
 from games.services.tables import save_with_code
@@ -27,6 +27,8 @@ Turn = tuple[int, Move]
 def write_table(*, table: Table, seats: Sequence[Seat], turns: Sequence[Turn], phone: UUID) -> Position:
     """Save a new table with its seats and these moves, in one go; raise IllegalMove if the rules refuse one."""
     start = opening(table)
+    if start.rules.hands_are_secret and table.origin_turn is None:
+        table.log_by = LogBy.OWN
     moves = [Played(seq, kernel.Seat(seat), move) for seq, (seat, move) in enumerate(turns, start=1)]
     after = advance(start, moves, len(moves))
     if after.stuck is not None:

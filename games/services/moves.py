@@ -41,11 +41,12 @@ def record(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, moves: Seque
         if not all(is_talk(move) for _, move in turns):
             desk.check_seen(seen)
         _check_may_log(desk, turns)
-        after = desk.position
-        for seat, move in turns:
+        after, lines = desk.position, []
+        for seat, told in turns:
+            move = _completed(after, seat, told)
             step = after.rules.play(after.state, seat, move)
             after = after.go(after.head + 1, Played(after.head + 1, seat, move), step)
-        lines = [Line(Form.PLAYED, seat, move) for seat, move in turns]
+            lines.append(Line(Form.PLAYED, seat, move))
         return desk.write(token, lines, after)
 
 
@@ -155,7 +156,9 @@ def _tidy(move: Move) -> Move:
 
 def _check_may_log(desk: Desk, turns: Sequence[Turn]) -> None:
     """Raise NotSeated for moves that another phone has to log; the host may adjust anybody's points."""
-    desk.check_may_log_for(seat for seat, move in turns if not (desk.is_host and isinstance(move, Adjust)))
+    told = [(seat, move) for seat, move in turns if not (desk.is_host and isinstance(move, Adjust))]
+    rules = desk.position.rules
+    desk.check_may_log_for(party for seat, move in told for party in rules.speaks_for(seat, inner_move(move)))
     if any(isinstance(move, Aids) for _, move in turns):
         raise NotSeated("aids are chosen by the table: see choose_aids")
 
@@ -198,8 +201,24 @@ def _by_chance(position: Position) -> Move:
     chances = position.rules.chances(position.state)
     if not chances:
         raise NothingToDraw("chance decides nothing now")
-    pick = secrets.randbelow(sum(chances.values()))
-    for move, weight in chances.items():
+    return _drawn(chances)
+
+
+def _completed(position: Position, seat: Seat, told: Move) -> Move:
+    """Return a move with what chance decides of it; where the app keeps the cards, no phone says which one it was."""
+    rules, state = position.rules, position.state
+    inner = inner_move(told)
+    ways = rules.completions(state, seat, rules.view_move(seat, inner, None))
+    if not ways:
+        return told
+    drawn = _drawn(ways)
+    return replace(told, move=drawn) if isinstance(told, Overrule) else drawn
+
+
+def _drawn(ways: Mapping[Move, int]) -> Move:
+    """Return one of these moves, each as likely as its weight says."""
+    pick = secrets.randbelow(sum(ways.values()))
+    for move, weight in ways.items():
         pick -= weight
         if pick < 0:
             return move

@@ -14,13 +14,13 @@ from django.db import transaction
 
 from games.errors import BrokenRecord
 from games.models import Seat, Table
-from games.models.table import LONGEST_NAME, Colour
+from games.models.table import LONGEST_NAME
 from games.names import clean_name
 from games.records import BACKUP
 from games.services.copying import write_table
 from games.services.restoring import Restored, restore
 from scoring.box import UnsuitableBox
-from scoring.catalogue import check_offered
+from scoring.catalogue import GAMES, check_offered
 from scoring.moves import IllegalMove
 from scoring.record import Failure, MalformedRecord, Record, Report, check, parse, read
 
@@ -142,10 +142,11 @@ def import_record(*, record: Record, phone: UUID, name: str = "") -> Table:
 def _seats(record: Record) -> list[Seat]:
     """Return the seats of a record, each with a colour of its own."""
     given = [seat.colour for seat in record.seats]
-    free = [colour for colour in Colour.values if colour not in given]
+    colours = GAMES[record.box.game].colours
+    free = [colour for colour in colours if colour not in given]
     seats: list[Seat] = []
     for position, seat in enumerate(record.seats):
         taken = {other.colour for other in seats}
-        colour = seat.colour if seat.colour in Colour.values and seat.colour not in taken else free.pop(0)
+        colour = seat.colour if seat.colour in colours and seat.colour not in taken else free.pop(0)
         seats.append(Seat(position=position, name=clean_name(seat.name, LONGEST_NAME), colour=colour))
     return seats

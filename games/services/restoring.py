@@ -11,7 +11,7 @@ from uuid import UUID
 import msgspec
 
 from games.errors import BrokenRecord
-from games.models import Entry, Person, Result, Seat, Table
+from games.models import Entry, Person, Result, Rolling, Seat, Table
 from games.models.log import Form
 from games.models.person import LONGEST_PERSON
 from games.models.table import LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Status
@@ -19,6 +19,7 @@ from games.names import clean_name
 from games.positions import Position, as_entry, fold, opening
 from games.projections import mirror
 from games.records import BACKUP
+from games.services.dice import known_dice
 from games.services.tables import save_with_code
 from scoring.box import Choice, UnsuitableBox
 from scoring.catalogue import check_offered
@@ -69,6 +70,7 @@ class _Table(msgspec.Struct):
     seats: list[_Seat]
     entries: list[_Entry]
     results: list[tuple[int, int, int, bool]]
+    dice: str | None = None
 
 
 class _Person(msgspec.Struct):
@@ -206,6 +208,9 @@ def _write(table: Table, shape: _Table, people: dict[UUID, Person], after: Posit
     Entry.objects.bulk_create(_entries(table, shape, dict(enumerate(seats)), phone))
     mirror(table, None, after)
     _freeze(table, shape)
+    dice = known_dice(shape.dice or "")
+    if dice is not None:
+        Rolling.objects.create(table=table, dice=dice)
 
 
 def _freeze(table: Table, shape: _Table) -> None:

@@ -14,12 +14,12 @@ from django.utils import timezone
 
 from games.errors import NotSeated
 from games.models import Entry, Seat, Table
-from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, FixBy, Status
+from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, FixBy, LogBy, Status
 from games.names import clean_name
 from games.positions import Position, opening
 from games.projections import mirror
 from scoring.box import Choice, UnsuitableBox
-from scoring.catalogue import check_offered
+from scoring.catalogue import GAMES, check_offered
 from scoring.codec import write_move
 from scoring.log import Played
 from scoring.moves import Seat as SeatNumber
@@ -45,12 +45,13 @@ def open_table(  # noqa: PLR0913 - all that a form asks
     copies: Mapping[str, int] = MappingProxyType({}),
     fix_by: str = FixBy.ANYONE,
     aids: str = USUAL_LEVEL,
+    board: Mapping[str, object] = MappingProxyType({}),
 ) -> Table:
     """Open a table, seat its host, and lay the tiles that lie first.
 
     `seats` are (name or nothing, colour) in the order of play, `first` begins, and `host_seats` are held by the host's
     phone. `copies` says of which pieces there are more or fewer than were printed. `aids` is how much the app helps at
-    first.
+    first. `board` describes a board that is not the rules' own. Where the app keeps hands, each logs for oneself.
     Raises `scoring.box.UnsuitableBox` if nothing can be played so.
     """
     table = Table(
@@ -60,6 +61,7 @@ def open_table(  # noqa: PLR0913 - all that a form asks
         sets=list(sets),
         options=dict(options),
         copies=dict(copies),
+        board=dict(board),
         size=len(seats),
         first=first,
         draw_by=draw_by,
@@ -70,8 +72,10 @@ def open_table(  # noqa: PLR0913 - all that a form asks
     if not 0 <= first < len(seats):
         raise UnsuitableBox("box.first", first=first, seats=len(seats))
     check_offered(game)
-    check_colours([colour for _, colour in seats])
+    check_colours(game, [colour for _, colour in seats])
     start = opening(table)
+    if start.rules.hands_are_secret:
+        table.log_by = LogBy.OWN
     with transaction.atomic():
         _free_old_codes()
         save_with_code(table)
@@ -104,10 +108,10 @@ def begin_with_aids(table: Table, start: Position, phone: UUID, level: str) -> P
     return start.go(1, Played(1, seat, move), step)
 
 
-def check_colours(colours: Sequence[str]) -> None:
-    """Raise UnsuitableBox for a colour that no figure has, or that two seats would share."""
+def check_colours(game: str, colours: Sequence[str]) -> None:
+    """Raise UnsuitableBox for a colour that no piece of the game has, or that two seats would share."""
     for colour in colours:
-        if colour not in Colour.values or colours.count(colour) > 1:
+        if colour not in GAMES[game].colours or colours.count(colour) > 1:
             raise UnsuitableBox("box.colour", colour=colour)
 
 

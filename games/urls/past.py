@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views import carrying, history, midway, persons, records, replay
+from games.views import carrying, history, luck, midway, persons, records, replay
 
 one_game: list[URLPattern | URLResolver] = [
     path("", history.game, name="past_game"),
     path("replay/", replay.replay, name="replay"),
     path("replay/note/", replay.note_moment, name="note_moment"),
+    path("luck/", luck.luck, name="luck"),
+    path("luck/dice/", luck.name_dice, name="name_dice"),
     path("record.json", records.record_file, name="record_file"),
     path("scores.csv", records.scores_file, name="scores_file"),
     path("replay.html", records.page_file, name="page_file"),
@@ -27,10 +29,13 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/import/", records.import_page, name="import_games"),
     path("games/export.jsonl.gz", records.backup_file, name="export_games"),
     path("games/<uuid:uid>/", include(one_game)),
+    path("dice/", luck.all_dice, name="all_dice"),
+    path("dice/<uuid:uid>/", luck.dice, name="dice"),
     path("people/", persons.people, name="people"),
     path("people/join/", persons.join, name="join_people"),
     path("people/undo/<int:joining>/", persons.undo, name="undo_joining"),
     path("people/<uuid:uid>/", persons.person, name="person"),
+    path("people/<uuid:uid>/luck/", luck.person_luck, name="person_luck"),
     path("people/<uuid:uid>/rename/", persons.rename, name="rename_person"),
     path("people/<uuid:uid>/forget/", persons.forget, name="forget_person"),
     path("people/<uuid:uid>/leave/", persons.leave, name="leave_person"),

@@ -7,8 +7,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from games.screens.ask import Ask
-from games.screens.carcassonne import awards
+from games.screens.games import screens_of
 from games.screens.result import result_of
 from games.screens.screen import content_for, watching, whole
 from games.screens.sheet import Content
@@ -23,10 +22,11 @@ def board(request: HttpRequest, uid: UUID) -> HttpResponse:
     sight = sight_for(request, uid)
     over = sight.position.state.over
     proof = shown(sight)
-    content = proof or (content_for(sight, Ask()) if over else watching(sight))
+    content = proof or (content_for(sight) if over else watching(sight))
     screen = whole(sight, content, gaps=False)
     template = "table/_tv.html" if request.headers.get("HX-Request") else "table/tv.html"
-    return render(request, template, {"screen": screen, "why": proof.values if proof else None})
+    facts = {"screen": screen, "why": proof.values if proof else None}
+    return render(request, template, facts | {"award": screens_of(sight.table).award_template})
 
 
 def shown(sight: Sight) -> Content | None:
@@ -35,7 +35,7 @@ def shown(sight: Sight) -> Content | None:
         return None
     seq, number = sight.table.showing
     try:
-        return awards.why(sight, seq, number)
+        return screens_of(sight.table).why(sight, seq, number)
     except LookupError:
         return None
 

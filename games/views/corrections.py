@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 from uuid import UUID, uuid4
@@ -14,22 +15,20 @@ from django.utils.translation import gettext as _
 from games import drafts, forms, services
 from games.corrections import Change, Draft, Preview, open_turn, preview, taking_back
 from games.errors import AlreadyAsked, NotSeated, Stale, TableError
-from games.forms import Stamp, Told
+from games.forms import Stamp
 from games.models.log import Form
 from games.phones import phone_of
 from games.positions import as_entry
-from games.screens import correction
-from games.screens.ask import Unreadable, read_ask
-from games.screens.carcassonne.drawing import board_view
-from games.screens.carcassonne.refusal import refusal
-from games.screens.carcassonne.snippet import view_box
-from games.screens.correction import Opened
+from games.screens.ask import Unreadable
 from games.screens.drafted import chain
+from games.screens.games import screens_of
 from games.screens.log import dead_seqs, told
-from games.screens.preview import cell_of, check_of, who_keeps
+from games.screens.opened import Opened, title_of
+from games.screens.preview import check_of, who_keeps
 from games.screens.screen import Screen, strip_of
 from games.screens.sheet import Content, Sheet
 from games.screens.sight import Sight
+from games.screens.told import Told
 from games.views.answers import See
 from games.views.errors import bad_request
 from games.views.guards import accept
@@ -49,13 +48,13 @@ def fix(request: HttpRequest, uid: UUID, seq: int, word: str = drafts.NOTHING, w
     """Open a turn again as it was, in the sheet in which it was logged."""
     sight = sight_for(request, uid)
     one = _opened(sight, seq, word, way)
-    if correction.is_going_on(one):
+    game = screens_of(sight.table)
+    if game.is_going_on(one):
         return See(sight.base)
     try:
-        ask = read_ask(request.GET.dict())
+        content = game.fix_content(one, request.GET.dict())
     except Unreadable as error:
         return bad_request(request, error)
-    content = correction.fix_content(one, ask)
     if wants_fragments(request):
         return render(request, "table/_sheet_answer.html", {"screen": _screen(one, content), "fragment": True})
     return _fix_page(request, sight, one, content)
@@ -89,41 +88,34 @@ def _changed(
     request: HttpRequest, uid: UUID, seq: int, word: str, way: str, codes: tuple[str, ...] = ()
 ) -> HttpResponse:
     sight = sight_for(request, uid)
-    one = _opened(sight, seq, word, way)
+    one, game = _opened(sight, seq, word, way), screens_of(sight.table)
+    form = request.POST.dict()
+    gone = game.taken_out(one, form)
+    if gone:
+        return leave_for(request, _next(sight, one, gone))
     try:
-        said = _told(one, request.POST.dict(), codes)
+        said = _told(one, form, codes)
+        moves = chain(one.before.position.rules, game.first_state(one, said.moves, form), said.moves)
     except MalformedMove as error:
         return bad_request(request, error)
-    is_second = "second" in request.POST and one.second is not None
-    try:
-        moves = chain(one, said.moves, is_second=is_second)
     except IllegalMove as error:
-        there = one.before if one.laid is None or said.tried.cell else one.laid
-        content = correction.wrapped_refusal(one, refusal(there, said.tried, error.refusals))
-        return _refused(request, sight, one, content)
-    if "aside" in request.POST and not one.adds:
-        changes = correction.setting_aside(one, moves[-1])
-    else:
-        changes = correction.changes_for(one, moves, is_second=is_second)
-    return leave_for(request, _next(sight, one, changes))
+        return _refused(request, sight, one, game.fix_refused(one, said.tried, error.refusals))
+    return leave_for(request, _next(sight, one, game.changes_for(one, said, moves, form)))
 
 
 def _told(one: Opened, form: dict[str, str], codes: tuple[str, ...]) -> Told:
     """Return what the form says of the turn, as moves at that moment of the game."""
     if "points" in form or "text" in form:
         return forms.read_talk(form, one.turn.moves[0].seat)
-    if one.laid is not None and form.keys() & {"put", "home", "pass"}:
-        return forms.read_move(form, one.laid.position, codes)
-    return forms.read_move({"lay": form["to"], **form} if "to" in form else form, one.before.position, codes)
+    return screens_of(one.before.table).read_fix(one, form, codes)
 
 
 def _next(sight: Sight, one: Opened, changes: tuple[Change, ...]) -> str:
     """Return where to go with the changes: to what they do, or first to the figure of a turn that is added."""
     draft = one.draft.without_answers(played.seq for played in one.turn.moves).change(*changes)
-    if one.adds:
-        placed = draft.seen + len(draft.changes) - 1
-        draft = Draft(draft.seen, placed, draft.changes, draft.answers)
-        return _fix_address(sight, placed, draft)
+    focus = screens_of(sight.table).next_focus(one, draft)
+    if focus is not None:
+        return _fix_address(sight, focus, Draft(draft.seen, focus, draft.changes, draft.answers))
     if not draft.focus:
         draft = Draft(draft.seen, one.turn.first, draft.changes, draft.answers)
     return _check_address(sight, draft)
@@ -139,13 +131,21 @@ def _refused(request: HttpRequest, sight: Sight, one: Opened, content: Content) 
 
 def _opened(sight: Sight, seq: int, word: str, way: str) -> Opened:
     """Return a turn opened again in a draft; raise Http404 for one that is not there."""
+    _check_may_correct(sight)
     draft = _draft(sight, word)
     base = f"{sight.base}{way}/{seq}/{word}/"
     try:
         turn = open_turn(sight.position, _entries(sight), draft, seq)
     except LookupError as error:
         raise Http404(_("There is no such turn.")) from error
-    return correction.opened(sight, turn, draft, base, adds=way == ADD)
+    one: Opened = screens_of(sight.table).opened(sight, turn, draft, base, seq, adds=way == ADD)
+    return one
+
+
+def _check_may_correct(sight: Sight) -> None:
+    """Raise Http404 while an opened turn would tell what only one seat knows."""
+    if not screens_of(sight.table).may_correct(sight):
+        raise Http404(_("While hands are secret, only what was logged last can be taken back."))
 
 
 def _draft(sight: Sight, word: str) -> Draft:
@@ -161,9 +161,10 @@ def _entries(sight: Sight) -> list[Any]:
 
 
 def _screen(one: Opened, content: Content) -> Screen:
-    under = correction.board_sight(one, content)
+    game = screens_of(one.before.table)
+    under = game.fix_under(one, content)
     sheet = Sheet(content, one.draft.seen, uuid4(), bar=None, happened=None)
-    return Screen(one.before, strip_of(one.before), sheet, board_view(under, content.overlay))
+    return Screen(one.before, strip_of(one.before), sheet, game.board(under, content.overlay, gaps=True))
 
 
 def _fix_page(
@@ -175,7 +176,7 @@ def _fix_page(
 
 def _facts(sight: Sight, one: Opened) -> dict[str, Any]:
     words = told(sight, [(played, ()) for played in one.turn.moves])
-    return {"title": correction.title_of(one), "told": words, "one": one, "sight": sight}
+    return {"title": title_of(one), "told": words, "one": one, "sight": sight}
 
 
 # ------------------------------------------------------- what a change would do
@@ -248,10 +249,12 @@ def _write(sight: Sight, phone: UUID, stamp: Stamp, seen: Preview) -> None:
 
 
 def _preview(sight: Sight, draft: Draft) -> Preview:
+    _check_may_correct(sight)
     try:
-        return preview(sight.position, _entries(sight), draft)
+        seen = preview(sight.position, _entries(sight), draft)
     except LookupError as error:
         raise Http404(_("There is no such correction.")) from error
+    return replace(seen, after=seen.after.seen_by(sight.viewer))
 
 
 def _check_page(
@@ -268,7 +271,6 @@ def _check_page(
     facts = {
         "sight": sight,
         "check": check_of(sight, seen, to, open_again),
-        "view_box": view_box(cell_of(seen)),
         "here": _check_address(sight, draft),
         "seen": sight.position.head,
         "token": uuid4(),

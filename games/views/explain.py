@@ -20,15 +20,10 @@ from games.models.log import Form
 from games.phones import phone_of
 from games.phrasing import refusal_sentence
 from games.positions import Position
-from games.screens.ask import SEGMENT, Unreadable, read_cell
-from games.screens.carcassonne import awards
-from games.screens.carcassonne.about import about as about_content
-from games.screens.carcassonne.about import left
-from games.screens.carcassonne.about import owners as owners_content
-from games.screens.carcassonne.drawing import board_view
-from games.screens.carcassonne.overlay import newest
+from games.screens.ask import Unreadable
 from games.screens.dispute import Dispute, dispute_of, dispute_sheet
 from games.screens.explanation import seat_points, turn_story
+from games.screens.games import screens_of
 from games.screens.screen import Screen, strip_of, whole
 from games.screens.sheet import Content, Sheet
 from games.screens.sight import Sight
@@ -38,7 +33,6 @@ from games.views.errors import bad_request
 from games.views.guards import accept, explained
 from games.views.proposals import asks_of
 from games.views.sights import fragments, leave_for, page, sight_for, wants_fragments
-from scoring.carcassonne.board import Board
 from scoring.codec import MalformedMove
 from scoring.moves import IllegalMove, Seat
 from scoring.table import Adjust
@@ -46,7 +40,6 @@ from scoring.table import Adjust
 SHOW: Final = re.compile(r"([0-9]{1,6})\.([0-9]{1,3})")
 BOX: Final = re.compile(r"(-?[0-9]+),(-?[0-9]+)(?:,([0-9]+),([0-9]+))?")
 ASKS: Final = "corrections/_asks.html"
-POINT: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 
 
 @accept("GET")
@@ -57,7 +50,7 @@ def why(request: HttpRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
 
 def _proof(request: HttpRequest, sight: Sight, seq: int, number: int) -> HttpResponse:
     try:
-        content = awards.why(sight, seq, number)
+        content = screens_of(sight.table).why(sight, seq, number)
         then = sight.at(moment_of(sight.position, seq))
     except LookupError as error:
         raise Http404(_("There are no such points.")) from error
@@ -89,7 +82,7 @@ def _old_page(
 ) -> HttpResponse:
     """Answer with a page whose board is that of another moment."""
     sheet = Sheet(content, sight.position.head, uuid4(), bar=None, happened=None, notice=notice)
-    view = board_view(then, content.overlay, gaps=False)
+    view = screens_of(sight.table).board(then, content.overlay, gaps=False)
     screen = Screen(sight, strip_of(sight), sheet, view)
     facts: dict[str, Any] = {"screen": screen, "sight": sight, "frame": _frame(content.at) or view.frame}
     return render(request, "corrections/then.html", facts, status=status)
@@ -131,7 +124,7 @@ def dispute(request: HttpRequest, uid: UUID, seq: int, number: int) -> HttpRespo
     """Take down how the table sees an award otherwise: as a note, or as points that a correction gives or takes."""
     sight = sight_for(request, uid)
     try:
-        proof = awards.why(sight, seq, number)
+        proof = screens_of(sight.table).why(sight, seq, number)
         then = sight.at(moment_of(sight.position, seq))
         disputed = dispute_of(sight, seq, number)
     except LookupError as error:
@@ -151,7 +144,7 @@ def dispute(request: HttpRequest, uid: UUID, seq: int, number: int) -> HttpRespo
     if not wants_fragments(request):
         return See(f"{sight.base}why/{seq}/{number}/")
     now = sight.at(after)
-    return _at_the_time(request, now, then, awards.why(now, seq, number))
+    return _at_the_time(request, now, then, screens_of(now.table).why(now, seq, number))
 
 
 def _noted(request: HttpRequest, sight: Sight, disputed: Dispute) -> Position:
@@ -201,10 +194,8 @@ def turn(request: HttpRequest, uid: UUID, seq: int) -> HttpResponse:
     except LookupError as error:
         raise Http404(_("There is no such turn.")) from error
     then = sight.at(story.then)
-    last = story.then.state[Board].last
-    over = newest(last)
-    at = f"{last[0]},{last[1]}" if last else ""
-    content = Content("corrections/_turn.html", story, board_view(then, over).overlay, at=at)
+    over, at = screens_of(sight.table).resting(then)
+    content = Content("corrections/_turn.html", story, over, at=at)
     return _old_page(request, sight, then, content)
 
 
@@ -213,7 +204,7 @@ def about(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Show who owns a feature now, and what it would be worth."""
     sight = sight_for(request, uid)
     try:
-        content = _about(sight, request.GET.dict())
+        content = screens_of(sight.table).about(sight, request.GET.dict())
     except Unreadable as error:
         return bad_request(request, error)
     except LookupError as error:
@@ -221,13 +212,3 @@ def about(request: HttpRequest, uid: UUID) -> HttpResponse:
     if wants_fragments(request):
         return fragments(request, "table/_sheet_answer.html", whole(sight, content))
     return page(request, sight, content)
-
-
-def _about(sight: Sight, asked: dict[str, str]) -> Content:
-    if "at" not in asked:
-        return left(sight) if "left" in asked else owners_content(sight)
-    on, point = asked.get("on", ""), POINT.fullmatch(asked.get("point", ""))
-    if on and not SEGMENT.fullmatch(on):
-        raise Unreadable("on")
-    near = (float(point[1]), float(point[2])) if point else None
-    return about_content(sight, read_cell(asked["at"]), on, near)

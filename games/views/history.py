@@ -14,12 +14,12 @@ from games.phones import phone_of
 from games.phrasing import edition_label, game_label, status_label
 from games.records import check_open
 from games.screens.door import rules_line
+from games.screens.games import screens_of
 from games.screens.history import game_cards, when_line
 from games.screens.past_game import past_game
 from games.selectors_history import Wanted
 from games.views.guards import accept, explained
 from games.views.sights import sight_for
-from scoring.carcassonne.board import Board
 from scoring.catalogue import OFFERED as GAMES
 
 
@@ -60,13 +60,12 @@ def game(request: HttpRequest, uid: UUID) -> HttpResponse:
     sight = sight_for(request, uid)
     check_open(sight.position)
     table = sight.table
-    board = sight.position.state.get(Board)
-    turns = len(board.laid) - len(table.start or (1,)) if board else 0
     context = {
         "sight": sight,
         "table": table,
         "past": past_game(sight, list(table.results.all()), selectors.entries_after(table, 0)),
-        "when": when_line(table, turns),
+        "own_part": screens_of(table).past_template,
+        "when": when_line(table, screens_of(table).turns_played(sight)),
         "rules": rules_line(table),
         "branches": selectors_history.branches_of(table),
         "people": selectors_history.people_at(table),

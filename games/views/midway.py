@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms_midway import CARCASSONNE, LEAST_SEATS, Midway, Sitter, read_midway
-from games.models.table import Colour
 from games.phrasing import box_problem, edition_label, refusal_sentence
 from games.screens.carcassonne.midway import midway_page, name_of, rules_of
 from games.services.carrying import Midgame
@@ -24,7 +23,8 @@ from scoring.moves import IllegalMove
 def midway(request: HttpRequest) -> HttpResponse:
     """Show the board as far as it is entered, or open the table."""
     if request.method != "POST":
-        first_two = tuple(Sitter(colour, plays=number < LEAST_SEATS) for number, colour in enumerate(Colour.values))
+        players = enumerate(CARCASSONNE.colours)
+        first_two = tuple(Sitter(colour, plays=number < LEAST_SEATS) for number, colour in players)
         return _show(request, Midway(sitters=first_two))
     form = read_midway(request.POST)
     return _open(request, form) if "open" in request.POST else _show(request, form)

@@ -13,14 +13,14 @@ from django.utils.translation import gettext as _
 
 from games import forms, selectors, services
 from games.errors import NothingToUndo, NotSeated, Stale, TableError
-from games.forms import Stamp, Told
+from games.forms import Stamp
 from games.phones import phone_of
 from games.positions import Position
-from games.screens.ask import Ask
-from games.screens.carcassonne.refusal import Tried, refusal
+from games.screens.games import screens_of
 from games.screens.screen import content_for, since
 from games.screens.sheet import Content
 from games.screens.sight import Sight
+from games.screens.told import NOTHING, Told, Tried
 from games.views.answers import See
 from games.views.guards import accept
 from games.views.sights import fragments, page, sight_for, wants_fragments
@@ -30,20 +30,18 @@ from scoring.moves import IllegalMove
 Act = Callable[[Sight, UUID, Stamp], Position]
 """Do what a form says, for a phone; return the position after it."""
 
-NOTHING = Tried("", "")
-
 
 @accept("POST")
 def record(request: HttpRequest, uid: UUID) -> HttpResponse:
-    """Log a tile, a figure, or that there is none."""
-    return _log(request, uid, lambda sight: forms.read_move(request.POST.dict(), sight.position))
+    """Log what was done at the table."""
+    return _log(request, uid, lambda sight: screens_of(sight.table).read_move(sight, request.POST.dict()))
 
 
 @accept("POST")
 def overrule(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Log a move that the rules refuse, because the table played it so."""
     codes = tuple(request.POST.getlist("codes"))[:20]
-    return _log(request, uid, lambda sight: forms.read_move(request.POST.dict(), sight.position, codes))
+    return _log(request, uid, lambda sight: screens_of(sight.table).read_move(sight, request.POST.dict(), codes))
 
 
 @accept("POST")
@@ -73,7 +71,7 @@ def replace(request: HttpRequest, uid: UUID) -> HttpResponse:
     return _log(
         request,
         uid,
-        lambda sight: forms.read_replacement(request.POST.dict(), sight.position),
+        lambda sight: screens_of(sight.table).read_replacement(sight, request.POST.dict()),
         write=services.replace_last,
     )
 
@@ -144,9 +142,8 @@ def _log(
 def _was_logged(told: Told, position: Position, seen: int) -> bool:
     """Say whether somebody else logged just this meanwhile: then there is nothing to say."""
     news = [_plain(write_move(played.move)) for played in position.played if played.seq > seen]
-    wanted = [_plain({key: value for key, value in told.moves[-1].items() if key != "seat"})]
-    if told.tried.tile:
-        wanted.append(_plain({"do": "draw", "tile": told.tried.tile}))
+    last = {key: value for key, value in told.moves[-1].items() if key != "seat"}
+    wanted = [_plain(move) for move in (last, *told.signs)]
     return all(move in news for move in wanted)
 
 
@@ -165,7 +162,7 @@ def _act(request: HttpRequest, uid: UUID, act: Act, tried: Callable[[], Tried] =
         stamp = forms.read_stamp(request.POST.dict())
         after = act(sight, phone, stamp)
     except IllegalMove as error:
-        content = refusal(sight, tried(), error.refusals)
+        content = screens_of(sight.table).refusal(sight, tried(), error.refusals)
         return _answer(request, sight, content, stamp.shows, HTTPStatus.UNPROCESSABLE_ENTITY)
     except MalformedMove:
         sorry = _("This could not be read. Nothing was logged.")
@@ -178,7 +175,7 @@ def _act(request: HttpRequest, uid: UUID, act: Act, tried: Callable[[], Tried] =
     if not wants_fragments(request):
         return See(sight.base)
     now = sight.at(after)
-    return _answer(request, now, content_for(now, Ask()), stamp.shows, HTTPStatus.OK)
+    return _answer(request, now, content_for(now), stamp.shows, HTTPStatus.OK)
 
 
 def _answer(
@@ -191,7 +188,7 @@ def _answer(
 
 
 def _sorry(request: HttpRequest, sight: Sight, seen: int, status: int, notice: str) -> HttpResponse:
-    return _answer(request, sight, content_for(sight, Ask()), seen, status, notice)
+    return _answer(request, sight, content_for(sight), seen, status, notice)
 
 
 def _words(error: TableError) -> str:

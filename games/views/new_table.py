@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
@@ -13,6 +14,7 @@ from games import services
 from games.forms_door import Draft, draft_problems, fresh_draft, moved, read_draft, ready_made
 from games.models.table import LONGEST_NAME
 from games.remembered import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
+from games.screens.games import SCREENS
 from games.screens.new_table import new_table as new_table_screen
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept
@@ -27,16 +29,25 @@ def new_table(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _show_draft(request, _fresh(request))
     draft = read_draft(request.POST, name=usual_name())
-    if "move" in request.POST:
-        return _show_draft(request, moved(draft, request.POST["move"]))
-    if "ready" in request.POST:
-        return _show_draft(request, ready_made(draft, request.POST["ready"]))
-    if "again" in request.POST:
-        return _show_draft(request, draft)
+    changed = _changed(request, draft)
+    if changed is not None:
+        return _show_draft(request, changed)
     problems = draft_problems(draft)
     if problems:
         return _show_draft(request, draft, problems)
-    return _open(request, draft)
+    laid = SCREENS[draft.game].set_up(request.POST, draft.box)
+    if laid.page is not None:
+        return render(request, laid.template, {"page": laid.page})
+    return _open(request, draft, laid.board)
+
+
+def _changed(request: HttpRequest, draft: Draft) -> Draft | None:
+    """Return the draft after a key that only changes the form; None if the table is to be opened."""
+    if "move" in request.POST:
+        return moved(draft, request.POST["move"])
+    if "ready" in request.POST:
+        return ready_made(draft, request.POST["ready"])
+    return draft if "again" in request.POST else None
 
 
 def _fresh(request: HttpRequest) -> Draft:
@@ -52,12 +63,14 @@ def _show_draft(request: HttpRequest, draft: Draft, problems: dict[str, str] | N
         ),
         "rules_open": bool(draft.changed) or "again" in request.POST,
         "longest_name": LONGEST_NAME,
+        "game": SCREENS[draft.game],
+        "island": request.POST.get("island", "beginner"),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
     return render(request, "door/new_table.html", context, status=status)
 
 
-def _open(request: HttpRequest, draft: Draft) -> HttpResponse:
+def _open(request: HttpRequest, draft: Draft, board: Mapping[str, object]) -> HttpResponse:
     phone = asking_phone(request)
     box = draft.box
     table = services.open_table(
@@ -75,6 +88,7 @@ def _open(request: HttpRequest, draft: Draft) -> HttpResponse:
         aids=draft.aids,
         host_seats=draft.host_positions,
         copies=box.copies,
+        board=board,
     )
     host_name = next((player.name for player in draft.playing if player.mine and player.name), "")
     response = seated(See(table_url(table)), phone, host_name)

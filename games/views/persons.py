@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games import selectors_history, selectors_people, services
+from games import selectors_history, selectors_luck, selectors_people, services
 from games.errors import SamePersonTwice
 from games.models import Joining, Person, Seat
 from games.models.table import LONGEST_NAME
@@ -101,6 +101,7 @@ def _person(request: HttpRequest, shown: Person, problem: str = "") -> HttpRespo
         "met": selectors_people.met(shown),
         "joinings": selectors_people.joinings(shown),
         "names": selectors_people.names_of(shown),
+        "has_luck": selectors_luck.has_luck(shown),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
     return render(request, "past/person.html", context, status=status)

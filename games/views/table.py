@@ -10,8 +10,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from games import selectors
-from games.screens.ask import Ask, Unreadable, read_ask
-from games.screens.carcassonne import awards
+from games.screens.ask import Unreadable
+from games.screens.games import screens_of
 from games.screens.happened import said
 from games.screens.log import log_of
 from games.screens.screen import content_for, since, whole
@@ -28,18 +28,17 @@ LONGEST_NUMBER = 6
 def table_page(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Show the table as it stands."""
     sight = sight_for(request, uid)
-    return page(request, sight, content_for(sight, Ask()))
+    return page(request, sight, content_for(sight))
 
 
 @accept("GET")
 def sheet(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Show the sheet in the state that is asked for."""
+    sight = sight_for(request, uid)
     try:
-        ask = read_ask(request.GET.dict())
+        content = content_for(sight, request.GET.dict())
     except Unreadable as error:
         return bad_request(request, error)
-    sight = sight_for(request, uid)
-    content = content_for(sight, ask)
     if not wants_fragments(request):
         return page(request, sight, content)
     return _sheet_answer(request, sight, content)
@@ -57,11 +56,12 @@ def pull(request: HttpRequest, uid: UUID) -> HttpResponse:
     sight = sight_for(request, uid)
     is_scoring = sight.position.state.over
     same_rest = sight.rests == ("away" in request.GET)
-    if seen == sight.position.head and same_rest and (not is_scoring or shown == awards.shown_of(sight)):
+    same_awards = not is_scoring or shown == screens_of(sight.table).awards_shown(sight)
+    if seen == sight.position.head and same_rest and same_awards:
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     busy = "busy" in request.GET
     notice = said(sight, seen) if busy else ""
-    content = content_for(sight, Ask())
+    content = content_for(sight)
     if "whole" in request.GET:
         return fragments(request, "table/_pull.html", whole(sight, content, since=seen))
     screen = since(sight, content, seen)

@@ -315,6 +315,7 @@ CARCASSONNE: Final = Game(
     least_seats=1,
     most_seats=most_seats,
     build=build,
+    colours=("red", "blue", "green", "yellow", "black", "pink"),
     claims=CLAIMS,
     ready_made=READY_MADE,
 )

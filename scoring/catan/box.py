@@ -156,8 +156,8 @@ CATAN: Final = Game(
     least_seats=FEWEST,
     most_seats=most_seats,
     build=build,
+    colours=("red", "blue", "white", "orange", "green", "brown"),
     claims=CLAIMS,
     final_claims=FINAL_CLAIMS,
     has_board=True,
-    has_pages=False,
 )

@@ -14,6 +14,7 @@ from scoring.catan.effect import Amounts, Paid, Produced
 from scoring.catan.geometry import Hex
 from scoring.catan.hand import Counts, Hands
 from scoring.catan.island import Island
+from scoring.catan.move import Trade
 from scoring.catan.network import Network
 from scoring.moves import Effect, Move, Outcome, Seat, Term
 from scoring.rules import Capability, Ruleset, State, Step
@@ -306,6 +307,17 @@ class Catan(Ruleset):
     def terms(self, state: State, seat: Seat) -> tuple[Term, ...]:
         """Return what the open points of a seat are made of."""
         return tuple(term for part in self.parts for term in part.terms(self, state, seat))
+
+    @property
+    def hands_are_secret(self) -> bool:
+        """Return whether the app knows every hand."""
+        return self.purse.knows_all
+
+    def speaks_for(self, seat: Seat, move: Move) -> tuple[Seat, ...]:
+        """Return both sides of a trade where the app keeps the hands: one alone would learn of the other."""
+        if self.hands_are_secret and isinstance(move, Trade):
+            return (seat, move.with_)
+        return (seat,)
 
     def on_turn(self, state: State) -> Seat | None:
         """Return the seat that may win now: the one in turn, or the partner who acts for its own turn."""

@@ -45,6 +45,10 @@ function followNewTable(form) {
     item.querySelector(".name").textContent = input.value.trim() || input.placeholder;
     return item;
   };
+  // Another game asks other things: the page comes anew.
+  for (const game of form.querySelectorAll("input[name=game][type=radio]")) {
+    game.addEventListener("change", () => form.querySelector("[data-game]").click());
+  }
   const sets = [...form.querySelectorAll("input[name=sets]")];
   const tiles = form.querySelector("[data-tiles]");
   const lay = () => {

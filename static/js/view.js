@@ -52,18 +52,24 @@ function around(columns, rows) {
   return Math.min((board.clientWidth - 16) / columns, (board.clientHeight - LOW - 16) / rows, 80);
 }
 
+/* All of the board: what the map says, or else all tiles on it. */
 export function fit(animate = true) {
+  const { whole } = byId("map").dataset;
+  if (whole) {
+    const [x, y, columns, rows] = whole.split(",").map(Number);
+    return show({ x: (x + columns / 2) * 100, y: (y + rows / 2) * 100, cell: around(columns, rows) }, animate);
+  }
   const tiles = [...document.querySelectorAll("#tiles > use")];
   const [x, y] = ["x", "y"].map((axis) => tiles.map((tile) => Number(tile.getAttribute(axis))));
   const [left, right, top, bottom] = [Math.min(...x), Math.max(...x) + 100, Math.min(...y), Math.max(...y) + 100];
   const cell = around((right - left) / 100 + 0.6, (bottom - top) / 100 + 0.6);
-  show({ x: (left + right) / 2, y: (top + bottom) / 2, cell }, animate);
+  return show({ x: (left + right) / 2, y: (top + bottom) / 2, cell }, animate);
 }
 
 /* Go where the server points: the tile laid last, the gap that was asked, the award that is shown. */
 export function follow(animate) {
   const place = byId("overlay").dataset.at || "";
-  if (place === "all") fit(animate);
+  if (place === "all") { if (view.at !== place) fit(animate); }
   else if (place && place !== view.at) {
     const [x, y, columns = 1, rows = 1] = place.split(",").map(Number);
     const cell = columns * rows > 1 ? around(columns, rows) : Math.max(view.cell, 48);

@@ -51,8 +51,7 @@ from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied, NoCopyLef
 from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
 from scoring.carcassonne.tile import TILES
 from scoring.carcassonne.traders import BuilderBuilds, GoodsWon
-from scoring.catalogue import GAMES as ALL_GAMES
-from scoring.catalogue import OFFERED as GAMES
+from scoring.catalogue import GAMES
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
 from scoring.table import Adjust, Aids, Note, Overrule, Overruled
@@ -76,12 +75,11 @@ class Listening(dict[str, object]):
 
 
 def all_refusals() -> Iterator[type[Refusal]]:
-    """Yield the reasons of the kernel and of every game with pages."""
+    """Yield the reasons of the kernel and of every game."""
     waiting = [Refusal]
-    silent = tuple(f"scoring.{key}." for key in set(ALL_GAMES) - set(GAMES))
     while waiting:
         found = waiting.pop().__subclasses__()
-        yield from (kind for kind in found if not kind.__module__.startswith(silent))
+        yield from found
         waiting += found
 
 

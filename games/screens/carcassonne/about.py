@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
@@ -11,6 +13,8 @@ from django.utils.translation import gettext as _
 from games.art.spots import spot
 from games.odds import dead_gaps
 from games.phrasing import cell_label, source_label, standing_sentence, tile_label
+from games.screens.ask import Unreadable
+from games.screens.carcassonne.ask import SEGMENT, read_cell
 from games.screens.carcassonne.awards import Award, award, overlay
 from games.screens.carcassonne.entry import Picture, cell_value
 from games.screens.carcassonne.overlay import hatch_patterns, hatched, lit, newest, veil
@@ -28,6 +32,8 @@ from scoring.carcassonne.monasteries import ALL_AROUND, MONASTERY
 from scoring.carcassonne.rules import Bag, majority
 from scoring.moves import Scored, Seat, Term
 from scoring.table import Helped
+
+POINT: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,3 +226,14 @@ def fields_overlay(sight: Sight) -> str:
     # The patterns stand once, in the first of them.
     patterns = f"<defs>{hatch_patterns()}</defs>"
     return veil() + patterns + "".join(drawn).replace(patterns, "") if drawn else ""
+
+
+def asked_about(sight: Sight, asked: Mapping[str, str]) -> Content:
+    """Return what an address asks about; raise Unreadable, or LookupError where no tile lies."""
+    if "at" not in asked:
+        return left(sight) if "left" in asked else owners(sight)
+    on, point = asked.get("on", ""), POINT.fullmatch(asked.get("point", ""))
+    if on and not SEGMENT.fullmatch(on):
+        raise Unreadable("on")
+    near = (float(point[1]), float(point[2])) if point else None
+    return about(sight, read_cell(asked["at"]), on, near)

@@ -22,10 +22,11 @@ from games.phrasing import (
 from games.screens.carcassonne.drawing import figure_use, role
 from games.screens.carcassonne.overlay import disc, hatched, lit, newest, veil
 from games.screens.carcassonne.places import turns_of_cells
-from games.screens.dispute import Saying, sayings
+from games.screens.carcassonne.strip import strip
+from games.screens.sayings import Saying, sayings
 from games.screens.sheet import Content
 from games.screens.sight import Sight
-from games.screens.strip import Strip, strip
+from games.screens.strip import Strip
 from games.screens.svg import CELL
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.cities import SMALL

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import mark_safe
 
 from games.art.spots import spot
+from games.screens.board import Added, BoardView
 from games.screens.carcassonne.places import gap_words, sets_of
 from games.screens.sight import Sight
 from games.screens.svg import CELL, pieces, square, tiles
@@ -26,28 +26,6 @@ FIGURE: Final = 48
 """The side of a figure's drawing on the board."""
 AT_HAND: Final = 56
 """Pixels a cell when nothing has been zoomed."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardView:
-    """A board as drawn: its frame in drawing units, its size in pixels, and its layers from below."""
-
-    frame: str
-    width: int
-    height: int
-    tiles: SafeString
-    figures: SafeString
-    overlay: SafeString
-    shade: SafeString
-
-
-@dataclass(frozen=True, slots=True)
-class Added:
-    """What some moves changed on the board: what to append, and the ids of what has gone."""
-
-    tiles: SafeString
-    figures: SafeString
-    gone: str
 
 
 @lru_cache(maxsize=20_000)

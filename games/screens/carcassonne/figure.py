@@ -15,7 +15,7 @@ from games.phrasing import cell_label, figure_key, figure_label, role_label
 from games.screens.carcassonne.drawing import figure_name
 from games.screens.carcassonne.entry import Pile, cell_value, lay_value, pile
 from games.screens.carcassonne.overlay import disc, newest, ring
-from games.screens.carcassonne.places import before_draw, rules_of, ways_of_last
+from games.screens.carcassonne.places import before_draw, may_go_on, rules_of, ways_of_last
 from games.screens.sheet import Content
 from games.screens.sight import Sight, Sitter
 from games.screens.svg import CELL
@@ -124,7 +124,7 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
         turn_to=lay_value(laid.tile_id, _next(turns, laid.face.rotation), board.last) if turns else "",
         may_move=any(cell != board.last for cell in elsewhere),
         is_second=is_second,
-        upcoming=pile(sight) if sight.may_go_on and position.state[Bag].left else None,
+        upcoming=pile(sight) if may_go_on(sight) and position.state[Bag].left else None,
         follower=sight.sitters[before_draw(position).turn],
     )
     return Content(

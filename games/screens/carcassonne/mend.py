@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
@@ -12,22 +12,13 @@ from games.models.log import Form
 from games.positions import Position
 from games.screens.carcassonne.figure import spot_name
 from games.screens.carcassonne.places import tiles_left, ways
+from games.screens.compared import Mend
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import DRAWING, Bag
 from scoring.carcassonne.tile import TILES
 from scoring.rules import OutOfTurn
 from scoring.table import inner_move
-
-
-@dataclass(frozen=True, slots=True)
-class Mend:
-    """What it may have been: in words, with a tile if that is what differs, and the changes that make it so."""
-
-    words: str
-    changes: tuple[Change, ...]
-    tile: str = ""
-    turn: int = 0
 
 
 def mends(there: Position, conflict: Conflict) -> tuple[Mend, ...]:

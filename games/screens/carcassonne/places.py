@@ -8,7 +8,9 @@ from functools import cache
 
 from django.utils.translation import gettext as _
 
+from games.models.table import DrawBy, LogBy
 from games.positions import Position
+from games.screens.sight import Sight
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.geometry import Cell, beside
 from scoring.carcassonne.move import Draw, Pass, Place
@@ -44,6 +46,15 @@ def before_draw(position: Position) -> State:
     if asks_for_figure(position):
         return position.rules.carry_out(state, state.turn, Pass()).state
     return state
+
+
+def may_go_on(sight: Sight) -> bool:
+    """Say whether this phone may log the next turn too, which closes the one that goes on."""
+    if sight.table.draw_by == DrawBy.APP:
+        return False
+    if sight.table.log_by == LogBy.ANYONE:
+        return sight.may_log
+    return sight.may_log and sight.sitters[before_draw(sight.position).turn].is_mine
 
 
 def holding(position: Position, tile: str) -> State:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
@@ -15,6 +14,7 @@ from games.screens.carcassonne.overlay import newest, refused, ring
 from games.screens.carcassonne.places import tiles_to_draw, ways
 from games.screens.sheet import Content
 from games.screens.sight import Sight
+from games.screens.told import Tried
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.geometry import Cell, beside
 from scoring.carcassonne.move import Deploy
@@ -53,18 +53,17 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
-    """A move that was tried: the form field and its value, and the tile with its place if it was a placement."""
+class TriedTile(Tried):
+    """A placement that was tried: the tile with its place."""
 
-    field: str
-    value: str
     tile: str = ""
     turn: int = 0
     cell: Cell | None = None
 
 
-def refusal(sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
+def refusal(sight: Sight, said: Tried, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet for a move that was refused."""
+    tried = said if isinstance(said, TriedTile) else TriedTile(said.field, said.value)
     is_placement = bool(tried.tile) and tried.cell is not None
     found = ways(sight.position, tried.tile) if is_placement else {}
     values = Refused(
@@ -83,7 +82,7 @@ def refusal(sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
     return Content("carcassonne/_refusal.html", values, mark_safe(over), choosing=True, at=at)  # noqa: S308
 
 
-def _title(tried: Tried, refusals: Sequence[Refusal]) -> str:
+def _title(tried: TriedTile, refusals: Sequence[Refusal]) -> str:
     if any(isinstance(one, EdgeMismatch) for one in refusals):
         return _("The sides do not match")
     if any(isinstance(one, FeatureOccupied) for one in refusals):
@@ -91,7 +90,7 @@ def _title(tried: Tried, refusals: Sequence[Refusal]) -> str:
     return _("It cannot lie there") if tried.tile else _("The rules say no")
 
 
-def _marks(sight: Sight, tried: Tried, refusals: Iterable[Refusal]) -> str:
+def _marks(sight: Sight, tried: TriedTile, refusals: Iterable[Refusal]) -> str:
     board = sight.position.state[Board]
     if tried.tile and tried.cell is not None:
         bad = [one.side for one in refusals if isinstance(one, EdgeMismatch)]
@@ -107,7 +106,7 @@ def _marks(sight: Sight, tried: Tried, refusals: Iterable[Refusal]) -> str:
 _SIDES = range(4)
 
 
-def _mends(sight: Sight, tried: Tried, found: Mapping[Cell, tuple[int, ...]]) -> tuple[Mend, ...]:
+def _mends(sight: Sight, tried: TriedTile, found: Mapping[Cell, tuple[int, ...]]) -> tuple[Mend, ...]:
     assert tried.cell is not None, "a placement has a cell"
     turned = [
         _mend(_("It is turned like this"), tried.tile, turn, tried.cell) for turn in found.get(tried.cell, ())[:1]
@@ -121,7 +120,7 @@ def _mend(title: str, tile: str, turn: int, cell: Cell) -> Mend:
     return Mend(title, tile_label(tile), tile, turn, lay_value(tile, turn, cell))
 
 
-def _twin(sight: Sight, tried: Tried) -> tuple[str, int] | None:
+def _twin(sight: Sight, tried: TriedTile) -> tuple[str, int] | None:
     """Return the tile in the bag that fits there and is taken for the tried one most easily."""
     assert tried.cell is not None, "a placement has a cell"
     mine = _features(tried.tile)
@@ -152,9 +151,3 @@ def spot_refusal(sight: Sight, figure: str, segment: str) -> Content:
     state = sight.position.state
     why = sight.position.rules.explain(state, state.turn, Deploy(figure, segment))
     return refusal(sight, Tried("put", f"{figure}.{segment}"), why)
-
-
-def overruled(move: Mapping[str, Any], codes: Sequence[str]) -> dict[str, Any]:
-    """Return a written move wrapped as "we played it anyway"."""
-    inner = {key: value for key, value in move.items() if key != "seat"}
-    return {"seat": move["seat"], "do": "overrule", "move": inner, "codes": list(codes)}

@@ -16,22 +16,13 @@ from games.screens.carcassonne.overlay import newest
 from games.screens.carcassonne.places import rules_of
 from games.screens.sheet import Content
 from games.screens.sight import Sight, Sitter
+from games.screens.strip import Item
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.king import AWARDS, Largest
 from scoring.carcassonne.rules import Supply
 from scoring.carcassonne.traders import GOODS, Goods
 from scoring.moves import Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """Something of a player's: how many, its words, and its drawing (a piece, or an icon)."""
-
-    count: int
-    words: str
-    piece: str = ""
-    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)

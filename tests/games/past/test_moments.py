@@ -10,8 +10,8 @@ import pytest
 from games import services
 from games.management.commands.check_tables import table_problems
 from games.positions import position_of
+from games.screens.carcassonne.film import map_of
 from games.screens.moments import film_of
-from games.screens.replay import map_of
 from scoring.carcassonne.board import Board
 from scoring.log import replay
 from tests.cast import phone_client
@@ -110,7 +110,7 @@ def test_a_note_on_a_turn_changes_nothing_else(finished, turn):
     finished.refresh_from_db()
     moments = film_of(after).moments
 
-    assert [(m.scores, m.turn, m.cell) for m in moments] == [(m.scores, m.turn, m.cell) for m in before]
+    assert [(m.scores, m.turn, m.at) for m in moments] == [(m.scores, m.turn, m.at) for m in before]
     assert [m.turn for m in moments if m.notes] == [min(turn, max(after.turns))]
     assert (after.state.scores, finished.moved_at) == (totals, day)
     assert table_problems(finished) == []

@@ -19,6 +19,7 @@ from games.management.commands.check_tables import table_problems
 from games.models import Entry, Person, Table
 from games.positions import position_of
 from games.records import record_json, record_of
+from scoring import catalogue
 from scoring.record import examine
 from tests.games.playing import ANN, DAN, log, open_table, play_turns, undo
 
@@ -314,7 +315,19 @@ def test_a_board_of_its_own_comes_along(db):
     assert exported(table)["rules"]["copies"] == {"base-U": 9}
 
 
-def test_a_game_that_no_page_can_show_stays_outside(db):
+def test_a_recorded_game_of_catan_comes_in_with_its_island_and_its_colours(db):
+    with gzip.open(Path(__file__).parents[2] / "scoring/vectors/catan/base.jsonl.gz") as games:
+        recorded = json.loads(games.readline())
+    (table,) = services.import_file(content=json.dumps(recorded).encode(), phone=ANN).tables
+
+    assert [seat.colour for seat in table.seats.all()] == [seat["colour"] for seat in recorded["seats"]]
+    assert table.board["hexes"] == recorded["rules"]["board"]["hexes"]
+    assert table_problems(table) == []
+    assert len(exported(table)["moves"]) == len(recorded["moves"])
+
+
+def test_a_game_that_no_page_can_show_stays_outside(db, monkeypatch):
+    monkeypatch.delitem(catalogue.OFFERED, "catan")
     with gzip.open(Path(__file__).parents[2] / "scoring/vectors/catan/base.jsonl.gz") as games:
         content = games.readline()
 

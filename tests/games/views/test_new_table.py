@@ -11,7 +11,9 @@ from django.http import HttpResponse
 from django.test import Client
 from django.utils import translation
 
+from games.forms_door import recoloured
 from games.models import Table
+from games.models.table import Colour
 from games.phones import COOKIE
 from games.positions import position_of
 from games.remembered import _keep
@@ -345,3 +347,14 @@ def test_the_boxes_of_a_table_are_named(client):
     table = opened(client, sets=["river1", "inns"])
 
     assert "with The River and Inns &amp; Cathedrals" in client.get(f"/t/{table.uid}/seats/").text
+
+
+def test_whoever_plays_another_game_keeps_their_place_in_its_colours():
+    colours = ("red", "blue", "white", "orange", "green", "brown")
+
+    assert recoloured(["yellow", "red", "black", "mauve"], colours) == {
+        "yellow": "blue",
+        "red": "red",
+        "black": "white",
+    }
+    assert list(recoloured([*Colour.values], colours)) == ["red", "blue", "green", "white", "orange", "brown"]

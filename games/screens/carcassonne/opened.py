@@ -1,22 +1,21 @@
-"""A turn opened again, in the same sheet in which it was logged, with the table as it stood then."""
+"""A turn of Carcassonne opened again, in the same sheet in which it was logged, with the table as it stood then."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from copy import copy
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from games.corrections import Change, Draft, Turn
 from games.models.log import Form
-from games.models.table import DrawBy, LogBy
 from games.positions import Position
-from games.screens.ask import Ask
 from games.screens.carcassonne import entry, figure, refusal
+from games.screens.carcassonne.ask import Ask
+from games.screens.carcassonne.forms import read_move
+from games.screens.opened import Opened, lenient
 from games.screens.sheet import Content
-from games.screens.sight import Sight, Sitter
+from games.screens.sight import Sight
+from games.screens.told import Told, Tried, Written
 from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
@@ -24,7 +23,7 @@ from scoring.carcassonne.recalling import Recall
 from scoring.carcassonne.rules import DEPLOYING
 from scoring.carcassonne.tile import TILES
 from scoring.log import Played
-from scoring.moves import Move
+from scoring.moves import Move, Refusal
 from scoring.rules import State
 from scoring.table import Adjust, Note, inner_move
 
@@ -33,25 +32,14 @@ FIGURE_MOVES: Final = (Deploy, Recall, Pass)
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """A turn that is put right, or before which one is added: the phone's sight before it, and with its tile laid.
+class OpenedTile(Opened):
+    """A turn opened again; `laid` is the phone's sight with its tile laid and no figure yet, None if it cannot be.
 
-    `second` is the sight after its first figure, where another may follow. `number` is the turn's. `adds` says that a
-    forgotten turn is entered before it.
+    `second` is the sight after its first figure, where another may follow.
     """
 
-    turn: Turn
-    draft: Draft
-    before: Sight
     laid: Sight | None
     second: Sight | None
-    number: int
-    adds: bool
-
-    @property
-    def sitter(self) -> Sitter:
-        """Return whose turn it was."""
-        return self.before.sitters[self.turn.moves[0].seat]
 
     @property
     def cell(self) -> Cell | None:
@@ -103,19 +91,19 @@ class FixSheet:
     """
 
     content: Content
-    opened: Opened
+    opened: OpenedTile
     is_figure: bool
     is_second: bool
     cell: str
     now: str
 
 
-def opened(sight: Sight, turn: Turn, draft: Draft, base: str, *, adds: bool = False) -> Opened:
+def opened(sight: Sight, turn: Turn, draft: Draft, base: str, *, adds: bool = False) -> OpenedTile:
     """Return the turn as this phone may put it right."""
     before = lenient(sight, turn.before, base)
     laid = None if adds else _laid(turn)
     second = _second_asked(turn, laid) if laid else None
-    return Opened(
+    return OpenedTile(
         turn=turn,
         draft=draft,
         before=before,
@@ -124,13 +112,6 @@ def opened(sight: Sight, turn: Turn, draft: Draft, base: str, *, adds: bool = Fa
         number=turn.before.state.turn_number,
         adds=adds,
     )
-
-
-def lenient(sight: Sight, position: Position, base: str) -> Sight:
-    """Return the phone's sight of another moment, where it may log for anybody, under another address."""
-    table = copy(sight.table)
-    table.log_by, table.draw_by = LogBy.ANYONE, DrawBy.BAG
-    return replace(sight, table=table, position=position, base=base)
 
 
 def _laid(turn: Turn) -> Position | None:
@@ -164,7 +145,7 @@ def _carried_out(position: Position, state: State, played: Played) -> State | No
     return position.rules.carry_out(state, played.seat, move).state
 
 
-def fix_content(one: Opened, ask: Ask) -> Content:
+def fix_content(one: OpenedTile, ask: Ask) -> Content:
     """Return the sheet for an opened turn; what is asked of it is asked at that moment of the game."""
     move = one.turn.moves[0].move
     if not one.adds and (not one.tile or isinstance(move, Adjust | Note)):
@@ -182,13 +163,13 @@ def fix_content(one: Opened, ask: Ask) -> Content:
     return _figures(one, one.laid, ask.figure, number=0)
 
 
-def _figures(one: Opened, there: Sight, asked: str, *, number: int) -> Content:
+def _figures(one: OpenedTile, there: Sight, asked: str, *, number: int) -> Content:
     """Return the sheet of the turn's first or second figure, with the kind at hand that was put."""
     kind = asked or one.done(number).partition(".")[0]
     return _wrapped(one, figure.figure_sheet(there, kind), figure_number=number)
 
 
-def _moved(one: Opened, ask: Ask) -> Content:
+def _moved(one: OpenedTile, ask: Ask) -> Content:
     assert one.laid is not None, "its tile lies"
     if ask.tile in TILES and ask.gap:
         return entry.one_tile(one.laid, ask.tile, ask.gap, move=True)
@@ -210,12 +191,35 @@ def _entry(sight: Sight, ask: Ask) -> Content:
     return entry.tray(sight, tile)
 
 
-def wrapped_refusal(one: Opened, content: Content) -> Content:
+def read_fix(one: OpenedTile, form: Mapping[str, str], codes: tuple[str, ...]) -> Told:
+    """Return what a form says of the turn, as moves at that moment of the game."""
+    if one.laid is not None and form.keys() & {"put", "home", "pass"}:
+        return read_move(form, one.laid.position, codes)
+    return read_move({"lay": form["to"], **form} if "to" in form else form, one.before.position, codes)
+
+
+def first_state(one: OpenedTile, written: Sequence[Written], *, is_second: bool) -> State:
+    """Return the state in which the first of these moves is made.
+
+    A figure is judged with the tile as it lies, a second one after the first.
+    """
+    if is_second and one.second is not None:
+        return one.second.position.state
+    does = written[0]["do"]
+    inner = written[0].get("move", {}).get("do", does) if does == "overrule" else does
+    if one.laid is not None and inner in {"deploy", "recall", "pass"}:
+        return one.laid.position.state
+    return one.before.position.state
+
+
+def refused(one: OpenedTile, tried: Tried, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet that says why a change is refused, with the frame of the opened turn."""
-    return _wrapped(one, content)
+    is_placement = isinstance(tried, refusal.TriedTile) and tried.cell is not None
+    there = one.before if one.laid is None or is_placement else one.laid
+    return _wrapped(one, refusal.refusal(there, tried, refusals))
 
 
-def _wrapped(one: Opened, content: Content, *, figure_number: int | None = None) -> Content:
+def _wrapped(one: OpenedTile, content: Content, *, figure_number: int | None = None) -> Content:
     cell = entry.cell_value(one.cell) if one.cell else ""
     values = FixSheet(
         content=content,
@@ -228,7 +232,7 @@ def _wrapped(one: Opened, content: Content, *, figure_number: int | None = None)
     return replace(content, template="corrections/_fix.html", values=values, choosing=True, at=content.at or cell)
 
 
-def board_sight(one: Opened, content: Content) -> Sight:
+def board_sight(one: OpenedTile, content: Content) -> Sight:
     """Return the sight whose board lies under a sheet: with the tile of the turn where its figure is asked for."""
     values = content.values
     if not isinstance(values, FixSheet) or not values.is_figure:
@@ -236,8 +240,12 @@ def board_sight(one: Opened, content: Content) -> Sight:
     return (one.second if values.is_second else one.laid) or one.before
 
 
-def changes_for(one: Opened, moves: Sequence[Move], *, is_second: bool = False) -> tuple[Change, ...]:
+def changes_for(
+    one: OpenedTile, moves: Sequence[Move], *, is_aside: bool, is_second: bool = False
+) -> tuple[Change, ...]:
     """Return the changes that make the turn what a form says: a tile and its place, a figure, or none."""
+    if is_aside and not one.adds:
+        return _setting_aside(one, moves[-1])
     if one.adds:
         return tuple(_inserted(one, move) for move in (*moves, Pass()))
     if is_second:
@@ -252,18 +260,18 @@ def changes_for(one: Opened, moves: Sequence[Move], *, is_second: bool = False) 
     return tuple(found)
 
 
-def setting_aside(one: Opened, move: Move) -> tuple[Change, ...]:
+def _setting_aside(one: OpenedTile, move: Move) -> tuple[Change, ...]:
     """Return the changes that make the turn one of a tile that fitted nowhere: nothing was laid, no figure put."""
     changed = _amended(one, move)
     gone = [played for played in one.turn.moves if not isinstance(inner_move(played.move), Draw)]
     return (*([changed] if changed else []), *(Change(Form.RETRACTED, played.seq) for played in reversed(gone)))
 
 
-def _inserted(one: Opened, move: Move) -> Change:
+def _inserted(one: OpenedTile, move: Move) -> Change:
     return Change(Form.INSERTED, one.turn.first, one.turn.before.state.turn, move)
 
 
-def _amended(one: Opened, move: Move) -> Change | None:
+def _amended(one: OpenedTile, move: Move) -> Change | None:
     """Return the change of the turn's move that this one stands for; None if it was just this, or there is none."""
     inner = inner_move(move)
     old = one.figure_move if isinstance(inner, FIGURE_MOVES) else one.turn.move(type(inner))
@@ -272,7 +280,7 @@ def _amended(one: Opened, move: Move) -> Change | None:
     return Change(Form.AMENDED, old.seq, old.seat, move) if old.move != move else None
 
 
-def _second(one: Opened, move: Move) -> Iterator[Change]:
+def _second(one: OpenedTile, move: Move) -> Iterator[Change]:
     """Yield what becomes of a second figure: taken back where none can follow, passed over where one could."""
     first = one.figure_move
     if first is None or one.laid is None:
@@ -286,7 +294,7 @@ def _second(one: Opened, move: Move) -> Iterator[Change]:
         yield Change(Form.INSERTED, one.turn.following, first.seat, Pass())
 
 
-def _second_changed(one: Opened, move: Move) -> tuple[Change, ...]:
+def _second_changed(one: OpenedTile, move: Move) -> tuple[Change, ...]:
     """Return the change of the turn's second figure."""
     old = next(iter(one.figure_moves[1:]), None)
     if old is None:
@@ -295,14 +303,14 @@ def _second_changed(one: Opened, move: Move) -> tuple[Change, ...]:
     return (Change(Form.AMENDED, old.seq, old.seat, move),) if old.move != move else ()
 
 
-def _missing(one: Opened, move: Move) -> Change | None:
+def _missing(one: OpenedTile, move: Move) -> Change | None:
     """Return a place for a tile that was set aside, before whatever followed."""
     if one.turn.following is None:
         return None
     return Change(Form.INSERTED, one.turn.following, one.turn.moves[0].seat, move)
 
 
-def _moved_figure(one: Opened, tile: str) -> list[Change]:
+def _moved_figure(one: OpenedTile, tile: str) -> list[Change]:
     """Return where the figure stands on another tile: on the first part of the same kind, if there is one."""
     old = one.figure_move
     move = inner_move(old.move) if old else None
@@ -315,13 +323,6 @@ def _moved_figure(one: Opened, tile: str) -> list[Change]:
     return [Change(Form.AMENDED, old.seq, old.seat, Deploy(move.figure, same[0]))]
 
 
-def title_of(one: Opened) -> str:
-    """Say what is done here."""
-    if one.adds:
-        return _("A turn before turn %(turn)s") % {"turn": one.number}
-    return _("Turn %(turn)s, as it was") % {"turn": one.number}
-
-
-def is_going_on(one: Opened) -> bool:
+def is_going_on(one: OpenedTile) -> bool:
     """Say whether the turn still waits for its figure: then the table's own sheet puts it right."""
     return one.laid is not None and one.figure_move is None and one.turn.following is None

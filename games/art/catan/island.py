@@ -1,0 +1,147 @@
+"""One island, laid out of the sheet's symbols: the ground once, and each piece where it stands."""
+
+from __future__ import annotations
+
+from math import atan2, degrees
+from typing import TYPE_CHECKING, Final
+
+from games.art.catan import palette
+from games.art.catan.land import VARIANTS, name_of
+from games.art.catan.pieces import ROBBER_AT, harbour_name
+from games.art.catan.places import Loop, Spot, centre, corner, lie, middle, outline, sea
+from games.art.svg import numbers, polygon, tag
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scoring.catan.geometry import Hex, Intersection, Path
+    from scoring.catan.island import Island
+
+BADGE: Final = 66
+"""How far the badge of a harbour lies from its path."""
+WAVES: Final = ((-30, -44), (34, -6), (-26, 38))
+"""Where waves are on a hex of the sea; which of them depends on the hex."""
+
+
+def ground(island: Island, href: str) -> str:
+    """Return sea, frame, hexes with their numbers, and harbours; `href` is the address of the sheet."""
+    water = sorted(sea(island.land))
+    coast = _path(outline(island.land))
+    harbours = [(_badge(island, path), kind) for path, kind in island.harbours.items()]
+    return "".join(
+        (
+            _frame(_path(outline((*island.land, *water)))),
+            *(_edge(coast, colour, width) for colour, width in zip(palette.SHALLOWS, (84, 58, 36), strict=True)),
+            *_waves(water, [spot for spot, _ in harbours], href),
+            *(_piers(island, path, href) for path in island.harbours),
+            tag(
+                "path",
+                d=coast,
+                fill="none",
+                stroke=palette.SHADE,
+                stroke_width="17",
+                stroke_linejoin="round",
+                opacity=".3",
+                transform="translate(2 6)",
+            ),
+            _edge(coast, palette.SAND_DARK, 19),
+            _edge(coast, palette.SAND, 16),
+            *(_use(href, _drawing(at, hex_.terrain), centre(at)) for at, hex_ in island.land.items()),
+            *(_use(href, f"token-{hex_.number}", centre(at)) for at, hex_ in island.land.items() if hex_.number),
+            *(_use(href, harbour_name(kind), spot) for spot, kind in harbours),
+        )
+    )
+
+
+def _path(loops: Iterable[Loop]) -> str:
+    return "".join(polygon(loop) for loop in loops)
+
+
+def _edge(d: str, colour: str, width: float) -> str:
+    return tag("path", d=d, fill=colour, stroke=colour, stroke_width=width, stroke_linejoin="round")
+
+
+def _frame(d: str) -> str:
+    return tag(
+        "g",
+        tag(
+            "path",
+            d=d,
+            fill="none",
+            stroke=palette.SHADE,
+            stroke_width="36",
+            stroke_linejoin="round",
+            opacity=".2",
+            transform="translate(3 8)",
+        ),
+        _edge(d, palette.INK, 37),
+        _edge(d, palette.FRAME, 33),
+        _edge(d, palette.SEA_EDGE, 12),
+        tag("path", d=d, fill=palette.SEA),
+        class_="sea-frame",
+    )
+
+
+def _use(href: str, name: str, spot: Spot) -> str:
+    x, y = spot
+    return tag("use", href=f"{href}#{name}", x=x or None, y=y or None)
+
+
+def _drawing(at: Hex, terrain: str) -> str:
+    """Return the name of a hex's drawing: neighbours take different ones, if there are as many."""
+    q, r = at
+    return name_of(terrain, (q - r) % VARIANTS[terrain])
+
+
+def _waves(water: Iterable[Hex], badges: list[Spot], href: str) -> list[str]:
+    found = []
+    for q, r in water:
+        x, y = centre((q, r))
+        for number, (dx, dy) in enumerate(WAVES):
+            is_free = all(abs(x + dx - bx) > 66 or abs(y + dy - by) > 44 for bx, by in badges)  # noqa: PLR2004
+            if (q + 2 * r + number) % 3 and is_free:
+                found.append(_use(href, "swell", (x + dx, y + dy)))
+    return found
+
+
+def _badge(island: Island, path: Path) -> Spot:
+    """Return where the badge of a harbour lies: out at sea, before the middle of its path."""
+    x, y, _ = middle(path)
+    ends = island.shape.ends[path]
+    (land,) = (at for at in island.shape.hexes[ends[0]] if at in island.shape.hexes[ends[1]])
+    inland = centre(land)
+    # A hex's middle lies 87 units from each of its sides.
+    return round(x + (x - inland[0]) * BADGE / 87), round(y + (y - inland[1]) * BADGE / 87)
+
+
+def _piers(island: Island, path: Path, href: str) -> str:
+    x, y = _badge(island, path)
+    found = ""
+    for end in island.shape.ends[path]:
+        ex, ey = corner(end)
+        angle = round(degrees(atan2(ey - y, ex - x)))
+        found += tag("use", href=f"{href}#pier", transform=f"translate({numbers((x, y))})rotate({angle})")
+    return found
+
+
+def road_use(at: Path, colour: str, href: str, *, id_: str = "") -> str:
+    """Return a road on a path."""
+    x, y, _ = middle(at)
+    return _piece(f"road-{colour}-{lie(at)}", (x, y), colour, href, id_)
+
+
+def building_use(kind: str, at: Intersection, colour: str, href: str, *, id_: str = "") -> str:
+    """Return a settlement or a city on an intersection."""
+    return _piece(f"{kind}-{colour}", corner(at), colour, href, id_)
+
+
+def _piece(name: str, spot: Spot, colour: str, href: str, id_: str) -> str:
+    x, y = spot
+    return tag("use", id=id_ or None, class_=f"figure seat-{colour}", href=f"{href}#{name}", x=x, y=y)
+
+
+def robber_use(at: Hex, href: str) -> str:
+    """Return the robber beside the number of a hex, and the shade over what it blocks."""
+    x, y = centre(at)
+    dx, dy = ROBBER_AT
+    return tag("g", _use(href, "blocked", (x, y)), _use(href, "robber-figure", (x + dx, y + dy)), id="robber")

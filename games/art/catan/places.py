@@ -1,0 +1,119 @@
+"""Where hexes, intersections and paths lie on the drawing, in whole units: a hex's side is 100, x grows east, y south.
+
+Half a hex is taken to be 87 units wide: that is less than half a unit from the truth, and makes everything whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from scoring.catan.geometry import AROUND, Hex, Intersection, Path, intersections_of, neighbours_of
+
+if TYPE_CHECKING:
+    from scoring.catan.island import Island
+
+SIDE: Final = 100
+HALF: Final = 87
+RIM: Final = 22
+"""How far the frame's rim reaches over the hexes of the sea."""
+
+Spot = tuple[int, int]
+Loop = tuple[Spot, ...]
+
+_ENDS: Final = {"N": -SIDE, "S": SIDE}
+_SIDES: Final = {
+    "NE": (HALF // 2 + 1, -3 * SIDE // 4, 30),
+    "E": (HALF, 0, 90),
+    "SE": (HALF // 2 + 1, 3 * SIDE // 4, 150),
+}
+"""From the middle of a hex to that of its side, and how far a horizontal drawing is turned clockwise to lie on it."""
+_CORNERS: Final = (
+    (0, -SIDE),
+    (HALF, -SIDE // 2),
+    (HALF, SIDE // 2),
+    (0, SIDE),
+    (-HALF, SIDE // 2),
+    (-HALF, -SIDE // 2),
+)
+
+
+def centre(at: Hex) -> Spot:
+    """Return the middle of a hex."""
+    q, r = at
+    return 2 * HALF * q + HALF * r, 3 * SIDE // 2 * r
+
+
+def corners_of(at: Hex) -> Loop:
+    """Return the six corners of a hex, clockwise from the north."""
+    x, y = centre(at)
+    return tuple((x + dx, y + dy) for dx, dy in _CORNERS)
+
+
+@cache
+def corner(at: Intersection) -> Spot:
+    """Return where an intersection lies."""
+    q, r, end = at.split(",")
+    x, y = centre((int(q), int(r)))
+    return x, y + _ENDS[end]
+
+
+@cache
+def middle(at: Path) -> tuple[int, int, int]:
+    """Return the middle of a path, and the degrees by which a horizontal drawing is turned clockwise to lie on it."""
+    q, r, side = at.split(",")
+    x, y = centre((int(q), int(r)))
+    dx, dy, angle = _SIDES[side]
+    return x + dx, y + dy, angle
+
+
+def lie(at: Path) -> str:
+    """Return which way a path lies: `NE`, `E` or `SE`, the side of the hex that it is named after."""
+    return at.rpartition(",")[2]
+
+
+def sea(land: Collection[Hex]) -> frozenset[Hex]:
+    """Return the hexes of water around some land: the frame."""
+    around = {other for at in land for other in neighbours_of(at)}
+    return frozenset(around - set(land))
+
+
+def frame(island: Island) -> tuple[int, int, int, int]:
+    """Return left, top, width and height of an island with the frame around it."""
+    return _frame(frozenset(island.land))
+
+
+@cache
+def _frame(land: frozenset[Hex]) -> tuple[int, int, int, int]:
+    spots = [spot for at in sea(land) for spot in corners_of(at)]
+    left, right = min(x for x, _ in spots) - RIM, max(x for x, _ in spots) + RIM
+    top, bottom = min(y for _, y in spots) - RIM, max(y for _, y in spots) + RIM
+    return left, top, right - left, bottom - top
+
+
+def outline(hexes: Iterable[Hex]) -> tuple[Loop, ...]:
+    """Return the borders of an area of hexes, clockwise (those of holes anticlockwise), each as its corners."""
+    area = frozenset(hexes)
+    following = {
+        (at, side): area.intersection({(at[0] + dq, at[1] + dr)})
+        for at in sorted(area)
+        for side, (dq, dr) in enumerate(AROUND)
+    }
+    borders = [key for key, beyond in following.items() if not beyond]
+    starts: dict[Intersection, tuple[Hex, int]] = {}
+    for at, side in borders:
+        starts[intersections_of(at)[side]] = (at, side)
+    return tuple(_loops(starts))
+
+
+def _loops(starts: dict[Intersection, tuple[Hex, int]]) -> Iterable[Loop]:
+    """Walk along sides, each given by the corner at which it begins, until all are walked."""
+    while starts:
+        name = min(starts)
+        loop: list[Spot] = []
+        while name in starts:
+            at, side = starts.pop(name)
+            loop.append(corner(name))
+            name = intersections_of(at)[(side + 1) % 6]
+        yield tuple(loop)

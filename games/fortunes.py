@@ -1,0 +1,43 @@
+"""From a position to its rolls and fortunes: what pages about dice and luck read and rows mirror."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import astuple
+
+from games.positions import Position
+from scoring.catan import luck
+from scoring.catan.luck import Fortune, Rolled
+from scoring.catan.network import Network
+from scoring.catan.rules import Catan
+from scoring.log import Played
+from scoring.moves import Effect
+
+
+def _steps(position: Position) -> Iterator[tuple[Played, tuple[Effect, ...]]]:
+    return zip(position.played, (effects for _, effects in position.effects), strict=True)
+
+
+def rolls_of(position: Position) -> tuple[Rolled, ...]:
+    """Return every roll of a game, in order; none of a game without such dice."""
+    return tuple(luck.rolls(_steps(position))) if isinstance(position.rules, Catan) else ()
+
+
+def fortunes_of(position: Position) -> tuple[Fortune, ...]:
+    """Return what came to each seat so far; nothing of a game without such dice."""
+    rules = position.rules
+    if not isinstance(rules, Catan):
+        return ()
+    return luck.fortunes(rules.island, position.before[Network], rules.seats, _steps(position))
+
+
+def roll_rows(position: Position) -> dict[tuple[int], tuple[int, int, int]]:
+    """Want one row for each roll."""
+    return {(roll.seq,): (int(roll.seat), *roll.dice) for roll in rolls_of(position)}
+
+
+def fortune_rows(position: Position) -> dict[tuple[int], tuple[int, ...]]:
+    """Want one row for each seat of a game that has ended."""
+    if not position.state.over:
+        return {}
+    return {(seat,): astuple(fortune) for seat, fortune in enumerate(fortunes_of(position))}

@@ -1,0 +1,204 @@
+"""The words of Catan, by the codes of its rules.
+
+Each table is laid over the one of the same name in `label`, `refusal` or `score`, as those of the expansions are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy, pgettext_lazy
+
+from scoring.box import Choice
+
+Words = Mapping[str, str | Promise]
+
+GAMES: Final[Words] = {"catan": _("Catan")}
+EDITIONS: Final[Words] = {
+    "2022": _("Rules of 2022"),
+    "almanac": _("Trading and building mixed"),
+    "1995": _("First rules (1995)"),
+}
+EDITION_HELP: Final[Words] = {
+    "2022": _("First trade, then build; any development card may come before the dice."),
+    "almanac": _("As 2022, but trading and building go in any order."),
+    "1995": _("If the bank runs out of a resource, nobody gets any of it; only knights come before the dice."),
+}
+SETS: Final[Words] = {"5-6": _("For five and six players")}
+SET_HELP: Final[Words] = {
+    "base": _("The island of 19 hexes, for up to four players."),
+    "5-6": _("A larger island of 30 hexes, more cards, and pieces in two more colours."),
+}
+
+OPTIONS: Final[Words] = {
+    "cards": _("Where the cards are"),
+    "strict_trade_then_build": _("First trade, then build"),
+    "victory_points": _("Points to win"),
+    "bank_shortage": _("If the bank runs short"),
+    "dice": _("Dice"),
+    "placements": _("First settlements"),
+    "red_begins": _("Red’s first cards"),
+    "friendly_robber": _("Friendly robber"),
+    "empty_handed_victims": _("Empty hands may be robbed"),
+    "cards_before_roll": _("Cards before the dice"),
+    "gifts": _("Gifts"),
+    "between_turns": _("Between turns"),
+}
+OPTION_HELP: Final[Words] = {
+    "cards": _("Who keeps the resource and development cards."),
+    "strict_trade_then_build": _("Who has begun to build trades no more in this turn."),
+    "victory_points": _("Whoever has so many points in their own turn wins at once."),
+    "bank_shortage": _("What happens to a resource that the bank cannot pay to everybody."),
+    "dice": _("Two dice, or a deck with all 36 rolls that evens luck out."),
+    "placements": _("Everybody chooses, or all stand where the beginners’ island shows them."),
+    "red_begins": _("Which of red’s two fixed settlements brings the first cards."),
+    "friendly_robber": _("The robber spares everybody who has no more than two points."),
+    "empty_handed_victims": _("A neighbour without cards may be chosen, and then gives nothing."),
+    "cards_before_roll": _("Which development cards may be played before the dice fall."),
+    "gifts": _("In a trade, one side may give nothing, and both may give the same resource."),
+    "between_turns": _("What the others may do between two turns, with five or six players."),
+}
+CHOICES: Final[Mapping[tuple[str, Choice], str | Promise]] = {
+    ("cards", "phones"): _("on the phones: the app deals and keeps every hand"),
+    ("cards", "table"): _("on the table: the app follows what everybody can know"),
+    ("cards", "none"): _("nobody follows them"),
+    ("bank_shortage", "single_player_gets_rest"): _("nobody gets any; one player alone gets the rest"),
+    ("bank_shortage", "nobody"): _("nobody gets any"),
+    ("dice", "dice"): _("two dice"),
+    ("dice", "cards"): _("a deck of 36 rolls"),
+    ("placements", "free"): _("as everybody likes"),
+    ("placements", "fixed"): _("as on the beginners’ island"),
+    ("red_begins", "west"): _("the western one"),
+    ("red_begins", "north"): _("the northern one"),
+    ("cards_before_roll", "any"): _("any card"),
+    ("cards_before_roll", "knights"): _("knights only"),
+    ("between_turns", "special_building"): _("special building phase: everybody may build"),
+    ("between_turns", "paired_players"): _("paired players: the third to the left plays along"),
+    ("between_turns", "nothing"): _("nothing happens"),
+}
+COUNTED_CHOICES: Final[Words] = {"victory_points": ngettext_lazy("%(count)s point", "%(count)s points", "count")}
+"""Choices that are numbers, by their option."""
+BOX_PROBLEMS: Final[Words] = {"box.unknown_board": _("No island can lie like this: %(where)s.")}
+
+COLOURS: Final[Words] = {
+    "white": pgettext_lazy("seat", "White"),
+    "orange": pgettext_lazy("seat", "Orange"),
+    "brown": pgettext_lazy("seat", "Brown"),
+}
+LANDS: Final[Words] = {
+    "hills": pgettext_lazy("hex", "hills"),
+    "forest": pgettext_lazy("hex", "forest"),
+    "pasture": pgettext_lazy("hex", "pasture"),
+    "fields": pgettext_lazy("hex", "fields"),
+    "mountains": pgettext_lazy("hex", "mountains"),
+    "desert": pgettext_lazy("hex", "desert"),
+}
+RESOURCES: Final[Words] = {
+    "brick": pgettext_lazy("resource", "brick"),
+    "lumber": pgettext_lazy("resource", "lumber"),
+    "wool": pgettext_lazy("resource", "wool"),
+    "grain": pgettext_lazy("resource", "grain"),
+    "ore": pgettext_lazy("resource", "ore"),
+}
+PIECES: Final[Words] = {
+    "road": pgettext_lazy("piece", "road"),
+    "settlement": pgettext_lazy("piece", "settlement"),
+    "city": pgettext_lazy("piece", "city"),
+    "development_card": pgettext_lazy("piece", "development card"),
+}
+CARDS: Final[Words] = {
+    "knight": pgettext_lazy("card", "knight"),
+    "victory_point": pgettext_lazy("card", "victory point"),
+    "road_building": pgettext_lazy("card", "road building"),
+    "year_of_plenty": pgettext_lazy("card", "year of plenty"),
+    "monopoly": pgettext_lazy("card", "monopoly"),
+}
+CARD_HELP: Final[Words] = {
+    "knight": _("Move the robber and take a card. Three knights or more may make the largest army."),
+    "victory_point": _("1 point, kept secret until it wins the game."),
+    "road_building": _("Build two roads for nothing."),
+    "year_of_plenty": _("Take any two resource cards from the bank."),
+    "monopoly": _("Name a resource: everybody gives you all their cards of it."),
+}
+
+SOURCES: Final[Words] = {
+    "catan.settlement": pgettext_lazy("score", "Settlements"),
+    "catan.city": pgettext_lazy("score", "Cities"),
+    "catan.longest_road": pgettext_lazy("score", "Longest road"),
+    "catan.largest_army": pgettext_lazy("score", "Largest army"),
+    "catan.victory_point": pgettext_lazy("score", "Victory point cards"),
+}
+AWARDS: Final[Words] = {
+    "settlement": pgettext_lazy("award", "settlement"),
+    "city": pgettext_lazy("award", "city"),
+    "longest_road": pgettext_lazy("award", "longest road"),
+    "largest_army": pgettext_lazy("award", "largest army"),
+    "victory_point": pgettext_lazy("award", "victory point cards"),
+}
+"""What was scored, by the code of its term."""
+SCORES: Final[Words] = {
+    "settlement": ngettext_lazy(
+        "%(name)s scores %(points)s point for a settlement.",
+        "%(name)s scores %(points)s points for a settlement.",
+        "points",
+    ),
+    "city": ngettext_lazy(
+        "%(name)s scores %(points)s point more for a city.",
+        "%(name)s scores %(points)s points more for a city.",
+        "points",
+    ),
+    "longest_road": ngettext_lazy(
+        "%(name)s scores %(points)s point for the longest road.",
+        "%(name)s scores %(points)s points for the longest road.",
+        "points",
+    ),
+    "largest_army": ngettext_lazy(
+        "%(name)s scores %(points)s point for the largest army.",
+        "%(name)s scores %(points)s points for the largest army.",
+        "points",
+    ),
+    "victory_point": ngettext_lazy(
+        "%(name)s shows a victory point card: %(points)s point.",
+        "%(name)s shows victory point cards: %(points)s points.",
+        "points",
+    ),
+}
+LOSSES: Final[Words] = {
+    "longest_road": ngettext_lazy(
+        "%(name)s loses %(points)s point with the longest road.",
+        "%(name)s loses %(points)s points with the longest road.",
+        "points",
+    ),
+    "largest_army": ngettext_lazy(
+        "%(name)s loses %(points)s point with the largest army.",
+        "%(name)s loses %(points)s points with the largest army.",
+        "points",
+    ),
+}
+TERMS: Final[Words] = {
+    "settlement": ngettext_lazy("%(count)s settlement", "%(count)s settlements", "count"),
+    "city": ngettext_lazy("%(count)s city", "%(count)s cities", "count"),
+    "longest_road": _("the longest road"),
+    "largest_army": _("the largest army"),
+    "victory_point": ngettext_lazy("%(count)s victory point card", "%(count)s victory point cards", "count"),
+}
+RULES: Final[Words] = {
+    "settlement": _("A settlement is worth 1 point."),
+    "city": _("A city is worth 2 points: 1 more than the settlement that it replaces."),
+    "longest_road": _(
+        "The longest road is worth 2 points, for five roads or more in a row. Only a longer one takes it away."
+    ),
+    "largest_army": _(
+        "The largest army is worth 2 points, for three knights or more. Only a larger one takes it away."
+    ),
+    "victory_point": _("Each victory point card is worth 1 point."),
+}
+STEP_LABELS: Final[Words] = {
+    "settlement": _("Settlement %(number)s of %(of)s"),
+    "longest_road": pgettext_lazy("step", "The longest road"),
+    "largest_army": pgettext_lazy("step", "The largest army"),
+    "victory_point": _("Victory point %(number)s of %(of)s"),
+}

@@ -1,0 +1,41 @@
+"""A move of Carcassonne in a few words, for a line of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from games.phrasing import figure_label, gain_label, move_sentence, role_label, tile_label
+from games.screens.sight import Sight
+from scoring.carcassonne.deploying import MEEPLE
+from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
+from scoring.carcassonne.rules import TileSetAside
+from scoring.log import Played
+from scoring.moves import Effect
+from scoring.table import inner_move
+
+
+def short(sight: Sight, played: Played, effects: tuple[Effect, ...]) -> Iterator[str]:
+    """Yield what a move was, and what was gained by it; what goes without saying is left out."""
+    match move := inner_move(played.move):
+        case Draw(tile=tile):
+            aside = any(isinstance(effect, TileSetAside) for effect in effects)
+            yield _("%(tile)s, set aside") % {"tile": tile_label(tile)} if aside else tile_label(tile)
+        case Place() | Pass():
+            pass
+        case Deploy(on=segment):
+            yield _role(move, segment)
+        case Finish():
+            yield _("No tile is left")
+        case _:
+            yield move_sentence(played, effects, sight.names)
+    yield from (gain_label(effect, sight.names) for effect in effects)
+
+
+def _role(move: Deploy, segment: str) -> str:
+    kinds = {"r": "road", "c": "city", "f": "field", "m": "monastery", "g": "garden"}
+    role = role_label(kinds.get(segment[:1], ""))
+    if move.figure == MEEPLE:
+        return role
+    return _("%(figure)s as %(role)s") % {"figure": figure_label(move.figure), "role": role}

@@ -1,0 +1,1 @@
+"""Catan's side of the pages."""

@@ -1,0 +1,149 @@
+"""The development cards of a hand: what each does, and what it asks for when it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.safestring import SafeString
+
+from games.phrasing import refusal_sentence
+from games.phrasing.catan import card_help, card_label, resource_label
+from games.screens.ask import Unreadable
+from games.screens.catan.acting import may_act, own_seats, reasons, rules_of
+from games.screens.catan.forms import value
+from games.screens.catan.hand import Counter, HandView, bank_of, counters, hand_view
+from games.screens.sheet import Content
+from games.screens.sight import Sight, Sitter
+from scoring.catan.deck import CARDS, KNIGHT, MONOPOLY, ROAD_BUILDING, VICTORY_POINT, YEAR_OF_PLENTY, Deck
+from scoring.catan.hand import Hands
+from scoring.catan.move import Play, Reveal
+from scoring.catan.rules import Catan
+from scoring.moves import Move, Seat
+
+AT_ONCE: Final = (KNIGHT, ROAD_BUILDING)
+"""Cards that need nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardKey:
+    """A development card to play: how many the hand has (0: it may have some), and how; or why not now."""
+
+    kind: str
+    label: str
+    help: str
+    count: int
+    fresh: int
+    lay: str = ""
+    ask: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DevelopmentSheet:
+    """All development cards of a seat, and what everybody has played."""
+
+    hand: HandView
+    is_mine: bool
+    keys: tuple[CardKey, ...]
+    played: tuple[tuple[Sitter, int, str], ...]
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class OneCard:
+    """What a card asks for: two cards of the bank, or a kind, and where hands are not known who hands over how many."""
+
+    kind: str
+    label: str
+    help: str
+    take: tuple[Counter, ...]
+    resources: tuple[tuple[str, str, str], ...]
+    givers: tuple[Sitter, ...]
+
+
+def development_sheet(sight: Sight, acting: Seat, overlay: SafeString) -> Content:
+    """Return the sheet with the development cards of the seat that acts here, or of the phone's own."""
+    mine = own_seats(sight)
+    seat = acting if may_act(sight, acting) else mine[0]
+    deck = sight.position.state[Deck]
+    values = DevelopmentSheet(
+        hand=hand_view(sight, seat),
+        is_mine=sight.sitters[seat].is_mine,
+        keys=tuple(_key(sight, seat, kind) for kind in CARDS if _may_have(sight, deck, seat, kind)),
+        played=tuple(_played(sight, deck)),
+        left=deck.left,
+    )
+    return Content("catan/_cards.html", values, overlay, choosing=True, at="all")
+
+
+def _may_have(sight: Sight, deck: Deck, seat: Seat, kind: str) -> bool:
+    index = CARDS.index(kind)
+    is_known = bool(deck.old[seat].cards[index] or deck.fresh[seat].cards[index])
+    guessed = not rules_of(sight.position).hands_are_secret
+    return is_known or (guessed and (deck.may_have(deck.old[seat], index) or deck.may_have(deck.fresh[seat], index)))
+
+
+def _key(sight: Sight, seat: Seat, kind: str) -> CardKey:
+    rules, deck, index = rules_of(sight.position), sight.position.state[Deck], CARDS.index(kind)
+    old, fresh = deck.old[seat].cards[index], deck.fresh[seat].cards[index]
+    facts = (kind, card_label(kind), card_help(kind), old + fresh, fresh)
+    if not may_act(sight, seat) or seat not in sight.position.state.actors:
+        return CardKey(*facts)
+    probe = _probe(rules, sight, seat, kind)
+    against = reasons(sight, seat, probe)
+    if against:
+        return CardKey(*facts, why=refusal_sentence(against[0], sight.names, rules.island))
+    if kind == VICTORY_POINT:
+        assert isinstance(probe, Reveal), "victory points are shown"
+        return CardKey(*facts, lay=value("reveal", probe.cards))
+    if kind in AT_ONCE:
+        return CardKey(*facts, lay=value("play", kind))
+    return CardKey(*facts, ask=f"sheet/?card={kind}")
+
+
+def _probe(rules: Catan, sight: Sight, seat: Seat, kind: str) -> Move:
+    """Return the card played in a way that it could be, to ask whether it may."""
+    if kind == VICTORY_POINT:
+        return Reveal(max(1, rules.target - sight.position.state.scores[seat]))
+    if kind == YEAR_OF_PLENTY:
+        first = next((card for card, count in bank_of(sight).items() if count > 1), rules.kinds[0])
+        return Play(kind, take={first: 2})
+    return Play(kind, resource=rules.kinds[0]) if kind == MONOPOLY else Play(kind)
+
+
+def _played(sight: Sight, deck: Deck) -> list[tuple[Sitter, int, str]]:
+    rows = []
+    for sitter in sight.sitters:
+        for index, kind in enumerate(CARDS):
+            count = deck.played[sitter.position][index]
+            if count:
+                rows.append((sitter, count, card_label(kind)))
+    return rows
+
+
+def one_card(sight: Sight, seat: Seat, kind: str, overlay: SafeString) -> Content:
+    """Return the sheet that asks what a year of plenty takes, or what a monopoly names."""
+    if kind not in (YEAR_OF_PLENTY, MONOPOLY):
+        raise Unreadable("card")
+    rules = rules_of(sight.position)
+    others = tuple(sitter for sitter in sight.sitters if sitter.position != seat)
+    take: tuple[Counter, ...] = ()
+    resources: tuple[tuple[str, str, str], ...] = ()
+    givers: tuple[Sitter, ...] = ()
+    if kind == YEAR_OF_PLENTY:
+        take = counters(sight, "take", {card: min(2, count) for card, count in bank_of(sight).items()})
+    else:
+        resources = tuple((card, resource_label(card), value("play", kind, card)) for card in rules.kinds)
+        givers = others if _is_unsure(sight, others) else ()
+    values = OneCard(kind, card_label(kind), card_help(kind), take, resources, givers)
+    return Content("catan/_card.html", values, overlay, choosing=True, at="all")
+
+
+def _is_unsure(sight: Sight, others: Iterable[Sitter]) -> bool:
+    """Say whether the app does not know what the others hold, so that it has to be told what they hand over."""
+    rules, hands = rules_of(sight.position), sight.position.state[Hands].hands
+    if rules.hands_are_secret or not rules.purse.is_tracking:
+        return False
+    return any(not hands[sitter.position].is_certain for sitter in others)

@@ -1,0 +1,145 @@
+"""Dice and luck as pages show them: the histogram, the rolls in their order, what each seat got against the odds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.safestring import SafeString, mark_safe
+
+from games.fortunes import fortunes_of, rolls_of
+from games.phrasing.catan_luck import decimal, judgement_sentence, luck_sentence, signed
+from games.screens.sight import Sight, Sitter
+from games.selectors_luck import FortuneSum
+from scoring.catan.frame import RED
+from scoring.catan.judgement import SUMS, judge
+from scoring.catan.luck import ALL_ROLLS, Fortune, expected
+from scoring.catan.rules import SEVEN
+
+WIDE: Final = 330
+HIGH: Final = 130
+COLUMN: Final = 30
+BAR: Final = 20
+ROOM: Final = 18
+"""Above the highest bar, for its count."""
+FOOT: Final = 24
+"""Below the bars, for their numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """How often a number came, and how often it should have."""
+
+    number: int
+    count: int
+    due: str
+
+
+@dataclass(frozen=True, slots=True)
+class Histogram:
+    """The numbers of many rolls: as a drawing, and as columns for a table; one sentence judges the dice."""
+
+    rolls: int
+    width: int
+    height: int
+    drawing: SafeString
+    columns: tuple[Column, ...]
+    judgement: str
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one seat got in cards; `due` by the odds, and `extra` what the dice owed more than that ("+2.5")."""
+
+    sitter: Sitter
+    due: str
+    fortune: Fortune
+    extra: str
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """The page of a game: its histogram, who rolled what in order, and the shares."""
+
+    histogram: Histogram
+    order: tuple[tuple[int, Sitter], ...]
+    shares: tuple[Share, ...]
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What all games brought a person; `due` and `extra` as in a share."""
+
+    sums: FortuneSum
+    due: str
+    extra: str
+
+
+def histogram_of(counts: Mapping[int, int]) -> Histogram:
+    """Return the histogram of how often each number came."""
+    rolls = sum(counts.get(number, 0) for number in SUMS)
+    columns = tuple(Column(number, counts.get(number, 0), decimal(expected(number, rolls))) for number in SUMS)
+    height = ROOM + HIGH + FOOT
+    return Histogram(rolls, WIDE, height, _drawing(counts, rolls), columns, judgement_sentence(judge(counts)))
+
+
+def _drawing(counts: Mapping[int, int], rolls: int) -> SafeString:
+    """Return bars, each with its count above and its number below, and a mark where fair dice would be."""
+    tallest = max([1.0, *(max(counts.get(number, 0), expected(number, rolls)) for number in SUMS)])
+    scale = HIGH / tallest
+    parts = []
+    for index, number in enumerate(SUMS):
+        count, due = counts.get(number, 0), expected(number, rolls) * scale
+        parts += [
+            _bar(index, number, count * scale),
+            _mark(index, due) if rolls else "",
+            _count(index, count, scale, due),
+        ]
+    # Made of numbers only.
+    return mark_safe("".join(parts))  # noqa: S308
+
+
+def _bar(index: int, number: int, high: float) -> str:
+    left, foot = index * COLUMN + (COLUMN - BAR) // 2, HIGH + ROOM
+    kind = " is-red" if number in RED else " is-seven" if number == SEVEN else ""
+    return (
+        f'<rect class="luck-bar{kind}" x="{left}" y="{foot - high:.1f}" width="{BAR}" height="{high:.1f}" rx="3"/>'
+        f'<text class="luck-number{kind}" x="{left + BAR // 2}" y="{foot + 20}">{number}</text>'
+    )
+
+
+def _mark(index: int, high: float) -> str:
+    path = f"M{index * COLUMN + 2} {HIGH + ROOM - high:.1f}h{COLUMN - 4}"
+    return f'<path class="luck-due-rim" d="{path}"/><path class="luck-due" d="{path}"/>'
+
+
+def _count(index: int, count: int, scale: float, due: float) -> str:
+    """Return how often a number came, above its bar and its mark."""
+    y = HIGH + ROOM - max(count * scale, due) - 6
+    return f'<text class="luck-count" x="{index * COLUMN + COLUMN // 2}" y="{y:.1f}">{count}</text>'
+
+
+def luck_of(sight: Sight) -> Luck:
+    """Return the page of a game, as far as it was played."""
+    rolls, fortunes = rolls_of(sight.position), fortunes_of(sight.position)
+    extra = [round(fortune.owed - fortune.odds / ALL_ROLLS, 1) for fortune in fortunes]
+    return Luck(
+        histogram=histogram_of(Counter(roll.number for roll in rolls)),
+        order=tuple((roll.number, sight.sitters[roll.seat]) for roll in rolls),
+        shares=tuple(_share(sitter, fortune) for sitter, fortune in zip(sight.sitters, fortunes, strict=False)),
+        sentence=luck_sentence(extra, sight.names) if rolls else "",
+    )
+
+
+def _share(sitter: Sitter, fortune: Fortune) -> Share:
+    due = fortune.odds / ALL_ROLLS
+    return Share(sitter, decimal(due), fortune, signed(fortune.owed - due))
+
+
+def totals_of(sums: FortuneSum) -> Totals:
+    """Return what all games brought a person."""
+    due = sums.odds / ALL_ROLLS
+    return Totals(sums, decimal(due), signed(sums.owed - due))

@@ -1,0 +1,108 @@
+"""A turn of Catan opened again: its moves one by one, each in the sheet in which it was logged, as the table stood."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.utils.safestring import SafeString
+
+from games.corrections import Change, Draft, Turn
+from games.models.log import Form
+from games.phrasing.catan_moves import log_words
+from games.positions import advance
+from games.screens.ask import Asked
+from games.screens.catan import forms, sheets
+from games.screens.catan.acting import rules_of
+from games.screens.catan.refusal import refused_content
+from games.screens.opened import Opened, lenient
+from games.screens.sheet import Content
+from games.screens.sight import Sight
+from games.screens.told import Told, Tried
+from scoring.log import Played
+from scoring.moves import Move, Refusal, Seat
+from scoring.table import Adjust, Note, inner_move
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedMove(Opened):
+    """A move of a turn opened again: `now` is the move, `at` the sight just before it."""
+
+    now: Played
+    at: Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move of the opened turn, to be chosen."""
+
+    words: str
+    seq: int
+    is_now: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FixSheet:
+    """The sheet of an opened move: the entry sheet of that moment, the other moves of the turn, and taking it out."""
+
+    content: Content
+    opened: OpenedMove
+    steps: tuple[Step, ...]
+    take_out: str
+
+
+def opened(sight: Sight, turn: Turn, draft: Draft, base: str, seq: int, *, adds: bool) -> OpenedMove:
+    """Return a move as this phone may put it right, or before which one is added."""
+    before = lenient(sight, turn.before.seen_by(sight.viewer), base)
+    now = next((played for played in turn.moves if played.seq == seq), turn.moves[0])
+    earlier = turn.moves[: turn.moves.index(now)]
+    here = advance(turn.before, earlier, turn.before.head).seen_by(sight.viewer)
+    return OpenedMove(
+        turn=turn,
+        draft=draft,
+        before=before,
+        number=turn.before.state.turn_number,
+        adds=adds,
+        now=now,
+        at=before.at(here),
+    )
+
+
+def fix_content(one: OpenedMove, asked: Asked) -> Content:
+    """Return the sheet of the opened move."""
+    move = one.now.move
+    if isinstance(move, Adjust | Note) and not one.adds:
+        return _wrapped(one, Content("corrections/_talk.html", move, SafeString("")))
+    return _wrapped(one, sheets.content_for(one.at, asked))
+
+
+def _wrapped(one: OpenedMove, content: Content) -> Content:
+    rules, viewer = rules_of(one.before.position), one.before.viewer
+    shown = (replace(played, move=rules.view_move(played.seat, played.move, viewer)) for played in one.turn.moves)
+    steps = tuple(
+        Step(log_words(played, (), one.before.names, rules.island), played.seq, played.seq == one.now.seq)
+        for played in shown
+        if not isinstance(inner_move(played.move), Adjust | Note)
+    )
+    values = FixSheet(content, one, steps, "" if one.adds else "out")
+    return replace(content, template="catan/_fix.html", values=values, choosing=True)
+
+
+def read_fix(one: OpenedMove, form: Mapping[str, str], codes: tuple[str, ...]) -> Told:
+    """Return what a form says of the opened move."""
+    return forms.read_move(one.at, form, codes)
+
+
+def refused(one: OpenedMove, tried: Tried, refusals: Sequence[Refusal]) -> Content:
+    """Return the sheet that says why a change is refused."""
+    return _wrapped(one, refused_content(one.at, tried, refusals))
+
+
+def changes_for(one: OpenedMove, moves: Sequence[Move], told: Told) -> tuple[Change, ...]:
+    """Return the change that makes the move what a form says, or adds it before."""
+    seats = [Seat(written["seat"]) for written in told.moves]
+    if one.adds:
+        pairs = zip(seats, moves, strict=True)
+        return tuple(Change(Form.INSERTED, one.now.seq, seat, move) for seat, move in pairs)
+    changed = (seats[0], moves[0]) != (one.now.seat, one.now.move)
+    return (Change(Form.AMENDED, one.now.seq, one.now.seat, moves[0]),) if changed else ()

@@ -1,0 +1,42 @@
+"""What the rules of Catan have against a move: every reason, and whether the table may play it anyway."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.safestring import mark_safe
+
+from games.phrasing import refusal_sentence
+from games.screens.catan.acting import rules_of
+from games.screens.catan.drawing import newest, ring
+from games.screens.sheet import Content
+from games.screens.sight import Sight
+from games.screens.told import Tried
+from scoring.catan.refusal import TooClose
+from scoring.moves import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A refusal: its sentences, and what the form must repeat if the table plays it anyway."""
+
+    sentences: tuple[str, ...]
+    lay: str
+    codes: tuple[str, ...]
+    may_overrule: bool
+
+
+def refused_content(sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
+    """Return the sheet for a move that was refused."""
+    rules = rules_of(sight.position)
+    needs_cards = tried.value.split(":")[0] in ("offer", "trade", "bank", "discard", "play")
+    values = Refused(
+        sentences=tuple(dict.fromkeys(refusal_sentence(one, sight.names, rules.island) for one in refusals)),
+        lay=tried.value,
+        codes=tuple(dict.fromkeys(one.code for one in refusals)),
+        may_overrule=not needs_cards and not rules.hands_are_secret and all(one.overrulable for one in refusals),
+    )
+    near = [at for one in refusals if isinstance(one, TooClose) for at in one.near]
+    over = "".join(map(ring, near)) or newest(sight)
+    return Content("catan/_refusal.html", values, mark_safe(over), choosing=True, at="all")  # noqa: S308 - numbers only

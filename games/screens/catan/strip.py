@@ -1,0 +1,85 @@
+"""The top of the table page of Catan: open points, cards in hand, and what each has built of the special cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.screens.catan.acting import rules_of
+from games.screens.catan.drawing import sheet
+from games.screens.sight import Sight
+from games.screens.strip import Item, Score, Strip
+from scoring.catan.awards import LargestArmy, LongestRoad
+from scoring.catan.deck import Deck
+from scoring.catan.hand import Hands
+from scoring.catan.rules import FOUNDING, LINKING
+from scoring.moves import Seat
+
+
+def strip(sight: Sight) -> Strip:
+    """Return the strip: the turn, and for each seat its points and cards; whoever may act now is marked."""
+    state = sight.position.state
+    acting = sight.sitters[state.actors[0]] if state.phase in ("special", "paired") else sight.turn
+    return Strip(
+        scores=tuple(_score(sight, seat) for seat in range(len(sight.sitters))),
+        phase="finished" if state.over else "playing",
+        turn_name=acting.name,
+        turn_colour=acting.colour,
+        turn_number=state.turn_number,
+        left=None,
+        shown=0,
+        awards=0,
+        note=_note(sight),
+        has_more=True,
+    )
+
+
+def _note(sight: Sight) -> str:
+    state = sight.position.state
+    if state.phase in (FOUNDING, LINKING):
+        return _("Set-up")
+    turn = state.turn_number - 2 * len(sight.sitters) if state.turn_number > 2 * len(sight.sitters) else 1
+    return _("Turn %(turn)s · to %(points)s points") % {"turn": turn, "points": rules_of(sight.position).target}
+
+
+def _score(sight: Sight, seat: int) -> Score:
+    sitter, state = sight.sitters[seat], sight.position.state
+    return Score(
+        position=seat,
+        name=sitter.name,
+        colour=sitter.colour,
+        total=state.scores[seat],
+        hand=None,
+        plus=_hidden(sight, seat),
+        current=seat in state.actors and not state.over,
+        is_mine=sitter.is_mine,
+        more=tuple(_items(sight, seat)),
+    )
+
+
+def _hidden(sight: Sight, seat: int) -> int:
+    """Return the victory points that only the seat's own phone knows."""
+    if not sight.sitters[seat].is_mine or sight.position.state.over:
+        return 0
+    rules = rules_of(sight.position)
+    return rules.points(sight.position.state, Seat(seat)) - sight.position.state.scores[seat]
+
+
+def _items(sight: Sight, seat: int) -> Iterator[Item]:
+    rules, state = rules_of(sight.position), sight.position.state
+    if rules.purse.is_tracking:
+        cards = state[Hands].hands[seat].total
+        words = ngettext("%(count)s card in hand", "%(count)s cards in hand", cards) % {"count": cards}
+        yield Item(cards, words, href=f"{sheet()}#card-back")
+    kept = state[Deck].held(Seat(seat))
+    if kept:
+        words = ngettext("%(count)s development card", "%(count)s development cards", kept) % {"count": kept}
+        yield Item(kept, words, href=f"{sheet()}#card-development")
+    road, army = state.get(LongestRoad), state.get(LargestArmy)
+    if road is not None and road.holder == seat:
+        yield Item(road.lengths[seat], _("Longest road, of %(length)s") % {"length": road.lengths[seat]}, icon="road")
+    if army is not None and army.holder == seat:
+        facts = {"knights": army.knights[seat]}
+        yield Item(army.knights[seat], _("Largest army, of %(knights)s") % facts, icon="army")

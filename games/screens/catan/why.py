@@ -1,0 +1,98 @@
+"""Why somebody has these points: the award of a move on the island as it was then, and what all points are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.safestring import mark_safe
+from django.utils.text import capfirst
+
+from games.explanation import moment_of
+from games.phrasing import award_label, effect_sentence, term_label
+from games.phrasing.catan import place_words
+from games.positions import Position, advance
+from games.screens.catan import drawing
+from games.screens.catan.acting import rules_of
+from games.screens.sheet import Content
+from games.screens.sight import Sight, Sitter
+from scoring.catan.awards import LARGEST_ARMY, LONGEST_ROAD
+from scoring.catan.effect import AwardMoved
+from scoring.catan.network import Network
+from scoring.moves import Scored, Seat
+from scoring.rules import State
+
+
+@dataclass(frozen=True, slots=True)
+class TermLine:
+    """One line of a sum: "2 cities", and the points."""
+
+    words: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class WhyPoints:
+    """Points that a move brought, where, and all that the player's points were made of then."""
+
+    title: str
+    sitter: Sitter
+    points: int
+    where: str
+    sentences: tuple[str, ...]
+    terms: tuple[TermLine, ...]
+    total: int
+    turn: int
+    seq: int
+    number: int
+    name: str = ""
+
+
+def why(sight: Sight, seq: int, number: int) -> Content:
+    """Return what an award was paid for; raise LookupError if the move has none such."""
+    effects = sight.position.effects_of(seq)
+    awards = [effect for effect in effects if isinstance(effect, Scored)]
+    if number >= len(awards):
+        raise LookupError(f"move {seq} has no award {number}")
+    award = awards[number]
+    rules = rules_of(sight.position)
+    then = after(sight.position, seq)
+    moved = [effect for effect in effects if isinstance(effect, AwardMoved) and effect.award == award.source]
+    values = WhyPoints(
+        title=capfirst(award_label(award)),
+        sitter=sight.sitters[award.seat],
+        points=award.points,
+        where=place_words(rules.island, award.at) if isinstance(award.at, str) else "",
+        sentences=tuple(effect_sentence(effect, sight.names) for effect in moved),
+        terms=tuple(TermLine(term_label(term), term.points) for term in rules.terms(then, award.seat)),
+        total=then.scores[award.seat],
+        turn=sight.position.turns[sight.position.index(seq)],
+        seq=seq,
+        number=number,
+    )
+    over = _lit(then, award)
+    # Made of numbers and closed names.
+    return Content("catan/_why.html", values, mark_safe(over), choosing=True, at="all")  # noqa: S308
+
+
+def after(position: Position, seq: int) -> State:
+    """Return the state after a move."""
+    before = moment_of(position, seq)
+    return advance(before, [position.move(seq)], position.head).state
+
+
+def _lit(then: State, award: Scored) -> str:
+    network = then[Network]
+    if award.source == LONGEST_ROAD:
+        roads = [path for path, seat in network.roads.items() if seat == award.seat]
+        return "".join(drawing.glow(path) for path in roads)
+    if award.source == LARGEST_ARMY or not isinstance(award.at, str):
+        return ""
+    return drawing.ring(award.at)
+
+
+def by_source(sight: Sight, seat: int) -> dict[str, int]:
+    """Return what a player's points are made of: settlements, cities, special cards, and points by agreement."""
+    rules, state = rules_of(sight.position), sight.position.state
+    sums = {term.code: term.points for term in rules.terms(state, Seat(seat))}
+    rest = state.scores[seat] - sum(sums.values())
+    return {**sums, "adjustment": rest} if rest else sums

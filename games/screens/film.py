@@ -1,0 +1,99 @@
+"""What a film of a game is made of: its moments, and what was on the board from when to when."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.phrasing import award_label
+from scoring.moves import Scored
+from scoring.rules import Ruleset, State
+
+MOST_SWINGS: Final = 5
+
+Thing = Hashable
+"""Something on the board, as the game names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """The board of all moments: its frame, and the layers in which things come and go."""
+
+    frame: str
+    tiles: SafeString
+    figures: SafeString
+    ring: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How things stood: `turn` is 0 at the start, None for the last scoring.
+
+    `gains` are the awards since the moment before, `what` and `at` say in a few words what the turn was about, and
+    where on the drawing ("100 -200"), `seqs` are the log's lines.
+    """
+
+    number: int
+    turn: int | None
+    seat: int | None
+    scores: tuple[int, ...]
+    gains: tuple[Scored, ...] = ()
+    what: str = ""
+    at: str = ""
+    notes: tuple[str, ...] = ()
+    seqs: tuple[int, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """Say which moment this is."""
+        if self.turn is None:
+            return _("The last scoring")
+        return _("Turn %(number)s") % {"number": self.turn} if self.turn else _("The start")
+
+    def caption(self, names: Sequence[str]) -> str:
+        """Say what happened: the points, or else what the turn was about."""
+        if not self.gains:
+            return self.what
+        return " · ".join(
+            _("%(what)s, %(points)s for %(name)s")
+            % {"what": award_label(gain), "points": f"{gain.points:+d}", "name": names[gain.seat]}
+            for gain in (self.gains if self.turn is not None else ())
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """A thing that lay or stood on the board from one moment up to another, that one no longer; None: to the end."""
+
+    thing: Thing
+    since: int
+    until: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """A whole game: its moments, what was on the board from when to when, the state at its end, and the rules."""
+
+    moments: tuple[Moment, ...]
+    stays: tuple[Stay, ...]
+    state: State
+    rules: Ruleset
+
+    def nearest(self, number: int) -> int:
+        """Return the number of the moment that is asked for, or the nearest."""
+        return max(0, min(number, len(self.moments) - 1))
+
+    @property
+    def swings(self) -> tuple[tuple[Moment, Scored], ...]:
+        """Return the largest awards of the turns, the largest first, one for each moment."""
+        best = [
+            (moment, max(moment.gains, key=lambda gain: gain.points))
+            for moment in self.moments
+            if moment.gains and moment.turn is not None
+        ]
+        best.sort(key=lambda pair: (-pair[1].points, pair[0].number))
+        return tuple(best[:MOST_SWINGS])

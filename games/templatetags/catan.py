@@ -1,0 +1,37 @@
+"""Catan's drawings in templates: `{% card "ore" %}`, `{% mark "ore" %}`, `{% pips 5 %}`."""
+
+from __future__ import annotations
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+
+@register.simple_tag
+def card(kind: str) -> SafeString:
+    """Draw a card: a resource, a development card, or its back."""
+    return _drawing(f"card-{kind}", "card-face")
+
+
+@register.simple_tag
+def mark(kind: str) -> SafeString:
+    """Draw the small mark of a resource."""
+    return _drawing(f"mark-{kind}", "mark")
+
+
+@register.simple_tag
+def pips(ways: int) -> SafeString:
+    """Draw as many dots as there are ways of 36 in which a sum falls."""
+    dots = format_html_join("", '<circle cx="{}" cy="3" r="2"/>', ((4 + 6 * number,) for number in range(ways)))
+    width = 6 * ways + 2
+    return format_html(
+        '<svg class="pips" viewBox="0 0 {} 6" width="{}" height="6" aria-hidden="true">{}</svg>', width, width, dots
+    )
+
+
+def _drawing(name: str, classes: str) -> SafeString:
+    sheet = static("catan/island.svg")
+    return format_html('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>', classes, sheet, name)

@@ -1,0 +1,45 @@
+"""Where a turn begins in a log: each game has its own sign of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from scoring.carcassonne.move import Draw, Finish
+from scoring.catan.move import End, Roll, Settle
+from scoring.log import Played
+from scoring.table import inner_move, is_talk
+
+Begins = Callable[[Sequence[Played], int], bool]
+"""Say whether a turn begins with the move at an index."""
+
+
+def _with_a_tile(moves: Sequence[Played], index: int) -> bool:
+    """Say whether a tile is drawn."""
+    return isinstance(inner_move(moves[index].move), Draw)
+
+
+def _after_an_end(moves: Sequence[Played], index: int) -> bool:
+    """Say whether the turn before was ended, or, in the set-up, whether a settlement is founded."""
+    before = next((i for i in range(index - 1, -1, -1) if not is_talk(moves[i].move)), None)
+    if before is None or isinstance(inner_move(moves[before].move), End):
+        return True
+    if not isinstance(inner_move(moves[index].move), Settle | Roll):
+        return False
+    return not any(isinstance(inner_move(played.move), Roll) for played in moves[:index])
+
+
+SIGNS: Final[Mapping[str, Begins]] = {"carcassonne": _with_a_tile, "catan": _after_an_end}
+
+
+def begins(moves: Sequence[Played], index: int) -> bool:
+    """Say whether a turn begins with this move."""
+    if is_talk(moves[index].move):
+        return False
+    game = inner_move(moves[index].move).kind.partition(".")[0]
+    return game in SIGNS and SIGNS[game](moves, index)
+
+
+def stands_alone(played: Played) -> bool:
+    """Say whether a move is no part of a turn: talk, or the end of the game said by the table."""
+    return is_talk(played.move) or isinstance(inner_move(played.move), Finish)

@@ -372,10 +372,10 @@ class Monopoly(Card):
         for other in opponents(rules, seat):
             hand, count = state[Hands].hands[other], move.amounts[other]
             least, most = min(self.most, hand.least(index)), min(self.most, hand.most(index))
-            if rules.purse.is_tracking and not least <= count <= most:
-                yield CannotPay(other, ((move.names, count),))
-            elif not 0 <= count <= self.most:
+            if not 0 <= count <= self.most:
                 yield ProgressNeeds(self.key)
+            elif rules.purse.is_tracking and not least <= count <= most:
+                yield CannotPay(other, ((move.names, count),))
 
     def ways(self, rules: Catan, state: State, seat: Seat) -> Iterator[PlayProgress]:
         """Yield every kind that the card may name."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.art.catan import palette
 from games.art.catan.places import HALF, SIDE
-from games.art.catan.scenery import LINE, bricks, dune, farm, hill, kiln, palm, peak, shadows, wood
+from games.art.catan.scenery import LINE, bricks, dune, farmstead, hill, kiln, palm, peak, shadows, wood
 from games.art.svg import numbers, polygon, tag, use
 from scoring.catan.island import DESERT, FIELDS, FOREST, HILLS, MOUNTAINS, PASTURE
 
@@ -147,7 +147,7 @@ def _fields(random: Random) -> str:
     )
     stands = [(y, use("sheaf", (x, y))) for x, y in _spread(random, random.sample(sheaves, 6), 4)]
     if house:
-        stands.append((house[1], farm(*house)))
+        stands.append((house[1], farmstead(*house)))
     return "".join(parts + [drawn for _, drawn in sorted(stands)])
 
 

@@ -165,7 +165,7 @@ def palm(x: float, y: float) -> str:
     )
 
 
-def farm(x: float, y: float) -> str:
+def farmstead(x: float, y: float) -> str:
     """Draw a farmhouse under a red roof."""
     return (
         shadows([(x + 2, y)], 24)

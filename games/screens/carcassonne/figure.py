@@ -76,7 +76,7 @@ class FigureSheet:
     """The tile just laid and what may be put on it; `turn_to` lays it the next way round, if there is one.
 
     `kind` is the figure that the spots are for. `is_second` says that another figure was put already in this turn.
-    `upcoming` is the pile of which `follower` draws one: whoever taps it says that no figure is put.
+    `upcoming` is the pile of which `next_sitter` draws one: whoever taps it says that no figure is put.
     """
 
     tile: str
@@ -93,7 +93,7 @@ class FigureSheet:
     may_move: bool
     is_second: bool
     upcoming: Pile | None
-    follower: Sitter
+    next_sitter: Sitter
 
 
 def figure_sheet(sight: Sight, figure: str = "") -> Content:
@@ -125,7 +125,7 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
         may_move=any(cell != board.last for cell in elsewhere),
         is_second=is_second,
         upcoming=pile(sight) if may_go_on(sight) and position.state[Bag].left else None,
-        follower=sight.sitters[before_draw(position).turn],
+        next_sitter=sight.sitters[before_draw(position).turn],
     )
     return Content(
         template="carcassonne/_figure.html",

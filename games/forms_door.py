@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -21,7 +21,7 @@ from games.phrasing import box_problem
 from scoring.box import Box, Choice, Game, UnsuitableBox
 from scoring.carcassonne.box import CARCASSONNE, SETS, build
 from scoring.carcassonne.tile import tile_set
-from scoring.catalogue import OFFERED as GAMES
+from scoring.catalogue import LOGGED as GAMES
 from scoring.catalogue import ruleset_for
 from scoring.table import LEVELS, USUAL_LEVEL
 
@@ -80,7 +80,8 @@ class Draft:
     """A table that is being thought of. `players` holds all colours in seating order; `first` is a colour.
 
     `options` holds the value of every switch, `edition` the preset that they started from. `sets` are the boxes that
-    lie on the table, `copies` the tiles of which there are more or fewer than printed.
+    lie on the table, `copies` the tiles of which there are more or fewer than printed. `on` is the word that carries a
+    printed map through the form; `board` and `start` are what it says.
     """
 
     players: tuple[Player, ...]
@@ -95,6 +96,9 @@ class Draft:
     fix_by: str = FixBy.ANYONE
     aids: str = USUAL_LEVEL
     name: str = ""
+    on: str = ""
+    start: tuple[tuple[str, tuple[int, int], int], ...] = ()
+    board: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def playing(self) -> list[Player]:
@@ -113,7 +117,9 @@ class Draft:
         """Return what would lie on the table, with room for everybody."""
         sets = self.sets if self.sets[1:] else ()
         copies = _other_copies(self.copies, complete_copies(self.game, self.edition, self.sets))
-        box = Box(self.game, self.edition, len(self.playing), sets, self.changed, copies=copies)
+        box = Box(
+            self.game, self.edition, len(self.playing), sets, self.changed, self.start, board=self.board, copies=copies
+        )
         return with_room(GAMES[self.game], box)
 
     @property
@@ -167,7 +173,7 @@ def read_draft(data: QueryDict, *, name: str) -> Draft:
     sets = on_the_table(game, data.getlist("sets"))
     colours = recoloured([*data.getlist("plays"), *data.getlist("order")], game.colours)
     return Draft(
-        players=tuple(_players(data, game, colours)),
+        players=tuple(read_players(data, game, colours)),
         first=colours.get(data.get("first", ""), ""),
         game=game.key,
         edition=edition,
@@ -179,6 +185,7 @@ def read_draft(data: QueryDict, *, name: str) -> Draft:
         fix_by=one_of(data.get("fix_by"), FixBy.values, FixBy.ANYONE),
         aids=one_of(data.get("aids"), LEVELS, USUAL_LEVEL),
         name=data.get("name", "").strip() or name,
+        on=data.get("on", ""),
     )
 
 
@@ -278,7 +285,7 @@ def recoloured(given: Iterable[str], colours: Sequence[str]) -> dict[str, str]:
     return {colour: colour if colour in colours else free.pop(0) for colour in known if colour in colours or free}
 
 
-def _players(data: QueryDict, game: Game, colours: Mapping[str, str]) -> Iterator[Player]:
+def read_players(data: QueryDict, game: Game, colours: Mapping[str, str]) -> Iterator[Player]:
     """Yield every colour of the game in the order of the form, with what it said of the colour that it stands for."""
     plays, mine = set(data.getlist("plays")), set(data.getlist("mine"))
     posted = {colour: said for said, colour in colours.items()}

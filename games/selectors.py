@@ -9,8 +9,10 @@ from django.core.exceptions import ValidationError
 from django.http import Http404
 
 from games.models import Entry, Seat, SeatClaim, Table
+from games.models.table import Status
 from games.phones import DEMO_PHONE
 from games.positions import Position, position_of
+from scoring.pads.box import game_key, pad_for
 
 __all__ = [
     "Position",
@@ -21,6 +23,7 @@ __all__ = [
     "phone_seats",
     "position",
     "seats_of",
+    "successor_of",
     "table_by_code",
     "table_for",
     "table_with_seats",
@@ -47,6 +50,14 @@ def table_with_seats(uid: UUID | str) -> tuple[Table, list[Seat]]:
 def table_by_code(code: str) -> Table | None:
     """Return the table that can be joined by a code, typed in any case and with any spaces."""
     return Table.objects.filter(join_code="".join(code.split()).upper()).first()
+
+
+def successor_of(table: Table) -> Table | None:
+    """Return the pad on which a table that was put away goes on, if it does."""
+    pad = pad_for(table.game)
+    if pad is None or table.status != Status.PAUSED:
+        return None
+    return table.offspring.filter(game=game_key(pad)).order_by("-made_at").first()
 
 
 def position(table: Table) -> Position:

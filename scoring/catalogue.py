@@ -10,13 +10,20 @@ from collections.abc import Collection
 from scoring.box import Box, Game, UnsuitableBox
 from scoring.carcassonne.box import CARCASSONNE
 from scoring.catan.box import CATAN
+from scoring.pads.box import PADS as PAD_GAMES
 from scoring.rules import Ruleset
 
-GAMES: dict[str, Game] = {CARCASSONNE.key: CARCASSONNE, CATAN.key: CATAN}
+GAMES: dict[str, Game] = {entry.key: entry for entry in (CARCASSONNE, CATAN, *PAD_GAMES)}
 """Every game whose records can be replayed."""
 
 OFFERED: dict[str, Game] = {key: entry for key, entry in GAMES.items() if entry.has_pages}
 """The games with which a table can be opened."""
+
+PADS: dict[str, Game] = {entry.key: entry for entry in PAD_GAMES}
+"""The games of which only the points are written down."""
+
+LOGGED: dict[str, Game] = {key: entry for key, entry in OFFERED.items() if key not in PADS}
+"""The games with which a table can be opened that logs what lies on it."""
 
 
 def game(key: str) -> Game:

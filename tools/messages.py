@@ -39,6 +39,7 @@ NAMES: Final = {
     "C2",
     "C3",
     "CSV",
+    "TOML",
     "Carcassonne",
     "Cookie",
     "English",

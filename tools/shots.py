@@ -26,13 +26,14 @@ Step = Callable[[Phone], None]
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """The tables that are photographed: midway, with a tile just laid, late, at the end, and with free seats."""
+    """The tables that are photographed: midway, with a tile just laid, late, at the end, with free seats, and a pad."""
 
     midway: Laid
     laid: Laid
     late: Laid
     over: Laid
     free: Laid
+    pad: Laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,10 @@ def shots(tables: Tables) -> Iterator[Shot]:
     yield Shot("result", over, f"{over.path}end/")
     yield Shot("board-view", tables.late, f"{tables.late.path}board/", screen="wall")
     yield Shot("board-view-dark", tables.late, f"{tables.late.path}board/", light="dark", screen="wall")
+    yield Shot("pad", tables.pad, tables.pad.path, _light_two)
+    yield Shot(
+        "pad-facts-dark", tables.pad, f"{tables.pad.path}sheet/?for=city&who-0=1&f-tiles=5&f-shields=1", light="dark"
+    )
     yield Shot("tablet", midway, midway.path, light="light", screen="tablet")
 
 
@@ -103,6 +108,11 @@ def _to_a_field(phone: Phone) -> None:
         phone.page.locator(f"#seen:not([data-shown='{shown}'])").wait_for(state="attached")
 
 
+def _light_two(phone: Phone) -> None:
+    for seat in (1, 4):
+        phone.tap(f".pad-who .choice:nth-of-type({seat})")
+
+
 def lay_out(stage: Stage) -> Tables:
     """Lay the tables out, from one recorded game of four players."""
     game = recorded("base-compact", 5)
@@ -117,6 +127,23 @@ def lay_out(stage: Stage) -> Tables:
         late=open_one(turns(game, last_score(game, 60))),
         over=open_one(game["moves"]),
         free=open_one(turns(game, 34), None, 1, None),
+        pad=stage.open(
+            name="Friday at Ana’s",
+            seats=seats,
+            phones=[0, 0, 0, 0],
+            game="pad-carcassonne",
+            edition="2006",
+            sets=["inns", "traders"],
+            moves=[
+                {"seat": seat, "do": "score", "for": key, "facts": {"tiles": tiles}, "also": also}
+                for seat, key, tiles, also in (
+                    (0, "city", 4, []),
+                    (1, "road", 6, []),
+                    (3, "city", 5, []),
+                    (2, "road", 4, [0]),
+                )
+            ],
+        ),
     )
 
 

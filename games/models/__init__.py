@@ -3,6 +3,7 @@
 from games.models.carcassonne import PlacedMeeple, PlacedTile
 from games.models.log import Entry
 from games.models.luck import Dice, DiceRoll, Fortune, Rolling
+from games.models.map import MapPhoto, MapVersion, SavedMap
 from games.models.person import Joining, Person
 from games.models.proposal import Proposal, Thumb
 from games.models.score import Result, ScoreLine, Tally
@@ -14,12 +15,15 @@ __all__ = [
     "Entry",
     "Fortune",
     "Joining",
+    "MapPhoto",
+    "MapVersion",
     "Person",
     "PlacedMeeple",
     "PlacedTile",
     "Proposal",
     "Result",
     "Rolling",
+    "SavedMap",
     "ScoreLine",
     "Seat",
     "SeatClaim",

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from games.phrasing.catan_effects import catan_gain
 from games.phrasing.expansions import GOODS
 from games.phrasing.label import figure_label, source_label, terrain_label
+from games.phrasing.maps import map_effect, map_gain, map_move
 from games.phrasing.place import cell_label, joined, name_of
 from scoring.carcassonne.king import AwardMoved, HadAward
 from scoring.carcassonne.recalling import Recall
@@ -26,7 +27,10 @@ def expansion_move(move: Move, name: str) -> str:
             facts = {"name": name, "figure": figure_label(figure), "cell": cell_label(cell)}
             return _("%(name)s takes a figure home: %(figure)s, %(cell)s.") % facts
         case _:
-            raise LookupError(f"no words for {move.kind}")
+            sentence = map_move(move, name)
+            if sentence is None:
+                raise LookupError(f"no words for {move.kind}")
+            return sentence
 
 
 def before_sentence(move: HadGoods | HadAward, names: Names) -> str:
@@ -69,7 +73,10 @@ def expansion_effect(effect: Effect, names: Names) -> str:
             facts = {"name": name_of(names, seat)}
             return _("%(name)s’s builder goes on building: a second tile follows this one.") % facts
         case _:
-            raise LookupError(f"no words for {effect.code}")
+            sentence = map_effect(effect, names)
+            if sentence is None:
+                raise LookupError(f"no words for {effect.code}")
+            return sentence
 
 
 def gain_label(effect: Effect, names: Names) -> str:
@@ -82,7 +89,7 @@ def gain_label(effect: Effect, names: Names) -> str:
         case BuilderBuilds(seat=seat):
             return _("%(name)s: %(what)s") % {"name": name_of(names, seat), "what": _("a second tile follows")}
         case _:
-            return catan_gain(effect, names)
+            return map_gain(effect, names) or catan_gain(effect, names)
 
 
 def _king_sentence(name: str, tiles: int) -> str:

@@ -12,6 +12,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
+from games.phrasing import maps
 from scoring.box import Choice
 
 Words = Mapping[str, str | Promise]
@@ -106,6 +107,7 @@ BOX_PROBLEMS: Final[Words] = {
     "box.no_start": _("No tile of these boxes can lie first: add the base game or a river."),
     "box.unknown_tile": _("The tile “%(tile)s” is in none of these boxes."),
     "box.copies": _("There can be 0 to %(most)s copies of the tile “%(tile)s”, not %(count)s."),
+    **maps.BOX_PROBLEMS,
 }
 
 TERRAINS: Final[Words] = {"garden": pgettext_lazy("terrain", "garden")}
@@ -114,6 +116,7 @@ SOURCES: Final[Words] = {
     "trade-goods": pgettext_lazy("score", "Goods"),
     "king": pgettext_lazy("score", "King"),
     "robber": pgettext_lazy("score", "Robber baron"),
+    **maps.SOURCES,
 }
 FIGURES: Final[Words] = {
     "big": pgettext_lazy("figure", "big meeple"),
@@ -131,7 +134,7 @@ GOODS: Final[Words] = {
     "cloth": pgettext_lazy("goods", "cloth"),
 }
 
-PHASES: Final[Words] = {"phantom": pgettext_lazy("phase", "place the phantom, or not")}
+PHASES: Final[Words] = {"phantom": pgettext_lazy("phase", "place the phantom, or not"), **maps.PHASES}
 REFUSALS: Final[Words] = {
     "carcassonne.river_first": ngettext_lazy(
         "The river comes first: %(left)s tile has to be drawn before this one (%(tile)s).",
@@ -161,6 +164,7 @@ REFUSALS: Final[Words] = {
         "The %(feature)s of the abbot is just finished: he is scored and comes home anyway."
     ),
     "carcassonne.only_the_phantom": _("The second figure of a turn can only be the phantom, not this one: %(figure)s."),
+    **maps.REFUSALS,
 }
 
 SCORES: Final[Mapping[tuple[str, bool], str | Promise]] = {
@@ -193,6 +197,7 @@ SCORES: Final[Mapping[tuple[str, bool], str | Promise]] = {
         "%(name)s scores %(points)s points as robber baron.",
         "points",
     ),
+    **maps.SCORES,
 }
 RECALLED: Final[Mapping[str, str | Promise]] = {
     "abbot.itself": ngettext_lazy(
@@ -211,6 +216,7 @@ AWARDS: Final[Mapping[tuple[str, bool], str | Promise]] = {
     ("king", True): _("king"),
     ("robber", False): _("robber baron"),
     ("robber", True): _("robber baron"),
+    **maps.AWARDS,
 }
 
 AROUND: Final = ngettext_lazy("%(count)s tile around it", "%(count)s tiles around it", "count")
@@ -268,6 +274,7 @@ RATED: Final[Words] = {
     "field.besieged": ngettext_lazy(
         "%(count)s besieged city × %(each)s more", "%(count)s besieged cities × %(each)s more", "count"
     ),
+    **maps.RATED,
 }
 """Terms that an expansion pays otherwise than the base game: a line of the log says what they are, too."""
 TERMS: Final[Words] = {
@@ -283,6 +290,7 @@ TERMS: Final[Words] = {
     "robber.features": ngettext_lazy("%(count)s finished road", "%(count)s finished roads", "count"),
     "king.card": _("the king"),
     "robber.card": _("the robber baron"),
+    **maps.TERMS,
 }
 RULES: Final[Words] = {
     "road.inn.tiles": _("A finished road with an inn is worth 2 points for each tile."),
@@ -308,6 +316,7 @@ RULES: Final[Words] = {
     "robber.features": _("The robber baron is worth 1 point for each finished road."),
     "king.card": _("The table agreed on what the king is worth."),
     "robber.card": _("The table agreed on what the robber baron is worth."),
+    **maps.RULES,
 }
 
 GOODS_ALONE: Final = ngettext_lazy(

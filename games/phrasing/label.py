@@ -9,15 +9,16 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.phrasing import catan_tables, expansions
+from games.phrasing import catan_tables, expansions, pads
 from scoring.box import Choice, UnsuitableBox
+from scoring.pads.pad import BadPad
 
 Words = Mapping[str, str | Promise]
 
 SEGMENTS: Final = {"r": "road", "c": "city", "f": "field", "m": "monastery", "g": "garden"}
 """The kind of a part of a tile, by the first letter of its name."""
 
-GAMES: Words = {"carcassonne": _("Carcassonne"), **catan_tables.GAMES}
+GAMES: Words = {"carcassonne": _("Carcassonne"), **catan_tables.GAMES, "pad": _("Score pad")}
 
 EDITIONS: Words = {
     "2006": _("2006 edition"),
@@ -27,6 +28,7 @@ EDITIONS: Words = {
     "c2": _("New pictures (C2, from 2014)"),
     "c3": _("Newest pictures (C3, from 2021)"),
     **catan_tables.EDITIONS,
+    "usual": _("Usual rules"),
 }
 EDITION_HELP: Words = {
     "2006": _(
@@ -127,7 +129,7 @@ BOX_PROBLEMS: Words = {
 
 def game_label(game: str) -> str:
     """Return the name of a game."""
-    return str(GAMES.get(game, game))
+    return str(GAMES.get(game) or pads.pad_game_label(game) or game)
 
 
 def edition_label(game: str, edition: str) -> str:  # noqa: ARG001 - other games have other editions
@@ -157,7 +159,7 @@ def ready_made_label(key: str) -> str:
 
 def option_label(key: str, choice: Choice | None = None) -> str:
     """Return the name of a house rule, or of one of its choices; a switch is called like its rule."""
-    name = OPTIONS.get(key, key)
+    name = OPTIONS.get(key) or pads.pad_key_label(key)
     if choice is None or isinstance(choice, bool):
         return str(name)
     if key in catan_tables.COUNTED_CHOICES:
@@ -182,7 +184,7 @@ def seat_label(name: str, colour: str) -> str:
 
 def terrain_label(terrain: str) -> str:
     """Return the name of a kind of terrain or feature, as in a sentence ("road")."""
-    return str(TERRAINS.get(terrain, terrain))
+    return str(TERRAINS.get(terrain) or pads.pad_key_label(terrain))
 
 
 def segment_label(segment: str) -> str:
@@ -193,7 +195,7 @@ def segment_label(segment: str) -> str:
 
 def source_label(source: str) -> str:
     """Return what points are for, standing alone ("Road")."""
-    return str(SOURCES.get(source, source))
+    return str(SOURCES.get(source) or pads.pad_key_label(source))
 
 
 def figure_label(figure: str) -> str:
@@ -218,4 +220,6 @@ def goods_label(kind: str) -> str:
 
 def box_problem(problem: UnsuitableBox) -> str:
     """Say why nothing can be played so."""
+    if isinstance(why := problem.facts.get("why"), BadPad):
+        return pads.bad_pad_sentence(why)
     return str(BOX_PROBLEMS[problem.code]) % problem.facts

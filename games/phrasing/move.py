@@ -17,6 +17,7 @@ from games.phrasing.expansion_moves import (
     special_return,
 )
 from games.phrasing.label import SEGMENTS, figure_label
+from games.phrasing.pads import is_pads, pad_effect, pad_move
 from games.phrasing.place import cell_label, name_of
 from games.phrasing.refusal import refusal_sentence
 from games.phrasing.score import score_sentence
@@ -67,7 +68,13 @@ def _sentence(move: Move, name: str, names: Names, island: Island | None) -> str
         case Aids(level=level):
             return _aids_sentence(level, name)
         case _:
-            return catan_move(move, name, names, island) if is_catan(move) else _game_sentence(move, name)
+            return _of_its_game(move, name, names, island)
+
+
+def _of_its_game(move: Move, name: str, names: Names, island: Island | None) -> str:
+    if is_pads(move):
+        return pad_move(move, name, names)
+    return catan_move(move, name, names, island) if is_catan(move) else _game_sentence(move, name)
 
 
 def _game_sentence(move: Move, name: str) -> str:
@@ -164,6 +171,8 @@ def effect_sentence(effect: Effect, names: Names, island: Island | None = None) 
     if isinstance(effect, Overruled):
         why = " ".join(refusal_sentence(refusal, names, island) for refusal in effect.refusals)
         return _("The table accepts this: %(why)s") % {"why": why}
+    if is_pads(effect):
+        return pad_effect(effect, names)
     return catan_effect(effect, names, island) if is_catan(effect) else _game_effect(effect, names)
 
 

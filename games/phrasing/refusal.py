@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.phrasing import catan_refusals, expansions
+from games.phrasing import catan_refusals, expansions, pads, pads_tables
 from games.phrasing.catan import (
     card_label,
     cards_words,
@@ -21,6 +21,7 @@ from games.phrasing.catan import (
     where_words,
 )
 from games.phrasing.label import figure_label, goods_label, segment_label, terrain_label
+from games.phrasing.maps import chip_label
 from games.phrasing.place import cell_label, joined, name_of, side_label
 from games.phrasing.tile import tile_label
 from scoring.codec import facts_of
@@ -75,6 +76,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "carcassonne.already_finished": _("That is finished, and whoever stood there went home: %(feature)s."),
     **expansions.REFUSALS,
     **catan_refusals.REFUSALS,
+    **pads_tables.REFUSALS,
 }
 
 PHASES: Final[Mapping[str, Sentence]] = {
@@ -84,6 +86,7 @@ PHASES: Final[Mapping[str, Sentence]] = {
     "over": pgettext_lazy("phase", "nothing, the game is over"),
     **expansions.PHASES,
     **catan_refusals.PHASES,
+    **pads_tables.PHASES,
 }
 
 Names = Sequence[str]
@@ -113,11 +116,13 @@ WORDS: Final[Mapping[str, Callable[[Any, Names], str]]] = {
     "tile": lambda tile, _names: tile_label(tile),
     "goods": lambda goods, _names: goods_label(goods),
     "segment": lambda segment, _names: segment_label(segment),
+    "chip": lambda chip, _names: chip_label(chip),
     "kind": lambda kind, _names: resource_label(kind),
     "cards": lambda cards, _names: cards_words(cards),
     "card": lambda card, _names: card_label(card),
     "piece": lambda piece, _names: piece_label(piece),
     "dice": lambda dice, _names: dice_words(dice),
+    "what": lambda what, _names: pads.pad_key_label(what),
 }
 """How each fact is said, by the name of its field; all others are said as they are."""
 

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, ngettext_lazy
 
-from games.phrasing import catan_tables, expansions
+from games.phrasing import catan_tables, expansions, pads
 from games.phrasing.place import joined, name_of
 from scoring.moves import Scored, Term, summed
 
@@ -171,6 +171,8 @@ def score_sentence(award: Scored, names: Sequence[str]) -> str:
     if code in catan_tables.SCORES:
         return str((catan_tables.SCORES if award.points > 0 else catan_tables.LOSSES)[code] % facts)
     sentence = expansions.RECALLED.get(code) or SCORES.get((award.source, award.final))
+    if sentence is None and award.source != "adjustment":
+        return pads.pad_score_sentence(award, names)
     if sentence is None:
         sentence = GIVEN if award.points >= 0 else TAKEN
     return str(sentence % facts)
@@ -179,7 +181,8 @@ def score_sentence(award: Scored, names: Sequence[str]) -> str:
 def award_label(award: Scored) -> str:
     """Return what was scored, in two words: "finished city"."""
     code = award.terms[0].code
-    return str(catan_tables.AWARDS[code] if code in catan_tables.AWARDS else AWARDS[award.source, award.final])
+    label = catan_tables.AWARDS.get(code) or AWARDS.get((award.source, award.final))
+    return str(label or pads.pad_award_label(award))
 
 
 def award_line(award: Scored) -> str:
@@ -194,6 +197,8 @@ def award_line(award: Scored) -> str:
 def term_label(term: Term) -> str:
     """Return what one line of a score counts: "3 tiles", "5 tiles × 2 with the inn"."""
     each = term.points // term.count if term.count else term.points
+    if term.code not in TERMS:
+        return pads.pad_term_label(term)
     return str(TERMS[term.code] % {"count": term.count, "each": each})
 
 

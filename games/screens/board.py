@@ -12,6 +12,7 @@ class BoardView:
     """A board as drawn: its frame in drawing units, its size in pixels, and its layers from below.
 
     `fit` is what a look at the whole board shows, in cells of 100 units: left, top, columns, rows. Empty: all tiles.
+    A game that draws nothing has a `template` of its own, which shows `values`.
     """
 
     frame: str
@@ -22,6 +23,13 @@ class BoardView:
     overlay: SafeString
     shade: SafeString
     fit: str = ""
+    template: str = "table/_board.html"
+    values: object = None
+
+    @property
+    def is_drawn(self) -> bool:
+        """Say whether there is anything to draw."""
+        return bool(self.frame)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,11 @@ from django.utils.translation import ngettext, pgettext
 
 from games.models import Result, Seat, SeatClaim, Table
 from games.phrasing import colour_label, edition_label, game_label, joined, set_label
+from games.phrasing.pads import lines_label
 from games.screens.scene import Scene, laid_tiles, thumb
 from games.selectors import position
 from games.services.seats import may_answer
-from scoring.catalogue import GAMES
+from scoring.catalogue import GAMES, PADS
 
 # ------------------------------------------------------------------ cards of tables
 
@@ -58,6 +59,8 @@ def table_line(table: Table) -> str:
 def _playing_line(table: Table) -> str:
     state = position(table).state
     names = {seat.position: seat.called for seat in table.seats.all()}
+    if table.game in PADS:
+        return lines_label(table.head)
     if not table.head:
         return _("%(name)s begins") % {"name": names[state.turn]}
     return _("Turn %(turn)s, %(name)s to play") % {
@@ -84,6 +87,8 @@ def rules_line(table: Table) -> str:
 def _game_words(table: Table) -> str:
     """Say which game is played, with which boxes."""
     game, added = game_label(table.game), [set_label(key) for key in table.sets if key != "base"]
+    if "map" in table.board:
+        added.append(table.board["map"]["name"])
     return _("%(game)s with %(sets)s") % {"game": game, "sets": joined(added)} if added else game
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.corrections import turn_of
 from games.explanation import moment_of
-from games.phrasing import effect_sentence, move_sentence, source_label
+from games.phrasing import effect_sentence, source_label
 from games.positions import Position
 from games.screens.games import screens_of
 from games.screens.log import Points, points_line
@@ -96,7 +96,7 @@ def turn_story(sight: Sight, seq: int) -> TurnStory:
     points: list[Points] = []
     for i in turn:
         played, (_seq, effects) = position.played[i], position.effects[i]
-        sentences.append(move_sentence(played, effects, sight.names))
+        sentences.append(screens_of(sight.table).sentence(sight, played, effects))
         told = (effect for effect in effects if not (isinstance(effect, Scored) and effect.final))
         sentences += [effect_sentence(effect, sight.names) for effect in told if not isinstance(effect, Scored)]
         scored = [effect for effect in effects if isinstance(effect, Scored)]

@@ -13,8 +13,9 @@ from django.http import QueryDict
 from django.utils.safestring import SafeString
 
 from games.corrections import Change, Conflict, Draft, Preview, Turn
+from games.phrasing import move_sentence
 from games.positions import Position
-from games.screens.ask import Asked
+from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
 from games.screens.compared import Compared, Mend
 from games.screens.film import Film, Map, Thing
@@ -42,11 +43,12 @@ class GameScreens:
     `style` and `script` are files of its own beside the table page's, and `board_class` is added to the board's
     classes.
     `new_table_template` asks what only this game has to know, `picture_template` is its box on the wooden table, and
-    `draws_tiles` says that players may let the app draw for them.
-    `sources` is the order in which points are listed by what brought them.
+    `draws_tiles` says that players may let the app draw for them, `plays_on_maps` that a table may have a printed map.
+    `sources` is the order in which points are listed by what brought them. `grows` says that moves add to the board
+    that a phone shows; where they do not, it is sent anew.
     """
 
-    key: ClassVar[str]
+    key: str
     award_template: ClassVar[str] = ""
     known_template: ClassVar[str] = ""
     menu_template: ClassVar[str] = "table/_no_menu.html"
@@ -58,6 +60,8 @@ class GameScreens:
     style: ClassVar[str] = ""
     script: ClassVar[str] = ""
     sources: ClassVar[tuple[str, ...]] = ()
+    plays_on_maps: ClassVar[bool] = False
+    grows: ClassVar[bool] = True
 
     def set_up(self, posted: QueryDict, box: Box) -> SetUp:
         """Return the board of a table that is being opened, or the page on which it is laid out first."""
@@ -129,6 +133,10 @@ class GameScreens:
         """Return the move that takes the last one's place; raise MalformedMove."""
         raise NotImplementedError
 
+    def stays(self, form: Mapping[str, str]) -> Asked:
+        """Return the sheet that a phone goes on with after this form: whatever comes next, if nothing else."""
+        return NOTHING_ASKED
+
     def refusal(self, sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
         """Return the sheet for a move that was refused."""
         raise NotImplementedError
@@ -138,6 +146,10 @@ class GameScreens:
     def short(self, sight: Sight, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
         """Return a move in a few words, for a line of the log; nothing for what goes without saying."""
         raise NotImplementedError
+
+    def sentence(self, sight: Sight, played: Played, effects: Sequence[Effect] = ()) -> str:
+        """Say what a seat did, in a whole sentence."""
+        return move_sentence(played, effects, sight.names)
 
     def why(self, sight: Sight, seq: int, number: int) -> Content:
         """Return what an award of the move `seq` came from; raise LookupError if there is none such."""

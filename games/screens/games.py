@@ -8,9 +8,13 @@ from games.models import Table
 from games.screens.carcassonne.game import CarcassonneScreens
 from games.screens.catan.game import CatanScreens
 from games.screens.game import GameScreens
+from games.screens.pads.game import PadScreens
+from scoring.catalogue import PADS
 from scoring.rules import Ruleset
 
-SCREENS: Final[dict[str, GameScreens]] = {one.key: one for one in (CarcassonneScreens(), CatanScreens())}
+SCREENS: Final[dict[str, GameScreens]] = {
+    one.key: one for one in (CarcassonneScreens(), CatanScreens(), *map(PadScreens, PADS))
+}
 
 
 def screens_of(table: Table) -> GameScreens:

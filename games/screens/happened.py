@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.phrasing import effect_sentence, move_sentence
+from games.phrasing import effect_sentence
 from games.screens.games import screens_of
 from games.screens.sight import Sight
 
@@ -23,5 +23,5 @@ def said(sight: Sight, since: int) -> str:
             continue  # going on says it
         spoken = [effect for effect in effects if game.is_news(effect)][:MOST_SAID]
         sentences = [effect_sentence(effect, sight.names) for effect in spoken]
-        lines.append(" ".join((move_sentence(played, effects, sight.names), *sentences)))
+        lines.append(" ".join((game.sentence(sight, played, effects), *sentences)))
     return " ".join(reversed(lines))

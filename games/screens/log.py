@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from games.explanation import award_meant
 from games.models import Entry
 from games.models.log import Form
-from games.phrasing import award_line, effect_sentence, move_sentence
+from games.phrasing import award_line, effect_sentence
 from games.screens.game import GameScreens
 from games.screens.games import screens_of
 from games.screens.sight import Sight, Sitter
@@ -281,6 +281,6 @@ def _was(sight: Sight, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> tu
     for row in sorted(targets, key=lambda one: one.seq):
         if row.form != Form.RETRACTED and row.seat is not None:
             played = Played(row.seq, Seat(row.seat), read_move(row.payload, kinds))
-            text = told(sight, [(played, ())]) or move_sentence(played, (), sight.names)
+            text = told(sight, [(played, ())]) or screens_of(sight.table).sentence(sight, played)
             words.append(f"{sight.sitters[row.seat].name}: {text}")
     return tuple(words)

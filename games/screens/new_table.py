@@ -24,7 +24,7 @@ from games.phrasing import (
 )
 from games.screens.asking import Level, fixers, levels
 from scoring.box import Choice, Game, Option
-from scoring.catalogue import OFFERED as GAMES
+from scoring.catalogue import LOGGED as GAMES
 
 USUAL_BOXES: Final = ("river1", "inns", "traders")
 
@@ -113,6 +113,8 @@ class NewTable:
     tile_count: int = 0
     copies: tuple[CopiesRow, ...] = ()
     counts_copies: bool = False
+    on: str = ""
+    map_name: str = ""
 
     @property
     def tiles_sentence(self) -> str:
@@ -169,6 +171,8 @@ def new_table(
         tile_count=_tiles_in(draft.sets),
         copies=_copies(draft, every=counts_copies),
         counts_copies=counts_copies,
+        on=draft.on,
+        map_name=draft.board.get("map", {}).get("name", ""),
     )
 
 

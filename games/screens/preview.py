@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from games.corrections import DROP, SAY, SHIFT, Conflict, Draft, Preview, turn_of
 from games.models.log import Form
 from games.models.table import FixBy
-from games.phrasing import move_sentence, refusal_sentence
+from games.phrasing import refusal_sentence
 from games.positions import Position
 from games.screens.compared import Mend
 from games.screens.focus import focus_index
@@ -205,7 +205,7 @@ def _what(sight: Sight, conflict: Conflict) -> str:
     if words:
         return words
     short = told(sight, [(conflict.played, ())])
-    return capfirst(short) or move_sentence(conflict.played, (), sight.names)
+    return capfirst(short) or screens_of(sight.table).sentence(sight, conflict.played)
 
 
 def _mended(draft: Draft, conflict: Conflict, mend: Mend) -> Draft:

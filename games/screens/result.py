@@ -65,7 +65,7 @@ def result_of(sight: Sight) -> Result:
     return Result(
         ranks=tuple(sorted(ranks, key=lambda rank: rank.rank)),
         winners=tuple(sight.sitters[seat].name for seat in outcome.winners),
-        points=max(outcome.totals),
+        points=max((outcome.totals[seat] for seat in outcome.winners), default=max(outcome.totals)),
         turns=sight.position.state.turn_number,
         minutes=round((table.moved_at - table.made_at).total_seconds() / 60),
     )

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from uuid import uuid4
 
+from django.utils.safestring import SafeString
+
+from games import selectors
 from games.positions import Position
 from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
@@ -53,7 +56,9 @@ class Screen:
 
 def content_for(sight: Sight, asked: Asked = NOTHING_ASKED) -> Content:
     """Return the sheet that a phone asks for; raise Unreadable for what no page of ours asks."""
-    game = screens_of(sight.table)
+    game, goes_on = screens_of(sight.table), selectors.successor_of(sight.table)
+    if goes_on is not None and not asked:
+        return Content("pads/_moved.html", goes_on, SafeString(""))
     talk = TALK.get(asked.get("list", ""))
     if talk:
         over, at = game.resting(sight)
@@ -94,10 +99,9 @@ def whole(sight: Sight, content: Content, *, since: int | None = None, notice: s
 
 def since(sight: Sight, content: Content, seen: int, *, notice: str = "") -> Screen:
     """Return what is new after the head `seen`: pieces to append where that is enough, else the whole board."""
-    news = news_since(sight.position, seen)
-    if news is None:
+    news, game = news_since(sight.position, seen), screens_of(sight.table)
+    if news is None or not game.grows:
         return whole(sight, content, since=seen, notice=notice)
-    game = screens_of(sight.table)
     sheet = sheet_of(sight, content, notice=notice)
     top = replace(strip_of(sight, since=seen), same_scores=game.same_scores(sight, news))
     return Screen(sight, top, sheet, None, game.additions(sight, news))

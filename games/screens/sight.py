@@ -8,6 +8,7 @@ from uuid import UUID
 
 from games.models import Seat, Table
 from games.models.table import LogBy, Status
+from games.phrasing.place import count_squares
 from games.positions import Position
 from scoring import moves as kernel
 
@@ -72,6 +73,7 @@ class Sight:
 
 def look(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> Sight:
     """Return what a phone sees of a table (None: a phone that was never here)."""
+    count_squares(on_map=getattr(position.rules, "ground", None) is not None)
     sitters = tuple(
         Sitter(seat.position, seat.called, seat.colour, phone is not None and seat.phone == phone) for seat in seats
     )

@@ -39,7 +39,7 @@ def single_page(sight: Sight) -> str:
             "figures": _local(drawn[1]),
             "lines": _local(lines),
             "symbols": _safe(symbols(wanted, sprites)),
-            "style": _safe(_text("css/single.css")),
+            "style": _safe(_text("css/single.css") + (_text("css/maps.css") if "map" in sight.table.board else "")),
             "script": _safe(_text("js/moments.js").replace("export function", "function")),
         },
     )

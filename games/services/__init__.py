@@ -7,8 +7,10 @@ from games.services.carrying import abandon, branch, open_midway, pause, play_ag
 from games.services.corrections import correct
 from games.services.dice import name_dice
 from games.services.explaining import show_everyone
+from games.services.maps import UnsuitablePhoto, align_photo, copy_map, drop_photo, keep_photo, save_map
 from games.services.moves import draw_tile, record, replace_last, reveal, undo
 from games.services.notes import note_about, note_at
+from games.services.pads import go_on_as_pad
 from games.services.persons import (
     forget_person,
     join_names,
@@ -41,7 +43,9 @@ from games.services.upkeep import rebuild_table
 
 __all__ = [
     "Imported",
+    "UnsuitablePhoto",
     "abandon",
+    "align_photo",
     "answer_claim",
     "answer_proposal",
     "branch",
@@ -49,16 +53,20 @@ __all__ = [
     "choose_fix_by",
     "claim_seat",
     "close_code",
+    "copy_map",
     "correct",
     "decide_proposal",
     "draw_tile",
+    "drop_photo",
     "forget_person",
     "give_back",
+    "go_on_as_pad",
     "hand_over",
     "import_file",
     "import_record",
     "join_names",
     "join_seats",
+    "keep_photo",
     "leave_person",
     "merge_all",
     "name_dice",
@@ -78,6 +86,7 @@ __all__ = [
     "replace_last",
     "resume",
     "reveal",
+    "save_map",
     "show_everyone",
     "take_handed",
     "take_seat",

@@ -77,7 +77,7 @@ def play_again(*, table_uid: UUID, phone: UUID) -> Table:
     """
     old = _locked(table_uid)
     going_on = (Status.PLAYING, Status.PAUSED)
-    opened = old.offspring.filter(origin_turn=None, status__in=going_on).order_by("-made_at").first()
+    opened = old.offspring.filter(origin_turn=None, game=old.game, status__in=going_on).order_by("-made_at").first()
     if opened is not None:
         return opened
     seats = list(old.seats.all())
@@ -86,6 +86,7 @@ def play_again(*, table_uid: UUID, phone: UUID) -> Table:
         name=old.name,
         size=old.size,
         first=(old.first + 1) % old.size,
+        start=old.start if old.board else [],
         host=phone,
         origin=old,
         **{key: getattr(old, key) for key in COPIED},

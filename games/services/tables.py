@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
@@ -43,15 +43,17 @@ def open_table(  # noqa: PLR0913 - all that a form asks
     log_by: str = "anyone",
     host_seats: Sequence[int] = (0,),
     copies: Mapping[str, int] = MappingProxyType({}),
+    start: Sequence[tuple[str, tuple[int, int], int]] = (),
+    board: Mapping[str, Any] = MappingProxyType({}),
     fix_by: str = FixBy.ANYONE,
     aids: str = USUAL_LEVEL,
-    board: Mapping[str, object] = MappingProxyType({}),
 ) -> Table:
     """Open a table, seat its host, and lay the tiles that lie first.
 
     `seats` are (name or nothing, colour) in the order of play, `first` begins, and `host_seats` are held by the host's
-    phone. `copies` says of which pieces there are more or fewer than were printed. `aids` is how much the app helps at
-    first. `board` describes a board that is not the rules' own. Where the app keeps hands, each logs for oneself.
+    phone. `copies` says of which pieces there are more or fewer than were printed. `board` describes a board that is
+    not the rules' own, `start` the tiles that lie first on it. `aids` is how much the app helps at first. Where the
+    app keeps hands, each logs for oneself.
     Raises `scoring.box.UnsuitableBox` if nothing can be played so.
     """
     table = Table(
@@ -61,6 +63,7 @@ def open_table(  # noqa: PLR0913 - all that a form asks
         sets=list(sets),
         options=dict(options),
         copies=dict(copies),
+        start=[[tile, list(cell), rotation] for tile, cell, rotation in start],
         board=dict(board),
         size=len(seats),
         first=first,
@@ -73,14 +76,14 @@ def open_table(  # noqa: PLR0913 - all that a form asks
         raise UnsuitableBox("box.first", first=first, seats=len(seats))
     check_offered(game)
     check_colours(game, [colour for _, colour in seats])
-    start = opening(table)
-    if start.rules.hands_are_secret:
+    before = opening(table)
+    if before.rules.hands_are_secret:
         table.log_by = LogBy.OWN
     with transaction.atomic():
         _free_old_codes()
         save_with_code(table)
         Seat.objects.bulk_create(_seats(table, phone, seats, host_seats))
-        mirror(table, None, begin_with_aids(table, start, phone, aids))
+        mirror(table, None, begin_with_aids(table, before, phone, aids))
     return table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.urls import corrections, door, past, table
+from games.urls import corrections, door, maps, past, table
 from games.views.health import health
 from games.views.tile_sheet import drawings
 
@@ -14,5 +14,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *door.urlpatterns,
     *corrections.urlpatterns,
     *past.urlpatterns,
+    *maps.urlpatterns,
     *table.urlpatterns,
 ]

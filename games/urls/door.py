@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views import door, join, new_table, seats, settings
+from games.views import door, join, new_table, pads, seats, settings
 
 seat_pages: list[URLPattern | URLResolver] = [
     path("", seats.seats, name="seats"),
@@ -20,6 +20,16 @@ seat_pages: list[URLPattern | URLResolver] = [
     path("code/close/", seats.close_code, name="close_code"),
 ]
 
+pad_pages: list[URLPattern | URLResolver] = [
+    path("", pads.pads, name="pads"),
+    path("own/", pads.make_pad, name="make_pad"),
+    path("file/", pads.bring_pad, name="bring_pad"),
+    path("own/<slug:word>/", pads.own_pad, name="own_pad"),
+    path("own/<slug:word>/pad.toml", pads.own_file, name="own_pad_file"),
+    path("ready/<slug:key>/", pads.pad, name="pad"),
+    path("ready/<slug:key>/pad.toml", pads.ready_file, name="pad_file"),
+]
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", door.home, name="home"),
     path("new/", new_table.new_table, name="new_table"),
@@ -27,6 +37,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("j/<str:code>/", join.sit_down, name="sit_down"),
     path("take/<str:token>/", seats.take_handed, name="take_handed"),
     path("t/<uuid:uid>/seats/", include(seat_pages)),
+    path("pads/", include(pad_pages)),
+    path("t/<uuid:uid>/pad/", pads.go_on, name="go_on_as_pad"),
     path("settings/", settings.settings_page, name="settings"),
     path("settings/language/", settings.set_language, name="language"),
     path("settings/tableside.crt", settings.authority, name="authority"),

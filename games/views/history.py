@@ -21,6 +21,7 @@ from games.selectors_history import Wanted
 from games.views.guards import accept, explained
 from games.views.sights import sight_for
 from scoring.catalogue import OFFERED as GAMES
+from scoring.pads.box import pad_for
 
 
 @accept("GET")
@@ -43,7 +44,7 @@ def games(request: HttpRequest) -> HttpResponse:
 
 def _editions(wanted: Wanted) -> list[tuple[str, str]]:
     chosen = [GAMES[wanted.game]] if wanted.game else list(GAMES.values())
-    return [(edition, edition_label(one.key, edition)) for one in chosen for edition in one.editions]
+    return list({edition: edition_label(one.key, edition) for one in chosen for edition in one.editions}.items())
 
 
 def _query(request: HttpRequest) -> str:
@@ -69,6 +70,7 @@ def game(request: HttpRequest, uid: UUID) -> HttpResponse:
         "rules": rules_line(table),
         "branches": selectors_history.branches_of(table),
         "people": selectors_history.people_at(table),
+        "may_pad": sight.is_seated and table.status == "playing" and pad_for(table.game) is not None,
         "may_carry_on": sight.is_seated or sight.hosts,
     }
     return render(request, "past/game.html", context)

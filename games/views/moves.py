@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -172,10 +173,11 @@ def _act(request: HttpRequest, uid: UUID, act: Act, tried: Callable[[], Tried] =
         return _sorry(request, now, stamp.shows, HTTPStatus.CONFLICT, _who(now, stamp.seen))
     except TableError as error:
         return _sorry(request, sight, stamp.shows, error.status, _words(error))
+    asked = screens_of(sight.table).stays(request.POST.dict())
     if not wants_fragments(request):
-        return See(sight.base)
+        return See(f"{sight.base}sheet/?{urlencode(asked)}" if asked else sight.base)
     now = sight.at(after)
-    return _answer(request, now, content_for(now), stamp.shows, HTTPStatus.OK)
+    return _answer(request, now, content_for(now, asked), stamp.shows, HTTPStatus.OK)
 
 
 def _answer(

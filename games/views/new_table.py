@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
@@ -16,6 +17,7 @@ from games.models.table import LONGEST_NAME
 from games.remembered import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
 from games.screens.games import SCREENS
 from games.screens.new_table import new_table as new_table_screen
+from games.selectors_maps import read_set_up
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept
 
@@ -27,8 +29,8 @@ AFTERNOON, EVENING, NIGHT = 12, 17, 4
 def new_table(request: HttpRequest) -> HttpResponse:
     """Show the form of a new table; open it, or show what is missing."""
     if request.method != "POST":
-        return _show_draft(request, _fresh(request))
-    draft = read_draft(request.POST, name=usual_name())
+        return _show_draft(request, on_map(replace(_fresh(request), on=request.GET.get("on", ""))))
+    draft = on_map(read_draft(request.POST, name=usual_name()))
     changed = _changed(request, draft)
     if changed is not None:
         return _show_draft(request, changed)
@@ -48,6 +50,12 @@ def _changed(request: HttpRequest, draft: Draft) -> Draft | None:
     if "ready" in request.POST:
         return ready_made(draft, request.POST["ready"])
     return draft if "again" in request.POST else None
+
+
+def on_map(draft: Draft) -> Draft:
+    """Return the draft with the map that it names, if that is still here."""
+    found = read_set_up(draft.on) if SCREENS[draft.game].plays_on_maps else None
+    return replace(draft, start=found.start, board=found.board) if found else replace(draft, on="")
 
 
 def _fresh(request: HttpRequest) -> Draft:
@@ -88,6 +96,7 @@ def _open(request: HttpRequest, draft: Draft, board: Mapping[str, object]) -> Ht
         aids=draft.aids,
         host_seats=draft.host_positions,
         copies=box.copies,
+        start=box.start,
         board=board,
     )
     host_name = next((player.name for player in draft.playing if player.mine and player.name), "")

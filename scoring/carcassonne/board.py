@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from scoring.carcassonne.feature import Feature, Figure, LaidSegment, Law, merge_marks
-from scoring.carcassonne.geometry import OPPOSITE_PORT, PORT_SIDE, STEPS, Cell, opposite, ring
-from scoring.carcassonne.tile import NO_SEGMENT, Face, Segment
+from scoring.carcassonne.geometry import OPPOSITE_PORT, PORT_SIDE, STEPS, Cell, beside, opposite, ring
+from scoring.carcassonne.tile import EDGE_OF_KIND, NO_SEGMENT, Face, Segment
 
-ANY_EDGES: Final = "...."
+ANY_EDGE: Final = "."
+ANY_EDGES: Final = ANY_EDGE * 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +38,77 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
+class Border:
+    """What lies beyond a side across which no tile can ever lie.
+
+    `edge` is what a tile has to show there ("." anything); `feature` the id of the printed feature that goes on there.
+    """
+
+    edge: str = ANY_EDGE
+    feature: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Cells that open once a tile with that edge ("." any) lies at a side; they need not be beside it."""
+
+    cells: tuple[Cell, ...]
+    edge: str = ANY_EDGE
+
+
+Side = tuple[Cell, int]
+"""A side of a cell: 0 north to 3 west."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What is printed under the tiles, where the table is more than an endless plain.
+
+    Tiles lie on `cells` only. `borders` are the sides of these beyond which none can lie. `features` are printed ones,
+    with their open ports and no parts; the place of each in the row is its id. `doors` open cells from afar; the cells
+    `apart` are opened by a neighbour only if it is one of them as well.
+    """
+
+    cells: frozenset[Cell]
+    borders: Mapping[Side, Border]
+    features: tuple[Feature, ...] = ()
+    doors: Mapping[Side, tuple[Door, ...]] = field(default_factory=dict)
+    apart: frozenset[Cell] = frozenset()
+
+    def edges_for(self, cell: Cell, laid: Mapping[Cell, Laid]) -> str:
+        """Return the four edges that a tile on an empty cell must show."""
+        return "".join(self._edge(cell, side, laid) for side in range(len(STEPS)))
+
+    def _edge(self, cell: Cell, side: int, laid: Mapping[Cell, Laid]) -> str:
+        neighbour = laid.get(beside(cell, side))
+        if neighbour is not None:
+            return neighbour.face.edges[opposite(side)]
+        border = self.borders.get((cell, side))
+        return border.edge if border else ANY_EDGE
+
+    def opened_by(self, cell: Cell, edges: str) -> Iterator[Cell]:
+        """Yield the cells that a tile with these edges opens, whether something lies there or not."""
+        for side in range(len(STEPS)):
+            other = beside(cell, side)
+            if other in self.cells and (other not in self.apart or cell in self.apart):
+                yield other
+            for door in self.doors.get((cell, side), ()):
+                if door.edge in (ANY_EDGE, edges[side]):
+                    yield from door.cells
+
+    def gaps(self, laid: Mapping[Cell, Laid]) -> dict[Cell, str]:
+        """Return all gaps beside what lies."""
+        opened = (other for cell, tile in laid.items() for other in self.opened_by(cell, tile.face.edges))
+        return {cell: self.edges_for(cell, laid) for cell in opened if cell not in laid}
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """All tiles on the table.
 
     `gaps` maps each empty cell beside a tile to the four edges that a tile there must show, clockwise from north,
-    "." where it may show anything. `last` is the cell of the tile laid last.
+    "." where it may show anything. `last` is the cell of the tile laid last. `ground` is what is printed below, if
+    anything is.
     """
 
     laid: Mapping[Cell, Laid] = field(default_factory=dict)
@@ -51,6 +118,13 @@ class Board:
     centres: Mapping[Cell, tuple[int, ...]] = field(default_factory=dict)
     last: Cell | None = None
     next_id: int = 0
+    ground: Ground | None = None
+
+    @classmethod
+    def on(cls, ground: Ground) -> Board:
+        """Return the empty board on a printed ground."""
+        features = {feature.id: feature for feature in ground.features}
+        return cls(features=features, next_id=len(features), ground=ground)
 
     def root(self, feature_id: int) -> int:
         """Return the id of the feature that this one has become part of."""
@@ -75,14 +149,16 @@ class Board:
             yield from feature.figures
 
     def neighbours(self, cell: Cell) -> int:
-        """Count the tiles on the eight cells around a cell."""
+        """Count the cells around a cell, of eight, that hold a tile, or that none can ever lie on."""
+        if self.ground is not None:
+            return sum(around in self.laid or around not in self.ground.cells for around in ring(cell))
         return sum(around in self.laid for around in ring(cell))
 
     def put_feature(self, feature: Feature) -> Board:
         """Return the board with this feature in place of the one with the same id."""
         features = dict(self.features)
         features[feature.id] = feature
-        return Board(self.laid, self.gaps, features, self.merged, self.centres, self.last, self.next_id)
+        return Board(self.laid, self.gaps, features, self.merged, self.centres, self.last, self.next_id, self.ground)
 
     def touched(self, cell: Cell) -> list[Feature]:
         """Return the features that the tile at a cell is part of, and those whose middle is next to it."""
@@ -120,7 +196,8 @@ class _Laying:
         middles = tuple(ids[i] for i, segment in enumerate(self.face.tile.segments) if segment.is_centred)
         if middles:
             centres = {**centres, cell: middles}
-        return Board(laid, self._gaps(), self.features, self.merged, centres, cell, self.next_id)
+        gaps = self._gaps() if before.ground is None else self._gaps_on(before.ground, laid)
+        return Board(laid, gaps, self.features, self.merged, centres, cell, self.next_id, before.ground)
 
     def _root(self, feature_id: int) -> int:
         while feature_id in self.merged:
@@ -131,10 +208,20 @@ class _Laying:
         """Join a segment to every feature that it meets; return the id of what it is now part of."""
         ports = self.face.ports[index]
         met: list[Feature] = []
-        matched = 0
+        matched = walls = 0
         for port in ports:
             neighbour = self.around[PORT_SIDE[port]]
             if neighbour is None:
+                border = self._border(port)
+                if border is None:
+                    continue
+                printed = self._printed(border, segment)
+                if printed is not None:
+                    matched += 1
+                    if printed not in met:
+                        met.append(printed)
+                elif border.edge in (ANY_EDGE, EDGE_OF_KIND.get(segment.kind, border.edge)):
+                    walls += 1
                 continue
             there = neighbour.face.at_port[OPPOSITE_PORT[port]]
             if there == NO_SEGMENT or neighbour.segments[there].kind != segment.kind:
@@ -145,8 +232,20 @@ class _Laying:
                 met.append(feature)
         mine: LaidSegment = (self.cell, index)
         if not met:
-            return self._found(segment, mine, len(ports))
-        return self._join(met, segment, mine, len(ports) - 2 * matched)
+            return self._found(segment, mine, len(ports) - walls)
+        return self._join(met, segment, mine, len(ports) - walls - 2 * matched)
+
+    def _border(self, port: int) -> Border | None:
+        """Return what is printed beyond a port where no tile can lie."""
+        ground = self.before.ground
+        return ground.borders.get((self.cell, PORT_SIDE[port])) if ground is not None else None
+
+    def _printed(self, border: Border, segment: Segment) -> Feature | None:
+        """Return the printed feature that a segment joins there, if it is one of its kind."""
+        if border.feature is None:
+            return None
+        feature = self.features[self._root(border.feature)]
+        return feature if feature.kind == segment.kind else None
 
     def _found(self, segment: Segment, mine: LaidSegment, open_ports: int) -> int:
         feature_id = self.next_id
@@ -183,3 +282,10 @@ class _Laying:
                 facing = opposite(side)
                 gaps[beside] = need[:facing] + self.face.edges[side] + need[facing + 1 :]
         return gaps
+
+    def _gaps_on(self, ground: Ground, laid: Mapping[Cell, Laid]) -> dict[Cell, str]:
+        gaps = dict(self.before.gaps)
+        gaps.pop(self.cell, None)
+        opened = {other for other in ground.opened_by(self.cell, self.face.edges) if other not in laid}
+        around = {beside(self.cell, side) for side in range(len(STEPS))} & gaps.keys()
+        return gaps | {other: ground.edges_for(other, laid) for other in sorted(opened | around)}

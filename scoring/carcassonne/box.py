@@ -20,6 +20,7 @@ from scoring.carcassonne.fields import FARMS, Farms, Fields
 from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.inns import BigMeeple, Cathedrals, Inns
 from scoring.carcassonne.king import PAYS, King, Pay
+from scoring.carcassonne.maps.playing import OnMap, read_board
 from scoring.carcassonne.monasteries import Monasteries
 from scoring.carcassonne.phantom import Phantom
 from scoring.carcassonne.placing import FARTHEST, TURNS, Placing
@@ -128,11 +129,12 @@ EDITIONS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What the parts of a box are made by: its sets, the tiles that lie first, and its switches."""
+    """What the parts of a box are made by: its sets, the tiles that lie first, its switches, and the map if any."""
 
     sets: tuple[str, ...]
     start: tuple[tuple[str, Cell, int], ...]
     switches: Mapping[str, Choice]
+    on_map: OnMap | None = None
 
     @property
     def tile_sets(self) -> tuple[str, ...]:
@@ -215,9 +217,19 @@ def _river(recipe: Recipe) -> Part | None:
     return River(course=cast("Course", course), left_out=left_out)
 
 
+def _deploying(recipe: Recipe) -> Part:
+    return Deploying(meeples=recipe.on_map.printed.rules.figures) if recipe.on_map else Deploying()
+
+
+def _map_parts(recipe: Recipe) -> Iterator[Part]:
+    """Yield what a printed map brings, after everything that it adds to."""
+    if recipe.on_map:
+        yield from recipe.on_map.parts(open_shields=cast("int", recipe.switches["open_city_shields"]))
+
+
 PARTS: Final[tuple[tuple[tuple[str, ...], Make], ...]] = (
     ((), lambda recipe: Placing(recipe.tile_sets)),
-    ((), lambda _: Deploying()),
+    ((), _deploying),
     ((), lambda _: Standing()),
     ((), lambda _: Roads()),
     ((), _cities),
@@ -271,14 +283,22 @@ def start_tiles(box: Box) -> tuple[tuple[str, Cell, int], ...]:
     return ((starts[0], (0, 0), 0),)
 
 
+def _usual_start(box: Box) -> str | None:
+    """Return the start tile of the base game, if that is in the box."""
+    return tile_set(BASE).start if BASE in _sets(box) else None
+
+
 def _sets(box: Box) -> tuple[str, ...]:
     return box.sets or (BASE,)
 
 
 def build(box: Box) -> Carcassonne:
     """Return the rules for a box that was checked; raise UnsuitableBox for tiles that it cannot have."""
-    start = start_tiles(box)
-    recipe = Recipe(_sets(box), start, CARCASSONNE.switches(box))
+    on_map = read_board(box.board) if box.board else None
+    if on_map is not None and not set(RIVERS).isdisjoint(_sets(box)):
+        raise UnsuitableBox("box.river_on_map")
+    start = on_map.start_tiles(box.start, _usual_start(box)) if on_map else start_tiles(box)
+    recipe = Recipe(_sets(box), start, CARCASSONNE.switches(box), on_map)
     parts = list(_parts(recipe))
     difference = _difference(box, Carcassonne(box.seats, parts, start).copies)
     if difference:
@@ -295,6 +315,7 @@ def _parts(recipe: Recipe) -> Iterator[Capability[Any]]:
         if part is not None:
             yield from (shared.pop(key)() for key in part.requires if key in shared)
             yield part
+    yield from _map_parts(recipe)
 
 
 def _difference(box: Box, printed: Mapping[str, int]) -> dict[str, int]:
@@ -317,5 +338,6 @@ CARCASSONNE: Final = Game(
     build=build,
     colours=("red", "blue", "green", "yellow", "black", "pink"),
     claims=CLAIMS,
+    has_board=True,
     ready_made=READY_MADE,
 )

@@ -44,7 +44,7 @@ class Cities(Part):
     def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
         """Count tiles and shields at what they are worth."""
         cells = in_order(board, feature.cells)
-        a_tile, a_shield = self.rates(len(cells), complete=complete)
+        a_tile, a_shield = self.rates(rules.size(board, feature), complete=complete)
         name = "city" if complete and a_tile > 1 else "city.small" if complete else "city.open"
         terms = [Term(f"{name}.tiles", len(cells), a_tile * len(cells), cells)]
         shields = feature.marks.get(SHIELDS, 0)
@@ -56,7 +56,7 @@ class Cities(Part):
         """Return the points for each tile and for each shield."""
         if not complete:
             return 1, self.open_city_shields
-        if tiles == SMALL and self.small_city == SMALL:
+        if tiles <= SMALL and self.small_city == SMALL:
             return 1, 1
         return 2, 2
 

@@ -28,7 +28,10 @@ _deploy = cache(Deploy)
 
 
 class Deploying(Part):
-    """The meeples of the base game: seven in hand (S0:40), at most one on the tile just laid (S0:64-73)."""
+    """The meeples of the base game: seven in hand (S0:40), at most one on the tile just laid (S0:64-73).
+
+    `meeples` says how many each seat begins with, where it is not seven.
+    """
 
     key = "deploying"
     requires = ("placing",)
@@ -36,9 +39,13 @@ class Deploying(Part):
     forbids = (Deploy,)
     proposes = (DEPLOYING,)
 
+    def __init__(self, *, meeples: int = MEEPLES_IN_HAND) -> None:
+        """Take the number of meeples in hand."""
+        self.meeples = meeples
+
     def supply(self) -> Mapping[str, int]:
         """Return what each seat holds; the eighth figure marks the score."""
-        return {MEEPLE: MEEPLES_IN_HAND}
+        return {MEEPLE: self.meeples}
 
     def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
         """Count one for a majority."""

@@ -116,7 +116,7 @@ class King(Part):
         """Hand the award over if this is the largest so far; pay the holder, if that is done at once."""
         if feature.kind not in AWARDS:
             return step
-        step = _hand_over(step, feature, seat)
+        step = _hand_over(rules, step, feature, seat)
         held = step.state[Largest].of(feature.kind)
         if self.pay != "at_once" or held is None:
             return step
@@ -143,11 +143,11 @@ def _kind_of(award: str) -> str:
 def largest_finished(rules: Carcassonne, board: Board, kind: str) -> int:
     """Return the tiles of the largest finished feature of a kind; 0 if none is finished."""
     features = (feature for feature in board.features.values() if feature.kind == kind)
-    return max((len(feature.cells) for feature in features if rules.is_complete(board, feature)), default=0)
+    return max((rules.size(board, feature) for feature in features if rules.is_complete(board, feature)), default=0)
 
 
-def _hand_over(step: Step, feature: Feature, seat: Seat) -> Step:
-    tiles, largest = len(feature.cells), step.state[Largest]
+def _hand_over(rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:
+    tiles, largest = rules.size(step.state[Board], feature), step.state[Largest]
     held = largest.of(feature.kind)
     if held is not None and tiles <= held.tiles:
         return step

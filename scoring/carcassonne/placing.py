@@ -98,7 +98,8 @@ def lifted(board: Board) -> Board:
     """Return the board without the tile laid last, as far as places go: its features are not taken apart."""
     assert board.last is not None, "a tile was laid"
     laid = {cell: tile for cell, tile in board.laid.items() if cell != board.last}
-    return replace(board, laid=laid, gaps=_gaps_without(board, board.last), last=None)
+    gaps = board.ground.gaps(laid) if board.ground is not None else _gaps_without(board, board.last)
+    return replace(board, laid=laid, gaps=gaps, last=None)
 
 
 def _gaps_without(board: Board, taken: Cell) -> dict[Cell, str]:
@@ -143,7 +144,7 @@ class Placing(Part):
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Lay the start tiles; the others are in the bag."""
-        board = Board()
+        board = Board.on(rules.ground) if rules.ground is not None else Board()
         copies = dict(rules.copies)
         for tile_id, cell, rotation in rules.start_tiles:
             board = board.lay(TILES[tile_id].face(rotation), cell, rules.laws)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board import Board, Ground
 from scoring.carcassonne.feature import Feature, Figure, Law
 from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.refusal import FeatureOccupied, nobody_stands_there
@@ -94,12 +94,20 @@ class Part(Capability["Carcassonne"]):
         """Return the figures that each seat starts with."""
         return {}
 
+    def ground(self) -> Ground | None:
+        """Return what is printed under the tiles, if this part brings that."""
+        return None
+
     def laws(self) -> Mapping[str, Law]:
         """Return how the symbols that this part knows merge."""
         return {}
 
     def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
         """Return how much one of this part's figures counts for the majority."""
+        return 0
+
+    def boost(self, rules: Carcassonne, state: State, figure: Figure) -> int:
+        """Return how much more than by its kind this part lets one figure count."""
         return 0
 
     def against(self, rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:
@@ -118,6 +126,10 @@ class Part(Capability["Carcassonne"]):
         """Return whether the seat has another part of its turn now."""
         return False
 
+    def ends(self, rules: Carcassonne, state: State) -> bool:
+        """Return whether the game is over although there are tiles in the bag."""
+        return False
+
     def left(self, rules: Carcassonne, step: Step, feature: Feature) -> Step:
         """React to a figure that has left a feature unscored."""
         return step
@@ -129,6 +141,14 @@ class Part(Capability["Carcassonne"]):
     def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
         """Return whether a feature of this part's kind is finished."""
         return False
+
+    def completes(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
+        """Return whether this part takes a feature of any kind as finished, whatever its own part says."""
+        return False
+
+    def extent(self, board: Board, feature: Feature) -> int:
+        """Return how many tiles more than lie in it this part counts for the size of a feature."""
+        return 0
 
     def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
         """Return what a feature of this part's kind is worth, as terms."""
@@ -173,6 +193,7 @@ class Carcassonne(Ruleset):
         self.laws = {name: law for part in self.parts for name, law in part.laws().items()}
         self.figure_kinds = {kind: part for part in self.parts for kind in part.supply()}
         self.copies = _add_up(part.tiles() for part in self.parts)
+        self.ground = next((ground for part in self.parts if (ground := part.ground()) is not None), None)
         self.tile_sets = tuple(sorted({TILES[name].set for name in (*self.copies, *(tile for tile, _, _ in start))}))
         self._revisers = self._parts_with("revise")
         self._watchers = self._parts_with("completed")
@@ -181,6 +202,10 @@ class Carcassonne(Ruleset):
         self._prolongers = self._parts_with("goes_on")
         self._leavers = self._parts_with("left")
         self._stewards = self._parts_with("field_bonus")
+        self._boosters = self._parts_with("boost")
+        self._enders = self._parts_with("ends")
+        self._finders = self._parts_with("completes")
+        self._surveyors = self._parts_with("extent")
 
     def _parts_with(self, hook: str) -> list[Part]:
         return [part for part in self.parts if getattr(type(part), hook) is not getattr(Part, hook)]
@@ -198,13 +223,20 @@ class Carcassonne(Ruleset):
     def is_complete(self, board: Board, feature: Feature) -> bool:
         """Return whether a feature is finished."""
         scorer = self.scorers.get(feature.kind)
-        return scorer is not None and scorer.is_complete(self, board, feature)
+        if scorer is not None and scorer.is_complete(self, board, feature):
+            return True
+        return any(part.completes(self, board, feature) for part in self._finders)
+
+    def size(self, board: Board, feature: Feature) -> int:
+        """Return of how many tiles a feature is."""
+        return len(feature.cells) + sum(part.extent(board, feature) for part in self._surveyors)
 
     def standing(self, state: State, feature: Feature) -> tuple[tuple[Seat, int], ...]:
         """Return who stands on a feature and how strongly, by seat."""
         strengths: dict[Seat, int] = {}
         for figure in feature.figures:
             strength = self.figure_kinds[figure.kind].strength(self, state, figure, feature)
+            strength += sum(part.boost(self, state, figure) for part in self._boosters)
             strengths[figure.seat] = strengths.get(figure.seat, 0) + strength
         return tuple(sorted(strengths.items()))
 
@@ -286,8 +318,8 @@ class Carcassonne(Ruleset):
         return self.close_turn(step, seat)
 
     def pass_on(self, step: Step, seat: Seat) -> Step:
-        """Give the turn to the next seat, or to the same one again; with an empty bag, end the game."""
-        if step.state[Bag].left == 0:
+        """Give the turn to the next seat, or to the same one again; with nothing left to lay, end the game."""
+        if step.state[Bag].left == 0 or any(part.ends(self, step.state) for part in self._enders):
             return self.finish(step)
         again = any(part.goes_on(self, step, seat) for part in self._prolongers)
         following = seat if again else Seat((seat + 1) % self.seats)

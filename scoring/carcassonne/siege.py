@@ -56,7 +56,7 @@ class Siege(Part):
         cells = in_order(board, feature.cells)
         if not complete:
             return (Term("city.besieged.open", len(cells), 0, cells),)
-        rate = self._rate(rules, feature, len(cells))
+        rate = self._rate(rules, feature, rules.size(board, feature))
         name = "city.besieged.cathedral" if rate > 1 else "city.besieged" if rate else "city.besieged.small"
         tiles = Term(f"{name}.tiles", len(cells), rate * len(cells), cells)
         shields = feature.marks.get(SHIELDS, 0)
@@ -65,7 +65,7 @@ class Siege(Part):
         return tiles, Term(f"{name}.shields", shields, rate * shields, shield_cells(board, feature))
 
     def _rate(self, rules: Carcassonne, feature: Feature, tiles: int) -> int:
-        if tiles == SMALL and self.small_city == SMALL:
+        if tiles <= SMALL and self.small_city == SMALL:
             return 0
         return 2 if feature.marks.get(CATHEDRAL) and CATHEDRAL in rules.laws else 1
 

@@ -150,6 +150,9 @@ CATAN: Final = Game(
     editions=EDITIONS,
     options=OPTIONS,
     sets=SETS,
+    by_set={KNIGHTS_SET: KNIGHTS_DEFAULTS},
+    replayed_sets=(KNIGHTS_SET,),
+    replayed_options=KNIGHTS_OPTIONS,
     least_seats=FEWEST,
     most_seats=most_seats,
     build=build,
@@ -157,7 +160,4 @@ CATAN: Final = Game(
     claims=CLAIMS,
     final_claims=FINAL_CLAIMS,
     has_board=True,
-    by_set={KNIGHTS_SET: KNIGHTS_DEFAULTS},
-    replayed_sets=(KNIGHTS_SET,),
-    replayed_options=KNIGHTS_OPTIONS,
 )

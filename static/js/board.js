@@ -28,16 +28,25 @@ function openGap(gap) {
 
 function begin() {
   const board = byId("board");
-  if (board.dataset.panzoom !== undefined) return;
+  if (!isDrawn() || board.dataset.panzoom !== undefined) return;
   take(board);
   guard(board);
 }
 
 let soon = 0;
+/* Some games draw no board: what stands in its place scrolls by itself. */
+const isDrawn = () => byId("board").dataset.board !== undefined;
+function settle() {
+  begin();
+  if (!isDrawn()) return;
+  follow(true);
+  setTimeout(edges, 250);
+}
+
 document.addEventListener("tableside:view", () => { clearTimeout(soon); soon = setTimeout(edges, 250); });
 document.addEventListener("htmx:oobBeforeSwap", grow);
-document.addEventListener("htmx:afterSettle", () => { begin(); follow(true); setTimeout(edges, 250); });
+document.addEventListener("htmx:afterSettle", settle);
 document.addEventListener("click", (event) => { if (event.target.closest("[data-fit]")) fit(); });
 document.documentElement.classList.add("has-script");
 begin();
-follow(false);
+if (isDrawn()) follow(false);

@@ -198,7 +198,7 @@ function go(gap) {
 const MOMENT = 400; // milliseconds
 const BESIDE = 24; // pixels
 const GUARDED = "[data-writes], #map a[data-lay], #map a[data-to], #sheet .tray a";
-const REPEATED = "#turn, #reveal-next, #reveal-back"; // keys that are tapped again and again
+const REPEATED = "#turn, #reveal-next, #reveal-back, .pad-count button"; // keys that are tapped again and again
 
 let lastTap = { time: -MOMENT, x: 0, y: 0, key: "" };
 
@@ -240,19 +240,28 @@ function openGap(gap) {
 
 function begin() {
   const board = byId("board");
-  if (board.dataset.panzoom !== undefined) return;
+  if (!isDrawn() || board.dataset.panzoom !== undefined) return;
   take(board);
   guard(board);
 }
 
 let soon = 0;
+/* Some games draw no board: what stands in its place scrolls by itself. */
+const isDrawn = () => byId("board").dataset.board !== undefined;
+function settle() {
+  begin();
+  if (!isDrawn()) return;
+  follow(true);
+  setTimeout(edges, 250);
+}
+
 document.addEventListener("tableside:view", () => { clearTimeout(soon); soon = setTimeout(edges, 250); });
 document.addEventListener("htmx:oobBeforeSwap", grow);
-document.addEventListener("htmx:afterSettle", () => { begin(); follow(true); setTimeout(edges, 250); });
+document.addEventListener("htmx:afterSettle", settle);
 document.addEventListener("click", (event) => { if (event.target.closest("[data-fit]")) fit(); });
 document.documentElement.classList.add("has-script");
 begin();
-follow(false);
+if (isDrawn()) follow(false);
 /* Fragments leave out what the page knows already: the tiles of the tray and their names, the faces of keys and which of
    them work, what the entry sheet does, the token of the forms. */
 

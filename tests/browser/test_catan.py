@@ -62,6 +62,7 @@ def test_a_recorded_game_ends_on_the_expected_points_on_both_phones(stage, switc
     assert [phone.totals for phone in phones] == [expected, expected]
     assert {"settle", "road", "roll", "end", "bank", "play knight"} <= set(tapped)
     phones[0].tap("#result")
+    phones[0].page.wait_for_url("**/end/")
     ranked = [int(text) for text in phones[0].page.locator(".rank-total").all_inner_texts()]
     assert ranked == sorted(expected, reverse=True)
 

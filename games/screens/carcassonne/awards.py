@@ -210,7 +210,7 @@ def _steps(board: Board, scored: Scored) -> tuple[Counted, ...]:
     """Return the steps of the count, in words and with their tiles."""
     return tuple(
         Counted(
-            thumb=_thumb(board, step.cells[0]) if len(step.cells) == 1 else None,
+            thumb=_thumb(board, step.cells[0]) if len(step.cells) == 1 and step.cells[0] in board.laid else None,
             points=step.points,
             total=step.total,
             words=step_words(step),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.screens.carcassonne import awards, entry, figure, refusal, stock
+from games.screens.carcassonne import awards, chips, entry, figure, refusal, stock
 from games.screens.carcassonne.ask import Ask
 from games.screens.carcassonne.overlay import newest
 from games.screens.carcassonne.places import asks_for_figure, homeless, may_go_on
@@ -12,6 +12,7 @@ from games.screens.sheet import Bar, Content, watching
 from games.screens.sight import Sight
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.deploying import MEEPLE
+from scoring.carcassonne.maps.chips import COLLECTING, UPGRADING, Chips
 from scoring.carcassonne.rules import PLACING
 from scoring.carcassonne.tile import TILES
 from scoring.table import Aids
@@ -25,9 +26,20 @@ def content_for(sight: Sight, ask: Ask) -> Content:
         return awards.final(sight)
     if not sight.may_log:
         return watching(sight, *resting(sight))
-    if asks_for_figure(sight.position):
-        return _while_deploying(sight, ask)
-    return _next_tile(sight, ask)
+    if Chips in sight.position.state.slices and (asked := _about_chips(sight, ask)) is not None:
+        return asked
+    return _while_deploying(sight, ask) if asks_for_figure(sight.position) else _next_tile(sight, ask)
+
+
+def _about_chips(sight: Sight, ask: Ask) -> Content | None:
+    """Return the sheet about chips, where the turn waits for one or the phone asks for it."""
+    phase = sight.position.state.phase
+    if ask.listing == "spend":
+        return chips.spending(sight)
+    if phase == COLLECTING:
+        return chips.collecting(sight)
+    goes_on = (ask.tile in TILES or ask.gap or ask.listing) and may_go_on(sight)
+    return chips.upgrading(sight) if phase == UPGRADING and not goes_on else None
 
 
 def _while_deploying(sight: Sight, ask: Ask) -> Content:
@@ -76,7 +88,12 @@ def resting(sight: Sight) -> tuple[SafeString, str]:
 def bar_of(sight: Sight) -> Bar:
     """Return the keys at the bottom."""
     state = sight.position.state
-    free = sight.may_log and not state.over and (may_go_on(sight) or not asks_for_figure(sight.position))
+    free = (
+        sight.may_log
+        and not state.over
+        and state.phase != COLLECTING
+        and (may_go_on(sight) or not asks_for_figure(sight.position))
+    )
     drawn = sight.table.draw_by == "app" and state.phase != "place"
     keys = {
         "undo": any(not isinstance(played.move, Aids) for played in sight.position.played),

@@ -9,6 +9,7 @@ from typing import Final
 from django.utils.html import escape
 from django.utils.safestring import mark_safe
 
+from games.art.printed_map import draw_map, extent
 from games.art.spots import spot
 from games.screens.board import Added, BoardView
 from games.screens.carcassonne.places import gap_words, sets_of
@@ -17,7 +18,10 @@ from games.screens.svg import CELL, pieces, square, tiles
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.feature import Figure
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.geometry import Cell, beside
+from scoring.carcassonne.maps.chips import Chips
+from scoring.carcassonne.maps.printed import PrintedMap
+from scoring.rules import State
 
 ROLES: Final = {"road": "thief", "city": "knight", "field": "farmer", "monastery": "monk"}
 DRESSED: Final = frozenset({"big", "phantom"})
@@ -108,7 +112,8 @@ def board_view(sight: Sight, overlay: str, *, gaps: bool = True) -> BoardView:
     """Return the whole board, with what is lit or asked on it at the moment; `gaps` only while the game goes on."""
     gaps = gaps and not sight.position.state.over
     board = sight.position.state[Board]
-    left, top, width, height = frame_of(board)
+    printed = sight.position.state.get(PrintedMap)
+    left, top, width, height = extent(printed) if printed else frame_of(board)
     shade = f'<rect class="board-shade" x="{left - 9000}" y="{top - 9000}" width="18000" height="18000"/>'
     return BoardView(
         frame=f"{left} {top} {width} {height}",
@@ -118,6 +123,7 @@ def board_view(sight: Sight, overlay: str, *, gaps: bool = True) -> BoardView:
         figures=mark_safe(_crowd(sight, board, board.figures())),  # noqa: S308
         overlay=mark_safe(overlay),  # noqa: S308
         shade=mark_safe(shade),  # noqa: S308
+        fit=f"0,0,{printed.cols},{printed.rows}" if printed else "",
     )
 
 
@@ -125,18 +131,44 @@ def _ground(sight: Sight, board: Board, *, gaps: bool) -> str:
     open_cells = (gap(sight, cell) for cell in board.gaps) if gaps else ()
     sets = sets_of(sight.position)
     lying = (tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for cell, laid in board.laid.items())
-    return "".join((*open_cells, *lying))
+    return "".join((printed_ground(sight.position.state), *open_cells, *lying))
+
+
+def printed_ground(state: State) -> str:
+    """Return the printed map under the tiles, with the chips that still lie there; nothing where there is none."""
+    printed = state.get(PrintedMap)
+    if printed is None:
+        return ""
+    chips = state.get(Chips)
+    return f"<g>{draw_map(printed, sorted(chips.lying) if chips else ())}</g>"
 
 
 def _crowd(sight: Sight, board: Board, figures: Iterable[Figure]) -> str:
-    return "".join(figure_use(board, figure, sight.sitters[figure.seat].colour) for figure in figures)
+    chips = sight.position.state.get(Chips)
+    under = chips.under if chips else {}
+    return "".join(
+        _standing(board, figure, sight.sitters[figure.seat].colour, is_upgraded=figure in under) for figure in figures
+    )
+
+
+def _standing(board: Board, figure: Figure, colour: str, *, is_upgraded: bool) -> str:
+    """Return a figure, with the chip that lies under it, if one does."""
+    drawn = figure_use(board, figure, colour)
+    if not is_upgraded:
+        return drawn
+    laid = board.laid[figure.cell]
+    left, top = _place(laid.tile_id, laid.face.rotation, figure.segment, figure.cell)
+    chip = f'<use href="#map-chip" x="{left + FIGURE // 2}" y="{top + FIGURE - 10}"/>'
+    key = figure_id(figure)
+    bare = drawn.replace(f'id="{key}" ', "", 1)
+    return f'<g id="{key}">{chip}{bare}</g>'
 
 
 def added(sight: Sight, *, cells: Iterable[Cell], figures: Mapping[str, Figure], gone: Iterable[str]) -> Added:
     """Return what to append to the board for new tiles and figures, and what to take off."""
     board = sight.position.state[Board]
     new = [cell for cell in cells if cell in board.laid]
-    opened = [cell for cell in board.gaps if any(_touch(cell, tile) for tile in new)]
+    opened = [cell for cell in board.gaps if any(_touch(cell, tile) for tile in new) or _lies_apart(board, cell)]
     lying = [(board.laid[cell], cell) for cell in new]
     ground = [new_gap(sight, cell) for cell in opened]
     sets = sets_of(sight.position)
@@ -147,6 +179,11 @@ def added(sight: Sight, *, cells: Iterable[Cell], figures: Mapping[str, Figure],
         figures=mark_safe(_crowd(sight, board, figures.values())),  # noqa: S308
         gone=" ".join(away),
     )
+
+
+def _lies_apart(board: Board, cell: Cell) -> bool:
+    """Say whether a gap touches no tile: on a printed map it was opened from afar, perhaps just now."""
+    return board.ground is not None and not any(beside(cell, side) in board.laid for side in range(4))
 
 
 def _touch(cell: Cell, other: Cell) -> bool:

@@ -293,7 +293,7 @@ def newest_first(board: Board) -> list[Cell]:
     def newest_neighbour(cell: Cell) -> int:
         x, y = cell
         around = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
-        return max(board.laid[other].number for other in around if other in board.laid)
+        return max((board.laid[other].number for other in around if other in board.laid), default=0)
 
     return sorted(board.gaps, key=newest_neighbour, reverse=True)
 

@@ -6,12 +6,14 @@ from collections.abc import Collection, Sequence
 
 from django.utils.safestring import mark_safe
 
+from games.art.printed_map import extent
 from games.phrasing import tile_label
-from games.screens.carcassonne.drawing import figure_use, tile_use
+from games.screens.carcassonne.drawing import figure_use, printed_ground, tile_use
 from games.screens.film import Film, Map, Thing
 from games.screens.svg import CELL, square, timed
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.feature import Figure
+from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, FigureReturned
 from scoring.log import Played
@@ -49,7 +51,7 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map | None:
     assert isinstance(film.rules, Carcassonne), "a game of Carcassonne was filmed"
     sets = film.rules.tile_sets
     laid_at = {stay.thing: stay.since for stay in film.stays if isinstance(stay.thing, tuple)}
-    tiles = "".join(
+    tiles = printed_ground(film.state) + "".join(
         timed(tile_use(laid.tile_id, laid.face.rotation, *cell, sets), laid_at.get(cell, 0), None, at)
         for cell, laid in board.laid.items()
     )
@@ -63,14 +65,16 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map | None:
     place = f'transform="translate({spot})"' if spot else 'display="none"'
     # All made of numbers and of names that the rules know.
     return Map(
-        frame=_frame(board),
+        frame=_frame(board, film.state.get(PrintedMap)),
         tiles=mark_safe(tiles),  # noqa: S308
         figures=mark_safe(figures),  # noqa: S308
         ring=mark_safe(f"<g data-ring {place}>{ring}</g>"),  # noqa: S308
     )
 
 
-def _frame(board: Board) -> str:
+def _frame(board: Board, printed: PrintedMap | None) -> str:
+    if printed is not None:
+        return " ".join(map(str, extent(printed)))
     xs, ys = [x for x, _ in board.laid], [y for _, y in board.laid]
     left, top = min(xs) * CELL - 20, min(ys) * CELL - 20
     width, height = (max(xs) + 1) * CELL + 20 - left, (max(ys) + 1) * CELL + 20 - top

@@ -8,24 +8,32 @@ from dataclasses import replace
 from typing import Final
 
 from games.positions import Position
-from games.screens.carcassonne.places import asks_for_figure, before_draw
+from games.screens.carcassonne.places import before_draw, passes_before_draw
 from games.screens.carcassonne.refusal import TriedTile
 from games.screens.told import Told, Tried, Written, overruled
+from scoring.carcassonne.maps.chips import PRINTED
 from scoring.carcassonne.rules import DRAWING
 from scoring.codec import MalformedMove
 
 LAY: Final = re.compile(r"([A-Za-z0-9_-]{1,32})\.([0-3])\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})")
 PUT: Final = re.compile(r"([a-z_]{1,16})\.([a-z]{1,4}[0-9]{0,2})")
 HOME: Final = re.compile(r"([a-z_]{1,16})\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})(?:\.([a-z]{1,4}[0-9]{0,2}))?")
+CHIP: Final = re.compile(r"[a-z]{1,8}-[0-9]")
+UPGRADE: Final = re.compile(
+    r"([0-9]{1,2})\.([0-9]{1,2})\.([a-z]{1,4}[0-9]{0,2})\.([a-z]{1,8}-[0-9](?:\+[a-z]{1,8}-[0-9]){0,3})"
+)
+COUNT: Final = re.compile(r"[0-9]{1,2}")
 TILE: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 def read_move(form: Mapping[str, str], position: Position, codes: tuple[str, ...] = ()) -> Told:
-    """Return the moves that a form tells: a tile laid, one set aside, a figure put, or taken home, or none.
+    """Return the moves that a form tells: a tile laid, one set aside, a figure put, or taken home, or none, or chips.
 
     With `codes` the last of them is played although the rules refuse it for these reasons.
     """
-    if "lay" in form:
+    if (spoken := _about_chips(form, position)) is not None:
+        told = spoken
+    elif "lay" in form:
         told = _lay(form["lay"], position)
     elif "aside" in form:
         told = _set_aside(form["aside"], position)
@@ -68,8 +76,8 @@ def read_lay(text: str) -> tuple[str, int, tuple[int, int]]:
 
 
 def _passing(position: Position) -> list[Written]:
-    """Return the move that going on to the next tile implies: no figure this turn."""
-    return [_now(position, {"do": "pass"})] if asks_for_figure(position) else []
+    """Return the moves that going on to the next tile implies: no figure this turn, nor what could follow it."""
+    return [_now(position, {"do": "pass"}) for _number in range(passes_before_draw(position))]
 
 
 def _set_aside(tile: str, position: Position) -> Told:
@@ -93,6 +101,39 @@ def _take_home(text: str, position: Position) -> Told:
         raise MalformedMove("`home`: expected a figure, its cell, and where there are several its segment")
     move = _now(position, {"do": "recall", "figure": found[1], "at": [int(found[2]), int(found[3])]})
     return Told(({**move, "on": found[4]} if found[4] else move,), Tried("home", text))
+
+
+def _about_chips(form: Mapping[str, str], position: Position) -> Told | None:
+    """Return what a form tells of chips: one turned up, paid for a meeple, or spent; None if it tells nothing."""
+    if "chip" in form:
+        return _collect(form["chip"], position)
+    if "upgrade" in form:
+        return _upgrade(form["upgrade"], position)
+    return _spend(form, position) if "spend" in form else None
+
+
+def _collect(chip: str, position: Position) -> Told:
+    if not CHIP.fullmatch(chip):
+        raise MalformedMove("`chip`: expected a colour and a value")
+    return Told((_now(position, {"do": "collect", "chip": chip}),), Tried("chip", chip))
+
+
+def _upgrade(text: str, position: Position) -> Told:
+    found = UPGRADE.fullmatch(text)
+    if found is None:
+        raise MalformedMove("`upgrade`: expected a cell, a segment and the chips")
+    pay = found[4].split("+")
+    move = {"do": "upgrade", "at": [int(found[1]), int(found[2])], "on": found[3], "pay": pay}
+    return Told((_now(position, move),), Tried("upgrade", text))
+
+
+def _spend(form: Mapping[str, str], position: Position) -> Told:
+    """Return the chips that are spent, each kind by a number, with the points and the note of the form."""
+    counts = {chip: form.get(f"pay-{chip}", "") for chip in PRINTED}
+    pay = [chip for chip, count in counts.items() if COUNT.fullmatch(count) for _number in range(int(count))]
+    points = form.get("points", "")
+    move = {"do": "spend", "pay": pay, "points": int(points) if COUNT.fullmatch(points) else 0}
+    return Told((_now(position, {**move, "note": form.get("note", "")}),), Tried("spend", "1"))
 
 
 def read_replacement(form: Mapping[str, str], position: Position) -> Told:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
+from django.http import QueryDict
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -31,18 +32,22 @@ from games.screens.carcassonne.about import asked_about
 from games.screens.carcassonne.ask import read_ask
 from games.screens.carcassonne.entry import Picture, pictured
 from games.screens.carcassonne.opened import OpenedTile
-from games.screens.carcassonne.places import kinds_of, sets_of
+from games.screens.carcassonne.places import kinds_of, rules_of, sets_of
 from games.screens.carcassonne.strip import strip
 from games.screens.compared import Compared, Mend
 from games.screens.film import Film, Map, Thing
 from games.screens.game import GameScreens, News
 from games.screens.opened import Opened
+from games.screens.set_up import SetUp
 from games.screens.sheet import Bar, Content, Happened
 from games.screens.sight import Sight
 from games.screens.strip import Strip
 from games.screens.told import Told, Tried, Written
+from scoring.box import Box
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.king import AwardMoved
+from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
+from scoring.carcassonne.maps.towns import TownGrants
 from scoring.carcassonne.move import Before, Deploy, Pass
 from scoring.carcassonne.traders import BuilderBuilds, GoodsWon
 from scoring.log import Played
@@ -62,6 +67,12 @@ class CarcassonneScreens(GameScreens):
     picture_template = "carcassonne/_box.html"
     draws_tiles = True
     sources = SOURCES
+
+    plays_on_maps = True
+
+    def set_up(self, posted: QueryDict, box: Box) -> SetUp:
+        """Return the printed map, if the box has one."""
+        return SetUp(box.board)
 
     # ------------------------------------------------------ the table page
 
@@ -109,7 +120,7 @@ class CarcassonneScreens(GameScreens):
         """Say aloud what was scored and won."""
         if isinstance(effect, Scored):
             return not effect.final
-        return isinstance(effect, GoodsWon | AwardMoved | BuilderBuilds)
+        return isinstance(effect, GoodsWon | AwardMoved | BuilderBuilds | CityDiscovered | FerryReached | TownGrants)
 
     def goes_without_saying(self, played: Played, effects: Sequence[Effect]) -> bool:
         """Leave out that no figure was put: going on says it."""
@@ -148,7 +159,7 @@ class CarcassonneScreens(GameScreens):
     def turns_played(self, sight: Sight) -> int:
         """Count the tiles that were laid."""
         board = sight.position.state.get(Board)
-        return len(board.laid) - len(sight.table.start or (1,)) if board else 0
+        return len(board.laid) - len(rules_of(sight.position).start_tiles) if board else 0
 
     @property
     def deeds_label(self) -> str:

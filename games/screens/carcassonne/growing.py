@@ -7,8 +7,10 @@ from games.screens.carcassonne.drawing import added, figure_id
 from games.screens.game import News
 from games.screens.sight import Sight
 from scoring.carcassonne.board import Board
+from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.feature import Figure
 from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.maps.chips import Upgrade
 from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import FigureReturned
 from scoring.table import inner_move
@@ -36,6 +38,10 @@ def additions(sight: Sight, news: News) -> Added:
             here = move.at or _last_laid(sight, cells)
             standing = Figure(played.seat, move.figure, here, move.on)
             figures[figure_id(standing)] = standing
+        elif isinstance(move, Upgrade):
+            upgraded = Figure(played.seat, MEEPLE, move.at, move.on)
+            gone.append(figure_id(upgraded))
+            figures[figure_id(upgraded)] = upgraded
         for effect in effects:
             if isinstance(effect, FigureReturned):
                 key = figure_id(effect.figure)

@@ -112,7 +112,9 @@ def hatched(sight: Sight, feature: Feature, colour: str, beside: Iterable[Cell])
 
 
 def _bare_tile(sight: Sight, cell: Cell) -> str:
-    laid = sight.position.state[Board].laid[cell]
+    laid = sight.position.state[Board].laid.get(cell)
+    if laid is None:
+        return ""
     x, y = cell[0] * CELL, cell[1] * CELL
     file = tiles(laid.tile_id, sets_of(sight.position))
     return f'<use href="{file}#{laid.tile_id}-{laid.face.rotation}" x="{x}" y="{y}" {FULL}/>'

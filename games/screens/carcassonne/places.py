@@ -13,6 +13,7 @@ from games.positions import Position
 from games.screens.sight import Sight
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.geometry import Cell, beside
+from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.placing import lifted
 from scoring.carcassonne.rules import DRAWING, PLACING, Bag, Carcassonne
@@ -41,11 +42,19 @@ def asks_for_figure(position: Position) -> bool:
 
 
 def before_draw(position: Position) -> State:
-    """Return the state in which the next tile is drawn: choosing it implies that no figure is put."""
+    """Return the state in which the next tile is drawn: choosing it implies that no figure is put, nor more."""
     state = position.state
-    if asks_for_figure(position):
-        return position.rules.carry_out(state, state.turn, Pass()).state
+    for _number in range(passes_before_draw(position)):
+        state = position.rules.carry_out(state, state.turn, Pass()).state
     return state
+
+
+def passes_before_draw(position: Position) -> int:
+    """Count what the next tile passes over: the figure, and what could follow it in the same turn."""
+    state, count = position.state, 0
+    while position.rules.expects(state, Pass):
+        state, count = position.rules.carry_out(state, state.turn, Pass()).state, count + 1
+    return count
 
 
 def may_go_on(sight: Sight) -> bool:
@@ -159,8 +168,11 @@ def turns_of_cells(position: Position) -> dict[Cell, int]:
 
 
 def gap_words(position: Position, cell: Cell) -> str:
-    """Return where a gap lies: beside the newest tile that it touches."""
+    """Return where a gap lies: beside the newest tile that it touches, or by column and row on a printed map."""
     board = position.state[Board]
+    printed = position.state.get(PrintedMap)
+    if printed is not None:
+        return _square_words(printed, cell)
     around = [(side, beside(cell, side)) for side in range(4)]
     near = [(board.laid[other].number, side) for side, other in around if other in board.laid]
     if not near:
@@ -168,6 +180,13 @@ def gap_words(position: Position, cell: Cell) -> str:
     number, side = max(near)
     turn = number - len(rules_of(position).start_tiles) + 1
     return _beside_start(side) if turn < 1 else _beside_turn(side) % {"turn": turn}
+
+
+def _square_words(printed: PrintedMap, cell: Cell) -> str:
+    facts = {"column": cell[0] + 1, "row": cell[1] + 1, "name": printed.squares[cell].label}
+    if facts["name"]:
+        return _("%(name)s (column %(column)s, row %(row)s)") % facts
+    return _("Column %(column)s, row %(row)s") % facts
 
 
 def _beside_turn(side: int) -> str:

@@ -17,6 +17,7 @@ from games.screens.sight import Sight
 from games.screens.told import Tried
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.geometry import Cell, beside
+from scoring.carcassonne.maps.refusal import BorderMismatch
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied
 from scoring.carcassonne.tile import TILES
@@ -83,7 +84,7 @@ def refusal(sight: Sight, said: Tried, refusals: Sequence[Refusal]) -> Content:
 
 
 def _title(tried: TriedTile, refusals: Sequence[Refusal]) -> str:
-    if any(isinstance(one, EdgeMismatch) for one in refusals):
+    if any(isinstance(one, EdgeMismatch | BorderMismatch) for one in refusals):
         return _("The sides do not match")
     if any(isinstance(one, FeatureOccupied) for one in refusals):
         return _("Somebody stands there already")
@@ -93,7 +94,7 @@ def _title(tried: TriedTile, refusals: Sequence[Refusal]) -> str:
 def _marks(sight: Sight, tried: TriedTile, refusals: Iterable[Refusal]) -> str:
     board = sight.position.state[Board]
     if tried.tile and tried.cell is not None:
-        bad = [one.side for one in refusals if isinstance(one, EdgeMismatch)]
+        bad = [one.side for one in refusals if isinstance(one, EdgeMismatch | BorderMismatch)]
         if tried.cell in board.laid or not 0 <= tried.turn < len(_SIDES):
             return newest(board.last)
         touching = [side for side in _SIDES if beside(tried.cell, side) in board.laid]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.phrasing import figure_label, goods_label, source_label
 from games.positions import Position
@@ -20,6 +21,7 @@ from games.screens.strip import Item
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.king import AWARDS, Largest
+from scoring.carcassonne.maps.chips import Chips, Spend, worth
 from scoring.carcassonne.rules import Supply
 from scoring.carcassonne.traders import GOODS, Goods
 from scoring.moves import Seat
@@ -34,18 +36,27 @@ class Stock:
     won: tuple[Item, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Stocks:
+    """What lies before everybody; `spends` says that chips can be spent by rules that the table knows."""
+
+    rows: tuple[Stock, ...]
+    spends: bool
+
+
 def stock(sight: Sight) -> Content:
     """Return the sheet that lists what lies before everybody."""
     position = sight.position
     board = position.state[Board]
     rows = tuple(Stock(one, _figures(position, one.position), won(position, one.position)) for one in sight.sitters)
     over = newest(board.last) if position.played else ""
-    return Content("carcassonne/_stock.html", rows, mark_safe(over), choosing=True)  # noqa: S308 - numbers only
+    values = Stocks(rows, spends=sight.may_log and position.rules.expects(position.state, Spend))
+    return Content("carcassonne/_stock.html", values, mark_safe(over), choosing=True)  # noqa: S308 - numbers only
 
 
 def has_more(position: Position) -> bool:
     """Say whether anything but meeples can lie before a player here."""
-    return len(rules_of(position).figure_kinds) > 1 or any(position.state.get(kind) for kind in (Goods, Largest))
+    return len(rules_of(position).figure_kinds) > 1 or any(position.state.get(kind) for kind in (Goods, Largest, Chips))
 
 
 def _figures(position: Position, seat: int) -> tuple[Item, ...]:
@@ -64,8 +75,16 @@ def special(position: Position, seat: int) -> tuple[Item, ...]:
 
 
 def won(position: Position, seat: int) -> tuple[Item, ...]:
-    """Return the goods and the awards that a player has."""
-    return (*_goods(position, seat), *_awards(position, seat))
+    """Return the goods, the awards and the chips that a player has."""
+    return (*_goods(position, seat), *_awards(position, seat), *_chips(position, seat))
+
+
+def _chips(position: Position, seat: int) -> Iterator[Item]:
+    chips = position.state.get(Chips)
+    held = [chip for chip, count in chips.hands[seat].items() for _number in range(count)] if chips else []
+    if held:
+        words = ngettext("chips worth %(worth)s point", "chips worth %(worth)s points", worth(held))
+        yield Item(worth(held), words % {"worth": worth(held)}, icon="map-chip")
 
 
 def _goods(position: Position, seat: int) -> Iterator[Item]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
 from scoring.catan.knights.move import PlayProgress
@@ -40,3 +40,13 @@ class Card(Part):
         """Return whether the move says what the card needs, and nothing else."""
         given = {name for name in DETAILS if getattr(move, name) is not None}
         return given == self.needs and (move.amounts is None or self.takes_amounts)
+
+
+def opponents(rules: Catan, seat: Seat) -> Iterator[Seat]:
+    """Yield the other seats."""
+    return (Seat(other) for other in range(rules.seats) if other != seat)
+
+
+def is_opponent(rules: Catan, seat: Seat, other: Seat | None) -> bool:
+    """Return whether that is another seat at the table."""
+    return other is not None and other != seat and 0 <= other < rules.seats

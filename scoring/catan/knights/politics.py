@@ -1,4 +1,4 @@
-"""The blue progress cards (cities-knights:politics)."""
+"""The blue progress cards about hands, and all of them together (cities-knights:politics)."""
 
 from __future__ import annotations
 
@@ -7,19 +7,14 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from scoring.catan.awards import RoadAward
 from scoring.catan.effect import Discarded, RobberMoved, Stolen
-from scoring.catan.geometry import Intersection, Path
 from scoring.catan.hand import Hands
-from scoring.catan.knights.answer import give_roads
-from scoring.catan.knights.card import Card
+from scoring.catan.knights.card import Card, is_opponent, opponents
 from scoring.catan.knights.deck import ProgressDecks
-from scoring.catan.knights.effect import HandedOver, KnightMoved, RoadRemoved, Spied
+from scoring.catan.knights.effect import HandedOver, Spied
 from scoring.catan.knights.errand import (
-    DESERTING,
     FORFEITING,
     GIVING,
-    RECRUITING,
     SPYING,
     TAXING,
     Errand,
@@ -28,33 +23,25 @@ from scoring.catan.knights.errand import (
     change,
     close,
     current,
-    push,
     settle,
     unasked,
 )
-from scoring.catan.knights.kind import BISHOP, DESERTER, DIPLOMAT, INTRIGUE, SABOTEUR, SPY, WARLORD, WEDDING
-from scoring.catan.knights.knight import Knight, Knights, free_posts
-from scoring.catan.knights.move import Desert, Forfeit, Give, PlayProgress, Recruit, Steal, TakeProgress
-from scoring.catan.knights.patrol import Patrols, against_post, removed, station
+from scoring.catan.knights.garrison import Deserter, Diplomat, Intrigue, Warlord
+from scoring.catan.knights.kind import BISHOP, SABOTEUR, SPY, WEDDING
+from scoring.catan.knights.move import Forfeit, Give, PlayProgress, Steal, TakeProgress
 from scoring.catan.knights.progress import against_leaving, leavings
 from scoring.catan.knights.refusal import (
-    NoKnightThere,
-    NoRoadThere,
     NoSuchVictim,
-    NotReached,
-    RoadNotOpen,
     RobberAsleep,
     WrongNumberOfCards,
 )
 from scoring.catan.knights.robber import LateThief
-from scoring.catan.network import Network
 from scoring.catan.refusal import (
     CannotPay,
     CardWanted,
     NoSuchCards,
     NoSuchHex,
     NoSuchStolenCard,
-    NotConnected,
     RobberStays,
 )
 from scoring.catan.robber import choices, neighbours_at, steal
@@ -66,18 +53,6 @@ GIFT: Final = 2
 """How many cards each guest brings to a wedding."""
 
 take_tax = cache(Steal)
-desert = cache(Desert)
-recruit = cache(Recruit)
-
-
-def opponents(rules: Catan, seat: Seat) -> Iterator[Seat]:
-    """Yield the other seats."""
-    return (Seat(other) for other in range(rules.seats) if other != seat)
-
-
-def is_opponent(rules: Catan, seat: Seat, other: Seat | None) -> bool:
-    """Return whether that is another seat at the table."""
-    return other is not None and other != seat and 0 <= other < rules.seats
 
 
 class Bishop(Card):
@@ -164,142 +139,6 @@ class Bishop(Card):
         if isinstance(move, Steal) and viewer not in (seat, move.from_):
             return take_tax(move.from_)
         return move
-
-
-class Deserter(Card):
-    """An opponent removes a knight of his choice; one of the same level and status may take service."""
-
-    key = DESERTER
-    needs = frozenset({"from_"})
-    moves = {Desert: (DESERTING,), Recruit: (RECRUITING,)}  # noqa: RUF012
-    forbids = (Desert, Recruit)
-    proposes = (DESERTING, RECRUITING)
-
-    def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
-        """Refuse seats without a knight."""
-        if not is_opponent(rules, seat, move.from_) or not state[Knights].of(Seat(move.from_ or 0)):
-            yield NoSuchVictim(Seat(move.from_ or 0))
-
-    def ways(self, rules: Catan, state: State, seat: Seat) -> Iterator[PlayProgress]:
-        """Yield every opponent who has a knight."""
-        knights = state[Knights]
-        return (PlayProgress(DESERTER, from_=other) for other in opponents(rules, seat) if knights.of(other))
-
-    def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Ask which knight deserts, where there is a choice."""
-        assert move.from_ is not None, "legality was checked"
-        mine = step.state[Knights].of(move.from_)
-        if len(mine) == 1:
-            return settle(rules, _deserted(rules, step, mine[0], seat))
-        return ask(rules, step, Errand(DESERTING, (move.from_,), others=(seat,)))
-
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
-        """Refuse knights of others, and places that are not free or not reached."""
-        if isinstance(move, Desert):
-            yield from unasked(state, DESERTING, seat)
-            if move.at not in state[Knights].of(seat):
-                yield NoKnightThere(move.at)
-            return
-        assert isinstance(move, Recruit), "asked about no other"
-        yield from unasked(state, RECRUITING, seat)
-        yield from against_post(state, move.at)
-        if move.at in state[Network].shape.hexes and not state[Network].touches(move.at, seat):
-            yield NotConnected(move.at)
-
-    def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
-        """Yield the knights that may desert, or the places for one that has."""
-        if state.phase == DESERTING:
-            return map(desert, state[Knights].of(seat))
-        return map(recruit, free_posts(state[Network], seat))
-
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        """Remove the knight, or put its like down."""
-        if isinstance(move, Desert):
-            taker = asked(state, DESERTING, seat).others[0]
-            return settle(rules, _deserted(rules, Step(close(state, seat)), move.at, taker))
-        assert isinstance(move, Recruit), "carries out no other"
-        knight = asked(state, RECRUITING, seat).knight
-        assert knight is not None, "a knight deserted"
-        return settle(rules, station(rules, Step(close(state, seat)), move.at, knight))
-
-
-def _deserted(rules: Catan, step: Step, at: Intersection, taker: Seat) -> Step:
-    """Remove a knight; its like waits for a place, of the first level if no piece of its own is left."""
-    gone = step.state[Knights].posts[at]
-    step = removed(rules, step.to(step.state, KnightMoved(gone.seat, gone.level, at, None)), at)
-    knights = step.state[Knights]
-    level = next((level for level in (gone.level, 1) if knights.left(taker, level) > 0), None)
-    if level is None or not free_posts(step.state[Network], taker):
-        return step
-    errand = Errand(RECRUITING, (taker,), knight=Knight(taker, level, gone.active), optional=True)
-    return Step(push(step.state, errand), step.effects)
-
-
-class Diplomat(Card):
-    """An open road goes home; one's own may be built again at once."""
-
-    key = DIPLOMAT
-    needs = frozenset({"at"})
-
-    def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
-        """Refuse roads that go on at both ends."""
-        assert move.at is not None, "the card needs it"
-        network = state[Network]
-        if move.at not in network.roads:
-            yield NoRoadThere(move.at)
-        elif not is_open_road(network, move.at):
-            yield RoadNotOpen(move.at)
-
-    def ways(self, rules: Catan, state: State, seat: Seat) -> Iterator[PlayProgress]:
-        """Yield every open road."""
-        network = state[Network]
-        return (PlayProgress(DIPLOMAT, at=path) for path in sorted(network.roads) if is_open_road(network, path))
-
-    def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Remove the road."""
-        assert move.at is not None, "legality was checked"
-        owner = step.state[Network].roads[move.at]
-        network = step.state[Network].without_road(move.at)
-        step = step.to(step.state.put(network), RoadRemoved(owner, move.at))
-        step = rules.part(RoadAward).measure(rules, step, (owner,))
-        return give_roads(rules, step, seat, 1, optional=True) if owner == seat else step
-
-
-def is_open_road(network: Network, path: Path) -> bool:
-    """Return whether at one end of a road its owner has no other road and no piece."""
-    owner = network.roads[path]
-    return any(
-        network.holder_of(end) != owner and not network.touches(end, owner, but=path)
-        for end in network.shape.ends[path]
-    )
-
-
-class Intrigue(Card):
-    """An enemy knight at one's own road is displaced, of whatever level, without a knight."""
-
-    key = INTRIGUE
-    needs = frozenset({"at"})
-
-    def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
-        """Refuse places without an enemy knight, or without a road of the seat."""
-        assert move.at is not None, "the card needs it"
-        knight = state[Knights].posts.get(move.at)
-        if knight is None or knight.seat == seat:
-            yield NoKnightThere(move.at)
-        elif not state[Network].touches(move.at, seat):
-            yield NotReached(move.at)
-
-    def ways(self, rules: Catan, state: State, seat: Seat) -> Iterator[PlayProgress]:
-        """Yield every enemy knight at a road of the seat."""
-        network, posts = state[Network], state[Knights].posts
-        found = (at for at, knight in posts.items() if knight.seat != seat and network.touches(at, seat))
-        return (PlayProgress(INTRIGUE, at=at) for at in found)
-
-    def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Drive the knight out."""
-        assert move.at is not None, "legality was checked"
-        knight = step.state[Knights].posts[move.at]
-        return rules.part(Patrols).drive_out(rules, removed(rules, step, move.at), knight, move.at)
 
 
 class Saboteur(Card):
@@ -411,20 +250,6 @@ class Spy(Card):
         if isinstance(effect, Spied) and viewer not in (effect.seat, effect.victim):
             return replace(effect, card=None)
         return effect
-
-
-class Warlord(Card):
-    """All own knights are activated for nothing; they act from the next turn on."""
-
-    key = WARLORD
-
-    def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Activate them."""
-        posts = {
-            at: replace(knight, active=True, woken=True) if knight.seat == seat and not knight.active else knight
-            for at, knight in step.state[Knights].posts.items()
-        }
-        return Step(step.state.put(Knights(posts)), step.effects)
 
 
 class Wedding(Card):

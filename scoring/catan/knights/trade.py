@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import ClassVar, Final
+from typing import Final
 
-from scoring.catan.effect import Exchanged, Monopolised
+from scoring.catan.effect import Exchanged
 from scoring.catan.geometry import Hex
 from scoring.catan.hand import Hand, Hands, single
 from scoring.catan.island import PRODUCE, RESOURCES
-from scoring.catan.knights.card import Card
+from scoring.catan.knights.card import Card, is_opponent, opponents
 from scoring.catan.knights.effect import MerchantMoved, NothingToGive
 from scoring.catan.knights.errand import (
     BARTERING,
@@ -33,11 +33,10 @@ from scoring.catan.knights.kind import (
     MASTER_MERCHANT,
     MERCHANT,
     MERCHANT_FLEET,
-    RESOURCE_MONOPOLY,
-    TRADE_MONOPOLY,
 )
+from scoring.catan.knights.monopoly import ResourceMonopoly, TradeMonopoly
 from scoring.catan.knights.move import Barter, PlayProgress, Repay, TakeCards
-from scoring.catan.knights.politics import against_cards, handed_over, is_opponent, opponents
+from scoring.catan.knights.politics import against_cards, handed_over
 from scoring.catan.knights.refusal import (
     AlreadyInUse,
     AskedAlready,
@@ -348,68 +347,6 @@ class MerchantFleet(Card):
         assert move.names is not None, "legality was checked"
         fleet = step.state[Fleet]
         return Step(step.state.put(Fleet(seat, (*fleet.kinds, move.names))), step.effects)
-
-
-class Monopoly(Card):
-    """Everybody gives `most` cards of a kind that the card names, or as many as he has."""
-
-    needs = frozenset({"names"})
-    takes_amounts = True
-    most: ClassVar[int]
-    choice: ClassVar[tuple[str, ...]]
-
-    def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
-        """Refuse other kinds, and amounts that cannot be."""
-        if move.names not in self.choice:
-            yield ProgressNeeds(self.key)
-            return
-        if move.amounts is None:
-            return
-        if len(move.amounts) != rules.seats or move.amounts[seat]:
-            yield ProgressNeeds(self.key)
-            return
-        index = rules.index[move.names]
-        for other in opponents(rules, seat):
-            hand, count = state[Hands].hands[other], move.amounts[other]
-            least, most = min(self.most, hand.least(index)), min(self.most, hand.most(index))
-            if rules.purse.is_tracking and not least <= count <= most:
-                yield CannotPay(other, ((move.names, count),))
-            elif not 0 <= count <= self.most:
-                yield ProgressNeeds(self.key)
-
-    def ways(self, rules: Catan, state: State, seat: Seat) -> Iterator[PlayProgress]:
-        """Yield every kind that the card may name."""
-        return (PlayProgress(self.key, names=kind) for kind in self.choice)
-
-    def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Take the cards; where hands are not all known and nobody says more, as many as there are for certain."""
-        assert move.names is not None, "legality was checked"
-        index, hands = rules.index[move.names], step.state[Hands]
-        given = []
-        for other in opponents(rules, seat):
-            known = min(self.most, hands.hands[other].least(index))
-            count = known if move.amounts is None else move.amounts[other]
-            if count and rules.purse.is_tracking:
-                hands = hands.hand_over(other, seat, single(index, len(rules.kinds), count))
-            if count:
-                given.append((other, count))
-        return step.to(step.state.put(hands), Monopolised(seat, move.names, tuple(given)))
-
-
-class ResourceMonopoly(Monopoly):
-    """Two cards of a resource of everybody."""
-
-    key = RESOURCE_MONOPOLY
-    most = 2
-    choice = RESOURCES
-
-
-class TradeMonopoly(Monopoly):
-    """A card of a commodity of everybody."""
-
-    key = TRADE_MONOPOLY
-    most = 1
-    choice = COMMODITIES
 
 
 TRADE_CARDS: Final = (

@@ -174,6 +174,22 @@ def test_what_is_no_record_is_refused(content, why):
     assert why in sentence(problem.value)
 
 
+def test_a_set_without_pages_is_refused(db):
+    people = [{"name": name} for name in ("Ann", "Ben")]
+    record = {
+        "format": "tableside/1",
+        "game": "catan",
+        "rules": {"sets": ["base", "knights"]},
+        "seats": people,
+        "moves": [],
+    }
+
+    with pytest.raises(BrokenRecord) as problem:
+        bring_in(record)
+
+    assert "knights" in sentence(problem.value)
+
+
 def test_a_result_that_the_moves_do_not_lead_to_is_refused(finished):
     record = exported(finished)
     record["result"]["totals"][0] += 1

@@ -21,13 +21,18 @@ from tests.scoring.catan.test_catan_laws import Ply
 
 def rules_of(seed: int, **fixed) -> Catan:
     """Return the rules of a box that a seed has put together."""
+    return cast("Catan", ruleset_for(box_of(seed, **fixed)))
+
+
+def box_of(seed: int, **fixed) -> Box:
+    """Return a box that a seed has put together."""
     dice = random.Random(seed)
     seats = fixed.pop("seats", dice.randint(2, 6))
     options = {option.key: dice.choice(option.choices) for option in (*OPTIONS, *KNIGHTS_OPTIONS)}
     options |= {"placements": "free", "victory_points": dice.randint(9, 16), **fixed}
     island = deal(LARGE if seats > 4 else BASE, dice, numbering="free", harbours="shuffled")
     sets = ("base", "5-6", "knights") if seats > 4 else ("base", "knights")
-    return cast("Catan", ruleset_for(Box("catan", "2022", seats, sets, options, board=write_island(island))))
+    return Box("catan", "2022", seats, sets, options, board=write_island(island))
 
 
 def wander(rules: Catan, seed: int, most: int = 150, *, skip: int = 0) -> Iterator[Ply]:

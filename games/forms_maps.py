@@ -1,0 +1,122 @@
+"""What the pages of maps are told: a tap of the editor, and what a table chooses before it plays on a map."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+from django.http import QueryDict
+
+from games.map_editing import TOOLS, Content, Sketch, put, read_taps, resized, undo
+from games.names import clean_name
+from scoring.carcassonne.maps.options import MAP_OPTIONS
+from scoring.carcassonne.maps.printed import CHIP_SETS, LARGE_CITY, PrintedMap
+from scoring.carcassonne.maps.reading import LONGEST_LABEL, MOST_FIGURES, MOST_TILES, MalformedMap, read_map
+from scoring.carcassonne.tile import TILES
+
+LANDING: Final = re.compile(r"[0-9]{1,2},[0-9]{1,2},[NESW]")
+NUMBER: Final = re.compile(r"[0-9]{1,3}")
+MOST_TAPS: Final = 1600
+LONGEST_TAPS: Final = 20_000
+
+
+class _Change(msgspec.Struct, omit_defaults=True):
+    squares: dict[str, dict[str, Any] | None] = {}
+    edges: dict[str, dict[str, Any] | None] = {}
+    ferries: list[dict[str, Any]] | None = None
+
+
+def read_sketch(form: Mapping[str, str]) -> Sketch:
+    """Return the map that an editor's form holds; raise MalformedMap for what no editor of ours sends."""
+    try:
+        content = msgspec.json.decode(form.get("content", ""))
+        past = msgspec.json.decode(form.get("past") or "[]", type=list[_Change])
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise MalformedMap("map.malformed", why="content") from error
+    read_map(content)
+    content = {"edges": {}, "ferries": [], **content}
+    landing = form.get("landing", "")
+    back = tuple(msgspec.to_builtins(change) for change in past)
+    return Sketch(content, back, landing if LANDING.fullmatch(landing) else "")
+
+
+def write_sketch(sketch: Sketch) -> tuple[str, str]:
+    """Return content and past as a form carries them."""
+    return msgspec.json.encode(sketch.content).decode(), msgspec.json.encode(sketch.past).decode()
+
+
+def changed(sketch: Sketch, form: Mapping[str, str]) -> Sketch:
+    """Return the sketch after what a form asks for; raise MalformedMap if that makes no map."""
+    content = _with_head(sketch.content, form)
+    after = Sketch(content, sketch.past, sketch.landing)
+    if "undo" in form:
+        after = undo(after)
+    elif "taps" in form or "tap" in form:
+        text = (form.get("taps") or form.get("tap", ""))[:LONGEST_TAPS]
+        taps = read_taps(text)[:MOST_TAPS]
+        after = put(after, form.get("tool", ""), taps, side=form.get("side", "")[:1], label=form.get("label", ""))
+    read_map(after.content)
+    return after
+
+
+def tool_of(form: Mapping[str, str]) -> str:
+    """Return the tool that is chosen."""
+    tool = form.get("tool", "")
+    return tool if tool in TOOLS else "land"
+
+
+def _with_head(content: Content, form: Mapping[str, str]) -> Content:
+    """Return the content with the name, the size and the rules of the form."""
+    rules = dict(content.get("rules", {}))
+    for key, least, most in (("figures", 1, MOST_FIGURES), ("start_min", 1, 9), ("tiles_min", 0, MOST_TILES)):
+        rules[key] = max(least, min(most, _number(form, key, rules.get(key, least))))
+    rules["tiles_max"] = max(rules["tiles_min"], min(MOST_TILES, _number(form, "tiles_max", rules.get("tiles_max", 0))))
+    rules["start_max"] = max(rules.get("start_max", 9), rules["start_min"])
+    chip_set = form.get("chip_set", rules.get("chip_set", ""))
+    rules["chip_set"] = chip_set if chip_set in CHIP_SETS else ""
+    name = clean_name(form.get("name", ""), LONGEST_LABEL) or content["name"]
+    after = {**content, "name": name, "rules": rules}
+    cols, rows = _number(form, "cols", content["cols"]), _number(form, "rows", content["rows"])
+    return after if (cols, rows) == (content["cols"], content["rows"]) else resized(after, cols, rows)
+
+
+def _number(form: Mapping[str, str], key: str, otherwise: int) -> int:
+    text = form.get(key, "")
+    return int(text) if NUMBER.fullmatch(text) else int(otherwise)
+
+
+# ------------------------------------------------------------ playing on one
+
+
+def read_starts(form: QueryDict, printed: PrintedMap) -> dict[str, tuple[str, int]]:
+    """Return the tiles on the start squares that are used, by square."""
+    starts = {}
+    for key in form.getlist("starts"):
+        tile, turn = form.get(f"tile-{key}", ""), form.get(f"turn-{key}", "0")
+        if tile in TILES and turn in "0123" and turn:
+            starts[key] = (tile, int(turn))
+    known = {f"{x},{y}" for x, y in printed.squares}
+    return {key: said for key, said in starts.items() if key in known}
+
+
+def read_options(form: QueryDict) -> dict[str, Any]:
+    """Return the options that are not as usual."""
+    chosen: dict[str, Any] = {}
+    for option in MAP_OPTIONS:
+        said = form.get(f"option-{option.key}")
+        if set(option.choices) == {True, False}:
+            value: Any = said == "True"
+        else:
+            value = next((choice for choice in option.choices if str(choice) == said), option.choices[0])
+        if value != option.choices[0]:
+            chosen[option.key] = value
+    return chosen
+
+
+def read_chips(form: QueryDict, printed: PrintedMap) -> tuple[tuple[int, int], ...]:
+    """Return the squares on which the form says that a chip lies, row by row."""
+    said = {(tap.x, tap.y) for tap in read_taps(" ".join(form.getlist("chips")))}
+    cells = {cell for cell in said if printed.is_playable(cell) and printed.kind(cell) != LARGE_CITY}
+    return tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))

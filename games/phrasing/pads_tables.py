@@ -1,0 +1,53 @@
+"""The sentences of score pads that stand in tables: refusals, phases, problems of a file, what followed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+Sentence = str | Promise
+
+REFUSALS: Final[Mapping[str, Sentence]] = {
+    "pad.not_on_this_pad": _("This pad has no such thing: %(what)s."),
+    "pad.no_points": _("There are no points in this yet: tap a number, type a sum, or say what is counted."),
+    "pad.unfit_number": _("%(what)s cannot be %(number)s: it is %(least)s to %(most)s."),
+    "pad.unreadable_sum": _("“%(text)s” is no sum. Whole numbers with + and - are, like 10+15+8-5."),
+    "pad.not_now": _("That is scored at another time of the game: %(what)s."),
+    "pad.not_the_holder": _("It is where it is already: %(what)s."),
+    "pad.reckoned_already": _("That was worked out for everybody before: %(what)s."),
+    "pad.several_owners": _("Tap each player who gets these points once."),
+}
+PHASES: Final[Mapping[str, Sentence]] = {"play": _("write down points"), "final": _("the scoring at the end")}
+
+BAD_PADS: Final[Mapping[str, Sentence]] = {
+    "pad.too_large": _("The file is too large for a pad: at most %(most)s bytes."),
+    "pad.not_text": _("This file is no text."),
+    "pad.not_toml": _("This is no TOML: %(why)s"),
+    "pad.too_deep": _("This is nested deeper than any pad."),
+    "pad.wrong_form": _("This has not the form of a pad: %(why)s"),
+    "pad.unfit_key": _("A key is made of small letters, numbers and _, not “%(key)s” (%(where)s)."),
+    "pad.unfit_text": _("Words cannot hold < or >, nor signs that nobody sees (%(where)s)."),
+    "pad.long_text": _("These words are too long: at most %(most)s letters (%(where)s)."),
+    "pad.too_many": _("There are too many of these: at most %(most)s (%(where)s)."),
+    "pad.out_of_range": _("%(number)s is not between %(least)s and %(most)s (%(where)s)."),
+    "pad.seats": _("A pad is for 1 to 6 players, not for %(least)s to %(most)s."),
+    "pad.choice": _("“%(choice)s” is none of these: %(choices)s (%(where)s)."),
+    "pad.unknown_name": _("Nothing is called “%(name)s” there (%(where)s)."),
+    "formula.too_long": _("This formula is too long: at most %(most)s letters (%(where)s)."),
+    "formula.too_deep": _("This formula is nested too deep (%(where)s)."),
+    "formula.too_large": _("No number in a formula is larger than %(most)s (%(where)s)."),
+    "formula.unreadable": _("This formula cannot be read: “%(text)s” (%(where)s)."),
+    "formula.unknown_word": _("A formula only counts: “%(text)s” does something else (%(where)s)."),
+    "formula.by_zero": _("This formula divides by nothing: “%(text)s” (%(where)s)."),
+}
+
+COUNTED: Final = _("%(what)s: now %(value)s.")
+LANDED: Final = _("%(name)s stops on %(square)s: a message, or 2 points.")
+REACHED: Final = ngettext_lazy("%(name)s has %(target)s point.", "%(name)s has %(target)s points.", "target")
+REACHED_ALL: Final = ngettext_lazy(
+    "Together you have %(target)s point.", "Together you have %(target)s points.", "target"
+)

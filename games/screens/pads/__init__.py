@@ -1,0 +1,1 @@
+"""Score pads' side of the pages: who, how many, what for; counters, awards, sections and proofs."""

@@ -1,0 +1,106 @@
+"""What lies in place of a board: a column for each player, with the last lines and the way round the track."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.phrasing import source_label
+from games.screens.board import BoardView
+from games.screens.pads.sheets import rules_of
+from games.screens.sight import Sight, Sitter
+from scoring.moves import Scored
+from scoring.pads.rules import Sheet
+from scoring.pads.track import lap_of, square_of
+
+MOST_LINES: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One award: its points, what for, and where it is explained. `is_last` says that it came with the last line."""
+
+    points: str
+    words: str
+    why: str
+    is_last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A player's lines, the newest first; `places` are the markers on the track, in words."""
+
+    sitter: Sitter
+    lines: tuple[Written, ...]
+    places: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PadBoard:
+    """All columns, and one line on what the game is played to."""
+
+    columns: tuple[Column, ...]
+    goal: str
+
+
+def board_of(sight: Sight) -> BoardView:
+    """Return the columns as the board of a pad."""
+    nothing = SafeString("")
+    columns = tuple(_column(sight, one) for one in sight.sitters)
+    return BoardView(
+        "", 0, 0, nothing, nothing, nothing, nothing, template="pads/_board.html", values=PadBoard(columns, goal(sight))
+    )
+
+
+def goal(sight: Sight) -> str:
+    """Say what the game is played to, if the pad says so."""
+    pad = rules_of(sight).pad
+    parts = []
+    if pad.rounds:
+        written = sight.position.state[Sheet].lines
+        facts = {"round": min(min(written) + 1, pad.rounds), "of": pad.rounds}
+        parts.append(_("Round %(round)s of %(of)s") % facts)
+    if pad.target:
+        together = pad.together
+        reached = sum(sight.position.state.scores)
+        facts = {"points": reached, "target": pad.target}
+        words = _("%(points)s of %(target)s together") if together else _("Played to %(target)s")
+        parts.append(words % facts)
+    if pad.wins == "lowest":
+        parts.append(_("The lowest wins"))
+    return " · ".join(parts)
+
+
+def _column(sight: Sight, sitter: Sitter) -> Column:
+    position = sight.position
+    last = position.played[-1].seq if position.played else 0
+    lines: list[Written] = []
+    for seq, effects in reversed(position.effects):
+        scored = [effect for effect in effects if isinstance(effect, Scored)]
+        for number, award in enumerate(scored):
+            if award.seat == sitter.position:
+                why = f"{sight.base}why/{seq}/{number}/"
+                lines.append(Written(f"{award.points:+d}", source_label(award.source), why, seq == last))
+        if len(lines) >= MOST_LINES:
+            break
+    return Column(sitter, tuple(lines), places(sight, sitter.position))
+
+
+def places(sight: Sight, seat: int) -> tuple[str, ...]:
+    """Say where the markers of a seat stand on the track; nothing on a pad without one."""
+    rules, state = rules_of(sight), sight.position.state
+    track = rules.pad.track
+    if track is None:
+        return ()
+    totals = state[Sheet].markers[seat] if rules.markers > 1 else (state.scores[seat],)
+    return tuple(_place(total, track.lap) for total in totals)
+
+
+def _place(total: int, lap: int) -> str:
+    facts = {"square": square_of(total, lap), "lap": lap_of(total, lap)}
+    if facts["lap"] == 1:
+        return _("square %(square)s") % facts
+    return _("square %(square)s, lap %(lap)s") % facts

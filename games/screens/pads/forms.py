@@ -1,0 +1,149 @@
+"""What phones send to a pad: forms become lines as the game record writes them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from games.screens.ask import Unreadable
+from games.screens.pads.ask import KEY, NUMBER, read_facts, read_who
+from games.screens.sight import Sight
+from games.screens.told import Told, Tried, Written, overruled
+from scoring.codec import MalformedMove
+
+STEP: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])\.(-?[0-9]{1,3})")
+SEATED: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])")
+FACE: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([a-z0-9_]{1,32})")
+AGREED: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.(-?[0-9]{1,5})")
+LONGEST_SUM: Final = 60
+KEPT: Final = re.compile(r"who-[0-5]|f-[a-z][a-z0-9_]{0,31}|for|worth|sum|minus|marker")
+NOBODY_LIT: Final = -1
+"""The seat of a line that nobody was chosen for: none, so that the rules refuse it."""
+
+Form = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class TriedLine(Tried):
+    """A line that was tried, with all that its form said."""
+
+    items: tuple[tuple[str, str], ...] = ()
+
+
+def read_line(sight: Sight, form: Form, codes: tuple[str, ...] = ()) -> Told:
+    """Return the line that a form tells; with `codes` it is written although the rules refuse it for these."""
+    for field, reader in READERS.items():
+        if field in form:
+            told = reader(sight, form)
+            moves = (overruled(told, codes),) if codes else (told,)
+            items = tuple((key, value) for key, value in form.items() if KEPT.fullmatch(key) and key != field)
+            return Told(moves, TriedLine(field, form[field], items))
+    raise MalformedMove("nothing was chosen")
+
+
+def mine(sight: Sight) -> int:
+    """Return a seat of this phone, in whose name the table writes what is nobody's own."""
+    return next((sitter.position for sitter in sight.sitters if sitter.is_mine), 0)
+
+
+def _give(_sight: Sight, form: Form) -> Written:
+    """Read a number that was tapped; with `minus` it is taken off."""
+    if not NUMBER.fullmatch(form["give"]):
+        raise MalformedMove("`give`: expected a whole number")
+    points = int(form["give"])
+    return _score(form, points=-points if "minus" in form else points)
+
+
+def _typed(_sight: Sight, form: Form) -> Written:
+    return _score(form, sum=form.get("sum", "").strip()[:LONGEST_SUM])
+
+
+def _count_facts(_sight: Sight, form: Form) -> Written:
+    try:
+        facts = read_facts(form)
+    except Unreadable as error:
+        raise MalformedMove(str(error)) from error
+    return _score(form, facts=facts)
+
+
+def _score(form: Form, **facts: object) -> Written:
+    """Return a score for those who are lit."""
+    who = read_who(form) or (NOBODY_LIT,)
+    event = form.get("for", "") or form.get("worth", "")
+    if event and not KEY.fullmatch(event):
+        raise MalformedMove("`for`: expected an event")
+    line: Written = {"seat": who[0], "do": "score", **facts}
+    if event:
+        line["for"] = event
+    if len(who) > 1:
+        line["also"] = list(who[1:])
+    if form.get("marker") == "2":
+        line["marker"] = 2
+    return line
+
+
+def _matched(pattern: re.Pattern[str], form: Form, field: str) -> tuple[str, ...]:
+    found = pattern.fullmatch(form[field])
+    if found is None:
+        raise MalformedMove(f"`{field}`: expected something else")
+    return found.groups()
+
+
+def _count(_sight: Sight, form: Form) -> Written:
+    what, seat, by = _matched(STEP, form, "count")
+    return {"seat": int(seat), "do": "count", "what": what, "by": int(by)}
+
+
+def _hold(_sight: Sight, form: Form) -> Written:
+    what, seat = _matched(SEATED, form, "hold")
+    return {"seat": int(seat), "do": "hold", "what": what}
+
+
+def _give_back(_sight: Sight, form: Form) -> Written:
+    what, seat = _matched(SEATED, form, "back")
+    return {"seat": int(seat), "do": "hold", "what": what, "gives_back": True}
+
+
+def _mark(sight: Sight, form: Form) -> Written:
+    what, face = _matched(FACE, form, "mark")
+    return {"seat": mine(sight), "do": "mark", "what": what, "face": face}
+
+
+def _agree(sight: Sight, form: Form) -> Written:
+    what, number = _matched(AGREED, form, "agree")
+    return {"seat": mine(sight), "do": "agree", "what": what, "is": int(number)}
+
+
+def _section(sight: Sight, form: Form) -> Written:
+    to = form["section"]
+    if to and not KEY.fullmatch(to):
+        raise MalformedMove("`section`: expected a section")
+    return {"seat": mine(sight), "do": "section", "to": to}
+
+
+def _reckon(sight: Sight, form: Form) -> Written:
+    if not KEY.fullmatch(form["reckon"]):
+        raise MalformedMove("`reckon`: expected an event")
+    return {"seat": mine(sight), "do": "reckon", "for": form["reckon"]}
+
+
+def _finish(sight: Sight, _form: Form) -> Written:
+    return {"seat": mine(sight), "do": "finish"}
+
+
+READERS: Final[Mapping[str, Callable[[Sight, Form], Written]]] = {
+    "count": _count,
+    "hold": _hold,
+    "back": _give_back,
+    "mark": _mark,
+    "agree": _agree,
+    "section": _section,
+    "reckon": _reckon,
+    "finish": _finish,
+    "give": _give,
+    "typed": _typed,
+    "worth": _count_facts,
+}
+"""By the name of the key that was tapped."""

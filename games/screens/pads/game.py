@@ -1,0 +1,270 @@
+"""Score pads' side of the pages: one for every pad, ready or of the table's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.corrections import Change, Draft, Turn
+from games.models.log import Form
+from games.phrasing import award_label, effect_sentence, move_sentence, refusal_sentence
+from games.phrasing.pads import lines_label, pad_words
+from games.screens.ask import NOTHING_ASKED, Asked
+from games.screens.board import Added, BoardView
+from games.screens.game import GameScreens, News
+from games.screens.opened import Opened, lenient
+from games.screens.pads.ask import PadAsk, read_ask
+from games.screens.pads.board import board_of
+from games.screens.pads.forms import TriedLine, read_line
+from games.screens.pads.proof import proof_of
+from games.screens.pads.sheets import Numbers, Worth, content_for, rules_of
+from games.screens.sheet import Bar, Content, Happened
+from games.screens.sight import Sight
+from games.screens.strip import Score as Tab
+from games.screens.strip import Strip
+from games.screens.told import Told, Tried
+from scoring.log import Played
+from scoring.moves import Effect, Move, Refusal, Scored, Seat
+from scoring.pads.box import OWN
+from scoring.pads.move import Agree, Bring, Count, Hold, Landed, Mark, Reached, Reckon, Score, TurnTo
+from scoring.pads.pad import named_parts
+from scoring.pads.rules import ScorePad
+from scoring.rules import NoSuchSeat
+from scoring.table import Adjust, Aids, Note, Overrule, inner_move
+
+STAYS: Final = {"count": "counters", "hold": "counters", "back": "counters", "mark": "counters", "agree": "rules"}
+"""The sheet on which a phone goes on, by the key that was tapped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A line that was refused: why, and what can be said anyway."""
+
+    sentences: tuple[str, ...]
+    field: str
+    value: str
+    codes: tuple[str, ...]
+    items: tuple[tuple[str, str], ...]
+
+
+class PadScreens(GameScreens):
+    """Sheets, columns, log and proofs of score pads."""
+
+    award_template = "pads/_award.html"
+    grows = False
+    menu_template = "pads/_menu.html"
+    style = "css/pads.css"
+    script = "js/pads.js"
+
+    def __init__(self, key: str = OWN) -> None:
+        """Serve the pad with that key."""
+        self.key = key
+
+    # ------------------------------------------------------ the table page
+
+    def content(self, sight: Sight, asked: Asked) -> Content:
+        """Return numbers, an event, counters, or what else was asked for."""
+        return content_for(sight, read_ask(asked))
+
+    def bar(self, sight: Sight) -> Bar:
+        """Return undo, counters, the end, log."""
+        rules, over = rules_of(sight), sight.position.state.over
+        kept = (*rules.pad.counters.values(), *rules.pad.awards.values(), *rules.pad.tallies.values())
+        keys = {
+            "undo": any(not isinstance(played.move, Aids) for played in sight.position.played),
+            "counters": not over and any(rules.has(one) for one in kept),
+            "end": not over,
+        }
+        return Bar("pads/_bar.html", tuple(key for key, is_on in keys.items() if is_on))
+
+    def strip(self, sight: Sight) -> Strip:
+        """Return the totals; on a pad it is nobody's turn."""
+        state, pad = sight.position.state, rules_of(sight).pad
+        lines = sum(isinstance(inner_move(played.move), Score | Bring) for played in sight.position.played)
+        return Strip(
+            scores=tuple(_tab(sight, seat) for seat in range(len(sight.sitters))),
+            phase="finished" if state.over else "pad",
+            turn_name=pad_words(pad.name),
+            turn_colour="",
+            turn_number=lines,
+            left=None,
+            shown=0,
+            awards=0,
+            note=lines_label(lines),
+        )
+
+    def board(self, sight: Sight, overlay: str, *, gaps: bool) -> BoardView:
+        """Return the columns."""
+        return board_of(sight)
+
+    def additions(self, sight: Sight, news: News) -> Added:
+        """Return nothing: columns are sent anew."""
+        return Added(SafeString(""), SafeString(""), "")
+
+    def happened(self, sight: Sight) -> Happened | None:
+        """Return the pill for the last line, if it brought points."""
+        position = sight.position
+        if not position.played:
+            return None
+        seq, effects = position.effects[-1]
+        scored = [effect for effect in effects if isinstance(effect, Scored)]
+        if not scored:
+            return None
+        best = max(scored, key=lambda one: one.points)
+        others = (f"{sight.sitters[one.seat].name} {one.points:+d}" for one in scored if one is not best)
+        told = (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
+        sitter, number = sight.sitters[best.seat], scored.index(best)
+        text = " · ".join((award_label(best), *others, *told))
+        return Happened(sitter.colour, sitter.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{number}/")
+
+    def is_news(self, effect: Effect) -> bool:
+        """Say points, messages and targets aloud."""
+        return isinstance(effect, Scored | Landed | Reached)
+
+    # --------------------------------------------------------------- forms
+
+    def read_move(self, sight: Sight, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Told:
+        """Return the line that a form tells."""
+        return read_line(sight, form, codes)
+
+    def read_replacement(self, sight: Sight, form: Mapping[str, str]) -> Told:
+        """Return the line that takes the last one's place."""
+        return read_line(sight, form)
+
+    def stays(self, form: Mapping[str, str]) -> Asked:
+        """Return the counters, or the rules, where something was changed there."""
+        listing = next((listing for field, listing in STAYS.items() if field in form), "")
+        return {"list": listing} if listing else NOTHING_ASKED
+
+    def refusal(self, sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
+        """Return the sheet that says why a line is refused."""
+        return refused(sight, tried, refusals)
+
+    # ------------------------------------------------------- log and proofs
+
+    def short(self, sight: Sight, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
+        """Return a line in words."""
+        yield self.sentence(sight, played, effects)
+        yield from (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
+
+    def sentence(self, sight: Sight, played: Played, effects: Sequence[Effect] = ()) -> str:
+        """Say what was written, on a pad of one's own in its author's words."""
+        return move_sentence(replace(played, move=in_own_words(rules_of(sight), played.move)), effects, sight.names)
+
+    def why(self, sight: Sight, seq: int, number: int) -> Content:
+        """Return what an award came from."""
+        return proof_of(sight, seq, number)
+
+    # ---------------------------------------------------------- past games
+
+    def turns_played(self, sight: Sight) -> int:
+        """Return how many lines were written."""
+        return sum(isinstance(inner_move(played.move), Score | Bring) for played in sight.position.played)
+
+    def is_opening(self, move: Move) -> bool:
+        """Say whether a move, before all others, only says how things stood when the pad began."""
+        return isinstance(move, Adjust | Aids)
+
+    def summary(self, moves: Sequence[Played]) -> tuple[int, str]:
+        """Return who wrote, and nothing more: the points say it."""
+        return moves[-1].seat, ""
+
+    # --------------------------------------------------- the past put right
+
+    def opened(self, sight: Sight, turn: Turn, draft: Draft, base: str, seq: int, *, adds: bool) -> Opened:
+        """Return a line as this phone may put it right."""
+        return Opened(turn, draft, lenient(sight, turn.before, base), turn.before.state.turn_number, adds)
+
+    def fix_content(self, one: Any, asked: Asked) -> Content:
+        """Return the sheet for an opened line: the entry sheet as it was then, with what was written."""
+        move = inner_move(one.turn.moves[0].move)
+        if isinstance(move, Adjust | Note) and not one.adds:
+            return Content("corrections/_talk.html", move, SafeString(""), choosing=True)
+        if not isinstance(move, Score) and not one.adds:
+            return Content("corrections/_fixed.html", move, SafeString(""), choosing=True)
+        ask = read_ask(asked)
+        fresh = ask == PadAsk()
+        if fresh and not one.adds:
+            ask = _as_it_was(one.turn.moves[0].seat, move)
+        content = content_for(one.before, ask)
+        return replace(content, choosing=True)
+
+    def read_fix(self, one: Any, form: Mapping[str, str], codes: tuple[str, ...]) -> Told:
+        """Return what a form says of an opened line."""
+        return read_line(one.before, form, codes)
+
+    def fix_refused(self, one: Any, tried: Tried, refusals: Sequence[Refusal]) -> Content:
+        """Return the sheet that says why a change is refused."""
+        return refused(one.before, tried, refusals)
+
+    def changes_for(self, one: Any, told: Told, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
+        """Return the change that makes the line what a form says."""
+        seat, old = Seat(told.moves[0]["seat"]), one.turn.moves[0]
+        if one.adds:
+            return (Change(Form.INSERTED, one.turn.first, seat, moves[-1]),)
+        changed = (old.seat, old.move) != (seat, moves[-1])
+        return (Change(Form.AMENDED, old.seq, seat, moves[-1]),) if changed else ()
+
+
+def in_own_words(rules: ScorePad, move: Move) -> Move:  # noqa: PLR0911 - a line for each kind of move
+    """Return a line with the author's words in place of the keys of a pad of one's own, to be said."""
+    if not rules.is_own:
+        return move
+    names = {key: pad_words(name) for key, name in named_parts(rules.pad) if name}
+    match move:
+        case Overrule(move=inner):
+            return replace(move, move=in_own_words(rules, inner))
+        case Score(for_=key, facts=facts):
+            counted = {names.get(fact, fact): number for fact, number in facts.items()}
+            return replace(move, for_=names.get(key, key), facts=counted)
+        case Count(what=key) | Hold(what=key) | Agree(what=key):
+            return replace(move, what=names.get(key, key))
+        case Mark(what=key, face=face):
+            return replace(move, what=names.get(key, key), face=names.get(face, face))
+        case Reckon(for_=key):
+            return replace(move, for_=names.get(key, key))
+        case TurnTo(to=key):
+            return replace(move, to=names.get(key, key))
+        case _:
+            return move
+
+
+def _tab(sight: Sight, seat: int) -> Tab:
+    sitter, state = sight.sitters[seat], sight.position.state
+    return Tab(
+        position=seat,
+        name=sitter.name,
+        colour=sitter.colour,
+        total=state.scores[seat],
+        hand=None,
+        plus=0,
+        current=False,
+        is_mine=sitter.is_mine,
+    )
+
+
+def _as_it_was(seat: int, move: Move) -> PadAsk:
+    """Return the sheet on which a score was written, as it was when it was written."""
+    assert isinstance(move, Score), "only points are written anew"
+    owners = tuple(int(owner) for owner, _strength in move.figures) or (seat, *map(int, move.also))
+    event = "" if move.points is not None or move.sum_ else move.for_
+    return PadAsk(who=tuple(sorted(owners)), event=event, facts=move.facts, marker=move.marker)
+
+
+def refused(sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
+    """Return the sheet that says why a line is refused, and lets the table say otherwise where it may."""
+    codes = tuple(one.code for one in refusals) if all(one.overrulable for one in refusals) else ()
+    items = tried.items if isinstance(tried, TriedLine) else ()
+    if any(isinstance(one, NoSuchSeat) for one in refusals):
+        event = tried.value if tried.field == "worth" else ""
+        content = content_for(sight, read_ask({"for": event, **dict(items)}))
+        if isinstance(content.values, Numbers | Worth):
+            return replace(content, values=replace(content.values, alert=_("Tap first whose points these are.")))
+    values = Refused(
+        tuple(refusal_sentence(one, sight.names) for one in refusals), tried.field, tried.value, codes, items
+    )
+    return Content("pads/_refusal.html", values, SafeString(""), choosing=True)

@@ -1,0 +1,482 @@
+"""The sheets of a pad: numbers to tap, an event with its facts, counters and awards, agreed values, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final, cast
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.models.table import LogBy
+from games.phrasing.pads import pad_term_label, pad_words
+from games.screens.pads.ask import PadAsk
+from games.screens.sheet import Content, watching
+from games.screens.sight import Sight, Sitter
+from scoring.moves import Seat
+from scoring.pads.formula import BadFormula, read_formula
+from scoring.pads.move import Score
+from scoring.pads.pad import Event, Input
+from scoring.pads.rules import NOBODY, SCORING, ScorePad, Sheet
+from scoring.pads.words import word
+from scoring.table import inner_move
+
+NUMBERS: Final = tuple(range(1, 31))
+LAST_USED: Final = 6
+SHOWN_AT_ONCE: Final = 12
+"""Numbers of an input that are tapped directly; further ones are stepped to."""
+
+
+def rules_of(sight: Sight) -> ScorePad:
+    """Return the rules of a pad's table."""
+    return cast("ScorePad", sight.position.rules)
+
+
+def label(rules: ScorePad, key: str, name: object = "") -> str:
+    """Return what something on this pad is called."""
+    return pad_words(word(rules.pad, key, cast("str", name)))
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A seat that points may be for; `may` says that this phone may write for it."""
+
+    sitter: Sitter
+    is_lit: bool
+    may: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """An event that may be scored now."""
+
+    key: str
+    words: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The sheet of numbers: who, what for, the last ones used, all of them."""
+
+    who: tuple[Who, ...]
+    kinds: tuple[Kind, ...]
+    recent: tuple[int, ...]
+    numbers: tuple[int, ...]
+    markers: int
+    chosen: str = ""
+    title: str = ""
+    text: str = ""
+    section: Section | None = None
+    types: bool = False
+    alert: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something to count: its number now, the numbers to tap, and those one less and one more, if there are."""
+
+    key: str
+    words: str
+    number: int
+    numbers: tuple[int, ...]
+    less: int | None
+    more: int | None
+    is_flag: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """The sheet of one event: who, what is counted, and what that is worth (None: it cannot be worked out)."""
+
+    who: tuple[Who, ...]
+    key: str
+    title: str
+    text: str
+    facts: tuple[Fact, ...]
+    points: int | None
+    markers: int
+    unsure: tuple[str, ...] = ()
+    alert: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """What an event that follows from the counters brings each seat."""
+
+    key: str
+    words: str
+    lines: tuple[tuple[Sitter, str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A step of the scoring at the end, and what comes after it ("": the end)."""
+
+    words: str
+    text: str
+    number: int
+    of: int
+    reckonings: tuple[Reckoning, ...]
+    next: str
+    next_words: str
+    back: str
+
+
+def content_for(sight: Sight, ask: PadAsk) -> Content:
+    """Return the sheet that a phone asks for."""
+    if sight.position.state.over:
+        return _sheet("pads/_over.html", sight)
+    if not sight.is_seated or sight.table.status == "abandoned":
+        return watching(sight, SafeString(""), "")
+    if ask.listing in LISTS:
+        template, values = LISTS[ask.listing]
+        return _sheet(template, values(sight), choosing=True)
+    return _points(sight, ask)
+
+
+def _points(sight: Sight, ask: PadAsk) -> Content:
+    """Return the sheet on which points are written down."""
+    rules = rules_of(sight)
+    event = rules.event(ask.event) if ask.event else None
+    if event is not None and event.terms and not event.reckoned:
+        return _sheet("pads/_worth.html", worth(sight, ask, event), choosing=True)
+    if not rules.pad.events and rules.pad.counters and ask.listing != "sum":
+        return _sheet("pads/_counters.html", counters(sight))
+    return _sheet("pads/_numbers.html", numbers(sight, ask), choosing=bool(ask.listing or ask.event))
+
+
+def _sheet(template: str, values: object, *, choosing: bool = False) -> Content:
+    return Content(template, values, SafeString(""), choosing=choosing)
+
+
+# ------------------------------------------------------------------ numbers
+
+
+def numbers(sight: Sight, ask: PadAsk) -> Numbers:
+    """Return the sheet of numbers."""
+    rules, state = rules_of(sight), sight.position.state
+    section = section_of(sight) if state.phase == SCORING else None
+    event = rules.event(ask.event)
+    return Numbers(
+        who=who(sight, ask.who),
+        kinds=tuple(kinds(sight, ask.event)),
+        recent=recent(sight),
+        numbers=NUMBERS,
+        markers=rules.markers,
+        chosen=ask.event if event else "",
+        title=label(rules, ask.event, event.name) if event else "",
+        text=pad_words(event.about) if event else "",
+        section=section,
+        types=ask.listing == "sum",
+    )
+
+
+def who(sight: Sight, lit: Sequence[int]) -> tuple[Who, ...]:
+    """Return the seats to tap; the only one is lit already."""
+    alone = len(sight.sitters) == 1
+    free = sight.table.log_by == LogBy.ANYONE
+    return tuple(Who(one, one.position in lit or alone, free or one.is_mine) for one in sight.sitters)
+
+
+def kinds(sight: Sight, chosen: str) -> Iterator[Kind]:
+    """Yield the events that may be scored now, each with whether it is chosen."""
+    rules, state = rules_of(sight), sight.position.state
+    wanted = rules.pad.sections[state[Sheet].section].events if state.phase == SCORING else rules.pad.events
+    for key in wanted:
+        event = rules.event(key)
+        if event is None or event.reckoned or event.during not in ("any", state.phase):
+            continue
+        yield Kind(key, label(rules, key, event.name), key == chosen)
+
+
+def recent(sight: Sight) -> tuple[int, ...]:
+    """Return the numbers that were written last, the last one first."""
+    found = (
+        abs(move.points)
+        for played in reversed(sight.position.played)
+        if isinstance(move := inner_move(played.move), Score) and move.points
+    )
+    return tuple(islice(dict.fromkeys(found), LAST_USED))
+
+
+# -------------------------------------------------------------- from facts
+
+
+def worth(sight: Sight, ask: PadAsk, event: Event) -> Worth:
+    """Return the sheet of an event, with what its facts are worth now."""
+    rules, sheet = rules_of(sight), sight.position.state[Sheet]
+    inputs = {key: one for key, one in event.inputs.items() if rules.has(one)}
+    facts = {key: _within(one, ask.facts.get(key, one.first)) for key, one in inputs.items()}
+    return Worth(
+        who=who(sight, ask.who),
+        key=ask.event,
+        title=label(rules, ask.event, event.name),
+        text=pad_words(event.about),
+        facts=tuple(_fact(rules, key, one, facts[key]) for key, one in inputs.items()),
+        points=_worth_now(rules, sheet, ask, event, facts),
+        markers=rules.markers,
+        unsure=tuple(unsure_in(rules, event)),
+    )
+
+
+def _within(one: Input, number: int) -> int:
+    return max(one.least, min(number, one.highest))
+
+
+def _fact(rules: ScorePad, key: str, one: Input, number: int) -> Fact:
+    shown = range(one.least, min(one.highest, one.least + SHOWN_AT_ONCE - 1) + 1)
+    return Fact(
+        key=key,
+        words=label(rules, key, one.name),
+        number=number,
+        numbers=(*shown, *(() if number in shown else (number,))),
+        less=number - 1 if number > one.least else None,
+        more=number + 1 if number < one.highest else None,
+        is_flag=one.flag,
+    )
+
+
+def _worth_now(rules: ScorePad, sheet: Sheet, ask: PadAsk, event: Event, facts: dict[str, int]) -> int | None:
+    seat = ask.who[0] if ask.who else 0
+    try:
+        return sum(term.points for term in rules.terms(sheet, seat, event, facts))
+    except BadFormula:
+        return None
+
+
+def unsure_in(rules: ScorePad, event: Event) -> Iterator[str]:
+    """Yield the names of the values that an event uses and nobody is sure of."""
+    asked = {name for text in (*event.lets.values(), *(one.points for one in event.terms)) for name in _names(text)}
+    for key, value in rules.pad.values.items():
+        if value.unsure and key in asked:
+            yield label(rules, key, value.name)
+
+
+def _names(text: str) -> Iterable[str]:
+    return read_formula(text).names
+
+
+# ------------------------------------------------- counters, awards, dice
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One seat's part of a counter or an award; `seat` None is the table's."""
+
+    sitter: Sitter | None
+    position: int
+    number: int
+    may: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CounterLine:
+    """A counter with where it stands for each."""
+
+    key: str
+    words: str
+    rows: tuple[Row, ...]
+    is_shared: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AwardLine:
+    """An award and who holds it."""
+
+    key: str
+    words: str
+    holder: int | None
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TallyLine:
+    """Dice, with how often each face fell."""
+
+    key: str
+    words: str
+    faces: tuple[tuple[str, str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GaugeLine:
+    """Something that follows from the counters: for the table, or for each seat."""
+
+    words: str
+    numbers: tuple[tuple[Sitter | None, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """Everything that is kept besides points."""
+
+    counters: tuple[CounterLine, ...]
+    awards: tuple[AwardLine, ...]
+    tallies: tuple[TallyLine, ...]
+    gauges: tuple[GaugeLine, ...]
+    is_first: bool
+
+
+def counters(sight: Sight) -> Counters:
+    """Return counters, awards, dice and what follows from them."""
+    rules, sheet = rules_of(sight), sight.position.state[Sheet]
+    pad = rules.pad
+    return Counters(
+        counters=tuple(
+            CounterLine(key, label(rules, key, one.name), tuple(_rows(sight, key, shared=one.shared)), one.shared)
+            for key, one in pad.counters.items()
+            if rules.has(one)
+        ),
+        awards=tuple(
+            AwardLine(key, label(rules, key, one.name), sheet.holders.get(key), tuple(_rows(sight, key)))
+            for key, one in pad.awards.items()
+            if rules.has(one)
+        ),
+        tallies=tuple(
+            TallyLine(
+                key,
+                label(rules, key, one.name),
+                tuple(
+                    (face, label(rules, face, name), sheet.tallies.get((key, face), 0))
+                    for face, name in one.faces.items()
+                ),
+            )
+            for key, one in pad.tallies.items()
+            if rules.has(one)
+        ),
+        gauges=tuple(_gauges(sight)),
+        is_first=not pad.events,
+    )
+
+
+def _rows(sight: Sight, key: str, *, shared: bool = False) -> Iterator[Row]:
+    counted = sight.position.state[Sheet].counters
+    if shared:
+        mine = next(one.position for one in sight.sitters if one.is_mine)
+        yield Row(None, mine, counted[key, NOBODY], may=True)
+        return
+    free = sight.table.log_by == LogBy.ANYONE
+    for one in sight.sitters:
+        yield Row(one, one.position, counted.get((key, one.position), 0), free or one.is_mine)
+
+
+def _gauges(sight: Sight) -> Iterator[GaugeLine]:
+    rules, sheet = rules_of(sight), sight.position.state[Sheet]
+    for key, gauge in rules.pad.gauges.items():
+        if not rules.has(gauge):
+            continue
+        seats: Sequence[Sitter | None] = sight.sitters if gauge.each else (None,)
+        formula = read_formula(gauge.value)
+        found = ((one, formula.value(rules.names(sheet, one.position if one else 0))) for one in seats)
+        yield GaugeLine(label(rules, key, gauge.name), tuple(found))
+
+
+# ------------------------------------------------------- values and notes
+
+
+@dataclass(frozen=True, slots=True)
+class ValueLine:
+    """A value of the rules, with what it may be changed to; `unsure` says that nobody confirmed it."""
+
+    key: str
+    words: str
+    number: int
+    less: int | None
+    more: int | None
+    unsure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NoteLine:
+    """How something is read, and where that stands."""
+
+    text: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """The numbers that tables play differently, and how the rest is read."""
+
+    values: tuple[ValueLine, ...]
+    notes: tuple[NoteLine, ...]
+
+
+def readings(sight: Sight) -> Readings:
+    """Return values and notes of the pad, with these sets."""
+    rules, sheet = rules_of(sight), sight.position.state[Sheet]
+    return Readings(
+        values=tuple(
+            ValueLine(
+                key,
+                label(rules, key, one.name),
+                sheet.values[key],
+                sheet.values[key] - 1 if sheet.values[key] > one.least else None,
+                sheet.values[key] + 1 if sheet.values[key] < one.most else None,
+                one.unsure,
+            )
+            for key, one in rules.pad.values.items()
+            if rules.has(one)
+        ),
+        notes=tuple(NoteLine(pad_words(one.text), one.source) for one in rules.pad.notes.values() if rules.has(one)),
+    )
+
+
+# ---------------------------------------------------------------- the end
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The way to the end: the sections, and where the table is among them."""
+
+    sections: tuple[tuple[str, str, bool], ...]
+    first: str
+
+
+def ending(sight: Sight) -> Ending:
+    """Return the steps of the scoring at the end."""
+    rules, now = rules_of(sight), sight.position.state[Sheet].section
+    keys = rules.sections
+    named = tuple((key, label(rules, key, rules.pad.sections[key].name), key == now) for key in keys)
+    return Ending(named, next(iter(keys), ""))
+
+
+def section_of(sight: Sight) -> Section:
+    """Return the section in which the table is."""
+    rules, now = rules_of(sight), sight.position.state[Sheet].section
+    keys = rules.sections
+    number = keys.index(now)
+    following = keys[number + 1] if number + 1 < len(keys) else ""
+    section = rules.pad.sections[now]
+    reckoned = ((key, rules.event(key)) for key in section.events)
+    return Section(
+        words=label(rules, now, section.name),
+        text=pad_words(section.about),
+        number=number + 1,
+        of=len(keys),
+        reckonings=tuple(_reckoning(sight, key, event) for key, event in reckoned if event and event.reckoned),
+        next=following,
+        next_words=label(rules, following, rules.pad.sections[following].name) if following else _("The result"),
+        back=keys[number - 1] if number else "",
+    )
+
+
+def _reckoning(sight: Sight, key: str, event: Event) -> Reckoning:
+    rules, sheet = rules_of(sight), sight.position.state[Sheet]
+    lines = []
+    for one in sight.sitters:
+        terms = rules.terms(sheet, Seat(one.position), event, {})
+        words = " · ".join(pad_term_label(term) for term in terms)
+        lines.append((one, words, sum(term.points for term in terms)))
+    return Reckoning(key, label(rules, key, event.name), tuple(lines))
+
+
+LISTS: Final[Mapping[str, tuple[str, Callable[[Sight], object]]]] = {
+    "counters": ("pads/_counters.html", counters),
+    "rules": ("pads/_rules.html", readings),
+    "end": ("pads/_end.html", ending),
+}
+"""The sheets that are asked for by name."""

@@ -1,0 +1,127 @@
+"""Maps as pages read them: those that were saved here, and Isla Meeple, which comes with Tableside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+from uuid import UUID
+
+from django.core import signing
+from django.core.exceptions import ValidationError
+from django.http import Http404
+
+from games.models import MapPhoto, MapVersion, SavedMap
+from scoring.carcassonne.maps.demo import isla_meeple
+from scoring.carcassonne.maps.printed import PrintedMap
+from scoring.carcassonne.maps.reading import read_map, write_map
+
+DEMO_KEY: Final = "isla-meeple"
+SALT: Final = "games.maps.play"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A map of this server: the key of its address, the version that is looked at, and whether this phone made it."""
+
+    key: str
+    printed: PrintedMap
+    number: int
+    saved: SavedMap | None = None
+    is_mine: bool = False
+
+    @property
+    def name(self) -> str:
+        """Return what it is called."""
+        return self.printed.name
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """Return the map as plain data."""
+        return write_map(self.printed)
+
+
+def demo_map() -> Kept:
+    """Return Isla Meeple."""
+    return Kept(DEMO_KEY, isla_meeple(), 1)
+
+
+def maps_here(phone: UUID | None) -> list[Kept]:
+    """Return all maps in their latest version: those of this phone first, then the others, the newest first."""
+    rows = SavedMap.objects.prefetch_related("versions")
+    found = [_kept(saved, saved.versions.all()[0], phone) for saved in rows if saved.versions.all()]
+    return sorted(found, key=lambda kept: not kept.is_mine)
+
+
+def map_for(key: str, phone: UUID | None = None, number: int | None = None) -> Kept:
+    """Return a map by its key, in a version or in the latest; raise Http404 if there is none."""
+    if key == DEMO_KEY:
+        return demo_map()
+    try:
+        saved = SavedMap.objects.get(uid=key)
+    except (SavedMap.DoesNotExist, ValidationError, ValueError) as error:
+        raise Http404("no such map") from error
+    versions = saved.versions.all() if number is None else saved.versions.filter(number=number)
+    version = versions.first()
+    if version is None:
+        raise Http404("no such version")
+    return _kept(saved, version, phone)
+
+
+def _kept(saved: SavedMap, version: MapVersion, phone: UUID | None) -> Kept:
+    return Kept(str(saved.uid), read_map(version.content), version.number, saved, saved.phone == phone)
+
+
+def versions_of(kept: Kept) -> list[MapVersion]:
+    """Return all versions of a map, the latest first."""
+    return list(kept.saved.versions.defer("content")) if kept.saved else []
+
+
+def photo_of(kept: Kept) -> MapPhoto | None:
+    """Return the photo that a map is traced over, for whoever has made the map."""
+    return MapPhoto.objects.filter(saved=kept.saved).first() if kept.saved and kept.is_mine else None
+
+
+# ------------------------------------------------------------ playing on one
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """What a table has chosen before it opens on a map: which tiles lie on start squares, options, and chips."""
+
+    kept: Kept
+    start: tuple[tuple[str, tuple[int, int], int], ...] = ()
+    options: dict[str, Any] | None = None
+    chips: tuple[str, ...] = ()
+
+    @property
+    def board(self) -> dict[str, Any]:
+        """Return the board of the box."""
+        board: dict[str, Any] = {"map": self.kept.content}
+        if self.options:
+            board["options"] = self.options
+        return {**board, "chips": list(self.chips)} if self.chips else board
+
+    @property
+    def word(self) -> str:
+        """Return what the form of a new table carries."""
+        said = {
+            "map": self.kept.key,
+            "number": self.kept.number,
+            "start": self.start,
+            "options": self.options or {},
+            "chips": self.chips,
+        }
+        return signing.dumps(said, salt=SALT, compress=True)
+
+
+def read_set_up(word: str) -> SetUp | None:
+    """Return what a form carries, if it carries a map."""
+    if not word:
+        return None
+    try:
+        said = signing.loads(word, salt=SALT)
+        kept = map_for(said["map"], number=said["number"])
+    except (signing.BadSignature, Http404):
+        return None
+    start = tuple((tile, (x, y), rotation) for tile, (x, y), rotation in said["start"])
+    return SetUp(kept, start, said["options"], tuple(said["chips"]))

@@ -1,0 +1,130 @@
+"""A logged table that goes on as a pad: what was scored comes along, line by line, and the log stays where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+from uuid import UUID, uuid4
+
+from django.utils import timezone
+
+from games import selectors
+from games.errors import TableClosed
+from games.models import Seat, Table
+from games.models.log import Form
+from games.models.table import Status
+from games.positions import Position
+from games.services.copying import Turn, write_table
+from games.services.desk import Desk, Line, at_the_desk
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.cities import CITY
+from scoring.carcassonne.king import Largest
+from scoring.carcassonne.roads import ROAD
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.traders import Goods
+from scoring.log import Played
+from scoring.moves import Scored
+from scoring.moves import Seat as Place
+from scoring.pads.box import game_key, pad_for
+from scoring.pads.move import Agree, Bring, Count, Hold
+from scoring.pads.pad import Pad
+from scoring.table import Note
+
+EDITIONS: Final = {"c2": "third", "c3": "third"}
+"""Editions that count as others do."""
+SETS: Final = {"besiegers": "cathars"}
+"""Boxes that count as others do."""
+SWITCHES: Final = {"small_city": "small_city", "open_city_shields": "open_shields"}
+"""House rules of the log that the pad counts by too."""
+RECORDS: Final = {CITY: ("king", "finished_cities"), ROAD: ("baron", "finished_roads")}
+"""By the kind of feature: the award for the largest, and the counter of the finished ones."""
+
+
+def go_on_as_pad(*, table_uid: UUID, phone: UUID, note: str) -> Table:
+    """Stop logging: open the pad of a table's game with the same people and all points so far, and pause the log.
+
+    `note` is the last line of the log, by which the other phones hear of it. A table that has gone on already answers
+    with its pad. Raises NoSuchTable, NotSeated, TableClosed.
+    """
+    with at_the_desk(table_uid, phone) as desk:
+        old = desk.table
+        known = selectors.successor_of(old)
+        if known is not None:
+            return known
+        pad = pad_for(old.game)
+        if pad is None or old.status != Status.PLAYING:
+            raise TableClosed("this game does not go on as a pad")
+        boxes = {SETS.get(key, key) for key in old.sets}
+        table = Table(
+            name=old.name,
+            game=game_key(pad),
+            edition=EDITIONS.get(old.edition, old.edition),
+            sets=[key for key in pad.sets if key in boxes],
+            size=old.size,
+            first=old.first,
+            host=old.host,
+            origin=old,
+            log_by=old.log_by,
+            fix_by=old.fix_by,
+        )
+        seats = [_again(seat) for seat in old.seats.all()]
+        write_table(table=table, seats=seats, turns=list(_turns(pad, old, desk.position)), phone=phone)
+        _close(desk, note)
+        return table
+
+
+def _again(seat: Seat) -> Seat:
+    return Seat(
+        position=seat.position,
+        name=seat.name,
+        colour=seat.colour,
+        phone=seat.phone,
+        sat_at=timezone.now() if seat.phone else None,
+        person_id=seat.person_id,
+    )
+
+
+def _close(desk: Desk, note: str) -> None:
+    """Write the last line of the log and put it away."""
+    seat, move, before = Place(desk.mine[0].position), Note(note), desk.position
+    played = Played(before.head + 1, seat, move)
+    after = before.go(before.head + 1, played, before.rules.play(before.state, seat, move))
+    desk.write(uuid4(), [Line(Form.PLAYED, seat, move)], after)
+    desk.table.status = Status.PAUSED
+    desk.table.save(update_fields=["status"])
+
+
+def _turns(pad: Pad, old: Table, position: Position) -> Iterator[Turn]:
+    """Yield the lines that bring a pad to where the log stands: agreed values, points, goods, awards."""
+    for option, value in SWITCHES.items():
+        if option in old.options and value in pad.values:
+            yield old.first, Agree(value, int(old.options[option]))
+    for _seq, effects in position.effects:
+        for award in effects:
+            if isinstance(award, Scored):
+                terms = tuple((term.code, term.count, term.points) for term in award.terms)
+                yield award.seat, Bring(award.source, terms)
+    yield from _goods(position)
+    yield from _records(position)
+
+
+def _goods(position: Position) -> Iterator[Turn]:
+    """Yield the goods in every hand."""
+    goods = position.state.get(Goods)
+    for seat, hand in enumerate(goods.hands if goods else ()):
+        yield from ((seat, Count(kind, number)) for kind, number in hand.items() if number)
+
+
+def _records(position: Position) -> Iterator[Turn]:
+    """Yield who holds the awards for the largest, and how many were finished."""
+    largest, rules = position.state.get(Largest), position.rules
+    if largest is None or not isinstance(rules, Carcassonne):
+        return
+    board = position.state[Board]
+    for kind, (award, counter) in RECORDS.items():
+        features = [one for one in board.features.values() if one.kind == kind and rules.is_complete(board, one)]
+        if features:
+            yield position.state.turn, Count(counter, len(features))
+        held = largest.of(kind)
+        if held is not None:
+            yield held.seat, Hold(award)

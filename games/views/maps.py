@@ -1,0 +1,300 @@
+"""Maps: the list, one map with its files, the editor, bringing one in, and what is chosen before playing on one."""
+
+from __future__ import annotations
+
+import json
+from http import HTTPStatus
+from random import SystemRandom
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from games import services
+from games.forms_maps import (
+    changed,
+    read_chips,
+    read_options,
+    read_sketch,
+    read_starts,
+    tool_of,
+    write_sketch,
+)
+from games.map_editing import Sketch, blank
+from games.models import SavedMap
+from games.names import clean_name
+from games.phones import phone_of
+from games.phrasing import box_problem
+from games.phrasing.maps import map_problem
+from games.qr import qr_svg
+from games.screens.maps import USUAL_TILE, editor, map_card, set_up_page
+from games.selectors_maps import Kept, SetUp, demo_map, map_for, maps_here, photo_of, versions_of
+from games.services.maps import LARGEST_MAP, LARGEST_PHOTO
+from games.throttle import TooManyTries, count_miss, may_guess
+from games.views import errors
+from games.views.answers import See, asking_phone, seated
+from games.views.guards import accept, explained
+from scoring.box import Box, UnsuitableBox
+from scoring.carcassonne.maps.options import choose
+from scoring.carcassonne.maps.playing import read_board
+from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap
+from scoring.carcassonne.maps.spread import chip_squares, crowded, spread
+from scoring.catalogue import ruleset_for
+from scoring.record import MalformedRecord, parse
+
+USUAL_COLS, USUAL_ROWS = 8, 10
+
+
+def _map_url(key: str, name: str = "map") -> str:
+    return reverse(name, args=[key])
+
+
+@accept("GET")
+def maps(request: HttpRequest) -> HttpResponse:
+    """Show all maps of this server."""
+    cards = [map_card(kept) for kept in maps_here(phone_of(request))]
+    return render(request, "maps/maps.html", {"cards": cards, "demo": map_card(demo_map())})
+
+
+@accept("GET")
+def one_map(request: HttpRequest, key: str) -> HttpResponse:
+    """Show a map, and what can be done with it."""
+    kept = _shown(request, key)
+    address = request.build_absolute_uri(_map_url(key))
+    context = {"card": map_card(kept), "versions": versions_of(kept), "address": address, "qr": qr_svg(address)}
+    return render(request, "maps/map.html", context)
+
+
+def _shown(request: HttpRequest, key: str) -> Kept:
+    """Return the version that the address asks for, or the latest."""
+    number = request.GET.get("version", "")
+    return map_for(key, phone_of(request), int(number) if number.isascii() and number.isdigit() else None)
+
+
+@accept("GET")
+def map_file(request: HttpRequest, key: str) -> HttpResponse:
+    """Send a map as a file."""
+    kept = _shown(request, key)
+    text = json.dumps(kept.content, ensure_ascii=False, indent=1)
+    response = HttpResponse(text, content_type="application/json")
+    response.headers["Content-Disposition"] = f'attachment; filename="{slugify(kept.name) or "map"}.map.json"'
+    return response
+
+
+@accept("GET")
+def taiwan(request: HttpRequest) -> HttpResponse:
+    """Say how the printed map of Taiwan is traced."""
+    return render(request, "maps/taiwan.html", {"usual_cols": USUAL_COLS, "usual_rows": USUAL_ROWS})
+
+
+# ------------------------------------------------------------- coming in
+
+
+@accept("POST")
+def copy_map(request: HttpRequest, key: str) -> HttpResponse:
+    """Make a map of one's own from another."""
+    phone, kept = asking_phone(request), _shown(request, key)
+    name = _("%(name)s, a copy") % {"name": kept.name}
+    version = services.copy_map(phone=phone, content=kept.content, name=name)
+    return seated(See(_map_url(str(version.saved.uid), "edit_map")), phone)
+
+
+@accept("POST")
+def import_map(request: HttpRequest) -> HttpResponse:
+    """Take a map from a file, or say what is wrong with it."""
+    try:
+        may_guess(request, "import")
+    except TooManyTries:
+        return errors.too_many_tries(request)
+    upload = request.FILES.get("file")
+    if upload is None:
+        return _not_imported(request, _("Choose a file first."))
+    if (upload.size or 0) > LARGEST_MAP:
+        return _not_imported(request, _("This file is too large for a map."))
+    phone = asking_phone(request)
+    try:
+        version = services.save_map(phone=phone, content=parse(upload.read()))
+    except MalformedRecord:
+        count_miss(request, "import")
+        return _not_imported(request, _("This file is no map."))
+    except MalformedMap as broken:
+        count_miss(request, "import")
+        return _not_imported(request, map_problem(broken.problem))
+    return seated(See(_map_url(str(version.saved.uid))), phone)
+
+
+def _not_imported(request: HttpRequest, problem: str) -> HttpResponse:
+    cards = [map_card(kept) for kept in maps_here(phone_of(request))]
+    context = {"cards": cards, "demo": map_card(demo_map()), "problem": problem}
+    return render(request, "maps/maps.html", context, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
+# ------------------------------------------------------------ the editor
+
+
+@accept("GET", "POST")
+def new_map(request: HttpRequest) -> HttpResponse:
+    """Draw a map from nothing but land; keep it when it is saved."""
+    if request.method != "POST":
+        taiwan_rules = {"rules": {"chip_set": "taiwan", "tiles_min": 100, "tiles_max": 110}}
+        content = blank(_("Our map"), USUAL_COLS, USUAL_ROWS) | (taiwan_rules if "taiwan" in request.GET else {})
+        return _show_editor(request, Sketch(content), "land")
+    return _drawn(request, None)
+
+
+@accept("GET", "POST")
+def edit_map(request: HttpRequest, key: str) -> HttpResponse:
+    """Draw on a map; whoever has not made it keeps a copy."""
+    kept = _shown(request, key)
+    if request.method != "POST":
+        return _show_editor(request, Sketch(kept.content), "land", kept=kept)
+    return _drawn(request, kept)
+
+
+def _drawn(request: HttpRequest, kept: Kept | None) -> HttpResponse:
+    form = request.POST.dict()
+    try:
+        before = read_sketch(form)
+        sketch = changed(before, form)
+    except MalformedMap as broken:
+        return _broken(request, map_problem(broken.problem))
+    if "save" in form:
+        return _save(request, sketch, kept)
+    return _show_editor(request, sketch, tool_of(form), kept=kept)
+
+
+def _broken(request: HttpRequest, problem: str) -> HttpResponse:
+    return _not_imported(request, problem)
+
+
+def _save(request: HttpRequest, sketch: Sketch, kept: Kept | None) -> HttpResponse:
+    phone = asking_phone(request)
+    content = {key: value for key, value in sketch.content.items() if key != "invented" or (kept and kept.is_mine)}
+    version = services.save_map(phone=phone, content=content, saved=kept.saved if kept else None)
+    return seated(See(_map_url(str(version.saved.uid))), phone)
+
+
+def _show_editor(request: HttpRequest, sketch: Sketch, tool: str, kept: Kept | None = None) -> HttpResponse:
+    content, past = write_sketch(sketch)
+    form = request.POST
+    page = editor(
+        sketch,
+        tool=tool,
+        side=form.get("side", ""),
+        label=clean_name(form.get("label", ""), LONGEST_LABEL),
+        zoom=form.get("zoom", "2"),
+    )
+    shot = photo_of(kept) if kept else None
+    corners = json.dumps(shot.corners) if shot else ""
+    context = {"page": page, "content": content, "past": past, "kept": kept, "longest": LONGEST_LABEL}
+    context |= {"has_photo": shot is not None, "corners": corners}
+    return render(request, "maps/editor.html", context)
+
+
+@accept("GET", "POST")
+@explained
+def photo(request: HttpRequest, key: str) -> HttpResponse:
+    """Send the photo that a map is traced over; take another, its corners, or throw it away."""
+    kept = _shown(request, key)
+    if request.method != "POST":
+        found = photo_of(kept)
+        if found is None:
+            raise Http404("no photo")
+        return HttpResponse(bytes(found.content), content_type=f"image/{found.kind}")
+    phone, saved = asking_phone(request), kept.saved
+    if saved is None:
+        raise Http404("no photo of that")
+    try:
+        _change_photo(request, phone, saved)
+    except services.UnsuitablePhoto:
+        return _not_imported(request, _("Choose a picture, of 8 megabytes at most."))
+    return See(_map_url(key, "edit_map"))
+
+
+def _change_photo(request: HttpRequest, phone: UUID, saved: SavedMap) -> None:
+    upload = request.FILES.get("photo")
+    if "away" in request.POST:
+        services.drop_photo(phone=phone, saved=saved)
+    elif "corners" in request.POST:
+        services.align_photo(phone=phone, saved=saved, corners=_corners(request.POST["corners"]))
+    elif upload is not None and (upload.size or 0) <= LARGEST_PHOTO:
+        services.keep_photo(phone=phone, saved=saved, content=upload.read())
+    else:
+        raise services.UnsuitablePhoto("nothing was chosen")
+
+
+def _corners(text: str) -> object:
+    try:
+        return parse(text)
+    except MalformedRecord as error:
+        raise services.UnsuitablePhoto("no corners") from error
+
+
+# -------------------------------------------------------- playing on one
+
+
+@accept("GET", "POST")
+def play_on(request: HttpRequest, key: str) -> HttpResponse:
+    """Choose start squares, options and chips, and go on to the form of a new table."""
+    kept = _shown(request, key)
+    if map_card(kept).problems:
+        return See(_map_url(key))
+    if request.method != "POST":
+        usual = {f"{x},{y}": (tile, turn) for tile, (x, y), turn in _usual_start(kept)}
+        return _show_set_up(request, kept, usual, {}, _spread(kept, usual, {}))
+    form = request.POST
+    starts, options = read_starts(form, kept.printed), read_options(form)
+    chips = read_chips(form, kept.printed) if kept.printed.rules.chip_set else ()
+    if "spread" in form:
+        return _show_set_up(request, kept, starts, options, _spread(kept, starts, options))
+    if "by_hand" in form:
+        return _show_set_up(request, kept, starts, options, chips, by_hand=True)
+    set_up = _set_up(kept, starts, options, chips)
+    try:
+        ruleset_for(Box("carcassonne", "2006", 2, start=set_up.start, board=set_up.board))
+    except UnsuitableBox as problem:
+        by_hand = "hand" in form
+        return _show_set_up(request, kept, starts, options, chips, by_hand=by_hand, problem=str(box_problem(problem)))
+    return See(f"{reverse('new_table')}?on={set_up.word}")
+
+
+def _usual_start(kept: Kept) -> tuple[tuple[str, tuple[int, int], int], ...]:
+    try:
+        return read_board({"map": kept.content}).start_tiles((), USUAL_TILE)
+    except UnsuitableBox:
+        return ()
+
+
+def _spread(kept: Kept, starts: dict[str, tuple[str, int]], options: dict[str, Any]) -> tuple[tuple[int, int], ...]:
+    if not kept.printed.rules.chip_set:
+        return ()
+    used = [(int(x), int(y)) for x, y in (key.split(",") for key in starts)]
+    free = chip_squares(kept.printed, used, choose(options))
+    return tuple(sorted(spread(free, SystemRandom())))
+
+
+def _set_up(
+    kept: Kept, starts: dict[str, tuple[str, int]], options: dict[str, Any], chips: tuple[tuple[int, int], ...]
+) -> SetUp:
+    start = tuple((tile, (int(x), int(y)), turn) for key, (tile, turn) in starts.items() for x, y in [key.split(",")])
+    return SetUp(kept, start, options, tuple(f"{x},{y}" for x, y in chips))
+
+
+def _show_set_up(
+    request: HttpRequest,
+    kept: Kept,
+    starts: dict[str, tuple[str, int]],
+    options: dict[str, Any],
+    chips: tuple[tuple[int, int], ...],
+    *,
+    by_hand: bool = False,
+    problem: str = "",
+) -> HttpResponse:
+    page = set_up_page(kept, starts=starts, options=options, chips=chips, by_hand=by_hand, problem=problem)
+    context = {"page": page, "lying": {f"{x},{y}" for x, y in chips}, "crowded": len(crowded(chips))}
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
+    return render(request, "maps/play.html", context, status=status)

@@ -1,0 +1,284 @@
+"""Map chips: thirty lie face down on the map, are picked up and score, and are spent. Rules: maps:chips, maps:upgrades.
+
+Which chip lies where is left to chance, as face-down chips are: it is said when one is picked up.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, Final
+
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.deploying import MEEPLE
+from scoring.carcassonne.feature import Figure
+from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.maps.refusal import (
+    BonusTooLarge,
+    NoMeepleThere,
+    NoSuchChip,
+    NotFour,
+    NotYourChips,
+    UpgradedAlready,
+)
+from scoring.carcassonne.move import Pass, Place
+from scoring.carcassonne.rules import DEPLOYING, DRAWING, Carcassonne, Part
+from scoring.moves import Move, Refusal, Scored, Seat, Term
+from scoring.rules import State, Step
+from scoring.table import LONGEST_NOTE
+
+COLLECTING: Final = "chip"
+UPGRADING: Final = "upgrade"
+
+PRICE: Final = 4
+MOST_BONUS: Final = 99
+PRINTED: Final[Mapping[str, int]] = {
+    f"{colour}-{value}": count for colour in ("purple", "blue", "orange") for value, count in ((1, 6), (2, 4))
+}
+"""The chips of the box, by name: how many of each."""
+ALL: Final = sum(PRINTED.values())
+
+Purse = Mapping[str, int]
+"""Chips by name: how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Collect(Move):
+    """The chip under the tile just laid was turned up: "purple-2"."""
+
+    kind: ClassVar[str] = "carcassonne.collect"
+    chip: str
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade(Move):
+    """Chips were paid for an own meeple, on segment `on` of the tile at `at`; the first of them lies under it."""
+
+    kind: ClassVar[str] = "carcassonne.upgrade"
+    at: Cell
+    on: str
+    pay: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spend(Move):
+    """Chips were spent by a rule that the table knows, for that many points."""
+
+    kind: ClassVar[str] = "carcassonne.spend"
+    pay: tuple[str, ...] = ()
+    points: int = 0
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """Where the chips are: cells where one lies face down, those not seen yet, and those before each seat.
+
+    `under` holds the chip below each upgraded figure, `gone` those that have left the game.
+    """
+
+    lying: frozenset[Cell]
+    unseen: Purse
+    hands: tuple[Purse, ...]
+    under: Mapping[Figure, str] = field(default_factory=dict)
+    gone: tuple[str, ...] = ()
+
+    @property
+    def count(self) -> int:
+        """Return how many chips there are in all."""
+        held = sum(sum(hand.values()) for hand in self.hands)
+        return sum(self.unseen.values()) + held + len(self.under) + len(self.gone)
+
+    def take(self, seat: Seat, cell: Cell, chip: str) -> Chips:
+        """Return the chips after a seat has picked one up."""
+        return replace(
+            self,
+            lying=self.lying - {cell},
+            unseen={**self.unseen, chip: self.unseen[chip] - 1},
+            hands=self._with_hand(seat, {chip: 1}),
+        )
+
+    def pay(self, seat: Seat, chips: Iterable[str], under: Figure | None = None) -> Chips:
+        """Return the chips after a seat has paid: the first goes under a figure, if there is one, the others away."""
+        first, *rest = chips
+        paid = {chip: -count for chip, count in Counter((first, *rest)).items()}
+        below = self.under if under is None else {**self.under, under: first}
+        away = rest if under is not None else [first, *rest]
+        return replace(self, hands=self._with_hand(seat, paid), under=below, gone=(*self.gone, *away))
+
+    def _with_hand(self, seat: Seat, change: Mapping[str, int]) -> tuple[Purse, ...]:
+        hands = list(self.hands)
+        hands[seat] = {chip: hands[seat].get(chip, 0) + change.get(chip, 0) for chip in PRINTED}
+        return tuple(hands)
+
+    def has(self, seat: Seat, chips: Iterable[str]) -> bool:
+        """Return whether a seat has these chips."""
+        return all(self.hands[seat].get(chip, 0) >= count for chip, count in Counter(chips).items())
+
+
+def value_of(chip: str) -> int:
+    """Return what is printed on a chip: 1 or 2."""
+    return int(chip[-1])
+
+
+def worth(chips: Iterable[str]) -> int:
+    """Return what chips are worth together."""
+    return sum(value_of(chip) for chip in chips if chip in PRINTED)
+
+
+class Collecting(Part):
+    """Whoever covers a chip turns it up, scores its 1 or 2 points at once, and keeps it (S3:72-75)."""
+
+    key = "chips"
+    requires = ("maps", "deploying")
+    moves = {Collect: (COLLECTING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Collect,)
+    proposes = (COLLECTING,)
+    reacts = (Place,)
+
+    def __init__(self, cells: Iterable[Cell]) -> None:
+        """Take the squares on which a chip lies."""
+        self.cells = frozenset(cells)
+
+    def set_up(self, rules: Carcassonne, state: State) -> State:
+        """Lay the chips out, face down."""
+        lying = self.cells - {cell for _, cell, _ in rules.start_tiles}
+        return state.put(Chips(lying, dict(PRINTED), tuple({} for _ in range(rules.seats))))
+
+    def react(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
+        """Ask which chip it was, where the tile just laid covers one."""
+        if step.state[Board].last not in step.state[Chips].lying:
+            return step
+        return Step(step.state.to_phase(COLLECTING), step.effects)
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse a chip that cannot have lain there."""
+        assert isinstance(move, Collect), "asked about no other"
+        if not state[Chips].unseen.get(move.chip):
+            yield NoSuchChip(move.chip, PRINTED.get(move.chip, 0))
+
+    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
+        """Yield every chip that was not seen yet."""
+        return (Collect(chip) for chip, count in state[Chips].unseen.items() if count)
+
+    def chances(self, rules: Carcassonne, state: State) -> Mapping[Move, int]:
+        """Return every chip that was not seen yet, weighted by its number."""
+        if state.phase != COLLECTING:
+            return {}
+        return {Collect(chip): count for chip, count in state[Chips].unseen.items() if count}
+
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+        """Pick it up and score it."""
+        assert isinstance(move, Collect), "carries out no other"
+        cell = state[Board].last
+        assert cell is not None, "a tile covers it"
+        state = state.put(state[Chips].take(seat, cell, move.chip)).to_phase(DEPLOYING)
+        value = value_of(move.chip)
+        return Step(state).score(Scored(seat, "chip", (Term("chip.value", 1, value, (cell,)),), cell))
+
+
+class Upgrades(Part):
+    """Chips worth exactly 4 make an own meeple on the map count as two, until it comes home (S3:81-85).
+
+    After the figure and before the scoring of one's own turn; as often as one can pay, or `once` a turn.
+    """
+
+    key = "upgrades"
+    requires = ("chips",)
+    moves = {Upgrade: (UPGRADING,), Pass: (UPGRADING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Upgrade,)
+    proposes = (UPGRADING,)
+
+    def __init__(self, *, once: bool) -> None:
+        """Choose how often."""
+        self.once = once
+
+    def boost(self, rules: Carcassonne, state: State, figure: Figure) -> int:
+        """Count one more for the chip below."""
+        return 1 if figure in state[Chips].under else 0
+
+    def follow_up(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> str | None:
+        """Ask for an upgrade where one can be paid."""
+        is_done = state.phase == UPGRADING and (self.once or isinstance(move, Pass))
+        return UPGRADING if not is_done and next(upgrades(state, seat), None) is not None else None
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse chips that are not there or not worth 4, and figures that cannot be upgraded."""
+        assert isinstance(move, Upgrade), "asked about no other"
+        chips = state[Chips]
+        if not move.pay or not chips.has(seat, move.pay):
+            yield NotYourChips(seat)
+        elif worth(move.pay) != PRICE:
+            yield NotFour(worth(move.pay))
+        figure = Figure(seat, MEEPLE, move.at, move.on)
+        if figure not in set(state[Board].figures()):
+            yield NoMeepleThere(seat, move.at)
+        elif figure in chips.under:
+            yield UpgradedAlready(move.at)
+
+    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
+        """Yield none, and every meeple that may be upgraded, by each way to pay."""
+        yield Pass()
+        yield from upgrades(state, seat)
+
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+        """Pay, and put the first chip under the figure."""
+        assert isinstance(move, Upgrade), "carries out no other"
+        figure = Figure(seat, MEEPLE, move.at, move.on)
+        return rules.after_figure(Step(state.put(state[Chips].pay(seat, move.pay, figure))), seat, move)
+
+    def react(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
+        """Take the chips of figures that have come home out of the game."""
+        chips = step.state[Chips]
+        if not chips.under:
+            return step
+        standing = set(step.state[Board].figures())
+        home = {figure: chip for figure, chip in chips.under.items() if figure not in standing}
+        if not home:
+            return step
+        under = {figure: chip for figure, chip in chips.under.items() if figure in standing}
+        return Step(step.state.put(replace(chips, under=under, gone=(*chips.gone, *home.values()))), step.effects)
+
+
+def upgrades(state: State, seat: Seat) -> Iterator[Upgrade]:
+    """Yield every upgrade that a seat could make now; colour tells nothing, so each sum is paid in one way only."""
+    payments = list(payments_of(state[Chips].hands[seat]))
+    if payments:
+        for figure in state[Board].figures():
+            if figure.seat == seat and figure.kind == MEEPLE and figure not in state[Chips].under:
+                yield from (Upgrade(figure.cell, figure.segment, pay) for pay in payments)
+
+
+def payments_of(purse: Purse) -> Iterator[tuple[str, ...]]:
+    """Yield the ways to pay exactly 4: two twos, a two and two ones, four ones, as far as they go."""
+    chips = [chip for chip, count in purse.items() for _ in range(count)]
+    ones = sorted(chip for chip in chips if value_of(chip) == 1)
+    twos = sorted(chip for chip in chips if value_of(chip) == PRICE // 2)
+    for count in (2, 1, 0):
+        rest = PRICE - 2 * count
+        if len(twos) >= count and len(ones) >= rest:
+            yield (*twos[:count], *ones[:rest])
+
+
+class Ledger(Part):
+    """Maps whose chip rules the table plays by itself: chips are spent, with points and a note."""
+
+    key = "ledger"
+    requires = ("chips",)
+    moves = {Spend: (DRAWING, DEPLOYING)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Spend,)
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse chips that are not there, and slips of the finger."""
+        assert isinstance(move, Spend), "asked about no other"
+        if not move.pay or not state[Chips].has(seat, move.pay):
+            yield NotYourChips(seat)
+        if not 0 <= move.points <= MOST_BONUS or len(move.note) > LONGEST_NOTE:
+            yield BonusTooLarge(move.points, MOST_BONUS)
+
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+        """Pay, and score what the table says."""
+        assert isinstance(move, Spend), "carries out no other"
+        step = Step(state.put(state[Chips].pay(seat, move.pay)))
+        return step.score(Scored(seat, "chips", (Term("chips.bonus", len(move.pay), move.points),)))

@@ -1,0 +1,73 @@
+"""Spreading chips over a map: where one may lie, and a random way to lay thirty. Rules: maps:chips (S3:65-67)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from random import Random
+from typing import Final
+
+from scoring.box import Choice
+from scoring.carcassonne.geometry import STEPS, Cell, beside
+from scoring.carcassonne.maps.chips import ALL
+from scoring.carcassonne.maps.ground import lay_out
+from scoring.carcassonne.maps.printed import ISLAND, LAND, LARGE_CITY, START, PrintedMap
+
+ATTEMPTS: Final = 60
+
+
+def chip_squares(printed: PrintedMap, starts: Collection[Cell], options: Mapping[str, Choice]) -> frozenset[Cell]:
+    """Return the squares on which a chip may lie at all.
+
+    Never on towns, start squares and large cities, nor beside a start square or a large city; the option `chips_near`
+    asks only for used start squares and open edges, `chips_on_islands` lets them lie on islands.
+    """
+    kinds = {LAND, ISLAND} if options["chips_on_islands"] else {LAND}
+    near = _near(printed, starts, every=options["chips_near"] == "any_side")
+    return frozenset(
+        cell for cell, square in printed.squares.items() if square.kind in kinds and square.chips and cell not in near
+    )
+
+
+def _near(printed: PrintedMap, starts: Collection[Cell], *, every: bool) -> frozenset[Cell]:
+    """Return the squares beside start squares and large cities."""
+    if every:
+        causes = (*printed.of_kind(START), *printed.of_kind(LARGE_CITY))
+        return frozenset(beside(cell, side) for cell in causes for side in range(len(STEPS)))
+    cities = lay_out(printed, only_open=True).cities.values()
+    at_gates = {side[0] for city in cities for side in city.open}
+    return frozenset(at_gates | {beside(cell, side) for cell in starts for side in range(len(STEPS))})
+
+
+def spread(free: Iterable[Cell], chance: Random, most: int = ALL) -> list[Cell]:
+    """Return up to `most` of these squares, no two of them side by side, in random order; the most of many tries."""
+    cells = sorted(free)
+    best: list[Cell] = []
+    for attempt in range(ATTEMPTS):
+        order = chance.sample(cells, len(cells))
+        # Where room is short, the black squares of a chessboard hold more than chance finds.
+        tried = _one_spread(order if attempt < ATTEMPTS // 2 else sorted(order, key=_is_white), most)
+        if len(tried) > len(best):
+            best = tried
+        if len(best) == most:
+            break
+    return best
+
+
+def _is_white(cell: Cell) -> bool:
+    return (cell[0] + cell[1]) % 2 == 1
+
+
+def _one_spread(cells: Iterable[Cell], most: int) -> list[Cell]:
+    taken: list[Cell] = []
+    shut: set[Cell] = set()
+    for cell in cells:
+        if len(taken) < most and cell not in shut:
+            taken.append(cell)
+            shut |= {cell, *(beside(cell, side) for side in range(len(STEPS)))}
+    return taken
+
+
+def crowded(cells: Collection[Cell]) -> tuple[Cell, ...]:
+    """Return the chips that lie side by side with another."""
+    lying = set(cells)
+    return tuple(sorted(cell for cell in lying if any(beside(cell, side) in lying for side in range(len(STEPS)))))

@@ -1,0 +1,139 @@
+"""What is kept besides points: counters, awards that one seat holds, faces of dice, and values that are agreed on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from scoring.moves import Move, Refusal, Scored, Seat, Term
+from scoring.pads.move import Agree, Count, Counted, Held, Hold, Mark
+from scoring.pads.pad import Counter
+from scoring.pads.refusal import NotOnThisPad, NotTheHolder, UnfitNumber
+from scoring.pads.rules import NOBODY, PLAYING, SCORING, Part, ScorePad, Sheet
+from scoring.rules import State, Step
+
+BOTH = (PLAYING, SCORING)
+
+
+class Counting(Part):
+    """Keeps counters, awards, dice and values; what has a worth brings or takes points as it changes."""
+
+    key = "counting"
+    moves = {Count: BOTH, Hold: BOTH, Mark: BOTH, Agree: BOTH}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Count, Hold, Mark, Agree)
+
+    def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse what the pad does not have, and numbers beyond their ends."""
+        sheet = state[Sheet]
+        match move:
+            case Count(what=what) | Hold(what=what) | Mark(what=what) | Agree(what=what) if not _is_kept(rules, move):
+                yield NotOnThisPad(what[:40])
+            case Count(what=what, by=by):
+                yield from self._limits(rules, sheet, seat, what, by)
+            case Hold(what=what, gives_back=gives_back) if (sheet.holders.get(what) == seat) != gives_back:
+                yield NotTheHolder(what)
+            case Mark(what=what, face=face) if face not in rules.pad.tallies[what].faces:
+                yield NotOnThisPad(face[:40])
+            case Agree(what=what, is_=number):
+                value = rules.pad.values[what]
+                if not value.least <= number <= value.most:
+                    yield UnfitNumber(what, number, value.least, value.most)
+
+    def _limits(self, rules: ScorePad, sheet: Sheet, seat: Seat, what: str, by: int) -> Iterator[Refusal]:
+        for key, number in _changes(rules, sheet, seat, what, by):
+            counter = rules.pad.counters[key]
+            if not counter.least <= number <= counter.most:
+                yield UnfitNumber(key, number, counter.least, counter.most)
+
+    def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
+        """Keep it."""
+        match move:
+            case Count(what=what, by=by):
+                return count(rules, state, seat, what, by)
+            case Hold(what=what, gives_back=gives_back):
+                return _hold(rules, state, seat, what, gives_back=gives_back)
+            case Mark(what=what, face=face):
+                return _mark(rules, state, seat, what, face)
+            case Agree(what=what, is_=number):
+                sheet = state[Sheet]
+                return Step(rules.next(state, state.turn, replace(sheet, values={**sheet.values, what: number})))
+        raise AssertionError("nothing else is counted")
+
+
+def _is_kept(rules: ScorePad, move: Count | Hold | Mark | Agree) -> bool:
+    """Return whether the pad keeps what a move is about, with these sets."""
+    pad = rules.pad
+    parts: Mapping[str, object]
+    match move:
+        case Count():
+            parts = pad.counters
+        case Hold():
+            parts = pad.awards
+        case Mark():
+            parts = pad.tallies
+        case _:
+            parts = pad.values
+    return move.what in parts and rules.has(parts[move.what])
+
+
+def _owner(counter: Counter, seat: Seat) -> int:
+    return NOBODY if counter.shared else seat
+
+
+def _changes(rules: ScorePad, sheet: Sheet, seat: Seat, what: str, by: int) -> Iterator[tuple[str, int]]:
+    """Yield where the counter would stand, and the one that it takes the place of."""
+    counter = rules.pad.counters[what]
+    number = sheet.counters[what, _owner(counter, seat)] + by
+    if counter.wraps:
+        span = counter.most - counter.least + 1
+        number = counter.least + (number - counter.least) % span
+    yield what, number
+    if counter.instead:
+        other = rules.pad.counters[counter.instead]
+        yield counter.instead, sheet.counters[counter.instead, _owner(other, seat)] - by
+
+
+def count(rules: ScorePad, state: State, seat: Seat, what: str, by: int) -> Step:
+    """Return the step with a counter moved, and what that is worth."""
+    sheet, terms, effects = state[Sheet], list[Term](), list[Counted]()
+    counters = dict(sheet.counters)
+    for key, number in _changes(rules, sheet, seat, what, by):
+        counter = rules.pad.counters[key]
+        place = (key, _owner(counter, seat))
+        change = number - counters[place]
+        counters[place] = number
+        effects.append(Counted(key, None if counter.shared else seat, number))
+        terms.append(Term(rules.code(key, counter.name), change, change * rules.worth(sheet, counter.worth)))
+    paid = tuple(term for term in terms if term.points)
+    step = Step(rules.next(state, seat, replace(sheet, counters=counters)), tuple(effects))
+    return step.score(Scored(seat, rules.code(what, rules.pad.counters[what].name), paid, final=state.phase == SCORING))
+
+
+def _hold(rules: ScorePad, state: State, seat: Seat, what: str, *, gives_back: bool) -> Step:
+    """Let an award change hands; its points go with it."""
+    sheet = state[Sheet]
+    before = sheet.holders.get(what)
+    holders = {key: holder for key, holder in sheet.holders.items() if key != what}
+    if not gives_back:
+        holders[what] = seat
+    award = rules.pad.awards[what]
+    worth, source = rules.worth(sheet, award.worth), rules.code(what, award.name)
+    step = Step(rules.next(state, seat, replace(sheet, holders=holders)), (Held(what, holders.get(what), before),))
+    moved = [(before, -worth), (None if gives_back else seat, worth)]
+    return step.score(
+        *(
+            Scored(owner, source, (Term(source, 1, points),), final=state.phase == SCORING)
+            for owner, points in moved
+            if owner is not None
+        )
+    )
+
+
+def _mark(rules: ScorePad, state: State, seat: Seat, what: str, face: str) -> Step:
+    sheet, tally = state[Sheet], rules.pad.tallies[what]
+    tallies = {**sheet.tallies, (what, face): sheet.tallies.get((what, face), 0) + 1}
+    marked = state.put(replace(sheet, tallies=tallies))
+    moved = tally.moves.get(face)
+    if moved is None:
+        return Step(rules.next(marked, state.turn))
+    return count(rules, marked, seat, moved, 1)

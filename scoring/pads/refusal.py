@@ -1,0 +1,85 @@
+"""Why a line of a score pad is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.moves import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class NotOnThisPad(Refusal):
+    """The pad has no such event, counter, award, value or section."""
+
+    code: ClassVar[str] = "pad.not_on_this_pad"
+    overrulable: ClassVar[bool] = False
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoPoints(Refusal):
+    """A line says either a number, a sum, or an event that can be worked out."""
+
+    code: ClassVar[str] = "pad.no_points"
+    overrulable: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class UnfitNumber(Refusal):
+    """What is counted lies outside what the game has."""
+
+    code: ClassVar[str] = "pad.unfit_number"
+    overrulable: ClassVar[bool] = False
+
+    what: str
+    number: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadableSum(Refusal):
+    """What was typed is no sum of whole numbers."""
+
+    code: ClassVar[str] = "pad.unreadable_sum"
+    overrulable: ClassVar[bool] = False
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotNow(Refusal):
+    """This scores at another time of the game."""
+
+    code: ClassVar[str] = "pad.not_now"
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotTheHolder(Refusal):
+    """Only the holder of an award can give it back."""
+
+    code: ClassVar[str] = "pad.not_the_holder"
+    overrulable: ClassVar[bool] = False
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReckonedAlready(Refusal):
+    """This was worked out for everybody before."""
+
+    code: ClassVar[str] = "pad.reckoned_already"
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeveralOwners(Refusal):
+    """Owners are named, or follow from the figures; each of them once, and all of them sit here."""
+
+    code: ClassVar[str] = "pad.several_owners"
+    overrulable: ClassVar[bool] = False

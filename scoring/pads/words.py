@@ -1,0 +1,31 @@
+"""What things on pads are called: the words that all ready pads share, and those that a pad brings in its own file.
+
+One key means one thing on every ready pad, so that a line can be read without knowing which pad it was written on.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from scoring.pads.pad import Pad, Text, named_parts
+
+
+@cache
+def shared_words() -> Mapping[str, Text]:
+    """Return what the ready pads call things: by key, and then by language."""
+    content = tomllib.loads(files("scoring.pads").joinpath("words.toml").read_text("utf-8"))
+    languages = content["languages"]
+    return {key: dict(zip(languages, texts, strict=True)) for key, texts in content["words"].items()}
+
+
+def word(pad: Pad, key: str, name: Text = "") -> Text:
+    """Return what a key of a pad means: its own name, or else the shared word, or else the key."""
+    return name or pad.words.get(key) or shared_words().get(key) or key
+
+
+def own_words(pad: Pad) -> dict[str, Text]:
+    """Return the words that a pad brings in its file, by key."""
+    return {**{key: name for key, name in named_parts(pad) if name}, **pad.words}

@@ -1,0 +1,130 @@
+"""Points on the pad: a number, a typed sum, or an event with its facts; with several owners, for each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from scoring.moves import Move, Refusal, Scored, Seat, Term
+from scoring.pads.formula import BadFormula, read_sum
+from scoring.pads.move import Bring, Score
+from scoring.pads.pad import LONGEST_SOURCE, MOST_POINTS, Event
+from scoring.pads.refusal import NoPoints, NotNow, NotOnThisPad, SeveralOwners, UnfitNumber, UnreadableSum
+from scoring.pads.rules import PLAYING, SCORING, Part, ScorePad, Sheet
+from scoring.rules import State, Step
+
+PLAIN = "points"
+"""The source of points that nobody says anything about."""
+MOST_TERMS = 40
+
+
+def owners_of(seat: Seat, move: Score) -> tuple[Seat, ...]:
+    """Return who gets the points: the seat and those with it, or whoever has the most figures."""
+    if not move.figures:
+        return (seat, *move.also)
+    most = max(strength for _, strength in move.figures)
+    return tuple(owner for owner, strength in move.figures if strength == most and most > 0)
+
+
+class Writing(Part):
+    """Writes points down."""
+
+    key = "writing"
+    moves = {Score: (PLAYING, SCORING), Bring: (PLAYING, SCORING)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Score, Bring)
+
+    def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse what is no score of this pad."""
+        match move:
+            case Score():
+                yield from self._owners(rules, seat, move)
+                yield from self._event(rules, state, move) if move.for_ else self._number(move)
+            case Bring(terms=terms, for_=source):
+                points = sum(points for _, _, points in terms)
+                if not terms or not source or len(terms) > MOST_TERMS or len(source) > LONGEST_SOURCE:
+                    yield NoPoints()
+                elif abs(points) > MOST_POINTS:
+                    yield UnfitNumber(PLAIN, points, -MOST_POINTS, MOST_POINTS)
+
+    def _owners(self, rules: ScorePad, seat: Seat, move: Score) -> Iterator[Refusal]:
+        named = [seat, *move.also] if not move.figures else [owner for owner, _ in move.figures]
+        if len(set(named)) < len(named) or not all(0 <= owner < rules.seats for owner in named):
+            yield SeveralOwners()
+        if move.figures and move.also:
+            yield SeveralOwners()
+        if not 1 <= move.marker <= rules.markers:
+            yield UnfitNumber("marker", move.marker, 1, rules.markers)
+
+    def _number(self, move: Score) -> Iterator[Refusal]:
+        if move.facts or (move.points is None) == (not move.sum_):
+            yield NoPoints()
+            return
+        try:
+            points = sum(read_sum(move.sum_)) if move.sum_ else move.points or 0
+        except BadFormula:
+            yield UnreadableSum(move.sum_[:40])
+            return
+        if abs(points) > MOST_POINTS:
+            yield UnfitNumber(PLAIN, points, -MOST_POINTS, MOST_POINTS)
+
+    def _event(self, rules: ScorePad, state: State, move: Score) -> Iterator[Refusal]:
+        event = rules.event(move.for_)
+        if event is None or event.reckoned:
+            yield NotOnThisPad(move.for_[:40])
+            return
+        if event.during not in ("any", state.phase):
+            yield NotNow(move.for_)
+        if move.points is not None or move.sum_ or not event.terms:
+            yield from self._number(move)
+            return
+        yield from self._facts(rules, event, move)
+        yield from self._worth(rules, state, event, move)
+
+    def _facts(self, rules: ScorePad, event: Event, move: Score) -> Iterator[Refusal]:
+        for key, number in move.facts.items():
+            one = event.inputs.get(key)
+            if one is None or not rules.has(one):
+                yield NotOnThisPad(key[:40])
+            elif not one.least <= number <= one.highest:
+                yield UnfitNumber(key, number, one.least, one.highest)
+
+    def _worth(self, rules: ScorePad, state: State, event: Event, move: Score) -> Iterator[Refusal]:
+        try:
+            points = sum(term.points for term in rules.terms(state[Sheet], Seat(0), event, move.facts))
+        except BadFormula:
+            yield NoPoints()
+            return
+        if abs(points) > MOST_POINTS:
+            yield UnfitNumber(PLAIN, points, -MOST_POINTS, MOST_POINTS)
+
+    def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
+        """Write it down."""
+        if isinstance(move, Bring):
+            terms = tuple(Term(*term) for term in move.terms)
+            return Step(rules.next(state, seat)).score(Scored(seat, move.for_, terms))
+        assert isinstance(move, Score), "nothing else is written"
+        owners = owners_of(seat, move)
+        event = rules.event(move.for_) if move.for_ else None
+        nobody = event is not None and event.tie == "nobody" and len(owners) > 1
+        sheet = state[Sheet]
+        lines = tuple(count + (number in owners) for number, count in enumerate(sheet.lines))
+        step = Step(rules.next(state, owners[0] if owners else seat, replace(sheet, lines=lines)))
+        awards = (
+            Scored(
+                owner,
+                rules.source(move.for_, event) or PLAIN,
+                self._terms(rules, sheet, owner, event, move),
+                standing=tuple(sorted(move.figures)),
+                final=state.phase == SCORING,
+            )
+            for owner in (() if nobody else owners)
+        )
+        return step.score(*awards)
+
+    def _terms(self, rules: ScorePad, sheet: Sheet, owner: Seat, event: Event | None, move: Score) -> tuple[Term, ...]:
+        if move.sum_:
+            return tuple(Term("summand", 1, part) for part in read_sum(move.sum_))
+        if move.points is not None:
+            return (Term(PLAIN, 1, move.points),)
+        assert event is not None, "a line without a number has an event"
+        return rules.terms(sheet, owner, event, move.facts)

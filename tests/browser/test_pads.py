@@ -1,0 +1,188 @@
+"""Pads on real phones: how many taps a score takes, what other phones see of it, and the way to the end."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_every_state import LOOKS, become, troubles
+
+pytestmark = [pytest.mark.browser]
+
+SEATS = [("Ana", "red"), ("Björn", "blue"), ("Chen", "green"), ("Dora", "yellow")]
+CATAN_SEATS = [("Ana", "red"), ("Björn", "blue"), ("Chen", "white"), ("Dora", "orange")]
+EVERYBODY = (0, 0, 0, 0)
+SETS = ["inns", "traders", "king"]
+
+
+def who(seat: int) -> str:
+    return f".pad-who .choice:nth-of-type({seat + 1})"
+
+
+def key(points: int) -> str:
+    return f".pad-key:not(.is-recent):text-is('{points}')"
+
+
+@pytest.fixture
+def pad(stage):
+    def open_pad(game="pad-carcassonne", *, edition="2006", sets=SETS, phones=EVERYBODY, **more):
+        seats = CATAN_SEATS if "catan" in game else SEATS
+        return stage.open(seats=seats, phones=phones, game=game, edition=edition, sets=sets, **more)
+
+    return open_pad
+
+
+def test_a_score_takes_two_taps_and_each_further_owner_one(pad, switch_on):
+    phone = switch_on(pad(), 0)
+    phone.open()
+
+    phone.tap(who(0))
+    phone.tap(key(14))
+    phone.wait_for_head(1)
+    assert (phone.taps, phone.totals) == (2, [14, 0, 0, 0])
+
+    for seat in (1, 2, 3):
+        phone.tap(who(seat))
+    phone.tap(key(5))
+    phone.wait_for_head(2)
+    assert (phone.taps, phone.totals) == (2 + 4, [14, 5, 5, 5])
+    expect(phone.page.locator(".pad-key.is-recent")).to_have_text(["5", "14"])
+
+
+def test_a_score_from_facts_takes_four_taps_with_the_total_on_the_key(pad, switch_on):
+    phone = switch_on(pad(), 0)
+    phone.open()
+
+    phone.tap(who(0))
+    phone.tap(".pad-kind:text-is('City')")
+    expect(phone.page.locator("#worth")).to_contain_text("+6")
+    phone.tap("label:has(#f-shields-1)")
+    expect(phone.page.locator("#worth")).to_contain_text("+8")
+    phone.tap("#worth")
+    phone.wait_for_head(1)
+
+    assert (phone.taps, phone.totals) == (4, [8, 0, 0, 0])
+    phone.tap(".pad-line")
+    expect(phone.page.locator(".pad-terms li")).to_have_text(["Tiles × 3+66", "Shields+28"])
+
+
+def test_undo_takes_one_tap_and_a_roll_of_catan_too(pad, switch_on):
+    phone = switch_on(pad("pad-catan", edition="usual", sets=[]), 0)
+    phone.open()
+
+    phone.tap(".pad-tally .pad-key:nth-of-type(7)")
+    phone.wait_for_head(1)
+    expect(phone.page.locator(".pad-tally .pad-key:nth-of-type(7)")).to_contain_text("81")
+    phone.tap("#undo")
+    phone.wait_for_head(2)
+
+    assert phone.taps == 2
+    expect(phone.page.locator(".pad-tally .pad-key:nth-of-type(7)")).to_contain_text("80")
+
+
+def test_who_is_lit_stays_lit_when_another_phone_writes(pad, switch_on):
+    table = pad(phones=(0, 1, 0, 1))
+    ana, bjorn = switch_on(table, 0), switch_on(table, 1)
+    ana.open()
+    bjorn.open()
+    ana.tap(who(2))
+
+    bjorn.tap(who(1))
+    bjorn.tap(key(9))
+    ana.wait_for_head(1)
+
+    expect(ana.page.locator("#who-2")).to_be_checked()
+    ana.tap(key(3))
+    bjorn.wait_for_head(2)
+    assert bjorn.totals == [0, 9, 3, 0]
+    expect(ana.page.locator("#who-2")).not_to_be_checked()
+
+
+def test_nobody_lit_is_said_and_nothing_is_lost(pad, switch_on):
+    phone = switch_on(pad(), 0)
+    phone.open()
+
+    phone.tap(key(4))
+
+    expect(phone.page.get_by_role("alert")).to_contain_text("Tap first whose points these are.")
+    phone.forgive("422")
+    assert phone.totals == [0, 0, 0, 0]
+
+
+def test_the_end_goes_section_by_section_to_the_result(pad, switch_on):
+    phone = switch_on(pad(), 0)
+    phone.open()
+    phone.tap("#counters-key")
+    phone.tap("#more-wine-1")
+    phone.wait_for_head(1)
+
+    phone.tap("#end-key")
+    phone.tap(".menu-item[name=section] >> nth=0")
+    phone.wait_for_head(2)
+    for head in (3, 4):
+        phone.tap(".stepper .button")
+        phone.wait_for_head(head)
+    phone.tap("button[name=reckon]")
+    phone.wait_for_head(5)
+    assert phone.totals == [0, 10, 0, 0]
+    phone.tap(".stepper .button")
+    phone.wait_for_head(6)
+    phone.tap("button[name=finish]")
+    phone.wait_for_head(7)
+    phone.tap(".sheet .button")
+
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Björn wins with 10")
+
+
+def test_a_pad_works_without_scripts(pad, switch_on):
+    phone = switch_on(pad(), 0, java_script_enabled=False)
+    phone.open()
+    phone.page.locator("#who-0").check(force=True)
+    phone.page.locator(".pad-kind", has_text="Road").click()
+    expect(phone.page.locator("#who-0")).to_be_checked()
+    phone.page.locator("#f-tiles-5").check(force=True)
+    phone.page.locator("#worth").click()
+
+    expect(phone.page.locator(".score-total").first).to_have_text("5")
+
+
+def test_a_pad_fits_a_small_phone(pad, switch_on):
+    phone = switch_on(pad(), 0, viewport={"width": 320, "height": 640})
+    for path in ("", "sheet/?list=counters", "sheet/?for=city", "sheet/?list=end", "sheet/?list=rules"):
+        phone.open(phone.path + path)
+        wide = phone.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= 320, path
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("language", "light", "width"), LOOKS)
+def test_no_page_of_a_pad_bars_anybody(pad, switch_on, language, light, width):
+    moves = [
+        {"seat": 0, "do": "score", "for": "city", "facts": {"tiles": 5, "shields": 1}, "also": [2]},
+        {"seat": 1, "do": "score", "points": 14},
+    ]
+    table, last = pad(moves=moves), pad(moves=[{"seat": 0, "do": "section", "to": "goods"}])
+    dice = pad("pad-catan-knights", edition="usual", sets=[])
+    phone = switch_on(table, 0, viewport={"width": width, "height": 740})
+    own = table.path
+    paths = [
+        own,
+        last.path,
+        dice.path,
+        f"{own}board/",
+        f"{own}why/1/0/",
+        f"{own}log/",
+        f"{own}fix/1/new/",
+        f"{own}points/0/",
+    ]
+    paths += [
+        f"{own}sheet/?{asked}" for asked in ("list=counters", "list=end", "list=rules", "list=sum", "for=city&who-0=1")
+    ]
+    paths += ["/pads/", "/pads/own/", "/pads/ready/carcassonne/", "/pads/ready/new-world/"]
+    found = {}
+    for path in paths:
+        become(phone, {last.path: last, dice.path: dice}.get(path, table), language, light)
+        phone.open(path)
+        found[path] = troubles(phone)
+
+    assert {path: lines for path, lines in found.items() if lines} == {}

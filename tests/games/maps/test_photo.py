@@ -1,0 +1,87 @@
+"""The photo that a map is traced over: for its maker alone, and in no file."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+
+import pytest
+from django.test import Client
+
+from games import services
+from games.models import MapPhoto, SavedMap
+from games.phones import COOKIE, _read
+from tests.scoring.carcassonne.maps.sheet import sheet
+
+pytestmark = pytest.mark.django_db
+
+PNG = b"\x89PNG\r\n\x1a\n and so on"
+
+
+@pytest.fixture
+def saved(client) -> SavedMap:
+    """Return a map that the client's phone has made."""
+    client.post("/maps/isla-meeple/copy/")
+    phone = _read(client.cookies[COOKIE].value)
+    assert phone is not None
+    version = services.save_map(phone=phone, content=sheet("S L S"))
+    return version.saved
+
+
+def file(content: bytes) -> BytesIO:
+    picture = BytesIO(content)
+    picture.name = "sheet.png"
+    return picture
+
+
+def test_a_photo_lies_under_the_editor_of_its_maker_alone(client, saved):
+    base = f"/maps/{saved.uid}/"
+    done = client.post(f"{base}photo/", {"photo": file(PNG)})
+    mine, other = client.get(f"{base}edit/").content.decode(), Client().get(f"{base}edit/").content.decode()
+
+    assert done.url == f"{base}edit/"
+    assert f'src="{base}photo/"' in mine
+    assert "map-photo" not in other
+    assert client.get(f"{base}photo/").content == PNG
+    assert client.get(f"{base}photo/")["Content-Type"] == "image/png"
+    assert Client().get(f"{base}photo/").status_code == 404
+    assert b"photo" not in client.get(f"{base}map.json").content
+
+
+def test_its_corners_are_kept_and_it_can_be_thrown_away(client, saved):
+    base = f"/maps/{saved.uid}/"
+    client.post(f"{base}photo/", {"photo": file(PNG)})
+    corners = [[0.1, 0], [1, 0.2], [0.9, 1], [-0.1, 1.1]]
+    client.post(f"{base}photo/", {"corners": json.dumps(corners)})
+
+    assert MapPhoto.objects.get().corners == corners
+    client.post(f"{base}photo/", {"away": "1"})
+    assert MapPhoto.objects.count() == 0
+    assert client.get(f"{base}photo/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {},
+        {"photo": "no file"},
+        {"corners": "no"},
+        {"corners": "[[0,0]]"},
+        {"corners": "[[0,0],[1,0],[1,1],[0,99]]"},
+        {"corners": '[["a",0],[1,0],[1,1],[0,1]]'},
+    ],
+)
+def test_what_is_no_photo_is_refused(client, saved, form):
+    assert client.post(f"/maps/{saved.uid}/photo/", form).status_code == 422
+
+
+def test_a_script_that_calls_itself_a_picture_is_refused(client, saved):
+    answer = client.post(f"/maps/{saved.uid}/photo/", {"photo": file(b"<svg onload=alert(1)>")})
+
+    assert answer.status_code == 422
+    assert MapPhoto.objects.count() == 0
+
+
+def test_nobody_else_changes_it_and_the_demo_has_none(client, saved):
+    assert Client().post(f"/maps/{saved.uid}/photo/", {"away": "1"}).status_code == 403
+    assert client.post("/maps/isla-meeple/photo/", {"photo": file(PNG)}).status_code == 404

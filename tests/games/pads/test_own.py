@@ -1,0 +1,185 @@
+"""The shelf, a pad of one's own, files and QR codes, and hostile files."""
+
+from __future__ import annotations
+
+import tomllib
+import zlib
+from base64 import urlsafe_b64encode
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from games.models import Table
+from games.pads import LONGEST_WORD, pack_pad, pad_file, unpack_pad
+from scoring.pads.box import shelf
+from scoring.pads.pad import BadPad, read_pad
+from tests.cast import ANN, phone_client
+
+pytestmark = pytest.mark.django_db
+
+MADE = {
+    "name": "Wizard night",
+    "wins": "highest",
+    "rounds": "10",
+    "target": "500",
+    "category": ["Tricks", "Bids", "", ""],
+}
+
+
+@pytest.fixture
+def ann():
+    return phone_client(ANN)
+
+
+def bring(client, text):
+    upload = SimpleUploadedFile("pad.toml", text.encode() if isinstance(text, str) else text)
+    return client.post("/pads/file/", {"file": upload})
+
+
+def test_the_shelf_has_every_ready_pad(ann):
+    page = ann.get("/pads/").content.decode()
+
+    for key in shelf():
+        assert f"/pads/ready/{key}/" in page
+        assert ann.get(f"/pads/ready/{key}/").status_code == 200
+    assert ann.get("/pads/ready/moon/").status_code == 404
+    assert ann.get("/pads/ready/moon/pad.toml").status_code == 404
+
+
+def test_a_table_is_opened_with_sets_and_an_edition(ann):
+    form = {"edition": "third", "sets": ["inns", "moon"], "plays": ["red", "blue"], "mine": ["red"], "name-red": "Ann"}
+
+    answer = ann.post("/pads/ready/carcassonne/", form)
+
+    table = Table.objects.get()
+    assert answer.url == f"/t/{table.uid}/"
+    assert (table.game, table.edition, table.sets) == ("pad-carcassonne", "third", ["inns"])
+
+
+def test_a_table_for_nobody_or_too_many_is_not_opened(ann):
+    assert ann.post("/pads/ready/castle/", {}).status_code == 422
+    answer = ann.post("/pads/ready/castle/", {"plays": ["red", "blue", "green"]})
+
+    assert answer.status_code == 422
+    assert "3 players cannot play this" in answer.content.decode()
+
+
+def test_a_pad_is_made_shared_and_played(ann):
+    made = ann.post("/pads/own/", MADE)
+    page = ann.get(made.url).content.decode()
+    assert "QR code that leads to the pad Wizard night" in page
+    assert "<svg" in page
+
+    opened = ann.post(made.url, {"plays": ["red", "blue"], "mine": ["red"]})
+    table = ann.get(opened.url).content.decode()
+    assert "Round 1 of 10 · Played to 500" in table
+    assert "Tricks" in table
+    ann.post(
+        opened.url + "record/",
+        {"seen": 0, "token": "00000000-0000-4000-8000-000000000001", "who-0": "1", "for": "c1", "give": "40"},
+    )
+    for path in ("", "log/", "turn/1/", "why/1/0/", "points/0/"):
+        assert "Tricks" in ann.get(opened.url + path).content.decode(), path
+    assert Table.objects.get().board["name"] == "Wizard night"
+
+
+def test_a_pad_goes_out_as_a_file_and_comes_in_again(ann):
+    made = ann.post("/pads/own/", MADE)
+    file = ann.get(made.url + "pad.toml")
+    assert tomllib.loads(file.content.decode())["rounds"] == 10
+
+    assert bring(ann, file.content).url == made.url
+
+
+def test_a_ready_pad_goes_out_as_a_file_and_comes_in_again(ann):
+    for key, pad in shelf().items():
+        assert read_pad(ann.get(f"/pads/ready/{key}/pad.toml").content) == pad
+        assert unpack_pad(pack_pad(pad)) == pad
+
+
+def test_a_pad_can_be_made_like_another(ann):
+    made = ann.post("/pads/own/", MADE)
+    word = made.url.split("/")[-2]
+
+    page = ann.get(f"/pads/own/?from={word}").content.decode()
+    assert 'value="Wizard night"' in page
+    assert 'value="Tricks"' in page
+    assert ann.get(f"/pads/own/?from={pack_pad(shelf()['hunters'])}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"name": ""}, "Give the pad a name."),
+        ({"target": "lots"}, "whole numbers"),
+        ({"category": ["Same", "Same"]}, "Two categories have the same name."),
+        ({"together": "1", "target": ""}, "Playing together needs a target."),
+        ({"name": "<script>alert(1)</script>"}, "Words cannot hold &lt; or &gt;"),
+        ({"category": ["<b>"]}, "Words cannot hold &lt; or &gt;"),
+        ({"rounds": "5000"}, "is not between"),
+    ],
+)
+def test_a_form_that_makes_no_pad_says_why_and_keeps_what_was_typed(ann, changes, words):
+    answer = ann.post("/pads/own/", MADE | changes)
+
+    assert answer.status_code == 422
+    assert words in answer.content.decode()
+    assert 'value="10"' in answer.content.decode() or "rounds" in changes
+
+
+def event(formula: str) -> str:
+    return f'key = "bad"\nname = "Bad"\n[events.e]\ninputs.n = {{}}\nterms = [{{ of = "n", points = "{formula}" }}]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (event("9**9**9**9"), "A formula only counts"),
+        (event("__import__('os')"), "A formula only counts"),
+        (event("99999999"), "No number in a formula is larger"),
+        (event("-" * 60 + "n"), "nested too deep"),
+        ('key = "bad"\nname = "<script>alert(1)</script>"', "Words cannot hold"),
+        ('key = "bad"\nname = "Bad"\ntarget = 99999999999999999999999', "is not between"),
+        ("a = " + "[" * 3000 + "]" * 3000, "nested deeper than any pad"),
+        (b"\xff\xfe\x00", "This file is no text."),
+        ("x" * 70_000, "too large"),
+        ("", "This has not the form of a pad"),
+        ("this is no pad", "This is no TOML"),
+    ],
+)
+def test_a_hostile_file_is_refused_in_words(ann, text, words):
+    answer = bring(ann, text)
+
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert words in page
+    assert "<script>alert" not in page
+
+
+def test_no_file_is_no_pad(ann):
+    assert ann.post("/pads/file/", {}).status_code == 422
+
+
+@pytest.mark.parametrize("word", ["moon", "eJwrSy0qzszPAwAMGwLx", "A" * (LONGEST_WORD + 1), "x_y"])
+def test_an_address_that_holds_no_pad_is_not_there(ann, word):
+    assert ann.get(f"/pads/own/{word}/").status_code == 404
+
+
+def test_a_word_that_unpacks_to_a_mountain_is_refused():
+    bomb = urlsafe_b64encode(zlib.compress(b'{"a":"' + b"a" * 5_000_000 + b'"}', 9)).rstrip(b"=").decode()
+
+    with pytest.raises(BadPad):
+        unpack_pad(bomb)
+
+
+def test_a_table_never_shows_a_script_from_its_pad(ann):
+    pad = read_pad('key = "own"\nname = "a & b"\n[events.e]\nname = "x\' onclick=1"')
+    opened = ann.post(f"/pads/own/{pack_pad(pad)}/", {"plays": ["red"], "mine": ["red"]})
+
+    page = ann.get(opened.url).content.decode()
+    assert "a &amp; b" in page
+    assert "x&#x27; onclick=1" in page
+
+
+def test_a_pad_file_is_plain_toml():
+    assert pad_file(shelf()["plain"]).startswith('key = "plain"')

@@ -1,0 +1,118 @@
+"""Files that want to do harm, or are only careless: each is refused with a code and the place."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.box import Box, UnsuitableBox
+from scoring.catalogue import ruleset_for
+from scoring.pads.box import shelf
+from scoring.pads.formula import BadFormula, read_formula, read_sum
+from scoring.pads.pad import BadPad, as_pad, plain, read_pad
+from tests.scoring.pads.playing import Writer
+
+HEAD = 'key = "bad"\nname = "Bad"\n'
+
+
+def event(formula: str) -> str:
+    return f'{HEAD}[events.e]\ninputs.n = {{}}\nterms = [{{ of = "n", points = "{formula}" }}]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (event("9**9**9"), "formula.unknown_word"),
+        (event("n << 99999"), "formula.unknown_word"),
+        (event("[1 for _ in n]"), "formula.unknown_word"),
+        (event("(lambda: 1)()"), "formula.unknown_word"),
+        (event("__import__('os').system('true')"), "formula.unknown_word"),
+        (event("n.real"), "formula.unknown_word"),
+        (event("'a' * n"), "formula.unknown_word"),
+        (event("n / 2"), "formula.unknown_word"),
+        (event("max"), "pad.unknown_name"),
+        (event("1000000"), "formula.too_large"),
+        (event("n if n else"), "formula.unreadable"),
+        (event("x"), "pad.unknown_name"),
+        (event("(" * 60 + "n" + ")" * 60 + "+" * 3), "formula.unreadable"),
+        (event("-" * 40 + "n"), "formula.too_deep"),
+        (event("+".join(["n"] * 200)), "formula.too_long"),
+        (HEAD.replace('"Bad"', '"<script>alert(1)</script>"'), "pad.unfit_text"),
+        (HEAD.replace('"Bad"', '"a\\u202eb"'), "pad.unfit_text"),
+        (HEAD.replace('"Bad"', '"' + "a" * 61 + '"'), "pad.long_text"),
+        (HEAD + "a = " + "[" * 2000 + "]" * 2000, "pad.too_deep"),
+        (HEAD + "x" * 70_000, "pad.too_large"),
+        (HEAD + "[", "pad.not_toml"),
+        (HEAD + "surprise = 1", "pad.wrong_form"),
+        (HEAD + 'target = "much"', "pad.wrong_form"),
+        (HEAD + "target = 1000000000000", "pad.out_of_range"),
+        (HEAD + "seats = [1, 600]", "pad.seats"),
+        (HEAD + 'wins = "me"', "pad.choice"),
+        (HEAD + "[counters.a]\nmost = -1", "pad.out_of_range"),
+        (HEAD + '[counters.a]\ninstead = "b"', "pad.unknown_name"),
+        (HEAD + '[events.e]\nset = "b"', "pad.unknown_name"),
+        (HEAD + '[sections.s]\nevents = ["b"]', "pad.unknown_name"),
+        (HEAD + '[events."E e"]', "pad.unfit_key"),
+        (HEAD + "".join(f"[events.e{n}]\n" for n in range(90)), "pad.too_many"),
+        (HEAD.replace('"bad"', '"../bad"'), "pad.unfit_key"),
+        (HEAD + '[tallies.t]\nfaces = {a = "a"}\nmoves = {a = "b"}', "pad.unknown_name"),
+        (HEAD + '[editions.e]\nname = "e"\nvalues = {a = 1}', "pad.unknown_name"),
+    ],
+)
+def test_the_file_is_refused_with_a_reason(text, code):
+    with pytest.raises(BadPad) as refused:
+        read_pad(text)
+
+    assert code == refused.value.code
+
+
+def test_bytes_that_are_no_text_are_refused():
+    with pytest.raises(BadPad, match="not_text"):
+        read_pad(b"\xff\xfe")
+
+
+def test_a_formula_cannot_make_a_giant_number():
+    formula = read_formula("*".join(["n"] * 12))
+
+    with pytest.raises(BadFormula, match="too_large"):
+        formula.value({"n": 999_999})
+
+
+@pytest.mark.parametrize("text", ["n // 0", "n % 0", "half_up(n, n)", "min(n)"])
+def test_a_formula_without_a_value_says_so(text):
+    with pytest.raises(BadFormula):
+        read_formula(text).value({"n": 1})
+
+
+def test_a_line_whose_formula_has_no_value_is_refused():
+    pad = {
+        "key": "bad",
+        "name": "Bad",
+        "events": {"e": {"inputs": {"n": {}}, "terms": [{"of": "n", "points": "6 // n"}]}},
+    }
+
+    writer = Writer("pad", board=pad)
+
+    assert writer.refused(0, "score", **{"for": "e"}, facts={"n": 0}) == ["pad.no_points"]
+    assert writer.refused(0, "score", **{"for": "e"}, facts={"n": 2}) == []
+
+
+def test_a_box_with_a_bad_pad_cannot_be_played():
+    with pytest.raises(UnsuitableBox, match="bad_pad"):
+        ruleset_for(Box("pad", "usual", 2, board={"key": "bad", "name": "<b>"}))
+
+
+def test_a_pad_is_for_as_many_as_it_says():
+    with pytest.raises(UnsuitableBox, match="seats"):
+        ruleset_for(Box("pad", "usual", 3, board={"key": "two", "name": "Two", "seats": [2, 2]}))
+
+
+def test_a_pad_written_out_is_the_same_pad():
+    for pad in shelf().values():
+        assert pad == as_pad(plain(pad))
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"), [("7", (7,)), ("-3+4", (-3, 4)), ("2×3−1", (6, -1)), ("1-(2-3)", (1, -2, 3))]
+)
+def test_a_sum_is_read_part_by_part(text, parts):
+    assert parts == read_sum(text)

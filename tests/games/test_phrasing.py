@@ -76,7 +76,7 @@ class Listening(dict[str, object]):
 
 
 def all_refusals() -> Iterator[type[Refusal]]:
-    """Yield the reasons of the kernel and of all that a table can be opened with: no Cities & Knights yet."""
+    """Yield the reasons of the kernel and of all that a table can be opened with: Cities & Knights is not yet."""
     waiting = [Refusal]
     while waiting:
         found = waiting.pop().__subclasses__()

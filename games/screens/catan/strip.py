@@ -79,7 +79,11 @@ def _items(sight: Sight, seat: int) -> Iterator[Item]:
         yield Item(kept, words, href=f"{sheet()}#card-development")
     road, army = state.get(LongestRoad), state.get(LargestArmy)
     if road is not None and road.holder == seat:
-        yield Item(road.lengths[seat], _("Longest road, of %(length)s") % {"length": road.lengths[seat]}, icon="road")
+        yield Item(
+            road.lengths[seat],
+            _("Longest road, of %(length)s") % {"length": road.lengths[seat]},
+            href=f"{sheet()}#card-road_building",
+        )
     if army is not None and army.holder == seat:
         facts = {"knights": army.knights[seat]}
-        yield Item(army.knights[seat], _("Largest army, of %(knights)s") % facts, icon="army")
+        yield Item(army.knights[seat], _("Largest army, of %(knights)s") % facts, href=f"{sheet()}#card-knight")

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from games.errors import SecretsInPlay
-from games.models import Entry, Person, Seat, Table
+from games.models import Entry, Person, SavedMap, Seat, Table
 from games.positions import Position
 from scoring import moves as kernel
 from scoring.moves import Scored
@@ -106,13 +106,25 @@ def _cell(text: str) -> str:
 def backup_lines(tables: Iterable[Table]) -> Iterator[bytes]:
     """Yield the lines of a backup; tables come with seats, people, entries and results fetched before."""
     people = [{"uid": str(person.uid), "name": person.name} for person in Person.objects.order_by("pk")]
-    yield _line({"format": BACKUP, "people": people})
+    maps = [_map_facts(saved) for saved in SavedMap.objects.prefetch_related("versions").order_by("pk")]
+    yield _line({"format": BACKUP, "people": people, "maps": maps})
     for table in tables:
         yield _line(table_facts(table))
 
 
 def _line(content: Json) -> bytes:
     return msgspec.json.encode(content) + b"\n"
+
+
+def _map_facts(saved: SavedMap) -> Json:
+    """Return a saved map with all its versions; a photo stays here."""
+    versions = sorted(saved.versions.all(), key=lambda version: version.number)
+    return {
+        "uid": str(saved.uid),
+        "name": saved.name,
+        "made_at": saved.made_at.isoformat(),
+        "versions": [[version.content, version.made_at.isoformat()] for version in versions],
+    }
 
 
 def table_facts(table: Table) -> Json:

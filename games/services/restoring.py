@@ -11,7 +11,7 @@ from uuid import UUID
 import msgspec
 
 from games.errors import BrokenRecord
-from games.models import Entry, Person, Result, Rolling, Seat, Table
+from games.models import Entry, MapVersion, Person, Result, Rolling, SavedMap, Seat, Table
 from games.models.log import Form
 from games.models.person import LONGEST_PERSON
 from games.models.table import LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Status
@@ -22,6 +22,7 @@ from games.records import BACKUP
 from games.services.dice import known_dice
 from games.services.tables import save_with_code
 from scoring.box import Choice, UnsuitableBox
+from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap, read_map, write_map
 from scoring.catalogue import check_offered
 from scoring.codec import MalformedMove, read_move
 from scoring.record import Failure, Report
@@ -78,9 +79,17 @@ class _Person(msgspec.Struct):
     name: str
 
 
+class _Map(msgspec.Struct):
+    uid: UUID
+    name: str
+    made_at: datetime
+    versions: list[tuple[dict[str, Any], datetime]]
+
+
 class _People(msgspec.Struct):
     format: str
     people: list[_Person]
+    maps: list[_Map] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +102,10 @@ class Restored:
 
 def restore(lines: Sequence[Any], phone: UUID) -> Restored:
     """Bring the tables of a backup back; one that is here already stays as it is. Raises BrokenRecord."""
-    people = {person.uid: _person(person) for person in _shaped(lines[0], _People, 0).people}
+    first = _shaped(lines[0], _People, 0)
+    people = {person.uid: _person(person) for person in first.people}
+    for shape in first.maps:
+        _map(shape, phone)
     shapes = [_shaped(line, _Table, number) for number, line in enumerate(lines[1:], start=1)]
     here = set(Table.objects.values_list("uid", flat=True))
     tables = [_table(number, shape, people, phone) for number, shape in enumerate(shapes, 1) if shape.uid not in here]
@@ -117,6 +129,24 @@ def _broken(why: str, number: int, move: int | None = None) -> BrokenRecord:
 def _person(shape: _Person) -> Person:
     name = clean_name(shape.name, LONGEST_PERSON) or "?"
     return Person.objects.get_or_create(uid=shape.uid, defaults={"name": name})[0]
+
+
+def _map(shape: _Map, phone: UUID) -> None:
+    """Bring a map back with all its versions; one that is here already stays as it is."""
+    saved, is_new = SavedMap.objects.get_or_create(
+        uid=shape.uid,
+        defaults={"name": clean_name(shape.name, LONGEST_LABEL) or "?", "phone": phone, "made_at": shape.made_at},
+    )
+    if not is_new:
+        return
+    try:
+        contents = [(write_map(read_map(content)), made_at) for content, made_at in shape.versions]
+    except MalformedMap as error:
+        raise _broken(str(error), 0) from error
+    MapVersion.objects.bulk_create(
+        MapVersion(saved=saved, number=number, content=content, made_at=made_at)
+        for number, (content, made_at) in enumerate(contents, 1)
+    )
 
 
 def _table(number: int, shape: _Table, people: dict[UUID, Person], phone: UUID) -> Table:

@@ -16,12 +16,13 @@ from django.core.management import CommandError, call_command
 from games import services
 from games.errors import BrokenRecord
 from games.management.commands.check_tables import table_problems
-from games.models import Entry, Person, Table
+from games.models import Entry, Person, SavedMap, Table
 from games.positions import position_of
 from games.records import record_json, record_of
 from scoring import catalogue
 from scoring.record import examine
 from tests.games.playing import ANN, DAN, log, open_table, play_turns, undo
+from tests.scoring.carcassonne.maps.sheet import sheet
 
 pytestmark = pytest.mark.django_db
 
@@ -255,6 +256,8 @@ def test_a_backup_brings_everything_back(ann, finished, tmp_path):
     play_turns(live, 3)
     undo(live)
     services.join_names(phone=ANN, names=["Ann"])
+    saved = services.save_map(phone=ANN, content=sheet("S L L") | {"name": "Half"}).saved
+    services.save_map(phone=ANN, content=sheet("S S L") | {"name": "Whole"}, saved=saved)
     finished.results.filter(seat=0).update(points=999)
     file = tmp_path / "backup.jsonl.gz"
     call_command("export_all", str(file))
@@ -266,6 +269,7 @@ def test_a_backup_brings_everything_back(ann, finished, tmp_path):
         table.seats.all().delete()
         table.delete()
     Person.objects.all().delete()
+    SavedMap.objects.all().delete()
 
     call_command("import_records", str(file))
 
@@ -274,6 +278,7 @@ def test_a_backup_brings_everything_back(ann, finished, tmp_path):
     assert back.results.get(seat=0).points == 999
     assert table_problems(back) == ["the frozen result is not what the rules make of the log today"]
     assert table_problems(Table.objects.get(uid=live.uid)) == []
+    assert [version.number for version in SavedMap.objects.get(name="Whole").versions.all()] == [2, 1]
 
 
 def test_what_is_here_already_stays(ann, finished):

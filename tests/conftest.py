@@ -78,10 +78,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=_when)
 
 
-def _when(item: pytest.Item) -> tuple[bool, bool]:
-    """Order tests: those with a browser last, and among them the slow ones first, lest one is left over at the end."""
+def _when(item: pytest.Item) -> tuple[bool, int]:
+    """Order tests: those with a browser last, and among them the longest first, lest one is left over at the end."""
+    slow = item.get_closest_marker("slow")
     browser = item.get_closest_marker("browser") is not None
-    return browser, browser and item.get_closest_marker("slow") is None
+    return browser, -(slow.kwargs.get("seconds", 3) if slow and browser else 0)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

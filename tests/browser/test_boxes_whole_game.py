@@ -24,7 +24,7 @@ from tests.scoring.wandering import play_by_numbers
 from tools.phone import Phone, same_segment
 from tools.stage import Laid, Stage, recorded
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=60)]
 
 SIEGE = Box("carcassonne", "2006", 2, ("base", "cathars", "besiegers"))
 PEOPLE = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "yellow")]

@@ -13,7 +13,7 @@ from scoring.catan.island import write_island
 from tools.phone import Phone
 from tools.stage import recorded
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=30)]
 
 PIECES = {"road": "road", "settle": "settlement", "city": "city"}
 OFTEN = 2

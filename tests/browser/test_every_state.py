@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.states import page_states, swapped_states
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=45)]
 
 AXE = (Path(__file__).parents[1] / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 RUN = """async () => (await axe.run({

@@ -10,7 +10,7 @@ import pytest
 from tests.browser.record import Turn, turns_of
 from tools.phone import Phone, same_segment
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=100)]
 
 
 @dataclass

@@ -6,6 +6,7 @@ them names a game. What a game leaves alone is as for one without a board: nothi
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -35,7 +36,7 @@ News = Sequence[tuple[int, Played, tuple[Effect, ...]]]
 """The last moves, each still counting: the number of the turn, the move, and what followed."""
 
 
-class GameScreens:
+class GameScreens(ABC):
     """One game's side of the pages.
 
     `award_template` draws the award that the large screen explains, `known_template` the kinds of things in the box,
@@ -69,36 +70,36 @@ class GameScreens:
 
     # ------------------------------------------------------ the table page
 
+    @abstractmethod
     def content(self, sight: Sight, asked: Asked) -> Content:
         """Return the sheet that a phone asks for; what cannot be now becomes what comes next at the table.
 
         Raises Unreadable for what no page of ours asks.
         """
-        raise NotImplementedError
 
     def resting(self, sight: Sight) -> tuple[SafeString, str]:
         """Return what a sheet that asks nothing of the board draws over it, and the place to show."""
         return SafeString(""), ""
 
+    @abstractmethod
     def bar(self, sight: Sight) -> Bar:
         """Return the keys at the bottom."""
-        raise NotImplementedError
 
+    @abstractmethod
     def strip(self, sight: Sight) -> Strip:
         """Return the totals and the turn line."""
-        raise NotImplementedError
 
     def awards_shown(self, sight: Sight) -> int:
         """Return how many awards of the scoring at the end the table has looked at."""
         return 0
 
+    @abstractmethod
     def board(self, sight: Sight, overlay: str, *, gaps: bool) -> BoardView:
         """Return the whole board with what is lit or asked on it; `gaps` where something may be built or laid."""
-        raise NotImplementedError
 
+    @abstractmethod
     def additions(self, sight: Sight, news: News) -> Added:
         """Return what these last moves, each still counting, brought to the board, and what they took off it."""
-        raise NotImplementedError
 
     def same_scores(self, sight: Sight, news: News) -> bool:
         """Say whether none of these last moves changed anything that the tabs show."""
@@ -122,38 +123,38 @@ class GameScreens:
 
     # --------------------------------------------------------------- forms
 
+    @abstractmethod
     def read_move(self, sight: Sight, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Told:
         """Return the moves that a form tells; with `codes` the last is played although the rules refuse it for these.
 
         Raises MalformedMove.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def read_replacement(self, sight: Sight, form: Mapping[str, str]) -> Told:
         """Return the move that takes the last one's place; raise MalformedMove."""
-        raise NotImplementedError
 
     def stays(self, form: Mapping[str, str]) -> Asked:
         """Return the sheet that a phone goes on with after this form: whatever comes next, if nothing else."""
         return NOTHING_ASKED
 
+    @abstractmethod
     def refusal(self, sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
         """Return the sheet for a move that was refused."""
-        raise NotImplementedError
 
     # ------------------------------------------------------- log and proofs
 
+    @abstractmethod
     def short(self, sight: Sight, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
         """Return a move in a few words, for a line of the log; nothing for what goes without saying."""
-        raise NotImplementedError
 
     def sentence(self, sight: Sight, played: Played, effects: Sequence[Effect] = ()) -> str:
         """Say what a seat did, in a whole sentence."""
         return move_sentence(played, effects, sight.names)
 
+    @abstractmethod
     def why(self, sight: Sight, seq: int, number: int) -> Content:
         """Return what an award of the move `seq` came from; raise LookupError if there is none such."""
-        raise NotImplementedError
 
     def about(self, sight: Sight, asked: Asked) -> Content:
         """Return what is known of a thing on the board, or a list of such things; raise LookupError, Unreadable."""
@@ -221,39 +222,39 @@ class GameScreens:
 
     # --------------------------------------------------- the past put right
 
+    @abstractmethod
     def opened(self, sight: Sight, turn: Turn, draft: Draft, base: str, seq: int, *, adds: bool) -> Any:
         """Return the turn of a move as this phone may put it right: an `Opened`, or the game's own kind of it."""
-        raise NotImplementedError
 
     def is_going_on(self, one: Any) -> bool:
         """Say whether the table's own sheet puts the turn right."""
         return False
 
+    @abstractmethod
     def fix_content(self, one: Any, asked: Asked) -> Content:
         """Return the sheet for an opened turn; raise Unreadable."""
-        raise NotImplementedError
 
     def fix_under(self, one: Any, content: Content) -> Sight:
         """Return the sight whose board lies under a sheet."""
         before: Sight = one.before
         return before
 
+    @abstractmethod
     def read_fix(self, one: Any, form: Mapping[str, str], codes: tuple[str, ...]) -> Told:
         """Return what a form says of an opened turn; raise MalformedMove."""
-        raise NotImplementedError
 
     def first_state(self, one: Any, written: Sequence[Written], form: Mapping[str, str]) -> State:
         """Return the state in which the first of these moves is made."""
         state: State = one.before.position.state
         return state
 
+    @abstractmethod
     def fix_refused(self, one: Any, tried: Tried, refusals: Sequence[Refusal]) -> Content:
         """Return the sheet that says why a change is refused."""
-        raise NotImplementedError
 
+    @abstractmethod
     def changes_for(self, one: Any, told: Told, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
         """Return the changes that make the turn what a form says; `moves` are those that it tells."""
-        raise NotImplementedError
 
     def taken_out(self, one: Any, form: Mapping[str, str]) -> tuple[Change, ...]:
         """Return the changes of a form that only takes something out of the turn; none if it does not."""

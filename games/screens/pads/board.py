@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import source_label
 from games.screens.board import BoardView
-from games.screens.pads.sheets import rules_of
+from games.screens.pads.words import rules_of
 from games.screens.sight import Sight, Sitter
 from scoring.moves import Scored
 from scoring.pads.rules import Sheet

@@ -21,7 +21,8 @@ from games.screens.pads.ask import PadAsk, read_ask
 from games.screens.pads.board import board_of
 from games.screens.pads.forms import TriedLine, read_line
 from games.screens.pads.proof import proof_of
-from games.screens.pads.sheets import Numbers, Worth, content_for, rules_of
+from games.screens.pads.sheets import Numbers, Worth, content_for
+from games.screens.pads.words import rules_of
 from games.screens.sheet import Bar, Content, Happened
 from games.screens.sight import Sight
 from games.screens.strip import Score as Tab

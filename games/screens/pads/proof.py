@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import award_label, standing_sentence, term_label
 from games.phrasing.pads import pad_words
-from games.screens.pads.sheets import rules_of
+from games.screens.pads.words import rules_of
 from games.screens.sayings import Saying, sayings
 from games.screens.sheet import Content
 from games.screens.sight import Sight, Sitter

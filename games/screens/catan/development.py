@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
 
 from games.phrasing import refusal_sentence
-from games.phrasing.catan import card_help, card_label, resource_label
-from games.screens.ask import Unreadable
-from games.screens.catan.acting import may_act, own_seats, reasons, rules_of
+from games.phrasing.catan import card_help, card_label, piece_label, resource_label
+from games.screens.ask import Asked, Unreadable
+from games.screens.catan import drawing
+from games.screens.catan.acting import actor, may_act, own_seats, reasons, rules_of
+from games.screens.catan.addition import Addition, Key
 from games.screens.catan.forms import value
 from games.screens.catan.hand import Counter, HandView, bank_of, counters, hand_view
+from games.screens.catan.placing import safe, why_not
+from games.screens.catan.readers import CARD_READERS
 from games.screens.sheet import Content
 from games.screens.sight import Sight, Sitter
-from scoring.catan.deck import CARDS, KNIGHT, MONOPOLY, ROAD_BUILDING, VICTORY_POINT, YEAR_OF_PLENTY, Deck
+from games.screens.strip import Item
+from scoring.catan.awards import LargestArmy
+from scoring.catan.deck import (
+    CARDS,
+    DEVELOPMENT_CARD,
+    KNIGHT,
+    MONOPOLY,
+    ROAD_BUILDING,
+    VICTORY_POINT,
+    YEAR_OF_PLENTY,
+    Deck,
+)
 from scoring.catan.hand import Hands
-from scoring.catan.move import Play, Reveal
-from scoring.catan.rules import Catan
+from scoring.catan.move import Buy, Play, Reveal
+from scoring.catan.rules import BUILDING, PAIRED, ROLLING, SPECIAL, TRADING, Catan
 from scoring.moves import Move, Seat
 
 AT_ONCE: Final = (KNIGHT, ROAD_BUILDING)
@@ -147,3 +164,60 @@ def _is_unsure(sight: Sight, others: Iterable[Sitter]) -> bool:
     if rules.hands_are_secret or not rules.purse.is_tracking:
         return False
     return any(not hands[sitter.position].is_certain for sitter in others)
+
+
+# ------------------------------------------------------------- what they bring to the pages
+
+
+def _cards(sight: Sight, _asked: Asked) -> Content | None:
+    return development_sheet(sight, actor(sight), safe(drawing.newest(sight))) if own_seats(sight) else None
+
+
+def _card(sight: Sight, asked: Asked) -> Content | None:
+    seat = actor(sight)
+    phases = (ROLLING, TRADING, BUILDING, SPECIAL, PAIRED)
+    if sight.position.state.phase not in phases or not may_act(sight, seat):
+        return None
+    return one_card(sight, seat, asked["card"], safe(drawing.newest(sight)))
+
+
+def _why(sight: Sight, seat: Seat, asked: Asked) -> Content:
+    return why_not(sight, seat, piece_label(asked["build"]), Buy())
+
+
+def _keys(sight: Sight, seat: Seat) -> Iterator[Key]:
+    rules, state = rules_of(sight.position), sight.position.state
+    left = state[Deck].left
+    note = ngettext("%(count)s left", "%(count)s left", left) % {"count": left}
+    cost = rules.amounts(rules.costs[DEVELOPMENT_CARD])
+    may_buy = left > 0 and rules.can_afford(state, seat, DEVELOPMENT_CARD)
+    ask = f"sheet/?build={DEVELOPMENT_CARD}"
+    yield Key("development", pgettext("key", "Card"), cost, note, may_buy, ask, value("buy") if may_buy else "")
+
+
+def _items(sight: Sight, seat: Seat) -> Iterator[Item]:
+    state = sight.position.state
+    kept = state[Deck].held(seat)
+    if kept:
+        words = ngettext("%(count)s development card", "%(count)s development cards", kept) % {"count": kept}
+        yield Item(kept, words, href=f"{drawing.sheet()}#card-development")
+
+
+def _army(sight: Sight, seat: Seat) -> Iterator[Item]:
+    army = sight.position.state[LargestArmy]
+    if army.holder == seat:
+        facts = {"knights": army.knights[seat]}
+        yield Item(army.knights[seat], _("Largest army, of %(knights)s") % facts, href=f"{drawing.sheet()}#card-knight")
+
+
+DEVELOPMENT: Final = Addition(
+    part="development",
+    asks={"cards": _cards, "card": _card},
+    builds={DEVELOPMENT_CARD: _why},
+    keys=_keys,
+    items=_items,
+    readers=CARD_READERS,
+    counting=frozenset({"play"}),
+)
+
+ARMY: Final = Addition(part="largest_army", items=_army)

@@ -15,8 +15,9 @@ from games.phrasing.catan_moves import log_words
 from games.positions import Position
 from games.screens.ask import Asked
 from games.screens.board import Added, BoardView
-from games.screens.catan import drawing, film, forms, happened, island_page, opened, refusal, sheets, why
+from games.screens.catan import drawing, film, happened, island_page, opened, reading, refusal, sheets, why
 from games.screens.catan.acting import rules_of
+from games.screens.catan.additions import ADDITIONS
 from games.screens.catan.opened import OpenedMove
 from games.screens.catan.strip import strip
 from games.screens.film import Film, Map, Thing
@@ -27,7 +28,7 @@ from games.screens.sight import Sight
 from games.screens.strip import Strip
 from games.screens.told import Told, Tried, Written
 from scoring.box import Box
-from scoring.catan.effect import AwardMoved, Monopolised, MustDiscard, Produced, Stolen, Taken, Won
+from scoring.catan.effect import AwardMoved, Won
 from scoring.catan.move import End, Roll
 from scoring.catan.rules import SEVEN
 from scoring.log import Played
@@ -35,7 +36,7 @@ from scoring.moves import Effect, Move, Refusal, Scored
 from scoring.rules import State
 from scoring.table import inner_move, is_talk
 
-NEWS = (Produced, MustDiscard, Stolen, AwardMoved, Monopolised, Taken, Won)
+NEWS = tuple(kind for addition in ADDITIONS for kind in addition.news)
 GAINS = (AwardMoved, Won)
 
 
@@ -95,11 +96,11 @@ class CatanScreens(GameScreens):
 
     def read_move(self, sight: Sight, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Told:
         """Read what was done, and with which cards."""
-        return forms.read_move(sight, form, codes)
+        return reading.read_move(sight, form, codes)
 
     def read_replacement(self, sight: Sight, form: Mapping[str, str]) -> Told:
         """Read the move that takes the last one's place."""
-        return forms.read_replacement(sight, form)
+        return reading.read_replacement(sight, form)
 
     def refusal(self, sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
         """Say why, and mark what stands too near."""

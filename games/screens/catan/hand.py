@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.phrasing.catan import card_help, card_label, resource_label
-from games.screens.catan.acting import hand_of, rules_of
+from games.phrasing.catan import resource_label
+from games.screens.catan.acting import hand_of, own_seats, rules_of
+from games.screens.catan.forms import value
 from games.screens.sight import Sight
-from scoring.catan.deck import CARDS, VICTORY_POINT, Deck
 from scoring.catan.hand import Hands
+from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,20 +24,8 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Development:
-    """A development card of the hand: how many may be played now, and how many were bought just now."""
-
-    kind: str
-    label: str
-    help: str
-    count: int
-    fresh: int
-    is_point: bool
-
-
-@dataclass(frozen=True, slots=True)
 class HandView:
-    """A whole hand: resources, cards that nobody has told of, and development cards. `is_open`: every card is known."""
+    """A whole hand: cards by kind, and those that nobody has told of. `is_open`: every card is known."""
 
     seat: int
     name: str
@@ -45,8 +34,6 @@ class HandView:
     cards: tuple[Card, ...]
     unknown: int
     is_open: bool
-    development: tuple[Development, ...]
-    hidden_development: int
 
 
 def hand_view(sight: Sight, seat: int) -> HandView:
@@ -55,7 +42,7 @@ def hand_view(sight: Sight, seat: int) -> HandView:
     cards = tuple(
         Card(kind, resource_label(kind), hand.cards[index], hand.most(index)) for index, kind in enumerate(rules.kinds)
     )
-    deck, sitter = sight.position.state[Deck], sight.sitters[seat]
+    sitter = sight.sitters[seat]
     return HandView(
         seat=seat,
         name=sitter.name,
@@ -64,16 +51,26 @@ def hand_view(sight: Sight, seat: int) -> HandView:
         cards=cards,
         unknown=hand.unknown - hand.missing if hand.unknown > hand.missing else 0,
         is_open=hand.is_certain,
-        development=tuple(_development(deck, seat)),
-        hidden_development=deck.old[seat].unknown + deck.fresh[seat].unknown,
     )
 
 
-def _development(deck: Deck, seat: int) -> Iterable[Development]:
-    for index, kind in enumerate(CARDS):
-        old, fresh = deck.old[seat].cards[index], deck.fresh[seat].cards[index]
-        if old or fresh:
-            yield Development(kind, card_label(kind), card_help(kind), old, fresh, kind == VICTORY_POINT)
+def own_hand(sight: Sight, seat: Seat) -> HandView | None:
+    """Return the hand of who acts, where cards are followed and this phone is its owner's."""
+    is_shown = rules_of(sight.position).purse.is_tracking and sight.sitters[seat].is_mine
+    return hand_view(sight, seat) if is_shown else None
+
+
+def untold(sight: Sight) -> tuple[tuple[str, str, str], ...]:
+    """Return the kinds that a card taken unseen may be of, for its owner to tell: (kind, label, value)."""
+    rules, hands = rules_of(sight.position), sight.position.state[Hands].hands
+    if rules.hands_are_secret or not rules.purse.is_tracking:
+        return ()
+    for seat in own_seats(sight):
+        if hands[seat].unknown:
+            return tuple(
+                (kind.kind, kind.label, value("tell", kind.kind, seat=seat)) for kind in hand_view(sight, seat).cards
+            )
+    return ()
 
 
 @dataclass(frozen=True, slots=True)

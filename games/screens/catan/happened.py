@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from games.phrasing import award_label
 from games.phrasing.catan_effects import catan_gain
-from games.screens.catan.sheets import harvest
+from games.screens.catan.additions import additions_of
+from games.screens.catan.harvest import harvest
 from games.screens.sheet import Happened
 from games.screens.sight import Sight
-from scoring.catan.effect import AwardMoved, Discarded, Exchanged, Monopolised, Produced, Stolen, Taken, Won
+from scoring.catan.effect import Produced
 from scoring.moves import Scored
-
-TOLD = (Stolen, AwardMoved, Exchanged, Monopolised, Taken, Discarded, Won)
 
 
 def happened(sight: Sight) -> Happened | None:
@@ -21,7 +20,8 @@ def happened(sight: Sight) -> Happened | None:
     played, (seq, effects) = position.played[-1], position.effects[-1]
     sitter = sight.sitters[played.seat]
     scored = [effect for effect in effects if isinstance(effect, Scored) and not effect.final]
-    told = [catan_gain(effect, sight.names) for effect in effects if isinstance(effect, TOLD)]
+    kinds = tuple(kind for addition in additions_of(sight) for kind in addition.told)
+    told = [catan_gain(effect, sight.names) for effect in effects if isinstance(effect, kinds)]
     words = " · ".join(word for word in told if word)
     if scored:
         best = max(scored, key=lambda one: one.points)

@@ -12,7 +12,7 @@ from games.models.log import Form
 from games.phrasing.catan_moves import log_words
 from games.positions import advance
 from games.screens.ask import Asked
-from games.screens.catan import forms, sheets
+from games.screens.catan import reading, sheets
 from games.screens.catan.acting import rules_of
 from games.screens.catan.refusal import refused_content
 from games.screens.opened import Opened, lenient
@@ -90,7 +90,7 @@ def _wrapped(one: OpenedMove, content: Content) -> Content:
 
 def read_fix(one: OpenedMove, form: Mapping[str, str], codes: tuple[str, ...]) -> Told:
     """Return what a form says of the opened move."""
-    return forms.read_move(one.at, form, codes)
+    return reading.read_move(one.at, form, codes)
 
 
 def refused(one: OpenedMove, tried: Tried, refusals: Sequence[Refusal]) -> Content:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -9,6 +10,7 @@ from django.utils.safestring import mark_safe
 
 from games.phrasing import refusal_sentence
 from games.screens.catan.acting import rules_of
+from games.screens.catan.additions import additions_of
 from games.screens.catan.drawing import newest, ring
 from games.screens.sheet import Content
 from games.screens.sight import Sight
@@ -30,7 +32,8 @@ class Refused:
 def refused_content(sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet for a move that was refused."""
     rules = rules_of(sight.position)
-    needs_cards = tried.value.split(":")[0] in ("offer", "trade", "bank", "discard", "play")
+    verb = re.split("[:@]", tried.value)[0]
+    needs_cards = any(verb in addition.counting for addition in additions_of(sight))
     values = Refused(
         sentences=tuple(dict.fromkeys(refusal_sentence(one, sight.names, rules.island) for one in refusals)),
         lay=tried.value,

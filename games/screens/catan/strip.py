@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.screens.catan.acting import rules_of
-from games.screens.catan.drawing import sheet
+from games.screens.catan.additions import additions_of, is_founding
 from games.screens.sight import Sight
-from games.screens.strip import Item, Score, Strip
-from scoring.catan.awards import LargestArmy, LongestRoad
-from scoring.catan.deck import Deck
-from scoring.catan.hand import Hands
-from scoring.catan.rules import FOUNDING, LINKING
+from games.screens.strip import Score, Strip
 from scoring.moves import Seat
 
 
@@ -38,7 +31,7 @@ def strip(sight: Sight) -> Strip:
 
 def _note(sight: Sight) -> str:
     state = sight.position.state
-    if state.phase in (FOUNDING, LINKING):
+    if is_founding(sight):
         return _("Set-up")
     turn = state.turn_number - 2 * len(sight.sitters) if state.turn_number > 2 * len(sight.sitters) else 1
     return _("Turn %(turn)s · to %(points)s points") % {"turn": turn, "points": rules_of(sight.position).target}
@@ -55,7 +48,7 @@ def _score(sight: Sight, seat: int) -> Score:
         plus=_hidden(sight, seat),
         current=seat in state.actors and not state.over,
         is_mine=sitter.is_mine,
-        more=tuple(_items(sight, seat)),
+        more=tuple(item for addition in additions_of(sight) for item in addition.items(sight, Seat(seat))),
     )
 
 
@@ -65,25 +58,3 @@ def _hidden(sight: Sight, seat: int) -> int:
         return 0
     rules = rules_of(sight.position)
     return rules.points(sight.position.state, Seat(seat)) - sight.position.state.scores[seat]
-
-
-def _items(sight: Sight, seat: int) -> Iterator[Item]:
-    rules, state = rules_of(sight.position), sight.position.state
-    if rules.purse.is_tracking:
-        cards = state[Hands].hands[seat].total
-        words = ngettext("%(count)s card in hand", "%(count)s cards in hand", cards) % {"count": cards}
-        yield Item(cards, words, href=f"{sheet()}#card-back")
-    kept = state[Deck].held(Seat(seat))
-    if kept:
-        words = ngettext("%(count)s development card", "%(count)s development cards", kept) % {"count": kept}
-        yield Item(kept, words, href=f"{sheet()}#card-development")
-    road, army = state.get(LongestRoad), state.get(LargestArmy)
-    if road is not None and road.holder == seat:
-        yield Item(
-            road.lengths[seat],
-            _("Longest road, of %(length)s") % {"length": road.lengths[seat]},
-            href=f"{sheet()}#card-road_building",
-        )
-    if army is not None and army.holder == seat:
-        facts = {"knights": army.knights[seat]}
-        yield Item(army.knights[seat], _("Largest army, of %(knights)s") % facts, href=f"{sheet()}#card-knight")

@@ -1,0 +1,72 @@
+"""What the base game and each set bring to the pages of Catan: a table of sheets, keys, words and verbs that they join.
+
+Which of them a table has follows from the parts in its box (`additions.py` lists them), so that no page names a set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.screens.ask import Asked
+from games.screens.sheet import Content
+from games.screens.sight import Sight
+from games.screens.strip import Item
+from scoring.moves import Effect, Seat
+
+SheetMaker = Callable[[Sight, Seat, Asked], Content]
+Answer = Callable[[Sight, Asked], Content | None]
+Facts = dict[str, Any]
+Reader = Callable[[Sight, list[str], Mapping[str, str]], Facts]
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Something to build or buy: its drawing, its cost as kinds of cards, how many places or pieces there are.
+
+    `ask` is where it is chosen, or why it cannot be; `lay` logs it at once.
+    """
+
+    piece: str
+    label: str
+    cost: tuple[tuple[str, int], ...]
+    note: str
+    is_open: bool
+    ask: str = ""
+    lay: str = ""
+
+
+def _nothing(_sight: Sight, _seat: Seat) -> Iterable[Any]:
+    return ()
+
+
+def _nowhere(_sight: Sight, _seat: Seat) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Addition:
+    """What a set brings to a table that has the part `part` in its box (none: to every table).
+
+    `phases` are the sheets of its phases, and `waits` what a phone says meanwhile that does not act. `asks` are sheets
+    by a word of the address, None where they cannot be now; `builds` where a piece is put that was asked for in the
+    turn. `keys` are things to build or buy, `spots` what may be tapped on the island in the turn, `items` what the
+    strip tells of a seat. `readers` read what phones send, by the verb, and the forms of `counting` ones have
+    counters. `news` are the effects that are said aloud, `told` those of the pill above the sheet; `founding` are the
+    phases before the first turn.
+    """
+
+    part: str = ""
+    phases: Mapping[str, SheetMaker] = field(default_factory=dict)
+    waits: Mapping[str, Callable[[Sight], str]] = field(default_factory=dict)
+    asks: Mapping[str, Answer] = field(default_factory=dict)
+    builds: Mapping[str, SheetMaker] = field(default_factory=dict)
+    keys: Callable[[Sight, Seat], Iterable[Key]] = _nothing
+    spots: Callable[[Sight, Seat], str] = _nowhere
+    items: Callable[[Sight, Seat], Iterable[Item]] = _nothing
+    readers: Mapping[str, Reader] = field(default_factory=dict)
+    counting: frozenset[str] = frozenset()
+    news: tuple[type[Effect], ...] = ()
+    told: tuple[type[Effect], ...] = ()
+    founding: tuple[str, ...] = ()

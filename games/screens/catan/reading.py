@@ -1,0 +1,41 @@
+"""What a form of a table of Catan tells: moves, by the verbs that its box knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from games.screens.catan.acting import actor
+from games.screens.catan.addition import Reader
+from games.screens.catan.additions import additions_of
+from games.screens.catan.forms import LAY
+from games.screens.sight import Sight
+from games.screens.told import Told, Tried, Written, overruled
+from scoring.codec import MalformedMove
+
+
+def read_move(sight: Sight, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Told:
+    """Return the move that a form tells; raise MalformedMove for what is none."""
+    text = form.get("lay", "")
+    found = LAY.fullmatch(text)
+    reader = None if found is None else _reader(sight, found[1])
+    if found is None or reader is None:
+        raise MalformedMove("`lay`: expected what was done")
+    words = found[2].split(":")[1:]
+    try:
+        facts = reader(sight, words, form)
+    except (IndexError, ValueError) as error:
+        raise MalformedMove(f"`lay`: {text} says too little") from error
+    seat = int(found[3]) if found[3] else actor(sight)
+    move: Written = {"seat": seat, **facts}
+    return Told((overruled(move, codes) if codes else move,), Tried("lay", text))
+
+
+def _reader(sight: Sight, verb: str) -> Reader | None:
+    found = (addition.readers[verb] for addition in reversed(additions_of(sight)) if verb in addition.readers)
+    return next(found, None)
+
+
+def read_replacement(sight: Sight, form: Mapping[str, str]) -> Told:
+    """Return the move that takes the last one's place."""
+    return replace(read_move(sight, {**form, "lay": form.get("to", "") or form.get("lay", "")}))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from games.art import sheet
+from games.art.catan.knights.sheet import SHEET as KNIGHTS_SHEET
+from games.art.catan.knights.sheet import sheet as knights_sheet
 from games.art.catan.sheet import SHEET
 from games.art.catan.sheet import sheet as island_sheet
 from games.art.names import large_of, sheet_of_set
@@ -19,7 +21,11 @@ STATIC: Final = "static"
 
 def files() -> dict[str, str]:
     """Return the content of every generated file by its path from the project's root."""
-    content = {"games/art/spots.json": spots_file(), f"{STATIC}/{SHEET}": island_sheet()}
+    content = {
+        "games/art/spots.json": spots_file(),
+        f"{STATIC}/{SHEET}": island_sheet(),
+        f"{STATIC}/{KNIGHTS_SHEET}": knights_sheet(),
+    }
     for key in TILE_SETS:
         tiles = tile_set(key).tiles
         content[f"{STATIC}/{sheet_of_set(key)}"] = sheet.small(tiles.values())

@@ -1,4 +1,7 @@
-"""Catan's drawings in templates: `{% card "ore" %}`, `{% mark "ore" %}`, `{% pips 5 %}`."""
+"""Catan's drawings in templates: `{% card "ore" %}`, `{% mark "ore" %}`, `{% pips 5 %}`.
+
+All of them decorate words that stand beside them, so they are hidden from screen readers.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +10,27 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from games.art.catan.files import file_of
+
 register = template.Library()
 
 
 @register.simple_tag
 def card(kind: str) -> SafeString:
-    """Draw a card: a resource, a development card, or its back."""
-    return _drawing(f"card-{kind}", "card-face")
+    """Draw a card: a resource, a commodity, a development card, or its back."""
+    return drawing(f"card-{kind}", "card-face")
+
+
+@register.simple_tag
+def progress(name: str) -> SafeString:
+    """Draw a progress card, or the back of those of a track."""
+    return drawing(f"progress-{name}", "card-face")
 
 
 @register.simple_tag
 def mark(kind: str) -> SafeString:
-    """Draw the small mark of a resource."""
-    return _drawing(f"mark-{kind}", "mark")
+    """Draw the small mark of a resource, a commodity or a track."""
+    return drawing(f"mark-{kind}", "mark")
 
 
 @register.simple_tag
@@ -32,6 +43,8 @@ def pips(ways: int) -> SafeString:
     )
 
 
-def _drawing(name: str, classes: str) -> SafeString:
-    sheet = static("catan/island.svg")
+@register.simple_tag
+def drawing(name: str, classes: str) -> SafeString:
+    """Draw any symbol of the island's files."""
+    sheet = static(file_of(name))
     return format_html('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>', classes, sheet, name)

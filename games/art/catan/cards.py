@@ -27,22 +27,25 @@ FACES: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 """Where the pips of each face are: west to east and north to south, from the middle."""
 
 
-def _scaled(scale: float, x: float, y: float, *parts: str) -> str:
+def scaled(scale: float, x: float, y: float, *parts: str) -> str:
+    """Return drawings of another scale at a place, with the contour of things on a hex."""
     return tag("g", *parts, transform=f"translate({x:g} {y:g})scale({scale:g})", **LINE)
 
 
-def _card(name: str, ground: str, *parts: str, rim: str = palette.CREAM) -> str:
+def card(name: str, ground: str, *parts: str, rim: str = palette.CREAM) -> str:
+    """Return a card: its rim, its ground, and what is on it."""
     return tag(
         "symbol",
         tag("rect", x=1, y=1, width=WIDE - 2, height=HIGH - 2, rx=7, fill=rim, stroke=palette.INK, stroke_width="1.6"),
         tag("rect", x=5, y=5, width=WIDE - 10, height=HIGH - 10, rx=4, fill=ground),
         *parts,
-        id=f"card-{name}",
+        id=name,
         viewBox=f"0 0 {WIDE} {HIGH}",
     )
 
 
-def _far(d: str, fill: str) -> str:
+def far(d: str, fill: str) -> str:
+    """Return what lies far behind: a shape without a contour."""
     return tag("path", d=d, fill=fill)
 
 
@@ -61,25 +64,25 @@ def _scene(kind: str) -> str:
     match kind:
         case "brick":
             hills = hill(-11, 4, 27, 17) + hill(11.5, 6, 26, 22)
-            return _scaled(1, 30, 38, hills) + _scaled(1, 30, 71, shadows([(-4, 0)], 28), bricks(-16, 0, 3))
+            return scaled(1, 30, 38, hills) + scaled(1, 30, 71, shadows([(-4, 0)], 28), bricks(-16, 0, 3))
         case "lumber":
-            return _scaled(0.86, 29, 68, wood([(-13, -15), (14, -18), (1, -26), (-9, 2), (13, 4)]))
+            return scaled(0.86, 29, 68, wood([(-13, -15), (14, -18), (1, -26), (-9, 2), (13, 4)]))
         case "wool":
-            return _scaled(0.75, 24, 43, use("sheep")) + _scaled(1.15, 28, 68, use("sheep"))
+            return scaled(0.75, 24, 43, use("sheep")) + scaled(1.15, 28, 68, use("sheep"))
         case "grain":
             return (
-                _scaled(0.9, 18, 52, use("sheaf"))
-                + _scaled(0.9, 42, 52, use("sheaf"))
-                + _scaled(1.35, 29, 72, use("sheaf"))
+                scaled(0.9, 18, 52, use("sheaf"))
+                + scaled(0.9, 42, 52, use("sheaf"))
+                + scaled(1.35, 29, 72, use("sheaf"))
             )
         case _:
-            return _scaled(1, 30, 72, peak(-10, -14, 24, 32), peak(10, -10, 28, 40), peak(-3, 0, 36, 32))
+            return scaled(1, 30, 72, peak(-10, -14, 24, 32), peak(10, -10, 28, 40), peak(-3, 0, 36, 32))
 
 
 def resource(kind: str) -> str:
     """Draw the card of a resource."""
     ground, sky = RESOURCE_CARDS[kind]
-    return _card(kind, ground, _far(SKY, sky), _scene(kind), _scaled(0.62, 6.5, 6.5, glyph(kind)))
+    return card(f"card-{kind}", ground, far(SKY, sky), _scene(kind), scaled(0.62, 6.5, 6.5, glyph(kind)))
 
 
 _INKED: Final = {"stroke": palette.DARK, "stroke_width": "1.4", "stroke_linejoin": "round"}
@@ -108,8 +111,8 @@ def _plenty() -> str:
         + tag("path", d="M15 51h30M17 56.5h26", stroke=palette.PIER_DARK, stroke_width="1.6", fill="none")
         + tag("path", d="M14 46q16-34 32 0", fill="none", stroke=palette.DARK, stroke_width="5")
         + tag("path", d="M14 46q16-34 32 0", fill="none", stroke=palette.PIER, stroke_width="2.4")
-        + _scaled(0.7, 15, 33, glyph(GRAIN))
-        + _scaled(0.7, 28.5, 33, glyph(ORE))
+        + scaled(0.7, 15, 33, glyph(GRAIN))
+        + scaled(0.7, 28.5, 33, glyph(ORE))
     )
 
 
@@ -150,31 +153,36 @@ def development(name: str) -> str:
     """Draw a development card."""
     disc = tag("circle", cx=30, cy=43, r=23.5, fill=palette.DISC, stroke=palette.DARK, stroke_width="1.4")
     band = tag("path", d="M5 13h50M5 73h50", stroke=palette.GOLD, stroke_width="1.6")
-    return _card(name, palette.PURPLE, band, disc, DEVELOPMENT_CARDS[name]())
+    return card(f"card-{name}", palette.PURPLE, band, disc, DEVELOPMENT_CARDS[name]())
 
 
 def back(name: str, ground: str, line: str) -> str:
     """Draw the back of a card."""
     hexes = [polygon(tuple((x + 30, y + 42) for x, y in ring(reach))) for reach in (8, 15, 22)]
-    return _card(name, ground, tag("path", d="".join(hexes), fill="none", stroke=line, stroke_width="2.4"))
+    return card(f"card-{name}", ground, tag("path", d="".join(hexes), fill="none", stroke=line, stroke_width="2.4"))
 
 
 def die(number: int) -> str:
     """Draw a face of a die."""
-    pips = "".join(f"M{24 + 11 * dx} {24 + 11 * dy}h.01" for dx, dy in FACES[number])
+    colour = palette.RED if number == 1 else palette.TEXT
+    return die_face(f"die-{number}", palette.DIE, "#fff", dots(number, colour))
+
+
+def dots(number: int, colour: str) -> str:
+    """Return the dots of a face of a die."""
+    d = "".join(f"M{24 + 11 * dx} {24 + 11 * dy}h.01" for dx, dy in FACES[number])
+    return tag("path", d=d, stroke=colour, stroke_width="8", stroke_linecap="round")
+
+
+def die_face(name: str, colour: str, shine: str, picture: str) -> str:
+    """Draw a die that shows a picture."""
     return tag(
         "symbol",
         tag("rect", x=4, y=5, width=42, height=42, rx=10, fill=palette.SHADE, opacity=".3"),
-        tag("rect", x=3, y=3, width=42, height=42, rx=10, fill=palette.DIE, stroke=palette.INK, stroke_width="1.6"),
-        tag("path", d="M7 38V15q0-8 8-8h23", fill="none", stroke="#fff", stroke_width="2.4", stroke_linecap="round"),
-        tag(
-            "path",
-            d=pips,
-            stroke=palette.RED if number == 1 else palette.TEXT,
-            stroke_width="8",
-            stroke_linecap="round",
-        ),
-        id=f"die-{number}",
+        tag("rect", x=3, y=3, width=42, height=42, rx=10, fill=colour, stroke=palette.INK, stroke_width="1.6"),
+        tag("path", d="M7 38V15q0-8 8-8h23", fill="none", stroke=shine, stroke_width="2.4", stroke_linecap="round"),
+        picture,
+        id=name,
         viewBox=f"0 0 {DIE} {DIE}",
     )
 

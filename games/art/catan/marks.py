@@ -58,13 +58,18 @@ def glyph(kind: str) -> str:
     return use(f"glyph-{kind}")
 
 
+def picture(kind: str) -> str:
+    """Draw the sign of a resource, in a box of 24 units."""
+    ground = tag(
+        "rect", x=1, y=1, width=22, height=22, rx=5, fill=COLOURS[kind], stroke=palette.INK, stroke_width="1.2"
+    )
+    return ground + "".join(_PICTURES[kind])
+
+
 def symbols() -> list[str]:
     """Return the signs, as pictures and as symbols of their own."""
     found = []
     for kind in RESOURCES:
-        ground = tag(
-            "rect", x=1, y=1, width=22, height=22, rx=5, fill=COLOURS[kind], stroke=palette.INK, stroke_width="1.2"
-        )
-        found.append(tag("g", ground, *_PICTURES[kind], id=f"glyph-{kind}"))
+        found.append(tag("g", picture(kind), id=f"glyph-{kind}"))
         found.append(tag("symbol", glyph(kind), id=f"mark-{kind}", viewBox="0 0 24 24"))
     return found

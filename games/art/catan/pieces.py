@@ -38,7 +38,7 @@ ROBBER_AT: Final = (-48, 30)
 """Where the robber's foot stands, from the middle of a hex: beside the number."""
 
 
-def _plate(x: float, y: float, radius: float, colour: str) -> str:
+def plate(x: float, y: float, radius: float, colour: str) -> str:
     """Return a cream disc with a seat's shape."""
     scale = radius / 13.5
     return tag("circle", cx=x, cy=y, r=radius, fill=palette.CREAM, stroke=palette.DARK, stroke_width="1.6") + tag(
@@ -61,7 +61,8 @@ def _body(d: str, shade: str, *ridges: str) -> str:
     )
 
 
-def _fallen(x: float, y: float, wide: float) -> str:
+def fallen(x: float, y: float, wide: float) -> str:
+    """Return the shadow on the ground of something that stands."""
     return tag("ellipse", cx=x, cy=y, rx=wide, ry=wide * 0.24, fill=palette.SHADE, opacity=".4")
 
 
@@ -70,7 +71,7 @@ def settlement() -> str:
     house = "M-20 18V-6L0-25L20-6V18z"
     return tag(
         "g",
-        _fallen(8, 20, 28),
+        fallen(8, 20, 28),
         _body(house, "M0-25L20-6V18H8V-12z", "M-21-5L0-25L21-5"),
         id="settlement",
         stroke_linejoin="round",
@@ -83,7 +84,7 @@ def city() -> str:
     shade = "M-16-36L-2-20V-5L13-17L30-2V20H19V-6L13-11L-2 1V20H-8V-24z"
     window = tag("path", d="M-23-8v-6q3-4 6 0v6z", fill=palette.DARK, opacity=".8")
     body = _body(walls, shade, "M-31-19L-16-36L-1-18M-3-4L13-17L31-1")
-    return tag("g", _fallen(9, 22, 39), body, window, id="city", stroke_linejoin="round")
+    return tag("g", fallen(9, 22, 39), body, window, id="city", stroke_linejoin="round")
 
 
 def _road(name: str, angle: int) -> str:
@@ -112,9 +113,9 @@ def coloured() -> list[str]:
     """Return every piece in every colour, with its mark."""
     found = []
     for colour in SHAPES:
-        found.append(tag("g", use("settlement"), _plate(0, 3, 11.5, colour), id=f"settlement-{colour}"))
-        found.append(tag("g", use("city"), _plate(1, 7, 12, colour), id=f"city-{colour}"))
-        found += [tag("g", use(f"road-{lie}"), _plate(0, 0, 9.5, colour), id=f"road-{colour}-{lie}") for lie in LIES]
+        found.append(tag("g", use("settlement"), plate(0, 3, 11.5, colour), id=f"settlement-{colour}"))
+        found.append(tag("g", use("city"), plate(1, 7, 12, colour), id=f"city-{colour}"))
+        found += [tag("g", use(f"road-{lie}"), plate(0, 0, 9.5, colour), id=f"road-{colour}-{lie}") for lie in LIES]
     return found
 
 
@@ -199,7 +200,7 @@ def robber() -> str:
     east = "M0-60C12-57 15-44 11-37C17-30 22-16 20 0Q13 3 6 3C8-14 6-30 3-38z"
     return tag(
         "g",
-        _fallen(9, 1, 29),
+        fallen(9, 1, 29),
         tag("path", d=cloak, fill=palette.ROBBER, stroke=palette.CREAM, stroke_width="8", paint_order="stroke"),
         tag("path", d=cloak, fill=palette.ROBBER, stroke=palette.DARK, stroke_width="4", paint_order="stroke"),
         tag("path", d=east, fill=palette.ROBBER_DARK),

@@ -1,0 +1,1 @@
+"""Draw what Cities & Knights adds: commodities, gates, knights, walls, metropolises, progress cards."""

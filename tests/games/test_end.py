@@ -7,17 +7,15 @@ import pytest
 from games import services
 from games.errors import NotSeated
 from games.models.table import Status
-from tests.games.playing import ANN, DAN, log, open_table, play_turns, undo
+from tests.games.finished import finished_table
+from tests.games.playing import ANN, DAN, log, open_table, undo
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def finished():
-    table = open_table()
-    play_turns(table, 80)
-    table.refresh_from_db()
-    return table
+    return finished_table()
 
 
 def test_results_are_frozen_at_the_end(finished):

@@ -6,7 +6,7 @@ import pytest
 
 from games.models import Table
 from tests.cast import ANN, Cast, phone_client, seat_cast
-from tests.games.playing import open_table, play_turns
+from tests.games.finished import finished_table
 
 
 @pytest.fixture
@@ -17,11 +17,7 @@ def cast(db) -> Cast:
 @pytest.fixture
 def finished(db) -> Table:
     """A whole game of Ann and Ben."""
-    table = open_table()
-    play_turns(table, 100)
-    table.refresh_from_db()
-    assert table.status == "finished"
-    return table
+    return finished_table()
 
 
 @pytest.fixture

@@ -2,42 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.phrasing import catan_tables as tables
+from games.phrasing import knights_cards, knights_tables
 from games.phrasing.place import joined, name_of
+from scoring.catan.effect import Produced
 from scoring.catan.geometry import Hex, Intersection, Path, neighbours_of, paths_of
 from scoring.catan.island import ANY_KIND
 
 if TYPE_CHECKING:
-    from scoring.catan.effect import Amounts, Produced, Shares
+    from scoring.catan.effect import Amounts, Shares
     from scoring.catan.island import Island
+    from scoring.moves import Effect
 
 Names = Sequence[str]
 
+RESOURCES: Final[tables.Words] = {**tables.RESOURCES, **knights_tables.COMMODITIES}
+PIECES: Final[tables.Words] = {**tables.PIECES, **knights_tables.PIECES}
+CARDS: Final[tables.Words] = {**tables.CARDS, **knights_cards.CARDS}
+CARD_HELP: Final[tables.Words] = {**tables.CARD_HELP, **knights_cards.CARD_HELP}
+
 
 def resource_label(kind: str) -> str:
-    """Return the name of a resource ("ore"), or of anything else as it is."""
-    return str(tables.RESOURCES.get(kind, kind))
+    """Return the name of a card of the hand ("ore", "cloth"), or of anything else as it is."""
+    return str(RESOURCES.get(kind, kind))
 
 
 def piece_label(piece: str) -> str:
     """Return the name of what can be built or bought ("settlement")."""
-    return str(tables.PIECES.get(piece, piece))
+    return str(PIECES.get(piece, piece))
 
 
 def card_label(card: str) -> str:
-    """Return the name of a development card ("road building")."""
-    return str(tables.CARDS.get(card, card))
+    """Return the name of a card that is played ("road building")."""
+    return str(CARDS.get(card, card))
 
 
 def card_help(card: str) -> str:
-    """Say in one line what a development card does."""
-    return str(tables.CARD_HELP.get(card, ""))
+    """Say in one line what a card that is played does."""
+    return str(CARD_HELP.get(card, ""))
 
 
 def terrain_words(terrain: str) -> str:
@@ -69,11 +77,26 @@ def cards_words(amounts: Iterable[tuple[str, int]]) -> str:
     return listed(words)
 
 
+def side_words(cards: Mapping[str, int] | Iterable[tuple[str, int]]) -> str:
+    """Return one side of a trade: "2 ore", or nothing."""
+    amounts = tuple(cards.items()) if isinstance(cards, Mapping) else tuple(cards)
+    return cards_words(amount for amount in amounts if amount[1]) or pgettext("cards", "nothing")
+
+
 def listed(words: Sequence[str]) -> str:
     """Return words as a list without an "and": "2 ore, 1 wool"."""
     text = words[0] if words else ""
     for word in words[1:]:
         text = _("%(name)s, %(others)s") % {"name": text, "others": word}
+    return text
+
+
+def sentences(*said: str) -> str:
+    """Return sentences in a row; empty ones are left out."""
+    first, *others = (one for one in said if one)
+    text = first
+    for other in others:
+        text = pgettext("sentences", "%(one)s %(other)s") % {"one": text, "other": other}
     return text
 
 
@@ -85,6 +108,13 @@ def cards_count(count: int) -> str:
 def production_line(shares: Shares, names: Names) -> str:
     """Return who gets what, as it is read out: "Ana +2 ore, Ben +1 wool"."""
     return listed([_gain(name_of(names, seat), amounts) for seat, amounts in shares])
+
+
+def roll_words(number: int, effects: Iterable[Effect], names: Names) -> str:
+    """Return a roll and what it brought: "8: Ana +2 ore"."""
+    harvest = next((effect for effect in effects if isinstance(effect, Produced)), None)
+    line = production_line(harvest.got, names) if harvest is not None else ""
+    return _("%(number)s: %(line)s") % {"number": number, "line": line} if line else str(number)
 
 
 def _gain(name: str, amounts: Amounts) -> str:

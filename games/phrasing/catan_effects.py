@@ -9,8 +9,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.phrasing import catan_tables as tables
-from games.phrasing.catan import cards_count, cards_words, hex_words, production_line, resource_label, seats_words
-from games.phrasing.catan_moves import produced_sentence, side_words
+from games.phrasing import knights_effects
+from games.phrasing.catan import (
+    cards_count,
+    cards_words,
+    hex_words,
+    production_line,
+    resource_label,
+    seats_words,
+    side_words,
+)
+from games.phrasing.catan_moves import produced_sentence
 from games.phrasing.place import joined, name_of
 from scoring.catan.effect import (
     AwardMoved,
@@ -42,13 +51,18 @@ Names = Sequence[str]
 
 def catan_effect(effect: Effect, names: Names, island: Island | None = None) -> str:
     """Say what followed by the rules of Catan."""
-    if isinstance(effect, RobberMoved):
-        moved = _("The robber moves.") if island is None else _("The robber moves to %(hex)s.")
-        return moved % {"hex": hex_words(island, effect.to)}
+    where = WHERE.get(type(effect))
+    if where is not None:
+        return where(effect, names, island)
     tell = EFFECTS.get(type(effect))
     if tell is None:
         raise LookupError(f"no words for {effect.code}")
     return tell(effect, names)
+
+
+def _robber_moved(effect: RobberMoved, _names: Names, island: Island | None) -> str:
+    moved = _("The robber moves.") if island is None else _("The robber moves to %(hex)s.")
+    return moved % {"hex": hex_words(island, effect.to)}
 
 
 def _must_discard(effect: MustDiscard, names: Names) -> str:
@@ -109,7 +123,7 @@ def _monopolised(effect: Monopolised, names: Names) -> str:
     facts = {"name": name_of(names, effect.seat), "resource": resource_label(effect.kind)}
     if not effect.given:
         return _("Nobody has any for %(name)s: %(resource)s.") % facts
-    return _("%(name)s gets all of it (%(resource)s): %(seats)s.") % {**facts, "seats": _counted(effect.given, names)}
+    return _("%(name)s collects %(resource)s: %(seats)s.") % {**facts, "seats": _counted(effect.given, names)}
 
 
 def _award(effect: AwardMoved, names: Names) -> str:
@@ -153,7 +167,14 @@ EFFECTS: Final[Mapping[type[Effect], Callable[[Any, Names], str]]] = {
     AwardMoved: _award,
     Reshuffled: lambda _effect, _names: _("The deck of rolls is shuffled again."),
     Won: _won,
+    **knights_effects.EFFECTS,
 }
+
+WHERE: Final[Mapping[type[Effect], Callable[[Any, Names, Island | None], str]]] = {
+    RobberMoved: _robber_moved,
+    **knights_effects.WHERE,
+}
+"""What followed somewhere on the island."""
 
 
 def catan_gain(effect: Effect, names: Names) -> str:
@@ -167,4 +188,5 @@ def catan_gain(effect: Effect, names: Names) -> str:
         case AwardMoved(award=award, to=to) if to is not None:
             return _("%(name)s: %(what)s") % {"name": name_of(names, to), "what": tables.AWARDS[award]}
         case _:
-            return ""
+            tell = knights_effects.GAINS.get(type(effect))
+            return tell(effect, names) if tell is not None else ""

@@ -6,18 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
+from games.phrasing import knights_moves
 from games.phrasing.catan import (
     card_label,
-    cards_words,
     dice_words,
     hex_words,
     piece_label,
     production_line,
     resource_label,
     robbed_line,
+    roll_words,
     seats_words,
+    side_words,
     unpaid_line,
     where_words,
 )
@@ -56,12 +58,6 @@ Names = Sequence[str]
 def is_catan(thing: Move | Effect) -> bool:
     """Return whether a move or an effect is one of Catan's."""
     return type(thing).__module__.startswith("scoring.catan.")
-
-
-def side_words(cards: Mapping[str, int] | Iterable[tuple[str, int]]) -> str:
-    """Return one side of a trade: "2 ore", or nothing."""
-    amounts = tuple(cards.items()) if isinstance(cards, Mapping) else tuple(cards)
-    return cards_words(amount for amount in amounts if amount[1]) or pgettext("cards", "nothing")
 
 
 def catan_move(move: Move, name: str, names: Names, island: Island | None = None) -> str:
@@ -186,6 +182,7 @@ MOVES: Final[Mapping[type[Move], Callable[[Any, str, Names, Island | None], str]
     Reveal: _revealed,
     Tell: _told,
     End: _ended,
+    **knights_moves.MOVES,
 }
 
 
@@ -195,19 +192,13 @@ MOVES: Final[Mapping[type[Move], Callable[[Any, str, Names, Island | None], str]
 def log_words(played: Played, effects: Iterable[Effect], names: Names, island: Island | None = None) -> str:
     """Return what was done, as shortly as a line of the log can: "8: Ana +2 ore", "settlement", "4 ore for 1 wool"."""
     move = inner_move(played.move)
-    if isinstance(move, Roll):
-        return roll_words(sum(move.dice), effects, names)
+    brought = BROUGHT.get(type(move))
+    if brought is not None:
+        return brought(move, effects, names)
     tell = SHORT.get(type(move))
     if tell is None:
         raise LookupError(f"no words for {move.kind}")
     return tell(move, names, island)
-
-
-def roll_words(number: int, effects: Iterable[Effect], names: Names) -> str:
-    """Return a roll and what it brought: "8: Ana +2 ore"."""
-    harvest = next((effect for effect in effects if isinstance(effect, Produced)), None)
-    line = production_line(harvest.got, names) if harvest is not None else ""
-    return _("%(number)s: %(line)s") % {"number": number, "line": line} if line else str(number)
 
 
 def _robber_words(move: MoveRobber, names: Names, island: Island | None) -> str:
@@ -254,7 +245,14 @@ SHORT: Final[Mapping[type[Move], Callable[[Any, Names, Island | None], str]]] = 
     Reveal: _reveal_words,
     Tell: lambda *_table: _("tells the app a card"),
     End: lambda *_table: _("end of the turn"),
+    **knights_moves.SHORT,
 }
+
+BROUGHT: Final[Mapping[type[Move], Callable[[Any, Iterable[Effect], Names], str]]] = {
+    Roll: lambda move, effects, names: roll_words(sum(move.dice), effects, names),
+    **knights_moves.BROUGHT,
+}
+"""The few words of moves of which what followed says more than they do."""
 
 
 def produced_sentence(produced: Produced, names: Names) -> str:

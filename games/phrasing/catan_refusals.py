@@ -27,7 +27,7 @@ PHASES: Final[Words] = {
 REFUSALS: Final[Words] = {
     "catan.no_such_place": _("The island has no such place: %(at)s."),
     "catan.path_taken": _("A road of %(seat)s lies there already (%(at)s)."),
-    "catan.intersection_taken": _("%(seat)s has built there already (%(at)s)."),
+    "catan.intersection_taken": _("A piece of %(seat)s stands there already (%(at)s)."),
     "catan.too_close": _(
         "The next intersections have to be free, and one of them is built on: %(near)s. So nothing goes here (%(at)s)."
     ),
@@ -64,8 +64,8 @@ REFUSALS: Final[Words] = {
         "points",
     ),
     "catan.wrong_rate": _("The bank takes %(rate)s of these for one card: %(kind)s."),
-    "catan.mixed_kinds": _("The bank takes cards of one resource only, not a mixture."),
-    "catan.same_kind": _("Nobody trades a resource for the same one: %(kind)s."),
+    "catan.mixed_kinds": _("The bank takes cards of one kind only, not a mixture."),
+    "catan.same_kind": _("Nobody trades a card for one of the same kind: %(kind)s."),
     "catan.gift": _("Both sides of a trade give something."),
     "catan.trade_comes_first": _("Trading comes before building, and something was built in this turn already."),
     "catan.wrong_partner": _("Trades are between the player in turn and another, so not with %(seat)s."),

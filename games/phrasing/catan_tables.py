@@ -50,7 +50,7 @@ OPTIONS: Final[Words] = {
 OPTION_HELP: Final[Words] = {
     "cards": _("Who keeps the resource and development cards."),
     "strict_trade_then_build": _("Who has begun to build trades no more in this turn."),
-    "victory_points": _("Whoever has so many points in their own turn wins at once."),
+    "victory_points": _("Whoever has so many points wins."),
     "bank_shortage": _("What happens to a resource that the bank cannot pay to everybody."),
     "dice": _("Two dice, or a deck with all 36 rolls that evens luck out."),
     "placements": _("Everybody chooses, or all stand where the beginners’ island shows them."),

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.phrasing import catan_tables, expansions, pads
+from games.phrasing import catan_tables, expansions, knights_tables, pads
 from scoring.box import Choice, UnsuitableBox
 from scoring.pads.pad import BadPad
 
@@ -51,6 +51,7 @@ OPTIONS: Words = {
     "sixth_colour": _("Six players"),
     **expansions.OPTIONS,
     **catan_tables.OPTIONS,
+    **knights_tables.OPTIONS,
 }
 OPTION_HELP: Words = {
     "small_city": _("What the smallest city pays when it is finished."),
@@ -60,6 +61,7 @@ OPTION_HELP: Words = {
     "sixth_colour": _("The figures of a sixth colour are on the table."),
     **expansions.OPTION_HELP,
     **catan_tables.OPTION_HELP,
+    **knights_tables.OPTION_HELP,
 }
 CHOICES: Mapping[tuple[str, Choice], str | Promise] = {
     ("small_city", 2): _("2 points, and 1 for each shield"),
@@ -71,10 +73,14 @@ CHOICES: Mapping[tuple[str, Choice], str | Promise] = {
     ("farms", "per_city_4"): _("4 points a city, to the most farmers around it"),
     **expansions.CHOICES,
     **catan_tables.CHOICES,
+    **knights_tables.CHOICES,
 }
 
-SETS: Words = {**expansions.SETS, **catan_tables.SETS}
-SET_HELP: Mapping[str, Words] = {"carcassonne": expansions.SET_HELP, "catan": catan_tables.SET_HELP}
+SETS: Words = {**expansions.SETS, **catan_tables.SETS, **knights_tables.SETS}
+SET_HELP: Mapping[str, Words] = {
+    "carcassonne": expansions.SET_HELP,
+    "catan": {**catan_tables.SET_HELP, **knights_tables.SET_HELP},
+}
 
 COLOURS: Words = {
     "red": pgettext_lazy("seat", "Red"),
@@ -102,6 +108,7 @@ SOURCES: Words = {
     "adjustment": pgettext_lazy("score", "By agreement"),
     **expansions.SOURCES,
     **catan_tables.SOURCES,
+    **knights_tables.SOURCES,
 }
 FIGURES: Words = {"meeple": pgettext_lazy("figure", "meeple"), **expansions.FIGURES}
 ROLES: Words = {

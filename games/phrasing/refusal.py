@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.phrasing import catan_refusals, expansions, pads, pads_tables
+from games.phrasing import catan_refusals, expansions, knights_refusals, pads, pads_tables
 from games.phrasing.catan import (
     card_label,
     cards_words,
@@ -20,6 +20,7 @@ from games.phrasing.catan import (
     seats_words,
     where_words,
 )
+from games.phrasing.knights import event_label, track_label
 from games.phrasing.label import figure_label, goods_label, segment_label, terrain_label
 from games.phrasing.maps import chip_label
 from games.phrasing.place import cell_label, joined, name_of, side_label
@@ -76,6 +77,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "carcassonne.already_finished": _("That is finished, and whoever stood there went home: %(feature)s."),
     **expansions.REFUSALS,
     **catan_refusals.REFUSALS,
+    **knights_refusals.REFUSALS,
     **pads_tables.REFUSALS,
 }
 
@@ -86,6 +88,7 @@ PHASES: Final[Mapping[str, Sentence]] = {
     "over": pgettext_lazy("phase", "nothing, the game is over"),
     **expansions.PHASES,
     **catan_refusals.PHASES,
+    **knights_refusals.PHASES,
     **pads_tables.PHASES,
 }
 
@@ -122,6 +125,8 @@ WORDS: Final[Mapping[str, Callable[[Any, Names], str]]] = {
     "card": lambda card, _names: card_label(card),
     "piece": lambda piece, _names: piece_label(piece),
     "dice": lambda dice, _names: dice_words(dice),
+    "track": lambda track, _names: track_label(track),
+    "event": lambda event, _names: event_label(event),
     "what": lambda what, _names: pads.pad_key_label(what),
 }
 """How each fact is said, by the name of its field; all others are said as they are."""

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, ngettext_lazy
 
-from games.phrasing import catan_tables, expansions, pads
+from games.phrasing import catan_tables, expansions, knights_tables, pads
 from games.phrasing.place import joined, name_of
 from scoring.moves import Scored, Term, summed
 
@@ -74,6 +74,11 @@ AWARDS: Final[Mapping[tuple[str, bool], Sentence]] = {
     **expansions.AWARDS,
 }
 
+GAINED: Final[Mapping[str, Sentence]] = {**catan_tables.SCORES, **knights_tables.SCORES}
+LOST: Final[Mapping[str, Sentence]] = {**catan_tables.LOSSES, **knights_tables.LOSSES}
+BY_TERM: Final[Mapping[str, Sentence]] = {**catan_tables.AWARDS, **knights_tables.AWARDS}
+"""What is told by the code of its first term, and not by a source."""
+
 AWARD_LINE: Final = _("%(what)s (%(terms)s)")
 
 TILES: Final = ngettext_lazy("%(count)s tile", "%(count)s tiles", "count")
@@ -92,6 +97,7 @@ TERMS: Final[Mapping[str, Sentence]] = {
     "adjustment": _("agreed at the table"),
     **expansions.TERMS,
     **catan_tables.TERMS,
+    **knights_tables.TERMS,
 }
 
 RULES: Final[Mapping[str, Sentence]] = {
@@ -105,6 +111,7 @@ RULES: Final[Mapping[str, Sentence]] = {
     "adjustment": _("The table agreed on these points."),
     **expansions.RULES,
     **catan_tables.RULES,
+    **knights_tables.RULES,
 }
 OPEN_CITY_RULES: Final[Mapping[bool, Sentence]] = {
     False: _("At the end, an unfinished city is worth 1 point for each tile; its shields count nothing."),
@@ -122,6 +129,7 @@ STEP_LABELS: Final[Mapping[str, Sentence]] = {
     "neighbours": _("Tile %(number)s of %(of)s around it"),
     "city": _("City %(number)s of %(of)s"),
     **catan_tables.STEP_LABELS,
+    **knights_tables.STEP_LABELS,
 }
 OTHER_STEP: Final = _("Step %(number)s of %(of)s")
 STEP_WORDS: Final = _("%(step)s: %(points)s, together %(total)s")
@@ -168,8 +176,9 @@ def score_sentence(award: Scored, names: Sequence[str]) -> str:
     """Say who scores how much for what."""
     facts = {"name": name_of(names, award.seat), "points": abs(award.points)}
     code = award.terms[0].code
-    if code in catan_tables.SCORES:
-        return str((catan_tables.SCORES if award.points > 0 else catan_tables.LOSSES)[code] % facts)
+    told = (GAINED if award.points > 0 else LOST).get(code)
+    if told is not None:
+        return str(told % facts)
     sentence = expansions.RECALLED.get(code) or SCORES.get((award.source, award.final))
     if sentence is None and award.source != "adjustment":
         return pads.pad_score_sentence(award, names)
@@ -181,7 +190,7 @@ def score_sentence(award: Scored, names: Sequence[str]) -> str:
 def award_label(award: Scored) -> str:
     """Return what was scored, in two words: "finished city"."""
     code = award.terms[0].code
-    label = catan_tables.AWARDS.get(code) or AWARDS.get((award.source, award.final))
+    label = BY_TERM.get(code) or AWARDS.get((award.source, award.final))
     return str(label or pads.pad_award_label(award))
 
 

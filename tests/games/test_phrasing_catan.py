@@ -49,8 +49,8 @@ from games.phrasing import (
     unpaid_line,
 )
 from games.phrasing import catan_tables as tables
-from games.phrasing.catan_effects import EFFECTS
-from games.phrasing.catan_moves import MOVES
+from games.phrasing.catan_effects import EFFECTS, WHERE
+from games.phrasing.catan_moves import BROUGHT, MOVES, SHORT
 from games.phrasing.refusal import phase_label
 from scoring.box import Box, UnsuitableBox
 from scoring.catalogue import GAMES, ruleset_for
@@ -61,6 +61,8 @@ from scoring.catan import rules as phases
 from scoring.catan.deck import CARDS, DEVELOPMENT_CARD
 from scoring.catan.frame import beginner_island
 from scoring.catan.island import HARBOUR_KINDS, RESOURCES, TERRAINS
+from scoring.catan.knights import effect as knights_effects
+from scoring.catan.knights import move as knights_moves
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
 from scoring.record import read
@@ -109,8 +111,10 @@ def plies() -> list[tuple[Played, tuple[Effect, ...], tuple[Scored, ...]]]:
 
 
 def test_every_kind_of_move_effect_and_refusal_has_words():
-    assert set(MOVES) == set(kinds(moves, Move))
-    assert {*EFFECTS, effects.RobberMoved} == set(kinds(effects, Effect))
+    assert MOVES.keys() == {*kinds(moves, Move), *kinds(knights_moves, Move)}
+    assert MOVES.keys() == SHORT.keys() | BROUGHT.keys()
+    assert EFFECTS.keys() | WHERE.keys() == {*kinds(effects, Effect), *kinds(knights_effects, Effect)}
+    assert not EFFECTS.keys() & WHERE.keys()
     assert kinds(refusals, Refusal)
 
 
@@ -230,7 +234,7 @@ def test_moves_are_told(move, sentence, short):
             "Offer 1 to Ben and Cleo: Ann gives 1 ore for 1 wool.",
         ),
         (effects.Taken(ANN, (("ore", 2),)), "Ann takes 2 ore from the bank."),
-        (effects.Monopolised(ANN, "ore", ((BEN, 2), (CLEO, 1))), "Ann gets all of it (ore): Ben 2 and Cleo 1."),
+        (effects.Monopolised(ANN, "ore", ((BEN, 2), (CLEO, 1))), "Ann collects ore: Ben 2 and Cleo 1."),
         (effects.Monopolised(ANN, "ore", ()), "Nobody has any for Ann: ore."),
         (effects.Bought(ANN, None, 3), "3 development cards are left."),
         (effects.RoadCut(ANN, 6, 4), "The road of Ann is cut: 4 in a row, not 6."),

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
 
-from games.phrasing.catan import resource_label
-from games.phrasing.catan_moves import side_words
+from games.phrasing.catan import resource_label, side_words
 from games.screens.ask import Asked
 from games.screens.catan.acting import actor, may_act, reasons, rules_of
 from games.screens.catan.forms import value

@@ -222,12 +222,12 @@ class NotReached(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class NotWeaker(Refusal):
-    """Only a weaker knight gives way."""
+    """Only a weaker knight gives way: the level of the knight that comes, and of the one that is there."""
 
     code: ClassVar[str] = "catan.not_weaker"
     rule: ClassVar[str] = "cities-knights:knights"
-    mine: int
-    theirs: int
+    strength: int
+    resistance: int
 
 
 @dataclass(frozen=True, slots=True)

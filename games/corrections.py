@@ -6,7 +6,7 @@ plays the whole log on the changed past; what it stumbles over is a conflict, wi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -170,6 +170,33 @@ def preview(position: Position, entries: Sequence[log.Entry], draft: Draft) -> P
     return Preview(draft, position, after, walk.changes, tuple(walk.conflicts))
 
 
+def told_by(
+    position: Position, entries: Sequence[log.Entry], draft: Draft, tell: Callable[[State], Move | None]
+) -> Draft:
+    """Return the draft with what it brings to light said by `tell`, in place of what anybody else says of it."""
+    moves = log.effective([*entries, *as_entries(draft.changes, draft.seen)])
+    new = _amends(draft)
+    state = position.before
+    for played in moves:
+        move = played.move
+        if isinstance(move, position.rules.uncovers) and (played.seq in new or played.seq > draft.seen):
+            move = tell(state) or move
+            draft = draft if move == played.move else draft.change(_amended(played, move))
+        if position.rules.explain(state, played.seat, move):
+            break
+        state = position.rules.carry_out(state, played.seat, move).state
+    return draft
+
+
+def _amends(draft: Draft) -> set[int]:
+    """Return the seqs of the moves that a draft puts right."""
+    return {change.target for change in draft.changes if change.form == Form.AMENDED}
+
+
+def _amended(played: Played, move: Move) -> Change:
+    return Change(Form.AMENDED, played.seq, played.seat, move)
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A turn opened again: where the table stood before it, its moves, and the seq of what came after it, if anything.
@@ -218,15 +245,54 @@ class _Walk:
         self.changes = draft.changes
         self.conflicts: list[Conflict] = []
         self._shifted: set[int] = set()
+        self._touched = _amends(draft)
 
     def to_the_end(self) -> None:
         while len(self.states) <= len(self.moves):
+            self._follow()
+            if len(self.states) > len(self.moves):
+                break
             state, played = self.states[-1], self.moves[len(self.states) - 1]
             refusals = self.rules.explain(state, played.seat, played.move)
             if refusals:
                 self._stumble(state, played, refusals)
             else:
                 self.states.append(self.rules.carry_out(state, played.seat, played.move).state)
+
+    def _follow(self) -> None:
+        """Let come and go with the past what nobody chose: what lay face down, and that nothing more was wanted."""
+        state, index = self.states[-1], len(self.states) - 1
+        played, rules = self.moves[index], self.rules
+        inner, unsaid = inner_move(played.move), rules.unsaid(state)
+        if unsaid is not None and not isinstance(inner, rules.uncovers):
+            if not is_talk(played.move):
+                self._insert(index, unsaid)
+        elif unsaid is not None and self._is_stale(index):
+            self._amend(index, state.turn, unsaid)
+        elif isinstance(inner, (*rules.uncovers, Pass)) and not rules.expects(state, type(inner)):
+            self._retract([index])
+            if index < len(self.moves):
+                self._follow()
+        elif self._goes_on(state, index) and not rules.explain(state, state.turn, Pass()):
+            self._insert(index, Pass())
+
+    def _goes_on(self, state: State, index: int) -> bool:
+        """Return whether the log goes on with another turn, although something more could be done in this one."""
+        inner = inner_move(self.moves[index].move)
+        return not self.rules.expects(state, type(inner)) and begins(self.moves, index)
+
+    def _is_stale(self, index: int) -> bool:
+        """Return whether something else came to light than the log says, because what uncovered it was changed."""
+        cause = next((i for i in range(index - 1, -1, -1) if not is_talk(self.moves[i].move)), index)
+        said, by = self.moves[index].seq, self.moves[cause].seq
+        is_told = said in self._touched or said > self.draft.seen
+        return self.rules.deals and not is_told and (by in self._touched or by > self.draft.seen)
+
+    def _insert(self, index: int, move: Move) -> None:
+        """Put a move of the seat in turn before another."""
+        seat = self.states[-1].turn
+        self._write(Change(Form.INSERTED, self.moves[index].seq, seat, move))
+        self.moves.insert(index, Played(self.draft.seen + len(self.changes), seat, move))
 
     def _stumble(self, state: State, played: Played, refusals: tuple[Refusal, ...]) -> None:
         conflict = self._conflict(state, played, refusals)

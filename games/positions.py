@@ -96,6 +96,11 @@ class Position:
             effects=tuple((seq, rules.view_effects(effects, viewer)) for seq, effects in self.effects),
         )
 
+    def play(self, seat: Seat, move: Move) -> Position:
+        """Return the position one legal move on; raise IllegalMove if the rules refuse it."""
+        seq = self.head + 1
+        return self.go(seq, Played(seq, seat, move), self.rules.play(self.state, seat, move))
+
     def go(self, head: int, played: Played, step: Step) -> Position:
         """Return the position one move on, at that head."""
         return replace(

@@ -86,12 +86,16 @@ def photo_of(kept: Kept) -> MapPhoto | None:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """What a table has chosen before it opens on a map: which tiles lie on start squares, options, and chips."""
+    """What a table has chosen before it opens on a map: which tiles lie on start squares, options, and chips.
+
+    `dealt` says that the app lays the chips out and knows them.
+    """
 
     kept: Kept
     start: tuple[tuple[str, tuple[int, int], int], ...] = ()
     options: dict[str, Any] | None = None
     chips: tuple[str, ...] = ()
+    dealt: bool = False
 
     @property
     def board(self) -> dict[str, Any]:
@@ -99,7 +103,10 @@ class SetUp:
         board: dict[str, Any] = {"map": self.kept.content}
         if self.options:
             board["options"] = self.options
-        return {**board, "chips": list(self.chips)} if self.chips else board
+        if self.chips:
+            board["chips"] = list(self.chips)
+            board |= {"dealt": True} if self.dealt else {}
+        return board
 
     @property
     def word(self) -> str:
@@ -110,6 +117,7 @@ class SetUp:
             "start": self.start,
             "options": self.options or {},
             "chips": self.chips,
+            "dealt": self.dealt,
         }
         return signing.dumps(said, salt=SALT, compress=True)
 
@@ -124,4 +132,4 @@ def read_set_up(word: str) -> SetUp | None:
     except (signing.BadSignature, Http404):
         return None
     start = tuple((tile, (x, y), rotation) for tile, (x, y), rotation in said["start"])
-    return SetUp(kept, start, said["options"], tuple(said["chips"]))
+    return SetUp(kept, start, said["options"], tuple(said["chips"]), dealt=said.get("dealt", False))

@@ -117,16 +117,20 @@ class Capability(Generic[R]):
     `forbids` lists the move types that it may refuse; it is asked about no others. A capability proposes among its
     `candidates` only types that it lists in `moves`, and never what it would itself refuse; it is asked for any only in
     the phases that `proposes` lists (none: any phase). `reacts` lists the move types to which it reacts (none: any).
+    `uncovers` lists the move types that nobody chooses: they say what lay face down, and come and go with what
+    uncovered it; `deals` says that the app has laid that out itself.
     """
 
     key: ClassVar[str]
     requires: ClassVar[tuple[str, ...]] = ()
     replaces: ClassVar[tuple[str, ...]] = ()
     moves: ClassVar[Mapping[type[Move], tuple[str, ...]]] = {}
+    uncovers: ClassVar[tuple[type[Move], ...]] = ()
     forbids: ClassVar[tuple[type[Move], ...]] = ()
     proposes: ClassVar[tuple[str, ...]] = ()
     reacts: ClassVar[tuple[type[Move], ...]] = ()
     after_the_end: ClassVar[bool] = False
+    deals: bool = False
 
     def set_up(self, rules: R, state: State) -> State:
         """Return the state with this capability's slice laid out for a new game."""
@@ -154,6 +158,17 @@ class Capability(Generic[R]):
         None where nothing of the move is left to chance: a card is bought, and which one comes is not chosen.
         """
         return {}
+
+    def uncover(self, rules: R, state: State, seal: bytes) -> Move | None:
+        """Return the move that says what lay face down, where the app laid it out itself and it comes to light now.
+
+        It follows from `seal`, the table's secret, alone: so no state and no record holds what is still hidden.
+        """
+        return None
+
+    def unsaid(self, rules: R, state: State) -> Move | None:
+        """Return the move that says what lay face down, as long as nobody knows it; None if it is not asked for."""
+        return None
 
     def carry_out(self, rules: R, state: State, seat: Seat, move: Move) -> Step:
         """Do one of the move types listed in `moves`; legality was checked before."""
@@ -257,6 +272,7 @@ class Ruleset:
         self._proposers: dict[str, list[tuple[Capability[Any], Doubters]]] = {}
         self._oracles = self._with_hook("chances")
         self._completers = self._with_hook("completions")
+        self.uncovers = tuple(kind for part in self.capabilities for kind in part.uncovers)
 
     def _with_hook(self, hook: str) -> list[Capability[Any]]:
         return [part for part in self.capabilities if overrides(part, hook)]
@@ -379,6 +395,21 @@ class Ruleset:
         """Return the ways in which chance may complete a move that the seat has chosen, with their weights."""
         found = (part.completions(self, state, seat, move) for part in self._completers)
         return {complete: weight for ways in found for complete, weight in ways.items()}
+
+    @property
+    def deals(self) -> bool:
+        """Return whether the app has laid out itself what lies face down."""
+        return any(part.deals for part in self.capabilities)
+
+    def uncovered(self, state: State, seal: bytes) -> Move | None:
+        """Return the move that says what lay face down, where the app laid it out: `seal` is the table's secret."""
+        found = (part.uncover(self, state, seal) for part in self.capabilities if part.uncovers)
+        return next((move for move in found if move is not None), None)
+
+    def unsaid(self, state: State) -> Move | None:
+        """Return the move that says what lay face down, as long as nobody knows it; None if it is not asked for."""
+        found = (part.unsaid(self, state) for part in self.capabilities if part.uncovers)
+        return next((move for move in found if move is not None), None)
 
     def view(self, state: State, seat: Seat | None) -> State:
         """Return the state as `seat` may see it (None: an onlooker)."""

@@ -229,6 +229,8 @@ def map_problem(problem: MapProblem) -> str:
 def map_move(move: Move, name: str) -> str | None:
     """Say what a seat did on a map; None for other moves."""
     match move:
+        case Collect(chip=""):
+            return gettext("%(name)s covers a chip; which one it is shows when this is kept.") % {"name": name}
         case Collect(chip=chip):
             return gettext("%(name)s turns a chip up: %(chip)s.") % {"name": name, "chip": chip_label(chip)}
         case Upgrade(at=cell, pay=pay):

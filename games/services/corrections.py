@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Final
 from uuid import UUID
 
-from games.corrections import Change, as_entries
+from games.corrections import Change, Draft, as_entries, preview, told_by
 from games.errors import NotSeated
 from games.models.log import Form
 from games.models.table import FixBy
 from games.positions import Position, as_entry, fold
+from games.seals import seal_of
 from games.services.desk import Desk, Line, at_the_desk
 from scoring.codec import MalformedMove
+from scoring.log import Entry as LogEntry
 from scoring.moves import IllegalMove
 from scoring.table import Aids, inner_move
 
@@ -44,10 +46,18 @@ def check_may_correct(desk: Desk) -> None:
         raise NotSeated("at this table not every phone corrects by itself")
 
 
-def write_changes(desk: Desk, token: UUID, changes: Sequence[Change]) -> Position:
-    """Write changes that somebody was allowed to make."""
+def write_changes(desk: Desk, token: UUID, changes: Sequence[Change], *, follow: bool = False) -> Position:
+    """Write changes that somebody was allowed to make, and with `follow` what follows from them by itself."""
+    if follow:
+        changes = _followed(desk, changes)
+    changes = uncovered(desk, changes)
     after = corrected(desk, changes)
     lines = [Line(change.form, change.seat, change.move, change.target) for change in changes]
+    found = after.rules.uncovered(after.state, seal_of(desk.table))
+    if found is not None:
+        seat = after.state.turn
+        after = after.play(seat, found)
+        lines.append(Line(Form.PLAYED, seat, found))
     return desk.write(token, lines, after)
 
 
@@ -56,7 +66,7 @@ def corrected(desk: Desk, changes: Sequence[Change]) -> Position:
     if not 1 <= len(changes) <= MOST_CHANGES:
         raise MalformedMove(f"a correction has 1 to {MOST_CHANGES} changes")
     position = desk.position
-    entries = [as_entry(row, position.rules.move_types) for row in desk.table.entries.all()]
+    entries = _entries(desk)
     _check_aids(desk, changes)
     try:
         after = fold(position, [*entries, *as_entries(changes, position.head)], position.head + len(changes))
@@ -74,3 +84,30 @@ def _check_aids(desk: Desk, changes: Sequence[Change]) -> None:
     moves = (inner_move(change.move) for change in changes if change.move is not None)
     if rows.exists() or any(isinstance(move, Aids) for move in moves):
         raise MalformedMove("aids are agreed on, not corrected")
+
+
+def _followed(desk: Desk, changes: Sequence[Change]) -> Sequence[Change]:
+    """Return the changes with what comes and goes with them; raise IllegalMove where a later move does not fit."""
+    seen = preview(desk.position, _entries(desk), Draft(desk.position.head, changes=tuple(changes)))
+    for conflict in seen.conflicts:
+        raise IllegalMove(conflict.played.move, conflict.refusals)
+    return seen.changes
+
+
+def uncovered(desk: Desk, changes: Sequence[Change]) -> Sequence[Change]:
+    """Return the changes with what they bring to light, where the app laid it out.
+
+    A draft cannot know it. Where later moves do not fit that, the usual answers are given.
+    """
+    position, seal = desk.position, seal_of(desk.table)
+    if not position.rules.uncovers:
+        return changes
+    draft = Draft(position.head, changes=tuple(changes))
+    told = told_by(position, _entries(desk), draft, lambda state: position.rules.uncovered(state, seal))
+    if told == draft:
+        return changes
+    return preview(position, _entries(desk), told).changes
+
+
+def _entries(desk: Desk) -> list[LogEntry]:
+    return [as_entry(row, desk.position.rules.move_types) for row in desk.table.entries.all()]

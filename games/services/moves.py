@@ -8,16 +8,18 @@ from dataclasses import replace
 from typing import Any, Final
 from uuid import UUID
 
+from games.corrections import Change, as_entries
 from games.errors import NothingToDraw, NothingToUndo, NotSeated
 from games.models import Entry, Table
 from games.models.log import Form
 from games.models.table import LogBy
 from games.names import clean_name
 from games.positions import Position, as_entry, fold
+from games.seals import seal_of
+from games.services.corrections import write_changes
 from games.services.desk import Desk, Line, at_the_desk
 from games.services.poke import poke_after_commit
 from scoring.codec import LARGEST_MOVE, MalformedMove, read_move
-from scoring.log import Amended, Played, Retracted
 from scoring.moves import IllegalMove, Move, Seat
 from scoring.rules import WrongPhase
 from scoring.table import LONGEST_NOTE, Adjust, Aids, Note, Overrule, inner_move, is_talk
@@ -41,13 +43,10 @@ def record(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, moves: Seque
         if not all(is_talk(move) for _, move in turns):
             desk.check_seen(seen)
         _check_may_log(desk, turns)
-        after, lines = desk.position, []
+        after, seal = desk.position, seal_of(desk.table)
         for seat, told in turns:
-            move = _completed(after, seat, told)
-            step = after.rules.play(after.state, seat, move)
-            after = after.go(after.head + 1, Played(after.head + 1, seat, move), step)
-            lines.append(Line(Form.PLAYED, seat, move))
-        return desk.write(token, lines, after)
+            after = _gone_on(after, seat, _completed(after, seat, told), seal)
+        return desk.write(token, _lines_since(desk.position, after), after)
 
 
 def undo(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
@@ -65,7 +64,7 @@ def undo(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
         if desk.table.log_by == LogBy.OWN and not desk.is_host and last[0].phone != phone:
             raise NotSeated("at this table everybody takes back their own moves")
         lines = [Line(Form.RETRACTED, target=row.seq) for row in reversed(last)]
-        return desk.write(token, lines, _corrected(desk, rows, lines))
+        return desk.write(token, lines, _without(desk, rows, lines))
 
 
 def replace_last(
@@ -81,13 +80,8 @@ def replace_last(
         desk.check_seen(seen)
         turns = [_read(move, desk.position) for move in _checked_length(moves)]
         _check_may_log(desk, turns)
-        lines = [line for turn in turns if (line := _amendment(desk.position, *turn))]
-        if not lines:
-            return desk.position
-        after = _corrected(desk, list(desk.table.entries.all()), lines)
-        if after.stuck is not None:
-            raise IllegalMove(after.stuck.at.move, after.stuck.refusals)
-        return desk.write(token, lines, after)
+        changes = [change for turn in turns if (change := _amendment(desk.position, *turn))]
+        return write_changes(desk, token, changes, follow=True) if changes else desk.position
 
 
 def draw_tile(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
@@ -102,10 +96,8 @@ def draw_tile(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Positi
         before = desk.position
         seat = before.state.turn
         desk.check_may_log_for([seat])
-        move = _by_chance(before)
-        played = Played(before.head + 1, seat, move)
-        after = before.go(before.head + 1, played, before.rules.play(before.state, seat, move))
-        return desk.write(token, [Line(Form.PLAYED, seat, move)], after)
+        after = _gone_on(before, seat, _by_chance(before), seal_of(desk.table))
+        return desk.write(token, _lines_since(before, after), after)
 
 
 def reveal(*, table_uid: UUID, phone: UUID, shown: int) -> Table:
@@ -172,28 +164,33 @@ def _last_form(rows: Sequence[Entry]) -> list[Entry]:
     return [row for row in live if row.token == live[-1].token]
 
 
-def _amendment(position: Position, seat: Seat, move: Move) -> Line | None:
-    """Return the line that puts the last move of this kind in this turn right; None if it was just this."""
+def _gone_on(position: Position, seat: Seat, move: Move, seal: bytes) -> Position:
+    """Return the position after a move, and after what it brings to light; raise IllegalMove if the rules refuse it."""
+    after = position.play(seat, move)
+    found = after.rules.uncovered(after.state, seal)
+    return after if found is None else _gone_on(after, after.state.turn, found, seal)
+
+
+def _lines_since(before: Position, after: Position) -> list[Line]:
+    """Return the moves that were made since as lines."""
+    return [Line(Form.PLAYED, played.seat, played.move) for played in after.played[len(before.played) :]]
+
+
+def _amendment(position: Position, seat: Seat, move: Move) -> Change | None:
+    """Return the change that puts the last move of this kind in this turn right; None if it was just this."""
     for played, _ in reversed(position.turn_steps):
         if inner_move(played.move).kind == inner_move(move).kind:
             changed = (played.seat, played.move) != (seat, move)
-            return Line(Form.AMENDED, seat, move, target=played.seq) if changed else None
+            return Change(Form.AMENDED, played.seq, seat, move) if changed else None
     raise IllegalMove(move, (WrongPhase(position.state.phase),))
 
 
-def _corrected(desk: Desk, rows: Sequence[Entry], lines: Sequence[Line]) -> Position:
-    """Return the position after the whole log with some corrections at its end."""
+def _without(desk: Desk, rows: Sequence[Entry], lines: Sequence[Line]) -> Position:
+    """Return the position after the whole log with some lines taken back at its end."""
     position = desk.position
     entries = [as_entry(row, position.rules.move_types) for row in rows]
-    head = position.head
-    for line in lines:
-        head += 1
-        assert line.target is not None, "a correction names what it corrects"
-        if line.move is None:
-            entries.append(Retracted(head, line.target))
-        else:
-            entries.append(Amended(head, line.target, Seat(line.seat or 0), line.move))
-    return fold(position, entries, head)
+    changes = [Change(line.form, line.target or 0) for line in lines]
+    return fold(position, [*entries, *as_entries(changes, position.head)], position.head + len(lines))
 
 
 def _by_chance(position: Position) -> Move:

@@ -253,7 +253,7 @@ def play_on(request: HttpRequest, key: str) -> HttpResponse:
         return _show_set_up(request, kept, starts, options, _spread(kept, starts, options))
     if "by_hand" in form:
         return _show_set_up(request, kept, starts, options, chips, by_hand=True)
-    set_up = _set_up(kept, starts, options, chips)
+    set_up = _set_up(kept, starts, options, chips, dealt="hand" not in form)
     try:
         ruleset_for(Box("carcassonne", "2006", 2, start=set_up.start, board=set_up.board))
     except UnsuitableBox as problem:
@@ -278,10 +278,15 @@ def _spread(kept: Kept, starts: dict[str, tuple[str, int]], options: dict[str, A
 
 
 def _set_up(
-    kept: Kept, starts: dict[str, tuple[str, int]], options: dict[str, Any], chips: tuple[tuple[int, int], ...]
+    kept: Kept,
+    starts: dict[str, tuple[str, int]],
+    options: dict[str, Any],
+    chips: tuple[tuple[int, int], ...],
+    *,
+    dealt: bool,
 ) -> SetUp:
     start = tuple((tile, (int(x), int(y)), turn) for key, (tile, turn) in starts.items() for x, y in [key.split(",")])
-    return SetUp(kept, start, options, tuple(f"{x},{y}" for x, y in chips))
+    return SetUp(kept, start, options, tuple(f"{x},{y}" for x, y in chips), dealt=dealt)
 
 
 def _show_set_up(

@@ -36,11 +36,15 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Collecting:
-    """The chips that may have lain there; `draws` says that the app turns chips up at this table."""
+    """The chips that may have lain there; `draws` says that the app turns chips up at this table.
+
+    Of a turn opened again (`is_past`) somebody remembers which one it was.
+    """
 
     chips: tuple[Chip, ...]
     seat: str
     draws: bool
+    is_past: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +78,14 @@ def _content(sight: Sight, template: str, values: object, over: str = "", *, cho
     return Content(template, values, drawn, choosing, cell_value(last) if last else "")
 
 
-def collecting(sight: Sight) -> Content:
+def collecting(sight: Sight, *, is_past: bool = False) -> Content:
     """Return the sheet that asks which chip lay under the tile."""
     chips = sight.position.state[Chips]
     values = Collecting(
         chips=tuple(_chip(chip, count) for chip, count in chips.unseen.items() if count),
         seat=sight.turn.name,
-        draws=sight.table.draw_by == "app",
+        draws=sight.table.draw_by == "app" and not is_past,
+        is_past=is_past,
     )
     return _content(sight, "carcassonne/_chip.html", values)
 

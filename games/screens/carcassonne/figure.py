@@ -12,23 +12,20 @@ from django.utils.translation import gettext as _
 from games.art.names import large_of
 from games.art.spots import spot
 from games.phrasing import cell_label, figure_key, figure_label, role_label
-from games.positions import Position
 from games.screens.carcassonne.drawing import figure_name
 from games.screens.carcassonne.entry import Pile, cell_value, lay_value, pile
 from games.screens.carcassonne.overlay import disc, newest, ring
-from games.screens.carcassonne.places import Ways, before_draw, may_go_on, rules_of, ways_of_last
+from games.screens.carcassonne.places import before_draw, may_go_on, rules_of, ways_of_last
 from games.screens.sheet import Content
 from games.screens.sight import Sight, Sitter
 from games.screens.svg import CELL
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.deploying import MEEPLE, spots
 from scoring.carcassonne.geometry import Cell
-from scoring.carcassonne.maps.chips import Collect
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.recalling import Recall, standing_at
 from scoring.carcassonne.rules import DEPLOYING, Bag, Supply
 from scoring.moves import Move
-from scoring.table import inner_move
 
 THIRD = 36
 """Where the left and the top of a tile end, in its units: spots keep off the rim."""
@@ -110,7 +107,7 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
     kinds = _at_hand(sight, legal)
     kind = _chosen(kinds, legal, figure)
     is_second = state.phase != DEPLOYING
-    elsewhere = {} if is_second else _elsewhere(position)
+    elsewhere = {} if is_second else ways_of_last(position)
     turns = elsewhere.get(board.last, ())
     homes = _homes(sight, [move for move in moves if isinstance(move, Recall)])
     values = FigureSheet(
@@ -137,15 +134,6 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
         choosing=bool(figure),
         at=cell_value(board.last),
     )
-
-
-def _elsewhere(position: Position) -> Ways:
-    """Return how else the last tile could lie; one that has turned a chip up stays where the chip was."""
-    found = ways_of_last(position)
-    if any(isinstance(inner_move(played.move), Collect) for played, _effects in position.turn_steps):
-        last = position.state[Board].last
-        return {cell: turns for cell, turns in found.items() if cell == last}
-    return found
 
 
 def _kind(key: str, *, chosen: bool) -> Kind:

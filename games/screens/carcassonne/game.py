@@ -32,6 +32,7 @@ from games.screens.carcassonne.about import asked_about
 from games.screens.carcassonne.ask import read_ask
 from games.screens.carcassonne.entry import Picture, pictured
 from games.screens.carcassonne.opened import OpenedTile
+from games.screens.carcassonne.opened_chips import is_asked
 from games.screens.carcassonne.places import kinds_of, rules_of, sets_of
 from games.screens.carcassonne.strip import strip
 from games.screens.compared import Compared, Mend
@@ -222,7 +223,7 @@ class CarcassonneScreens(GameScreens):
 
     def first_state(self, one: OpenedTile, written: Sequence[Written], form: Mapping[str, str]) -> State:
         """Judge a figure with the tile as it lies."""
-        return opened.first_state(one, written, is_second="second" in form)
+        return opened.first_state(one, written, form)
 
     def fix_refused(self, one: OpenedTile, tried: Tried, refusals: Sequence[Refusal]) -> Content:
         """Say why, with the frame of the opened turn."""
@@ -231,12 +232,13 @@ class CarcassonneScreens(GameScreens):
     def changes_for(
         self, one: OpenedTile, told: Told, moves: Sequence[Move], form: Mapping[str, str]
     ) -> tuple[Change, ...]:
-        """Change tile and place, a figure, or set the tile aside."""
-        is_second = "second" in form and one.second is not None
-        return opened.changes_for(one, moves, is_aside="aside" in form, is_second=is_second)
+        """Change tile and place, a figure, a chip or an upgrade, or set the tile aside."""
+        return opened.changes_for(one, moves, form)
 
     def next_focus(self, one: Opened, draft: Draft) -> int | None:
-        """Go on to the figure of a turn that is added."""
+        """Go on to the figure of a turn that is added, and to a chip that is asked for now."""
+        if isinstance(one, OpenedTile) and not one.adds and is_asked(one.turn, draft):
+            return one.turn.first
         return draft.seen + len(draft.changes) - 1 if one.adds else None
 
     def compared(self, sight: Sight, seen: Preview) -> Compared:

@@ -9,9 +9,10 @@ from typing import Final
 from games.corrections import Change, Draft, Turn
 from games.models.log import Form
 from games.positions import Position
-from games.screens.carcassonne import entry, figure, refusal
+from games.screens.carcassonne import chips, entry, figure, opened_chips, refusal
 from games.screens.carcassonne.ask import Ask
 from games.screens.carcassonne.forms import read_move
+from games.screens.carcassonne.opened_chips import carried_out
 from games.screens.opened import Opened, lenient
 from games.screens.sheet import Content
 from games.screens.sight import Sight
@@ -27,6 +28,7 @@ from scoring.moves import Move, Refusal
 from scoring.rules import State
 from scoring.table import Adjust, Note, inner_move
 
+ENTRY_LISTS: Final = frozenset({"gaps", "none"})
 FIGURE_MOVES: Final = (Deploy, Recall, Pass)
 """What a turn may do after its tile is laid."""
 
@@ -35,11 +37,14 @@ FIGURE_MOVES: Final = (Deploy, Recall, Pass)
 class OpenedTile(Opened):
     """A turn opened again; `laid` is the phone's sight with its tile laid and no figure yet, None if it cannot be.
 
-    `second` is the sight after its first figure, where another may follow.
+    `second` is the sight after its first figure, where another may follow; `covering` that after a chip was covered
+    which the table has to say, `paying` that in which a meeple may be upgraded.
     """
 
     laid: Sight | None
     second: Sight | None
+    covering: Sight | None = None
+    paying: Sight | None = None
 
     @property
     def cell(self) -> Cell | None:
@@ -63,7 +68,13 @@ class OpenedTile(Opened):
     @property
     def figure_moves(self) -> list[Played]:
         """Return the moves of its figures: one, or two where a second one may follow."""
-        return [played for played in self.turn.moves if isinstance(inner_move(played.move), FIGURE_MOVES)]
+        found = [played for played in self.turn.moves if isinstance(inner_move(played.move), FIGURE_MOVES)]
+        return found[: 2 if self.second else 1]
+
+    @property
+    def chip(self) -> str:
+        """Return the chip that it has turned up; "" if nobody has said which."""
+        return opened_chips.chip_of(self.turn)
 
     def done(self, number: int) -> str:
         """Return what its first (0) or second (1) figure did, as the keys of the figure sheet have it.
@@ -94,6 +105,7 @@ class FixSheet:
     opened: OpenedTile
     is_figure: bool
     is_second: bool
+    is_upgrade: bool
     cell: str
     now: str
 
@@ -103,12 +115,16 @@ def opened(sight: Sight, turn: Turn, draft: Draft, base: str, *, adds: bool = Fa
     before = lenient(sight, turn.before, base)
     laid = None if adds else _laid(turn)
     second = _second_asked(turn, laid) if laid else None
+    covered = opened_chips.covering(turn) if laid else None
+    paying = opened_chips.asking_upgrade(turn, laid) if laid else None
     return OpenedTile(
         turn=turn,
         draft=draft,
         before=before,
         laid=before.at(laid) if laid else None,
         second=before.at(second) if second else None,
+        covering=before.at(covered) if covered and not covered.rules.deals else None,
+        paying=before.at(paying) if paying else None,
         number=turn.before.state.turn_number,
         adds=adds,
     )
@@ -122,27 +138,20 @@ def _laid(turn: Turn) -> Position | None:
     for played in turn.moves:
         if not isinstance(inner_move(played.move), Draw | Place):
             break
-        after = _carried_out(position, state, played)
+        after = carried_out(position, state, played)
         if after is None:
             return None
         state = after
+    if position.rules.unsaid(state) is not None:
+        state = opened_chips.with_chip(turn, state) or state
     return replace(position, state=state) if state.phase == DEPLOYING else None
 
 
 def _second_asked(turn: Turn, laid: Position) -> Position | None:
     """Return where the table stood when another figure of the turn might follow the first; None if none might."""
     first = next((played for played in turn.moves if isinstance(inner_move(played.move), FIGURE_MOVES)), None)
-    after = _carried_out(laid, laid.state, first) if first else None
-    return replace(laid, state=after) if after is not None and laid.rules.expects(after, Pass) else None
-
-
-def _carried_out(position: Position, state: State, played: Played) -> State | None:
-    """Return the state after a move, whatever can be overruled against it; None if it cannot be done at all."""
-    move = inner_move(played.move)
-    why = position.rules.explain(state, played.seat, move)
-    if any(not refusal.overrulable for refusal in why):
-        return None
-    return position.rules.carry_out(state, played.seat, move).state
+    after = carried_out(laid, laid.state, first) if first else None
+    return replace(laid, state=after) if after is not None and laid.rules.expects(after, Deploy) else None
 
 
 def fix_content(one: OpenedTile, ask: Ask) -> Content:
@@ -151,16 +160,26 @@ def fix_content(one: OpenedTile, ask: Ask) -> Content:
     if not one.adds and (not one.tile or isinstance(move, Adjust | Note)):
         template = "corrections/_talk.html" if isinstance(move, Adjust | Note) else "corrections/_fixed.html"
         return _wrapped(one, Content(template, move, entry.tray(one.before).overlay))
-    if one.laid is None or ask.tile or ask.gap or ask.listing or ask.go_on:
+    if one.laid is None or ask.tile or ask.gap or ask.go_on or ask.listing in ENTRY_LISTS:
         moves_tile = ask.move and one.laid
         return _wrapped(one, _moved(one, ask) if moves_tile else _entry(one.before, ask))
-    if ask.move:
-        return _wrapped(one, entry.moving(one.laid))
-    if ask.spot:
-        return _wrapped(one, refusal.spot_refusal(one.laid, ask.figure or MEEPLE, ask.spot))
+    return _wrapped(one, _about_laid(one.laid, ask)) if ask.move or ask.spot else _chosen(one, one.laid, ask)
+
+
+def _about_laid(laid: Sight, ask: Ask) -> Content:
+    """Return where else the tile could lie, or why a spot on it is taken."""
+    return entry.moving(laid) if ask.move else refusal.spot_refusal(laid, ask.figure or MEEPLE, ask.spot)
+
+
+def _chosen(one: OpenedTile, laid: Sight, ask: Ask) -> Content:
+    """Return the sheet of what was chosen after the tile was laid: a chip, an upgrade, a figure or two."""
+    if one.paying is not None and ask.listing == "upgrade":
+        return _wrapped(one, chips.upgrading(one.paying))
+    if one.covering is not None and (ask.listing == "chip" or not one.chip):
+        return _wrapped(one, chips.collecting(one.covering, is_past=True))
     if ask.second and one.second is not None:
         return _figures(one, one.second, ask.figure, number=1)
-    return _figures(one, one.laid, ask.figure, number=0)
+    return _figures(one, laid, ask.figure, number=0)
 
 
 def _figures(one: OpenedTile, there: Sight, asked: str, *, number: int) -> Content:
@@ -193,16 +212,29 @@ def _entry(sight: Sight, ask: Ask) -> Content:
 
 def read_fix(one: OpenedTile, form: Mapping[str, str], codes: tuple[str, ...]) -> Told:
     """Return what a form says of the turn, as moves at that moment of the game."""
+    if one.covering is not None and "chip" in form:
+        return read_move(form, one.covering.position, codes)
+    if one.paying is not None and _is_upgrade(form):
+        return read_move(form, one.paying.position, codes)
     if one.laid is not None and form.keys() & {"put", "home", "pass"}:
         return read_move(form, one.laid.position, codes)
     return read_move({"lay": form["to"], **form} if "to" in form else form, one.before.position, codes)
 
 
-def first_state(one: OpenedTile, written: Sequence[Written], *, is_second: bool) -> State:
+def _is_upgrade(form: Mapping[str, str]) -> bool:
+    return "upgrade" in form or "upgrading" in form
+
+
+def first_state(one: OpenedTile, written: Sequence[Written], form: Mapping[str, str]) -> State:
     """Return the state in which the first of these moves is made.
 
     A figure is judged with the tile as it lies, a second one after the first.
     """
+    if one.covering is not None and "chip" in form:
+        return one.covering.position.state
+    if one.paying is not None and _is_upgrade(form):
+        return one.paying.position.state
+    is_second = "second" in form
     if is_second and one.second is not None:
         return one.second.position.state
     does = written[0]["do"]
@@ -226,6 +258,7 @@ def _wrapped(one: OpenedTile, content: Content, *, figure_number: int | None = N
         opened=one,
         is_figure=figure_number is not None,
         is_second=figure_number == 1,
+        is_upgrade=isinstance(content.values, chips.Upgrading),
         cell=cell,
         now=one.done(figure_number or 0),
     )
@@ -240,10 +273,13 @@ def board_sight(one: OpenedTile, content: Content) -> Sight:
     return (one.second if values.is_second else one.laid) or one.before
 
 
-def changes_for(
-    one: OpenedTile, moves: Sequence[Move], *, is_aside: bool, is_second: bool = False
-) -> tuple[Change, ...]:
-    """Return the changes that make the turn what a form says: a tile and its place, a figure, or none."""
+def changes_for(one: OpenedTile, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
+    """Return the changes that make the turn what a form says: a tile and its place, a figure, or none, or chips."""
+    if "chip" in form:
+        return opened_chips.chip_changes(one.turn, moves[-1])
+    if one.paying is not None and _is_upgrade(form):
+        return opened_chips.upgrade_changes(one.turn, moves[-1])
+    is_aside, is_second = "aside" in form, "second" in form and one.second is not None
     if is_aside and not one.adds:
         return _setting_aside(one, moves[-1])
     if one.adds:
@@ -286,8 +322,8 @@ def _second(one: OpenedTile, move: Move) -> Iterator[Change]:
     if first is None or one.laid is None:
         return
     position = one.laid.position
-    after = _carried_out(position, position.state, replace(first, move=move))
-    can_follow = after is not None and position.rules.expects(after, Pass)
+    after = carried_out(position, position.state, replace(first, move=move))
+    can_follow = after is not None and position.rules.expects(after, Deploy)
     if not can_follow:
         yield from (Change(Form.RETRACTED, played.seq) for played in one.figure_moves[1:])
     elif not one.figure_moves[1:] and one.turn.following is not None:

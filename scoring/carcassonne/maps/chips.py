@@ -1,6 +1,7 @@
 """Map chips: thirty lie face down on the map, are picked up and score, and are spent. Rules: maps:chips, maps:upgrades.
 
-Which chip lies where is left to chance, as face-down chips are: it is said when one is picked up.
+Which chip lies where is said when one is picked up: by who takes it from the sheet, or by the app where it laid them
+out itself. Then it follows from the secret of the table, and nothing else holds it before.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from hmac import digest
 from typing import ClassVar, Final
 
 from scoring.carcassonne.board import Board
@@ -38,6 +40,8 @@ PRINTED: Final[Mapping[str, int]] = {
 }
 """The chips of the box, by name: how many of each."""
 ALL: Final = sum(PRINTED.values())
+UNSAID: Final = ""
+"""A chip of which nobody knows yet which one it was; it is worth nothing as long."""
 
 Purse = Mapping[str, int]
 """Chips by name: how many."""
@@ -45,7 +49,7 @@ Purse = Mapping[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Collect(Move):
-    """The chip under the tile just laid was turned up: "purple-2"."""
+    """The chip under the tile just laid was turned up: "purple-2"; "" as long as nobody knows which."""
 
     kind: ClassVar[str] = "carcassonne.collect"
     chip: str
@@ -95,7 +99,7 @@ class Chips:
         return replace(
             self,
             lying=self.lying - {cell},
-            unseen={**self.unseen, chip: self.unseen[chip] - 1},
+            unseen={one: count - (one == chip) for one, count in self.unseen.items()},
             hands=self._with_hand(seat, {chip: 1}),
         )
 
@@ -122,13 +126,22 @@ def value_of(chip: str) -> int:
     return int(chip[-1])
 
 
+def shuffled(seal: bytes) -> list[str]:
+    """Return all chips in the order that a secret gives them: the same at any time, on any machine."""
+    chips = [chip for chip, count in PRINTED.items() for _ in range(count)]
+    return [chips[n] for n in sorted(range(ALL), key=lambda n: digest(seal, bytes([n]), "sha256"))]
+
+
 def worth(chips: Iterable[str]) -> int:
     """Return what chips are worth together."""
     return sum(value_of(chip) for chip in chips if chip in PRINTED)
 
 
 class Collecting(Part):
-    """Whoever covers a chip turns it up, scores its 1 or 2 points at once, and keeps it (S3:72-75)."""
+    """Whoever covers a chip turns it up, scores its 1 or 2 points at once, and keeps it (S3:72-75).
+
+    Where the app has `dealt` the chips, it knows which one lies where.
+    """
 
     key = "chips"
     requires = ("maps", "deploying")
@@ -136,10 +149,12 @@ class Collecting(Part):
     forbids = (Collect,)
     proposes = (COLLECTING,)
     reacts = (Place,)
+    uncovers = (Collect,)
 
-    def __init__(self, cells: Iterable[Cell]) -> None:
+    def __init__(self, cells: Iterable[Cell], *, dealt: bool = False) -> None:
         """Take the squares on which a chip lies."""
         self.cells = frozenset(cells)
+        self.deals = dealt
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Lay the chips out, face down."""
@@ -155,7 +170,7 @@ class Collecting(Part):
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse a chip that cannot have lain there."""
         assert isinstance(move, Collect), "asked about no other"
-        if not state[Chips].unseen.get(move.chip):
+        if move.chip != UNSAID and not state[Chips].unseen.get(move.chip):
             yield NoSuchChip(move.chip, PRINTED.get(move.chip, 0))
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
@@ -168,12 +183,28 @@ class Collecting(Part):
             return {}
         return {Collect(chip): count for chip, count in state[Chips].unseen.items() if count}
 
+    def uncover(self, rules: Carcassonne, state: State, seal: bytes) -> Move | None:
+        """Return the chip that lies there by the secret of the table; one that was found elsewhere gives way."""
+        cell = state[Board].last
+        if not self.deals or state.phase != COLLECTING or cell is None:
+            return None
+        order = shuffled(seal)
+        there = order[sorted(self.cells).index(cell)]
+        unseen = state[Chips].unseen
+        return next((Collect(chip) for chip in (there, *order) if unseen[chip]), None)
+
+    def unsaid(self, rules: Carcassonne, state: State) -> Move | None:
+        """Return a chip that nobody has looked at, where one was covered."""
+        return Collect(UNSAID) if state.phase == COLLECTING else None
+
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         """Pick it up and score it."""
         assert isinstance(move, Collect), "carries out no other"
         cell = state[Board].last
         assert cell is not None, "a tile covers it"
         state = state.put(state[Chips].take(seat, cell, move.chip)).to_phase(DEPLOYING)
+        if move.chip == UNSAID:
+            return Step(state)
         value = value_of(move.chip)
         return Step(state).score(Scored(seat, "chip", (Term("chip.value", 1, value, (cell,)),), cell))
 

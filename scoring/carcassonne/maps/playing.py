@@ -1,7 +1,8 @@
 """A map on the table: what a record says under `rules.board`, the tiles that lie first, and the parts of the box.
 
-`{"map": {…}, "options": {…}, "chips": ["3,4", …]}`: the map itself, the readings that the table has chosen where they
-differ, and the squares on which a chip lies face down.
+`{"map": {…}, "options": {…}, "chips": ["3,4", …], "dealt": true}`: the map itself, the readings that the table has
+chosen where they differ, the squares on which a chip lies face down, and if it is the app that has laid them out and
+says which one it is.
 """
 
 from __future__ import annotations
@@ -37,15 +38,17 @@ class _Board(msgspec.Struct, forbid_unknown_fields=True):
     map: dict[str, Any]
     options: dict[str, Choice] = {}
     chips: tuple[str, ...] = ()
+    dealt: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class OnMap:
-    """A map with what a table has chosen; `chips` are the squares on which one lies."""
+    """A map with what a table has chosen; `chips` are the squares on which one lies, `dealt` by the app or not."""
 
     printed: PrintedMap
     options: Mapping[str, Choice] = field(default_factory=dict)
     chips: tuple[Cell, ...] = ()
+    dealt: bool = False
 
     def start_tiles(self, given: Sequence[Lies], usual: str | None) -> tuple[Lies, ...]:
         """Return the tiles on the start squares: those given, or the usual one on as many as have to be used.
@@ -94,7 +97,7 @@ class OnMap:
         if towns is not None:
             yield towns
         if self.printed.rules.chip_set:
-            yield Collecting(self.chips)
+            yield Collecting(self.chips, dealt=self.dealt)
             if self.printed.rules.chip_set in UPGRADING_SETS:
                 yield Upgrades(once=self.options["upgrades"] == "once_a_turn")
             else:
@@ -116,7 +119,7 @@ def read_board(content: Mapping[str, Any]) -> OnMap:
         options = choose(shape.options)
     except LookupError as error:
         raise UnsuitableBox("map.malformed", why=f"options {error}") from error
-    return OnMap(printed, options, _chips(printed, shape.chips))
+    return OnMap(printed, options, _chips(printed, shape.chips), shape.dealt)
 
 
 def _unsuitable(problem: MapProblem) -> UnsuitableBox:
@@ -139,4 +142,5 @@ def write_board(on_map: OnMap) -> dict[str, Any]:
         "map": write_map(on_map.printed),
         **({"options": options} if options else {}),
         **({"chips": [cell_key(cell) for cell in on_map.chips]} if on_map.chips else {}),
+        **({"dealt": True} if on_map.dealt else {}),
     }

@@ -1,0 +1,118 @@
+"""What a turn opened again says of chips: which one was turned up, and which meeple was upgraded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from games.corrections import Change, Draft, Turn
+from games.models.log import Form
+from games.positions import Position
+from scoring.carcassonne.maps.chips import COLLECTING, UNSAID, UPGRADING, Chips, Collect, Upgrade
+from scoring.carcassonne.move import Draw, Pass, Place
+from scoring.log import Played
+from scoring.moves import Move
+from scoring.rules import State
+from scoring.table import inner_move
+
+TO_THE_CHIP = (Draw, Place)
+
+
+def carried_out(position: Position, state: State, played: Played) -> State | None:
+    """Return the state after a move, whatever can be overruled against it; None if it cannot be done at all."""
+    move = inner_move(played.move)
+    why = position.rules.explain(state, played.seat, move)
+    if any(not refusal.overrulable for refusal in why):
+        return None
+    return position.rules.carry_out(state, played.seat, move).state
+
+
+def covering(turn: Turn) -> Position | None:
+    """Return where the table stood when the tile had covered a chip; None where it did not."""
+    state = _after(turn, turn.before.state, TO_THE_CHIP)
+    return turn_at(turn, state) if state is not None and state.phase == COLLECTING else None
+
+
+def asking_upgrade(turn: Turn, laid: Position) -> Position | None:
+    """Return where the table stood when the first upgrade of the turn was asked for; None if it was not."""
+    state: State | None = laid.state
+    for played in turn.moves:
+        if isinstance(inner_move(played.move), (*TO_THE_CHIP, Collect)):
+            continue
+        if state is None or state.phase == UPGRADING:
+            break
+        state = carried_out(laid, state, played)
+    return turn_at(turn, state) if state is not None and state.phase == UPGRADING else None
+
+
+def turn_at(turn: Turn, state: State) -> Position:
+    """Return the position of that turn, in another state."""
+    return replace(turn.before, state=state)
+
+
+def _after(turn: Turn, state: State, kinds: tuple[type[Move], ...]) -> State | None:
+    """Return the state after the first moves of a turn, as long as they are of these kinds."""
+    for played in turn.moves:
+        if not isinstance(inner_move(played.move), kinds):
+            return state
+        after = carried_out(turn.before, state, played)
+        if after is None:
+            return None
+        state = after
+    return state
+
+
+def with_chip(turn: Turn, covered: State) -> State | None:
+    """Return the state after the chip was turned up, as the turn has it; one that is not said yet is worth nothing."""
+    said = turn.move(Collect)
+    move = inner_move(said.move) if said else Collect(UNSAID)
+    seat = said.seat if said else covered.turn
+    return carried_out(turn.before, covered, Played(turn.first, seat, move))
+
+
+def chip_of(turn: Turn) -> str:
+    """Return the chip that the turn has turned up; "" if nobody has said which."""
+    said = turn.move(Collect)
+    move = inner_move(said.move) if said else None
+    return move.chip if isinstance(move, Collect) else UNSAID
+
+
+def is_asked(turn: Turn, draft: Draft) -> bool:
+    """Return whether a draft lays the turn's tile on a chip, and nobody has said yet which one it is."""
+    chips = turn.before.state.get(Chips)
+    moves = [inner_move(change.move) for change in draft.changes if change.move is not None]
+    is_said = turn.move(Collect) is not None or any(isinstance(move, Collect) for move in moves)
+    if chips is None or is_said or turn.before.rules.deals:
+        return False
+    return any(isinstance(move, Place) and move.at in chips.lying for move in moves)
+
+
+def chip_changes(turn: Turn, move: Move) -> tuple[Change, ...]:
+    """Return the change that makes a chip the one that was turned up."""
+    said, laid = turn.move(Collect), turn.move(Place)
+    if said is not None:
+        return () if said.move == move else (Change(Form.AMENDED, said.seq, said.seat, move),)
+    assert laid is not None, "a tile covers it"
+    after = next((played for played in turn.moves if not isinstance(inner_move(played.move), TO_THE_CHIP)), None)
+    target = after.seq if after else turn.following
+    return () if target is None else (Change(Form.INSERTED, target, laid.seat, move),)
+
+
+def upgrade_changes(turn: Turn, move: Move) -> tuple[Change, ...]:
+    """Return the changes that make an upgrade the only one of the turn, or take all of them back for a `Pass`."""
+    done = [played for played in turn.moves if isinstance(inner_move(played.move), Upgrade)]
+    if isinstance(inner_move(move), Pass):
+        return tuple(Change(Form.RETRACTED, played.seq) for played in reversed(done))
+    if done:
+        gone = tuple(Change(Form.RETRACTED, played.seq) for played in reversed(done[1:]))
+        first = done[0]
+        return gone if first.move == move else (*gone, Change(Form.AMENDED, first.seq, first.seat, move))
+    last = turn.moves[-1]
+    target = last.seq if _declines(turn.moves) else turn.following
+    return () if target is None else (Change(Form.INSERTED, target, last.seat, move),)
+
+
+def _declines(moves: Sequence[Played]) -> bool:
+    """Return whether the turn ends by wanting no upgrade, after what was done with its figure."""
+    chosen = [played for played in moves if not isinstance(inner_move(played.move), (*TO_THE_CHIP, Collect))]
+    return len(chosen) > 1 and isinstance(inner_move(chosen[-1].move), Pass)

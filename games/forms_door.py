@@ -16,7 +16,7 @@ from typing import Any, Final
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy
+from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Pace
 from games.phrasing import box_problem
 from scoring.box import Box, Choice, Game, UnsuitableBox
 from scoring.carcassonne.box import CARCASSONNE, SETS, build
@@ -94,6 +94,7 @@ class Draft:
     draw_by: str = DrawBy.BAG
     log_by: str = LogBy.ANYONE
     fix_by: str = FixBy.ANYONE
+    pace: str = Pace.NONE
     aids: str = USUAL_LEVEL
     name: str = ""
     on: str = ""
@@ -183,6 +184,7 @@ def read_draft(data: QueryDict, *, name: str) -> Draft:
         draw_by=one_of(data.get("draw_by"), DrawBy.values, DrawBy.BAG),
         log_by=one_of(data.get("log_by"), LogBy.values, LogBy.ANYONE),
         fix_by=one_of(data.get("fix_by"), FixBy.values, FixBy.ANYONE),
+        pace=one_of(data.get("pace"), Pace.values, Pace.NONE),
         aids=one_of(data.get("aids"), LEVELS, USUAL_LEVEL),
         name=data.get("name", "").strip() or name,
         on=data.get("on", ""),

@@ -36,6 +36,10 @@ TABLE_FACTS: Final = (
     "draw_by",
     "log_by",
     "fix_by",
+    "pace",
+    "pace_since",
+    "breaks",
+    "put_away_at",
     "reveal",
     "origin_turn",
 )

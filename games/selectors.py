@@ -17,6 +17,7 @@ from scoring.pads.box import game_key, pad_for
 __all__ = [
     "Position",
     "claims_for",
+    "clock_lines",
     "demo_table",
     "entries_after",
     "last_entries",
@@ -99,6 +100,11 @@ def claims_for(table: Table, phone: UUID | None) -> list[SeatClaim]:
 def entries_after(table: Table, seen: int) -> Sequence[Entry]:
     """Return the log's lines after `seen`, with their authors, oldest first."""
     return list(table.entries.filter(seq__gt=seen).select_related("author"))
+
+
+def clock_lines(table: Table) -> Sequence[Entry]:
+    """Return the log's lines, oldest first, with what a clock has to know of them."""
+    return list(table.entries.only("seq", "form", "kind", "made_at"))
 
 
 def last_entries(table: Table, count: int) -> Sequence[Entry]:

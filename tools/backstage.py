@@ -52,6 +52,7 @@ def open_table(request: Json) -> dict[str, Any]:
         seats=seats,
         draw_by=request.get("draw_by", "bag"),
         log_by=request.get("log_by", "anyone"),
+        pace=request.get("pace", "none"),
         host_seats=[position for position, phone in enumerate(holders) if phone == 0],
     )
     for seat in selectors.seats_of(table):

@@ -15,7 +15,7 @@ STATIC: Final = Path(__file__).resolve().parent.parent / "static"
 SCRIPT: Final = STATIC / "js" / "play.js"
 STYLE: Final = STATIC / "css" / "play.css"
 SCRIPTS: Final = ("dom", "view", "touch", "twice", "board", "names", "sheet", "kept", "pull", "live")
-ALONE: Final = ("explain",)
+ALONE: Final = ("explain", "clock")
 """Scripts that other pages load as they are; in the bundle each has a scope of its own."""
 STYLES: Final = ("table", "corrections")
 VENDOR: Final = {"Panzoom": "vendor/panzoom.js"}

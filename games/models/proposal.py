@@ -1,4 +1,4 @@
-"""What somebody asks the others for, and their thumbs: a correction, more help from the app, other ways to correct."""
+"""What somebody asks the others for, and their thumbs: a correction, more help, other ways to correct, a clock."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ class Kind(models.TextChoices):
     CORRECTION = "correction"
     AIDS = "aids"
     FIXING = "fixing"
+    PACE = "pace"
 
 
 class Fate(models.TextChoices):
@@ -29,7 +30,7 @@ class Fate(models.TextChoices):
 class Proposal(models.Model):
     """Something that a table is asked for, at the head `seen`; `seat` asks, by `phone`.
 
-    `payload` is the draft of the correction, the level of the aids, or who may put earlier turns right.
+    `payload` is the draft of the correction, the level of the aids, who may put earlier turns right, or the clock.
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="proposals")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Final
 from uuid import uuid4
 
@@ -49,6 +50,15 @@ class FixBy(models.TextChoices):
     ASK = "ask"
 
 
+class Pace(models.TextChoices):
+    """How much time the clock gives: none is shown, or from much to little."""
+
+    NONE = "none"
+    CALM = "calm"
+    USUAL = "usual"
+    BRISK = "brisk"
+
+
 class Colour(models.TextChoices):
     """The colours of the pieces of all games; each game has some of them."""
 
@@ -71,6 +81,8 @@ class Table(models.Model):
     `head` is the seq of the last log entry. `first` is the seat that begins. `reveal` counts the awards of the final
     scoring that the table has looked at, None while the game goes on. `showing` is the award, as [seq, number], that
     somebody explains to everyone on the large screen. `join_code` is None while joining is closed.
+    `pace` is the clock that the table agreed on, when its log stood at `pace_since`. `breaks` says how long the game
+    was put away at which head, as [head, seconds], and `put_away_at` when the break began that lasts.
     `origin` is the table that this one carries on: with the same people again, or, where `origin_turn` is set, as a
     branch that has its moves up to the end of that turn.
     """
@@ -93,6 +105,10 @@ class Table(models.Model):
     draw_by = models.CharField(max_length=8, choices=DrawBy, default=DrawBy.BAG)
     log_by = models.CharField(max_length=8, choices=LogBy, default=LogBy.ANYONE)
     fix_by = models.CharField(max_length=8, choices=FixBy, default=FixBy.ANYONE)
+    pace = models.CharField(max_length=8, choices=Pace, default=Pace.NONE)
+    pace_since = models.PositiveIntegerField(default=0)
+    breaks = models.JSONField(default=list)
+    put_away_at = models.DateTimeField(null=True)
     host = models.UUIDField()
     reveal = models.PositiveSmallIntegerField(null=True)
     showing = models.JSONField(null=True)
@@ -135,6 +151,16 @@ class Table(models.Model):
     def is_playing(self) -> bool:
         """Say whether moves are still to come."""
         return self.status == Status.PLAYING
+
+    def put_away(self, now: datetime) -> None:
+        """Begin a break of the clock, unless one lasts."""
+        self.put_away_at = self.put_away_at or now
+
+    def take_up(self, now: datetime) -> None:
+        """End the break that lasts, if there is one, and keep how long it was."""
+        if self.put_away_at is not None:
+            self.breaks = [*self.breaks, [self.head, round((now - self.put_away_at).total_seconds())]]
+            self.put_away_at = None
 
     @property
     def is_branch(self) -> bool:

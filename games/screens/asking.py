@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from games.clock import TIMES, Times
 from games.models import Proposal
 from games.models.proposal import Fate, Kind
-from games.models.table import FixBy
+from games.models.table import FixBy, Pace
 from games.screens.sight import Sight, Sitter
 
 
@@ -62,6 +63,9 @@ def sentence_of(proposal: Proposal, name: str) -> str:
         return _("%(name)s asks to correct an earlier turn.") % {"name": name}
     if proposal.kind == Kind.FIXING:
         return _fixing_sentence(proposal.payload["fix_by"], name)
+    if proposal.kind == Kind.PACE:
+        pace = next(one.title for one in paces("") if one.key == proposal.payload["pace"])
+        return _("%(name)s asks everybody: shall we play with a clock? (%(pace)s)") % {"name": name, "pace": pace}
     if proposal.payload.get("level") == "all":
         return _("%(name)s asks everybody: may the app show everything?") % {"name": name}
     return _("%(name)s asks everybody: may the app show what a sharp player could know?") % {"name": name}
@@ -126,3 +130,17 @@ def fixers(now: str) -> Sequence[Level]:
         ),
     )
     return [Level(key, title, text, key == now) for key, title, text in told]
+
+
+def paces(now: str) -> Sequence[Level]:
+    """Return the clocks that a table may play with, from none to the briskest."""
+    names: dict[str, str] = {Pace.CALM: _("Plenty of time"), Pace.USUAL: _("Some time"), Pace.BRISK: _("Little time")}
+    none = Level(Pace.NONE, _("No clock"), _("Everybody takes the time that they need."), now == Pace.NONE)
+    return [none, *(Level(key, names[key], _times(times), key == now) for key, times in TIMES.items())]
+
+
+def _times(times: Times) -> str:
+    return _("%(free)s seconds free in each turn, and %(minutes)s minutes for each player besides.") % {
+        "free": times.free,
+        "minutes": times.reserve // 60,
+    }

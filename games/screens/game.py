@@ -46,7 +46,7 @@ class GameScreens(ABC):
     `new_table_template` asks what only this game has to know, `picture_template` is its box on the wooden table, and
     `draws_tiles` says that players may let the app draw for them, `plays_on_maps` that a table may have a printed map.
     `sources` is the order in which points are listed by what brought them. `grows` says that moves add to the board
-    that a phone shows; where they do not, it is sent anew.
+    that a phone shows; where they do not, it is sent anew. `takes_turns` says that one seat after the other plays.
     """
 
     key: str
@@ -63,6 +63,7 @@ class GameScreens(ABC):
     sources: ClassVar[tuple[str, ...]] = ()
     plays_on_maps: ClassVar[bool] = False
     grows: ClassVar[bool] = True
+    takes_turns: ClassVar[bool] = True
 
     def set_up(self, posted: QueryDict, box: Box) -> SetUp:
         """Return the board of a table that is being opened, or the page on which it is laid out first."""

@@ -22,7 +22,7 @@ from games.phrasing import (
     set_label,
     tile_label,
 )
-from games.screens.asking import Level, fixers, levels
+from games.screens.asking import Level, fixers, levels, paces
 from scoring.box import Choice, Game, Option
 from scoring.catalogue import LOGGED as GAMES
 
@@ -104,6 +104,7 @@ class NewTable:
     draw_by: str
     log_by: str
     fixers: Sequence[Level]
+    paces: Sequence[Level]
     levels: Sequence[Level]
     problems: Mapping[str, str]
     boxes: tuple[BoxRow, ...] = ()
@@ -162,6 +163,7 @@ def new_table(
         draw_by=draft.draw_by,
         log_by=draft.log_by,
         fixers=fixers(draft.fix_by),
+        paces=paces(draft.pace),
         levels=levels(draft.aids),
         problems=problems,
         boxes=tuple(_box(draft, key) for key in at_hand),

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Final
 
-from django.utils.translation import gettext as _
-
+from games.clock import thoughts, totals
 from games.models import Entry, Result
-from games.models.log import Form
 from games.phrasing import source_label
+from games.screens.clock import minutes
 from games.screens.games import screens_of
 from games.screens.replay import Replay, replay_of
 from games.screens.result import Part, by_source, part_of
 from games.screens.sight import Sight, Sitter
-
-LONGEST_THOUGHT: Final = 15 * 60
-"""Seconds: whoever thinks longer has gone for a walk, and no clock counts that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +54,7 @@ def past_game(sight: Sight, results: Sequence[Result], entries: Sequence[Entry])
     others = sorted({source for seat in sums for source in seat} - set(known))
     sources = [*known, *others]
     replay = replay_of(sight)
-    seconds = clocks(sight, entries)
+    seconds = totals(thoughts(sight.position, entries, sight.table.breaks))
     standings = _standings(sight, results, sums, sources, seconds)
     frozen = {result.seat: result.points for result in results}
     return PastGame(
@@ -94,27 +87,8 @@ def _standings(
                 total=result.points if result else scores[sitter.position],
                 is_winner=bool(result and result.winner),
                 parts=tuple(part_of(screens_of(sight.table), source, sums[sitter.position]) for source in sources),
-                clock=_minutes(seconds.get(sitter.position, 0)),
+                clock=minutes(seconds.get(sitter.position, 0)),
                 deeds=screens_of(sight.table).deeds(sight.position, sitter.position),
             )
         )
     return tuple(sorted(lines, key=lambda line: (line.rank, line.sitter.position)))
-
-
-def clocks(sight: Sight, entries: Sequence[Entry]) -> dict[int, float]:
-    """Return the seconds that each seat took for its moves, from when each was written down; walks are left out."""
-    counts = {played.seq for played in sight.position.played}
-    written = [entry for entry in entries if entry.form == Form.PLAYED and entry.seq in counts]
-    seconds: defaultdict[int, float] = defaultdict(float)
-    for before, after in pairwise(written):
-        took = (after.made_at - before.made_at).total_seconds()
-        if after.seat is not None and 0 < took <= LONGEST_THOUGHT:
-            seconds[after.seat] += took
-    return {seat: took for seat, took in seconds.items() if took >= 1}
-
-
-def _minutes(seconds: float) -> str:
-    return _("%(minutes)s:%(seconds)s") % {
-        "minutes": int(seconds // 60),
-        "seconds": f"{int(seconds % 60):02d}",
-    }

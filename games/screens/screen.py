@@ -12,6 +12,7 @@ from games import selectors
 from games.positions import Position
 from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
+from games.screens.clock import faces_of, pace_shown
 from games.screens.game import GameScreens, News
 from games.screens.games import screens_of
 from games.screens.happened import said
@@ -86,7 +87,7 @@ def sheet_of(sight: Sight, content: Content, *, notice: str = "") -> Sheet:
 
 def strip_of(sight: Sight, *, since: int | None = None) -> Strip:
     """Return the strip; `since` is the head after which things are new to this phone."""
-    shown = screens_of(sight.table).strip(sight)
+    shown = replace(screens_of(sight.table).strip(sight), clocks=faces_of(sight), pace=pace_shown(sight))
     return replace(shown, said=said(sight, since)) if since is not None else shown
 
 

@@ -39,12 +39,29 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
+class Face:
+    """A clock on a page: whose (nobody's: the table's), what it shows, and the seconds with which a script goes on.
+
+    `numbers` are the seconds used before the last line, those since, those that are free, and the reserve.
+    """
+
+    name: str
+    colour: str
+    is_mine: bool
+    is_turn: bool
+    state: str
+    left: str
+    numbers: str
+    runs: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Strip:
     """The tabs and the turn line. `phase` is "playing", "scoring" (the final awards) or "finished".
 
     `left` counts the tiles in the bag; None: the game has no bag, and `note` stands beside the turn instead.
     `same_scores` says that the phone shows these tabs already: they are not sent again. `rests` says that the table was
-    put away.
+    put away. `pace` names the clock of the table, `clocks` are those of all who are asked.
     """
 
     scores: tuple[Score, ...]
@@ -61,6 +78,8 @@ class Strip:
     has_more: bool = False
     rests: bool = False
     note: str = ""
+    pace: str = ""
+    clocks: tuple[Face, ...] = ()
 
     @property
     def rest(self) -> str:

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games.errors import NoSuchTable, NotSeated, SecretsInPlay, TableClosed
 from games.models import Seat, Table
-from games.models.table import LONGEST_NAME, FixBy, LogBy, Status
+from games.models.table import LONGEST_NAME, FixBy, LogBy, Pace, Status
 from games.names import clean_name
 from games.positions import opening, position_of
 from games.projections import mirror
@@ -24,7 +24,9 @@ from scoring.carcassonne.move import Before
 from scoring.carcassonne.river import downstream
 from scoring.table import Adjust, Helped
 
-COPIED: Final = ("game", "edition", "sets", "options", "board", "copies", "draw_by", "log_by", "fix_by")
+COPIED: Final = ("game", "edition", "sets", "options", "board", "copies", "draw_by", "log_by", "fix_by", "pace")
+
+WHAT_IF: Final = {"log_by": LogBy.ANYONE, "fix_by": FixBy.ANYONE, "pace": Pace.NONE}
 
 # ------------------------------------------------------------------ another day
 
@@ -57,10 +59,15 @@ def _set_status(table_uid: UUID, phone: UUID, status: Status, after: Sequence[St
     if table.status not in after:
         raise TableClosed("the game is over")
     table.status = status
-    if status == Status.PLAYING and table.join_code is None:
-        save_with_code(table, update_fields=["status", "join_code"])
+    if status == Status.PLAYING:
+        table.take_up(timezone.now())
     else:
-        table.save(update_fields=["status"])
+        table.put_away(timezone.now())
+    kept = ["status", "breaks", "put_away_at"]
+    if status == Status.PLAYING and table.join_code is None:
+        save_with_code(table, update_fields=[*kept, "join_code"])
+    else:
+        table.save(update_fields=kept)
     poke_after_commit(table, news="rest")
     return table
 
@@ -142,7 +149,7 @@ def branch(*, table: Table, phone: UUID, turn: int, name: str) -> Table:
         host=phone,
         origin=table,
         origin_turn=turn,
-        **{key: getattr(table, key) for key in COPIED} | {"log_by": LogBy.ANYONE, "fix_by": FixBy.ANYONE},
+        **{key: getattr(table, key) for key in COPIED} | WHAT_IF,
     )
     now = timezone.now()
     seats = [

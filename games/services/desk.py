@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 from uuid import UUID
 
 import structlog
@@ -21,6 +22,8 @@ from games.projections import mirror
 from games.services.poke import poke_after_commit
 from scoring.codec import write_move
 from scoring.moves import Move
+
+KEPT_BY_A_MOVE: Final = ("head", "moved_at", "status", "reveal", "showing", "breaks", "put_away_at")
 
 logger = structlog.get_logger(__name__)
 
@@ -96,6 +99,7 @@ class Desk:
 
     def _advance_table(self, after: Position) -> None:
         table, over = self.table, after.state.over
+        table.take_up(timezone.now())
         table.head = after.head
         # What is put right, or noted, after the end does not change when the game was played.
         if not (over and table.status == Status.FINISHED):
@@ -104,7 +108,7 @@ class Desk:
         # A game that ends starts its scoring at the first award; one that goes on after an undo has none.
         table.reveal = (table.reveal or 0) if over else None
         table.showing = None
-        table.save(update_fields=["head", "moved_at", "status", "reveal", "showing"])
+        table.save(update_fields=KEPT_BY_A_MOVE)
 
 
 @contextmanager

@@ -66,6 +66,7 @@ def go_on_as_pad(*, table_uid: UUID, phone: UUID, note: str) -> Table:
             origin=old,
             log_by=old.log_by,
             fix_by=old.fix_by,
+            pace=old.pace,
         )
         seats = [_again(seat) for seat in old.seats.all()]
         write_table(table=table, seats=seats, turns=list(_turns(pad, old, desk.position)), phone=phone)
@@ -91,7 +92,8 @@ def _close(desk: Desk, note: str) -> None:
     after = before.go(before.head + 1, played, before.rules.play(before.state, seat, move))
     desk.write(uuid4(), [Line(Form.PLAYED, seat, move)], after)
     desk.table.status = Status.PAUSED
-    desk.table.save(update_fields=["status"])
+    desk.table.put_away(timezone.now())
+    desk.table.save(update_fields=["status", "put_away_at"])
 
 
 def _turns(pad: Pad, old: Table, position: Position) -> Iterator[Turn]:

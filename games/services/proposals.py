@@ -1,4 +1,4 @@
-"""Asking the others: for a correction where the table wants that, for more help, for another way to correct."""
+"""Asking the others: for a correction where the table wants that, more help, another way to correct, a clock."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.errors import AlreadyAsked, GameGoesOn, NotSeated
 from games.models import Proposal, Seat, Table, Thumb
 from games.models.log import Form
 from games.models.proposal import Fate, Kind
-from games.models.table import FixBy, Status
+from games.models.table import FixBy, Pace, Status
 from games.positions import Position, as_entry
 from games.services.corrections import write_changes
 from games.services.desk import Desk, Line, at_the_desk
@@ -115,6 +115,33 @@ def choose_fix_by(*, table_uid: UUID, phone: UUID, token: UUID, fix_by: str) -> 
         return _asked(desk, Kind.FIXING, {"fix_by": fix_by}, token)
 
 
+def choose_pace(*, table_uid: UUID, phone: UUID, token: UUID, pace: str) -> Proposal | None:
+    """Put the clock away, at once; or ask everybody for a clock, and start it once all agree. None: it is done.
+
+    Raises NotSeated, MalformedMove for a clock that nobody has, AlreadyAsked while something else is open.
+    """
+    with at_the_desk(table_uid, phone) as desk:
+        known = _asked_before(desk, token)
+        if known is not None:
+            return known
+        if pace not in Pace.values:
+            raise MalformedMove("no clock goes like that")
+        if desk.table.pace == pace:
+            return None
+        if pace == Pace.NONE:
+            _set_pace(desk, pace)
+            poke_after_commit(desk.table, news="rest")
+            return None
+        return _asked(desk, Kind.PACE, {"pace": pace}, token)
+
+
+def _set_pace(desk: Desk, pace: str) -> None:
+    """Begin with full reserves: what was thought before the table agreed on a clock is nobody's fault."""
+    table = desk.table
+    table.pace, table.pace_since = pace, table.head
+    table.save(update_fields=["pace", "pace_since"])
+
+
 def may_decide(proposal: Proposal, *, hosts: bool) -> bool:
     """Say whether the host may decide alone by now."""
     waited = (timezone.now() - proposal.made_at).total_seconds() >= HOST_WAITS
@@ -183,6 +210,10 @@ def _accept(desk: Desk, proposal: Proposal) -> None:
             desk.table.fix_by = proposal.payload["fix_by"]
             desk.table.save(update_fields=["fix_by"])
             _close(proposal, Fate.ACCEPTED)
+        case Kind.PACE:
+            _set_pace(desk, proposal.payload["pace"])
+            _close(proposal, Fate.ACCEPTED)
+            poke_after_commit(desk.table, news="rest")
         case _:
             _correct(desk, proposal)
 

@@ -14,7 +14,7 @@ from games.errors import BrokenRecord
 from games.models import Entry, MapVersion, Person, Result, Rolling, SavedMap, Seat, Table
 from games.models.log import Form
 from games.models.person import LONGEST_PERSON
-from games.models.table import LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Status
+from games.models.table import LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Pace, Status
 from games.names import clean_name
 from games.positions import Position, as_entry, fold, opening
 from games.projections import mirror
@@ -72,6 +72,10 @@ class _Table(msgspec.Struct):
     entries: list[_Entry]
     results: list[tuple[int, int, int, bool]]
     dice: str | None = None
+    pace: Pace = Pace.NONE
+    pace_since: int = 0
+    breaks: list[tuple[int, int]] = []
+    put_away_at: datetime | None = None
 
 
 class _Person(msgspec.Struct):
@@ -164,6 +168,10 @@ def _table(number: int, shape: _Table, people: dict[UUID, Person], phone: UUID) 
         "draw_by",
         "log_by",
         "fix_by",
+        "pace",
+        "pace_since",
+        "breaks",
+        "put_away_at",
         "reveal",
     )
     table = Table(

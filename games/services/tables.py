@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from games.errors import NotSeated
 from games.models import Entry, Seat, Table
-from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, FixBy, LogBy, Status
+from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, FixBy, LogBy, Pace, Status
 from games.names import clean_name
 from games.positions import Position, opening
 from games.projections import mirror
@@ -46,14 +46,15 @@ def open_table(  # noqa: PLR0913 - all that a form asks
     start: Sequence[tuple[str, tuple[int, int], int]] = (),
     board: Mapping[str, Any] = MappingProxyType({}),
     fix_by: str = FixBy.ANYONE,
+    pace: str = Pace.NONE,
     aids: str = USUAL_LEVEL,
 ) -> Table:
     """Open a table, seat its host, and lay the tiles that lie first.
 
     `seats` are (name or nothing, colour) in the order of play, `first` begins, and `host_seats` are held by the host's
     phone. `copies` says of which pieces there are more or fewer than were printed. `board` describes a board that is
-    not the rules' own, `start` the tiles that lie first on it. `aids` is how much the app helps at first. Where the
-    app keeps hands, each logs for oneself.
+    not the rules' own, `start` the tiles that lie first on it. `aids` is how much the app helps at first, `pace` the
+    clock. Where the app keeps hands, each logs for oneself.
     Raises `scoring.box.UnsuitableBox` if nothing can be played so.
     """
     table = Table(
@@ -70,6 +71,7 @@ def open_table(  # noqa: PLR0913 - all that a form asks
         draw_by=draw_by,
         log_by=log_by,
         fix_by=fix_by,
+        pace=pace,
         host=phone,
     )
     if not 0 <= first < len(seats):

@@ -47,6 +47,7 @@ under_table: list[URLPattern | URLResolver] = [
     path("agreed/", proposals.agreed, name="agreed"),
     path("agreed/aids/", proposals.choose_aids, name="choose_aids"),
     path("agreed/fixing/", proposals.choose_fix_by, name="choose_fix_by"),
+    path("agreed/clock/", proposals.choose_pace, name="choose_pace"),
     path("<way:way>/<int:seq>/<slug:word>/", include(one_turn)),
 ]
 

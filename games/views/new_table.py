@@ -93,6 +93,7 @@ def _open(request: HttpRequest, draft: Draft, board: Mapping[str, object]) -> Ht
         draw_by=draft.draw_by,
         log_by=draft.log_by,
         fix_by=draft.fix_by,
+        pace=draft.pace,
         aids=draft.aids,
         host_seats=draft.host_positions,
         copies=box.copies,

@@ -14,7 +14,8 @@ from games.errors import NotSeated
 from games.models import Proposal
 from games.models.proposal import Fate, Kind
 from games.phones import phone_of
-from games.screens.asking import Asking, asking, fate_sentence, fixers, levels
+from games.screens.asking import Asking, asking, fate_sentence, fixers, levels, paces
+from games.screens.clock import reserves_of
 from games.screens.explanation import shown_to_all
 from games.screens.sight import Sight
 from games.services.proposals import may_decide
@@ -75,12 +76,14 @@ def answer(request: HttpRequest, uid: UUID, number: int) -> HttpResponse:
 
 @accept("GET")
 def agreed(request: HttpRequest, uid: UUID) -> HttpResponse:
-    """Show how much the app helps, and who may put earlier turns right."""
+    """Show how much the app helps, who may put earlier turns right, and the clock."""
     sight = sight_for(request, uid)
     last = sight.table.proposals.exclude(fate=Fate.OPEN).first()
     facts = asks_of(sight) | {
         "levels": levels(sight.position.state[Helped].level),
         "fixers": fixers(sight.table.fix_by),
+        "paces": paces(sight.table.pace),
+        "reserves": reserves_of(sight),
         "token": uuid4(),
         "last": fate_sentence(last) if last else "",
     }
@@ -110,6 +113,19 @@ def choose_fix_by(request: HttpRequest, uid: UUID) -> HttpResponse:
         token = forms.read_token(request.POST.dict())
         fix_by = request.POST.get("fix_by", "")
         services.choose_fix_by(table_uid=uid, phone=_phone(request), token=token, fix_by=fix_by)
+    except MalformedMove as error:
+        return bad_request(request, error)
+    return See(f"{sight.base}agreed/")
+
+
+@explained
+@accept("POST")
+def choose_pace(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Put the clock away, or ask everybody for one."""
+    sight = sight_for(request, uid)
+    try:
+        token = forms.read_token(request.POST.dict())
+        services.choose_pace(table_uid=uid, phone=_phone(request), token=token, pace=request.POST.get("pace", ""))
     except MalformedMove as error:
         return bad_request(request, error)
     return See(f"{sight.base}agreed/")

@@ -11,6 +11,7 @@ from django.shortcuts import render
 
 from games import selectors
 from games.screens.ask import Unreadable
+from games.screens.clock import pace_shown, running_of
 from games.screens.games import screens_of
 from games.screens.happened import said
 from games.screens.log import log_of
@@ -22,6 +23,8 @@ from games.views.guards import accept
 from games.views.sights import fragments, page, sight_for, wants_fragments
 
 LONGEST_NUMBER = 6
+CLOCK_HEADER = "Tableside-Clock"
+"""The seconds since the last line of the log."""
 
 
 @accept("GET")
@@ -57,8 +60,9 @@ def pull(request: HttpRequest, uid: UUID) -> HttpResponse:
     is_scoring = sight.position.state.over
     same_rest = sight.rests == ("away" in request.GET)
     same_awards = not is_scoring or shown == screens_of(sight.table).awards_shown(sight)
-    if seen == sight.position.head and same_rest and same_awards:
-        return HttpResponse(status=HTTPStatus.NO_CONTENT)
+    same_clock = request.GET.get("clock", "") == pace_shown(sight)
+    if seen == sight.position.head and same_rest and same_awards and same_clock:
+        return _nothing_new(sight)
     busy = "busy" in request.GET
     notice = said(sight, seen) if busy else ""
     content = content_for(sight)
@@ -67,6 +71,14 @@ def pull(request: HttpRequest, uid: UUID) -> HttpResponse:
     screen = since(sight, content, seen)
     screen = replace(screen, busy=busy, strip=replace(screen.strip, notice=notice or screen.strip.notice))
     return fragments(request, "table/_pull.html", screen, base=seen)
+
+
+def _nothing_new(sight: Sight) -> HttpResponse:
+    """Answer that nothing is new, but how late it is: the clock of a phone that slept stood still."""
+    answer, running = HttpResponse(status=HTTPStatus.NO_CONTENT), running_of(sight)
+    if running is not None:
+        answer.headers[CLOCK_HEADER] = f"{running:.1f}"
+    return answer
 
 
 def _number(request: HttpRequest, key: str) -> int:

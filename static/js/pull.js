@@ -9,8 +9,9 @@ let leaving = false; // for another page: what still comes has nowhere to go
 function address(whole) {
   const { value, dataset } = byId("seen");
   const busy = document.querySelector("#sheet[data-choosing]") && !whole ? "&busy" : "";
-  const away = byId("strip").dataset.rest === "away" ? "&away" : "";
-  return `${root.dataset.table}pull/?seen=${value}&shown=${dataset.shown}${busy}${away}${whole ? "&whole" : ""}`;
+  const { rest, pace } = byId("strip").dataset;
+  const shows = `${rest === "away" ? "&away" : ""}${pace ? `&clock=${pace}` : ""}`;
+  return `${root.dataset.table}pull/?seen=${value}&shown=${dataset.shown}${busy}${shows}${whole ? "&whole" : ""}`;
 }
 
 export async function pull(whole = false) {

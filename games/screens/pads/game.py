@@ -57,6 +57,7 @@ class PadScreens(GameScreens):
 
     award_template = "pads/_award.html"
     grows = False
+    takes_turns = False
     menu_template = "pads/_menu.html"
     style = "css/pads.css"
     script = "js/pads.js"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from re import findall
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -63,7 +64,7 @@ def test_a_tile_moved_onto_a_chip_asks_which_one_it_was():
 
     assert "A chip lay there. Which one?" in page
     assert "/fix/1/" in url
-    answer = phone.post(f"{url}record/", {"chip": "orange-2"})
+    answer: Any = phone.post(f"{url}record/", {"chip": "orange-2"})
     position = keep(table, phone, answer.url)
     assert [type(played.move).__name__ for played in position.played] == ["Draw", "Place", "Collect", "Deploy"]
     assert position.state.scores == (2, 0)

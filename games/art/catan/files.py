@@ -12,6 +12,8 @@ from games.art.catan.sheet import SHEET as ISLAND
 
 NAME: Final = re.compile(r'id="([^"]+)"')
 
+SHEETS: Final = (ISLAND, KNIGHTS)
+
 
 def file_of(name: str) -> str:
     """Return the file below `static/` with the drawing of this name."""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 BADGE: Final = 66
 """How far the badge of a harbour lies from its path."""
+MERCHANT_AT: Final = (48, 34)
+"""Where the merchant's foot stands, from the middle of a hex: on the other side of the number than the robber's."""
 SHALLOWS: Final = ((84, ".1"), (58, ".14"), (36, ".26"))
 """How wide and how pale the water is along the coast: foam over a sea of any colour."""
 WAVES: Final = ((-30, -44), (34, -6), (-26, 38))
@@ -129,21 +131,30 @@ def _piers(island: Island, path: Path, href: str) -> str:
 def road_use(at: Path, colour: str, href: str, *, id_: str = "") -> str:
     """Return a road on a path."""
     x, y, _ = middle(at)
-    return _piece(f"road-{colour}-{lie(at)}", (x, y), colour, href, id_)
+    return place_use(f"road-{colour}-{lie(at)}", (x, y), colour, href, id_)
 
 
 def building_use(kind: str, at: Intersection, colour: str, href: str, *, id_: str = "") -> str:
     """Return a settlement or a city on an intersection."""
-    return _piece(f"{kind}-{colour}", corner(at), colour, href, id_)
+    return place_use(f"{kind}-{colour}", corner(at), colour, href, id_)
 
 
-def _piece(name: str, spot: Spot, colour: str, href: str, id_: str) -> str:
+def place_use(name: str, spot: Spot, colour: str | None, href: str, id_: str) -> str:
+    """Return a drawing at a place, in the colour of a seat (None: nobody's)."""
     x, y = spot
-    return tag("use", id=id_ or None, class_=f"figure seat-{colour}", href=f"{href}#{name}", x=x, y=y)
+    class_ = f"figure seat-{colour}" if colour else None
+    return tag("use", id=id_ or None, class_=class_, href=f"{href}#{name}", x=x, y=y)
 
 
-def robber_use(at: Hex, href: str) -> str:
-    """Return the robber beside the number of a hex, and the shade over what it blocks."""
+def robber_use(at: Hex, href: str, *more: str, id_: str = "robber") -> str:
+    """Return the robber beside the number of a hex, and the shade over what it blocks; `more` is drawn above."""
     x, y = centre(at)
     dx, dy = ROBBER_AT
-    return tag("g", _use(href, "blocked", (x, y)), _use(href, "robber-figure", (x + dx, y + dy)), id="robber")
+    return tag("g", _use(href, "blocked", (x, y)), _use(href, "robber-figure", (x + dx, y + dy)), *more, id=id_ or None)
+
+
+def asleep_use(at: Hex, href: str, signs: str, *, id_: str = "robber") -> str:
+    """Return the robber asleep; `signs` is the address of the sheet with the signs of sleep."""
+    x, y = centre(at)
+    dx, dy = ROBBER_AT
+    return robber_use(at, href, _use(signs, "asleep", (x + dx, y + dy)), id_=id_)

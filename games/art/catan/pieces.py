@@ -80,11 +80,16 @@ def settlement() -> str:
 
 def city() -> str:
     """Draw a city without its mark; its middle is at (0, 0)."""
+    return tag("g", fallen(9, 22, 39), city_body(), id="city", stroke_linejoin="round")
+
+
+def city_body() -> str:
+    """Return the houses of a city alone."""
     walls = "M-30 20V-20L-16-36L-2-20V-5L13-17L30-2V20z"
     shade = "M-16-36L-2-20V-5L13-17L30-2V20H19V-6L13-11L-2 1V20H-8V-24z"
     window = tag("path", d="M-23-8v-6q3-4 6 0v6z", fill=palette.DARK, opacity=".8")
     body = _body(walls, shade, "M-31-19L-16-36L-1-18M-3-4L13-17L31-1")
-    return tag("g", fallen(9, 22, 39), body, window, id="city", stroke_linejoin="round")
+    return body + window
 
 
 def _road(name: str, angle: int) -> str:

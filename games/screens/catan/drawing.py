@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from django.utils.html import escape
 from django.utils.safestring import mark_safe
 
-from games.art.catan.island import building_use, ground, road_use, robber_use
+from games.art.catan.island import ground
 from games.art.catan.places import centre, corner, frame, middle
+from games.art.catan.sheet import SHEET
 from games.phrasing import hex_words, path_words, place_words
 from games.screens.board import Added, BoardView
 from games.screens.catan.acting import rules_of
+from games.screens.catan.layer import Look
+from games.screens.catan.layers import changed, draw_all, lit, pieces_of
 from games.screens.game import News
 from games.screens.sight import Sight
 from games.screens.svg import sprite
 from scoring.catan.geometry import Hex, Intersection, Path, intersections_of
 from scoring.catan.island import Island
-from scoring.catan.move import City, MoveRobber, Road, Settle
-from scoring.catan.network import Network
-from scoring.catan.rules import Robber
 from scoring.table import inner_move
 
-SHEET: Final = "catan/island.svg"
 SCALE: Final = 0.4
 """Pixels a unit when nothing has been zoomed."""
 SITE: Final = 46
@@ -34,7 +33,7 @@ CELL: Final = 100
 
 
 def sheet() -> str:
-    """Return the address of the file with Catan's drawings."""
+    """Return the address of the file with the island's drawings."""
     return sprite(SHEET)
 
 
@@ -51,29 +50,18 @@ def ground_of(island: Island) -> str:
     return _grounds[key]
 
 
-def road_id(at: Path) -> str:
-    """Return the id of a road on the board."""
-    return f"r{at.replace(',', '_')}"
-
-
-def building_id(at: Intersection) -> str:
-    """Return the id of a building on the board."""
-    return f"b{at.replace(',', '_')}"
-
-
 def board_view(sight: Sight, overlay: str) -> BoardView:
     """Return the whole island with what is lit or asked on it; nothing but `overlay` can be tapped."""
-    state, island = sight.position.state, rules_of(sight.position).island
+    island = rules_of(sight.position).island
     left, top, width, height = frame(island)
-    colours = [sitter.colour for sitter in sight.sitters]
-    pieces = "".join(piece_uses(state[Network], colours))
+    pieces = draw_all(pieces_of(sight.position.state), _look(sight))
     # Made of numbers and of names from closed lists; what is said aloud is escaped where it is made.
     return BoardView(
         frame=f"{left} {top} {width} {height}",
         width=round(width * SCALE),
         height=round(height * SCALE),
         tiles=mark_safe(ground_of(island)),  # noqa: S308
-        figures=mark_safe(pieces + robber_use(state[Robber].at, sheet())),  # noqa: S308
+        figures=mark_safe(pieces),  # noqa: S308
         overlay=mark_safe(overlay),  # noqa: S308
         shade=mark_safe(f'<rect class="board-shade" x="{left - 9000}" y="{top - 9000}" width="18000" height="18000"/>'),  # noqa: S308
         fit=fit_of(island),
@@ -88,38 +76,17 @@ def fit_of(island: Island) -> str:
     return ",".join(f"{part / CELL:g}" for part in (left, top, right - left, bottom - top))
 
 
-def piece_uses(network: Network, colours: Sequence[str]) -> Iterator[str]:
-    """Yield roads, then buildings."""
-    for path, seat in network.roads.items():
-        yield road_use(path, colours[seat], sheet(), id_=road_id(path))
-    for at, building in network.buildings.items():
-        yield building_use(building.kind, at, colours[building.seat], sheet(), id_=building_id(at))
-
-
 def additions(sight: Sight, news: News) -> Added:
-    """Return the pieces that these last moves put down, the robber where it went, and what that took off."""
-    network, roads, sites, robbed = sight.position.state[Network], list[Path](), list[Intersection](), False
-    gone = []
-    for _turn, played, _effects in news:
-        match inner_move(played.move):
-            case Road(at=path):
-                roads.append(path)
-            case Settle(at=at):
-                sites.append(at)
-            case City(at=at):
-                gone.append(building_id(at))
-                sites = [*(site for site in sites if site != at), at]
-            case MoveRobber():
-                robbed = True
-    colours = [sitter.colour for sitter in sight.sitters]
-    drawn = [road_use(path, colours[network.roads[path]], sheet(), id_=road_id(path)) for path in roads]
-    for at in sites:
-        building = network.buildings[at]
-        drawn.append(building_use(building.kind, at, colours[building.seat], sheet(), id_=building_id(at)))
-    if robbed:
-        gone.append("robber")
-        drawn.append(robber_use(sight.position.state[Robber].at, sheet()))
-    return Added(mark_safe(""), mark_safe("".join(drawn)), " ".join(gone))  # noqa: S308 - as above
+    """Return what stands now where these last moves changed something, and the ids of what stood there."""
+    state = sight.position.state
+    places = changed(state, ((inner_move(played.move), effects) for _turn, played, effects in news))
+    now = pieces_of(state)
+    drawn = draw_all({id_: piece for id_, piece in now.items() if id_ in places}, _look(sight))
+    return Added(mark_safe(""), mark_safe(drawn), " ".join(places))  # noqa: S308 - as above
+
+
+def _look(sight: Sight) -> Look:
+    return Look(rules_of(sight.position), [sitter.colour for sitter in sight.sitters])
 
 
 # ------------------------------------------------------------- what may be tapped
@@ -184,13 +151,11 @@ def glow(path: Path) -> str:
 
 
 def newest(sight: Sight) -> str:
-    """Return a ring around what was built last in the turn that goes on."""
+    """Return a ring around what was put down last in the turn that goes on."""
     for played in reversed(sight.position.played[-3:]):
-        match inner_move(played.move):
-            case Settle(at=at) | City(at=at):
-                return ring(at)
-            case Road(at=path):
-                return glow(path)
+        at = lit(inner_move(played.move))
+        if isinstance(at, str):
+            return glow(at) if at.endswith("E") else ring(at)
     return ""
 
 

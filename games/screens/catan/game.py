@@ -8,6 +8,7 @@ from django.http import QueryDict
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from games.art.catan.files import SHEETS
 from games.corrections import Change, Draft, Turn
 from games.models.log import Form
 from games.phrasing import gain_label, move_sentence
@@ -152,7 +153,7 @@ class CatanScreens(GameScreens):
 
     def sprites(self, sight: Sight) -> tuple[str, ...]:
         """Return the island's drawings, and the shapes of the seats."""
-        return ("catan/island.svg", "pieces.svg")
+        return (*SHEETS, "pieces.svg")
 
     def summary(self, moves: Sequence[Played]) -> tuple[int, str]:
         """Return who rolled, and what."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.art.catan import palette
-from games.art.catan.pieces import SHAPES, fallen, plate
+from games.art.catan.pieces import SHAPES, city_body, fallen, plate
 from games.art.svg import tag, use
 from scoring.catan.knights.kind import POLITICS, SCIENCE, TRADE
 
@@ -55,6 +55,12 @@ def wall() -> str:
     )
 
 
+def lying() -> str:
+    """Draw a city that has fallen and lies on its side, without its mark."""
+    houses = tag("g", city_body(), transform="translate(-4 0)rotate(-90)")
+    return tag("g", fallen(9, 30, 39), houses, id="lying", stroke_linejoin="round")
+
+
 def metropolis(track: str) -> str:
     """Draw the metropolis of a track without the shape of its seat; its middle is at (0, 0)."""
     light, dark = TRACK_COLOURS[track]
@@ -78,11 +84,12 @@ def metropolis(track: str) -> str:
 
 
 def symbols() -> list[str]:
-    """Return wall and metropolises, these also in every colour with its mark."""
+    """Return wall, fallen city and metropolises, these also in every colour with its mark."""
     plates = [tag("g", plate(0, 8, 13, colour), id=f"gate-plate-{colour}") for colour in SHAPES]
     coloured = [
         tag("g", use(f"metropolis-{track}"), use(f"gate-plate-{colour}"), id=f"metropolis-{colour}-{track}")
         for colour in SHAPES
         for track in TRACK_COLOURS
     ]
-    return [wall(), *(metropolis(track) for track in TRACK_COLOURS), *plates, *coloured]
+    lain = [tag("g", use("lying"), plate(2, 14, 12, colour), id=f"fallen-{colour}") for colour in SHAPES]
+    return [wall(), lying(), *lain, *(metropolis(track) for track in TRACK_COLOURS), *plates, *coloured]

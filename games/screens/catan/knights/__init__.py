@@ -1,0 +1,1 @@
+"""What Cities & Knights brings to the pages of Catan."""

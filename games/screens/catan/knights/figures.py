@@ -1,0 +1,188 @@
+"""The pieces of Cities & Knights: knights, walls, metropolises, the merchant, swapped tokens, a robber asleep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.art.catan.files import file_of
+from games.art.catan.island import MERCHANT_AT, asleep_use
+from games.screens.catan.figures import ON_PATH, ON_SITE, ROBBING
+from games.screens.catan.layer import Drawn, Layer, Look, Piece, Place, Told, drawing_of
+from games.screens.svg import sprite
+from scoring.catan.knights.barbarian import is_robber_asleep
+from scoring.catan.knights.city import Works
+from scoring.catan.knights.effect import (
+    Attacked,
+    CityLost,
+    KnightMoved,
+    MerchantMoved,
+    MetropolisMoved,
+    RoadRemoved,
+    TokensSwapped,
+)
+from scoring.catan.knights.kind import TRACKS, WARLORD
+from scoring.catan.knights.knight import Knight, Knights
+from scoring.catan.knights.move import (
+    Activate,
+    Chase,
+    Desert,
+    Displace,
+    Hire,
+    March,
+    PlayProgress,
+    Promote,
+    Recruit,
+    Retreat,
+    Wall,
+)
+from scoring.catan.knights.robber import LateThief
+from scoring.catan.knights.science import Tokens
+from scoring.catan.knights.track import Improvements
+from scoring.catan.knights.trade import MerchantStand
+from scoring.catan.network import CITY, Network
+from scoring.catan.rules import Robber
+from scoring.moves import Effect, Move
+from scoring.rules import State
+
+
+def _pieces(state: State) -> Iterator[Piece]:
+    if state.get(Knights) is None:
+        return
+    buildings, works = state[Network].buildings, state[Works]
+    yield from (Piece(f"token-{number}", at) for at, number in state[Tokens].numbers.items())
+    yield from (Piece("fallen", at, buildings[at].seat) for at in sorted(works.fallen))
+    for track, at in zip(TRACKS, state[Improvements].metropolises, strict=True):
+        if at is not None:
+            yield Piece(f"metropolis-{track}", at, buildings[at].seat)
+    yield from (Piece("wall", at) for at in sorted(works.walls))
+    yield from (Piece(_kind(knight), at, knight.seat) for at, knight in state[Knights].posts.items())
+    stand = state[MerchantStand]
+    if stand.at is not None:
+        yield Piece("merchant", stand.at, stand.seat)
+    if is_robber_asleep(state):
+        yield Piece("sleeper", state[Robber].at)
+
+
+def _kind(knight: Knight) -> str:
+    return f"knight-{knight.level}-{'active' if knight.active else 'inactive'}"
+
+
+# ------------------------------------------------------------------ drawn
+
+
+def _coloured(piece: Piece, look: Look, id_: str) -> str:
+    """Draw a piece of which the sheet has one for each colour."""
+    assert piece.seat is not None, "it belongs to somebody"
+    family, _, rest = piece.kind.partition("-")
+    name = "-".join(filter(None, (family, look.colours[piece.seat], rest)))
+    return drawing_of(piece, look, name, id_)
+
+
+def _wall(piece: Piece, look: Look, id_: str) -> str:
+    return drawing_of(piece, look, "wall", id_)
+
+
+def _merchant(piece: Piece, look: Look, id_: str) -> str:
+    assert piece.seat is not None, "he belongs to somebody"
+    return drawing_of(piece, look, f"merchant-{look.colours[piece.seat]}", id_, shift=MERCHANT_AT)
+
+
+def _token(piece: Piece, look: Look, id_: str) -> str:
+    """Draw a token over the one that the ground shows, where that is another."""
+    assert not isinstance(piece.at, str), "tokens lie on hexes"
+    is_printed = piece.kind == f"token-{look.rules.island.land[piece.at].number}"
+    return "" if is_printed else drawing_of(piece, look, piece.kind, id_)
+
+
+def _sleeper(piece: Piece, look: Look, id_: str) -> str:
+    assert not isinstance(piece.at, str), "the robber stands on a hex"
+    thief = look.rules.by_key.get(LateThief.key)
+    if not isinstance(thief, LateThief) or not thief.sleeps:
+        return ROBBING.draw(piece, look, id_)
+    return asleep_use(piece.at, sprite(file_of("robber-figure")), sprite(file_of("asleep")), id_=id_)
+
+
+TOKEN: Final = Drawn("t", 0, _token)
+LYING: Final = Drawn(ON_SITE.slot, ON_SITE.height, _coloured)
+WALL: Final = Drawn("w", 3, _wall)
+KNIGHT: Final = Drawn("k", 4, _coloured)
+MERCHANT: Final = Drawn("merchant", 5, _merchant, is_alone=True)
+SLEEPER: Final = Drawn(ROBBING.slot, ROBBING.height, _sleeper, is_alone=True)
+
+
+# ---------------------------------------------------------------- changed
+
+
+def _changed(state: State, told: Told) -> Iterator[str]:
+    move, effects = told
+    match move:
+        case Wall(at=at):
+            yield WALL.id_of(at)
+        case Hire(at=at) | Activate(at=at) | Promote(at=at) | Chase(at=at) | Desert(at=at) | Recruit(at=at):
+            yield KNIGHT.id_of(at)
+        case March(from_=origin, to=to) | Displace(from_=origin, to=to):
+            yield KNIGHT.id_of(origin)
+            yield KNIGHT.id_of(to)
+        case PlayProgress():
+            yield from _played(state, move)
+    for effect in effects:
+        yield from _followed(state, effect)
+
+
+def _played(state: State, move: PlayProgress) -> Iterator[str]:
+    if move.at is not None:
+        yield from (drawn.id_of(move.at) for drawn in (ON_PATH if _is_path(move.at) else ON_SITE, WALL, KNIGHT))
+    if move.to is not None:
+        yield ROBBING.slot
+    yield from map(KNIGHT.id_of, state[Knights].posts if move.card == WARLORD else move.knights or ())
+
+
+def _is_path(at: str) -> bool:
+    return at.endswith("E")
+
+
+def _followed(state: State, effect: Effect) -> Iterator[str]:
+    match effect:
+        case Attacked():
+            yield ROBBING.slot
+            yield from map(KNIGHT.id_of, state[Knights].posts)
+        case CityLost(at=at):
+            yield from (ON_SITE.id_of(at), WALL.id_of(at))
+        case MetropolisMoved(origin=origin, at=at):
+            yield ON_SITE.id_of(at)
+            cities = state[Network].buildings.items() if origin is not None else ()
+            yield from (ON_SITE.id_of(site) for site, one in cities if one.seat == origin and one.kind == CITY)
+        case KnightMoved(origin=origin, to=to):
+            yield from (KNIGHT.id_of(at) for at in (origin, to) if at is not None)
+        case RoadRemoved(at=at):
+            yield ON_PATH.id_of(at)
+        case TokensSwapped(hexes=hexes):
+            yield from map(TOKEN.id_of, hexes)
+        case MerchantMoved():
+            yield MERCHANT.slot
+
+
+def _lit(move: Move) -> Place | None:
+    match move:
+        case Wall(at=at) | Hire(at=at) | Activate(at=at) | Promote(at=at) | Recruit(at=at):
+            return at
+        case March(to=to) | Displace(to=to) | Retreat(to=to):
+            return to
+    return None
+
+
+KNIGHTS: Final = Layer(
+    pieces=_pieces,
+    drawn={
+        "token": TOKEN,
+        "fallen": LYING,
+        "metropolis": LYING,
+        "wall": WALL,
+        "knight": KNIGHT,
+        "merchant": MERCHANT,
+        "sleeper": SLEEPER,
+    },
+    changed=_changed,
+    lit=_lit,
+)

@@ -1,0 +1,44 @@
+"""Everything on the island of a table: the layers of the base game and of all sets put together.
+
+A set without pieces in a state brings none, so nothing here asks what is in the box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.screens.catan.figures import FIGURES
+from games.screens.catan.knights.figures import KNIGHTS
+from games.screens.catan.layer import Drawn, Layer, Look, Piece, Place, Told
+from scoring.moves import Move
+from scoring.rules import State
+
+LAYERS: Final[tuple[Layer, ...]] = (FIGURES, KNIGHTS)
+DRAWN: Final[dict[str, Drawn]] = {family: drawn for layer in LAYERS for family, drawn in layer.drawn.items()}
+
+
+def pieces_of(state: State) -> dict[str, Piece]:
+    """Return what lies and stands on the island by its id, from below."""
+    found = {DRAWN[piece.family].id_of(piece.at): piece for layer in LAYERS for piece in layer.pieces(state)}
+    return dict(sorted(found.items(), key=lambda item: DRAWN[item[1].family].height))
+
+
+def draw(piece: Piece, look: Look, id_: str = "") -> str:
+    """Return a piece as a page shows it; empty where the ground shows it already."""
+    return DRAWN[piece.family].draw(piece, look, id_)
+
+
+def draw_all(pieces: dict[str, Piece], look: Look) -> str:
+    """Return all these pieces, each with its id."""
+    return "".join(draw(piece, look, id_) for id_, piece in pieces.items())
+
+
+def changed(state: State, news: Iterable[Told]) -> tuple[str, ...]:
+    """Return the ids of the places that these moves may have changed; `state` is the one after the last of them."""
+    return tuple(dict.fromkeys(id_ for told in news for layer in LAYERS for id_ in layer.changed(state, told)))
+
+
+def lit(move: Move) -> Place | None:
+    """Return where a move has put something down; None if it has not."""
+    return next((at for layer in LAYERS if (at := layer.lit(move)) is not None), None)

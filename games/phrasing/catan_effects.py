@@ -94,8 +94,8 @@ def _stolen(effect: Stolen, names: Names) -> str:
     if not effect.count:
         return _("%(victim)s has no card that %(name)s could take.") % facts
     if effect.card is None:
-        return _("%(name)s takes %(cards)s of %(victim)s.") % {**facts, "cards": cards_count(effect.count)}
-    return _("%(name)s takes %(cards)s of %(victim)s.") % {
+        return _("%(name)s takes %(cards)s from %(victim)s.") % {**facts, "cards": cards_count(effect.count)}
+    return _("%(name)s takes %(cards)s from %(victim)s.") % {
         **facts,
         "cards": cards_words([(effect.card, effect.count)]),
     }

@@ -19,6 +19,7 @@ from games.phrasing.catan import (
     robbed_line,
     roll_words,
     seats_words,
+    sentences,
     side_words,
     unpaid_line,
     where_words,
@@ -259,4 +260,4 @@ def produced_sentence(produced: Produced, names: Names) -> str:
     """Say who got what by a roll, and who did not get what the dice owed."""
     line = production_line(produced.got, names)
     got = _("%(line)s.") % {"line": line} if line else _("Nobody gets anything.")
-    return " ".join(filter(None, (got, robbed_line(produced, names), unpaid_line(produced, names))))
+    return sentences(got, robbed_line(produced, names), unpaid_line(produced, names))

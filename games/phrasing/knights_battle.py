@@ -85,9 +85,9 @@ def strength_words(fight: Fight) -> str:
 
 
 def shares_words(fight: Fight, names: Names) -> str:
-    """Return what the knights of each seat bring up: "Ann: 2 and Ben: 1"; nothing where no knight is active."""
+    """Return what the knights of each seat bring up: "Ann: 2, Ben: 1"; nothing where no knight is active."""
     shares = enumerate(fight.shares)
-    return joined(
+    return listed(
         [_("%(name)s: %(count)s") % {"name": name_of(names, seat), "count": share} for seat, share in shares if share]
     )
 
@@ -181,4 +181,4 @@ def reds_sentence(reds: Sequence[int]) -> str:
     if not reds:
         return _("Draws no card yet.")
     facts = {"reds": listed([str(face) for face in reds])}
-    return _("Draws a card when its gate comes with a red %(reds)s.") % facts
+    return _("Draws a card when its gate falls with red %(reds)s.") % facts

@@ -63,7 +63,9 @@ CARD_HELP: Final[Words] = {
         "A player of your choice takes a knight off the island. You may put one like it at one of your roads."
     ),
     "diplomat": _("Take away a road with an open end. If it is yours, you may build it again at once."),
-    "intrigue": _("Displace a knight of somebody else, of any level, that stands at one of your roads."),
+    "intrigue": _(
+        "Displace a knight of another player at one of your roads, however strong it is. Its owner moves it away."
+    ),
     "saboteur": _("Everybody with as many points as you, or more, gives back half of their cards."),
     "spy": _("Look at the progress cards of a player, and take one."),
     "warlord": _("Activate all your knights for nothing. They act from your next turn on."),
@@ -82,6 +84,6 @@ CARD_HELP: Final[Words] = {
 
 AFTER_THE_DICE: Final = _("Play it in your own turn, after the dice.")
 BEFORE_THE_DICE: Final = _("Play it in your own turn, before the dice.")
-AT_ONCE: Final = _("It is laid open as soon as it is drawn.")
+AT_ONCE: Final = _("Show it as soon as you draw it.")
 WHEN: Final[Words] = {"alchemist": BEFORE_THE_DICE, "printer": AT_ONCE, "constitution": AT_ONCE}
 """When a card is played, if it is not after the dice."""

@@ -69,9 +69,9 @@ def _went_under(effect: WentUnder, names: Names) -> str:
 def _spied(effect: Spied, names: Names) -> str:
     facts = {"name": name_of(names, effect.seat), "victim": name_of(names, effect.victim)}
     if effect.card is None:
-        said = _("%(name)s takes a progress card of %(victim)s (%(track)s).")
+        said = _("%(name)s takes a progress card from %(victim)s (%(track)s).")
         return said % {**facts, "track": track_label(effect.track)}
-    said = _("%(name)s takes a progress card of %(victim)s: %(card)s.")
+    said = _("%(name)s takes a progress card from %(victim)s: %(card)s.")
     return said % {**facts, "card": progress_label(effect.card)}
 
 
@@ -181,12 +181,12 @@ def _named(seat: int, what: str, names: Names) -> str:
 
 def _handed_words(effect: HandedOver, names: Names) -> str:
     facts = {"count": cards_count(effect.count), "victim": name_of(names, effect.giver)}
-    return _named(effect.taker, _("%(count)s of %(victim)s") % facts, names)
+    return _named(effect.taker, _("%(count)s from %(victim)s") % facts, names)
 
 
 def _spied_words(effect: Spied, names: Names) -> str:
     facts = {"victim": name_of(names, effect.victim)}
-    return _named(effect.seat, _("a progress card of %(victim)s") % facts, names)
+    return _named(effect.seat, _("a progress card from %(victim)s") % facts, names)
 
 
 def _metropolis_words(effect: MetropolisMoved, names: Names) -> str:

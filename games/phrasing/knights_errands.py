@@ -115,14 +115,14 @@ def _where_recruited(errand: Errand, seat: Seat, names: Names, _island: Island |
 
 def _which_spied(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     facts = {"name": name_of(names, seat), "victim": name_of(names, errand.others[0])}
-    return _("Which progress card does %(name)s take of %(victim)s?") % facts
+    return _("Which progress card does %(name)s take from %(victim)s?") % facts
 
 
 def _which_taken(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     count = errand.count_of(seat)
     said = ngettext(
-        "Which card does %(name)s take of %(victim)s?",
-        "Which %(count)s cards does %(name)s take of %(victim)s?",
+        "Which card does %(name)s take from %(victim)s?",
+        "Which %(count)s cards does %(name)s take from %(victim)s?",
         count,
     )
     return said % {"name": name_of(names, seat), "victim": name_of(names, errand.others[0]), "count": count}
@@ -130,7 +130,7 @@ def _which_taken(errand: Errand, seat: Seat, names: Names, _island: Island | Non
 
 def _which_taxed(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     facts = {"name": name_of(names, seat), "names": _others(errand, names)}
-    return _("The bishop: %(name)s takes a card of each of them: %(names)s.") % facts
+    return _("The bishop: %(name)s takes a card each from: %(names)s.") % facts
 
 
 def _which_offer(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
@@ -233,7 +233,7 @@ WAITING: Final[Mapping[str, Callable[[Errand, Names], str]]] = {
     RECRUITING: lambda errand, names: _("%(names)s puts the deserter somewhere.") % _facts(errand, names),
     SPYING: lambda errand, names: _("%(names)s looks at the progress cards of %(others)s.") % _facts(errand, names),
     CHOOSING: lambda errand, names: _("%(names)s looks at the hand of %(others)s.") % _facts(errand, names),
-    TAXING: lambda errand, names: _("%(names)s takes a card of %(others)s.") % _facts(errand, names),
+    TAXING: lambda errand, names: _("%(names)s takes a card from %(others)s.") % _facts(errand, names),
     BARTERING: lambda errand, names: _("%(names)s offers resources for commodities.") % _facts(errand, names),
     REPAYING: lambda errand, names: _("%(names)s gives %(others)s a commodity.") % _facts(errand, names),
     FREE_ROADS: lambda errand, names: _("%(names)s builds roads for nothing.") % _facts(errand, names),

@@ -174,9 +174,9 @@ def _put_back(move: PutBack, name: str, *_table: object) -> str:
 def _spied(move: TakeProgress, name: str, names: Names, _island: Island | None) -> str:
     facts = {"name": name, "victim": name_of(names, move.from_)}
     if move.card is None:
-        said = _("%(name)s takes a progress card of %(victim)s (%(track)s).")
+        said = _("%(name)s takes a progress card from %(victim)s (%(track)s).")
         return said % {**facts, "track": track_label(move.track)}
-    return _("%(name)s takes a progress card of %(victim)s: %(card)s.") % {**facts, "card": progress_label(move.card)}
+    return _("%(name)s takes a progress card from %(victim)s: %(card)s.") % {**facts, "card": progress_label(move.card)}
 
 
 def _played(move: PlayProgress, name: str, names: Names, island: Island | None) -> str:
@@ -191,7 +191,7 @@ def played_words(move: PlayProgress, names: Names, island: Island | None = None)
     if move.names is not None:
         return _("%(card)s on %(resource)s") % {**facts, "resource": resource_label(move.names)}
     use = _use(move, island)
-    return _("%(card)s: %(use)s") % {**facts, "use": use} if use else facts["card"]
+    return _("%(card)s (%(use)s)") % {**facts, "use": use} if use else facts["card"]
 
 
 def _use(move: PlayProgress, island: Island | None) -> str:
@@ -224,8 +224,8 @@ def _fetched(move: Aqueduct, name: str, *_table: object) -> str:
 def _took(move: TakeCards, name: str, names: Names, _island: Island | None) -> str:
     facts = {"name": name, "victim": name_of(names, move.from_)}
     if move.cards is None:
-        return _("%(name)s looks at the hand of %(victim)s and takes cards of it.") % facts
-    return _("%(name)s takes %(cards)s of %(victim)s.") % {**facts, "cards": side_words(move.cards)}
+        return _("%(name)s looks at the hand of %(victim)s and takes cards from it.") % facts
+    return _("%(name)s takes %(cards)s from %(victim)s.") % {**facts, "cards": side_words(move.cards)}
 
 
 def _gave(move: Give, name: str, names: Names, _island: Island | None) -> str:
@@ -238,8 +238,8 @@ def _gave(move: Give, name: str, names: Names, _island: Island | None) -> str:
 def _taxed(move: Steal, name: str, names: Names, _island: Island | None) -> str:
     facts = {"name": name, "victim": name_of(names, move.from_)}
     if move.card is None:
-        return _("%(name)s takes a card of %(victim)s.") % facts
-    return _("%(name)s takes a card of %(victim)s: %(card)s.") % {**facts, "card": resource_label(move.card)}
+        return _("%(name)s takes a card from %(victim)s.") % facts
+    return _("%(name)s takes a card from %(victim)s: %(card)s.") % {**facts, "card": resource_label(move.card)}
 
 
 def _bartered(move: Barter, name: str, names: Names, _island: Island | None) -> str:
@@ -293,13 +293,13 @@ def _victim_words(move: TakeCards | Steal | TakeProgress, names: Names, _island:
     facts = {"victim": name_of(names, move.from_)}
     match move:
         case TakeProgress():
-            return _("takes of %(victim)s: %(card)s") % {**facts, "card": _about_card(move)}
+            return _("takes from %(victim)s: %(card)s") % {**facts, "card": _about_card(move)}
         case TakeCards(cards=cards) if cards is not None:
-            return _("takes of %(victim)s: %(card)s") % {**facts, "card": side_words(cards)}
+            return _("takes from %(victim)s: %(card)s") % {**facts, "card": side_words(cards)}
         case TakeCards():
-            return _("takes cards of %(victim)s") % facts
+            return _("takes cards from %(victim)s") % facts
         case _:
-            return _("a card of %(victim)s") % facts
+            return _("a card from %(victim)s") % facts
 
 
 def _barter_words(move: Barter, names: Names, _island: Island | None) -> str:

@@ -36,7 +36,7 @@ OPTION_HELP: Final[Words] = {
     "promotions": _("How many knights a player may promote for wool and ore in one turn."),
     "city_losers": _("What happens when the weakest have no city that can fall."),
     "holder_needs_city": _("Even the owner of a metropolis needs a city without one to buy level 5 of that track."),
-    "fifth_card": _("When a fifth progress card goes back that is drawn in your own turn."),
+    "fifth_card": _("When you put one back if you draw a fifth in your own turn."),
     "win_only_on_own_turn": _("Whoever gets enough points in somebody else’s turn has to wait for their own."),
 }
 CHOICES: Final[Mapping[tuple[str, Choice], str | Promise]] = {
@@ -147,13 +147,13 @@ SCORES: Final[Words] = {
         "points",
     ),
     "printer": ngettext_lazy(
-        "%(name)s lays the printer open: %(points)s point.",
-        "%(name)s lays the printer open: %(points)s points.",
+        "%(name)s shows the printer: %(points)s point.",
+        "%(name)s shows the printer: %(points)s points.",
         "points",
     ),
     "constitution": ngettext_lazy(
-        "%(name)s lays the constitution open: %(points)s point.",
-        "%(name)s lays the constitution open: %(points)s points.",
+        "%(name)s shows the constitution: %(points)s point.",
+        "%(name)s shows the constitution: %(points)s points.",
         "points",
     ),
 }
@@ -184,7 +184,7 @@ TERMS: Final[Words] = {
 }
 RULES: Final[Words] = {
     "metropolis": _("A metropolis is worth 2 points more than its city."),
-    "defender": _("If Catan holds, whoever alone helped most gets 1 point."),
+    "defender": _("If Catan holds, the one player who helped most gets 1 point."),
     "merchant": _("The merchant is worth 1 point, until somebody else plays one."),
     "printer": _("The printer is worth 1 point as soon as it is drawn."),
     "constitution": _("The constitution is worth 1 point as soon as it is drawn."),

@@ -218,8 +218,8 @@ def test_every_source_of_points_is_told_and_explained(language):
         (Scored(BEN, "defender", (Term("defender", 1, 1),)), "Ben scores 1 point as Defender of Catan."),
         (Scored(BEN, "merchant", (Term("merchant", 1, 1),)), "Ben scores 1 point for the merchant."),
         (Scored(BEN, "merchant", (Term("merchant", -1, -1),)), "Ben loses 1 point with the merchant."),
-        (Scored(BEN, "printer", (Term("printer", 1, 1),)), "Ben lays the printer open: 1 point."),
-        (Scored(BEN, "constitution", (Term("constitution", 1, 1),)), "Ben lays the constitution open: 1 point."),
+        (Scored(BEN, "printer", (Term("printer", 1, 1),)), "Ben shows the printer: 1 point."),
+        (Scored(BEN, "constitution", (Term("constitution", 1, 1),)), "Ben shows the constitution: 1 point."),
         (Scored(CLEO, "city_lost", (Term("city_lost", 1, -1),)), "Cleo loses 1 point with the city."),
     ],
 )
@@ -273,19 +273,23 @@ def test_why_somebody_has_points_is_told_line_by_line(term, words):
         ),
         (
             moves.PlayProgress("alchemist", dice=(2, 5)),
-            "Ann plays a card: alchemist: red 2, white 5.",
-            "alchemist: red 2, white 5",
+            "Ann plays a card: alchemist (red 2, white 5).",
+            "alchemist (red 2, white 5)",
         ),
-        (moves.PlayProgress("bishop", to=(1, 0)), "Ann plays a card: bishop: forest 3.", "bishop: forest 3"),
+        (moves.PlayProgress("bishop", to=(1, 0)), "Ann plays a card: bishop (forest 3).", "bishop (forest 3)"),
         (moves.PlayProgress("warlord"), "Ann plays a card: warlord.", "warlord"),
         (
             moves.PlayProgress("smith", knights=("0,0,N", "0,-2,N")),
-            "Ann plays a card: smith: 2 knights.",
-            "smith: 2 knights",
+            "Ann plays a card: smith (2 knights).",
+            "smith (2 knights)",
         ),
-        (moves.TakeProgress(BEN, "politics"), "Ann takes a progress card of Ben (politics).", "takes of Ben: politics"),
-        (moves.TakeCards(BEN), "Ann looks at the hand of Ben and takes cards of it.", "takes cards of Ben"),
-        (moves.TakeCards(BEN, {"coin": 2}), "Ann takes 2 coin of Ben.", "takes of Ben: 2 coin"),
+        (
+            moves.TakeProgress(BEN, "politics"),
+            "Ann takes a progress card from Ben (politics).",
+            "takes from Ben: politics",
+        ),
+        (moves.TakeCards(BEN), "Ann looks at the hand of Ben and takes cards from it.", "takes cards from Ben"),
+        (moves.TakeCards(BEN, {"coin": 2}), "Ann takes 2 coin from Ben.", "takes from Ben: 2 coin"),
         (moves.Give(BEN), "Ann gives Ben cards for the wedding.", "cards for Ben"),
         (
             moves.Give(BEN, {"ore": 1, "paper": 1}),
@@ -293,7 +297,7 @@ def test_why_somebody_has_points_is_told_line_by_line(term, words):
             "1 ore, 1 paper for Ben",
         ),
         (moves.Forfeit({"ore": 2}), "Ann gives back 2 ore.", "gives back 2 ore"),
-        (moves.Steal(BEN), "Ann takes a card of Ben.", "a card of Ben"),
+        (moves.Steal(BEN), "Ann takes a card from Ben.", "a card from Ben"),
         (moves.Barter(BEN, "ore"), "Ann offers Ben a resource for a commodity: ore.", "offers Ben: ore"),
         (moves.Repay("coin"), "Ann gives a commodity for it: coin.", "coin"),
         (moves.Repay(), "Ann has no commodity to give.", "no commodity"),
@@ -352,7 +356,7 @@ def test_effects_are_told(effect, sentence):
         (
             Battle(3, (2, 1, 0), defender=ANN),
             (
-                "The barbarians attack with strength 3, the knights have 3 (Ann: 2 and Ben: 1)."
+                "The barbarians attack with strength 3, the knights have 3 (Ann: 2, Ben: 1)."
                 " Catan holds! Ann is the Defender of Catan."
             ),
             "If they came now, Catan would hold: Ann would be the Defender of Catan.",
@@ -360,7 +364,7 @@ def test_effects_are_told(effect, sentence):
         (
             Battle(2, (2, 2, 0), tied=(ANN, BEN)),
             (
-                "The barbarians attack with strength 2, the knights have 4 (Ann: 2 and Ben: 2)."
+                "The barbarians attack with strength 2, the knights have 4 (Ann: 2, Ben: 2)."
                 " Catan holds! Ann and Ben helped most and draw a progress card each."
             ),
             "If they came now, Catan would hold: Ann and Ben would draw a progress card each.",
@@ -449,7 +453,7 @@ def test_every_phase_has_words(language):
         ),
         (
             Errand(errands.CHOOSING, (BEN,), counts=(1,), others=(ANN,)),
-            "Which card does Ben take of Ann?",
+            "Which card does Ben take from Ann?",
             "Ben looks at the hand of Ann.",
         ),
         (

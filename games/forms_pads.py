@@ -26,7 +26,8 @@ from games.phrasing.pads import pad_words
 from scoring.box import Box, Game, UnsuitableBox
 from scoring.catalogue import ruleset_for
 from scoring.pads.box import USUAL, game_key
-from scoring.pads.pad import LONGEST_LABEL, LONGEST_SOURCE, Pad, plain
+from scoring.pads.pad import LONGEST_LABEL, LONGEST_SOURCE, Pad
+from scoring.pads.reading import plain
 
 CATEGORIES: Final = 12
 WHOLE: Final = re.compile(r"-?[0-9]{1,5}")

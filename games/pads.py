@@ -12,7 +12,8 @@ from typing import Any, Final
 import msgspec
 import tomli_w
 
-from scoring.pads.pad import LARGEST_FILE, BadPad, Pad, as_pad, plain
+from scoring.pads.pad import LARGEST_FILE, BadPad, Pad
+from scoring.pads.reading import as_pad, plain
 
 LONGEST_WORD: Final = 12_000
 """Letters of an address that a pad may fill."""

@@ -39,7 +39,8 @@ from games.views.guards import accept, explained
 from games.views.new_table import usual_name
 from scoring.box import Box
 from scoring.pads.box import pad_for, pad_game, shelf
-from scoring.pads.pad import LARGEST_FILE, BadPad, Pad, read_pad
+from scoring.pads.pad import LARGEST_FILE, BadPad, Pad
+from scoring.pads.reading import read_pad
 
 NOT_OWN: Final = ""
 """The word of a pad that stands on the shelf."""

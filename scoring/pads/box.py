@@ -13,7 +13,8 @@ from typing import Any, Final, cast
 from scoring.box import Box, Choice, Game, Option, UnsuitableBox
 from scoring.pads.counting import Counting
 from scoring.pads.ending import Ending
-from scoring.pads.pad import BadPad, Pad, as_pad, read_pad
+from scoring.pads.pad import BadPad, Pad
+from scoring.pads.reading import as_pad, read_pad
 from scoring.pads.rules import Part, ScorePad, opening_sheet
 from scoring.pads.track import Markers, Target
 from scoring.pads.writing import Writing

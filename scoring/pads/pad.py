@@ -8,14 +8,10 @@ that scores, `most_wine` of whoever has most, `all_wine` of everybody), `has_kin
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
-
-from scoring.pads.formula import BadFormula, read_formula
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "black", "pink", "white", "orange", "brown")
 """The colours that pieces may have; a pad says which ones its game has, or has the first six."""
@@ -25,8 +21,6 @@ LONGEST_TEXT: Final = 600
 LONGEST_SOURCE: Final = 32
 MOST_ENTRIES: Final = 80
 MOST_POINTS: Final = 10_000
-KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
-PAD_KEY: Final = re.compile(r"[a-z][a-z0-9-]{0,25}")
 
 Text = str | dict[str, str]
 """Words: one text for all, or one for each language."""
@@ -223,40 +217,6 @@ class Pad(Facts, frozen=True):
                 yield kind, key, part
 
 
-def read_pad(text: str | bytes) -> Pad:
-    """Return the pad that a data file says; raise BadPad, with the place, if it says none."""
-    raw = text.encode("utf-8") if isinstance(text, str) else text
-    if len(raw) > LARGEST_FILE:
-        raise BadPad("pad.too_large", most=LARGEST_FILE)
-    try:
-        content = tomllib.loads(raw.decode("utf-8"))
-    except UnicodeDecodeError:
-        raise BadPad("pad.not_text") from None
-    except tomllib.TOMLDecodeError as error:
-        raise BadPad("pad.not_toml", why=str(error)) from None
-    except RecursionError:
-        raise BadPad("pad.too_deep") from None
-    return as_pad(content)
-
-
-def as_pad(content: object) -> Pad:
-    """Return the pad that plain data describes; raise BadPad if it describes none."""
-    try:
-        pad = msgspec.convert(content, Pad, strict=True)
-    except msgspec.ValidationError as error:
-        raise BadPad("pad.wrong_form", why=str(error)) from None
-    except RecursionError:
-        raise BadPad("pad.too_deep") from None
-    _Check(pad).all()
-    return pad
-
-
-def plain(pad: Pad) -> dict[str, Any]:
-    """Return a pad as plain data; `as_pad` makes the same pad of it again."""
-    made: dict[str, Any] = msgspec.to_builtins(pad)
-    return made
-
-
 def named_parts(pad: Pad) -> Iterator[tuple[str, Text]]:
     """Yield every key that is shown to players, with the name that the file gives it, if any."""
     for kind, key, part in pad.parts():
@@ -267,147 +227,3 @@ def named_parts(pad: Pad) -> Iterator[tuple[str, Text]]:
         for one in getattr(part, "terms", ()):
             yield one.of, one.name
         yield from getattr(part, "faces", {}).items()
-
-
-class _Check:
-    """One look at a pad, from top to bottom."""
-
-    def __init__(self, pad: Pad) -> None:
-        self.pad = pad
-        self.shared = self._shared_names()
-
-    def _shared_names(self) -> frozenset[str]:
-        pad = self.pad
-        counted = {
-            name for key, one in pad.counters.items() for name in ((key,) if one.shared else _names_of_counter(key))
-        }
-        return frozenset({*pad.values, *counted, *(f"has_{key}" for key in pad.awards), "seats"})
-
-    def all(self) -> None:
-        pad = self.pad
-        if not PAD_KEY.fullmatch(pad.key):
-            raise BadPad("pad.unfit_key", "key", key=pad.key[:40])
-        self._numbers()
-        self._words()
-        self._keys()
-        self._sets()
-        for key, event in pad.events.items():
-            self._event(f"events.{key}", event)
-        for key, counter in pad.counters.items():
-            self._formula(f"counters.{key}.worth", counter.worth or "0", frozenset(pad.values))
-            self._known(f"counters.{key}.instead", [counter.instead] if counter.instead else [], pad.counters)
-            self._range(f"counters.{key}", counter.least, counter.start, counter.most)
-        for key, award in pad.awards.items():
-            self._formula(f"awards.{key}.worth", award.worth or "0", frozenset(pad.values))
-        for key, gauge in pad.gauges.items():
-            self._formula(f"gauges.{key}", gauge.value, self.shared)
-        for key, tally in pad.tallies.items():
-            self._known(f"tallies.{key}.moves", tally.moves.values(), pad.counters)
-            self._known(f"tallies.{key}.moves", tally.moves, tally.faces)
-        for key, section in pad.sections.items():
-            self._known(f"sections.{key}.events", section.events, pad.events)
-        for key, edition in pad.editions.items():
-            self._known(f"editions.{key}.values", edition.values, pad.values)
-            for name, number in edition.values.items():
-                self._range(f"editions.{key}.values.{name}", pad.values[name].least, number, pad.values[name].most)
-
-    def _numbers(self) -> None:
-        pad = self.pad
-        least, most = pad.seats
-        self._known("colours", pad.colours, COLOURS)
-        if not 1 <= least <= most <= len(set(pad.colours)) == len(pad.colours):
-            raise BadPad("pad.seats", "seats", least=least, most=most)
-        if pad.wins not in ("highest", "lowest"):
-            raise BadPad("pad.choice", "wins", choice=pad.wins[:40], choices="highest, lowest")
-        self._range("target", -MOST_POINTS, pad.target, MOST_POINTS)
-        self._range("rounds", 0, pad.rounds, MOST_ENTRIES)
-        if pad.track:
-            self._range("track.lap", 1, pad.track.lap, 1_000)
-            self._range("track.stops", 0, pad.track.stops, 1_000)
-            self._known("track.markers", [pad.track.markers] if pad.track.markers else [], pad.sets)
-        for key, value in pad.values.items():
-            self._range(f"values.{key}", value.least, value.is_, value.most)
-
-    def _range(self, where: str, least: int, number: int, most: int) -> None:
-        if not -MOST_POINTS <= least <= number <= most <= MOST_POINTS:
-            raise BadPad("pad.out_of_range", where, number=number, least=least, most=most)
-
-    def _words(self) -> None:
-        pad = self.pad
-        _check_text("name", pad.name, LONGEST_LABEL)
-        _check_text("about", pad.about, LONGEST_TEXT)
-        named = (*pad.sets.items(), *pad.words.items(), *named_parts(pad))
-        for key, text in (*named, *((key, one.name) for key, one in pad.editions.items())):
-            _check_text(key[:40], text, LONGEST_LABEL)
-        for kind, key, part in pad.parts():
-            _check_text(f"{kind}.{key}.about", getattr(part, "about", ""), LONGEST_TEXT)
-            _check_text(f"{kind}.{key}.text", getattr(part, "text", ""), LONGEST_TEXT)
-
-    def _keys(self) -> None:
-        pad, met = self.pad, dict[str, int]()
-        for kind, key, part in pad.parts():
-            met[kind] = met.get(kind, 0) + 1
-            self._key(f"{kind}.{key}", key)
-            if met[kind] > MOST_ENTRIES:
-                raise BadPad("pad.too_many", kind, most=MOST_ENTRIES)
-            for name in (*getattr(part, "inputs", ()), *getattr(part, "lets", ())):
-                self._key(f"{kind}.{key}", name)
-        for tally in pad.tallies.values():
-            if len(tally.faces) > MOST_ENTRIES:
-                raise BadPad("pad.too_many", "tallies", most=MOST_ENTRIES)
-
-    def _key(self, where: str, key: str) -> None:
-        if not KEY.fullmatch(key):
-            raise BadPad("pad.unfit_key", where, key=key[:40])
-
-    def _sets(self) -> None:
-        for kind, key, part in self.pad.parts():
-            inputs = getattr(part, "inputs", {}).values()
-            self._known(f"{kind}.{key}.set", [one.set for one in (part, *inputs) if one.set], self.pad.sets)
-
-    def _known(self, where: str, keys: Iterable[str], known: Iterable[str]) -> None:
-        known = set(known)
-        for key in keys:
-            if key not in known:
-                raise BadPad("pad.unknown_name", where, name=key[:40])
-
-    def _event(self, where: str, event: Event) -> None:
-        for name, choice, choices in (
-            ("during", event.during, ("play", "final", "any")),
-            ("tie", event.tie, ("all", "nobody")),
-        ):
-            if choice not in choices:
-                raise BadPad("pad.choice", f"{where}.{name}", choice=choice[:40], choices=", ".join(choices))
-        if len(event.inputs) + len(event.lets) + len(event.terms) > MOST_ENTRIES:
-            raise BadPad("pad.too_many", where, most=MOST_ENTRIES)
-        for key, one in event.inputs.items():
-            self._range(f"{where}.inputs.{key}", one.least, one.first, one.highest)
-        names = self.shared | frozenset(event.inputs)
-        for key, text in event.lets.items():
-            self._formula(f"{where}.lets.{key}", text, names)
-            names |= {key}
-        for term in event.terms:
-            self._key(f"{where}.terms", term.of)
-            self._formula(f"{where}.terms.{term.of}", term.points, names | {"so_far"})
-            self._formula(f"{where}.terms.{term.of}.count", term.count or "1", names)
-
-    def _formula(self, where: str, text: str, names: frozenset[str]) -> None:
-        try:
-            asked = read_formula(text).names
-        except BadFormula as error:
-            raise BadPad(error.code, where, **{"text": text[:40], **error.facts}) from None
-        self._known(where, sorted(asked), names)
-
-
-def _names_of_counter(key: str) -> tuple[str, ...]:
-    return key, f"most_{key}", f"all_{key}"
-
-
-def _check_text(where: str, text: Text, longest: int) -> None:
-    """Raise BadPad for words that are too long, or hold what no label needs: signs of a script, control signs."""
-    texts: Mapping[str, str] = text if isinstance(text, dict) else {"": text}
-    for one in texts.values():
-        if len(one) > longest:
-            raise BadPad("pad.long_text", where, most=longest)
-        if "<" in one or ">" in one or not one.isprintable():
-            raise BadPad("pad.unfit_text", where)

@@ -30,7 +30,8 @@ from scoring.pads.move import (
     Score,
     TurnTo,
 )
-from scoring.pads.pad import BadPad, named_parts, read_pad
+from scoring.pads.pad import BadPad, named_parts
+from scoring.pads.reading import read_pad
 from scoring.pads.words import own_words, shared_words, word
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]

@@ -12,7 +12,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from games.models import Table
 from games.pads import LONGEST_WORD, pack_pad, pad_file, unpack_pad
 from scoring.pads.box import shelf
-from scoring.pads.pad import BadPad, read_pad
+from scoring.pads.pad import BadPad
+from scoring.pads.reading import read_pad
 from tests.cast import ANN, phone_client
 
 pytestmark = pytest.mark.django_db

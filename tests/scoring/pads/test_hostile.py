@@ -8,7 +8,8 @@ from scoring.box import Box, UnsuitableBox
 from scoring.catalogue import ruleset_for
 from scoring.pads.box import shelf
 from scoring.pads.formula import BadFormula, read_formula, read_sum
-from scoring.pads.pad import BadPad, as_pad, plain, read_pad
+from scoring.pads.pad import BadPad
+from scoring.pads.reading import as_pad, plain, read_pad
 from tests.scoring.pads.playing import Writer
 
 HEAD = 'key = "bad"\nname = "Bad"\n'

@@ -8,7 +8,7 @@ from functools import cache
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from games.phrasing.pads_tables import BAD_PADS, COUNTED, LANDED, REACHED, REACHED_ALL
+from games.phrasing.pads_tables import BAD_PADS, COUNTED, HOME, JOINED, LANDED, REACHED, REACHED_ALL
 from games.phrasing.place import joined, name_of
 from scoring.moves import Effect, Move, Scored, Term
 from scoring.pads.box import OWN, game_key, shelf
@@ -20,8 +20,11 @@ from scoring.pads.move import (
     Finish,
     Held,
     Hold,
+    Join,
+    Joined,
     Landed,
     Mark,
+    MarkSquares,
     Reached,
     Reckon,
     Score,
@@ -105,7 +108,7 @@ def is_pads(thing: Move | Effect) -> bool:
     return type(thing).__module__.startswith("scoring.pads.")
 
 
-def pad_move(move: Move, name: str, names: Names) -> str:  # noqa: PLR0911 - a sentence for each kind of line
+def pad_move(move: Move, name: str, names: Names) -> str:  # noqa: C901, PLR0911 - a sentence for each kind of line
     """Say what was written on a pad."""
     match move:
         case Score():
@@ -117,6 +120,10 @@ def pad_move(move: Move, name: str, names: Names) -> str:  # noqa: PLR0911 - a s
             return (_("%(name)s gives back: %(what)s.") if gives_back else _("%(name)s takes: %(what)s.")) % facts
         case Mark(what=what, face=face):
             return _("%(what)s: %(face)s.") % {"what": pad_key_label(what), "face": pad_key_label(face)}
+        case Join(what=what, whom=whom):
+            return str(_joined(name, what, whom, names))
+        case MarkSquares(are=squares):
+            return _("Marked on the track: %(squares)s.") % {"squares": ", ".join(map(str, squares)) or _("nothing")}
         case Agree(what=what, is_=number):
             return _("The table plays it so: %(what)s, %(number)s.") % {"what": pad_key_label(what), "number": number}
         case TurnTo(to=to):
@@ -138,6 +145,11 @@ def _score_words(move: Score, name: str, names: Names) -> str:
     return (_("%(name)s: %(what)s, %(facts)s.") if facts["facts"] else _("%(name)s: %(what)s.")) % facts
 
 
+def _joined(name: str, what: str, whom: int | None, names: Names) -> str:
+    facts = {"name": name, "what": pad_key_label(what)}
+    return str(HOME % facts) if whom is None else str(JOINED % {**facts, "other": name_of(names, whom)})
+
+
 def facts_words(move: Score) -> str:
     """Return what a line says of itself: the sum that was typed, or what was counted."""
     if move.sum_:
@@ -146,16 +158,18 @@ def facts_words(move: Score) -> str:
     return joined([pad_term_label(Term(key, number, 0)) for key, number in counted.items()]) if counted else ""
 
 
-def pad_effect(effect: Effect, names: Names) -> str:
+def pad_effect(effect: Effect, names: Names) -> str:  # noqa: PLR0911 - a sentence for each kind of effect
     """Say what followed from a line of a pad."""
     match effect:
-        case Counted(what=what, value=value):
-            return str(COUNTED % {"what": pad_key_label(what), "value": value})
+        case Counted(what=what, value=value, face=face):
+            return str(COUNTED % {"what": pad_key_label(what), "value": pad_key_label(face) if face else value})
+        case Joined(what=what, seat=seat, whom=whom):
+            return _joined(name_of(names, seat), what, whom, names)
         case Held(what=what, seat=seat):
             who = _("nobody") if seat is None else name_of(names, seat)
             return _("%(what)s: %(name)s.") % {"what": pad_key_label(what), "name": who}
-        case Landed(seat=seat, square=square):
-            return str(LANDED % {"name": name_of(names, seat), "square": square})
+        case Landed(seat=seat, square=square, brings=what):
+            return str(LANDED % {"name": name_of(names, seat), "square": square, "what": pad_key_label(what)})
         case Reached(seat=seat, target=target):
             if seat is None:
                 return str(REACHED_ALL % {"target": target})

@@ -17,6 +17,7 @@ REFUSALS: Final[Mapping[str, Sentence]] = {
     "pad.unfit_number": _("%(what)s cannot be %(number)s: it is %(least)s to %(most)s."),
     "pad.unreadable_sum": _("“%(text)s” is no sum. Whole numbers with + and - are, like 10+15+8-5."),
     "pad.not_now": _("That is scored at another time of the game: %(what)s."),
+    "pad.not_beside": _("It stands beside the marker of somebody else: %(what)s."),
     "pad.not_the_holder": _("It is where it is already: %(what)s."),
     "pad.reckoned_already": _("That was worked out for everybody before: %(what)s."),
     "pad.several_owners": _("Tap each player who gets these points once."),
@@ -32,6 +33,8 @@ BAD_PADS: Final[Mapping[str, Sentence]] = {
     "pad.unfit_key": _("A key is made of small letters, numbers and _, not “%(key)s” (%(where)s)."),
     "pad.unfit_text": _("Words cannot hold < or >, nor signs that nobody sees (%(where)s)."),
     "pad.long_text": _("These words are too long: at most %(most)s letters (%(where)s)."),
+    "pad.no_name": _("A pad has a name (%(where)s)."),
+    "pad.languages": _("Words are one text, or one for each of at most %(most)s languages by their codes (%(where)s)."),
     "pad.too_many": _("There are too many of these: at most %(most)s (%(where)s)."),
     "pad.out_of_range": _("%(number)s is not between %(least)s and %(most)s (%(where)s)."),
     "pad.seats": _("A pad is for 1 to 6 players, not for %(least)s to %(most)s."),
@@ -46,7 +49,9 @@ BAD_PADS: Final[Mapping[str, Sentence]] = {
 }
 
 COUNTED: Final = _("%(what)s: now %(value)s.")
-LANDED: Final = _("%(name)s stops on %(square)s: a message, or 2 points.")
+LANDED: Final = _("%(name)s stops on %(square)s: %(what)s.")
+JOINED: Final = _("%(what)s of %(name)s: beside %(other)s.")
+HOME: Final = _("%(what)s of %(name)s: back home.")
 REACHED: Final = ngettext_lazy("%(name)s has %(target)s point.", "%(name)s has %(target)s points.", "target")
 REACHED_ALL: Final = ngettext_lazy(
     "Together you have %(target)s point.", "Together you have %(target)s points.", "target"

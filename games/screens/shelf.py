@@ -33,6 +33,14 @@ class Unsure:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """A piece that each player has, without any set, and how many of it."""
+
+    words: str
+    each: int
+
+
+@dataclass(frozen=True, slots=True)
 class PadPage:
     """A pad with the form of a table for it."""
 
@@ -43,6 +51,7 @@ class PadPage:
     editions: tuple[Choosable, ...]
     sets: tuple[Choosable, ...]
     unsure: tuple[Unsure, ...]
+    figures: tuple[Counted, ...]
     notes: tuple[str, ...]
     rows: tuple[PlayerRow, ...]
     table_name: str
@@ -80,6 +89,9 @@ def pad_page(pad: Pad, draft: Draft, choice: PadChoice, problems: Mapping[str, s
         sets=tuple(Choosable(key, pad_words(name), is_chosen=key in choice.sets) for key, name in pad.sets.items()),
         unsure=tuple(
             Unsure(pad_words(word(pad, key, one.name)), one.is_) for key, one in pad.values.items() if one.unsure
+        ),
+        figures=tuple(
+            Counted(pad_words(word(pad, key, one.name)), one.each) for key, one in pad.figures.items() if not one.set
         ),
         notes=tuple(pad_words(note.text) for note in pad.notes.values() if not note.set),
         rows=tuple(_row(player, problems) for player in draft.players),

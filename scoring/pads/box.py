@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import Any, Final, cast
 
 from scoring.box import Box, Choice, Game, Option, UnsuitableBox
+from scoring.pads.companions import Companions
 from scoring.pads.counting import Counting
 from scoring.pads.ending import Ending
 from scoring.pads.pad import BadPad, Pad
@@ -77,7 +78,16 @@ def build(box: Box) -> ScorePad:
     pad = pad_of(box)
     if not pad.seats[0] <= box.seats <= pad.seats[1]:
         raise UnsuitableBox("box.seats", seats=box.seats, least=pad.seats[0], most=pad.seats[1])
-    parts: list[Capability[Any]] = [TableTalk(), Opening(), Writing(), Counting(), Ending(), Markers(), Target()]
+    parts: list[Capability[Any]] = [
+        TableTalk(),
+        Opening(),
+        Writing(),
+        Counting(),
+        Ending(),
+        Companions(),
+        Markers(),
+        Target(),
+    ]
     sets = pad.sets if box.board else box.sets
     return ScorePad(box.seats, parts, pad, sets, _values(pad, box), is_own=bool(box.board))
 

@@ -7,12 +7,15 @@ from dataclasses import replace
 
 from scoring.moves import Move, Refusal, Scored, Seat, Term
 from scoring.pads.move import Agree, Count, Counted, Held, Hold, Mark
-from scoring.pads.pad import Counter
+from scoring.pads.pad import Counter, Event
 from scoring.pads.refusal import NotOnThisPad, NotTheHolder, UnfitNumber
-from scoring.pads.rules import NOBODY, PLAYING, SCORING, Part, ScorePad, Sheet
+from scoring.pads.rules import NOBODY, PLAYING, SCORING, Part, ScorePad, Sheet, face_of
 from scoring.rules import State, Step
 
 BOTH = (PLAYING, SCORING)
+Facts = Mapping[str, int]
+Moved = dict[tuple[str, int], int]
+"""Where counters stand, by key and owner."""
 
 
 class Counting(Part):
@@ -93,6 +96,26 @@ def _changes(rules: ScorePad, sheet: Sheet, seat: Seat, what: str, by: int) -> I
         yield counter.instead, sheet.counters[counter.instead, _owner(other, seat)] - by
 
 
+def counted(rules: ScorePad, key: str, seat: int, number: int) -> Counted:
+    """Return the effect of a counter that stands on a number now."""
+    counter = rules.pad.counters[key]
+    return Counted(key, None if counter.shared else Seat(seat), number, face_of(counter, number))
+
+
+def moved_along(rules: ScorePad, sheet: Sheet, owners: Iterable[Seat], event: Event, facts: Facts) -> Moved:
+    """Return where the counters that an event moves would stand, by key and owner; the table's move once.
+
+    Raise BadFormula where a formula has no value.
+    """
+    found: Moved = {}
+    for owner in owners:
+        for key, by in rules.moves_of(sheet, owner, event, facts).items():
+            counter = rules.pad.counters[key]
+            ((_, number),) = _changes(rules, sheet, owner, key, by)
+            found[key, _owner(counter, owner)] = number
+    return found
+
+
 def count(rules: ScorePad, state: State, seat: Seat, what: str, by: int) -> Step:
     """Return the step with a counter moved, and what that is worth."""
     sheet, terms, effects = state[Sheet], list[Term](), list[Counted]()
@@ -102,7 +125,7 @@ def count(rules: ScorePad, state: State, seat: Seat, what: str, by: int) -> Step
         place = (key, _owner(counter, seat))
         change = number - counters[place]
         counters[place] = number
-        effects.append(Counted(key, None if counter.shared else seat, number))
+        effects.append(counted(rules, key, seat, number))
         terms.append(Term(rules.code(key, counter.name), change, change * rules.worth(sheet, counter.worth)))
     paid = tuple(term for term in terms if term.points)
     step = Step(rules.next(state, seat, replace(sheet, counters=counters)), tuple(effects))

@@ -68,6 +68,26 @@ class Agree(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Join(Move):
+    """A piece of the seat goes beside the marker of another seat (`marker`, 1 or 2), or with `whom` None home."""
+
+    kind: ClassVar[str] = "pad.join"
+
+    what: str
+    whom: Seat | None = None
+    marker: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class MarkSquares(Move):
+    """The table says on which squares of the track something lies."""
+
+    kind: ClassVar[str] = "pad.squares"
+
+    are: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TurnTo(Move):
     """The table turns to a section of the scoring at the end, or back to the game ("")."""
 
@@ -104,13 +124,14 @@ class Bring(Move):
 
 @dataclass(frozen=True, slots=True)
 class Counted(Effect):
-    """A counter stands somewhere else now."""
+    """A counter stands somewhere else now; `face` is the word for its number, if it has one."""
 
     code: ClassVar[str] = "pad.counted"
 
     what: str
     seat: Seat | None
     value: int
+    face: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +146,25 @@ class Held(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Joined(Effect):
+    """A seat's piece stands beside another seat now; None is nobody."""
+
+    code: ClassVar[str] = "pad.joined"
+
+    what: str
+    seat: Seat
+    whom: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
 class Landed(Effect):
-    """A seat's marker stopped on a square that means something: a message may be taken."""
+    """A seat's marker stopped on a square that means something: `brings` is the word for what it brings."""
 
     code: ClassVar[str] = "pad.landed"
 
     seat: Seat
     square: int
+    brings: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 Words in a data file are either one text, or one for each language. Formulas are those of `scoring.pads.formula`; they
 may use what is counted in their event, what `lets` has worked out before, agreed values, counters (`wine` of the seat
-that scores, `most_wine` of whoever has most, `all_wine` of everybody), `has_king` for an award that the seat holds,
-`seats`, and `so_far`, the points of the terms before.
+that scores, `most_wine` of whoever has most, `all_wine` of everybody, `rank_wine` for its place among them), `has_king`
+for an award that the seat holds, `seats`, and `so_far`, the points of the terms before.
 """
 
 from __future__ import annotations
@@ -21,6 +21,11 @@ LONGEST_TEXT: Final = 600
 LONGEST_SOURCE: Final = 32
 MOST_ENTRIES: Final = 80
 MOST_POINTS: Final = 10_000
+LONGEST_LAP: Final = 1_000
+KINDS: Final = (
+    "values", "figures", "events", "counters", "awards", "companions", "tallies", "gauges", "sections", "notes",
+)  # fmt: skip
+"""What a set may bring."""
 
 Text = str | dict[str, str]
 """Words: one text for all, or one for each language."""
@@ -74,12 +79,22 @@ class TermFacts(Facts, frozen=True):
     name: Text = ""
 
 
+class Figure(Facts, frozen=True):
+    """A piece that each player has: how many of it, and for how many it counts where the most figures decide."""
+
+    name: Text = ""
+    set: str = ""
+    each: int = 1
+    strength: int = 1
+
+
 class Event(Facts, frozen=True):
     """Something that scores. `during` says when: in "play", in a "final" section, or at "any" time.
 
-    `tie` says whether several owners all get the points, or nobody does. `reckoned` events ask for nothing: they are
-    worked out for every seat at once from what the counters and awards say. `source` is what its points are for, if
-    that is not its own key.
+    `counts` are the counters that it moves, by formulas that say how far: those of every owner, or the table's. `tie`
+    says whether several owners all get the points, or nobody does. `reckoned` events ask for nothing: they are worked
+    out for every seat at once from what the counters and awards say. `source` is what its points are for, if that is
+    not its own key.
     """
 
     name: Text = ""
@@ -90,15 +105,22 @@ class Event(Facts, frozen=True):
     inputs: dict[str, Input] = {}
     lets: dict[str, str] = {}
     terms: list[TermFacts] = []
+    counts: dict[str, str] = {}
     reckoned: bool = False
     about: Text = ""
+
+    @property
+    def is_worked_out(self) -> bool:
+        """Return whether its points follow from what is counted; else it takes a number."""
+        return bool(self.terms or self.counts)
 
 
 class Counter(Facts, frozen=True):
     """Something that is counted while the game goes on: for each seat, or with `shared` for the table.
 
     `worth` are the points of each (a formula of agreed values). One more of it takes one of `instead` away. With
-    `wraps` it begins again after `most`.
+    `wraps` it begins again after `most`. `steps` are the ways up that one tap takes, `faces` the words for its numbers
+    from `least` on.
     """
 
     name: Text = ""
@@ -110,6 +132,8 @@ class Counter(Facts, frozen=True):
     worth: str = ""
     instead: str = ""
     wraps: bool = False
+    steps: tuple[int, ...] = (1,)
+    faces: list[str] = []
 
 
 class AwardFacts(Facts, frozen=True):
@@ -118,6 +142,19 @@ class AwardFacts(Facts, frozen=True):
     name: Text = ""
     set: str = ""
     worth: str = ""
+
+
+class Companion(Facts, frozen=True):
+    """A piece of each player that stands beside the marker of another one.
+
+    When that marker next moves by a score of its own, `takes` (a formula of `points`) is what the piece brings its
+    owner, and it comes home. `of` names the term.
+    """
+
+    takes: str
+    of: str
+    name: Text = ""
+    set: str = ""
 
 
 class Tally(Facts, frozen=True):
@@ -166,14 +203,17 @@ class Edition(Facts, frozen=True):
 
 
 class Track(Facts, frozen=True):
-    """The running track: how many squares a lap has.
+    """The running track: how many squares a lap has, as a number or by the name of a value.
 
-    With the set `markers` each seat has two of them, and one that stops on a multiple of `stops` may take a message.
+    With the set `markers` each seat has two of them. One that stops on a multiple of `stops`, or on one of the squares
+    that the table has marked (`marks` of them at most), brings what `brings` is the word for.
     """
 
-    lap: int
+    lap: int | str
     markers: str = ""
     stops: int = 0
+    marks: int = 0
+    brings: str = ""
 
 
 class Note(Facts, frozen=True):
@@ -201,9 +241,11 @@ class Pad(Facts, frozen=True):
     editions: dict[str, Edition] = {}
     sets: dict[str, Text] = {}
     values: dict[str, Value] = {}
+    figures: dict[str, Figure] = {}
     events: dict[str, Event] = {}
     counters: dict[str, Counter] = {}
     awards: dict[str, AwardFacts] = {}
+    companions: dict[str, Companion] = {}
     tallies: dict[str, Tally] = {}
     gauges: dict[str, Gauge] = {}
     sections: dict[str, SectionFacts] = {}
@@ -212,7 +254,7 @@ class Pad(Facts, frozen=True):
 
     def parts(self) -> Iterator[tuple[str, str, Any]]:
         """Yield (kind, key, part) for everything that a set may bring."""
-        for kind in ("values", "events", "counters", "awards", "tallies", "gauges", "sections", "notes"):
+        for kind in KINDS:
             for key, part in getattr(self, kind).items():
                 yield kind, key, part
 
@@ -226,4 +268,14 @@ def named_parts(pad: Pad) -> Iterator[tuple[str, Text]]:
             yield name, one.name
         for one in getattr(part, "terms", ()):
             yield one.of, one.name
-        yield from getattr(part, "faces", {}).items()
+        if isinstance(part, Companion):
+            yield part.of, ""
+        faces = getattr(part, "faces", {})
+        yield from faces.items() if isinstance(faces, dict) else ((face, "") for face in faces)
+    if pad.track and pad.track.brings:
+        yield pad.track.brings, ""
+
+
+def names_of_counter(key: str) -> tuple[str, ...]:
+    """Return the names by which formulas ask for a counter that each seat has."""
+    return key, f"most_{key}", f"all_{key}", f"rank_{key}"

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 import tomllib
+import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
 
-from scoring.pads.formula import BadFormula, read_formula
+from scoring.pads.formula import LARGEST, BadFormula, read_formula
 from scoring.pads.pad import (
     COLOURS,
     LARGEST_FILE,
     LONGEST_LABEL,
+    LONGEST_LAP,
     LONGEST_TEXT,
     MOST_ENTRIES,
     MOST_POINTS,
@@ -21,11 +23,23 @@ from scoring.pads.pad import (
     Event,
     Pad,
     Text,
+    Track,
     named_parts,
+    names_of_counter,
 )
 
 KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
 PAD_KEY: Final = re.compile(r"[a-z][a-z0-9-]{0,25}")
+FACE: Final = re.compile(r"[a-z0-9][a-z0-9_]{0,31}")
+LANGUAGE: Final = re.compile(r"[a-z]{2,3}(-[a-z]{2,4})?")
+MOST_LANGUAGES: Final = 12
+MOST_DOTS: Final = 120
+"""Dots of a line: the reader of TOML takes time and room for the square of a key's parts."""
+MOST_WORDS: Final = 800
+WIDEST_VALUE: Final = 1_000
+"""Numbers that a value may take, each of which is a choice."""
+PILED_UP: Final = 3
+"""Signs upon one letter."""
 
 
 def read_pad(text: str | bytes) -> Pad:
@@ -33,12 +47,14 @@ def read_pad(text: str | bytes) -> Pad:
     raw = text.encode("utf-8") if isinstance(text, str) else text
     if len(raw) > LARGEST_FILE:
         raise BadPad("pad.too_large", most=LARGEST_FILE)
+    if any(line.count(b".") > MOST_DOTS for line in raw.splitlines()):
+        raise BadPad("pad.too_deep")
     try:
         content = tomllib.loads(raw.decode("utf-8"))
     except UnicodeDecodeError:
         raise BadPad("pad.not_text") from None
-    except tomllib.TOMLDecodeError as error:
-        raise BadPad("pad.not_toml", why=str(error)) from None
+    except ValueError as error:  # also a number of thousands of digits, which is no TOMLDecodeError
+        raise BadPad("pad.not_toml", why=str(error)[:LONGEST_LABEL]) from None
     except RecursionError:
         raise BadPad("pad.too_deep") from None
     return as_pad(content)
@@ -72,7 +88,7 @@ class _Check:
     def _shared_names(self) -> frozenset[str]:
         pad = self.pad
         counted = {
-            name for key, one in pad.counters.items() for name in ((key,) if one.shared else _names_of_counter(key))
+            name for key, one in pad.counters.items() for name in ((key,) if one.shared else names_of_counter(key))
         }
         return frozenset({*pad.values, *counted, *(f"has_{key}" for key in pad.awards), "seats"})
 
@@ -86,23 +102,36 @@ class _Check:
         self._sets()
         for key, event in pad.events.items():
             self._event(f"events.{key}", event)
-        for key, counter in pad.counters.items():
-            self._formula(f"counters.{key}.worth", counter.worth or "0", frozenset(pad.values))
-            self._known(f"counters.{key}.instead", [counter.instead] if counter.instead else [], pad.counters)
-            self._range(f"counters.{key}", counter.least, counter.start, counter.most)
-        for key, award in pad.awards.items():
-            self._formula(f"awards.{key}.worth", award.worth or "0", frozenset(pad.values))
-        for key, gauge in pad.gauges.items():
-            self._formula(f"gauges.{key}", gauge.value, self.shared)
-        for key, tally in pad.tallies.items():
-            self._known(f"tallies.{key}.moves", tally.moves.values(), pad.counters)
-            self._known(f"tallies.{key}.moves", tally.moves, tally.faces)
+        self._kept()
         for key, section in pad.sections.items():
             self._known(f"sections.{key}.events", section.events, pad.events)
         for key, edition in pad.editions.items():
             self._known(f"editions.{key}.values", edition.values, pad.values)
             for name, number in edition.values.items():
                 self._range(f"editions.{key}.values.{name}", pad.values[name].least, number, pad.values[name].most)
+
+    def _kept(self) -> None:
+        """Check what is kept besides points."""
+        pad = self.pad
+        for key, counter in pad.counters.items():
+            self._formula(f"counters.{key}.worth", counter.worth or "0", frozenset(pad.values))
+            self._known(f"counters.{key}.instead", [counter.instead] if counter.instead else [], pad.counters)
+            self._range(f"counters.{key}", counter.least, counter.start, counter.most)
+            for step in (*counter.steps, 1 if counter.steps else 0):
+                self._range(f"counters.{key}.steps", 1, step, MOST_POINTS)
+        for key, award in pad.awards.items():
+            self._formula(f"awards.{key}.worth", award.worth or "0", frozenset(pad.values))
+        for key, one in pad.companions.items():
+            self._formula(f"companions.{key}.takes", one.takes, self.shared | {"points"})
+            self._key(f"companions.{key}.of", one.of)
+        for key, figure in pad.figures.items():
+            self._range(f"figures.{key}.each", 1, figure.each, MOST_ENTRIES)
+            self._range(f"figures.{key}.strength", 0, figure.strength, MOST_ENTRIES)
+        for key, gauge in pad.gauges.items():
+            self._formula(f"gauges.{key}", gauge.value, self.shared)
+        for key, tally in pad.tallies.items():
+            self._known(f"tallies.{key}.moves", tally.moves.values(), pad.counters)
+            self._known(f"tallies.{key}.moves", tally.moves, tally.faces)
 
     def _numbers(self) -> None:
         pad = self.pad
@@ -115,19 +144,33 @@ class _Check:
         self._range("target", -MOST_POINTS, pad.target, MOST_POINTS)
         self._range("rounds", 0, pad.rounds, MOST_ENTRIES)
         if pad.track:
-            self._range("track.lap", 1, pad.track.lap, 1_000)
-            self._range("track.stops", 0, pad.track.stops, 1_000)
-            self._known("track.markers", [pad.track.markers] if pad.track.markers else [], pad.sets)
+            self._track(pad.track)
         for key, value in pad.values.items():
             self._range(f"values.{key}", value.least, value.is_, value.most)
+            self._range(f"values.{key}", 0, value.most - value.least, WIDEST_VALUE)
+
+    def _track(self, track: Track) -> None:
+        if isinstance(track.lap, int):
+            self._range("track.lap", 1, track.lap, LONGEST_LAP)
+        else:
+            self._known("track.lap", [track.lap], self.pad.values)
+            self._range(f"values.{track.lap}", 1, self.pad.values[track.lap].least, LONGEST_LAP)
+        self._range("track.stops", 0, track.stops, LONGEST_LAP)
+        self._range("track.marks", 0, track.marks, MOST_ENTRIES)
+        self._known("track.markers", [track.markers] if track.markers else [], self.pad.sets)
+        if track.brings:
+            self._key("track.brings", track.brings)
 
     def _range(self, where: str, least: int, number: int, most: int) -> None:
         if not -MOST_POINTS <= least <= number <= most <= MOST_POINTS:
-            raise BadPad("pad.out_of_range", where, number=number, least=least, most=most)
+            facts = {"number": number, "least": least, "most": most}
+            raise BadPad("pad.out_of_range", where, **{key: _sayable(fact) for key, fact in facts.items()})
 
     def _words(self) -> None:
         pad = self.pad
         _check_text("name", pad.name, LONGEST_LABEL)
+        if not (pad.name if isinstance(pad.name, str) else "".join(pad.name.values())).strip():
+            raise BadPad("pad.no_name", "name")
         _check_text("about", pad.about, LONGEST_TEXT)
         named = (*pad.sets.items(), *pad.words.items(), *named_parts(pad))
         for key, text in (*named, *((key, one.name) for key, one in pad.editions.items())):
@@ -135,6 +178,8 @@ class _Check:
         for kind, key, part in pad.parts():
             _check_text(f"{kind}.{key}.about", getattr(part, "about", ""), LONGEST_TEXT)
             _check_text(f"{kind}.{key}.text", getattr(part, "text", ""), LONGEST_TEXT)
+            if kind == "notes":
+                _check_text(f"{kind}.{key}.source", part.source, LONGEST_LABEL)
 
     def _keys(self) -> None:
         pad, met = self.pad, dict[str, int]()
@@ -145,13 +190,22 @@ class _Check:
                 raise BadPad("pad.too_many", kind, most=MOST_ENTRIES)
             for name in (*getattr(part, "inputs", ()), *getattr(part, "lets", ())):
                 self._key(f"{kind}.{key}", name)
-        for tally in pad.tallies.values():
-            if len(tally.faces) > MOST_ENTRIES:
-                raise BadPad("pad.too_many", "tallies", most=MOST_ENTRIES)
+        for where, keys in (
+            ("sets", list(pad.sets)),
+            ("editions", list(pad.editions)),
+            ("words", list(pad.words)),
+            *(("faces", list(tally.faces)) for tally in pad.tallies.values()),
+            *(("faces", counter.faces) for counter in pad.counters.values()),
+        ):
+            most = MOST_WORDS if where == "words" else MOST_ENTRIES
+            if len(keys) > most:
+                raise BadPad("pad.too_many", where, most=most)
+            for key in keys:
+                self._key(where, key, FACE)
 
-    def _key(self, where: str, key: str) -> None:
-        if not KEY.fullmatch(key):
-            raise BadPad("pad.unfit_key", where, key=key[:40])
+    def _key(self, where: str, key: str, form: re.Pattern[str] = KEY) -> None:
+        if not form.fullmatch(key):
+            raise BadPad("pad.unfit_key", where, key=_shown(key))
 
     def _sets(self) -> None:
         for kind, key, part in self.pad.parts():
@@ -171,7 +225,7 @@ class _Check:
         ):
             if choice not in choices:
                 raise BadPad("pad.choice", f"{where}.{name}", choice=choice[:40], choices=", ".join(choices))
-        if len(event.inputs) + len(event.lets) + len(event.terms) > MOST_ENTRIES:
+        if len(event.inputs) + len(event.lets) + len(event.terms) + len(event.counts) > MOST_ENTRIES:
             raise BadPad("pad.too_many", where, most=MOST_ENTRIES)
         for key, one in event.inputs.items():
             self._range(f"{where}.inputs.{key}", one.least, one.first, one.highest)
@@ -183,6 +237,11 @@ class _Check:
             self._key(f"{where}.terms", term.of)
             self._formula(f"{where}.terms.{term.of}", term.points, names | {"so_far"})
             self._formula(f"{where}.terms.{term.of}.count", term.count or "1", names)
+        # A counter that is worth something, or takes another's place, is moved by hand alone.
+        plain_ones = [key for key, one in self.pad.counters.items() if not one.worth and not one.instead]
+        self._known(f"{where}.counts", event.counts, plain_ones)
+        for key, text in event.counts.items():
+            self._formula(f"{where}.counts.{key}", text, names)
 
     def _formula(self, where: str, text: str, names: frozenset[str]) -> None:
         try:
@@ -192,15 +251,33 @@ class _Check:
         self._known(where, sorted(asked), names)
 
 
-def _names_of_counter(key: str) -> tuple[str, ...]:
-    return key, f"most_{key}", f"all_{key}"
+def _sayable(number: int) -> int:
+    """Return a number that has not too many digits for a sentence."""
+    return max(-LARGEST, min(number, LARGEST))
+
+
+def _shown(key: str) -> str:
+    """Return the beginning of a key as a sentence can hold it."""
+    return "".join(sign if sign.isprintable() else "?" for sign in key[:40])
 
 
 def _check_text(where: str, text: Text, longest: int) -> None:
     """Raise BadPad for words that are too long, or hold what no label needs: signs of a script, control signs."""
-    texts: Mapping[str, str] = text if isinstance(text, dict) else {"": text}
+    texts: Mapping[str, str] = text if isinstance(text, dict) else {"en": text}
+    if len(texts) > MOST_LANGUAGES or not all(LANGUAGE.fullmatch(language) for language in texts):
+        raise BadPad("pad.languages", where, most=MOST_LANGUAGES)
     for one in texts.values():
         if len(one) > longest:
             raise BadPad("pad.long_text", where, most=longest)
-        if "<" in one or ">" in one or not one.isprintable():
+        if "<" in one or ">" in one or not one.isprintable() or _is_piled_up(one):
             raise BadPad("pad.unfit_text", where)
+
+
+def _is_piled_up(text: str) -> bool:
+    """Return whether more signs stand upon one letter than any script has."""
+    marks = 0
+    for sign in text:
+        marks = marks + 1 if unicodedata.combining(sign) else 0
+        if marks > PILED_UP:
+            return True
+    return False

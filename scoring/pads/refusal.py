@@ -69,6 +69,16 @@ class NotTheHolder(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class NotBeside(Refusal):
+    """A piece stands beside the marker of somebody else."""
+
+    code: ClassVar[str] = "pad.not_beside"
+    overrulable: ClassVar[bool] = False
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class ReckonedAlready(Refusal):
     """This was worked out for everybody before."""
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from scoring.moves import Outcome, Seat, Term, outcome_by_points
 from scoring.pads.formula import read_formula
-from scoring.pads.pad import LONGEST_SOURCE, Event, Pad, Text
+from scoring.pads.pad import LONGEST_SOURCE, Counter, Event, Pad, Text
 from scoring.rules import Capability, Ruleset, State
 
 PLAYING: Final = "play"
@@ -24,7 +24,8 @@ class Sheet:
 
     `counters` go by key and seat (NOBODY: the table's), `tallies` by key and face, `markers` are the two of each seat.
     `lines` counts the scores of each seat, `section` is the step of the scoring at the end,
-    `reckoned` are the events that were worked out already.
+    `reckoned` are the events that were worked out already. `beside` says by piece and owner at whose marker it stands
+    (the seat, and 1 or 2), `squares` are those of the track that the table has marked.
     """
 
     counters: Mapping[tuple[str, int], int]
@@ -35,6 +36,14 @@ class Sheet:
     tallies: Mapping[tuple[str, str], int] = field(default_factory=dict)
     section: str = ""
     reckoned: frozenset[str] = frozenset()
+    beside: Mapping[tuple[str, int], tuple[int, int]] = field(default_factory=dict)
+    squares: tuple[int, ...] = ()
+
+
+def face_of(counter: Counter, number: int) -> str:
+    """Return the word for a number of a counter; empty if it has none."""
+    place = number - counter.least
+    return counter.faces[place] if 0 <= place < len(counter.faces) else ""
 
 
 class Part(Capability["ScorePad"]):
@@ -112,17 +121,32 @@ class ScorePad(Ruleset):
             all_seats = [sheet.counters[key, other] for other in range(self.seats)]
             names[key] = all_seats[seat]
             names[f"most_{key}"], names[f"all_{key}"] = max(all_seats), sum(all_seats)
+            names[f"rank_{key}"] = 1 + sum(other > all_seats[seat] for other in all_seats)
         for key in self.pad.awards:
             names[f"has_{key}"] = int(sheet.holders.get(key) == seat)
         names["seats"] = self.seats
         return names
 
-    def terms(self, sheet: Sheet, seat: int, event: Event, facts: Mapping[str, int]) -> tuple[Term, ...]:
-        """Return what an event is worth to a seat, as terms; raise BadFormula where a formula has no value."""
-        counted = {key: facts.get(key, one.first if self.has(one) else 0) for key, one in event.inputs.items()}
+    def _counted(self, event: Event, facts: Mapping[str, int]) -> dict[str, int]:
+        """Return all that an event counts; what nobody said is as it begins."""
+        return {key: facts.get(key, one.first if self.has(one) else 0) for key, one in event.inputs.items()}
+
+    def _worked_out(self, sheet: Sheet, seat: int, event: Event, counted: Mapping[str, int]) -> dict[str, int]:
         names = {**self.names(sheet, seat), **counted}
         for key, text in event.lets.items():
             names[key] = read_formula(text).value(names)
+        return names
+
+    def moves_of(self, sheet: Sheet, seat: int, event: Event, facts: Mapping[str, int]) -> dict[str, int]:
+        """Return by how much an event moves counters; raise BadFormula where a formula has no value."""
+        names = self._worked_out(sheet, seat, event, self._counted(event, facts))
+        found = {key: read_formula(text).value(names) for key, text in event.counts.items()}
+        return {key: by for key, by in found.items() if by and self.has(self.pad.counters[key])}
+
+    def terms(self, sheet: Sheet, seat: int, event: Event, facts: Mapping[str, int]) -> tuple[Term, ...]:
+        """Return what an event is worth to a seat, as terms; raise BadFormula where a formula has no value."""
+        counted = self._counted(event, facts)
+        names = self._worked_out(sheet, seat, event, counted)
         terms, so_far = list[Term](), 0
         for one in event.terms:
             points = read_formula(one.points).value({**names, "so_far": so_far})
@@ -136,6 +160,13 @@ class ScorePad(Ruleset):
     def worth(self, sheet: Sheet, text: str) -> int:
         """Return the worth of a counter or an award by its formula; nothing if it has none."""
         return read_formula(text).value(sheet.values) if text else 0
+
+    def lap(self, sheet: Sheet) -> int:
+        """Return how many squares a lap of the track has; 0 without a track."""
+        track = self.pad.track
+        if track is None:
+            return 0
+        return track.lap if isinstance(track.lap, int) else sheet.values[track.lap]
 
     # ----------------------------------------------------------- sections
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Final
 
-from scoring.moves import Move, Scored, Seat
-from scoring.pads.move import Landed, Reached, Score
-from scoring.pads.rules import Part, ScorePad, Sheet
+from scoring.moves import Effect, Move, Refusal, Scored, Seat
+from scoring.pads.move import Bring, Count, Hold, Landed, Mark, MarkSquares, Reached, Reckon, Score
+from scoring.pads.refusal import NotOnThisPad, UnfitNumber
+from scoring.pads.rules import PLAYING, SCORING, Part, ScorePad, Sheet
+from scoring.pads.writing import owners_of
 from scoring.rules import State, Step
+from scoring.table import Adjust
+
+PAYING: Final = (Score, Count, Hold, Mark, Reckon, Bring, Adjust)
+"""What may bring points; a line that was written anyway is looked at as what it is."""
 
 
 def lap_of(total: int, lap: int) -> int:
@@ -20,40 +28,74 @@ def square_of(total: int, lap: int) -> int:
     return (total - 1) % lap + 1 if total > 0 else total
 
 
-class Markers(Part):
-    """Moves the markers of a track; where each seat has two, one of its own choice.
+def marked(seat: Seat, move: Move, effects: Iterable[Effect]) -> Iterator[tuple[Scored, int]]:
+    """Yield each award with the marker that it moves: the chosen one for the owners of a line, else the first."""
+    chosen = dict.fromkeys(owners_of(seat, move), move.marker) if isinstance(move, Score) else {}
+    for award in effects:
+        if isinstance(award, Scored):
+            yield award, chosen.pop(award.seat, 1)
 
-    Rules: carcassonne-expansions B12, the messengers: a marker that stops on a multiple of five may take a message.
+
+class Markers(Part):
+    """Moves the markers along the track, and says where they stop; where each seat has two, one of its own choice.
+
+    Rules: carcassonne-expansions B12, the messengers: a marker that stops on a multiple of five may take a message; C2,
+    The Castle: one that stops exactly on a corner tower takes what lies there.
     """
 
     key = "markers"
+    moves = {MarkSquares: (PLAYING, SCORING)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (MarkSquares,)
+    reacts = PAYING
+
+    def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse squares that no track has."""
+        assert isinstance(move, MarkSquares), "nothing else is asked about"
+        track, lap = rules.pad.track, rules.lap(state[Sheet])
+        if track is None or not track.marks:
+            yield NotOnThisPad("track")
+        elif len(move.are) > track.marks:
+            yield UnfitNumber("marked_squares", len(move.are), 0, track.marks)
+        else:
+            yield from (UnfitNumber("marked_square", one, 1, lap) for one in move.are if not 1 <= one <= lap)
+
+    def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
+        """Remember the squares."""
+        assert isinstance(move, MarkSquares), "nothing else is done here"
+        squares = tuple(sorted(set(move.are)))
+        return Step(rules.next(state, state.turn, replace(state[Sheet], squares=squares)))
 
     def react(self, rules: ScorePad, step: Step, seat: Seat, move: Move) -> Step:
         """Move the markers by the points that were written down."""
-        if rules.markers == 1:
+        track, sheet = rules.pad.track, step.state[Sheet]
+        if track is None:
             return step
-        chosen = move.marker if isinstance(move, Score) else 1
-        sheet = step.state[Sheet]
-        markers = [list(pair) for pair in sheet.markers]
-        landed = []
-        for award in step.effects:
-            if isinstance(award, Scored):
-                pair, which = markers[award.seat], chosen - 1 if award.seat == seat else 0
-                pair[which] += award.points
-                if not award.final and pair[which] % self._stops(rules) == 0:
-                    landed.append(Landed(award.seat, pair[which]))
+        what = rules.code(track.brings, rules.pad.words.get(track.brings, ""))
+        markers, landed = [list(pair) for pair in sheet.markers], []
+        for award, marker in marked(seat, move, step.effects):
+            pair = markers[award.seat]
+            pair[marker - 1] += award.points
+            if not award.final and stops_at(rules, sheet, pair[marker - 1]):
+                landed.append(Landed(award.seat, pair[marker - 1], what))
         moved = tuple((first, second) for first, second in markers)
         return step.to(step.state.put(replace(sheet, markers=moved)), *landed)
 
-    def _stops(self, rules: ScorePad) -> int:
-        track = rules.pad.track
-        return track.stops if track and track.stops else 1
+
+def stops_at(rules: ScorePad, sheet: Sheet, total: int) -> bool:
+    """Return whether a marker with so many points stands where something is to be had."""
+    track = rules.pad.track
+    if track is None:
+        return False
+    if rules.markers > 1 and track.stops:
+        return total % track.stops == 0
+    return square_of(total, rules.lap(sheet)) in sheet.squares
 
 
 class Target(Part):
     """Says when the target of the game is reached."""
 
     key = "target"
+    reacts = PAYING
 
     def react(self, rules: ScorePad, step: Step, seat: Seat, move: Move) -> Step:
         """Note it, the first time that the points get there."""

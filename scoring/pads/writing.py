@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from scoring.moves import Move, Refusal, Scored, Seat, Term
+from scoring.pads.counting import counted, moved_along
 from scoring.pads.formula import BadFormula, read_sum
 from scoring.pads.move import Bring, Score
 from scoring.pads.pad import LONGEST_SOURCE, MOST_POINTS, Event
@@ -26,6 +27,10 @@ def owners_of(seat: Seat, move: Score) -> tuple[Seat, ...]:
     return tuple(owner for owner, strength in move.figures if strength == most and most > 0)
 
 
+def _points(rules: ScorePad, state: State, owner: Seat, event: Event, move: Score) -> int:
+    return sum(term.points for term in rules.terms(state[Sheet], owner, event, move.facts))
+
+
 class Writing(Part):
     """Writes points down."""
 
@@ -38,7 +43,7 @@ class Writing(Part):
         match move:
             case Score():
                 yield from self._owners(rules, seat, move)
-                yield from self._event(rules, state, move) if move.for_ else self._number(move)
+                yield from self._event(rules, state, seat, move) if move.for_ else self._number(move)
             case Bring(terms=terms, for_=source):
                 points = sum(points for _, _, points in terms)
                 if not terms or not source or len(terms) > MOST_TERMS or len(source) > LONGEST_SOURCE:
@@ -67,18 +72,18 @@ class Writing(Part):
         if abs(points) > MOST_POINTS:
             yield UnfitNumber(PLAIN, points, -MOST_POINTS, MOST_POINTS)
 
-    def _event(self, rules: ScorePad, state: State, move: Score) -> Iterator[Refusal]:
+    def _event(self, rules: ScorePad, state: State, seat: Seat, move: Score) -> Iterator[Refusal]:
         event = rules.event(move.for_)
         if event is None or event.reckoned:
             yield NotOnThisPad(move.for_[:40])
             return
         if event.during not in ("any", state.phase):
             yield NotNow(move.for_)
-        if move.points is not None or move.sum_ or not event.terms:
+        if move.points is not None or move.sum_ or not event.is_worked_out:
             yield from self._number(move)
             return
-        yield from self._facts(rules, event, move)
-        yield from self._worth(rules, state, event, move)
+        unfit = tuple(self._facts(rules, event, move))
+        yield from unfit or self._worth(rules, state, seat, event, move)
 
     def _facts(self, rules: ScorePad, event: Event, move: Score) -> Iterator[Refusal]:
         for key, number in move.facts.items():
@@ -88,14 +93,21 @@ class Writing(Part):
             elif not one.least <= number <= one.highest:
                 yield UnfitNumber(key, number, one.least, one.highest)
 
-    def _worth(self, rules: ScorePad, state: State, event: Event, move: Score) -> Iterator[Refusal]:
+    def _worth(self, rules: ScorePad, state: State, seat: Seat, event: Event, move: Score) -> Iterator[Refusal]:
+        owners = [owner for owner in owners_of(seat, move) if 0 <= owner < rules.seats]
         try:
-            points = sum(term.points for term in rules.terms(state[Sheet], Seat(0), event, move.facts))
+            points = [_points(rules, state, owner, event, move) for owner in owners or [Seat(0)]]
+            moved = moved_along(rules, state[Sheet], owners, event, move.facts)
         except BadFormula:
             yield NoPoints()
             return
-        if abs(points) > MOST_POINTS:
-            yield UnfitNumber(PLAIN, points, -MOST_POINTS, MOST_POINTS)
+        most = max(points, key=abs)
+        if abs(most) > MOST_POINTS:
+            yield UnfitNumber(PLAIN, most, -MOST_POINTS, MOST_POINTS)
+        for (key, _owner), number in moved.items():
+            counter = rules.pad.counters[key]
+            if not counter.least <= number <= counter.most:
+                yield UnfitNumber(key, number, counter.least, counter.most)
 
     def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
         """Write it down."""
@@ -108,7 +120,13 @@ class Writing(Part):
         nobody = event is not None and event.tie == "nobody" and len(owners) > 1
         sheet = state[Sheet]
         lines = tuple(count + (number in owners) for number, count in enumerate(sheet.lines))
-        step = Step(rules.next(state, owners[0] if owners else seat, replace(sheet, lines=lines)))
+        counts = event is not None and event.is_worked_out and move.points is None and not move.sum_ and not nobody
+        moved = moved_along(rules, sheet, owners, event, move.facts) if event and counts else {}
+        written = replace(sheet, lines=lines, counters={**sheet.counters, **moved})
+        step = Step(
+            rules.next(state, owners[0] if owners else seat, written),
+            tuple(counted(rules, key, owner, number) for (key, owner), number in moved.items()),
+        )
         awards = (
             Scored(
                 owner,

@@ -23,8 +23,11 @@ from scoring.pads.move import (
     Finish,
     Held,
     Hold,
+    Join,
+    Joined,
     Landed,
     Mark,
+    MarkSquares,
     Reached,
     Reckon,
     Score,
@@ -71,7 +74,7 @@ def test_one_key_means_one_thing_on_all_ready_pads():
 def test_no_shared_word_is_left_over():
     used = {key for pad in PADS for key, _name in named_parts(pad)}
 
-    assert set(shared_words()) - used == {"points", "summand"}
+    assert set(shared_words()) - used == {"points", "summand", "marked_square", "marked_squares"}
 
 
 def test_a_pad_is_found_by_its_name():
@@ -95,6 +98,10 @@ def test_a_pad_is_found_by_its_name():
         (TurnTo(""), "The game goes on."),
         (Reckon("trade_goods"), "Worked out for everybody: Goods."),
         (Bring("city", (("tiles", 2, 4),)), "Ann brings along: City."),
+        (Join("robber", Seat(1)), "Robber of Ann: beside Ben."),
+        (Join("robber"), "Robber of Ann: back home."),
+        (MarkSquares((7, 15)), "Marked on the track: 7, 15."),
+        (MarkSquares(()), "Marked on the track: nothing."),
         (Finish(), "Ann ends the game."),
     ],
 )
@@ -108,7 +115,11 @@ def test_a_line_reads_well(move, words):
         (Counted("wine", Seat(0), 3), "Wine: now 3."),
         (Held("king", Seat(1), None), "King: Ben."),
         (Held("king", None, Seat(1)), "King: nobody."),
-        (Landed(Seat(0), 15), "Ann stops on 15: a message, or 2 points."),
+        (Landed(Seat(0), 15, "stop_message"), "Ann stops on 15: a message, or 2 points."),
+        (Landed(Seat(0), 23, "stop_tower"), "Ann stops on 23: the wall tile of a corner tower."),
+        (Joined("robber", Seat(1), Seat(0)), "Robber of Ben: beside Ann."),
+        (Joined("robber", Seat(1), None), "Robber of Ben: back home."),
+        (Counted("wheel_sector", None, 3, "famine"), "Sector of the wheel: now Famine."),
         (Reached(Seat(0), 10), "Ann has 10 points."),
         (Reached(None, 1), "Together you have 1 point."),
         (Scored(Seat(0), "forest", (Term("tiles", 4, 8),)), "Ann gets 8 points: Forest."),

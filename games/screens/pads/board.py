@@ -10,11 +10,10 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import source_label
 from games.screens.board import BoardView
-from games.screens.pads.words import rules_of
+from games.screens.pads.words import place_words, rules_of
 from games.screens.sight import Sight, Sitter
 from scoring.moves import Scored
 from scoring.pads.rules import Sheet
-from scoring.pads.track import lap_of, square_of
 
 MOST_LINES: Final = 40
 
@@ -95,12 +94,5 @@ def places(sight: Sight, seat: int) -> tuple[str, ...]:
     track = rules.pad.track
     if track is None:
         return ()
-    totals = state[Sheet].markers[seat] if rules.markers > 1 else (state.scores[seat],)
-    return tuple(_place(total, track.lap) for total in totals)
-
-
-def _place(total: int, lap: int) -> str:
-    facts = {"square": square_of(total, lap), "lap": lap_of(total, lap)}
-    if facts["lap"] == 1:
-        return _("square %(square)s") % facts
-    return _("square %(square)s, lap %(lap)s") % facts
+    totals = state[Sheet].markers[seat][: rules.markers]
+    return tuple(place_words(rules, state[Sheet], total) for total in totals)

@@ -14,10 +14,13 @@ from games.screens.told import Told, Tried, Written, overruled
 from scoring.codec import MalformedMove
 
 STEP: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])\.(-?[0-9]{1,3})")
+BESIDE: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])\.([0-5])\.([12])")
 SEATED: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])")
 FACE: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([a-z0-9_]{1,32})")
 AGREED: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.(-?[0-9]{1,5})")
+SQUARES: Final = re.compile(r"[0-9]{1,4}(?:[ ,;、，]+[0-9]{1,4})*")
 LONGEST_SUM: Final = 60
+LONGEST_SQUARES: Final = 200
 KEPT: Final = re.compile(r"who-[0-5]|f-[a-z][a-z0-9_]{0,31}|for|worth|sum|minus|marker")
 NOBODY_LIT: Final = -1
 """The seat of a line that nobody was chosen for: none, so that the rules refuse it."""
@@ -106,13 +109,35 @@ def _give_back(_sight: Sight, form: Form) -> Written:
     return {"seat": int(seat), "do": "hold", "what": what, "gives_back": True}
 
 
+def _join(_sight: Sight, form: Form) -> Written:
+    what, seat, whom, marker = _matched(BESIDE, form, "join")
+    line: Written = {"seat": int(seat), "do": "join", "what": what, "whom": int(whom)}
+    return line | ({"marker": 2} if marker == "2" else {})
+
+
+def _go_home(_sight: Sight, form: Form) -> Written:
+    what, seat = _matched(SEATED, form, "home")
+    return {"seat": int(seat), "do": "join", "what": what}
+
+
+def _mark_squares(sight: Sight, form: Form) -> Written:
+    text = form.get("are", "").strip()[:LONGEST_SQUARES]
+    if text and not SQUARES.fullmatch(text):
+        raise MalformedMove("`are`: expected numbers of squares")
+    return {"seat": mine(sight), "do": "squares", "are": [int(number) for number in re.findall(r"[0-9]+", text)]}
+
+
 def _mark(sight: Sight, form: Form) -> Written:
     what, face = _matched(FACE, form, "mark")
     return {"seat": mine(sight), "do": "mark", "what": what, "face": face}
 
 
 def _agree(sight: Sight, form: Form) -> Written:
-    what, number = _matched(AGREED, form, "agree")
+    """Read a value: the number with it, or typed beside it."""
+    key = form["agree"]
+    what, number = _matched(
+        AGREED, {"agree": f"{key}.{form.get(f'n-{key}', '')}"} if KEY.fullmatch(key) else form, "agree"
+    )
     return {"seat": mine(sight), "do": "agree", "what": what, "is": int(number)}
 
 
@@ -137,6 +162,9 @@ READERS: Final[Mapping[str, Callable[[Sight, Form], Written]]] = {
     "count": _count,
     "hold": _hold,
     "back": _give_back,
+    "join": _join,
+    "home": _go_home,
+    "squares": _mark_squares,
     "mark": _mark,
     "agree": _agree,
     "section": _section,

@@ -31,13 +31,16 @@ from games.screens.told import Told, Tried
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal, Scored, Seat
 from scoring.pads.box import OWN
-from scoring.pads.move import Agree, Bring, Count, Hold, Landed, Mark, Reached, Reckon, Score, TurnTo
+from scoring.pads.move import Agree, Bring, Count, Hold, Join, Landed, Mark, Reached, Reckon, Score, TurnTo
 from scoring.pads.pad import named_parts
 from scoring.pads.rules import ScorePad
 from scoring.rules import NoSuchSeat
 from scoring.table import Adjust, Aids, Note, Overrule, inner_move
 
-STAYS: Final = {"count": "counters", "hold": "counters", "back": "counters", "mark": "counters", "agree": "rules"}
+STAYS: Final = {
+    **dict.fromkeys(("count", "hold", "back", "mark", "join", "home"), "counters"),
+    **dict.fromkeys(("agree", "squares"), "rules"),
+}
 """The sheet on which a phone goes on, by the key that was tapped."""
 
 
@@ -75,7 +78,8 @@ class PadScreens(GameScreens):
     def bar(self, sight: Sight) -> Bar:
         """Return undo, counters, the end, log."""
         rules, over = rules_of(sight), sight.position.state.over
-        kept = (*rules.pad.counters.values(), *rules.pad.awards.values(), *rules.pad.tallies.values())
+        pad = rules.pad
+        kept = (*pad.counters.values(), *pad.awards.values(), *pad.companions.values(), *pad.tallies.values())
         keys = {
             "undo": any(not isinstance(played.move, Aids) for played in sight.position.played),
             "counters": not over and any(rules.has(one) for one in kept),
@@ -223,7 +227,7 @@ def in_own_words(rules: ScorePad, move: Move) -> Move:  # noqa: PLR0911 - a line
         case Score(for_=key, facts=facts):
             counted = {names.get(fact, fact): number for fact, number in facts.items()}
             return replace(move, for_=names.get(key, key), facts=counted)
-        case Count(what=key) | Hold(what=key) | Agree(what=key):
+        case Count(what=key) | Hold(what=key) | Agree(what=key) | Join(what=key):
             return replace(move, what=names.get(key, key))
         case Mark(what=key, face=face):
             return replace(move, what=names.get(key, key), face=names.get(face, face))

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from games.models.table import LogBy
 from games.phrasing.pads import pad_words
 from games.screens.pads.words import label, rules_of
 from games.screens.sight import Sight, Sitter
 from scoring.pads.formula import read_formula
-from scoring.pads.rules import NOBODY, Sheet
+from scoring.pads.pad import Counter
+from scoring.pads.rules import NOBODY, Sheet, face_of
+
+STEPPED_TO: Final = 20
+"""A value of more numbers than these is typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +26,7 @@ class Row:
     position: int
     number: int
     may: bool
+    face: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,7 @@ class CounterLine:
     words: str
     rows: tuple[Row, ...]
     is_shared: bool
+    steps: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +48,26 @@ class AwardLine:
     words: str
     holder: int | None
     rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The marker of a seat, beside which a piece may stand; `marker` is 0 where each seat has one."""
+
+    sitter: Sitter
+    marker: int
+    stands: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CompanionLine:
+    """A piece of a seat, and the markers beside which it may stand."""
+
+    key: str
+    words: str
+    sitter: Sitter
+    places: tuple[Place, ...]
+    may: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +93,10 @@ class Counters:
 
     counters: tuple[CounterLine, ...]
     awards: tuple[AwardLine, ...]
+    companions: tuple[CompanionLine, ...]
     tallies: tuple[TallyLine, ...]
     gauges: tuple[GaugeLine, ...]
+    seats: int
     is_first: bool
 
 
@@ -77,7 +106,7 @@ def counters(sight: Sight) -> Counters:
     pad = rules.pad
     return Counters(
         counters=tuple(
-            CounterLine(key, label(rules, key, one.name), tuple(_rows(sight, key, shared=one.shared)), one.shared)
+            CounterLine(key, label(rules, key, one.name), tuple(_rows(sight, key, one)), one.shared, one.steps)
             for key, one in pad.counters.items()
             if rules.has(one)
         ),
@@ -86,6 +115,7 @@ def counters(sight: Sight) -> Counters:
             for key, one in pad.awards.items()
             if rules.has(one)
         ),
+        companions=tuple(_companions(sight)),
         tallies=tuple(
             TallyLine(
                 key,
@@ -99,19 +129,39 @@ def counters(sight: Sight) -> Counters:
             if rules.has(one)
         ),
         gauges=tuple(_gauges(sight)),
+        seats=len(sight.sitters),
         is_first=not pad.events,
     )
 
 
-def _rows(sight: Sight, key: str, *, shared: bool = False) -> Iterator[Row]:
-    counted = sight.position.state[Sheet].counters
-    if shared:
+def _rows(sight: Sight, key: str, counter: Counter | None = None) -> Iterator[Row]:
+    counted, rules = sight.position.state[Sheet].counters, rules_of(sight)
+    if counter and counter.shared:
         mine = next(one.position for one in sight.sitters if one.is_mine)
-        yield Row(None, mine, counted[key, NOBODY], may=True)
+        number = counted[key, NOBODY]
+        face = face_of(counter, number)
+        yield Row(None, mine, number, may=True, face=label(rules, face) if face else "")
         return
     free = sight.table.log_by == LogBy.ANYONE
     for one in sight.sitters:
-        yield Row(one, one.position, counted.get((key, one.position), 0), free or one.is_mine)
+        number = counted.get((key, one.position), 0)
+        face = face_of(counter, number) if counter else ""
+        yield Row(one, one.position, number, free or one.is_mine, label(rules, face) if face else "")
+
+
+def _companions(sight: Sight) -> Iterator[CompanionLine]:
+    rules, beside = rules_of(sight), sight.position.state[Sheet].beside
+    free, markers = sight.table.log_by == LogBy.ANYONE, range(1, rules.markers + 1)
+    for key, one in rules.pad.companions.items():
+        for owner in sight.sitters if rules.has(one) else ():
+            stands = beside.get((key, owner.position))
+            places = tuple(
+                Place(other, marker, stands == (other.position, marker))
+                for other in sight.sitters
+                if other.position != owner.position
+                for marker in markers
+            )
+            yield CompanionLine(key, label(rules, key, one.name), owner, places, free or owner.is_mine)
 
 
 def _gauges(sight: Sight) -> Iterator[GaugeLine]:
@@ -138,6 +188,9 @@ class ValueLine:
     less: int | None
     more: int | None
     unsure: bool
+    is_typed: bool
+    least: int
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,16 +202,32 @@ class NoteLine:
 
 
 @dataclass(frozen=True, slots=True)
+class FigureLine:
+    """A piece that each player has, for how many it counts, and how many of it."""
+
+    words: str
+    strength: int
+    each: int
+
+
+@dataclass(frozen=True, slots=True)
 class Readings:
-    """The numbers that tables play differently, and how the rest is read."""
+    """The numbers that tables play differently, how the rest is read, and what each player has.
+
+    `squares` are those of the track that the table has marked; None where there is nothing to mark.
+    """
 
     values: tuple[ValueLine, ...]
     notes: tuple[NoteLine, ...]
+    figures: tuple[FigureLine, ...]
+    squares: str | None
+    stop: str
 
 
 def readings(sight: Sight) -> Readings:
-    """Return values and notes of the pad, with these sets."""
+    """Return values, notes and figures of the pad, with these sets."""
     rules, sheet = rules_of(sight), sight.position.state[Sheet]
+    track = rules.pad.track
     return Readings(
         values=tuple(
             ValueLine(
@@ -168,9 +237,19 @@ def readings(sight: Sight) -> Readings:
                 sheet.values[key] - 1 if sheet.values[key] > one.least else None,
                 sheet.values[key] + 1 if sheet.values[key] < one.most else None,
                 one.unsure,
+                one.most - one.least > STEPPED_TO,
+                one.least,
+                one.most,
             )
             for key, one in rules.pad.values.items()
             if rules.has(one)
         ),
         notes=tuple(NoteLine(pad_words(one.text), one.source) for one in rules.pad.notes.values() if rules.has(one)),
+        figures=tuple(
+            FigureLine(label(rules, key, one.name), one.strength, one.each)
+            for key, one in rules.pad.figures.items()
+            if rules.has(one)
+        ),
+        squares=" ".join(map(str, sheet.squares)) if track and track.marks else None,
+        stop=label(rules, track.brings) if track else "",
     )

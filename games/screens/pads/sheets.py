@@ -14,7 +14,7 @@ from games.models.table import LogBy
 from games.phrasing.pads import pad_term_label, pad_words
 from games.screens.pads.ask import PadAsk
 from games.screens.pads.kept import counters, readings
-from games.screens.pads.words import label, rules_of
+from games.screens.pads.words import label, place_words, rules_of
 from games.screens.sheet import Content, watching
 from games.screens.sight import Sight, Sitter
 from scoring.moves import Seat
@@ -22,6 +22,7 @@ from scoring.pads.formula import BadFormula, read_formula
 from scoring.pads.move import Score
 from scoring.pads.pad import Event, Input
 from scoring.pads.rules import SCORING, ScorePad, Sheet
+from scoring.pads.track import stops_at
 from scoring.table import inner_move
 
 NUMBERS: Final = tuple(range(1, 31))
@@ -89,7 +90,9 @@ class Worth:
     facts: tuple[Fact, ...]
     points: int | None
     markers: int
+    has_points: bool
     unsure: tuple[str, ...] = ()
+    lands: str = ""
     alert: str = ""
 
 
@@ -132,7 +135,7 @@ def _points(sight: Sight, ask: PadAsk) -> Content:
     """Return the sheet on which points are written down."""
     rules = rules_of(sight)
     event = rules.event(ask.event) if ask.event else None
-    if event is not None and event.terms and not event.reckoned:
+    if event is not None and event.is_worked_out and not event.reckoned:
         return _sheet("pads/_worth.html", worth(sight, ask, event), choosing=True)
     if not rules.pad.events and rules.pad.counters and ask.listing != "sum":
         return _sheet("pads/_counters.html", counters(sight))
@@ -201,16 +204,30 @@ def worth(sight: Sight, ask: PadAsk, event: Event) -> Worth:
     rules, sheet = rules_of(sight), sight.position.state[Sheet]
     inputs = {key: one for key, one in event.inputs.items() if rules.has(one)}
     facts = {key: _within(one, ask.facts.get(key, one.first)) for key, one in inputs.items()}
+    points = _worth_now(rules, sheet, ask, event, facts)
     return Worth(
         who=who(sight, ask.who),
         key=ask.event,
         title=label(rules, ask.event, event.name),
         text=pad_words(event.about),
         facts=tuple(_fact(rules, key, one, facts[key]) for key, one in inputs.items()),
-        points=_worth_now(rules, sheet, ask, event, facts),
+        points=points,
         markers=rules.markers,
+        has_points=bool(event.terms),
         unsure=tuple(unsure_in(rules, event)),
+        lands=_lands(sight, ask, points),
     )
+
+
+def _lands(sight: Sight, ask: PadAsk, points: int | None) -> str:
+    """Say where the marker of the only one who is lit would stop, and what that brings; nothing without a track."""
+    rules, sheet = rules_of(sight), sight.position.state[Sheet]
+    track = rules.pad.track
+    if track is None or points is None or len(ask.who) != 1 or sight.position.state.phase == SCORING:
+        return ""
+    total = sheet.markers[ask.who[0]][ask.marker - 1] + points
+    facts = {"place": place_words(rules, sheet, total), "what": label(rules, track.brings)}
+    return (_("→ %(place)s: %(what)s") if stops_at(rules, sheet, total) else _("→ %(place)s")) % facts
 
 
 def _within(one: Input, number: int) -> int:
@@ -240,7 +257,8 @@ def _worth_now(rules: ScorePad, sheet: Sheet, ask: PadAsk, event: Event, facts: 
 
 def unsure_in(rules: ScorePad, event: Event) -> Iterator[str]:
     """Yield the names of the values that an event uses and nobody is sure of."""
-    asked = {name for text in (*event.lets.values(), *(one.points for one in event.terms)) for name in _names(text)}
+    formulas = (*event.lets.values(), *(one.points for one in event.terms), *event.counts.values())
+    asked = {name for text in formulas for name in _names(text)}
     for key, value in rules.pad.values.items():
         if value.unsure and key in asked:
             yield label(rules, key, value.name)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
+from django.utils.translation import gettext as _
+
 from games.phrasing.pads import pad_words
 from games.screens.sight import Sight
-from scoring.pads.rules import ScorePad
+from scoring.pads.rules import ScorePad, Sheet
+from scoring.pads.track import lap_of, square_of
 from scoring.pads.words import word
 
 
@@ -18,3 +21,12 @@ def rules_of(sight: Sight) -> ScorePad:
 def label(rules: ScorePad, key: str, name: object = "") -> str:
     """Return what something on this pad is called."""
     return pad_words(word(rules.pad, key, cast("str", name)))
+
+
+def place_words(rules: ScorePad, sheet: Sheet, total: int) -> str:
+    """Say on which square of the track a marker stands, and in which lap."""
+    lap = rules.lap(sheet)
+    facts = {"square": square_of(total, lap), "lap": lap_of(total, lap)}
+    if facts["lap"] == 1:
+        return _("square %(square)s") % facts
+    return _("square %(square)s, lap %(lap)s") % facts

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from uuid import uuid4
+
 import pytest
 
 from games import services
@@ -318,3 +320,69 @@ def test_the_people_of_a_pad_have_their_numbers(carcassonne):
 
     page = carcassonne.ann.get(f"/people/{person.uid}/").content.decode()
     assert "City" in page
+
+
+def test_a_robber_is_put_beside_a_marker_and_pays_by_itself(db):
+    pad = PadTable(edition="2006", sets=["robbers"])
+    assert 'name="join" value="robber.1.0.1"' in pad.get("sheet/", list="counters").content.decode()
+
+    pad.post(join="robber.1.0.1")
+    page = pad.get("sheet/", list="counters").content.decode()
+    assert 'name="home" value="robber.1"' in page
+
+    pad.post(who_0="1", give="7")
+    assert pad.totals == (7, 4)
+    assert "Half of the other’s points" in pad.get("why/2/1/").content.decode()
+
+
+def test_the_corners_of_a_track_are_typed_and_an_exact_stop_is_told(db):
+    pad = PadTable("pad-castle")
+
+    pad.post(squares="1", are="7, 15 23")
+    assert 'value="7 15 23"' in pad.get("sheet/", list="rules").content.decode()
+
+    asked = {"for": "tower", "who-0": "1", "f-tiles": "4"}
+    assert "→ square 8" in pad.ann.get(f"{pad.base}sheet/", asked).content.decode()
+    asked = {"for": "path", "who-0": "1", "f-tiles": "7"}
+    page = pad.ann.get(f"{pad.base}sheet/", asked).content.decode()
+    assert "→ square 7: the wall tile of a corner tower" in page
+    pad.post(who_0="1", worth="path", f_tiles="7")
+    assert "Ann stops on 7: the wall tile of a corner tower." in pad.get("log/").content.decode()
+
+
+def test_a_value_of_many_numbers_is_typed(db):
+    pad = PadTable("pad-castle")
+    assert 'name="n-track_squares"' in pad.get("sheet/", list="rules").content.decode()
+
+    def agree(text):
+        pad.table.refresh_from_db()
+        form = {"seen": pad.table.head, "token": str(uuid4()), "agree": "track_squares", "n-track_squares": text}
+        return pad.ann.post(f"{pad.base}record/", form).status_code
+
+    assert agree("76") == 303
+
+    assert 'value="76"' in pad.get("sheet/", list="rules").content.decode()
+    assert agree("9") == agree("many") == 422
+    assert 'value="76"' in pad.get("sheet/", list="rules").content.decode()
+
+
+def test_goods_of_a_line_move_along_without_points(db):
+    pad = PadTable("pad-south-seas")
+    asked = {"for": "bridge", "who-0": "1", "f-shells": "3"}
+    assert "+0" not in pad.ann.get(f"{pad.base}sheet/", asked).content.decode()
+
+    pad.post(who_0="1", worth="bridge", f_shells="3")
+    pad.post(who_0="1", worth="ship", f_shells="2")
+
+    assert pad.totals == (4, 0)
+    assert "Bridge, Shells × 3" in pad.get("log/").content.decode()
+
+
+def test_each_player_sees_what_belongs_to_the_game(db):
+    pad = PadTable(edition="2006", sets=["inns"])
+
+    page = pad.get("sheet/", list="rules").content.decode()
+
+    assert "Meeple" in page
+    assert "counts for 2" in page
+    assert "Builder" not in page

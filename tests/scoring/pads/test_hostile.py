@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from scoring.box import Box, UnsuitableBox
@@ -40,6 +42,35 @@ def event(formula: str) -> str:
         (HEAD.replace('"Bad"', '"<script>alert(1)</script>"'), "pad.unfit_text"),
         (HEAD.replace('"Bad"', '"a\\u202eb"'), "pad.unfit_text"),
         (HEAD.replace('"Bad"', '"' + "a" * 61 + '"'), "pad.long_text"),
+        (HEAD.replace('"Bad"', '"' + "a\u0301\u0301\u0301\u0301" + '"'), "pad.unfit_text"),
+        (HEAD.replace('"Bad"', '"\\u0000"'), "pad.unfit_text"),
+        (HEAD.replace('"Bad"', '"\\ud800"'), "pad.not_toml"),
+        (HEAD.replace('"Bad"', '" "'), "pad.no_name"),
+        (HEAD.replace('"Bad"', "{}"), "pad.no_name"),
+        (HEAD.replace('"Bad"', '{ "<b>" = "x" }'), "pad.languages"),
+        (
+            HEAD.replace('"Bad"', "{ " + ", ".join(f'a{letter} = "x"' for letter in "abcdefghijklm") + " }"),
+            "pad.languages",
+        ),
+        (HEAD + '[words]\n"<b>" = "x"', "pad.unfit_key"),
+        (HEAD + '[sets]\n"<b>" = "x"', "pad.unfit_key"),
+        (HEAD + '[editions."<b>"]\nname = "x"', "pad.unfit_key"),
+        (HEAD + '[tallies.t]\nfaces = { "<b>" = "" }', "pad.unfit_key"),
+        (HEAD + '[counters.c]\nfaces = ["<b>"]', "pad.unfit_key"),
+        (HEAD + "[counters.c]\nsteps = [0]", "pad.out_of_range"),
+        (HEAD + '[notes.n]\ntext = "x"\nsource = "' + "s" * 61 + '"', "pad.long_text"),
+        (HEAD + "[words]\n" + "".join(f'w{n} = "x"\n' for n in range(801)), "pad.too_many"),
+        (HEAD + "[values.v]\nis = 0\nleast = -9000\nmost = 9000", "pad.out_of_range"),
+        (HEAD + "target = " + "9" * 5000, "pad.not_toml"),
+        (HEAD + "target = 0x" + "f" * 60_000, "pad.out_of_range"),
+        (HEAD + 'track = { lap = "many" }', "pad.unknown_name"),
+        (HEAD + "track = { lap = 0 }", "pad.out_of_range"),
+        (HEAD + '[events.e]\ncounts = { nothing = "1" }', "pad.unknown_name"),
+        (HEAD + '[counters.c]\nworth = "1"\n[events.e]\ncounts = { c = "1" }', "pad.unknown_name"),
+        (HEAD + '[companions.c]\ntakes = "points ** 9"\nof = "half"', "formula.unknown_word"),
+        (HEAD + '[companions.c]\ntakes = "points"\nof = "<b>"', "pad.unfit_key"),
+        (HEAD + "[figures.f]\neach = 9999", "pad.out_of_range"),
+        (HEAD + "a = " + "{ a = " * 2000 + "1" + " }" * 2000, "pad.too_deep"),
         (HEAD + "a = " + "[" * 2000 + "]" * 2000, "pad.too_deep"),
         (HEAD + "x" * 70_000, "pad.too_large"),
         (HEAD + "[", "pad.not_toml"),
@@ -64,6 +95,17 @@ def test_the_file_is_refused_with_a_reason(text, code):
         read_pad(text)
 
     assert code == refused.value.code
+
+
+@pytest.mark.parametrize("line", ["a" + ".a" * 32_000 + " = 1", "[a" + " . a" * 16_000 + "]"])
+def test_a_key_of_endless_parts_is_refused_before_it_is_read(line):
+    # The reader of TOML would take time and room for the square of the parts: gigabytes for these few kilobytes.
+    begun = time.process_time()
+
+    with pytest.raises(BadPad, match="too_deep"):
+        read_pad(HEAD + line)
+
+    assert time.process_time() - begun < 1
 
 
 def test_bytes_that_are_no_text_are_refused():

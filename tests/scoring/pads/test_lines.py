@@ -171,7 +171,7 @@ def test_a_messenger_that_stops_on_a_multiple_of_five_may_take_a_message():
     step = writer.write(0, "score", points=15, marker=2)
 
     assert writer.state[Sheet].markers == ((8, 15), (0, 0))
-    assert Landed(Seat(0), 15) in step.effects
+    assert Landed(Seat(0), 15, "stop_message") in step.effects
 
 
 def test_sections_lead_to_the_end_and_what_is_scored_there_is_final():
@@ -234,10 +234,13 @@ def test_every_event_of_every_pad_sums_to_its_points(data):
     pad = data.draw(st.sampled_from([pad for pad in shelf().values() if pad.events]), label="pad")
     key = data.draw(st.sampled_from([key for key, event in pad.events.items() if not event.reckoned]), label="event")
     event = pad.events[key]
-    if not event.terms:
+    if not event.is_worked_out:
         return
     facts = {name: data.draw(st.integers(one.least, one.highest), label=name) for name, one in event.inputs.items()}
     writer = Writer(game_key(pad))
+    for counter in set(event.counts) & set(event.inputs):
+        for seat in (0, 1):
+            writer.write(seat, "count", what=counter, by=20)
     if event.during == "final":
         section = next(name for name, one in pad.sections.items() if key in one.events)
         writer.write(0, "section", to=section)

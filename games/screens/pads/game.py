@@ -31,7 +31,7 @@ from games.screens.told import Told, Tried
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal, Scored, Seat
 from scoring.pads.box import OWN
-from scoring.pads.move import Agree, Bring, Count, Hold, Join, Landed, Mark, Reached, Reckon, Score, TurnTo
+from scoring.pads.move import Agree, Bring, Count, Counted, Hold, Join, Landed, Mark, Reached, Reckon, Score, TurnTo
 from scoring.pads.pad import named_parts
 from scoring.pads.rules import ScorePad
 from scoring.rules import NoSuchSeat
@@ -112,14 +112,14 @@ class PadScreens(GameScreens):
         return Added(SafeString(""), SafeString(""), "")
 
     def happened(self, sight: Sight) -> Happened | None:
-        """Return the pill for the last line, if it brought points."""
+        """Return the pill for the last line, if it brought points or moved counters along."""
         position = sight.position
         if not position.played:
             return None
         seq, effects = position.effects[-1]
         scored = [effect for effect in effects if isinstance(effect, Scored)]
         if not scored:
-            return None
+            return _counted(sight, position.played[-1], effects)
         best = max(scored, key=lambda one: one.points)
         others = (f"{sight.sitters[one.seat].name} {one.points:+d}" for one in scored if one is not best)
         told = (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
@@ -237,6 +237,15 @@ def in_own_words(rules: ScorePad, move: Move) -> Move:  # noqa: PLR0911 - a line
             return replace(move, to=names.get(key, key))
         case _:
             return move
+
+
+def _counted(sight: Sight, played: Played, effects: Sequence[Effect]) -> Happened | None:
+    """Return the pill for a line that brought no points but goods, or nothing."""
+    moved = [effect_sentence(one, sight.names) for one in effects if isinstance(one, Counted)]
+    if not moved or not isinstance(inner_move(played.move), Score):
+        return None
+    sitter = sight.sitters[played.seat]
+    return Happened(sitter.colour, sitter.name, "", " · ".join(moved))
 
 
 def _tab(sight: Sight, seat: int) -> Tab:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from uuid import uuid4
 
 import pytest
@@ -100,6 +101,7 @@ def test_counters_and_awards_stay_open_while_they_are_changed(carcassonne):
     carcassonne.post(hold="king.1")
     page = carcassonne.get("sheet/", list="counters").content.decode()
 
+    assert re.findall(r'<b class="num">(\d+)</b>', page)[:3] == ["0", "1", "0"]
     assert 'name="back" value="king.1"' in page
     carcassonne.post(back="king.1")
     assert 'name="hold" value="king.1"' in carcassonne.get("sheet/", list="counters").content.decode()
@@ -372,6 +374,7 @@ def test_goods_of_a_line_move_along_without_points(db):
     assert "+0" not in pad.ann.get(f"{pad.base}sheet/", asked).content.decode()
 
     pad.post(who_0="1", worth="bridge", f_shells="3")
+    assert "Shells: now 3." in pad.get().content.decode()
     pad.post(who_0="1", worth="ship", f_shells="2")
 
     assert pad.totals == (4, 0)

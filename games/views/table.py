@@ -61,7 +61,8 @@ def pull(request: HttpRequest, uid: UUID) -> HttpResponse:
     same_rest = sight.rests == ("away" in request.GET)
     same_awards = not is_scoring or shown == screens_of(sight.table).awards_shown(sight)
     same_clock = request.GET.get("clock", "") == pace_shown(sight)
-    if seen == sight.position.head and same_rest and same_awards and same_clock:
+    same = seen == sight.position.head and same_rest and same_awards and same_clock
+    if same and "whole" not in request.GET:
         return _nothing_new(sight)
     busy = "busy" in request.GET
     notice = said(sight, seen) if busy else ""

@@ -5,10 +5,17 @@ const AWAY = [502, 503, 504]; // the server, or its database, is away for a mome
 const AGAIN = 3000; // milliseconds
 const KEY = `tableside-kept-${root.dataset.uid}`;
 
-function keep(event) {
-  const { verb, path, formData } = event.detail.requestConfig;
-  if (verb !== "post") return;
-  localStorage.setItem(KEY, JSON.stringify({ path, fields: [...formData.entries()] }));
+let sending = false;
+
+/* A form came to its end: with an answer, or with none. What is kept goes only when it was answered. */
+function ended(xhr, { path, formData }, again) {
+  if (again) sending = false;
+  if (xhr.status && !AWAY.includes(xhr.status)) {
+    if (again) localStorage.removeItem(KEY);
+  } else {
+    localStorage.setItem(KEY, JSON.stringify({ path, fields: [...formData.entries()] }));
+    setTimeout(resend, AGAIN);
+  }
   tell();
 }
 
@@ -23,21 +30,17 @@ function tell() {
 
 function resend() {
   const kept = JSON.parse(localStorage.getItem(KEY) || "null");
-  if (!kept) return;
-  localStorage.removeItem(KEY);
+  if (!kept || sending) return;
+  sending = true;
   const values = {};
   for (const [key, value] of kept.fields) values[key] = key in values ? [values[key], value].flat() : value;
   values.shows = byId("seen").value;
   window.htmx.ajax("POST", kept.path, { source: "#connection", target: "#sheet", swap: "outerHTML", values }).catch(() => {});
-  tell();
 }
 
-document.addEventListener("htmx:sendError", keep);
-document.addEventListener("htmx:timeout", keep);
-document.addEventListener("htmx:responseError", (event) => {
-  if (!AWAY.includes(event.detail.xhr.status)) return;
-  keep(event);
-  setTimeout(resend, AGAIN);
+/* Its own end tells more than events of the element that sent it: that may have been replaced meanwhile. */
+document.addEventListener("htmx:beforeSend", ({ detail: { xhr, requestConfig, elt } }) => {
+  if (requestConfig.verb === "post") xhr.addEventListener("loadend", () => ended(xhr, requestConfig, elt.id === "connection"));
 });
 document.addEventListener("tableside:online", resend);
 document.addEventListener("tableside:connection", tell);

@@ -1,16 +1,20 @@
 /* Every phone shows what any phone logs: poked over a socket, each pulls its own view; polling where there is none. */
 import { byId, root } from "./dom.js";
-import { pull } from "./pull.js";
+import { expectAfter, giveUp, pull } from "./pull.js";
 
 const BEAT = 4000; // milliseconds: how often a phone without a socket asks
 const QUIET = 20000; // a socket that said nothing for so long is asked whether it lives
 const SOON = 500;
-const PATIENCE = 8000; // for a socket to open, or to answer
+const PATIENCE = 8000; // for a socket to answer
+const [LEAST, LONGEST] = [4000, 60000]; // for it to open: slow lines get more
 
 let socket = null;
 let heard = 0;
 let asked = 0;
+let began = 0;
+let allowed = LEAST;
 
+const ago = (then) => Math.abs(Date.now() - then); // a phone's clock may be set back
 const announce = (name) => document.dispatchEvent(new Event(`tableside:${name}`));
 
 function lost(is) {
@@ -34,7 +38,7 @@ function connect() {
   if (socket) { socket.onclose = null; socket.close(); }
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${root.dataset.uid}/`);
-  [heard, asked] = [Date.now(), 0];
+  [heard, asked, began] = [Date.now(), 0, Date.now()];
   socket.onopen = online;
   socket.onmessage = hear;
   socket.onclose = () => { socket = null; setTimeout(beat, SOON); };
@@ -42,7 +46,10 @@ function connect() {
 
 function online() {
   heard = Date.now();
+  allowed = LEAST;
+  expectAfter(ago(began));
   lost(false);
+  giveUp();
   announce("online");
   pull();
 }
@@ -50,12 +57,14 @@ function online() {
 /* No open socket: ask, and try to get one. An open one that is silent for long is tested. */
 function beat() {
   if (document.hidden) return;
-  const silent = Date.now() - heard;
+  const silent = ago(heard);
   if (socket?.readyState !== WebSocket.OPEN) {
     pull();
     announce("seats");
-    if (!socket || silent > PATIENCE) connect();
-  } else if (asked && Date.now() - asked > PATIENCE) wake();
+    if (socket && silent <= allowed) return;
+    if (socket) allowed = Math.min(2 * allowed, LONGEST);
+    connect();
+  } else if (asked && ago(asked) > PATIENCE) wake();
   else if (!asked && silent > QUIET) {
     asked = Date.now();
     socket.send("ping");
@@ -66,6 +75,7 @@ function beat() {
 /* A phone that slept may hold a socket that is long dead: never trust it. */
 function wake() {
   if (document.hidden) return;
+  giveUp();
   pull();
   announce("seats");
   connect();
@@ -73,6 +83,10 @@ function wake() {
 
 document.addEventListener("htmx:afterRequest", (event) => { if (event.detail.xhr.status) lost(false); });
 document.addEventListener("htmx:sendError", () => lost(true));
+document.addEventListener("htmx:timeout", () => {
+  lost(true);
+  if (socket?.readyState === WebSocket.OPEN) wake(); // it may be as dead
+});
 document.addEventListener("visibilitychange", wake);
 addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
 addEventListener("online", wake);

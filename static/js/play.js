@@ -4,21 +4,18 @@ const Panzoom = (() => {
 typeof window<"u"&&(window.NodeList&&!NodeList.prototype.forEach&&(NodeList.prototype.forEach=Array.prototype.forEach),typeof window.CustomEvent!="function"&&(window.CustomEvent=function(t,r){r=r||{bubbles:!1,cancelable:!1,detail:null};var c=document.createEvent("CustomEvent");return c.initCustomEvent(t,r.bubbles,r.cancelable,r.detail),c}));var pt=typeof document<"u"&&!!document.documentMode,_;function mt(){return _||(_=document.createElement("div").style)}var it=["webkit","moz","ms"],T={};function et(e){if(T[e])return T[e];let t=mt();if(e in t)return T[e]=e;let r=e[0].toUpperCase()+e.slice(1),c=it.length;for(;c--;){let h=`${it[c]}${r}`;if(h in t)return T[e]=h}}function W(e,t){return parseFloat(t[et(e)])||0}function I(e,t,r=window.getComputedStyle(e)){let c=t==="border"?"Width":"";return{left:W(`${t}Left${c}`,r),right:W(`${t}Right${c}`,r),top:W(`${t}Top${c}`,r),bottom:W(`${t}Bottom${c}`,r)}}function x(e,t,r){e.style[et(t)]=r}function gt(e,t){let r=et("transform");x(e,"transition",`${r} ${t.duration}ms ${t.easing}`)}function wt(e,{x:t,y:r,scale:c,isSVG:h},y){if(x(e,"transform",`scale(${c}) translate(${t}px, ${r}px)`),h&&pt){let f=window.getComputedStyle(e).getPropertyValue("transform");e.setAttribute("transform",f)}}function J(e){let t=e.parentNode;(!t||t.nodeType!==1)&&(t=document.documentElement);let r=window.getComputedStyle(e),c=window.getComputedStyle(t),h=e.getBoundingClientRect(),y=t.getBoundingClientRect();return{elem:{style:r,width:h.width,height:h.height,top:h.top,bottom:h.bottom,left:h.left,right:h.right,margin:I(e,"margin",r),border:I(e,"border",r)},parent:{style:c,width:y.width,height:y.height,top:y.top,bottom:y.bottom,left:y.left,right:y.right,padding:I(t,"padding",c),border:I(t,"border",c)}}}var M={down:"mousedown",move:"mousemove",up:"mouseup mouseleave"};typeof window<"u"&&(typeof window.PointerEvent=="function"?M={down:"pointerdown",move:"pointermove",up:"pointerup pointerleave pointercancel"}:typeof window.TouchEvent=="function"&&(M={down:"touchstart",move:"touchmove",up:"touchend touchcancel"}));function K(e,t,r,c){M[e].split(" ").forEach(h=>{t.addEventListener(h,r,c)})}function Q(e,t,r){M[e].split(" ").forEach(c=>{t.removeEventListener(c,r)})}function ct(e,t){let r=e.length;for(;r--;)if(e[r].pointerId===t.pointerId)return r;return-1}function tt(e,t){let r;if(t.touches){r=0;for(let c of t.touches)c.pointerId=r++,tt(e,c);return}r=ct(e,t),r>-1&&e.splice(r,1),e.push(t)}function yt(e,t){if(t.touches){for(;e.length;)e.pop();return}let r=ct(e,t);r>-1&&e.splice(r,1)}function at(e){e=e.slice(0);let t=e.pop(),r;for(;r=e.pop();)t={clientX:(r.clientX-t.clientX)/2+t.clientX,clientY:(r.clientY-t.clientY)/2+t.clientY};return t}function j(e){if(e.length<2)return 0;let t=e[0],r=e[1];return Math.sqrt(Math.pow(Math.abs(r.clientX-t.clientX),2)+Math.pow(Math.abs(r.clientY-t.clientY),2))}function bt(e){let t=e;for(;t&&t.parentNode;){if(t.parentNode===document)return!0;t=t.parentNode instanceof ShadowRoot?t.parentNode.host:t.parentNode}return!1}function vt(e){return(e.getAttribute("class")||"").trim()}function xt(e,t){return e.nodeType===1&&` ${vt(e)} `.indexOf(` ${t} `)>-1}function Et(e,t){for(let r=e;r!=null;r=r.parentNode)if(xt(r,t.excludeClass)||t.exclude.indexOf(r)>-1)return!0;return!1}var Pt=/^http:[\w\.\/]+svg$/;function Mt(e){return Pt.test(e.namespaceURI)&&e.nodeName.toLowerCase()!=="svg"}function At(e){let t={};for(let r in e)e.hasOwnProperty(r)&&(t[r]=e[r]);return t}var st={animate:!1,canvas:!1,cursor:"move",disablePan:!1,disableZoom:!1,disableXAxis:!1,disableYAxis:!1,duration:200,easing:"ease-in-out",exclude:[],excludeClass:"panzoom-exclude",handleStartEvent:e=>{e.preventDefault(),e.stopPropagation()},maxScale:4,minScale:.125,overflow:"hidden",panOnlyWhenZoomed:!1,pinchAndPan:!1,relative:!1,setTransform:wt,startX:0,startY:0,startScale:1,step:.3,touchAction:"none"};function Ct(e,t){if(!e)throw new Error("Panzoom requires an element as an argument");if(e.nodeType!==1)throw new Error("Panzoom requires an element with a nodeType of 1");if(!bt(e))throw new Error("Panzoom should be called on elements that have been attached to the DOM");t={...st,...t};let r=Mt(e),c=e.parentNode;c.style.overflow=t.overflow,c.style.userSelect="none",c.style.touchAction=t.touchAction,(t.canvas?c:e).style.cursor=t.cursor,e.style.userSelect="none",e.style.touchAction=t.touchAction,x(e,"transformOrigin",typeof t.origin=="string"?t.origin:r?"0 0":"50% 50%");function h(){c.style.overflow="",c.style.userSelect="",c.style.touchAction="",c.style.cursor="",e.style.cursor="",e.style.userSelect="",e.style.touchAction="",x(e,"transformOrigin","")}function y(n={}){for(let i in n)n.hasOwnProperty(i)&&(t[i]=n[i]);(n.hasOwnProperty("cursor")||n.hasOwnProperty("canvas"))&&(c.style.cursor=e.style.cursor="",(t.canvas?c:e).style.cursor=t.cursor),n.hasOwnProperty("overflow")&&(c.style.overflow=n.overflow),n.hasOwnProperty("touchAction")&&(c.style.touchAction=n.touchAction,e.style.touchAction=n.touchAction)}let f=0,p=0,u=1,A=!1;Y(t.startScale,{animate:!1,force:!0}),setTimeout(()=>{R(t.startX,t.startY,{animate:!1,force:!0})});function C(n,i,s){if(s.silent)return;let d=new CustomEvent(n,{detail:i});e.dispatchEvent(d)}function D(n,i,s){let d={x:f,y:p,scale:u,isSVG:r,originalEvent:s};return requestAnimationFrame(()=>{typeof i.animate=="boolean"&&(i.animate?gt(e,i):x(e,"transition","none")),i.setTransform(e,d,i),C(n,d,i),C("panzoomchange",d,i)}),d}function L(n,i,s,d){let o={...t,...d},l={x:f,y:p,opts:o};if(!d?.force&&(o.disablePan||o.panOnlyWhenZoomed&&u===o.startScale))return l;if(n=parseFloat(n),i=parseFloat(i),o.disableXAxis||(l.x=(o.relative?f:0)+n),o.disableYAxis||(l.y=(o.relative?p:0)+i),o.contain){let a=J(e),g=a.elem.width/u,m=a.elem.height/u,E=g*s,P=m*s,b=(E-g)/2,v=(P-m)/2;if(o.contain==="inside"){let F=(-a.elem.margin.left-a.parent.padding.left+b)/s,k=(a.parent.width-E-a.parent.padding.left-a.elem.margin.left-a.parent.border.left-a.parent.border.right+b)/s;l.x=Math.max(Math.min(l.x,k),F);let U=(-a.elem.margin.top-a.parent.padding.top+v)/s,G=(a.parent.height-P-a.parent.padding.top-a.elem.margin.top-a.parent.border.top-a.parent.border.bottom+v)/s;l.y=Math.max(Math.min(l.y,G),U)}else if(o.contain==="outside"){let F=(-(E-a.parent.width)-a.parent.padding.left-a.parent.border.left-a.parent.border.right+b)/s,k=(b-a.parent.padding.left)/s;l.x=Math.max(Math.min(l.x,k),F);let U=(-(P-a.parent.height)-a.parent.padding.top-a.parent.border.top-a.parent.border.bottom+v)/s,G=(v-a.parent.padding.top)/s;l.y=Math.max(Math.min(l.y,G),U)}}return o.roundPixels&&(l.x=Math.round(l.x),l.y=Math.round(l.y)),l}function X(n,i){let s={...t,...i},d={scale:u,opts:s};if(!i?.force&&s.disableZoom)return d;let o=t.minScale,l=t.maxScale;if(s.contain){let a=J(e),g=a.elem.width/u,m=a.elem.height/u;if(g>1&&m>1){let E=a.parent.width-a.parent.border.left-a.parent.border.right,P=a.parent.height-a.parent.border.top-a.parent.border.bottom,b=E/g,v=P/m;t.contain==="inside"?l=Math.min(l,b,v):t.contain==="outside"&&(o=Math.max(o,b,v))}}return d.scale=Math.min(Math.max(n,o),l),d}function R(n,i,s,d){let o=L(n,i,u,s);return f!==o.x||p!==o.y?(f=o.x,p=o.y,D("panzoompan",o.opts,d)):{x:f,y:p,scale:u,isSVG:r,originalEvent:d}}function Y(n,i,s){let d=X(n,i),o=d.opts;if(!i?.force&&o.disableZoom)return;n=d.scale;let l=f,a=p;if(o.focal){let m=o.focal;l=(m.x/n-m.x/u+f*n)/n,a=(m.y/n-m.y/u+p*n)/n}let g=L(l,a,n,{relative:!1,force:!0});return f=g.x,p=g.y,u=n,D("panzoomzoom",o,s)}function nt(n,i){let s={...t,animate:!0,...i};return Y(u*Math.exp((n?1:-1)*s.step),s)}function lt(n){return nt(!0,n)}function dt(n){return nt(!1,n)}function H(n,i,s,d){let o=J(e),l={width:o.parent.width-o.parent.padding.left-o.parent.padding.right-o.parent.border.left-o.parent.border.right,height:o.parent.height-o.parent.padding.top-o.parent.padding.bottom-o.parent.border.top-o.parent.border.bottom},a=i.clientX-o.parent.left-o.parent.padding.left-o.parent.border.left-o.elem.margin.left,g=i.clientY-o.parent.top-o.parent.padding.top-o.parent.border.top-o.elem.margin.top;r||(a-=o.elem.width/u/2,g-=o.elem.height/u/2);let m={x:a/l.width*(l.width*n),y:g/l.height*(l.height*n)};return Y(n,{...s,animate:!1,focal:m},d)}function ut(n,i){n.preventDefault();let s={...t,...i,animate:!1},o=(n.deltaY===0&&n.deltaX?n.deltaX:n.deltaY)<0?1:-1,l=X(u*Math.exp(o*s.step/3),s).scale;return H(l,n,s,n)}function ft(n){let i={...t,animate:!0,force:!0,...n};u=X(i.startScale,i).scale;let s=L(i.startX,i.startY,u,i);return f=s.x,p=s.y,D("panzoomreset",i)}let S,$,z,N,rt,O,w=[];function B(n){if(Et(n.target,t))return;tt(w,n),A=!0,t.handleStartEvent(n),S=f,$=p,C("panzoomstart",{x:f,y:p,scale:u,isSVG:r,originalEvent:n},t);let i=at(w);z=i.clientX,N=i.clientY,rt=u,O=j(w)}function V(n){if(!A||S===void 0||$===void 0||z===void 0||N===void 0)return;tt(w,n);let i=at(w),s=w.length>1,d=u;if(s){O===0&&(O=j(w));let o=j(w)-O;d=X(o*t.step/80+rt).scale,H(d,i,{animate:!1},n)}(!s||t.pinchAndPan)&&R(S+(i.clientX-z)/d,$+(i.clientY-N)/d,{animate:!1},n)}function Z(n){w.length===1&&C("panzoomend",{x:f,y:p,scale:u,isSVG:r,originalEvent:n},t),yt(w,n),A&&(A=!1,S=$=z=N=void 0)}let q=!1;function ot(){q||(q=!0,K("down",t.canvas?c:e,B),K("move",document,V,{passive:!0}),K("up",document,Z,{passive:!0}))}function ht(){q=!1,Q("down",t.canvas?c:e,B),Q("move",document,V),Q("up",document,Z)}return t.noBind||ot(),{bind:ot,destroy:ht,eventNames:M,getPan:()=>({x:f,y:p}),getScale:()=>u,getOptions:()=>At(t),handleDown:B,handleMove:V,handleUp:Z,pan:R,reset:ft,resetStyle:h,setOptions:y,setStyle:(n,i)=>x(e,n,i),zoom:Y,zoomIn:lt,zoomOut:dt,zoomToPoint:H,zoomWithWheel:ut}}Ct.defaultOptions=st;
 return Ct;
 })();
-/* What all parts of the table page share. */
 const byId = (id) => document.getElementById(id);
 const root = document.querySelector("[data-table]");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const ask = (path, values) => window.htmx.ajax(values ? "POST" : "GET", path, {
   source: values ? "#sheet" : "#board", target: "#sheet", swap: "outerHTML", values,
 }).catch(() => {}); // whoever listens to htmx:sendError knows
-/* Where the view of the board rests: its middle in drawing units, and how many pixels a cell has. */
 
 const NEAR = 56; // pixels a cell, near enough to tap
 const LOW = 20; // pixels of the board that the sheet's round corners cover
 
 const view = { x: 50, y: 50, cell: NEAR, zoom: null, pan: null, at: "", whole: false };
 
-/* Panzoom scales around the middle of the element, then shifts it: screen = middle + scale * (point - middle + shift). */
 function geometry() {
   const [map, board] = [byId("map"), byId("board")];
   const scale = view.zoom.getScale();
@@ -46,7 +43,6 @@ function show({ x, y, cell }, animate = false) {
   document.dispatchEvent(new Event("tableside:view"));
 }
 
-/* After a gesture: remember where it led. */
 function look() {
   const g = geometry();
   const { x, y } = view.zoom.getPan();
@@ -58,13 +54,11 @@ function look() {
   document.dispatchEvent(new Event("tableside:view"));
 }
 
-/* How large a cell may be so that this many fit into the view. */
 function around(columns, rows) {
   const board = byId("board");
   return Math.min((board.clientWidth - 16) / columns, (board.clientHeight - LOW - 16) / rows, 80);
 }
 
-/* All of the board: what the map says, or else all tiles on it. */
 function fit(animate = true) {
   const { whole } = byId("map").dataset;
   if (whole) {
@@ -81,12 +75,10 @@ function fit(animate = true) {
   view.whole = true;
 }
 
-/* The board has another size: keep the middle, or all of it where all was shown. */
 function again() {
   if (view.whole) fit(false); else show(view);
 }
 
-/* Go where the server points: the tile laid last, the gap that was asked, the award that is shown. */
 function follow(animate) {
   const place = byId("overlay").dataset.at || "";
   if (place === "all") { if (view.at !== place) fit(animate); }
@@ -107,7 +99,6 @@ function take(board) {
   setTimeout(again); // Panzoom goes to its own start in a moment
   new ResizeObserver(again).observe(board);
 }
-/* Fingers and keys on the board: a drag or a pinch is never a tap, and a tap on a coarse board comes nearer first. */
 
 const COARSE = 30; // pixels of a place to tap, too small to hit
 const SLIP = 8; // pixels that a tap may move
@@ -166,7 +157,6 @@ function press(event) {
   event.preventDefault();
 }
 
-/* Gaps that glow outside the view: a key at each edge says how many, and goes there. */
 const EDGES = { left: (d) => d[0] < 0, right: (d) => d[0] > 0, top: (d) => d[1] < 0, bottom: (d) => d[1] > 0 };
 
 function edges() {
@@ -193,8 +183,6 @@ function go(gap) {
   const { x, y } = gap.getBBox();
   show({ x: x + 50, y: y + 50, cell: view.cell }, true);
 }
-/* A second tap on the same spot at once is a slip of the finger: it must not log, or choose, what has come up under it
-   meanwhile. */
 const MOMENT = 400; // milliseconds
 const BESIDE = 24; // pixels
 const GUARDED = "[data-writes], #map a[data-lay], #map a[data-to], #sheet .tray a";
@@ -213,9 +201,7 @@ addEventListener("click", (event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
 }, true);
-/* The board: taken over for panning when it appears, and grown by what moves add to it. */
 
-/* What moves add: take off what has gone, put figures on their layer, tiles on theirs. */
 function grow(event) {
   for (const news of event.detail.fragment.querySelectorAll("[data-news]")) {
     for (const id of news.dataset.news.split(" ")) if (id) byId(id)?.remove();
@@ -228,7 +214,6 @@ function grow(event) {
   }
 }
 
-/* A gap that has opened looks like the others, and asks as they do. */
 function openGap(gap) {
   const [x, y] = gap.id.slice(1).split("_").map(Number);
   const frame = document.querySelector("#tiles rect.gap").cloneNode();
@@ -246,7 +231,6 @@ function begin() {
 }
 
 let soon = 0;
-/* Some games draw no board: what stands in its place scrolls by itself. */
 const isDrawn = () => byId("board").dataset.board !== undefined;
 function settle() {
   begin();
@@ -262,14 +246,11 @@ document.addEventListener("click", (event) => { if (event.target.closest("[data-
 document.documentElement.classList.add("has-script");
 begin();
 if (isDrawn()) follow(false);
-/* Fragments leave out what the page knows already: the tiles of the tray and their names, the faces of keys and which of
-   them work, what the entry sheet does, the token of the forms. */
 
 const tileIn = (part) => part.querySelector("use").getAttribute("href").split("#")[1].replace(/-\d$/, "");
 const known = byId("known").content;
 const kinds = [...known.querySelectorAll("li")];
 
-/* "3,,1": copies of each kind of tile that may come next, the most frequent first; 0 where the table is not told. */
 function fillTray(tray) {
   const { counts, chosen } = tray.dataset;
   const here = counts.split(",").map((copies, i) => [copies, kinds[i]]).filter(([copies]) => copies);
@@ -307,7 +288,6 @@ function setKeys() {
   }
 }
 
-/* The gap list is that of the chosen tile, if one is chosen. */
 function chosen(key) {
   const tile = document.querySelector("#sheet .tray-tile[aria-current]");
   return key.dataset.key === "gaps" && tile ? `&tile=${tileIn(tile)}` : "";
@@ -320,7 +300,6 @@ function complete() {
   setKeys();
 }
 
-/* The sheet that comes with news does what the one before it did. */
 const STATE = ["data-choosing", "data-keys"];
 function inherit(event) {
   const sheet = event.detail.fragment.querySelector("#sheet");
@@ -335,10 +314,7 @@ document.addEventListener("htmx:afterSettle", complete);
 document.addEventListener("htmx:configRequest", (event) => {
   if (event.detail.verb === "post") event.detail.headers["X-CSRFToken"] = byId("csrf").value;
 });
-/* The entry sheet: taps that ask it for something else, what is said aloud, where the focus stays. */
 
-/* A ghost logs its tile; a gap, and every link with data-ask, asks for the sheet in another state. All of them are
-   plain links where scripts are off; what htmx needs stands here once, so that fragments stay small. */
 function tap(event) {
   const link = event.target.closest("#map a, a[data-ask]");
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
@@ -355,7 +331,6 @@ function say() {
   delete byId("strip").dataset.said;
 }
 
-/* Keep the focus where it was; if what had it has gone, give it to the sheet's title. */
 let focused = "";
 function remember(event) {
   const active = document.activeElement;
@@ -376,8 +351,6 @@ function buzz(event) {
   if (felt && navigator.vibrate) navigator.vibrate(successful ? 20 : 60);
 }
 
-/* Keep the screen on while somebody wants it: the browser's own lock, or a silent film where it has none. A table that
-   was put away, or has its result, lets it go dark. */
 let lamp = null;
 async function awake(on) {
   if (!lamp) {
@@ -398,7 +371,6 @@ document.addEventListener("click", (event) => {
   if (key) awake(key.getAttribute("aria-pressed") !== "true").catch(() => {}); // the browser may refuse
 });
 document.addEventListener("htmx:beforeSwap", remember);
-/* Another sheet begins at its beginning, with the board in sight, however far the last one was scrolled. */
 document.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id === "sheet") scrollTo(0, 0);
 });
@@ -409,16 +381,21 @@ document.addEventListener("htmx:afterSettle", () => {
   document.querySelector("#sheet [data-awake]")?.setAttribute("aria-pressed", String(root.dataset.lamp === "on"));
 });
 document.addEventListener("htmx:afterRequest", buzz);
-/* An entry whose answer never came is kept on the phone and sent again with the same token: it counts once. */
 
 const AWAY = [502, 503, 504]; // the server, or its database, is away for a moment
 const AGAIN = 3000; // milliseconds
 const KEY = `tableside-kept-${root.dataset.uid}`;
 
-function keep(event) {
-  const { verb, path, formData } = event.detail.requestConfig;
-  if (verb !== "post") return;
-  localStorage.setItem(KEY, JSON.stringify({ path, fields: [...formData.entries()] }));
+let sending = false;
+
+function ended(xhr, { path, formData }, again) {
+  if (again) sending = false;
+  if (xhr.status && !AWAY.includes(xhr.status)) {
+    if (again) localStorage.removeItem(KEY);
+  } else {
+    localStorage.setItem(KEY, JSON.stringify({ path, fields: [...formData.entries()] }));
+    setTimeout(resend, AGAIN);
+  }
   tell();
 }
 
@@ -433,30 +410,30 @@ function tell() {
 
 function resend() {
   const kept = JSON.parse(localStorage.getItem(KEY) || "null");
-  if (!kept) return;
-  localStorage.removeItem(KEY);
+  if (!kept || sending) return;
+  sending = true;
   const values = {};
   for (const [key, value] of kept.fields) values[key] = key in values ? [values[key], value].flat() : value;
   values.shows = byId("seen").value;
   window.htmx.ajax("POST", kept.path, { source: "#connection", target: "#sheet", swap: "outerHTML", values }).catch(() => {});
-  tell();
 }
 
-document.addEventListener("htmx:sendError", keep);
-document.addEventListener("htmx:timeout", keep);
-document.addEventListener("htmx:responseError", (event) => {
-  if (!AWAY.includes(event.detail.xhr.status)) return;
-  keep(event);
-  setTimeout(resend, AGAIN);
+document.addEventListener("htmx:beforeSend", ({ detail: { xhr, requestConfig, elt } }) => {
+  if (requestConfig.verb === "post") xhr.addEventListener("loadend", () => ended(xhr, requestConfig, elt.id === "connection"));
 });
 document.addEventListener("tableside:online", resend);
 document.addEventListener("tableside:connection", tell);
-/* Asking for what is new: one pull at a time, never beside a form on its way, always built on what is shown. */
+
+const [BRIEF, MOST] = [5000, 40000]; // milliseconds: how long an answer may take
+const RETRY = 2000;
+const STUCK = 2000; // what was asked so long before a phone woke up asks a line that may be dead
 
 let writing = 0;
-let pulling = false;
+let pulling = null; // its request
+const waiting = new Map(); // forms and pulls on their way, and when they were sent: each is sent again if it fails
 let wanted = ""; // "news" or "whole", once what goes on is over
 let leaving = false; // for another page: what still comes has nowhere to go
+let patience = BRIEF; // slow lines get more of it
 
 function address(whole) {
   const { value, dataset } = byId("seen");
@@ -466,50 +443,66 @@ function address(whole) {
   return `${root.dataset.table}pull/?seen=${value}&shown=${dataset.shown}${busy}${shows}${whole ? "&whole" : ""}`;
 }
 
-async function pull(whole = false) {
+function pull(whole = false) {
   if (document.hidden) return;
   if (writing || pulling) { wanted = whole ? "whole" : wanted || "news"; return; }
-  [pulling, wanted] = [true, ""];
+  wanted = "";
   const tv = byId("tv");
   const [path, target] = tv ? [tv.dataset.whole, "#tv"] : [address(whole), "#strip"];
-  try {
-    await window.htmx.ajax("GET", path, { source: target, target, swap: "outerHTML" });
-  } catch {
-    // No connection: `lost` says so, and whatever brings it back pulls again.
+  window.htmx.ajax("GET", path, { source: target, target, swap: "outerHTML" }).catch(() => {}); // `finish` knows
+}
+
+function giveUp() {
+  for (const [xhr, asked] of [...waiting]) if (Math.abs(Date.now() - asked) > STUCK) xhr.abort();
+}
+
+function expectAfter(took) { patience = Math.max(BRIEF, Math.min(4 * took, MOST)); }
+
+function finish(xhr, verb) {
+  if (verb === "post") writing -= 1;
+  if (xhr.status) expectAfter(Math.abs(Date.now() - waiting.get(xhr)));
+  waiting.delete(xhr);
+  if (pulling === xhr) {
+    pulling = null;
+    if (!xhr.status) setTimeout(pull, RETRY);
   }
-  pulling = false;
   if (wanted) pull(wanted === "whole");
 }
 
 addEventListener("pagehide", () => { leaving = true; });
 addEventListener("pageshow", () => { leaving = false; });
 
-/* What is appended must build on what is shown: else ask for all of it. */
 document.addEventListener("htmx:beforeSwap", (event) => {
-  // What it should replace may have been replaced meanwhile, by the answer to a form.
-  if (leaving || !event.detail.target.isConnected) event.detail.shouldSwap = false;
   const base = event.detail.xhr.getResponseHeader("Tableside-Base");
-  if (base !== null && base !== byId("seen").value) {
-    event.detail.shouldSwap = false;
-    setTimeout(pull, 0, true);
-  }
+  const stale = base !== null && base !== byId("seen").value;
+  const gone = !event.detail.target.isConnected;
+  if (!leaving && !stale && !gone) return;
+  event.detail.shouldSwap = false;
+  if (!leaving) setTimeout(pull, 0, stale);
 });
-document.addEventListener("htmx:beforeRequest", (event) => { if (event.detail.requestConfig.verb === "post") writing += 1; });
-document.addEventListener("htmx:afterRequest", (event) => {
-  if (event.detail.requestConfig.verb === "post") writing -= 1;
-  if (!writing && wanted) pull(wanted === "whole");
+document.addEventListener("htmx:configRequest", (event) => { event.detail.timeout = patience; });
+document.addEventListener("htmx:beforeSend", ({ detail: { xhr, elt, requestConfig: { verb } } }) => {
+  if (verb === "post") writing += 1;
+  else if (["strip", "tv"].includes(elt.id)) pulling = xhr;
+  else return;
+  waiting.set(xhr, Date.now());
+  xhr.addEventListener("timeout", () => { patience = Math.min(2 * patience, MOST); });
+  xhr.addEventListener("loadend", () => finish(xhr, verb));
 });
-/* Every phone shows what any phone logs: poked over a socket, each pulls its own view; polling where there is none. */
 
 const BEAT = 4000; // milliseconds: how often a phone without a socket asks
 const QUIET = 20000; // a socket that said nothing for so long is asked whether it lives
 const SOON = 500;
-const PATIENCE = 8000; // for a socket to open, or to answer
+const PATIENCE = 8000; // for a socket to answer
+const [LEAST, LONGEST] = [4000, 60000]; // for it to open: slow lines get more
 
 let socket = null;
 let heard = 0;
 let asked = 0;
+let began = 0;
+let allowed = LEAST;
 
+const ago = (then) => Math.abs(Date.now() - then); // a phone's clock may be set back
 const announce = (name) => document.dispatchEvent(new Event(`tableside:${name}`));
 
 function lost(is) {
@@ -524,7 +517,6 @@ function hear(event) {
   asked = 0;
   if (event.data === "pong") return;
   const poke = JSON.parse(event.data);
-  // What everybody looks at is over with the next move.
   if (poke.news === "seats" || byId("asks")?.dataset.shows !== undefined) announce("seats");
   if (poke.news !== "moves" || Number(byId("seen").value) !== poke.head) pull();
 }
@@ -533,7 +525,7 @@ function connect() {
   if (socket) { socket.onclose = null; socket.close(); }
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${root.dataset.uid}/`);
-  [heard, asked] = [Date.now(), 0];
+  [heard, asked, began] = [Date.now(), 0, Date.now()];
   socket.onopen = online;
   socket.onmessage = hear;
   socket.onclose = () => { socket = null; setTimeout(beat, SOON); };
@@ -541,20 +533,24 @@ function connect() {
 
 function online() {
   heard = Date.now();
+  allowed = LEAST;
+  expectAfter(ago(began));
   lost(false);
+  giveUp();
   announce("online");
   pull();
 }
 
-/* No open socket: ask, and try to get one. An open one that is silent for long is tested. */
 function beat() {
   if (document.hidden) return;
-  const silent = Date.now() - heard;
+  const silent = ago(heard);
   if (socket?.readyState !== WebSocket.OPEN) {
     pull();
     announce("seats");
-    if (!socket || silent > PATIENCE) connect();
-  } else if (asked && Date.now() - asked > PATIENCE) wake();
+    if (socket && silent <= allowed) return;
+    if (socket) allowed = Math.min(2 * allowed, LONGEST);
+    connect();
+  } else if (asked && ago(asked) > PATIENCE) wake();
   else if (!asked && silent > QUIET) {
     asked = Date.now();
     socket.send("ping");
@@ -562,9 +558,9 @@ function beat() {
   }
 }
 
-/* A phone that slept may hold a socket that is long dead: never trust it. */
 function wake() {
   if (document.hidden) return;
+  giveUp();
   pull();
   announce("seats");
   connect();
@@ -572,6 +568,10 @@ function wake() {
 
 document.addEventListener("htmx:afterRequest", (event) => { if (event.detail.xhr.status) lost(false); });
 document.addEventListener("htmx:sendError", () => lost(true));
+document.addEventListener("htmx:timeout", () => {
+  lost(true);
+  if (socket?.readyState === WebSocket.OPEN) wake(); // it may be as dead
+});
 document.addEventListener("visibilitychange", wake);
 addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
 addEventListener("online", wake);
@@ -579,7 +579,6 @@ addEventListener("offline", () => lost(true));
 setInterval(beat, BEAT);
 connect();
 {
-/* A proof, step by step: tiles light up one after the other with the running count; a tap on the board asks about it. */
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const PACE = 900; // milliseconds a step
 
@@ -620,7 +619,6 @@ function play(from) {
   }, PACE);
 }
 
-/* A count that has just appeared begins by itself, unless somebody wants it calm. */
 function begin() {
   const list = document.querySelector(".counted-steps");
   if (!list) { stop(); return; }
@@ -640,7 +638,6 @@ function step(key) {
   show((here || counts().length) + by);
 }
 
-/* A tile or a figure that is tapped tells whose it is. */
 function askAbout(event) {
   const piece = event.target.closest("#tiles use, #figures use");
   const table = document.querySelector("[data-table]");
@@ -662,7 +659,6 @@ document.addEventListener("htmx:afterSettle", begin);
 begin();
 }
 {
-/* The gentle clock: the server says how much time was used, this phone only counts on from when it heard so. */
 const LONGEST = 900; // seconds: whoever thinks longer has gone for a walk
 const heard = new WeakMap(); // by clock: the seconds since the last line of the log, and when that was so
 

@@ -1,10 +1,16 @@
 /* Asking for what is new: one pull at a time, never beside a form on its way, always built on what is shown. */
 import { byId, root } from "./dom.js";
 
+const [BRIEF, MOST] = [5000, 40000]; // milliseconds: how long an answer may take
+const RETRY = 2000;
+const STUCK = 2000; // what was asked so long before a phone woke up asks a line that may be dead
+
 let writing = 0;
-let pulling = false;
+let pulling = null; // its request
+const waiting = new Map(); // forms and pulls on their way, and when they were sent: each is sent again if it fails
 let wanted = ""; // "news" or "whole", once what goes on is over
 let leaving = false; // for another page: what still comes has nowhere to go
+let patience = BRIEF; // slow lines get more of it
 
 function address(whole) {
   const { value, dataset } = byId("seen");
@@ -14,18 +20,32 @@ function address(whole) {
   return `${root.dataset.table}pull/?seen=${value}&shown=${dataset.shown}${busy}${shows}${whole ? "&whole" : ""}`;
 }
 
-export async function pull(whole = false) {
+export function pull(whole = false) {
   if (document.hidden) return;
   if (writing || pulling) { wanted = whole ? "whole" : wanted || "news"; return; }
-  [pulling, wanted] = [true, ""];
+  wanted = "";
   const tv = byId("tv");
   const [path, target] = tv ? [tv.dataset.whole, "#tv"] : [address(whole), "#strip"];
-  try {
-    await window.htmx.ajax("GET", path, { source: target, target, swap: "outerHTML" });
-  } catch {
-    // No connection: `lost` says so, and whatever brings it back pulls again.
+  window.htmx.ajax("GET", path, { source: target, target, swap: "outerHTML" }).catch(() => {}); // `finish` knows
+}
+
+/* After a sleep, or on a new line, nothing is waited for that was asked before it. */
+export function giveUp() {
+  for (const [xhr, asked] of [...waiting]) if (Math.abs(Date.now() - asked) > STUCK) xhr.abort();
+}
+
+/* An answer comes within four times as long as the last one took, or a socket took to open. */
+export function expectAfter(took) { patience = Math.max(BRIEF, Math.min(4 * took, MOST)); }
+
+/* A request came to its end, whatever became of it and of the element that asked. */
+function finish(xhr, verb) {
+  if (verb === "post") writing -= 1;
+  if (xhr.status) expectAfter(Math.abs(Date.now() - waiting.get(xhr)));
+  waiting.delete(xhr);
+  if (pulling === xhr) {
+    pulling = null;
+    if (!xhr.status) setTimeout(pull, RETRY);
   }
-  pulling = false;
   if (wanted) pull(wanted === "whole");
 }
 
@@ -34,16 +54,20 @@ addEventListener("pageshow", () => { leaving = false; });
 
 /* What is appended must build on what is shown: else ask for all of it. */
 document.addEventListener("htmx:beforeSwap", (event) => {
-  // What it should replace may have been replaced meanwhile, by the answer to a form.
-  if (leaving || !event.detail.target.isConnected) event.detail.shouldSwap = false;
   const base = event.detail.xhr.getResponseHeader("Tableside-Base");
-  if (base !== null && base !== byId("seen").value) {
-    event.detail.shouldSwap = false;
-    setTimeout(pull, 0, true);
-  }
+  const stale = base !== null && base !== byId("seen").value;
+  // What it should replace may have been replaced meanwhile, by the answer to a form.
+  const gone = !event.detail.target.isConnected;
+  if (!leaving && !stale && !gone) return;
+  event.detail.shouldSwap = false;
+  if (!leaving) setTimeout(pull, 0, stale);
 });
-document.addEventListener("htmx:beforeRequest", (event) => { if (event.detail.requestConfig.verb === "post") writing += 1; });
-document.addEventListener("htmx:afterRequest", (event) => {
-  if (event.detail.requestConfig.verb === "post") writing -= 1;
-  if (!writing && wanted) pull(wanted === "whole");
+document.addEventListener("htmx:configRequest", (event) => { event.detail.timeout = patience; });
+document.addEventListener("htmx:beforeSend", ({ detail: { xhr, elt, requestConfig: { verb } } }) => {
+  if (verb === "post") writing += 1;
+  else if (["strip", "tv"].includes(elt.id)) pulling = xhr;
+  else return;
+  waiting.set(xhr, Date.now());
+  xhr.addEventListener("timeout", () => { patience = Math.min(2 * patience, MOST); });
+  xhr.addEventListener("loadend", () => finish(xhr, verb));
 });

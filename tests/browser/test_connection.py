@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -51,6 +52,65 @@ def test_a_post_whose_answer_is_lost_is_sent_again_and_counts_once(stage, table,
     placed = [entry for entry in stage.look(table)["log"] if entry[2] == "place"]
     assert (len(dropped), len(placed)) == (1, 9)
     ann.forgive("ERR_CONNECTION_RESET", "htmx:", "409")
+
+
+def test_a_resent_entry_whose_answer_comes_after_the_news_of_it_shows_the_next_step(stage, table, turn, switch_on):
+    ann = switch_on(table, 0)
+    ann.open()
+    posts, pulls = [], []
+
+    def lose_then_hold(route):
+        """The first answer is lost; the second waits until the news has been shown."""
+        posts.append((route, route.fetch()))
+        if len(posts) == 1:
+            route.abort("connectionreset")
+
+    ann.page.route("**/record/", lose_then_hold)
+    ann.tap(ann.gap(turn.cell))
+    button = ann.page.locator("#sheet .tray button").first
+    button.wait_for()
+    ann.page.route("**/pull/**", lambda route: pulls.append(route))  # noqa: PLW0108 - Playwright marks what it is given
+    ann.tap(button)
+    expect(ann.page.locator("#connection")).to_contain_text("kept")
+    _until(ann, lambda: pulls)
+    _until(ann, lambda: len(posts) > 1)  # sent again by itself, though the socket was never closed
+    ann.page.unroute("**/pull/**")
+    pulls[0].continue_()
+    ann.wait_for_head(stage.look(table)["head"])
+    assert ann.page.locator("#sheet[data-choosing]").count(), "news does not take a sheet away that is in use"
+    route, answer = posts[1]
+    route.fulfill(response=answer)
+
+    ann.page.locator("#no-figure").wait_for()
+    expect(ann.page.locator("#connection")).to_be_hidden()
+    assert len([entry for entry in stage.look(table)["log"] if entry[2] == "place"]) == 9
+    ann.forgive("ERR_CONNECTION_RESET", "htmx:")
+
+
+def test_an_entry_is_kept_though_news_took_the_place_of_its_sheet(stage, table, turn, switch_on):
+    ann = switch_on(table, 0)
+    ann.open()
+    ann.lay_gap_first(turn.tile, turn.rotation, turn.cell)
+    held: list[Any] = []
+    ann.page.route("**/record/", lambda route: route.continue_() if held else held.append(route))
+    ann.page.locator("#no-figure").click()
+    _until(ann, lambda: held)
+    ann.page.evaluate("document.querySelector('#sheet').replaceWith(document.querySelector('#sheet').cloneNode(true))")
+    held[0].abort("connectionreset")
+
+    expect(ann.page.locator("#connection")).to_contain_text("kept")
+    expect(ann.page.locator("#connection")).to_be_hidden()
+    assert [entry[2] for entry in stage.look(table)["log"]][-2:] == ["place", "pass"]
+    ann.forgive("ERR_CONNECTION_RESET", "htmx:", "409")
+
+
+def _until(phone, happened):
+    """Wait for what a route notes down."""
+    for _ in range(80):
+        if happened():
+            return
+        phone.page.wait_for_timeout(100)
+    pytest.fail("it did not happen")
 
 
 def test_a_phone_without_a_socket_asks_now_and_then(table, turn, switch_on):

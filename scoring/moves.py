@@ -22,9 +22,11 @@ class Move:
     """What a seat did, with every chance outcome spelled out.
 
     `kind` is the stored name, `game.verb`; the part after the dot is the `do` of the game record.
+    Moves `by_agreement` put something right that no rule moves: whoever may correct at a table makes them.
     """
 
     kind: ClassVar[str]
+    by_agreement: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ class Kind(models.TextChoices):
     AIDS = "aids"
     FIXING = "fixing"
     PACE = "pace"
+    MOVES = "moves"
 
 
 class Fate(models.TextChoices):
@@ -30,7 +31,8 @@ class Fate(models.TextChoices):
 class Proposal(models.Model):
     """Something that a table is asked for, at the head `seen`; `seat` asks, by `phone`.
 
-    `payload` is the draft of the correction, the level of the aids, who may put earlier turns right, or the clock.
+    `payload` is the draft of the correction, the level of the aids, who may put earlier turns right, the clock, or
+    moves that no rule makes.
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="proposals")

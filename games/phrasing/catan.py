@@ -18,6 +18,7 @@ from scoring.catan.island import ANY_KIND
 if TYPE_CHECKING:
     from scoring.catan.effect import Amounts, Shares
     from scoring.catan.island import Island
+    from scoring.catan.move import Cards
     from scoring.moves import Effect
 
 Names = Sequence[str]
@@ -122,6 +123,21 @@ def _gain(name: str, amounts: Amounts) -> str:
         _("+%(count)s %(resource)s") % {"count": count, "resource": resource_label(kind)} for kind, count in amounts
     ]
     return _("%(name)s %(cards)s") % {"name": name, "cards": " ".join(parts)}
+
+
+def difference_words(less: Cards, more: Cards) -> str:
+    """Return cards that are there besides, and others that are not: "+1 ore −2 wool"."""
+    gained, lost = _("+%(count)s %(resource)s"), _("−%(count)s %(resource)s")
+    return " ".join(
+        sign % {"count": count, "resource": resource_label(kind)}
+        for sign, side in ((gained, more), (lost, less))
+        for kind, count in side.items()
+    )
+
+
+def difference_line(name: str, less: Cards, more: Cards) -> str:
+    """Return a hand that was counted again: "Ana +1 ore −2 wool"."""
+    return _("%(name)s %(cards)s") % {"name": name, "cards": difference_words(less, more)}
 
 
 def robbed_line(produced: Produced, names: Names) -> str:

@@ -13,13 +13,14 @@ from games.phrasing import knights_effects
 from games.phrasing.catan import (
     cards_count,
     cards_words,
+    difference_line,
     hex_words,
     production_line,
     resource_label,
     seats_words,
     side_words,
 )
-from games.phrasing.catan_moves import produced_sentence
+from games.phrasing.catan_moves import produced_sentence, recount_sentence
 from games.phrasing.place import joined, name_of
 from scoring.catan.effect import (
     AwardMoved,
@@ -31,6 +32,7 @@ from scoring.catan.effect import (
     Offered,
     Paid,
     Produced,
+    Recounted,
     Reshuffled,
     RoadCut,
     RobberMoved,
@@ -77,6 +79,11 @@ def _cut(effect: RoadCut, names: Names) -> str:
 def _bought(effect: Bought, _names: Names) -> str:
     said = ngettext("%(count)s development card is left.", "%(count)s development cards are left.", effect.left)
     return said % {"count": effect.left}
+
+
+def _recounted(effect: Recounted, names: Names) -> str:
+    name = name_of(names, effect.seat)
+    return recount_sentence(name, dict(effect.less), dict(effect.more), effect.other, names)
 
 
 def _with(effect: StartingCards | Discarded | Paid | Taken, names: Names) -> dict[str, str]:
@@ -159,6 +166,7 @@ EFFECTS: Final[Mapping[type[Effect], Callable[[Any, Names], str]]] = {
     Stolen: _stolen,
     Paid: lambda effect, names: _("%(name)s pays %(cards)s.") % _with(effect, names),
     Exchanged: _exchanged,
+    Recounted: _recounted,
     Offered: _offered,
     Taken: lambda effect, names: _("%(name)s takes %(cards)s from the bank.") % _with(effect, names),
     Monopolised: _monopolised,
@@ -185,6 +193,10 @@ def catan_gain(effect: Effect, names: Names) -> str:
         case Stolen(thief=thief, victim=victim, count=count) if count:
             facts = {"name": name_of(names, thief), "victim": name_of(names, victim)}
             return _("%(name)s: a card of %(victim)s") % facts
+        case Recounted(seat=seat, less=less, more=more):
+            return _("counted again: %(cards)s") % {
+                "cards": difference_line(name_of(names, seat), dict(less), dict(more))
+            }
         case AwardMoved(award=award, to=to) if to is not None:
             return _("%(name)s: %(what)s") % {"name": name_of(names, to), "what": tables.AWARDS[award]}
         case _:

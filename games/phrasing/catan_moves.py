@@ -12,6 +12,8 @@ from games.phrasing import knights_moves
 from games.phrasing.catan import (
     card_label,
     dice_words,
+    difference_line,
+    difference_words,
     hex_words,
     piece_label,
     production_line,
@@ -38,6 +40,7 @@ from scoring.catan.move import (
     MoveRobber,
     Offer,
     Play,
+    Recount,
     Reveal,
     Road,
     Roll,
@@ -51,6 +54,7 @@ from scoring.table import inner_move
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from scoring.catan.move import Cards
     from scoring.log import Played
 
 Names = Sequence[str]
@@ -155,6 +159,18 @@ def _offered(move: Offer, name: str, names: Names, _island: Island | None) -> st
     return said % {**facts, "seats": seats_words(move.to, names)}
 
 
+def _recounted(move: Recount, name: str, names: Names, _island: Island | None) -> str:
+    return recount_sentence(name, move.give or {}, move.take or {}, move.with_, names)
+
+
+def recount_sentence(name: str, less: Cards, more: Cards, other: int | None, names: Names) -> str:
+    """Say what a hand had besides, and what not: "Counted again: Ana +1 ore −2 wool, from the bank"."""
+    facts = {"cards": difference_line(name, less, more)}
+    if other is None:
+        return _("Counted again, with the bank: %(cards)s.") % facts
+    return _("Counted again, with %(other)s: %(cards)s.") % {**facts, "other": name_of(names, other)}
+
+
 def _accepted(move: Accept, name: str, names: Names, _island: Island | None) -> str:
     facts = {"name": name, "offer": move.offer}
     if move.with_ is None:
@@ -176,6 +192,7 @@ MOVES: Final[Mapping[type[Move], Callable[[Any, str, Names, Island | None], str]
     Bank: _banked,
     Trade: _traded,
     Offer: _offered,
+    Recount: _recounted,
     Accept: _accepted,
     Decline: _declined,
     Buy: _bought,
@@ -221,6 +238,12 @@ def _trade_words(move: Trade, names: Names, _island: Island | None) -> str:
     return _("with %(other)s: %(give)s for %(take)s") % facts
 
 
+def _recount_words(move: Recount, names: Names) -> str:
+    other = _("the bank") if move.with_ is None else name_of(names, move.with_)
+    facts = {"other": other, "cards": difference_words(move.give or {}, move.take or {})}
+    return _("counted again, with %(other)s: %(cards)s") % facts
+
+
 def _sides(move: Bank | Offer) -> dict[str, str]:
     return {"give": side_words(move.give), "take": side_words(move.take)}
 
@@ -238,6 +261,7 @@ SHORT: Final[Mapping[type[Move], Callable[[Any, Names, Island | None], str]]] = 
     MoveRobber: _robber_words,
     Bank: lambda move, *_table: _("bank: %(give)s for %(take)s") % _sides(move),
     Trade: _trade_words,
+    Recount: lambda move, names, _island: _recount_words(move, names),
     Offer: lambda move, *_table: _("offers %(give)s for %(take)s") % _sides(move),
     Accept: lambda move, *_table: _("accepts offer %(offer)s") % {"offer": move.offer},
     Decline: lambda move, *_table: _("declines offer %(offer)s") % {"offer": move.offer},

@@ -11,7 +11,11 @@ from games.clock import TIMES, Times
 from games.models import Proposal
 from games.models.proposal import Fate, Kind
 from games.models.table import FixBy, Pace
+from games.phrasing import move_sentence
 from games.screens.sight import Sight, Sitter
+from scoring.codec import read_move
+from scoring.log import Played
+from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +52,25 @@ def asking(sight: Sight, proposal: Proposal, *, look: str, may_decide: bool) -> 
     return Asking(
         number=proposal.pk,
         sitter=sitter,
-        sentence=sentence_of(proposal, sitter.name),
+        sentence=_moves_sentence(sight, proposal, sitter.name) or sentence_of(proposal, sitter.name),
         look=look,
         answers=tuple(answers),
         may_answer=any(not answer.thumb for answer in mine),
         may_withdraw=bool(mine) and (sitter.is_mine or sight.hosts),
         may_decide=may_decide,
     )
+
+
+def _moves_sentence(sight: Sight, proposal: Proposal, name: str) -> str:
+    """Say which moves somebody asks for; nothing if it is something else."""
+    if proposal.kind != Kind.MOVES:
+        return ""
+    kinds = sight.position.rules.move_types
+    told = [{key: fact for key, fact in one.items() if key != "seat"} for one in proposal.payload["moves"]]
+    seats = [Seat(one["seat"]) for one in proposal.payload["moves"]]
+    moves = [Played(0, seat, read_move(facts, kinds)) for seat, facts in zip(seats, told, strict=True)]
+    said = " ".join(move_sentence(move, (), sight.names) for move in moves)
+    return _("%(name)s asks whether this is right: %(what)s") % {"name": name, "what": said}
 
 
 def sentence_of(proposal: Proposal, name: str) -> str:

@@ -3,6 +3,7 @@
 Each service is one transaction and tells the phones after the commit (`games.services.poke`).
 """
 
+from games.services.agreeing import agree
 from games.services.carrying import abandon, branch, open_midway, pause, play_again, resume
 from games.services.corrections import correct
 from games.services.dice import name_dice
@@ -46,6 +47,7 @@ __all__ = [
     "Imported",
     "UnsuitablePhoto",
     "abandon",
+    "agree",
     "align_photo",
     "answer_claim",
     "answer_proposal",

@@ -39,14 +39,32 @@ def record(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, moves: Seque
     with at_the_desk(table_uid, phone) as desk:
         if desk.has_logged(token):
             return desk.position
-        turns = [_read(move, desk.position) for move in _checked_length(moves)]
+        turns = read_turns(desk, moves)
         if not all(is_talk(move) for _, move in turns):
             desk.check_seen(seen)
-        _check_may_log(desk, turns)
-        after, seal = desk.position, seal_of(desk.table)
-        for seat, told in turns:
-            after = _gone_on(after, seat, _completed(after, seat, told), seal)
-        return desk.write(token, _lines_since(desk.position, after), after)
+        check_may_log(desk, turns)
+        if any(inner_move(move).by_agreement for _, move in turns):
+            raise NotSeated("the table agrees on that: see agree")
+        return write_turns(desk, token, turns)
+
+
+def read_turns(desk: Desk, moves: Sequence[Mapping[str, Any]]) -> list[Turn]:
+    """Return what a form says; raise MalformedMove otherwise."""
+    return [_read(move, desk.position) for move in _checked_length(moves)]
+
+
+def played(desk: Desk, turns: Sequence[Turn]) -> Position:
+    """Return the position after these moves; raise IllegalMove if the rules refuse one."""
+    after, seal = desk.position, seal_of(desk.table)
+    for seat, told in turns:
+        after = _gone_on(after, seat, _completed(after, seat, told), seal)
+    return after
+
+
+def write_turns(desk: Desk, token: UUID, turns: Sequence[Turn]) -> Position:
+    """Write these moves, all or none; raise IllegalMove if the rules refuse one."""
+    after = played(desk, turns)
+    return desk.write(token, _lines_since(desk.position, after), after)
 
 
 def undo(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
@@ -79,7 +97,7 @@ def replace_last(
             return desk.position
         desk.check_seen(seen)
         turns = [_read(move, desk.position) for move in _checked_length(moves)]
-        _check_may_log(desk, turns)
+        check_may_log(desk, turns)
         changes = [change for turn in turns if (change := _amendment(desk.position, *turn))]
         return write_changes(desk, token, changes, follow=True) if changes else desk.position
 
@@ -146,7 +164,7 @@ def _tidy(move: Move) -> Move:
             return move
 
 
-def _check_may_log(desk: Desk, turns: Sequence[Turn]) -> None:
+def check_may_log(desk: Desk, turns: Sequence[Turn]) -> None:
     """Raise NotSeated for moves that another phone has to log; the host may adjust anybody's points."""
     told = [(seat, move) for seat, move in turns if not (desk.is_host and isinstance(move, Adjust))]
     rules = desk.position.rules

@@ -18,6 +18,7 @@ from games.models.table import FixBy, Pace, Status
 from games.positions import Position, as_entry
 from games.services.corrections import write_changes
 from games.services.desk import Desk, Line, at_the_desk
+from games.services.moves import read_turns, write_turns
 from games.services.poke import poke_after_commit
 from scoring.codec import MalformedMove
 from scoring.log import Played
@@ -25,6 +26,8 @@ from scoring.moves import IllegalMove
 from scoring.moves import Seat as SeatNumber
 from scoring.table import LEVELS, Aids, Helped
 
+BY_MOST: Final = (Kind.CORRECTION, Kind.MOVES)
+"""What most seats decide, or the host after a while; the rest wants everybody."""
 HOST_WAITS: Final = 60
 """Seconds after which the host may decide about a correction alone."""
 
@@ -40,7 +43,7 @@ def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, 
             return known
         desk.check_seen(seen)
         found = _looked_through(desk, draft)
-        return _asked(desk, Kind.CORRECTION, {"draft": draft, "conflicts": found}, token)
+        return open_proposal(desk, Kind.CORRECTION, {"draft": draft, "conflicts": found}, token)
 
 
 def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Proposal | Position:
@@ -62,7 +65,7 @@ def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Pro
             return _help(desk, token, level)
         if _copies_a_live_game(desk.table):
             raise GameGoesOn("the game itself goes on")
-        return _asked(desk, Kind.AIDS, {"level": level}, token)
+        return open_proposal(desk, Kind.AIDS, {"level": level}, token)
 
 
 def answer_proposal(*, table_uid: UUID, phone: UUID, number: int, up: bool) -> Proposal:
@@ -112,7 +115,7 @@ def choose_fix_by(*, table_uid: UUID, phone: UUID, token: UUID, fix_by: str) -> 
             raise MalformedMove("nobody of that kind corrects")
         if desk.table.fix_by == fix_by:
             return None
-        return _asked(desk, Kind.FIXING, {"fix_by": fix_by}, token)
+        return open_proposal(desk, Kind.FIXING, {"fix_by": fix_by}, token)
 
 
 def choose_pace(*, table_uid: UUID, phone: UUID, token: UUID, pace: str) -> Proposal | None:
@@ -132,7 +135,7 @@ def choose_pace(*, table_uid: UUID, phone: UUID, token: UUID, pace: str) -> Prop
             _set_pace(desk, pace)
             poke_after_commit(desk.table, news="rest")
             return None
-        return _asked(desk, Kind.PACE, {"pace": pace}, token)
+        return open_proposal(desk, Kind.PACE, {"pace": pace}, token)
 
 
 def _set_pace(desk: Desk, pace: str) -> None:
@@ -145,7 +148,7 @@ def _set_pace(desk: Desk, pace: str) -> None:
 def may_decide(proposal: Proposal, *, hosts: bool) -> bool:
     """Say whether the host may decide alone by now."""
     waited = (timezone.now() - proposal.made_at).total_seconds() >= HOST_WAITS
-    return hosts and waited and proposal.kind == Kind.CORRECTION and proposal.fate == Fate.OPEN
+    return hosts and waited and proposal.kind in BY_MOST and proposal.fate == Fate.OPEN
 
 
 def _copies_a_live_game(table: Table) -> bool:
@@ -162,7 +165,7 @@ def _asked_before(desk: Desk, token: UUID) -> Proposal | None:
     return desk.table.proposals.filter(token=token).first()
 
 
-def _asked(desk: Desk, kind: Kind, payload: Mapping[str, object], token: UUID) -> Proposal:
+def open_proposal(desk: Desk, kind: Kind, payload: Mapping[str, object], token: UUID) -> Proposal:
     """Open a proposal with the thumbs of who asks; it may be decided by that already."""
     if desk.table.proposals.filter(fate=Fate.OPEN).exists():
         raise AlreadyAsked("one thing at a time")
@@ -191,7 +194,7 @@ def _settle(desk: Desk, proposal: Proposal) -> None:
     held = {seat.pk for seat in held_seats(desk)}
     thumbs = [thumb.up for thumb in proposal.thumbs.all() if thumb.seat_id in held]
     ups, downs = thumbs.count(True), thumbs.count(False)
-    if proposal.kind == Kind.CORRECTION:
+    if proposal.kind in BY_MOST:
         agreed, refused = ups * 2 > len(held), downs * 2 >= len(held)
     else:
         agreed, refused = ups == len(held), downs > 0
@@ -210,12 +213,24 @@ def _accept(desk: Desk, proposal: Proposal) -> None:
             desk.table.fix_by = proposal.payload["fix_by"]
             desk.table.save(update_fields=["fix_by"])
             _close(proposal, Fate.ACCEPTED)
+        case Kind.MOVES:
+            _log(desk, proposal)
         case Kind.PACE:
             _set_pace(desk, proposal.payload["pace"])
             _close(proposal, Fate.ACCEPTED)
             poke_after_commit(desk.table, news="rest")
         case _:
             _correct(desk, proposal)
+
+
+def _log(desk: Desk, proposal: Proposal) -> None:
+    """Write the moves that were agreed to, if they are still possible."""
+    try:
+        write_turns(desk, proposal.token, read_turns(desk, proposal.payload["moves"]))
+    except (MalformedMove, IllegalMove):
+        _close(proposal, Fate.STALE)
+    else:
+        _close(proposal, Fate.ACCEPTED)
 
 
 def _correct(desk: Desk, proposal: Proposal) -> None:

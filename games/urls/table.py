@@ -20,6 +20,7 @@ under_table: list[URLPattern | URLResolver] = [
     path("undo/", moves.undo, name="undo"),
     path("draw/", moves.draw, name="draw"),
     path("adjust/", moves.adjust, name="adjust"),
+    path("agree/", moves.agree, name="agree"),
     path("note/", moves.note, name="note"),
     path("reveal/", moves.reveal, name="reveal"),
 ]

@@ -52,6 +52,17 @@ def adjust(request: HttpRequest, uid: UUID) -> HttpResponse:
 
 
 @accept("POST")
+def agree(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Log what the table has agreed on besides the rules, or ask the others for it."""
+    return _log(
+        request,
+        uid,
+        lambda sight: screens_of(sight.table).read_move(sight, request.POST.dict()),
+        write=services.agree,
+    )
+
+
+@accept("POST")
 def note(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Log a note."""
 

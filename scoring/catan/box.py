@@ -17,6 +17,7 @@ from scoring.catan.knights.box import KNIGHTS_DEFAULTS, KNIGHTS_OPTIONS, KNIGHTS
 from scoring.catan.knights.island import knights_island
 from scoring.catan.purse import NoCards, PhoneCards, TableCards
 from scoring.catan.record import CLAIMS, FINAL_CLAIMS
+from scoring.catan.recount import Recounting
 from scoring.catan.robber import Seven, Thief
 from scoring.catan.rules import Catan
 from scoring.catan.set_up import FixedSetUp, Placement, SetUp
@@ -116,6 +117,7 @@ def build(box: Box) -> Catan:
         *([TradeThenBuild()] if switches["strict_trade_then_build"] else []),
         Trading(gifts=bool(switches["gifts"])),
         BankTrade(),
+        Recounting(),
         Development(
             LARGE_DECK if is_large else BASE_DECK,
             only_knights_before_the_roll=switches["cards_before_roll"] == "knights",

@@ -97,6 +97,17 @@ class Exchanged(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Recounted(Effect):
+    """A hand was counted again: what it had less and more; that lies in the bank (`other` None), or with a seat."""
+
+    code: ClassVar[str] = "catan.recounted"
+    seat: Seat
+    other: Seat | None
+    less: Amounts
+    more: Amounts
+
+
+@dataclass(frozen=True, slots=True)
 class Offered(Effect):
     """Something was proposed; `number` names it until the turn ends."""
 

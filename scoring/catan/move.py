@@ -169,6 +169,21 @@ class Tell(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Recount(Move):
+    """The table has counted again: the hand has the cards `take` besides, and those in `give` not.
+
+    They lie, or lay, in the bank, or (`with_`) in the hand of another seat.
+    """
+
+    kind: ClassVar[str] = "catan.recount"
+    by_agreement: ClassVar[bool] = True
+
+    give: Cards | None = None
+    take: Cards | None = None
+    with_: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class End(Move):
     """The seat has finished."""
 

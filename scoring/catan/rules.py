@@ -14,7 +14,7 @@ from scoring.catan.effect import Amounts, Paid, Produced
 from scoring.catan.geometry import Hex
 from scoring.catan.hand import Counts, Hands
 from scoring.catan.island import Island
-from scoring.catan.move import Trade
+from scoring.catan.move import Recount, Trade
 from scoring.catan.network import Network
 from scoring.moves import Effect, Move, Outcome, Seat, Term
 from scoring.rules import Capability, Ruleset, State, Step
@@ -314,8 +314,8 @@ class Catan(Ruleset):
         return self.purse.knows_all
 
     def speaks_for(self, seat: Seat, move: Move) -> tuple[Seat, ...]:
-        """Return both sides of a trade where the app keeps the hands: one alone would learn of the other."""
-        if self.hands_are_secret and isinstance(move, Trade):
+        """Return both sides of what changes hands where the app keeps them: one alone would learn of the other."""
+        if self.hands_are_secret and isinstance(move, Trade | Recount) and move.with_ is not None:
             return (seat, move.with_)
         return (seat,)
 

@@ -15,6 +15,7 @@ from games.screens.catan.addition import Addition
 from games.screens.catan.dice_pad import rolling
 from games.screens.catan.placing import safe
 from games.screens.catan.readers import READERS
+from games.screens.catan.recount import recount_sheet
 from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.screens.strip import Item
@@ -26,6 +27,7 @@ from scoring.catan.effect import (
     Monopolised,
     MustDiscard,
     Produced,
+    Recounted,
     Stolen,
     Taken,
     Won,
@@ -111,15 +113,15 @@ BASE: Final = Addition(
         ROBBING: _robbing,
         SPECIAL: _building,
     },
-    asks={"trade": _trade},
+    asks={"trade": _trade, "recount": recount_sheet},
     builds=dict.fromkeys((ROAD, SETTLEMENT, CITY), placing.build),
     keys=placing.keys,
     items=_items,
     readers=READERS,
-    counting=frozenset({"offer", "trade", "bank", "discard"}),
-    news=(Produced, MustDiscard, Stolen, AwardMoved, Monopolised, Taken, Won),
+    counting=frozenset({"offer", "trade", "bank", "discard", "recount"}),
+    news=(Produced, MustDiscard, Stolen, AwardMoved, Monopolised, Recounted, Taken, Won),
     founding=(FOUNDING, LINKING),
-    told=(Stolen, AwardMoved, Exchanged, Monopolised, Taken, Discarded, Won),
+    told=(Stolen, AwardMoved, Exchanged, Recounted, Monopolised, Taken, Discarded, Won),
 )
 
 ROADS: Final = Addition(part="longest_road", items=_road)

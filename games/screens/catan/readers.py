@@ -65,6 +65,13 @@ def _offer(_sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
     return {**facts, "to": [int(words[0])]} if words else facts
 
 
+def _recount(sight: Sight, _words: list[str], form: Mapping[str, str]) -> Facts:
+    """Return a hand that was counted again; the form says whose, and where the difference lies."""
+    facts: Facts = {"do": "recount", "seat": int(form.get("whose", "") or actor(sight))}
+    facts |= {side: found for side in ("give", "take") if (found := cards(form, side))}
+    return facts | {"with": int(form["with"])} if form.get("with") else facts
+
+
 def _accept(_sight: Sight, words: list[str], _form: Mapping[str, str]) -> Facts:
     facts: Facts = {"do": "accept", "offer": int(words[0])}
     return {**facts, "with": int(words[1])} if len(words) > 1 else facts
@@ -106,6 +113,7 @@ READERS: Final[Mapping[str, Reader]] = {
     "bank": _bank,
     "trade": _trade,
     "offer": _offer,
+    "recount": _recount,
     "accept": _accept,
     "decline": _decline,
     "tell": plain("tell", "card", str),

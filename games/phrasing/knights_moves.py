@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
-from games.phrasing.catan import hex_words, resource_label, roll_words, side_words, terrain_words, where_words
+from games.phrasing.catan import hex_words, resource_label, roll_words, side_words, where_words
 from games.phrasing.knights import event_label, level_words, progress_label, red_white, track_label
 from games.phrasing.place import joined, name_of
 from scoring.catan.knights.effect import Improved
@@ -43,7 +43,6 @@ from scoring.catan.knights.move import (
 from scoring.moves import Effect, Move
 
 if TYPE_CHECKING:
-    from scoring.catan.geometry import Hex
     from scoring.catan.island import Island
 
 Names = Sequence[str]
@@ -203,15 +202,10 @@ def _use(move: PlayProgress, island: Island | None) -> str:
     if island is None:
         return ""
     if move.hexes is not None:
-        return joined([_token_place(island, at) for at in move.hexes])
+        return joined([hex_words(island, at) for at in move.hexes])
     if move.to is not None:
         return hex_words(island, move.to)
     return where_words(island, move.at) if move.at is not None else ""
-
-
-def _token_place(island: Island, at: Hex) -> str:
-    """Return the terrain of a hex whose number changes."""
-    return terrain_words(island.land[at].terrain) if at in island.land else hex_words(island, at)
 
 
 # --------------------------------------------------------------------- cards

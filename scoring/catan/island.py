@@ -7,7 +7,7 @@ A record has it as plain data under `rules.board`: `{"hexes": [{"at", "terrain",
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import msgspec
@@ -57,17 +57,28 @@ class Island:
     by_number: Mapping[int, tuple[Hex, ...]] = field(compare=False, repr=False)
     harbour_at: Mapping[Intersection, str] = field(compare=False, repr=False)
 
+    def with_numbers(self, numbers: Mapping[Hex, int]) -> Island:
+        """Return the island with its number tokens where they lie; the same one if none of them has moved."""
+        if all(hex_.number == numbers.get(at) for at, hex_ in self.land.items()):
+            return self
+        land = {at: Land(hex_.terrain, numbers.get(at)) for at, hex_ in self.land.items()}
+        return replace(self, land=land, by_number=_by_number(land))
+
 
 def island_of(land: Mapping[Hex, Land], harbours: Mapping[Path, str], robber: Hex) -> Island:
     """Return the island with what follows from its hexes; raise UnsuitableBox for one that cannot be."""
     _check(land, harbours, robber)
     shape = shape_of(frozenset(land))
-    by_number: dict[int, tuple[Hex, ...]] = {}
+    harbour_at = {end: kind for path, kind in harbours.items() for end in shape.ends[path]}
+    return Island(land, harbours, robber, shape, _by_number(land), harbour_at)
+
+
+def _by_number(land: Mapping[Hex, Land]) -> Mapping[int, tuple[Hex, ...]]:
+    found: dict[int, tuple[Hex, ...]] = {}
     for at, hex_ in land.items():
         if hex_.number is not None:
-            by_number[hex_.number] = (*by_number.get(hex_.number, ()), at)
-    harbour_at = {end: kind for path, kind in harbours.items() for end in shape.ends[path]}
-    return Island(land, harbours, robber, shape, by_number, harbour_at)
+            found[hex_.number] = (*found.get(hex_.number, ()), at)
+    return found
 
 
 def _check(land: Mapping[Hex, Land], harbours: Mapping[Path, str], robber: Hex) -> None:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from scoring.catan.effect import Amounts, Paid, Produced
 from scoring.catan.geometry import Hex
 from scoring.catan.hand import Counts, Hands
-from scoring.catan.island import Island
+from scoring.catan.island import NUMBERS, Island
 from scoring.catan.move import Recount, Trade
 from scoring.catan.network import Network
 from scoring.moves import Effect, Move, Outcome, Seat, Term
@@ -293,6 +293,10 @@ class Catan(Ruleset):
             if found is not None:
                 return found
         return self.island.by_number.get(number, ())
+
+    def island_now(self, state: State) -> Island:
+        """Return the island with its number tokens where they lie now."""
+        return self.island.with_numbers({at: number for number in NUMBERS for at in self.hexes_with(state, number)})
 
     def is_open(self, state: State, owner: Seat, viewer: Seat | None) -> bool:
         """Return whether a viewer may look into the owner's hand now."""

@@ -26,6 +26,7 @@ from games.phrasing import (
     event_label,
     forecast_sentence,
     gain_label,
+    hex_words,
     if_active_sentence,
     improvement_label,
     knight_label,
@@ -277,6 +278,11 @@ def test_why_somebody_has_points_is_told_line_by_line(term, words):
             "alchemist (red 2, white 5)",
         ),
         (moves.PlayProgress("bishop", to=(1, 0)), "Ann plays a card: bishop (forest 3).", "bishop (forest 3)"),
+        (
+            moves.PlayProgress("inventor", hexes=((1, 0), (0, -2))),
+            "Ann plays a card: inventor (forest 3 and mountains 10).",
+            "inventor (forest 3 and mountains 10)",
+        ),
         (moves.PlayProgress("warlord"), "Ann plays a card: warlord.", "warlord"),
         (
             moves.PlayProgress("smith", knights=("0,0,N", "0,-2,N")),
@@ -538,6 +544,37 @@ def test_random_games_show_nearly_everything_that_is_told(games):
 
     assert {kind.__name__ for kind in kinds} - {kind.__name__ for kind in seen} <= {"Displace", "Retreat", "Chase"}
     assert {kind.__name__ for kind in told_of} - {kind.__name__ for kind in followed} == set()
+
+
+def test_hexes_are_called_by_the_numbers_that_lie_there_now(games):
+    swaps = [
+        (rules.island, rules.island_now(ply.step.state), effect)
+        for rules, plies in games
+        for ply in plies
+        for effect in ply.step.effects
+        if isinstance(effect, effects.TokensSwapped)
+    ]
+
+    assert swaps
+    for printed, now, swap in swaps:
+        told = [hex_words(now, at) for at in swap.hexes]
+        assert told == [
+            f"{printed.land[at].terrain} {number}" for at, number in zip(swap.hexes, swap.numbers, strict=True)
+        ]
+        assert Counter(hex_.number for hex_ in now.land.values()) == Counter(
+            hex_.number for hex_ in printed.land.values()
+        )
+        assert {at for places in now.by_number.values() for at in places} == {
+            at for at, hex_ in now.land.items() if hex_.number is not None
+        }
+
+
+def test_an_island_whose_tokens_stay_is_the_printed_one(games):
+    rules, plies = games[0]
+    swapped = any(isinstance(effect, effects.TokensSwapped) for effect in plies[0].step.effects)
+
+    assert not swapped
+    assert rules.island_now(plies[0].step.state) is rules.island
 
 
 def test_the_barbarians_can_be_told_at_any_time(language, games):

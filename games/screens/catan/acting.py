@@ -8,6 +8,7 @@ from games.models.table import LogBy
 from games.positions import Position
 from games.screens.sight import Sight
 from scoring.catan.hand import Hand, Hands
+from scoring.catan.island import Island
 from scoring.catan.rules import Catan
 from scoring.moves import Move, Refusal, Seat
 
@@ -16,6 +17,11 @@ def rules_of(position: Position) -> Catan:
     """Return the rules of a table that plays Catan."""
     assert isinstance(position.rules, Catan)
     return position.rules
+
+
+def island_now(position: Position) -> Island:
+    """Return the island as it lies now, which is how places are called: number tokens may have changed places."""
+    return rules_of(position).island_now(position.state)
 
 
 def actor(sight: Sight) -> Seat:

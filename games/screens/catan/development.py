@@ -14,7 +14,7 @@ from games.phrasing import refusal_sentence
 from games.phrasing.catan import card_help, card_label, piece_label, resource_label
 from games.screens.ask import Asked, Unreadable
 from games.screens.catan import drawing
-from games.screens.catan.acting import actor, may_act, own_seats, reasons, rules_of
+from games.screens.catan.acting import actor, island_now, may_act, own_seats, reasons, rules_of
 from games.screens.catan.addition import Addition, Key
 from games.screens.catan.forms import value
 from games.screens.catan.hand import Counter, HandView, bank_of, counters, hand_view
@@ -111,7 +111,7 @@ def _key(sight: Sight, seat: Seat, kind: str) -> CardKey:
     probe = _probe(rules, sight, seat, kind)
     against = reasons(sight, seat, probe)
     if against:
-        return CardKey(*facts, why=refusal_sentence(against[0], sight.names, rules.island))
+        return CardKey(*facts, why=refusal_sentence(against[0], sight.names, island_now(sight.position)))
     if kind == VICTORY_POINT:
         assert isinstance(probe, Reveal), "victory points are shown"
         return CardKey(*facts, lay=value("reveal", probe.cards))

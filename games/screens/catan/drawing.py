@@ -13,7 +13,7 @@ from games.art.catan.places import centre, corner, frame, middle
 from games.art.catan.sheet import SHEET
 from games.phrasing import hex_words, path_words, place_words
 from games.screens.board import Added, BoardView
-from games.screens.catan.acting import rules_of
+from games.screens.catan.acting import island_now, rules_of
 from games.screens.catan.layer import Look
 from games.screens.catan.layers import changed, draw_all, lit, pieces_of
 from games.screens.game import News
@@ -105,7 +105,7 @@ def site_spot(sight: Sight, at: Intersection, lay: str) -> str:
     shape = (
         f'<circle class="spot-ring" cx="{x}" cy="{y}" r="{SITE}"/><circle class="spot-core" cx="{x}" cy="{y}" r="24"/>'
     )
-    return _spot(sight, shape, lay, place_words(rules_of(sight.position).island, at))
+    return _spot(sight, shape, lay, place_words(island_now(sight.position), at))
 
 
 def path_spot(sight: Sight, at: Path, lay: str) -> str:
@@ -116,14 +116,14 @@ def path_spot(sight: Sight, at: Path, lay: str) -> str:
         f'width="{2 * ALONG}" height="52" rx="26"/>'
         f'<rect class="spot-core" x="-30" y="-9" width="60" height="18" rx="9"/></g>'
     )
-    return _spot(sight, shape, lay, path_words(rules_of(sight.position).island, at))
+    return _spot(sight, shape, lay, path_words(island_now(sight.position), at))
 
 
 def hex_spot(sight: Sight, at: Hex, lay: str, *, ask: str = "") -> str:
     """Return a hex to which the robber may move."""
     x, y = centre(at)
     shape = f'<circle class="spot-ring" cx="{x}" cy="{y}" r="{HEX}"/>'
-    return _spot(sight, shape, lay, hex_words(rules_of(sight.position).island, at), ask)
+    return _spot(sight, shape, lay, hex_words(island_now(sight.position), at), ask)
 
 
 def around(spots: Sequence[tuple[int, int]]) -> str:

@@ -17,7 +17,7 @@ from games.positions import Position
 from games.screens.ask import Asked
 from games.screens.board import Added, BoardView
 from games.screens.catan import drawing, film, happened, island_page, opened, reading, refusal, sheets, why
-from games.screens.catan.acting import rules_of
+from games.screens.catan.acting import island_now
 from games.screens.catan.additions import ADDITIONS
 from games.screens.catan.opened import OpenedMove
 from games.screens.catan.strip import strip
@@ -116,7 +116,7 @@ class CatanScreens(GameScreens):
             return (self._talk(sight, played),)
         if isinstance(move, End):
             return ()
-        words = log_words(played, effects, sight.names, rules_of(sight.position).island)
+        words = log_words(played, effects, sight.names, island_now(sight.position))
         gains = [gain_label(effect, sight.names) for effect in effects if isinstance(effect, GAINS)]
         return (words, *gains)
 

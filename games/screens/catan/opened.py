@@ -13,7 +13,7 @@ from games.phrasing.catan_moves import log_words
 from games.positions import advance
 from games.screens.ask import Asked
 from games.screens.catan import reading, sheets
-from games.screens.catan.acting import rules_of
+from games.screens.catan.acting import island_now, rules_of
 from games.screens.catan.refusal import refused_content
 from games.screens.opened import Opened, lenient
 from games.screens.sheet import Content
@@ -79,8 +79,9 @@ def fix_content(one: OpenedMove, asked: Asked) -> Content:
 def _wrapped(one: OpenedMove, content: Content) -> Content:
     rules, viewer = rules_of(one.before.position), one.before.viewer
     shown = (replace(played, move=rules.view_move(played.seat, played.move, viewer)) for played in one.turn.moves)
+    island = island_now(one.before.position)
     steps = tuple(
-        Step(log_words(played, (), one.before.names, rules.island), played.seq, played.seq == one.now.seq)
+        Step(log_words(played, (), one.before.names, island), played.seq, played.seq == one.now.seq)
         for played in shown
         if not isinstance(inner_move(played.move), Adjust | Note)
     )

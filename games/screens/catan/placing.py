@@ -15,7 +15,7 @@ from games.phrasing import refusal_sentence
 from games.phrasing.catan import path_words, piece_label, place_words
 from games.screens.ask import Asked
 from games.screens.catan import drawing
-from games.screens.catan.acting import reasons, rules_of
+from games.screens.catan.acting import island_now, reasons, rules_of
 from games.screens.catan.addition import Key
 from games.screens.catan.forms import value
 from games.screens.sheet import Content
@@ -83,7 +83,7 @@ def ask_place(
     sight: Sight, lays: Iterable[tuple[str, str]], title: str, text: str = "", *, may_close: bool = False
 ) -> Content:
     """Return the sheet that asks for one of these intersections or paths, each with what a tap logs."""
-    island = rules_of(sight.position).island
+    island = island_now(sight.position)
     spots, drawn, places = [], [], []
     for at, lay in lays:
         if is_path(at):
@@ -130,7 +130,7 @@ def _probe(sight: Sight, seat: Seat, piece: str) -> Move:
 
 def why_not(sight: Sight, seat: Seat, title: str, move: Move) -> Content:
     """Return the sheet that says what speaks against a move."""
-    island = rules_of(sight.position).island
+    island = island_now(sight.position)
     against = [why for why in reasons(sight, seat, move) if why.code not in NOWHERE]
     told = [refusal_sentence(why, sight.names, island) for why in against]
     sentences = tuple(dict.fromkeys(told)) or (_("There is no place for it on the island now."),)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from django.utils.safestring import mark_safe
 
 from games.phrasing import refusal_sentence
-from games.screens.catan.acting import rules_of
+from games.screens.catan.acting import island_now, rules_of
 from games.screens.catan.additions import additions_of
 from games.screens.catan.drawing import newest, ring
 from games.screens.sheet import Content
@@ -34,8 +34,9 @@ def refused_content(sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> 
     rules = rules_of(sight.position)
     verb = re.split("[:@]", tried.value)[0]
     needs_cards = any(verb in addition.counting for addition in additions_of(sight))
+    island = island_now(sight.position)
     values = Refused(
-        sentences=tuple(dict.fromkeys(refusal_sentence(one, sight.names, rules.island) for one in refusals)),
+        sentences=tuple(dict.fromkeys(refusal_sentence(one, sight.names, island) for one in refusals)),
         lay=tried.value,
         codes=tuple(dict.fromkeys(one.code for one in refusals)),
         may_overrule=not needs_cards and not rules.hands_are_secret and all(one.overrulable for one in refusals),

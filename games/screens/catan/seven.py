@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from games.phrasing import hex_words
 from games.screens.ask import Asked, Unreadable
 from games.screens.catan import drawing
-from games.screens.catan.acting import rules_of
+from games.screens.catan.acting import island_now
 from games.screens.catan.forms import HEX, hex_value, read_hex, value
 from games.screens.catan.hand import Counter, counters, most_of
 from games.screens.catan.placing import Places, safe
@@ -84,7 +84,7 @@ def robbing(sight: Sight, seat: Seat, asked: Asked) -> Content:
             raise Unreadable("robber")
         return _victims(sight, seat, read_hex(text))
     ways = _ways(sight, seat)
-    island = rules_of(sight.position).island
+    island = island_now(sight.position)
     drawn, places = [], []
     for at, victims in ways.items():
         ask = f"robber={hex_value(at)}" if len(victims) > 1 else ""
@@ -113,7 +113,7 @@ def _robber_value(at: Hex, victim: Seat | None) -> str:
 
 
 def _victims(sight: Sight, seat: Seat, at: Hex) -> Content:
-    state, island = sight.position.state, rules_of(sight.position).island
+    state, island = sight.position.state, island_now(sight.position)
     victims = neighbours_at(state, at, seat)
     if at not in island.land or at == state[Robber].at or not victims:
         return robbing(sight, seat, {})

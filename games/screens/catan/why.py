@@ -12,7 +12,7 @@ from games.phrasing import award_label, effect_sentence, term_label
 from games.phrasing.catan import place_words
 from games.positions import Position, advance
 from games.screens.catan import drawing
-from games.screens.catan.acting import rules_of
+from games.screens.catan.acting import island_now, rules_of
 from games.screens.sheet import Content
 from games.screens.sight import Sight, Sitter
 from scoring.catan.awards import LARGEST_ARMY, LONGEST_ROAD
@@ -61,7 +61,7 @@ def why(sight: Sight, seq: int, number: int) -> Content:
         title=capfirst(award_label(award)),
         sitter=sight.sitters[award.seat],
         points=award.points,
-        where=place_words(rules.island, award.at) if isinstance(award.at, str) else "",
+        where=place_words(island_now(sight.position), award.at) if isinstance(award.at, str) else "",
         sentences=tuple(effect_sentence(effect, sight.names) for effect in moved),
         terms=tuple(TermLine(term_label(term), term.points) for term in rules.terms(then, award.seat)),
         total=then.scores[award.seat],

@@ -14,7 +14,7 @@ STATIC     := $(shell find static games/static -type f 2>/dev/null)
 DEMO       := $(wildcard games/management/commands/demo_table.py)
 MIGRATIONS := $(wildcard games/migrations/*.py)
 
-.PHONY: help setup run test test-faults lint format bench messages shots lock vendor clean
+.PHONY: help setup run test test-faults lint format bench bench-load messages shots lock vendor clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -51,6 +51,9 @@ format: .venv/.dev ## Set Python as `make lint` wants them
 
 bench: .venv/.dev var/.migrated var/.static ## Measure speed (benchmarks/README.md)
 	$(BIN)/python -m benchmarks
+
+bench-load: .venv/.dev var/.static ## Play at hundreds of tables beside other servers (ten minutes; LOAD=--quick)
+	$(BIN)/python -m benchmarks.load $(LOAD)
 
 messages: .venv/.dev ## Collect sentences to translate into locale/*.po, and compile them
 	$(BIN)/python tools/messages.py update

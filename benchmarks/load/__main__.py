@@ -1,0 +1,46 @@
+"""Play at many tables, at ours and at the others, in turns; print the goals and what was measured.
+
+`make bench-load` takes about ten minutes, `make bench-load LOAD=--quick` about two.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.load import goals, rounds
+from benchmarks.load.rounds import Bench
+from benchmarks.load.servers import CLIENTS_CORE
+
+OPEN_FILES = 16_384
+LONG, QUICK = (3, 6.0), (1, 2.0)
+"""Rounds, and the seconds of each scene."""
+
+
+def main() -> None:
+    """Measure, and print Markdown."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="one short round: to see that it runs, not for figures")
+    parser.add_argument("--without", nargs="*", default=[], choices=rounds.PARTS, help="parts to leave out")
+    chosen = parser.parse_args()
+    times, seconds = QUICK if chosen.quick else LONG
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, OPEN_FILES), most))
+    os.sched_setaffinity(0, {CLIENTS_CORE})
+    with TemporaryDirectory() as folder:
+        bench = Bench(Path(folder), times, seconds)
+        for part in rounds.PARTS:
+            if part not in chosen.without:
+                print(f"… {part}", file=sys.stderr, flush=True)
+                getattr(rounds, part)(bench)
+    print(goals.table(bench.found))
+    print()
+    print(goals.figures(bench.found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""A minimal Channels app, to be measured beside ours."""

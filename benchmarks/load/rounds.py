@@ -1,0 +1,309 @@
+"""What is measured: every round visits every server, so that a busy moment of the machine meets all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import psycopg
+
+from benchmarks.browser import CHROMIUM
+from benchmarks.load import board, servers
+from benchmarks.load.scenes import Seen, connect, paced, saturated
+from benchmarks.load.servers import CLIENTS_CORE, CORES, SERVERS_CORE, Process
+from benchmarks.load.tables import PHONES, BoardgameTable, EchoTable, Forms, MinimalTable, OurTable, Table
+from benchmarks.load.wire import Line, request_of
+from tools.caller import as_forms
+from tools.stage import ROOT, Laid, Server, Stage, free_port, recorded
+
+PARTS: Final = ("floor", "beside", "workers", "sockets", "large_board", "first_page")
+GAME: Final = recorded("base-2006", 1)
+SEATS: Final = [(seat["name"], seat["colour"]) for seat in GAME["seats"]]
+EVERY: Final = 2.0
+"""Seconds from one move of a table to its next."""
+TABLES: Final = (50, 200)
+ALONE: Final = 0.2
+"""Seconds from move to move where one table plays alone: one every two seconds would be too few to say anything."""
+BUSY_TABLES: Final = 16
+FEW, MANY = 100, 2000
+"""Sockets."""
+RATE: Final = 20
+"""Moves a second of all tables together while sockets are counted."""
+PATIENCE: Final = 120
+
+Maker = Callable[[int], list[Table]]
+
+
+@dataclass
+class Bench:
+    """How long to measure, where, and what was found: values by name, one for each round."""
+
+    folder: Path
+    rounds: int
+    seconds: float
+    found: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    homes: int = 0
+
+    def home(self) -> Path:
+        """Return a folder of its own for a server."""
+        self.homes += 1
+        return self.folder / str(self.homes)
+
+    def note(self, name: str, scene: str, seen: Seen) -> None:
+        """Keep what a scene showed."""
+        for what, value in {
+            "p50": seen.p50, "p99": seen.p99, "cpu": seen.busy / len(seen.times) * 1e3, "errors": float(seen.errors),
+            "rate": seen.moves_per_cpu_second,
+        }.items():  # fmt: skip
+            self.found[f"{name}, {scene}, {what}"].append(value)
+        if seen.sizes:
+            for what, sizes in zip(("head", "body"), zip(*seen.sizes, strict=True), strict=True):
+                self.found[f"{name}, {scene}, {what}"].append(sum(sizes) / len(sizes))
+
+
+def forms() -> Forms:
+    """Return the forms of a recorded game."""
+    return as_forms(GAME)
+
+
+def lay_out(server: Process, count: int) -> list[Laid]:
+    """Open tables of four players and one who watches."""
+    stage = Stage(server.environment)
+    phones = [number % PHONES for number in range(len(SEATS))]
+    laid = [stage.open(seats=SEATS, phones=phones, known=PHONES) for _ in range(count)]
+    stage.close()
+    return laid
+
+
+# ------------------------------------------------------------------ the floor
+
+
+def floor(bench: Bench) -> None:
+    """Measure what a WSGI view with a session and one commit costs."""
+    for _ in range(bench.rounds):
+        database = bench.home()
+        environment = {**os.environ, "MINIMAL_DATABASE": str(database)}
+        command = ["taskset", "-c", str(SERVERS_CORE), sys.executable, "-m", "benchmarks.load.floor"]
+        done = subprocess.run(
+            command[0 if shutil.which("taskset") else 3 :], cwd=ROOT, env=environment, check=True,
+            stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        bench.found["floor, cpu"].append(float(done.stdout) * 1e3)
+
+
+# ------------------------------------------------------- ours beside the others
+
+
+def beside(bench: Bench) -> None:
+    """Play the same scenes at all servers, round by round."""
+    with ExitStack() as stack:
+        makers = dict(_started(bench, stack))
+        for number in range(bench.rounds):
+            names = list(makers)
+            for name in names[number % len(names) :] + names[: number % len(names)]:
+                server, maker = makers[name]
+                asyncio.run(_scenes(bench, name, server, maker))
+
+
+def _started(bench: Bench, stack: ExitStack) -> Iterator[tuple[str, tuple[Process, Maker]]]:
+    mine = stack.enter_context(servers.ours(bench.home()))
+    for name, pulls in (("ours", False), ("ours, with what the phones pull", True)):
+        yield name, (mine, _maker_of_ours(mine, pulls=pulls))
+    other = stack.enter_context(servers.minimal(bench.home()))
+    session = asyncio.run(_session(other.port))
+    yield (
+        "minimal Channels app",
+        (other, lambda count: [MinimalTable(other.port, session, forms()) for _ in range(count)]),
+    )
+    if servers.install_boardgame():
+        for name, with_files in (("boardgame.io in memory", False), ("boardgame.io with files", True)):
+            match = stack.enter_context(servers.boardgame(bench.home(), with_files=with_files))
+            yield name, (match, _maker_of_matches(match))
+    echo = stack.enter_context(servers.echo(bench.home()))
+    yield (
+        "an echo (the client's own limit)",
+        (echo, lambda count: [EchoTable(echo.port, "", forms()) for _ in range(count)]),
+    )
+
+
+def _maker_of_ours(server: Process, *, pulls: bool) -> Maker:
+    def make(count: int) -> list[Table]:
+        ports = server.ports
+        return [
+            OurTable(ports[number % len(ports)], laid, forms(), pulls=pulls)
+            for number, laid in enumerate(lay_out(server, count))
+        ]
+
+    return make
+
+
+def _maker_of_matches(server: Process) -> Maker:
+    return lambda count: [BoardgameTable(server.port, forms()) for _ in range(count)]
+
+
+async def _session(port: int) -> str:
+    line = await Line.to(port)
+    _, head, _ = await line.ask(request_of("GET", "/enter/", {"Host": "127.0.0.1"}))
+    line.close()
+    found = re.search(rb"sessionid=\w+", head)
+    assert found, "the minimal app begins a session"
+    return found[0].decode()
+
+
+async def _scenes(bench: Bench, name: str, server: Process, make: Maker) -> None:
+    tables = make(max(TABLES))
+    await connect(tables)
+    gc.collect()
+    bench.note(name, "1 table", await paced(server, tables[:1], every=ALONE, seconds=bench.seconds))
+    for count in TABLES:
+        bench.note(name, f"{count} tables", await paced(server, tables[:count], every=EVERY, seconds=bench.seconds))
+    await _hang_up(tables)
+    bench.note(name, "saturated", await _saturated(server, make, bench.seconds))
+
+
+async def _saturated(server: Process, make: Maker, seconds: float) -> Seen:
+    tables = make(BUSY_TABLES)
+    await connect(tables)
+    seen = await saturated(server, tables, seconds=seconds)
+    await _hang_up(tables)
+    return seen
+
+
+async def _hang_up(tables: Sequence[Table]) -> None:
+    for table in tables:
+        table.close()
+    await asyncio.sleep(0.5)
+
+
+# ------------------------------------------------ workers, PostgreSQL and Redis
+
+
+def workers(bench: Bench) -> None:
+    """Saturate one worker, and two, on PostgreSQL and Redis; left out where PostgreSQL does not answer."""
+    try:
+        with servers.postgres() as environment:
+            _workers(bench, environment)
+    except psycopg.OperationalError as error:
+        print(f"no PostgreSQL: {error}", file=sys.stderr)
+
+
+def _workers(bench: Bench, environment: dict[str, str]) -> None:
+    with ExitStack() as stack:
+        one = stack.enter_context(servers.ours(bench.home(), environment))
+        two = stack.enter_context(servers.ours(bench.home(), environment, workers=min(2, len(CORES))))
+        # Both cores serve now: the client takes what is left of either.
+        os.sched_setaffinity(0, CORES)
+        try:
+            for _ in range(bench.rounds):
+                for name, server in (("1 worker", one), ("2 workers", two)):
+                    seen = asyncio.run(_saturated(server, _across(server), bench.seconds))
+                    bench.note(f"ours on PostgreSQL and Redis, {name}", "saturated", seen)
+                    bench.found[f"ours on PostgreSQL and Redis, {name}, saturated, each second"].append(
+                        len(seen.times) / seen.seconds
+                    )
+        finally:
+            os.sched_setaffinity(0, {CLIENTS_CORE})
+
+
+def _across(server: Process) -> Maker:
+    """Make tables whose phones are spread over the workers."""
+
+    def make(count: int) -> list[Table]:
+        laid = lay_out(server, count)
+        return [OurTable(server.port, one, forms(), pulls=False, elsewhere=server.ports[-1]) for one in laid]
+
+    return make
+
+
+# ------------------------------------------------------------- many sockets
+
+
+def sockets(bench: Bench) -> None:
+    """Play at the same pace among a hundred sockets, and among two thousand in one process."""
+    with servers.ours(bench.home()) as server:
+        tables = _maker_of_ours(server, pulls=False)(MANY // PHONES)
+        for _ in range(bench.rounds):
+            asyncio.run(_sockets(bench, server, tables))
+
+
+async def _sockets(bench: Bench, server: Process, tables: Sequence[Table]) -> None:
+    few = tables[: FEW // PHONES]
+    await connect(few)
+    before = server.memory
+    bench.note("ours", f"{FEW} sockets", await _calm(server, few, bench.seconds))
+    await connect(tables[len(few) :])
+    # What is left of the last round is not given back, and not taken again.
+    bench.found["ours, bytes of a socket"].append((server.memory - before) / (MANY - FEW))
+    bench.note("ours", f"{MANY} sockets", await _calm(server, tables, bench.seconds))
+    await _hang_up(tables)
+
+
+async def _calm(server: Process, tables: Sequence[Table], seconds: float) -> Seen:
+    return await paced(server, tables, every=len(tables) / RATE, seconds=max(seconds, len(tables) / RATE / 4))
+
+
+# ------------------------------------------------------------- a large board
+
+
+def large_board(bench: Bench) -> None:
+    """Draw two hundred tiles, and move them about in a browser."""
+    moves = board.laid_out()
+    home = Server(bench.home())
+    home.folder.mkdir()
+    home.prepare()
+    done = subprocess.run(
+        [sys.executable, "-m", "benchmarks.load.board"], cwd=ROOT, env=home.environment | {"LOG_LEVEL": "ERROR"},
+        check=True, input=json.dumps(moves), stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    bench.found["board of 200 tiles, drawn"] = json.loads(done.stdout.splitlines()[-1])
+    if CHROMIUM:
+        folder = bench.home()
+        folder.mkdir()
+        os.sched_setaffinity(0, CORES)
+        for name, rates in board.frames(folder, moves).items():
+            bench.found[f"board of 200 tiles, {name}"] = rates
+        os.sched_setaffinity(0, {CLIENTS_CORE})
+
+
+# ------------------------------------------------------------ the first page
+
+
+def first_page(bench: Bench) -> None:
+    """Clone the repository and run it as a newcomer does, with pip; needs a package index."""
+    home, port = bench.home(), free_port()
+    os.sched_setaffinity(0, CORES)
+    began = time.monotonic()
+    subprocess.run(["git", "clone", "--quiet", str(ROOT), str(home)], check=True)
+    with (bench.folder / "first-page").open("w") as log:
+        running = subprocess.Popen(
+            ["make", "run", f"PORT={port}"], cwd=home, stdout=log, stderr=log, start_new_session=True
+        )
+    try:
+        while time.monotonic() - began < PATIENCE and running.poll() is None:
+            try:
+                urlopen(f"http://127.0.0.1:{port}/", timeout=5).close()
+            except URLError:
+                time.sleep(0.1)
+            else:
+                bench.found["clone to first page"].append(time.monotonic() - began)
+                break
+    finally:
+        os.killpg(running.pid, signal.SIGTERM)
+        running.wait()
+        os.sched_setaffinity(0, {CLIENTS_CORE})

@@ -20,6 +20,7 @@ from games.fortunes import fortune_rows, roll_rows
 from games.models import DiceRoll, Fortune, PlacedMeeple, PlacedTile, Result, ScoreLine, Table, Tally
 from games.models.table import Status
 from games.positions import Position
+from games.prepared import Lines
 from games.tallies import tallies
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.geometry import Cell
@@ -141,10 +142,8 @@ class Mirror:
         rows._raw_delete(rows.db)  # noqa: SLF001
 
     def _insert(self, table: Table, rows: Rows) -> None:
-        fields = (*self.key, *self.values)
-        self.model._default_manager.bulk_create(  # noqa: SLF001
-            self.model(table=table, **dict(zip(fields, (*key, *values), strict=True))) for key, values in rows.items()
-        )
+        lines = Lines(self.model, ("table", *self.key, *self.values))
+        lines.insert((table.pk, *key, *values) for key, values in rows.items())
 
 
 MIRRORS: Final = (

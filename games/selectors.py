@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
@@ -12,6 +13,7 @@ from games.models import Entry, Seat, SeatClaim, Table
 from games.models.table import Status
 from games.phones import DEMO_PHONE
 from games.positions import Position, position_of
+from games.prepared import Question
 from scoring.pads.box import game_key, pad_for
 
 __all__ = [
@@ -32,6 +34,10 @@ __all__ = [
 ]
 
 
+_TABLE: Final = Question(Table, "uid")
+_SEATS: Final = Question(Seat, "table")
+
+
 def table_for(uid: UUID | str) -> Table:
     """Return the table; raise Http404 if there is none."""
     try:
@@ -41,11 +47,11 @@ def table_for(uid: UUID | str) -> Table:
 
 
 def table_with_seats(uid: UUID | str) -> tuple[Table, list[Seat]]:
-    """Return the table and its seats in the order of play, by one question; raise Http404 if there is no such table."""
-    seats = list(Seat.objects.filter(table__uid=uid).select_related("table"))
-    if not seats:
+    """Return the table and its seats in the order of play; raise Http404 if there is no such table."""
+    table = _TABLE.first(uid)
+    if table is None:
         raise Http404("no such table")
-    return seats[0].table, seats
+    return table, _SEATS(table.pk)
 
 
 def table_by_code(code: str) -> Table | None:

@@ -18,14 +18,22 @@ from games.models import Entry, Seat, Table
 from games.models.log import Form
 from games.models.table import LogBy, Status
 from games.positions import Position, position_of, remembered
+from games.prepared import Change, Lines, Question
 from games.projections import mirror
 from games.services.poke import poke_after_commit
 from scoring.codec import write_move
 from scoring.moves import Move
 
-KEPT_BY_A_MOVE: Final = ("head", "moved_at", "status", "reveal", "showing", "breaks", "put_away_at")
-
 logger = structlog.get_logger(__name__)
+
+_LOCKED: Final = Question(Table, "uid", locked=True)
+_MINE: Final = Question(Seat, "table", "phone")
+_LOGGED: Final = Question(Entry, "table", "token")
+_ENTRIES: Final = Lines(
+    Entry,
+    ("table", "seq", "form", "target", "seat", "kind", "payload", "author", "phone", "token", "part", "made_at"),
+)
+_ADVANCED: Final = Change(Table, ("head", "moved_at", "status", "reveal", "showing", "breaks", "put_away_at"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +62,7 @@ class Desk:
 
     def has_logged(self, token: UUID) -> bool:
         """Say whether the form came before: a double tap, or sent again after a lost answer."""
-        return self.table.entries.filter(token=token).exists()
+        return bool(_LOGGED(self.table.pk, token))
 
     def check_seen(self, seen: int) -> None:
         """Raise Stale unless the phone saw the table as it is."""
@@ -70,7 +78,7 @@ class Desk:
     def write(self, token: UUID, lines: Sequence[Line], after: Position) -> Position:
         """Append the lines, bring the rows along, and tell the phones after the commit."""
         table = self.table
-        Entry.objects.bulk_create(self._entry(token, part, line) for part, line in enumerate(lines))
+        _ENTRIES.insert(self._entry(token, part, line) for part, line in enumerate(lines))
         mirror(table, self.position, after)
         self._advance_table(after)
         transaction.on_commit(partial(remembered.keep, table.uid, after))
@@ -78,19 +86,20 @@ class Desk:
         logger.info("logged", table=str(table.uid), head=after.head, lines=len(lines))
         return after
 
-    def _entry(self, token: UUID, part: int, line: Line) -> Entry:
-        return Entry(
-            table=self.table,
-            seq=self.table.head + 1 + part,
-            form=line.form,
-            target=line.target,
-            seat=line.seat,
-            kind=line.move.kind if line.move else "",
-            payload=write_move(line.move) if line.move else {},
-            author=self._author(line.seat),
-            phone=self.phone,
-            token=token,
-            part=part,
+    def _entry(self, token: UUID, part: int, line: Line) -> tuple[object, ...]:
+        return (
+            self.table.pk,
+            self.table.head + 1 + part,
+            line.form,
+            line.target,
+            line.seat,
+            line.move.kind if line.move else "",
+            write_move(line.move) if line.move else {},
+            self._author(line.seat).pk,
+            self.phone,
+            token,
+            part,
+            timezone.now(),
         )
 
     def _author(self, seat: int | None) -> Seat:
@@ -108,7 +117,7 @@ class Desk:
         # A game that ends starts its scoring at the first award; one that goes on after an undo has none.
         table.reveal = (table.reveal or 0) if over else None
         table.showing = None
-        table.save(update_fields=KEPT_BY_A_MOVE)
+        _ADVANCED.write(table)
 
 
 @contextmanager
@@ -119,12 +128,12 @@ def at_the_desk(table_uid: UUID, phone: UUID) -> Iterator[Desk]:
     """
     with transaction.atomic():
         # Lock first: two phones may log the same turn at once.
-        table = Table.objects.select_for_update().filter(uid=table_uid).first()
+        table = _LOCKED.first(table_uid)
         if table is None:
             raise NoSuchTable("no such table")
         if table.status == Status.ABANDONED:
             raise TableClosed("this table was given up")
-        mine = list(table.seats.filter(phone=phone))
+        mine = _MINE(table.pk, phone)
         if not mine:
             raise NotSeated("this phone has no seat here")
         yield Desk(table, position_of(table), phone, mine)

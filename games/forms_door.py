@@ -110,7 +110,7 @@ class Draft:
     def changed(self) -> dict[str, Choice]:
         """Return the switches that differ from the edition's."""
         game = GAMES[self.game]
-        preset, spoken_of = game.editions[self.edition], {option.key for option in game.options_for(self.sets)}
+        preset, spoken_of = game.preset(self.edition, self.sets), {option.key for option in game.options_for(self.sets)}
         return {key: value for key, value in self.options.items() if key in spoken_of and preset[key] != value}
 
     @property
@@ -160,7 +160,7 @@ def fresh_draft(players: Sequence[tuple[str, str]], *, host_name: str, name: str
         first=next(iter(named)),
         game=game.key,
         edition=edition,
-        options={**game.editions[edition], **_known(game, shelf.options)},
+        options={**game.preset(edition, on_the_table(game, shelf.sets)), **_known(game, shelf.options)},
         sets=on_the_table(game, shelf.sets),
         copies=_other_copies(shelf.copies, complete_copies(game.key, edition, on_the_table(game, shelf.sets))),
         name=name,
@@ -178,7 +178,7 @@ def read_draft(data: QueryDict, *, name: str) -> Draft:
         first=colours.get(data.get("first", ""), ""),
         game=game.key,
         edition=edition,
-        options=read_options(data, game, edition),
+        options=read_options(data, game, edition, sets),
         sets=sets,
         copies=_read_copies(data, complete_copies(game.key, edition, sets)),
         draw_by=one_of(data.get("draw_by"), DrawBy.values, DrawBy.BAG),
@@ -191,12 +191,16 @@ def read_draft(data: QueryDict, *, name: str) -> Draft:
     )
 
 
-def read_options(data: QueryDict, game: Game, edition: str) -> dict[str, Choice]:
-    """Read the switches of a form; where it shows those of another edition, this one's own."""
-    preset = game.editions[edition]
+def read_options(data: QueryDict, game: Game, edition: str, sets: Sequence[str]) -> dict[str, Choice]:
+    """Read the switches of a form; where it shows those of another edition, this one's own.
+
+    A box that was ticked since changes what nobody had set otherwise.
+    """
+    preset = game.preset(edition, sets)
     # The switches on the form showed another edition: whoever chose this one wants its own.
     if data.get("switches_of") != edition:
-        return dict(preset)
+        return preset
+    before = game.preset(edition, data.get("switches_with", "").split())
     shown = {
         option.key: next(
             (choice for choice in option.choices if data.get(f"option-{option.key}") == str(choice)),
@@ -204,7 +208,7 @@ def read_options(data: QueryDict, game: Game, edition: str) -> dict[str, Choice]
         )
         for option in game.options
     }
-    return {**preset, **shown}
+    return {**preset, **{key: value for key, value in shown.items() if value != before[key]}}
 
 
 def _known(game: Game, options: Mapping[str, Choice]) -> dict[str, Choice]:
@@ -262,7 +266,8 @@ def ready_made(draft: Draft, key: str) -> Draft:
     box = next((one for one in game.ready_made if one.key == key), None)
     if box is None:
         return draft
-    return replace(draft, edition=box.edition, options=game.editions[box.edition], sets=on_the_table(game, box.sets))
+    options = game.preset(box.edition, box.sets)
+    return replace(draft, edition=box.edition, options=options, sets=on_the_table(game, box.sets))
 
 
 def is_switch(choices: Sequence[Choice]) -> bool:

@@ -134,7 +134,7 @@ def read_midway(posted: QueryDict) -> Midway:
 def _options(posted: QueryDict, edition: str) -> dict[str, Choice]:
     """Read the switches that the form showed: those of boxes that were ticked just now are as the edition has them."""
     asked = posted.getlist("asked")
-    return {key: value for key, value in read_options(posted, CARCASSONNE, edition).items() if key in asked}
+    return {key: value for key, value in read_options(posted, CARCASSONNE, edition, ()).items() if key in asked}
 
 
 def _tapped(form: Midway, posted: QueryDict) -> Midway:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -68,9 +68,8 @@ class Game:
     that can be mixed. `least_seats` and `most_seats` bound the players, the most depending on the box. `colours` are
     those of its pieces, in the order in which seats are offered them. `claims` and `final_claims` are what its records
     may assert about a move and about the end, beyond what every game's may. `by_set` says which values a set gives to
-    options in every edition. `replayed_sets` and `replayed_options` are those that records may use and that no table
-    can be opened with. `has_board` says whether a box of it may describe a board, `has_pages` whether tables can be
-    opened with it.
+    options in every edition. `has_board` says whether a box of it may describe a board, `has_pages` whether tables can
+    be opened with it.
     """
 
     key: str
@@ -88,8 +87,6 @@ class Game:
     has_pages: bool = True
     ready_made: tuple[ReadyMade, ...] = ()
     by_set: Mapping[str, Mapping[str, Choice]] = field(default_factory=dict)
-    replayed_sets: tuple[str, ...] = ()
-    replayed_options: tuple[Option, ...] = ()
 
     @property
     def default_edition(self) -> str:
@@ -100,21 +97,25 @@ class Game:
         """Return the options of the game itself, and those that speak of one of these sets."""
         return tuple(option for option in self.options if not option.sets or not set(option.sets).isdisjoint(sets))
 
+    def preset(self, edition: str, sets: Iterable[str] = ()) -> dict[str, Choice]:
+        """Return the value of every option in an edition, with what these sets change about it."""
+        by_set = {key: value for name in sets for key, value in self.by_set.get(name, {}).items()}
+        return {**self.editions[edition], **by_set}
+
     def switches(self, box: Box) -> dict[str, Choice]:
         """Return the value of every option for a box: the edition's, its sets' over it, and its own over these."""
-        by_set = {key: value for name in box.sets for key, value in self.by_set.get(name, {}).items()}
-        return {**self.editions[box.edition], **by_set, **box.options}
+        return {**self.preset(box.edition, box.sets), **box.options}
 
     def check(self, box: Box) -> None:
         """Raise UnsuitableBox if the box does not belong to this game."""
         if box.edition not in self.editions:
             raise UnsuitableBox("box.unknown_edition", edition=box.edition)
         for key in box.sets:
-            if key not in (*self.sets, *self.replayed_sets):
+            if key not in self.sets:
                 raise UnsuitableBox("box.unknown_set", set=key)
         if box.board and not self.has_board:
             raise UnsuitableBox("box.unknown_board", where="board")
-        known = {option.key: option for option in (*self.options, *self.replayed_options)}
+        known = {option.key: option for option in self.options}
         for key, value in box.options.items():
             if key not in known:
                 raise UnsuitableBox("box.unknown_option", option=key)

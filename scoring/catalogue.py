@@ -5,8 +5,6 @@ This is where the games are plugged in: the kernel above it knows none of them.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from scoring.box import Box, Game, UnsuitableBox
 from scoring.carcassonne.box import CARCASSONNE
 from scoring.catan.box import CATAN
@@ -34,13 +32,10 @@ def game(key: str) -> Game:
         raise UnsuitableBox("box.unknown_game", game=key) from None
 
 
-def check_offered(key: str, sets: Collection[str] = ()) -> None:
-    """Raise UnsuitableBox for a game, or a set of it, whose records can be replayed but which no table can play yet."""
+def check_offered(key: str) -> None:
+    """Raise UnsuitableBox for a game whose records can be replayed but which no table can play yet."""
     if key not in OFFERED:
         raise UnsuitableBox("box.unknown_game", game=key)
-    for name in sets:
-        if name in OFFERED[key].replayed_sets:
-            raise UnsuitableBox("box.unknown_set", set=name)
 
 
 def ruleset_for(box: Box) -> Ruleset:

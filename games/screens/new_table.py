@@ -53,7 +53,10 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class BoxRow:
-    """A box that may lie on the table: what is in it, how many tiles, and one of them as its picture, if any."""
+    """A box that may lie on the table: what is in it, how many tiles, and one of them as its picture, if any.
+
+    `changes` are the options that it sets otherwise: "victory_points=10=13", from what to what.
+    """
 
     key: str
     label: str
@@ -61,6 +64,7 @@ class BoxRow:
     tiles: int
     picture: str
     is_ticked: bool
+    changes: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +120,7 @@ class NewTable:
     counts_copies: bool = False
     on: str = ""
     map_name: str = ""
+    sets: str = ""
 
     @property
     def tiles_sentence(self) -> str:
@@ -175,6 +180,7 @@ def new_table(
         counts_copies=counts_copies,
         on=draft.on,
         map_name=draft.board.get("map", {}).get("name", ""),
+        sets=" ".join(draft.sets),
     )
 
 
@@ -192,9 +198,9 @@ def _row(draft: Draft, player: Player, problems: Mapping[str, str]) -> PlayerRow
 
 
 def _at_hand(game: Game, own: Sequence[str]) -> tuple[str, ...]:
-    """Return the boxes that come first on the form: those on the shelf, else those that most tables have."""
+    """Return the boxes that come first on the form: those on the shelf, else those that most tables have, else all."""
     mine = tuple(key for key in game.sets[1:] if f"{game.key}.{key}" in own)
-    return mine or tuple(key for key in USUAL_BOXES if key in game.sets)
+    return mine or tuple(key for key in USUAL_BOXES if key in game.sets) or game.sets[1:]
 
 
 def shelf_of(own: Sequence[str]) -> tuple[Choosable, ...]:
@@ -205,7 +211,11 @@ def shelf_of(own: Sequence[str]) -> tuple[Choosable, ...]:
 
 def _box(draft: Draft, key: str) -> BoxRow:
     picture = next(iter(printed_copies((key,))), "")
-    return BoxRow(key, set_label(key), set_help(key), _tiles_in((key,)), picture, key in draft.sets)
+    game = GAMES[draft.game]
+    without = game.preset(draft.edition, (one for one in draft.sets if one != key))
+    changed = game.by_set.get(key, {}).items()
+    changes = " ".join(f"{option}={without[option]}={value}" for option, value in changed)
+    return BoxRow(key, set_label(key), set_help(key), _tiles_in((key,)), picture, key in draft.sets, changes)
 
 
 def _tiles_in(sets: tuple[str, ...]) -> int:

@@ -99,7 +99,7 @@ def broken(why: str, number: int = 0, *, key: str = "record") -> BrokenRecord:
 def _import_one(number: int, content: object, phone: UUID, name: str) -> Table:
     try:
         record = read(content)
-        check_offered(record.box.game, record.box.sets)
+        check_offered(record.box.game)
     except MalformedRecord as error:
         failure = Failure(error.move, "record", why=str(error))
         raise BrokenRecord(Report("", failures=(failure,)), number) from error

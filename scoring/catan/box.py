@@ -28,7 +28,7 @@ from scoring.table import TableTalk
 
 BASE_SET: Final = "base"
 LARGE_SET: Final = "5-6"
-SETS: Final = (BASE_SET, LARGE_SET)
+SETS: Final = (BASE_SET, LARGE_SET, KNIGHTS_SET)
 ISLANDS: Final = {KNIGHTS_SET: knights_island}
 """The fixed islands of sets that have one of their own."""
 
@@ -150,11 +150,9 @@ def _between_turns(box: Box, switches: dict[str, Choice]) -> list[Capability[Any
 CATAN: Final = Game(
     key="catan",
     editions=EDITIONS,
-    options=OPTIONS,
+    options=(*OPTIONS, *KNIGHTS_OPTIONS),
     sets=SETS,
     by_set={KNIGHTS_SET: KNIGHTS_DEFAULTS},
-    replayed_sets=(KNIGHTS_SET,),
-    replayed_options=KNIGHTS_OPTIONS,
     least_seats=FEWEST,
     most_seats=most_seats,
     build=build,

@@ -78,6 +78,21 @@ function followNewTable(form) {
     show();
   });
   form.addEventListener("input", show);
+  // A box may set options otherwise, where nobody has set them yet.
+  const set = (option, from, to) => {
+    const field = form.elements[`option-${option}`];
+    if (field instanceof RadioNodeList) field.value = field.value === from ? to : field.value;
+    else if (field && field.checked === (from === "True")) field.checked = to === "True";
+  };
+  for (const box of sets.filter(({ dataset }) => dataset.changes)) {
+    box.addEventListener("change", () => {
+      for (const change of box.dataset.changes.split(" ")) {
+        const [option, without, with_] = change.split("=");
+        box.checked ? set(option, without, with_) : set(option, with_, without);
+      }
+      form.elements.switches_with.value = sets.filter((one) => one.checked).map((one) => one.value).join(" ");
+    });
+  }
   // Another edition comes with other switches: let the server set them.
   const again = form.querySelector("[data-again]");
   again.hidden = true;

@@ -153,12 +153,12 @@ def one_card(sight: Sight, seat: Seat, kind: str, overlay: SafeString) -> Conten
         take = counters(sight, "take", {card: min(2, count) for card, count in bank_of(sight).items()})
     else:
         resources = tuple((card, resource_label(card), value("play", kind, card)) for card in rules.kinds)
-        givers = others if _is_unsure(sight, others) else ()
+        givers = others if is_unsure(sight, others) else ()
     values = OneCard(kind, card_label(kind), card_help(kind), take, resources, givers)
     return Content("catan/_card.html", values, overlay, choosing=True, at="all")
 
 
-def _is_unsure(sight: Sight, others: Iterable[Sitter]) -> bool:
+def is_unsure(sight: Sight, others: Iterable[Sitter]) -> bool:
     """Say whether the app does not know what the others hold, so that it has to be told what they hand over."""
     rules, hands = rules_of(sight.position), sight.position.state[Hands].hands
     if rules.hands_are_secret or not rules.purse.is_tracking:

@@ -108,6 +108,12 @@ def site_spot(sight: Sight, at: Intersection, lay: str) -> str:
     return _spot(sight, shape, lay, place_words(island_now(sight.position), at))
 
 
+def piece_spot(sight: Sight, at: Intersection, label: str, ask: str) -> str:
+    """Return a piece that may be tapped to be asked about."""
+    x, y = corner(at)
+    return _spot(sight, f'<circle class="spot-piece" cx="{x}" cy="{y}" r="{SITE}"/>', "", label, ask)
+
+
 def path_spot(sight: Sight, at: Path, lay: str) -> str:
     """Return a path on which a road may be built."""
     x, y, angle = middle(at)

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 
 from games.art.catan.places import corner, middle
 from games.phrasing import refusal_sentence
-from games.phrasing.catan import path_words, piece_label, place_words
+from games.phrasing.catan import hex_words, path_words, piece_label, place_words
 from games.screens.ask import Asked
 from games.screens.catan import drawing
 from games.screens.catan.acting import island_now, reasons, rules_of
@@ -20,6 +20,7 @@ from games.screens.catan.addition import Key
 from games.screens.catan.forms import value
 from games.screens.sheet import Content
 from games.screens.sight import Sight
+from scoring.catan.geometry import Hex
 from scoring.catan.move import City, Road, Settle
 from scoring.catan.network import CITY, ROAD, SETTLEMENT, Network
 from scoring.moves import Move, Seat
@@ -30,12 +31,16 @@ VERBS: Final = {ROAD: "road", SETTLEMENT: "settle", CITY: "city"}
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where something may be put: `places` as a list of (value, words), for fingers that prefer a list."""
+    """Where something may be put: `places` as a list of (value, words), for fingers that prefer a list.
+
+    `others` are keys beside the island: (value, words).
+    """
 
     title: str
     text: str
     places: tuple[tuple[str, str], ...]
     may_close: bool
+    others: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +85,13 @@ def _placing(sight: Sight, seat: Seat, piece: str, title: str, text: str, *, may
 
 
 def ask_place(
-    sight: Sight, lays: Iterable[tuple[str, str]], title: str, text: str = "", *, may_close: bool = False
+    sight: Sight,
+    lays: Iterable[tuple[str, str]],
+    title: str,
+    text: str = "",
+    *,
+    may_close: bool = False,
+    others: Iterable[tuple[str, str]] = (),
 ) -> Content:
     """Return the sheet that asks for one of these intersections or paths, each with what a tap logs."""
     island = island_now(sight.position)
@@ -94,8 +105,22 @@ def ask_place(
             spots.append(corner(at))
             drawn.append(drawing.site_spot(sight, at, lay))
             places.append((lay, place_words(island, at)))
-    values = Places(title, text, tuple(places), may_close)
+    values = Places(title, text, tuple(places), may_close, tuple(others))
     return Content("catan/_places.html", values, safe("".join(drawn)), choosing=may_close, at=drawing.around(spots))
+
+
+def ask_hex(
+    sight: Sight, ways: Iterable[tuple[Hex, str, str]], title: str, text: str = "", *, may_close: bool = False
+) -> Content:
+    """Return the sheet that asks for one of these hexes, each with what a tap logs, or else with what it asks for."""
+    island = rules_of(sight.position).island
+    drawn, places = [], []
+    for at, lay, ask in ways:
+        drawn.append(drawing.hex_spot(sight, at, lay, ask=ask))
+        if not ask:
+            places.append((lay, hex_words(island, at)))
+    values = Places(title, text, tuple(places), may_close)
+    return Content("catan/_places.html", values, safe("".join(drawn)), choosing=may_close, at="all")
 
 
 def is_path(at: str) -> bool:

@@ -13,7 +13,7 @@ from games.screens.catan import drawing
 from games.screens.catan.acting import island_now
 from games.screens.catan.forms import HEX, hex_value, read_hex, value
 from games.screens.catan.hand import Counter, counters, most_of
-from games.screens.catan.placing import Places, safe
+from games.screens.catan.placing import ask_hex, safe
 from games.screens.sheet import Content
 from games.screens.sight import Sight, Sitter
 from scoring.catan.effect import MustDiscard
@@ -83,18 +83,16 @@ def robbing(sight: Sight, seat: Seat, asked: Asked) -> Content:
         if HEX.fullmatch(text) is None:
             raise Unreadable("robber")
         return _victims(sight, seat, read_hex(text))
-    ways = _ways(sight, seat)
-    island = island_now(sight.position)
-    drawn, places = [], []
-    for at, victims in ways.items():
-        ask = f"robber={hex_value(at)}" if len(victims) > 1 else ""
-        lay = _robber_value(at, victims[0]) if victims else value("robber", hex_value(at))
-        drawn.append(drawing.hex_spot(sight, at, lay, ask=ask))
-        if not ask:
-            places.append((lay, hex_words(island, at)))
     title = _("Where does %(name)s move the robber?") % {"name": sight.sitters[seat].name}
-    values = Places(title, _("It leaves its hex, and takes a card of a neighbour."), tuple(places), may_close=False)
-    return Content("catan/_places.html", values, safe("".join(drawn)), at="all")
+    ways = (_way(at, victims) for at, victims in _ways(sight, seat).items())
+    return ask_hex(sight, ways, title, _("It leaves its hex, and takes a card of a neighbour."))
+
+
+def _way(at: Hex, victims: list[Seat | None]) -> tuple[Hex, str, str]:
+    """Return a hex with what a tap logs there, or, where several may be robbed, what it asks for."""
+    if len(victims) > 1:
+        return at, "", f"robber={hex_value(at)}"
+    return at, _robber_value(at, victims[0] if victims else None), ""
 
 
 def _ways(sight: Sight, seat: Seat) -> dict[Hex, list[Seat | None]]:

@@ -175,12 +175,12 @@ def test_what_is_no_record_is_refused(content, why):
     assert why in sentence(problem.value)
 
 
-def test_a_set_without_pages_is_refused(db):
+def test_a_set_that_is_not_of_the_game_is_refused(db):
     people = [{"name": name} for name in ("Ann", "Ben")]
     record = {
         "format": "tableside/1",
         "game": "catan",
-        "rules": {"sets": ["base", "knights"]},
+        "rules": {"sets": ["base", "seas"]},
         "seats": people,
         "moves": [],
     }
@@ -188,7 +188,7 @@ def test_a_set_without_pages_is_refused(db):
     with pytest.raises(BrokenRecord) as problem:
         bring_in(record)
 
-    assert "knights" in sentence(problem.value)
+    assert "seas" in sentence(problem.value)
 
 
 def test_a_result_that_the_moves_do_not_lead_to_is_refused(finished):

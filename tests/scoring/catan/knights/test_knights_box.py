@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from scoring import catalogue
 from scoring.box import Box, UnsuitableBox
-from scoring.catalogue import check_offered, ruleset_for
+from scoring.catalogue import ruleset_for
 from scoring.catan.box import CATAN
 from scoring.catan.frame import BASE, beginner_island
 from scoring.catan.island import write_island
@@ -86,14 +84,10 @@ def test_every_edition_says_every_option():
         assert all(preset[option.key] in option.choices for preset in CATAN.editions.values())
 
 
-def test_records_may_use_the_set_and_no_table_can_be_opened_with_it(monkeypatch):
-    monkeypatch.setitem(catalogue.OFFERED, "catan", replace(CATAN, has_pages=True))
-    check_offered("catan", ("base", "5-6"))
-
-    with pytest.raises(UnsuitableBox) as caught:
-        check_offered("catan", SETS)
-    assert caught.value.facts == {"set": "knights"}
-    assert "knights" not in CATAN.sets
+def test_tables_are_offered_the_set_with_options_of_its_own():
+    assert "knights" in CATAN.sets
+    assert {*KNIGHTS_OPTIONS} <= {*CATAN.options_for(("base", "knights"))}
+    assert not {*KNIGHTS_OPTIONS} & {*CATAN.options_for(("base",))}
 
 
 def six(between, **given):

@@ -1,0 +1,133 @@
+"""What Cities & Knights brings to the pages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.screens.ask import Asked
+from games.screens.catan.addition import Addition
+from games.screens.catan.forms import value
+from games.screens.catan.knights import errands, patrol, tracks, turn
+from games.screens.catan.knights.dice import rolling
+from games.screens.catan.knights.fan import fan_sheet
+from games.screens.catan.knights.playing import one_card
+from games.screens.catan.knights.readers import READERS
+from games.screens.catan.placing import ask_place
+from games.screens.sheet import Content
+from games.screens.sight import Sight
+from scoring.catan.knights.city import WALL
+from scoring.catan.knights.effect import (
+    Attacked,
+    CityLost,
+    Drew,
+    HandedOver,
+    Improved,
+    KnightMoved,
+    MerchantMoved,
+    MetropolisMoved,
+    RoadRemoved,
+    ShipMoved,
+    Spied,
+    TokensSwapped,
+)
+from scoring.catan.knights.errand import (
+    BARTERING,
+    CHOOSING,
+    DESERTING,
+    DRAWING,
+    FETCHING,
+    FORFEITING,
+    GIVING,
+    LOSING,
+    PUTTING_BACK,
+    RECRUITING,
+    REPAYING,
+    RETREATING,
+    SPYING,
+    TAXING,
+)
+from scoring.catan.knights.patrol import HIRING
+from scoring.catan.knights.set_up import CITY_FOUNDING
+from scoring.catan.move import City
+from scoring.catan.rules import FREE_ROADS, ROLLING
+from scoring.moves import Seat
+
+SHEETS: Final = {
+    LOSING: errands.place,
+    RETREATING: errands.place,
+    DESERTING: errands.place,
+    RECRUITING: errands.place,
+    FREE_ROADS: errands.place,
+    DRAWING: errands.drawing_card,
+    PUTTING_BACK: errands.putting_back,
+    SPYING: errands.spying,
+    GIVING: errands.giving,
+    FORFEITING: errands.forfeiting,
+    CHOOSING: errands.choosing,
+    FETCHING: errands.fetching,
+    REPAYING: errands.repaying,
+    TAXING: errands.taxing,
+    BARTERING: errands.bartering,
+}
+"""The sheet of each question."""
+
+
+def found_city(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet of the second round of the set-up, which asks for a city."""
+    legal = sight.position.rules.legal_moves(sight.position.state, seat)
+    lays = ((move.at, value("city", move.at)) for move in legal if isinstance(move, City))
+    title = _("Where does the city of %(name)s stand?") % {"name": sight.sitters[seat].name}
+    return ask_place(sight, lays, title, _("It brings the first cards: one for each hex beside it."))
+
+
+def founding_waits(sight: Sight) -> str:
+    """Say whose city the table waits for."""
+    return _("%(name)s places a city and a road.") % {"name": sight.sitters[sight.position.state.turn].name}
+
+
+KNIGHTS: Final = Addition(
+    part="knights",
+    phases={ROLLING: rolling, CITY_FOUNDING: found_city, **SHEETS},
+    waits={CITY_FOUNDING: founding_waits, **dict.fromkeys(SHEETS, errands.waits)},
+    asks={
+        "knights": patrol.all_knights,
+        "knight": patrol.one_knight,
+        "improve": tracks.improving,
+        "cards": fan_sheet,
+        "card": one_card,
+    },
+    builds={WALL: turn.wall, HIRING: turn.hire},
+    keys=turn.keys,
+    spots=patrol.knight_spots,
+    readers=READERS,
+    counting=frozenset({"give", "forfeit", "take_cards", "play", "roll"}),
+    news=(
+        ShipMoved,
+        Attacked,
+        CityLost,
+        Improved,
+        MetropolisMoved,
+        Drew,
+        Spied,
+        HandedOver,
+        RoadRemoved,
+        TokensSwapped,
+        MerchantMoved,
+    ),
+    told=(
+        ShipMoved,
+        Attacked,
+        CityLost,
+        MetropolisMoved,
+        KnightMoved,
+        Drew,
+        Spied,
+        HandedOver,
+        RoadRemoved,
+        TokensSwapped,
+        MerchantMoved,
+    ),
+    founding=(CITY_FOUNDING,),
+)

@@ -1,0 +1,286 @@
+"""Questions that something else asks of a seat: a place on the island, cards of a hand, a progress card, or somebody.
+
+Whoever may act for the seat answers; all other phones see for whom the table waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.phrasing.catan import cards_count, resource_label
+from games.phrasing.knights import progress_help, progress_label, track_label
+from games.phrasing.knights_errands import errand_question, errand_waiting
+from games.screens.ask import Asked
+from games.screens.catan import drawing
+from games.screens.catan.acting import rules_of
+from games.screens.catan.forms import value
+from games.screens.catan.hand import Counter, HandView, counters, most_of, own_hand
+from games.screens.catan.placing import ask_place, safe
+from games.screens.sheet import Content
+from games.screens.sight import Sight, Sitter
+from scoring.catan.hand import Hands
+from scoring.catan.knights.deck import ProgressDecks
+from scoring.catan.knights.errand import Errand, Errands
+from scoring.catan.knights.kind import TRACKS, VICTORY_CARDS
+from scoring.catan.knights.move import (
+    Aqueduct,
+    Barter,
+    Desert,
+    DrawProgress,
+    Enough,
+    LoseCity,
+    PutBack,
+    Recruit,
+    Repay,
+    Retreat,
+    TakeProgress,
+)
+from scoring.catan.move import Road
+from scoring.moves import Move, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A key of a question: its drawing, its words, a line of help, and what it logs."""
+
+    drawing: str
+    label: str
+    help: str
+    lay: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """A question that one key answers: those with a drawing, and plain ones below."""
+
+    title: str
+    text: str
+    keys: tuple[Choice, ...]
+    plain: tuple[Choice, ...]
+    hand: HandView | None
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """A question for so many cards of a hand; `unseen` logs that the app is not told which."""
+
+    title: str
+    sitter: Sitter
+    count: int
+    counters: tuple[Counter, ...]
+    lay: str
+    unseen: str
+    key: str
+    others: tuple[tuple[Sitter, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """Whom a commercial harbour asks, and with which resource: (sitter, (kind, label, value))."""
+
+    title: str
+    rows: tuple[tuple[Sitter, tuple[tuple[str, str, str], ...]], ...]
+    enough: str
+    hand: HandView | None
+
+
+def errand_of(sight: Sight) -> Errand:
+    """Return the question that is open."""
+    return sight.position.state[Errands].queue[0]
+
+
+def question(sight: Sight, seat: Seat) -> str:
+    """Return the open question in words, as this seat is asked."""
+    return errand_question(errand_of(sight), seat, sight.names, rules_of(sight.position).island)
+
+
+def waits(sight: Sight) -> str:
+    """Say whom the table waits for, and what for."""
+    return errand_waiting(errand_of(sight), sight.names)
+
+
+def _legal(sight: Sight, seat: Seat) -> Iterable[Move]:
+    return sight.position.rules.legal_moves(sight.position.state, seat)
+
+
+# ------------------------------------------------------------- places
+
+
+def place(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet that asks for a place: a city that falls, where a knight goes, a road for nothing."""
+    lays, others = [], []
+    for move in _legal(sight, seat):
+        match move:
+            case LoseCity(at=at) | Desert(at=at) | Recruit(at=at) | Road(at=at):
+                lays.append((at, value(move.kind.removeprefix("catan."), at, seat=seat)))
+            case Retreat(to=to):
+                lays.append((to, value("retreat", to, seat=seat)))
+            case Enough():
+                others.append((value("enough", seat=seat), _("Do without")))
+            case _:
+                pass
+    return ask_place(sight, lays, question(sight, seat), others=others)
+
+
+# ------------------------------------------------------------- progress cards
+
+
+def drawing_card(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet on which a progress card is drawn; where the app does not deal it, its owner may say which."""
+    rules, decks = rules_of(sight.position), sight.position.state[ProgressDecks]
+    moves = [move for move in _legal(sight, seat) if isinstance(move, DrawProgress)]
+    tracks = [track for track in TRACKS if any(move.track == track for move in moves)]
+    keys: list[Choice] = []
+    if not rules.hands_are_secret:
+        told = [move.card for move in moves if move.card and _may_tell(sight, seat, move.card)]
+        keys = [_named(card, value("draw_progress", move_track(moves, card), card, seat=seat)) for card in told]
+    words = _("Draw: %(track)s") if rules.hands_are_secret else _("Drawn unseen: %(track)s")
+    plain = [
+        Choice(
+            f"progress-{track}",
+            words % {"track": track_label(track)},
+            cards_count(decks.left(track)),
+            value("draw_progress", track, seat=seat),
+        )
+        for track in tracks
+    ]
+    return _choices(sight, seat, keys, plain)
+
+
+def move_track(moves: Iterable[DrawProgress], card: str) -> str:
+    """Return the track of the deck that a card may be drawn of."""
+    return next(move.track for move in moves if move.card == card)
+
+
+def _may_tell(sight: Sight, seat: Seat, card: str) -> bool:
+    """Say whether this phone may name a card that a seat draws: its own phone any, others what lies open at once."""
+    return sight.sitters[seat].is_mine or card in VICTORY_CARDS
+
+
+def _named(card: str, lay: str) -> Choice:
+    return Choice(f"progress-{card}", progress_label(card), progress_help(card), lay)
+
+
+def _choices(sight: Sight, seat: Seat, keys: Iterable[Choice], plain: Iterable[Choice] = (), text: str = "") -> Content:
+    values = Choices(question(sight, seat), text, tuple(keys), tuple(plain), own_hand(sight, seat))
+    is_mine = sight.sitters[seat].is_mine
+    return Content("catan/knights/_choices.html", values, safe(drawing.newest(sight)), choosing=is_mine, at="all")
+
+
+def putting_back(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet that asks which card goes under its deck."""
+    return _choices(sight, seat, *_leaving(sight, seat, "put_back"))
+
+
+def spying(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet on which a spy sees a hand and takes a card of it."""
+    return _choices(sight, seat, *_leaving(sight, seat, "take_progress"))
+
+
+def _leaving(sight: Sight, seat: Seat, verb: str) -> tuple[list[Choice], list[Choice]]:
+    """Return the cards that may leave a hand, and the backs where the app does not know the card."""
+    keys, plain = [], []
+    for move in _legal(sight, seat):
+        match move:
+            case PutBack(track=track, card=card):
+                facts: tuple[object, ...] = (track,)
+            case TakeProgress(from_=victim, track=track, card=card):
+                facts = (victim, track)
+            case _:
+                continue
+        if card is not None:
+            keys.append(_named(card, value(verb, *facts, card, seat=seat)))
+        else:
+            words = _("The app is not told which: %(track)s") % {"track": track_label(track)}
+            plain.append(Choice(f"progress-{track}", words, "", value(verb, *facts, seat=seat)))
+    return keys, plain
+
+
+# ------------------------------------------------------------- cards of a hand
+
+
+def giving(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet on which a guest gives cards to a wedding."""
+    taker = errand_of(sight).others[0]
+    return _counting(sight, seat, seat, value("give", taker, seat=seat), value("give", taker, "unseen", seat=seat))
+
+
+def forfeiting(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet on which a saboteur costs cards."""
+    return _counting(sight, seat, seat, value("forfeit", seat=seat))
+
+
+def choosing(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet on which a master merchant chooses cards of a hand that is open to him."""
+    victim = errand_of(sight).others[0]
+    lay = value("take_cards", victim, seat=seat)
+    return _counting(sight, seat, victim, lay, value("take_cards", victim, "unseen", seat=seat))
+
+
+def _counting(sight: Sight, seat: Seat, owner: Seat, lay: str, unseen: str = "") -> Content:
+    errand = errand_of(sight)
+    others = (one for one in errand.seats if one != seat)
+    values = Counting(
+        title=question(sight, seat),
+        sitter=sight.sitters[seat],
+        count=errand.count_of(seat),
+        counters=counters(sight, "give", most_of(sight, owner)),
+        lay=lay,
+        unseen="" if rules_of(sight.position).hands_are_secret else unseen,
+        key=_("Take them") if owner != seat else _("Give them"),
+        others=tuple((sight.sitters[one], cards_count(errand.count_of(one))) for one in others),
+    )
+    is_mine = sight.sitters[seat].is_mine
+    return Content("catan/knights/_counting.html", values, safe(drawing.newest(sight)), choosing=is_mine, at="all")
+
+
+# ------------------------------------------------------------- one card
+
+
+def fetching(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet that asks what an aqueduct brings."""
+    kinds = [move.card for move in _legal(sight, seat) if isinstance(move, Aqueduct)]
+    return _choices(sight, seat, (_card(kind, value("aqueduct", kind, seat=seat)) for kind in kinds))
+
+
+def _card(kind: str, lay: str) -> Choice:
+    return Choice(f"card-{kind}", resource_label(kind), "", lay)
+
+
+def repaying(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet that asks which commodity is given for a resource."""
+    moves = [move for move in _legal(sight, seat) if isinstance(move, Repay)]
+    keys = [_card(move.card, value("repay", move.card, seat=seat)) for move in moves if move.card is not None]
+    nothing = [Choice("", _("No commodity"), "", value("repay", seat=seat)) for move in moves if move.card is None]
+    return _choices(sight, seat, keys, nothing)
+
+
+def taxing(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet on which a bishop takes a card of one after the other."""
+    hands = sight.position.state[Hands].hands
+    keys = [
+        Choice(
+            "card-back", sight.sitters[victim].name, cards_count(hands[victim].total), value("steal", victim, seat=seat)
+        )
+        for victim in errand_of(sight).others
+    ]
+    return _choices(sight, seat, keys)
+
+
+def bartering(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet on which a commercial harbour offers resources."""
+    rows: dict[int, list[tuple[str, str, str]]] = {}
+    for move in _legal(sight, seat):
+        if isinstance(move, Barter):
+            key = (move.give, resource_label(move.give), value("barter", move.with_, move.give, seat=seat))
+            rows.setdefault(move.with_, []).append(key)
+    values = Offers(
+        title=question(sight, seat),
+        rows=tuple((sight.sitters[other], tuple(keys)) for other, keys in rows.items()),
+        enough=value("enough", seat=seat),
+        hand=own_hand(sight, seat),
+    )
+    return Content("catan/knights/_barter.html", values, safe(drawing.newest(sight)), choosing=True, at="all")

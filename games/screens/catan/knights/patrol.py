@@ -1,0 +1,147 @@
+"""Knights: hired, woken, promoted; where each may go, whom it may displace, and whether it chases the robber."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.art.catan.places import corner
+from games.phrasing import refusal_sentence
+from games.phrasing.catan import place_words
+from games.phrasing.knights import knight_label
+from games.screens.ask import Asked, Unreadable
+from games.screens.catan import drawing
+from games.screens.catan.acting import actor, may_act, reasons, rules_of
+from games.screens.catan.forms import value
+from games.screens.catan.placing import safe
+from games.screens.sheet import Content
+from games.screens.sight import Sight
+from scoring.catan.geometry import Intersection
+from scoring.catan.knights.errand import BUYING, IN_TURN
+from scoring.catan.knights.knight import Knight, Knights
+from scoring.catan.knights.move import Activate, Chase, Displace, March, Promote
+from scoring.catan.knights.patrol import ACTIVATION, PROMOTION
+from scoring.catan.knights.refusal import HasActed, JustActivated, NotActive
+from scoring.moves import Move, Seat
+
+ACTS = (Activate, Promote, March, Displace, Chase)
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that a knight may do: its words, what it costs, and what it logs."""
+
+    lay: str
+    label: str
+    cost: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KnightView:
+    """A knight: what it is, where it stands, what it may do; `goes` says that it may go somewhere, `why` why not."""
+
+    at: str
+    level: int
+    is_active: bool
+    label: str
+    where: str
+    deeds: tuple[Deed, ...]
+    goes: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class OneKnight:
+    """The sheet of one knight, with the places where it may go as a list."""
+
+    knight: KnightView
+    places: tuple[tuple[str, str], ...]
+
+
+def acts_of(sight: Sight, seat: Seat) -> list[Move]:
+    """Return all that the knights of a seat may do now."""
+    return [move for move in sight.position.rules.legal_moves(sight.position.state, seat) if isinstance(move, ACTS)]
+
+
+def _about(move: Move) -> Intersection:
+    assert isinstance(move, ACTS), "a deed of a knight"
+    return move.from_ if isinstance(move, March | Displace) else move.at
+
+
+def _view(sight: Sight, seat: Seat, at: Intersection, knight: Knight, acts: Iterable[Move]) -> KnightView:
+    rules, mine = rules_of(sight.position), [move for move in acts if _about(move) == at]
+    return KnightView(
+        at=at,
+        level=knight.level,
+        is_active=knight.active,
+        label=knight_label(knight.level, knight.active),
+        where=place_words(rules.island, at),
+        deeds=tuple(_deeds(sight, mine)),
+        goes=sum(isinstance(move, March | Displace) for move in mine),
+        why=_why(sight, seat, at),
+    )
+
+
+def _deeds(sight: Sight, moves: Iterable[Move]) -> Iterator[Deed]:
+    rules = rules_of(sight.position)
+    for move in moves:
+        match move:
+            case Activate(at=at):
+                yield Deed(value("activate", at), _("Activate"), rules.amounts(rules.costs[ACTIVATION]))
+            case Promote(at=at):
+                yield Deed(value("promote", at), _("Promote"), rules.amounts(rules.costs[PROMOTION]))
+            case Chase(at=at):
+                yield Deed(value("chase", at), _("Chase the robber"))
+
+
+def _why(sight: Sight, seat: Seat, at: Intersection) -> str:
+    """Say why a knight does not act now, if it does not."""
+    if sight.position.state.phase not in IN_TURN:
+        return ""
+    against = reasons(sight, seat, March(at, at))
+    told = (why for why in against if isinstance(why, NotActive | HasActed | JustActivated))
+    island = rules_of(sight.position).island
+    return next((refusal_sentence(why, sight.names, island) for why in told), "")
+
+
+def all_knights(sight: Sight, _asked: Asked) -> Content | None:
+    """Return the sheet with every knight of the seat that acts here."""
+    seat = actor(sight)
+    if sight.position.state.phase not in BUYING or not may_act(sight, seat):
+        return None
+    posts, acts = sight.position.state[Knights].posts, acts_of(sight, seat)
+    rows = tuple(_view(sight, seat, at, knight, acts) for at, knight in posts.items() if knight.seat == seat)
+    return Content("catan/knights/_knights.html", rows, safe(knight_spots(sight, seat)), choosing=True, at="all")
+
+
+def knight_spots(sight: Sight, seat: Seat) -> str:
+    """Return the seat's own knights as places to tap."""
+    posts = sight.position.state[Knights].posts
+    mine = ((at, knight) for at, knight in posts.items() if knight.seat == seat)
+    return "".join(
+        drawing.piece_spot(sight, at, knight_label(knight.level, knight.active), f"knight={at}") for at, knight in mine
+    )
+
+
+def one_knight(sight: Sight, asked: Asked) -> Content | None:
+    """Return the sheet of a knight: what it may do, and the places where it may go, glowing on the island."""
+    seat, at = actor(sight), asked["knight"]
+    state, island = sight.position.state, rules_of(sight.position).island
+    if state.phase not in BUYING or not may_act(sight, seat):
+        return None
+    knight = state[Knights].posts.get(at)
+    if knight is None or knight.seat != seat:
+        raise Unreadable("knight")
+    acts = acts_of(sight, seat)
+    drawn, places, spots = [], [], [corner(at)]
+    for move in acts:
+        if isinstance(move, March | Displace) and move.from_ == at:
+            lay = value("march" if isinstance(move, March) else "displace", at, move.to)
+            drawn.append(drawing.site_spot(sight, move.to, lay))
+            places.append((lay, place_words(island, move.to)))
+            spots.append(corner(move.to))
+    values = OneKnight(_view(sight, seat, at, knight, acts), tuple(places))
+    drawn.append(drawing.ring(at))
+    return Content("catan/knights/_knight.html", values, safe("".join(drawn)), choosing=True, at=drawing.around(spots))

@@ -1,0 +1,173 @@
+"""What a progress card asks for when it is played: a place, two hexes, a player, a kind of card, dice, or knights."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.phrasing.catan import cards_count, place_words, resource_label
+from games.phrasing.knights import knight_label, progress_help, progress_label
+from games.screens.ask import Asked, Unreadable
+from games.screens.catan import drawing
+from games.screens.catan.acting import actor, may_act, rules_of
+from games.screens.catan.addition import SheetMaker
+from games.screens.catan.development import OneCard, is_unsure
+from games.screens.catan.forms import HEX, hex_value, read_hex, value
+from games.screens.catan.knights.dice import PairPad, pair_pad
+from games.screens.catan.placing import ask_hex, ask_place, safe
+from games.screens.sheet import Content
+from games.screens.sight import Sight, Sitter
+from scoring.catan.hand import Hands
+from scoring.catan.knights.card import Card
+from scoring.catan.knights.deck import ProgressDecks
+from scoring.catan.knights.errand import IN_TURN
+from scoring.catan.knights.kind import CARDS, MASTER_MERCHANT, SPY
+from scoring.catan.knights.knight import Knights
+from scoring.catan.knights.move import PlayProgress
+from scoring.catan.knights.progress import card_of
+from scoring.catan.rules import ROLLING
+from scoring.moves import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Whom:
+    """On whom a card is played: (sitter, a word about the sitter, value)."""
+
+    label: str
+    help: str
+    sitters: tuple[tuple[Sitter, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiceChoice:
+    """The pad on which an alchemist chooses the dice."""
+
+    label: str
+    help: str
+    pad: PairPad
+
+
+@dataclass(frozen=True, slots=True)
+class Promotions:
+    """The knights that a smith may promote: (place, what it is, where)."""
+
+    kind: str
+    label: str
+    help: str
+    knights: tuple[tuple[str, str, str], ...]
+
+
+def one_card(sight: Sight, asked: Asked) -> Content | None:
+    """Return the sheet that asks what a card needs; None where it cannot be played now."""
+    seat, card = actor(sight), asked["card"]
+    state = sight.position.state
+    if card not in CARDS:
+        raise Unreadable("card")
+    if state.phase not in (ROLLING, *IN_TURN) or not may_act(sight, seat):
+        return None
+    needs = card_of(rules_of(sight.position), card).needs
+    maker = next((maker for need, maker in MAKERS.items() if need in needs), None)
+    if maker is None or not _ways(sight, seat, card):
+        return None
+    return maker(sight, seat, asked)
+
+
+def _ways(sight: Sight, seat: Seat, card: str) -> list[PlayProgress]:
+    legal = sight.position.rules.legal_moves(sight.position.state, seat)
+    return [move for move in legal if isinstance(move, PlayProgress) and move.card == card]
+
+
+def _part(sight: Sight, card: str) -> Card:
+    return card_of(rules_of(sight.position), card)
+
+
+def _at_place(sight: Sight, seat: Seat, asked: Asked) -> Content:
+    card = asked["card"]
+    lays = [(move.at, value("play", card, move.at)) for move in _ways(sight, seat, card) if move.at is not None]
+    return ask_place(sight, lays, progress_label(card), progress_help(card), may_close=True)
+
+
+def _to_hex(sight: Sight, seat: Seat, asked: Asked) -> Content:
+    card = asked["card"]
+    hexes = [move.to for move in _ways(sight, seat, card) if move.to is not None]
+    ways = [(at, value("play", card, hex_value(at)), "") for at in hexes]
+    return ask_hex(sight, ways, progress_label(card), progress_help(card), may_close=True)
+
+
+def _two_hexes(sight: Sight, seat: Seat, asked: Asked) -> Content:
+    """Ask for the first hex, and then for the other."""
+    card = asked["card"]
+    pairs = [move.hexes for move in _ways(sight, seat, card) if move.hexes is not None]
+    text = asked.get("hex", "")
+    if text:
+        if HEX.fullmatch(text) is None:
+            raise Unreadable("hex")
+        first = read_hex(text)
+        others = [pair[1 - pair.index(first)] for pair in pairs if first in pair]
+        ways = [(at, value("play", card, hex_value(first), hex_value(at)), "") for at in others]
+        return ask_hex(sight, ways, progress_label(card), _("And the other hex?"), may_close=True)
+    firsts = dict.fromkeys(at for pair in pairs for at in pair)
+    ways = [(at, "", f"card={card}&hex={hex_value(at)}") for at in firsts]
+    return ask_hex(sight, ways, progress_label(card), progress_help(card), may_close=True)
+
+
+def _on_whom(sight: Sight, seat: Seat, asked: Asked) -> Content:
+    card = asked["card"]
+    victims = [move.from_ for move in _ways(sight, seat, card) if move.from_ is not None]
+    sitters = tuple((sight.sitters[one], _about(sight, card, one), value("play", card, one)) for one in victims)
+    values = Whom(progress_label(card), progress_help(card), sitters)
+    return Content("catan/knights/_whom.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
+
+
+def _about(sight: Sight, card: str, seat: Seat) -> str:
+    """Say what one wants to know of somebody on whom a card may be played."""
+    state = sight.position.state
+    if card == SPY:
+        return cards_count(state[ProgressDecks].fans[seat].total)
+    if card == MASTER_MERCHANT:
+        return cards_count(state[Hands].hands[seat].total)
+    return ", ".join(
+        knight_label(knight.level, knight.active) for knight in state[Knights].posts.values() if knight.seat == seat
+    )
+
+
+def _kind(sight: Sight, seat: Seat, asked: Asked) -> Content:
+    card = asked["card"]
+    kinds = [move.names for move in _ways(sight, seat, card) if move.names is not None]
+    others = tuple(sitter for sitter in sight.sitters if sitter.position != seat)
+    wants_amounts = _part(sight, card).takes_amounts and is_unsure(sight, others)
+    resources = tuple((kind, resource_label(kind), value("play", card, kind)) for kind in kinds)
+    values = OneCard(card, progress_label(card), progress_help(card), (), resources, others if wants_amounts else ())
+    return Content("catan/_card.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
+
+
+def _dice(sight: Sight, _seat: Seat, asked: Asked) -> Content:
+    card = asked["card"]
+    pad = pair_pad(lambda red, white: value("play", card, red, white))
+    values = DiceChoice(progress_label(card), progress_help(card), pad)
+    return Content("catan/knights/_choose_dice.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
+
+
+def _knights(sight: Sight, seat: Seat, asked: Asked) -> Content:
+    card, island = asked["card"], rules_of(sight.position).island
+    posts = sight.position.state[Knights].posts
+    mine = dict.fromkeys(at for move in _ways(sight, seat, card) for at in move.knights or ())
+    rows = tuple((at, knight_label(posts[at].level, posts[at].active), place_words(island, at)) for at in mine)
+    values = Promotions(card, progress_label(card), progress_help(card), rows)
+    rings = "".join(map(drawing.ring, mine))
+    return Content("catan/knights/_smith.html", values, safe(rings), choosing=True, at="all")
+
+
+MAKERS: Final[Mapping[str, SheetMaker]] = {
+    "at": _at_place,
+    "to": _to_hex,
+    "hexes": _two_hexes,
+    "from_": _on_whom,
+    "names": _kind,
+    "dice": _dice,
+    "knights": _knights,
+}
+"""The sheet that asks for each field that a card needs."""

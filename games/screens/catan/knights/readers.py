@@ -1,0 +1,131 @@
+"""What the verbs of Cities & Knights say, as the record writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from games.screens.catan.addition import Facts, Reader
+from games.screens.catan.forms import NUMBER, cards, read_hex
+from games.screens.catan.readers import at_place, plain
+from games.screens.sight import Sight
+from scoring.catan.knights.kind import ALCHEMIST, CARDS, INVENTOR, SMITH
+from scoring.catan.knights.knight import Knights
+
+
+def _roll(_sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
+    """Return the three dice: the pair of the key, and the face of the event die of the key or of the form."""
+    red, white, *event = words
+    return {"do": "roll", "dice": [int(red), int(white)], "event": event[0] if event else form.get("event", "")}
+
+
+def _from_to(verb: str) -> Reader:
+    return lambda _sight, words, _form: {"do": verb, "from": words[0], "to": words[1]}
+
+
+def _improve(_sight: Sight, words: list[str], _form: Mapping[str, str]) -> Facts:
+    facts: Facts = {"do": "improve", "track": words[0]}
+    return {**facts, "at": words[1]} if len(words) > 1 else facts
+
+
+def _card_of_track(verb: str) -> Reader:
+    def read(_sight: Sight, words: list[str], _form: Mapping[str, str]) -> Facts:
+        facts: Facts = {"do": verb, "track": words[0]}
+        return {**facts, "card": words[1]} if len(words) > 1 else facts
+
+    return read
+
+
+def _take_progress(_sight: Sight, words: list[str], _form: Mapping[str, str]) -> Facts:
+    facts: Facts = {"do": "take_progress", "from": int(words[0]), "track": words[1]}
+    return {**facts, "card": words[2]} if len(words) > 2 else facts  # noqa: PLR2004 - the third word
+
+
+def _of_somebody(verb: str, whom: str) -> Reader:
+    """Return the reader of cards that go from hand to hand; no counter says that the app is not told which."""
+
+    def read(_sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
+        facts: Facts = {"do": verb, whom: int(words[0])}
+        chosen = cards(form, "give")
+        return {**facts, "cards": chosen} if chosen and words[1:] != ["unseen"] else facts
+
+    return read
+
+
+def _forfeit(_sight: Sight, _words: list[str], form: Mapping[str, str]) -> Facts:
+    return {"do": "forfeit", "cards": cards(form, "give")}
+
+
+def _barter(_sight: Sight, words: list[str], _form: Mapping[str, str]) -> Facts:
+    return {"do": "barter", "with": int(words[0]), "give": words[1]}
+
+
+def _repay(_sight: Sight, words: list[str], _form: Mapping[str, str]) -> Facts:
+    return {"do": "repay", "card": words[0]} if words else {"do": "repay"}
+
+
+def _play(sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
+    """Return a progress card that is played, with what it needs."""
+    card, *needs = words
+    facts: Facts = {"do": "play", "card": card}
+    if card == SMITH:
+        return {**facts, "knights": _promoted(sight, form)}
+    if card == ALCHEMIST:
+        return {**facts, "dice": [int(face) for face in needs]}
+    if card == INVENTOR:
+        return {**facts, "hexes": [list(read_hex(text)) for text in needs]}
+    if not needs or card not in CARDS:
+        return facts
+    return {**facts, **_aim(needs[0]), **_amounts(sight, form)}
+
+
+def _aim(text: str) -> Facts:
+    """Return what a card is played on, by the form of the word: a seat, a kind, a place, a path or a hex."""
+    if text.isdigit():
+        return {"from": int(text)}
+    if "," not in text:
+        return {"names": text}
+    return {"at": text} if text[-1].isalpha() else {"to": list(read_hex(text))}
+
+
+def _amounts(sight: Sight, form: Mapping[str, str]) -> Facts:
+    told = [form.get(f"amount-{seat}", "") for seat in range(len(sight.sitters))]
+    if not any(told):
+        return {}
+    return {"amounts": [int(text) if NUMBER.fullmatch(text) else 0 for text in told]}
+
+
+def _promoted(sight: Sight, form: Mapping[str, str]) -> list[str]:
+    """Return the knights that were ticked, the highest first: it leaves its piece to the next."""
+    posts = sight.position.state[Knights].posts
+    ticked = [key.removeprefix("knight-") for key in form if key.startswith("knight-")]
+    return sorted(ticked, key=lambda at: -posts[at].level if at in posts else 0)
+
+
+READERS: Final[Mapping[str, Reader]] = {
+    "roll": _roll,
+    "wall": at_place("wall"),
+    "improve": _improve,
+    "knight": at_place("knight"),
+    "activate": at_place("activate"),
+    "promote": at_place("promote"),
+    "march": _from_to("march"),
+    "displace": _from_to("displace"),
+    "chase": at_place("chase"),
+    "retreat": plain("retreat", "to", str),
+    "lose_city": at_place("lose_city"),
+    "aqueduct": plain("aqueduct", "card", str),
+    "draw_progress": _card_of_track("draw_progress"),
+    "put_back": _card_of_track("put_back"),
+    "play": _play,
+    "enough": lambda _sight, _words, _form: {"do": "enough"},
+    "desert": at_place("desert"),
+    "recruit": at_place("recruit"),
+    "take_progress": _take_progress,
+    "take_cards": _of_somebody("take_cards", "from"),
+    "give": _of_somebody("give", "to"),
+    "forfeit": _forfeit,
+    "steal": plain("steal", "from", int),
+    "barter": _barter,
+    "repay": _repay,
+}

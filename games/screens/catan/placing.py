@@ -113,7 +113,7 @@ def ask_hex(
     sight: Sight, ways: Iterable[tuple[Hex, str, str]], title: str, text: str = "", *, may_close: bool = False
 ) -> Content:
     """Return the sheet that asks for one of these hexes, each with what a tap logs, or else with what it asks for."""
-    island = rules_of(sight.position).island
+    island = island_now(sight.position)
     drawn, places = [], []
     for at, lay, ask in ways:
         drawn.append(drawing.hex_spot(sight, at, lay, ask=ask))

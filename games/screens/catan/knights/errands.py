@@ -15,7 +15,7 @@ from games.phrasing.knights import progress_help, progress_label, track_label
 from games.phrasing.knights_errands import errand_question, errand_waiting
 from games.screens.ask import Asked
 from games.screens.catan import drawing
-from games.screens.catan.acting import rules_of
+from games.screens.catan.acting import island_now, rules_of
 from games.screens.catan.forms import value
 from games.screens.catan.hand import Counter, HandView, counters, most_of, own_hand
 from games.screens.catan.placing import ask_place, safe
@@ -94,7 +94,7 @@ def errand_of(sight: Sight) -> Errand:
 
 def question(sight: Sight, seat: Seat) -> str:
     """Return the open question in words, as this seat is asked."""
-    return errand_question(errand_of(sight), seat, sight.names, rules_of(sight.position).island)
+    return errand_question(errand_of(sight), seat, sight.names, island_now(sight.position))
 
 
 def waits(sight: Sight) -> str:

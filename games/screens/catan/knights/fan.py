@@ -11,7 +11,7 @@ from games.phrasing import refusal_sentence
 from games.phrasing.knights import progress_help, progress_label, track_label
 from games.screens.ask import Asked
 from games.screens.catan import drawing
-from games.screens.catan.acting import actor, may_act, own_seats, reasons, rules_of
+from games.screens.catan.acting import actor, island_now, may_act, own_seats, reasons, rules_of
 from games.screens.catan.forms import value
 from games.screens.catan.placing import safe
 from games.screens.sheet import Content
@@ -126,7 +126,7 @@ def _why(sight: Sight, seat: Seat, card: str) -> str:
         return ""
     against = [why for why in reasons(sight, seat, PlayProgress(card)) if not isinstance(why, ProgressNeeds)]
     if against:
-        return refusal_sentence(against[0], sight.names, rules_of(sight.position).island)
+        return refusal_sentence(against[0], sight.names, island_now(sight.position))
     return _("There is nothing now that it could be played on.")
 
 

@@ -13,7 +13,7 @@ from games.phrasing.catan import place_words
 from games.phrasing.knights import knight_label
 from games.screens.ask import Asked, Unreadable
 from games.screens.catan import drawing
-from games.screens.catan.acting import actor, may_act, reasons, rules_of
+from games.screens.catan.acting import actor, island_now, may_act, reasons, rules_of
 from games.screens.catan.forms import value
 from games.screens.catan.placing import safe
 from games.screens.sheet import Content
@@ -71,13 +71,13 @@ def _about(move: Move) -> Intersection:
 
 
 def _view(sight: Sight, seat: Seat, at: Intersection, knight: Knight, acts: Iterable[Move]) -> KnightView:
-    rules, mine = rules_of(sight.position), [move for move in acts if _about(move) == at]
+    mine = [move for move in acts if _about(move) == at]
     return KnightView(
         at=at,
         level=knight.level,
         is_active=knight.active,
         label=knight_label(knight.level, knight.active),
-        where=place_words(rules.island, at),
+        where=place_words(island_now(sight.position), at),
         deeds=tuple(_deeds(sight, mine)),
         goes=sum(isinstance(move, March | Displace) for move in mine),
         why=_why(sight, seat, at),
@@ -102,7 +102,7 @@ def _why(sight: Sight, seat: Seat, at: Intersection) -> str:
         return ""
     against = reasons(sight, seat, March(at, at))
     told = (why for why in against if isinstance(why, NotActive | HasActed | JustActivated))
-    island = rules_of(sight.position).island
+    island = island_now(sight.position)
     return next((refusal_sentence(why, sight.names, island) for why in told), "")
 
 
@@ -128,7 +128,7 @@ def knight_spots(sight: Sight, seat: Seat) -> str:
 def one_knight(sight: Sight, asked: Asked) -> Content | None:
     """Return the sheet of a knight: what it may do, and the places where it may go, glowing on the island."""
     seat, at = actor(sight), asked["knight"]
-    state, island = sight.position.state, rules_of(sight.position).island
+    state, island = sight.position.state, island_now(sight.position)
     if state.phase not in BUYING or not may_act(sight, seat):
         return None
     knight = state[Knights].posts.get(at)

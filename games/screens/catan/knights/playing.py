@@ -12,7 +12,7 @@ from games.phrasing.catan import cards_count, place_words, resource_label
 from games.phrasing.knights import knight_label, progress_help, progress_label
 from games.screens.ask import Asked, Unreadable
 from games.screens.catan import drawing
-from games.screens.catan.acting import actor, may_act, rules_of
+from games.screens.catan.acting import actor, island_now, may_act, rules_of
 from games.screens.catan.addition import SheetMaker
 from games.screens.catan.development import OneCard, is_unsure
 from games.screens.catan.forms import HEX, hex_value, read_hex, value
@@ -152,7 +152,7 @@ def _dice(sight: Sight, _seat: Seat, asked: Asked) -> Content:
 
 
 def _knights(sight: Sight, seat: Seat, asked: Asked) -> Content:
-    card, island = asked["card"], rules_of(sight.position).island
+    card, island = asked["card"], island_now(sight.position)
     posts = sight.position.state[Knights].posts
     mine = dict.fromkeys(at for move in _ways(sight, seat, card) for at in move.knights or ())
     rows = tuple((at, knight_label(posts[at].level, posts[at].active), place_words(island, at)) for at in mine)

@@ -12,7 +12,7 @@ from games.phrasing import refusal_sentence
 from games.phrasing.knights import ability_help, improvement_label, track_label
 from games.screens.ask import Asked
 from games.screens.catan import drawing
-from games.screens.catan.acting import actor, may_act, reasons, rules_of
+from games.screens.catan.acting import actor, island_now, may_act, reasons, rules_of
 from games.screens.catan.forms import value
 from games.screens.catan.placing import ask_place, safe
 from games.screens.sheet import Content
@@ -92,5 +92,7 @@ def _rows(sight: Sight, seat: Seat) -> Iterator[TrackRow]:
             holder=None if owner is None else sight.sitters[owner],
             lay=value("improve", track) if track in open_ and not wins else "",
             ask=f"sheet/?improve={track}" if track in open_ and wins else "",
-            why="" if track in open_ or not against else refusal_sentence(against[0], sight.names, rules.island),
+            why=""
+            if track in open_ or not against
+            else refusal_sentence(against[0], sight.names, island_now(sight.position)),
         )

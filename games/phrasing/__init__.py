@@ -32,7 +32,6 @@ from games.phrasing.knights import (
     level_words,
     progress_help,
     progress_label,
-    progress_when,
     red_white,
     track_label,
 )
@@ -137,7 +136,6 @@ __all__ = [
     "production_line",
     "progress_help",
     "progress_label",
-    "progress_when",
     "ready_made_label",
     "red_white",
     "reds_sentence",

@@ -60,8 +60,3 @@ def progress_label(card: str) -> str:
 def progress_help(card: str) -> str:
     """Say exactly what a progress card does."""
     return str(cards.CARD_HELP.get(card, ""))
-
-
-def progress_when(card: str) -> str:
-    """Say in one line when a progress card is played."""
-    return str(cards.WHEN.get(card, cards.AFTER_THE_DICE))

@@ -1,4 +1,4 @@
-"""The 25 kinds of progress cards: what they are called, what they do, and when."""
+"""The 25 kinds of progress cards: what they are called, and what they do."""
 
 from __future__ import annotations
 
@@ -58,32 +58,27 @@ CARD_HELP: Final[Words] = {
     "resource_monopoly": _("Name a resource: everybody gives you two cards of it, or the only one."),
     "trade_monopoly": _("Name a commodity: everybody gives you one card of it."),
     "bishop": _("Move the robber. Take a card from everybody who has built at its new hex."),
-    "constitution": _("1 point. Nobody can take it away."),
+    "constitution": _("1 point, shown as soon as it is drawn. Nobody can take it away."),
     "deserter": _(
-        "A player of your choice takes a knight off the island. You may put one like it at one of your roads."
+        "A player of your choice takes one of their knights off the island. You may put one like it at one of your"
+        " roads, or a basic one if you have no other left."
     ),
     "diplomat": _("Take away a road with an open end. If it is yours, you may build it again at once."),
     "intrigue": _(
         "Displace a knight of another player at one of your roads, however strong it is. Its owner moves it away."
     ),
-    "saboteur": _("Everybody with as many points as you, or more, gives back half of their cards."),
+    "saboteur": _("Everybody with as many points as you, or more, gives back half of their cards, rounded down."),
     "spy": _("Look at the progress cards of a player, and take one."),
     "warlord": _("Activate all your knights for nothing. They act from your next turn on."),
     "wedding": _("Everybody with more points than you gives you two cards of their choice, or the only one."),
-    "alchemist": _("Choose how the red and the white die fall. Then only the event die is rolled."),
+    "alchemist": _("Before the dice: choose how the red and the white one fall. Only the event die is rolled."),
     "crane": _("Your next city improvement in this turn costs one commodity less."),
     "engineer": _("Build a city wall for nothing."),
     "inventor": _("Swap two number tokens on the island, but not 2, 6, 8 or 12."),
     "irrigation": _("Take 2 grain for each hex of fields where you have built."),
     "medicine": _("Turn a settlement into a city for only 2 ore and 1 grain."),
     "mining": _("Take 2 ore for each hex of mountains where you have built."),
-    "printer": _("1 point. Nobody can take it away."),
+    "printer": _("1 point, shown as soon as it is drawn. Nobody can take it away."),
     "road_building": _("Build two roads for nothing."),
     "smith": _("Promote one or two of your knights by one level for nothing. A mighty knight needs the fortress."),
 }
-
-AFTER_THE_DICE: Final = _("Play it in your own turn, after the dice.")
-BEFORE_THE_DICE: Final = _("Play it in your own turn, before the dice.")
-AT_ONCE: Final = _("Show it as soon as you draw it.")
-WHEN: Final[Words] = {"alchemist": BEFORE_THE_DICE, "printer": AT_ONCE, "constitution": AT_ONCE}
-"""When a card is played, if it is not after the dice."""

@@ -38,7 +38,6 @@ from games.phrasing import (
     piece_label,
     progress_help,
     progress_label,
-    progress_when,
     red_white,
     reds_sentence,
     refusal_sentence,
@@ -69,7 +68,7 @@ from scoring.catan.knights.box import KNIGHTS_OPTIONS, KNIGHTS_SET
 from scoring.catan.knights.city import WALL
 from scoring.catan.knights.errand import Errand, Errands
 from scoring.catan.knights.glance import draw_chances, if_activated, reds, threat
-from scoring.catan.knights.kind import CARDS, COMMODITIES, DECKS, EVENTS, TRACKS
+from scoring.catan.knights.kind import CARDS, COMMODITIES, DECKS, EVENTS, TRACKS, VICTORY_CARDS
 from scoring.catan.knights.knight import TOP, Knight, Knights
 from scoring.catan.knights.patrol import ACTIVATION, HIRING, LEVEL_NAMES, PROMOTION
 from scoring.catan.knights.set_up import CITY_FOUNDING
@@ -135,14 +134,13 @@ def glimpsed(rules: Catan, ply: Ply, names: list[str]) -> Iterator[str]:
 # ------------------------------------------------------------------- names
 
 
-def test_each_of_the_54_cards_says_what_it_is_what_it_does_and_when(language):
+def test_each_of_the_54_cards_says_what_it_is_and_what_it_does(language):
     assert sum(sum(deck.values()) for deck in DECKS.values()) == 54
     assert cards.CARDS.keys() == cards.CARD_HELP.keys() == set(CARDS)
     assert len({progress_label(card) for card in CARDS}) == len(CARDS) == 25
     for card in CARDS:
         assert progress_label(card) == card_label(card)
         assert progress_help(card) == card_help(card) != ""
-        assert progress_when(card)
 
 
 @pytest.mark.parametrize(
@@ -153,11 +151,9 @@ def test_cards_are_listed_with_their_decks(table, track):
     assert table.keys() == DECKS[track].keys()
 
 
-def test_only_the_alchemist_comes_before_the_dice():
-    early = {card for card in CARDS if progress_when(card) == str(cards.BEFORE_THE_DICE)}
-    open_ = {card for card in CARDS if progress_when(card) == str(cards.AT_ONCE)}
-
-    assert (early, open_) == ({"alchemist"}, {"printer", "constitution"})
+def test_a_card_that_is_not_played_after_the_dice_says_so():
+    assert progress_help("alchemist").startswith("Before the dice:")
+    assert all("as soon as it is drawn" in progress_help(card) for card in VICTORY_CARDS)
 
 
 def test_tracks_levels_events_knights_and_pieces_have_names(language):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -11,9 +11,12 @@ from django.http import QueryDict
 
 from games.map_editing import TOOLS, Content, Sketch, put, read_taps, resized, undo
 from games.names import clean_name
+from scoring.carcassonne.box import SETS
+from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.printed import CHIP_SETS, LARGE_CITY, PrintedMap
 from scoring.carcassonne.maps.reading import LONGEST_LABEL, MOST_FIGURES, MOST_TILES, MalformedMap, read_map
+from scoring.carcassonne.placing import TURNS
 from scoring.carcassonne.tile import TILES
 
 LANDING: Final = re.compile(r"[0-9]{1,2},[0-9]{1,2},[NESW]")
@@ -99,6 +102,24 @@ def read_starts(form: QueryDict, printed: PrintedMap) -> dict[str, tuple[str, in
             starts[key] = (tile, int(turn))
     known = {f"{x},{y}" for x, y in printed.squares}
     return {key: said for key, said in starts.items() if key in known}
+
+
+def turned(starts: dict[str, tuple[str, int]], form: QueryDict) -> dict[str, tuple[str, int]]:
+    """Return the tiles on start squares after a tap: one turned a quarter, or another tile."""
+    key = form.get("turn", "")
+    if key in starts:
+        tile, turn = starts[key]
+        return {**starts, key: (tile, (turn + 1) % TURNS)}
+    key, _space, tile = form.get("lay", "").partition(" ")
+    if key in form.getlist("squares") and tile in TILES:
+        return {**starts, key: (tile, starts.get(key, ("", 0))[1])}
+    return starts
+
+
+def with_sets_of(start: Iterable[tuple[str, Cell, int]], sets: Iterable[str]) -> tuple[str, ...]:
+    """Return the sets with those of the tiles that lie first, in the order of the shelf."""
+    wanted = {*sets, *(TILES[tile].set for tile, _cell, _turn in start)}
+    return tuple(entry.key for entry in SETS if entry.key in wanted)
 
 
 def read_options(form: QueryDict) -> dict[str, Any]:

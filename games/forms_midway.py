@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
 from django.http import QueryDict
 
@@ -16,6 +16,7 @@ from scoring.box import Box, Choice, Game
 from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.king import AWARDS, Award, HadAward
+from scoring.carcassonne.maps.chips import ALL, PRINTED, HadChips, HadUpgrade
 from scoring.carcassonne.move import Before, Stand
 from scoring.carcassonne.tile import TILES
 from scoring.carcassonne.traders import GOODS, HadGoods
@@ -27,6 +28,8 @@ MOST_FIGURES: Final = 100
 LIES: Final = re.compile(r"([A-Za-z0-9-]{1,32}),(-?\d{1,3}),(-?\d{1,3}),([0-3])")
 STANDS: Final = re.compile(r"([a-z]{3,6}),([a-z_]{1,16}),([a-z]{1,4}\d{0,2}),(-?\d{1,3}),(-?\d{1,3})")
 STOOD: Final = re.compile(r"([a-z]{3,6}),([a-z_]{1,16}),([a-z]{1,4}\d{0,2})")
+SEGMENT: Final = re.compile(r"[a-z]{1,4}\d{0,2}")
+DOUBLED: Final = re.compile(r"([a-z]{1,4}\d{0,2}),(-?\d{1,3}),(-?\d{1,3})")
 FIGURE: Final = re.compile(r"[a-z_]{1,16}")
 CELL: Final = re.compile(r"(-?\d{1,3}),(-?\d{1,3})")
 START: Final = (("base-D", (0, 0), 0),)
@@ -40,7 +43,7 @@ Stands = tuple[str, str, str, Cell]
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A line of the form: a colour, whether it plays, its name, points and goods."""
+    """A line of the form: a colour, whether it plays, its name, points, goods and chips."""
 
     colour: str
     plays: bool = False
@@ -48,13 +51,15 @@ class Sitter:
     points: int = 0
     goods: Mapping[str, int] = field(default_factory=dict)
     is_next: bool = False
+    chips: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Midway:
     """The form as it stands; `chosen` is the cell that was tapped last, `figure` the kind that taps put down.
 
-    `awards` says which colour has the king and the robber baron.
+    `awards` says which colour has the king and the robber baron. `on` carries the printed map below, which is put
+    into `start` and `board`; `doubled` are the spots (segment, cell) of the meeples that count as two.
     """
 
     lies: tuple[Lies, ...] = START
@@ -67,6 +72,10 @@ class Midway:
     awards: Mapping[Award, str] = field(default_factory=dict)
     figure: str = MEEPLE
     chosen: Cell | None = None
+    on: str = ""
+    start: tuple[Lies, ...] = ()
+    board: Mapping[str, Any] = field(default_factory=dict)
+    doubled: tuple[tuple[str, Cell], ...] = ()
 
     @property
     def playing(self) -> tuple[Sitter, ...]:
@@ -82,6 +91,11 @@ class Midway:
     def stands_text(self) -> str:
         """Return the figures as the form carries them."""
         return " ".join(f"{colour},{kind},{segment},{x},{y}" for colour, kind, segment, (x, y) in self.stands)
+
+    @property
+    def doubled_text(self) -> str:
+        """Return the spots of meeples that count as two as the form carries them."""
+        return " ".join(f"{segment},{x},{y}" for segment, (x, y) in self.doubled)
 
     @property
     def first(self) -> int:
@@ -100,7 +114,8 @@ class Midway:
         spoken_of = {option.key for option in CARCASSONNE.options_for(self.sets)}
         changed = {key: value for key, value in self.switches.items() if key in spoken_of and value != preset[key]}
         seats = max(LEAST_SEATS, len(self.playing))
-        return with_room(CARCASSONNE, Box(CARCASSONNE.key, self.edition, seats, self.sets, changed))
+        box = Box(CARCASSONNE.key, self.edition, seats, self.sets, changed, start=self.start, board=self.board)
+        return with_room(CARCASSONNE, box)
 
     @property
     def had(self) -> Iterator[Before]:
@@ -109,7 +124,13 @@ class Midway:
         for colour, kind, segment, cell in self.stands:
             if colour in seats:
                 yield Stand(seats[colour], kind, segment, cell)
+                if (segment, cell) in self.doubled:
+                    yield HadUpgrade(seats[colour], segment, cell)
         yield from (HadGoods(seat, **one.goods) for seat, one in enumerate(self.playing) if any(one.goods.values()))
+        for seat, one in enumerate(self.playing):
+            chips = tuple(chip for chip, count in one.chips.items() for _number in range(count))
+            if chips:
+                yield HadChips(seat, chips)
         yield from (HadAward(seats[whose], award) for award, whose in self.awards.items() if whose in seats)
 
 
@@ -127,6 +148,8 @@ def read_midway(posted: QueryDict) -> Midway:
         awards={key: colour for key in AWARDS.values() if (colour := posted.get(f"award-{key}"))},
         figure=_figure(posted),
         chosen=_cell(posted.get("chosen", "")),
+        on=posted.get("on", ""),
+        doubled=tuple(_doubled(posted.get("doubled", ""))),
     )
     return _tapped(form, posted)
 
@@ -151,7 +174,15 @@ def _tapped(form: Midway, posted: QueryDict) -> Midway:
         return replace(form, lies=(*_without(form.lies, cell), laid))
     if found := STOOD.fullmatch(posted.get("stand", "")):
         return replace(form, stands=_toggled(form.stands, (found[1], found[2], found[3], cell)))
-    return form
+    return _doubling(form, cell, posted.get("double", ""))
+
+
+def _doubling(form: Midway, cell: Cell, segment: str) -> Midway:
+    """Let the meeple on a spot count as two, or no more."""
+    if not SEGMENT.fullmatch(segment):
+        return form
+    others = tuple(one for one in form.doubled if one != (segment, cell))
+    return replace(form, doubled=others if (segment, cell) in form.doubled else (*others, (segment, cell)))
 
 
 def _figure(posted: QueryDict) -> str:
@@ -185,6 +216,11 @@ def _stands(text: str) -> Iterable[Stands]:
         yield found[1], found[2], found[3], (int(found[4]), int(found[5]))
 
 
+def _doubled(text: str) -> Iterable[tuple[str, Cell]]:
+    for found in list(DOUBLED.finditer(text))[:MOST_FIGURES]:
+        yield found[1], (int(found[2]), int(found[3]))
+
+
 def _cell(text: str) -> Cell | None:
     found = CELL.fullmatch(text)
     return (int(found[1]), int(found[2])) if found else None
@@ -199,6 +235,7 @@ def _sitter(posted: QueryDict, colour: str) -> Sitter:
         points=min(_count(posted, f"points-{colour}"), MOST_POINTS),
         goods={kind: _count(posted, f"{kind}-{colour}") for kind in GOODS},
         is_next=posted.get("first") == colour,
+        chips={chip: min(_count(posted, f"{chip}-{colour}"), ALL) for chip in PRINTED},
     )
 
 

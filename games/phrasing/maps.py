@@ -5,7 +5,8 @@ Each table is laid over the one of the same name in `expansions`; what a map its
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from django.utils.functional import Promise
@@ -14,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.phrasing.place import cell_label, joined, name_of
 from scoring.box import Choice
-from scoring.carcassonne.maps.chips import Collect, Spend, Upgrade
+from scoring.carcassonne.maps.chips import Collect, HadChips, HadUpgrade, Spend, Upgrade
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
 from scoring.carcassonne.maps.reading import MapProblem
 from scoring.carcassonne.maps.towns import TownGrants
@@ -243,6 +244,22 @@ def map_move(move: Move, name: str) -> str | None:
             return gettext("%(name)s spends chips: %(chips)s.") % facts
         case _:
             return None
+
+
+def map_before(move: HadChips | HadUpgrade, names: Names) -> str:
+    """Say which chips a seat had when the log of its table began, or which of its meeples counted as two."""
+    facts = {"name": name_of(names, move.whose)}
+    if isinstance(move, HadChips):
+        return gettext("%(name)s had chips before: %(chips)s.") % {**facts, "chips": _counted(move.chips)}
+    facts["cell"] = cell_label(move.at)
+    return gettext("%(name)s had a meeple there before that counted as two, %(cell)s.") % facts
+
+
+def _counted(chips: Iterable[str]) -> str:
+    counts = Counter(chips).items()
+    return joined(
+        [gettext("%(count)s × %(chip)s") % {"count": count, "chip": chip_label(chip)} for chip, count in counts]
+    )
 
 
 def map_effect(effect: Effect, names: Names) -> str | None:

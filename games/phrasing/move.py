@@ -17,6 +17,7 @@ from games.phrasing.expansion_moves import (
     special_return,
 )
 from games.phrasing.label import SEGMENTS, figure_label
+from games.phrasing.maps import map_before
 from games.phrasing.pads import is_pads, pad_effect, pad_move
 from games.phrasing.place import cell_label, name_of
 from games.phrasing.refusal import refusal_sentence
@@ -25,6 +26,7 @@ from games.phrasing.tile import tile_label
 from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.feature import Figure
 from scoring.carcassonne.king import HadAward
+from scoring.carcassonne.maps.chips import HadChips, HadUpgrade
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, Stand
 from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
 from scoring.carcassonne.traders import HadGoods
@@ -47,6 +49,8 @@ def move_sentence(played: Played, effects: Iterable[Effect], names: Names, islan
             return _stand_sentence(stand, names)
         case HadGoods() | HadAward() as had:
             return before_sentence(had, names)
+        case HadChips() | HadUpgrade() as had:
+            return map_before(had, names)
     return _sentence(played.move, name, names, island)
 
 

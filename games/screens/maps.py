@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.art.printed_map import draw_map, extent
 from games.map_editing import EDGE_TOOLS, OUTSIDE, Sketch
-from games.phrasing import tile_label
+from games.phrasing import set_label, tile_label
 from games.phrasing.maps import (
     chip_set_label,
     edge_label,
@@ -22,8 +22,10 @@ from games.phrasing.maps import (
 )
 from games.phrasing.place import turn_label
 from games.selectors_maps import Kept
+from scoring.carcassonne.box import RIVERS, SETS
 from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.maps.options import MAP_OPTIONS
+from scoring.carcassonne.maps.playing import agrees
 from scoring.carcassonne.maps.printed import CHIP_SETS, SQUARES, START, PrintedMap
 from scoring.carcassonne.maps.reading import problems, read_map
 from scoring.carcassonne.tile import tile_set
@@ -173,13 +175,19 @@ def _tools(chosen: str) -> tuple[tuple[str, tuple[Tool, ...]], ...]:
 
 @dataclass(frozen=True, slots=True)
 class StartRow:
-    """A start square: whether it is used, which tile lies there and how it is turned."""
+    """A start square: whether it is used, which tile lies there and how it is turned.
+
+    `against` says that it does not agree with what is printed; `tiles` are those to choose from, while one is chosen.
+    """
 
     key: str
     label: str
     is_used: bool
     tile: str
     rotation: int
+    picture_label: str
+    against: bool
+    tiles: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,8 +207,6 @@ class SetUpPage:
     kept: Kept
     picture: Picture
     starts: tuple[StartRow, ...]
-    tiles: tuple[tuple[str, str], ...]
-    turns: tuple[tuple[int, str], ...]
     options: tuple[OptionRow, ...]
     has_chips: bool
     chips: tuple[Cell, ...]
@@ -217,17 +223,16 @@ def set_up_page(
     options: Mapping[str, Any],
     chips: tuple[Cell, ...],
     by_hand: bool,
+    picked: str = "",
     problem: str = "",
 ) -> SetUpPage:
-    """Return the page; `starts` are the tiles on start squares that are used, by square."""
+    """Return the page; `starts` are the tiles on start squares in use, by square, `picked` the one to be chosen for."""
     printed = kept.printed
     has_chips = bool(printed.rules.chip_set)
     return SetUpPage(
         kept=kept,
         picture=picture(printed, chips),
-        starts=tuple(_start_row(printed, cell, starts) for cell in printed.of_kind(START)),
-        tiles=tuple((tile, capfirst(tile_label(tile))) for tile in tile_set("base").tiles),
-        turns=tuple((turn, turn_label(turn)) for turn in range(4)),
+        starts=tuple(_start_row(printed, cell, starts, picked) for cell in printed.of_kind(START)),
         options=tuple(
             _option_row(option.key, option.choices, options)
             for option in MAP_OPTIONS
@@ -250,12 +255,28 @@ def _advice(printed: PrintedMap) -> str:
     return _("%(least)s to %(most)s tiles are advised for this map: any number may be played.") % facts
 
 
-def _start_row(printed: PrintedMap, cell: Cell, starts: Mapping[str, tuple[str, int]]) -> StartRow:
+def _start_row(printed: PrintedMap, cell: Cell, starts: Mapping[str, tuple[str, int]], picked: str) -> StartRow:
     key = f"{cell[0]},{cell[1]}"
     facts = {"column": cell[0] + 1, "row": cell[1] + 1}
-    label = printed.squares[cell].label or _("Column %(column)s, row %(row)s") % facts
     tile, rotation = starts.get(key, (USUAL_TILE, 0))
-    return StartRow(key, label, key in starts, tile, rotation)
+    return StartRow(
+        key=key,
+        label=printed.squares[cell].label or _("Column %(column)s, row %(row)s") % facts,
+        is_used=key in starts,
+        tile=tile,
+        rotation=rotation,
+        picture_label=_("%(what)s, %(where)s") % {"what": capfirst(tile_label(tile)), "where": turn_label(rotation)},
+        against=key in starts and not agrees(printed, (tile, cell, rotation)),
+        tiles=_start_tiles() if key == picked else (),
+    )
+
+
+def _start_tiles() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """Return the tiles of every set that has land for a map: any may lie on a start square (S3:15)."""
+    sets = [entry.key for entry in SETS if entry.tiles and entry.key not in RIVERS]
+    return tuple(
+        (set_label(key), tuple((tile, capfirst(tile_label(tile))) for tile in tile_set(key).tiles)) for key in sets
+    )
 
 
 def _option_row(key: str, choices: tuple[Any, ...], chosen: Mapping[str, Any]) -> OptionRow:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from django.db import transaction
@@ -20,6 +20,8 @@ from games.services.copying import Turn, write_table
 from games.services.poke import poke_after_commit
 from games.services.tables import begin_with_aids, check_colours, save_with_code
 from scoring.box import Choice, UnsuitableBox
+from scoring.carcassonne.maps.playing import fresh_start
+from scoring.carcassonne.maps.reading import read_map
 from scoring.carcassonne.move import Before
 from scoring.carcassonne.river import downstream
 from scoring.table import Adjust, Helped
@@ -93,7 +95,7 @@ def play_again(*, table_uid: UUID, phone: UUID) -> Table:
         name=old.name,
         size=old.size,
         first=(old.first + 1) % old.size,
-        start=old.start if old.board else [],
+        start=_fresh_start(old),
         host=phone,
         origin=old,
         **{key: getattr(old, key) for key in COPIED},
@@ -104,6 +106,13 @@ def play_again(*, table_uid: UUID, phone: UUID) -> Table:
     mirror(table, None, begin_with_aids(table, opening(table), phone, agreed))
     poke_after_commit(old)
     return table
+
+
+def _fresh_start(table: Table) -> list[Any]:
+    """Return the tiles that lie first on a board of the table's own; in the middle of a game more lay there."""
+    if "map" not in table.board:
+        return list(table.start) if table.board else []
+    return [[tile, list(cell), turn] for tile, cell, turn in fresh_start(read_map(table.board["map"]), table.box.start)]
 
 
 def _locked(table_uid: UUID) -> Table:
@@ -168,12 +177,13 @@ def branch(*, table: Table, phone: UUID, turn: int, name: str) -> Table:
 class Midgame:
     """What lies on a table where the log begins: tiles (id, cell, rotation) in any order, and points by seat.
 
-    `had` are the figures that stand there, the goods and the awards.
+    `had` are the figures that stand there, the goods, the chips and the awards; `board` is the printed map below.
     """
 
     tiles: Sequence[tuple[str, tuple[int, int], int]]
     had: Sequence[Before] = ()
     scores: Mapping[int, int] = field(default_factory=dict)
+    board: Mapping[str, Any] = field(default_factory=dict)
 
     def turns(self, first: int) -> Iterator[Turn]:
         """Yield the moves that put everything where it is."""
@@ -206,6 +216,7 @@ def open_midway(
         sets=list(sets),
         options=dict(options),
         start=[[tile, list(cell), rotation] for tile, cell, rotation in downstream(middle.tiles)],
+        board=dict(middle.board),
         size=len(seats),
         first=first,
         host=phone,

@@ -22,6 +22,7 @@ from games.forms_maps import (
     read_sketch,
     read_starts,
     tool_of,
+    turned,
     write_sketch,
 )
 from games.map_editing import Sketch, blank
@@ -47,6 +48,8 @@ from scoring.catalogue import ruleset_for
 from scoring.record import MalformedRecord, parse
 
 USUAL_COLS, USUAL_ROWS = 8, 10
+CHANGES = frozenset({"by_hand", "turn", "lay", "pick", "show"})
+"""Keys of the set-up that only change what it shows."""
 
 
 def _map_url(key: str, name: str = "map") -> str:
@@ -247,19 +250,20 @@ def play_on(request: HttpRequest, key: str) -> HttpResponse:
         usual = {f"{x},{y}": (tile, turn) for tile, (x, y), turn in _usual_start(kept)}
         return _show_set_up(request, kept, usual, {}, _spread(kept, usual, {}))
     form = request.POST
-    starts, options = read_starts(form, kept.printed), read_options(form)
+    starts, options = turned(read_starts(form, kept.printed), form), read_options(form)
     chips = read_chips(form, kept.printed) if kept.printed.rules.chip_set else ()
     if "spread" in form:
         return _show_set_up(request, kept, starts, options, _spread(kept, starts, options))
-    if "by_hand" in form:
-        return _show_set_up(request, kept, starts, options, chips, by_hand=True)
+    if form.keys() & CHANGES:
+        by_hand = bool(form.keys() & {"hand", "by_hand"})
+        return _show_set_up(request, kept, starts, options, chips, by_hand=by_hand)
     set_up = _set_up(kept, starts, options, chips, dealt="hand" not in form)
     try:
         ruleset_for(Box("carcassonne", "2006", 2, start=set_up.start, board=set_up.board))
     except UnsuitableBox as problem:
         by_hand = "hand" in form
         return _show_set_up(request, kept, starts, options, chips, by_hand=by_hand, problem=str(box_problem(problem)))
-    return See(f"{reverse('new_table')}?on={set_up.word}")
+    return See(f"{reverse('midway' if 'midway' in form else 'new_table')}?on={set_up.word}")
 
 
 def _usual_start(kept: Kept) -> tuple[tuple[str, tuple[int, int], int], ...]:
@@ -299,7 +303,10 @@ def _show_set_up(
     by_hand: bool = False,
     problem: str = "",
 ) -> HttpResponse:
-    page = set_up_page(kept, starts=starts, options=options, chips=chips, by_hand=by_hand, problem=problem)
+    picked = request.POST.get("pick", "")
+    page = set_up_page(
+        kept, starts=starts, options=options, chips=chips, by_hand=by_hand, picked=picked, problem=problem
+    )
     context = {"page": page, "lying": {f"{x},{y}" for x, y in chips}, "crowded": len(crowded(chips))}
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
     return render(request, "maps/play.html", context, status=status)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
@@ -9,13 +10,17 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from games import services
+from games.forms_maps import with_sets_of
 from games.forms_midway import CARCASSONNE, LEAST_SEATS, Midway, Sitter, read_midway
 from games.phrasing import box_problem, edition_label, refusal_sentence
+from games.phrasing.place import count_squares
 from games.screens.carcassonne.midway import midway_page, name_of, rules_of
+from games.selectors_maps import read_set_up
 from games.services.carrying import Midgame
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept
 from scoring.box import UnsuitableBox
+from scoring.carcassonne.box import RIVERS
 from scoring.moves import IllegalMove
 
 
@@ -25,9 +30,21 @@ def midway(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         players = enumerate(CARCASSONNE.colours)
         first_two = tuple(Sitter(colour, plays=number < LEAST_SEATS) for number, colour in players)
-        return _show(request, Midway(sitters=first_two))
-    form = read_midway(request.POST)
+        fresh = Midway(sitters=first_two)
+        form = _on_map(replace(fresh, on=request.GET.get("on", "")))
+        return _show(request, replace(form, lies=form.start or form.lies))
+    form = _on_map(read_midway(request.POST))
     return _open(request, form) if "open" in request.POST else _show(request, form)
+
+
+def _on_map(form: Midway) -> Midway:
+    """Return the form with the printed map that it names, if that is still here."""
+    found = read_set_up(form.on)
+    count_squares(on_map=found is not None)
+    if found is None:
+        return replace(form, on="")
+    sets = with_sets_of(found.start, (key for key in form.sets if key not in RIVERS))
+    return replace(form, start=found.start, board=found.board, sets=sets)
 
 
 def _show(request: HttpRequest, form: Midway, problem: str = "") -> HttpResponse:
@@ -56,7 +73,7 @@ def _open(request: HttpRequest, form: Midway) -> HttpResponse:
             options=box.options,
             seats=[(sitter.name, sitter.colour) for sitter in playing],
             first=form.first,
-            middle=Midgame(form.lies, had, {seat: one.points for seat, one in enumerate(playing)}),
+            middle=Midgame(form.lies, had, {seat: one.points for seat, one in enumerate(playing)}, form.board),
         )
     except UnsuitableBox as problem:
         return _show(request, form, str(box_problem(problem)))

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms_door import Draft, draft_problems, fresh_draft, moved, read_draft, ready_made
+from games.forms_maps import with_sets_of
 from games.models.table import LONGEST_NAME
 from games.remembered import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
 from games.screens.games import SCREENS
@@ -53,9 +54,11 @@ def _changed(request: HttpRequest, draft: Draft) -> Draft | None:
 
 
 def on_map(draft: Draft) -> Draft:
-    """Return the draft with the map that it names, if that is still here."""
+    """Return the draft with the map that it names, if that is still here, and the sets of the tiles that lie on it."""
     found = read_set_up(draft.on) if SCREENS[draft.game].plays_on_maps else None
-    return replace(draft, start=found.start, board=found.board) if found else replace(draft, on="")
+    if found is None:
+        return replace(draft, on="")
+    return replace(draft, start=found.start, board=found.board, sets=with_sets_of(found.start, draft.sets))
 
 
 def _fresh(request: HttpRequest) -> Draft:

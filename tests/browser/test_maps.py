@@ -106,7 +106,9 @@ def set_up(phone):
     """Choose start tiles and chips, say who plays, and open the table."""
     page = phone.page
     page.get_by_role("link", name="Play on it").click()
-    page.locator("select[name='turn-2,3']").select_option("2")
+    for quarter in ("1", "2"):
+        page.locator("button[name=turn][value='2,3']").click()
+        expect(page.locator("input[name='turn-2,3']")).to_have_value(quarter)
     page.get_by_role("button", name="As they lie on our sheet").click()
     page.locator("input[name=chips]").evaluate_all("(all) => all.forEach((box) => { box.checked = false; })")
     for cell in ("1,0", "1,1"):

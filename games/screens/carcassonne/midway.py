@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 
+from games.art.printed_map import SIDE, draw_map
 from games.art.spots import spot
 from games.forms_midway import CARCASSONNE, Midway, Sitter
 from games.phrasing import (
@@ -19,12 +21,16 @@ from games.phrasing import (
     source_label,
     tile_label,
 )
+from games.phrasing.maps import chip_label
 from games.screens.carcassonne.figure import spot_name
 from games.screens.new_table import Switch, switch_of
 from scoring.carcassonne.board import Board
+from scoring.carcassonne.box import RIVERS
 from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.king import AWARDS, HadAward
+from scoring.carcassonne.maps.chips import PRINTED, HadChips, HadUpgrade
+from scoring.carcassonne.maps.reading import read_map
 from scoring.carcassonne.placing import fits
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.standing import is_home
@@ -70,11 +76,12 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A colour of the form: what it is called, and the goods that it may have."""
+    """A colour of the form: what it is called, and the goods and chips that it may have."""
 
     sitter: Sitter
     label: str
     goods: tuple[Kind, ...]
+    chips: tuple[Kind, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +94,20 @@ class AwardLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Under:
+    """The printed map under the tiles: its name, and the frame and the drawing of its squares."""
+
+    name: str
+    frame: str
+    drawing: SafeString
+
+
+@dataclass(frozen=True, slots=True)
 class MidwayPage:
     """The page: the box, the grid, what may be laid on the chosen gap, who may stand on the chosen tile.
 
-    `goods` and `awards` are what the box has of them, `lines` who plays.
+    `goods`, `chips` and `awards` are what the box has of them, `lines` who plays; `doubles` are the meeples on the
+    chosen tile that may count as two, `under` is the printed map below, if there is one.
     """
 
     form: Midway
@@ -103,8 +120,11 @@ class MidwayPage:
     chosen_label: str
     count: int
     goods: tuple[Kind, ...]
+    chips: tuple[Kind, ...]
     lines: tuple[Line, ...]
     awards: tuple[AwardLine, ...]
+    doubles: tuple[Option, ...]
+    under: Under | None
 
 
 def midway_page(form: Midway) -> MidwayPage:
@@ -117,7 +137,7 @@ def midway_page(form: Midway) -> MidwayPage:
     kind = form.figure if form.figure in rules.figure_kinds else MEEPLE
     return MidwayPage(
         form=form,
-        boxes=tuple(Kind(key, set_label(key), key in form.sets) for key in CARCASSONNE.sets[1:]),
+        boxes=tuple(Kind(key, set_label(key), key in form.sets) for key in _boxes(form)),
         switches=tuple(switch_of(option, form.switches[option.key]) for option in CARCASSONNE.options_for(form.sets)),
         grid=tuple(_grid(form, board)),
         tiles=tuple(_tiles(form, rules, board, chosen)) if on_gap and chosen else (),
@@ -126,9 +146,56 @@ def midway_page(form: Midway) -> MidwayPage:
         chosen_label=_label(board, chosen) if chosen else "",
         count=len(board.laid),
         goods=_goods(rules, {}),
-        lines=tuple(Line(one, colour_label(one.colour), _goods(rules, one.goods)) for one in form.sitters),
+        chips=_chips(rules, {}),
+        lines=tuple(
+            Line(one, colour_label(one.colour), _goods(rules, one.goods), _chips(rules, one.chips))
+            for one in form.sitters
+        ),
         awards=tuple(_awards(form, rules)),
+        doubles=tuple(_doubles(form, rules, chosen)) if on_tile and chosen else (),
+        under=_under(form),
     )
+
+
+def _boxes(form: Midway) -> Iterator[str]:
+    """Yield the sets that can be ticked; on a map no river flows."""
+    return (key for key in CARCASSONNE.sets[1:] if not form.board or key not in RIVERS)
+
+
+def _under(form: Midway) -> Under | None:
+    if not form.board:
+        return None
+    printed = read_map(form.board["map"])
+    chips = frozenset(cell for cell in _chip_cells(form) if all(cell != lies[1] for lies in form.lies))
+    return Under(
+        name=printed.name,
+        frame=f"0 0 {printed.cols * SIDE} {printed.rows * SIDE}",
+        drawing=mark_safe(draw_map(printed, chips)),  # noqa: S308 - numbers; labels are escaped where they are drawn
+    )
+
+
+def _chip_cells(form: Midway) -> Iterator[Cell]:
+    """Yield the squares on which a chip lay when nothing had been laid yet."""
+    for key in form.board.get("chips", ()):
+        x, _comma, y = key.partition(",")
+        yield int(x), int(y)
+
+
+def _chips(rules: Carcassonne, had: Mapping[str, int]) -> tuple[Kind, ...]:
+    """Return the kinds of chips that the box has, with how many somebody had."""
+    if HadChips.kind not in rules.move_types:
+        return ()
+    return tuple(Kind(chip, capfirst(chip_label(chip)), count=had.get(chip, 0)) for chip in PRINTED)
+
+
+def _doubles(form: Midway, rules: Carcassonne, cell: Cell) -> Iterator[Option]:
+    """Yield the meeples on a tile, each with whether it counts as two."""
+    if HadUpgrade.kind not in rules.move_types:
+        return
+    for colour, kind, segment, where in form.stands:
+        if where == cell and kind == MEEPLE:
+            is_there = (segment, cell) in form.doubled
+            yield Option(segment, str(colour_label(colour)), colour=colour, is_there=is_there)
 
 
 def _goods(rules: Carcassonne, had: Mapping[str, int]) -> tuple[Kind, ...]:
@@ -162,15 +229,23 @@ def rules_of(form: Midway) -> Carcassonne:
 
 def board_of(form: Midway, rules: Carcassonne) -> Board:
     """Return what lies on the table so far."""
-    board = Board()
+    board = Board() if rules.ground is None else Board.on(rules.ground)
     for tile, cell, rotation in form.lies:
-        if cell not in board.laid:
+        if cell not in board.laid and _is_there(board, cell):
             board = board.lay(TILES[tile].face(rotation), cell, rules.laws)
     return board
 
 
+def _is_there(board: Board, cell: Cell) -> bool:
+    """Return whether a tile may lie on a cell at all."""
+    return board.ground is None or cell in board.ground.cells
+
+
 def _grid(form: Midway, board: Board) -> Iterator[tuple[Place, ...]]:
     cells = [*board.laid, *board.gaps] or [(0, 0)]
+    if board.ground is not None:
+        printed = read_map(form.board["map"])
+        cells = [(0, 0), (printed.cols - 1, printed.rows - 1)]
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
     for y in range(min(ys), max(ys) + 1):
         yield tuple(_place(form, board, (x, y)) for x in range(min(xs), max(xs) + 1))
@@ -178,7 +253,8 @@ def _grid(form: Midway, board: Board) -> Iterator[tuple[Place, ...]]:
 
 def _place(form: Midway, board: Board, cell: Cell) -> Place:
     laid = board.laid.get(cell)
-    if laid is None and cell not in board.gaps and (board.laid or cell != (0, 0)):
+    is_open = cell in board.gaps if board.ground is None else _is_there(board, cell)
+    if laid is None and not is_open and (board.laid or board.ground or cell != (0, 0)):
         return Place()
     return Place(
         value=f"{cell[0]},{cell[1]}",
@@ -198,7 +274,7 @@ def _label(board: Board, cell: Cell) -> str:
 def _tiles(form: Midway, rules: Carcassonne, board: Board, cell: Cell) -> Iterator[Option]:
     """Yield every tile that is left and fits, turned as it fits."""
     used = Counter(tile for tile, _cell, _rotation in form.lies)
-    need = board.gaps.get(cell, "....")
+    need = board.gaps.get(cell, "....") if board.ground is None else board.ground.edges_for(cell, board.laid)
     for tile, copies in rules.copies.items():
         if copies > used[tile]:
             for rotation in fits(tile)[need]:

@@ -24,10 +24,11 @@ from scoring.carcassonne.maps.refusal import (
     NotYourChips,
     UpgradedAlready,
 )
-from scoring.carcassonne.move import Pass, Place
+from scoring.carcassonne.move import Before, Pass, Place
+from scoring.carcassonne.refusal import GameHasBegun
 from scoring.carcassonne.rules import DEPLOYING, DRAWING, Carcassonne, Part
 from scoring.moves import Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
+from scoring.rules import NoSuchSeat, State, Step
 from scoring.table import LONGEST_NOTE
 
 COLLECTING: Final = "chip"
@@ -53,6 +54,23 @@ class Collect(Move):
 
     kind: ClassVar[str] = "carcassonne.collect"
     chip: str
+
+
+@dataclass(frozen=True, slots=True)
+class HadChips(Before):
+    """A seat had these chips before it."""
+
+    kind: ClassVar[str] = "carcassonne.chips"
+    chips: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HadUpgrade(Before):
+    """The meeple of a seat on segment `on` of the tile at `at` counted as two; nobody said by which chip."""
+
+    kind: ClassVar[str] = "carcassonne.upgraded"
+    on: str
+    at: Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +110,18 @@ class Chips:
     def count(self) -> int:
         """Return how many chips there are in all."""
         held = sum(sum(hand.values()) for hand in self.hands)
-        return sum(self.unseen.values()) + held + len(self.under) + len(self.gone)
+        known = [chip for chip in (*self.under.values(), *self.gone) if chip != UNSAID]
+        return sum(self.unseen.values()) + held + len(known)
 
     def take(self, seat: Seat, cell: Cell, chip: str) -> Chips:
         """Return the chips after a seat has picked one up."""
-        return replace(
-            self,
-            lying=self.lying - {cell},
-            unseen={one: count - (one == chip) for one, count in self.unseen.items()},
-            hands=self._with_hand(seat, {chip: 1}),
-        )
+        return replace(self.give(seat, (chip,)), lying=self.lying - {cell})
+
+    def give(self, seat: Seat, chips: Iterable[str]) -> Chips:
+        """Return the chips with some more before a seat, of those not seen yet."""
+        more = Counter(chips)
+        unseen = {chip: count - more[chip] for chip, count in self.unseen.items()}
+        return replace(self, unseen=unseen, hands=self._with_hand(seat, more))
 
     def pay(self, seat: Seat, chips: Iterable[str], under: Figure | None = None) -> Chips:
         """Return the chips after a seat has paid: the first goes under a figure, if there is one, the others away."""
@@ -145,8 +165,8 @@ class Collecting(Part):
 
     key = "chips"
     requires = ("maps", "deploying")
-    moves = {Collect: (COLLECTING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Collect,)
+    moves = {Collect: (COLLECTING,), HadChips: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Collect, HadChips)
     proposes = (COLLECTING,)
     reacts = (Place,)
     uncovers = (Collect,)
@@ -168,7 +188,13 @@ class Collecting(Part):
         return Step(step.state.to_phase(COLLECTING), step.effects)
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
-        """Refuse a chip that cannot have lain there."""
+        """Refuse a chip that cannot have lain there, and chips that nobody can have had."""
+        if isinstance(move, HadChips):
+            yield from _not_had(rules, state, move)
+            for chip, count in Counter(move.chips).items():
+                if count > state[Chips].unseen.get(chip, 0):
+                    yield NoSuchChip(chip, PRINTED.get(chip, 0))
+            return
         assert isinstance(move, Collect), "asked about no other"
         if move.chip != UNSAID and not state[Chips].unseen.get(move.chip):
             yield NoSuchChip(move.chip, PRINTED.get(move.chip, 0))
@@ -198,7 +224,9 @@ class Collecting(Part):
         return Collect(UNSAID) if state.phase == COLLECTING else None
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
-        """Pick it up and score it."""
+        """Pick it up and score it; give a seat what it had."""
+        if isinstance(move, HadChips):
+            return Step(state.put(state[Chips].give(Seat(move.whose), move.chips)))
         assert isinstance(move, Collect), "carries out no other"
         cell = state[Board].last
         assert cell is not None, "a tile covers it"
@@ -217,8 +245,12 @@ class Upgrades(Part):
 
     key = "upgrades"
     requires = ("chips",)
-    moves = {Upgrade: (UPGRADING,), Pass: (UPGRADING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Upgrade,)
+    moves = {  # noqa: RUF012 - declared ClassVar in the base
+        Upgrade: (UPGRADING,),
+        HadUpgrade: (DRAWING,),
+        Pass: (UPGRADING,),
+    }
+    forbids = (Upgrade, HadUpgrade)
     proposes = (UPGRADING,)
 
     def __init__(self, *, once: bool) -> None:
@@ -236,17 +268,16 @@ class Upgrades(Part):
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse chips that are not there or not worth 4, and figures that cannot be upgraded."""
+        if isinstance(move, HadUpgrade):
+            yield from _not_had(rules, state, move)
+            yield from _not_upgraded(state, Seat(move.whose), move.at, move.on)
+            return
         assert isinstance(move, Upgrade), "asked about no other"
-        chips = state[Chips]
-        if not move.pay or not chips.has(seat, move.pay):
+        if not move.pay or not state[Chips].has(seat, move.pay):
             yield NotYourChips(seat)
         elif worth(move.pay) != PRICE:
             yield NotFour(worth(move.pay))
-        figure = Figure(seat, MEEPLE, move.at, move.on)
-        if figure not in set(state[Board].figures()):
-            yield NoMeepleThere(seat, move.at)
-        elif figure in chips.under:
-            yield UpgradedAlready(move.at)
+        yield from _not_upgraded(state, seat, move.at, move.on)
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield none, and every meeple that may be upgraded, by each way to pay."""
@@ -255,6 +286,9 @@ class Upgrades(Part):
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         """Pay, and put the first chip under the figure."""
+        if isinstance(move, HadUpgrade):
+            figure = Figure(Seat(move.whose), MEEPLE, move.at, move.on)
+            return Step(state.put(replace(state[Chips], under={**state[Chips].under, figure: UNSAID})))
         assert isinstance(move, Upgrade), "carries out no other"
         figure = Figure(seat, MEEPLE, move.at, move.on)
         return rules.after_figure(Step(state.put(state[Chips].pay(seat, move.pay, figure))), seat, move)
@@ -270,6 +304,23 @@ class Upgrades(Part):
             return step
         under = {figure: chip for figure, chip in chips.under.items() if figure in standing}
         return Step(step.state.put(replace(chips, under=under, gone=(*chips.gone, *home.values()))), step.effects)
+
+
+def _not_had(rules: Carcassonne, state: State, move: Before) -> Iterator[Refusal]:
+    """Yield why nobody can have had something before the log begins."""
+    if state.turn_number > 1:
+        yield GameHasBegun()
+    if not 0 <= move.whose < rules.seats:
+        yield NoSuchSeat(move.whose)
+
+
+def _not_upgraded(state: State, seat: Seat, cell: Cell, segment: str) -> Iterator[Refusal]:
+    """Yield why no chip can be put under a figure."""
+    figure = Figure(seat, MEEPLE, cell, segment)
+    if figure not in set(state[Board].figures()):
+        yield NoMeepleThere(seat, cell)
+    elif figure in state[Chips].under:
+        yield UpgradedAlready(cell)
 
 
 def upgrades(state: State, seat: Seat) -> Iterator[Upgrade]:

@@ -53,18 +53,23 @@ class OnMap:
     def start_tiles(self, given: Sequence[Lies], usual: str | None) -> tuple[Lies, ...]:
         """Return the tiles on the start squares: those given, or the usual one on as many as have to be used.
 
-        Raises UnsuitableBox for tiles elsewhere, too few or too many, or against what is printed (maps:set-up).
+        Where a game begins in the middle, tiles lie on other squares too.
+        Raises UnsuitableBox for tiles off the map, too few or too many start squares, or against what is printed
+        (maps:set-up).
         """
         rules, starts = self.printed.rules, self.printed.of_kind(START)
         cells = [cell for _, cell, _ in given]
         for tile, cell, rotation in given:
-            if tile not in TILES or cell not in starts or rotation not in range(TURNS) or cells.count(cell) > 1:
+            on_map = self.printed.is_playable(cell) and cells.count(cell) == 1
+            if tile not in TILES or not on_map or rotation not in range(TURNS):
                 raise UnsuitableBox("box.unknown_start", tile=tile)
         if not given:
             return self._usual(usual, starts)
-        if not rules.start_min <= len(given) <= rules.start_max:
-            raise UnsuitableBox("map.starts_used", starts=len(given), least=rules.start_min, most=rules.start_max)
-        if not self._agree(given):
+        used = len(fresh_start(self.printed, given))
+        most = rules.start_max if used == len(given) else used
+        if not rules.start_min <= used <= most:
+            raise UnsuitableBox("map.starts_used", starts=used, least=rules.start_min, most=rules.start_max)
+        if not agrees(self.printed, *given):
             raise UnsuitableBox("map.start_against_print")
         return tuple(given)
 
@@ -74,21 +79,9 @@ class OnMap:
         for cells in combinations(starts, count) if tile else ():
             for turns in product(range(TURNS), repeat=count):
                 lies = [(tile, cell, turn) for cell, turn in zip(cells, turns, strict=True) if tile]
-                if self._agree(lies):
+                if agrees(self.printed, *lies):
                     return tuple(lies)
         raise UnsuitableBox("map.start_against_print")
-
-    def _agree(self, lies: Sequence[Lies]) -> bool:
-        """Return whether tiles agree with what is printed and with each other."""
-        board = Board.on(lay_out(self.printed, only_open=False).ground)
-        for tile, cell, rotation in lies:
-            assert board.ground is not None, "made on one"
-            face = TILES[tile].face(rotation)
-            need = board.ground.edges_for(cell, board.laid)
-            if any(asked not in (".", shown) for asked, shown in zip(need, face.edges, strict=True)):
-                return False
-            board = board.lay(face, cell, {})
-        return True
 
     def parts(self, *, open_shields: int) -> Iterator[Part]:
         """Yield the parts of the box; `open_shields` is what the edition pays for shields in unfinished cities."""
@@ -102,6 +95,25 @@ class OnMap:
                 yield Upgrades(once=self.options["upgrades"] == "once_a_turn")
             else:
                 yield Ledger()
+
+
+def agrees(printed: PrintedMap, *lies: Lies) -> bool:
+    """Return whether tiles agree with what is printed around them, and with each other."""
+    board = Board.on(lay_out(printed, only_open=False).ground)
+    for tile, cell, rotation in lies:
+        assert board.ground is not None, "made on one"
+        face = TILES[tile].face(rotation)
+        need = board.ground.edges_for(cell, board.laid)
+        if any(asked not in (".", shown) for asked, shown in zip(need, face.edges, strict=True)):
+            return False
+        board = board.lay(face, cell, {})
+    return True
+
+
+def fresh_start(printed: PrintedMap, lies: Sequence[Lies]) -> tuple[Lies, ...]:
+    """Return those of the tiles that lie on start squares: what a new game on the same squares begins with."""
+    starts = printed.of_kind(START)
+    return tuple(lying for lying in lies if lying[1] in starts)
 
 
 def read_board(content: Mapping[str, Any]) -> OnMap:

@@ -265,3 +265,51 @@ def test_chips_are_spread_anew_or_ticked_by_hand(ann):
 
 def test_a_word_that_nobody_wrote_opens_no_map(client):
     assert "Played on the map" not in client.get("/new/?on=moon").content.decode()
+
+
+# ---------------------------------------------------------- start squares
+
+
+def _starts(**said: object) -> dict[str, object]:
+    given = {"starts": ["6,2", "1,6"], "squares": ["6,2", "1,6", "8,10"], "hand": "1"}
+    tiles = {f"tile-{key}": "base-D" for key in ("6,2", "1,6", "8,10")}
+    return {**given, **tiles, **{f"turn-{key}": "0" for key in ("6,2", "1,6", "8,10")}, **said}
+
+
+def test_the_tile_of_a_start_square_is_shown_and_turned(client):
+    page = client.get("/maps/isla-meeple/play/").content.decode()
+    assert "City edge" in page
+    assert 'name="turn" value="6,2"' in page
+
+    turned = client.post("/maps/isla-meeple/play/", _starts(turn="6,2")).content.decode()
+    assert 'name="turn-6,2" value="1"' in turned
+    assert 'name="turn-1,6" value="0"' in turned
+
+
+def test_any_tile_of_any_set_with_land_may_lie_first(client):
+    page = client.post("/maps/isla-meeple/play/", _starts(pick="6,2")).content.decode()
+    tiles = findall(r'name="lay" value="6,2 ([^"]*)"', page)
+
+    assert {"base-A", "ic-01", "tb-01"} <= set(tiles)
+    assert not [tile for tile in tiles if tile.startswith("river")]
+    chosen = client.post("/maps/isla-meeple/play/", _starts(lay="6,2 ic-01")).content.decode()
+    assert 'name="tile-6,2" value="ic-01"' in chosen
+
+
+def test_the_set_of_a_tile_that_lies_first_is_in_the_box(client):
+    answer: Any = client.post("/maps/isla-meeple/play/", _starts(**{"tile-6,2": "ic-01", "go": "1"}))
+    assert answer.status_code == 303
+    page = client.get(answer.url).content.decode()
+
+    assert 'class="wood-box" data-lies="inns"' in page.partition("<template")[0]
+
+
+def test_a_tile_that_does_not_agree_with_the_print_is_said_to_at_once(ann):
+    drawn = sheet("S C L S\nL L L L")
+    version = services.save_map(phone=ann.phone, content=drawn)
+    key = str(version.saved.uid)
+    form = {"starts": ["0,0", "3,0"], "squares": ["0,0", "3,0"], "show": "1"}
+    form |= {"tile-0,0": "base-B", "turn-0,0": "0", "tile-3,0": "base-B", "turn-3,0": "0"}
+    page = ann.post(f"/maps/{key}/play/", form).content.decode()
+
+    assert page.count("So it does not agree") == 1

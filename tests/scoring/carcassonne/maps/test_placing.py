@@ -64,7 +64,7 @@ def test_the_start_tile_lies_on_two_start_squares_unless_the_table_chooses_s3_14
     ("start", "code"),
     [
         ([("base-D", (0, 0), 0)], "map.starts_used"),
-        ([("base-D", (0, 0), 0), ("base-D", (1, 0), 0)], "box.unknown_start"),
+        ([("base-D", (0, 0), 0), ("base-D", (1, 0), 0)], "map.starts_used"),
         ([("base-D", (0, 0), 0), ("base-D", (0, 0), 0)], "box.unknown_start"),
         ([("base-D", (0, 0), 7), ("base-D", (4, 0), 0)], "box.unknown_start"),
     ],

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from scoring.carcassonne.move import Draw, Finish
-from scoring.catan.move import End, Roll, Settle
+from scoring.catan.move import City, End, Roll, Settle
 from scoring.log import Played
 from scoring.table import inner_move, is_talk
 
@@ -20,11 +20,11 @@ def _with_a_tile(moves: Sequence[Played], index: int) -> bool:
 
 
 def _after_an_end(moves: Sequence[Played], index: int) -> bool:
-    """Say whether the turn before was ended, or, in the set-up, whether a settlement is founded."""
+    """Say whether the turn before was ended, or, in the set-up, whether a settlement or a city is founded."""
     before = next((i for i in range(index - 1, -1, -1) if not is_talk(moves[i].move)), None)
     if before is None or isinstance(inner_move(moves[before].move), End):
         return True
-    if not isinstance(inner_move(moves[index].move), Settle | Roll):
+    if not isinstance(inner_move(moves[index].move), Settle | City | Roll):
         return False
     return not any(isinstance(inner_move(played.move), Roll) for played in moves[:index])
 

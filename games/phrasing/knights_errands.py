@@ -133,9 +133,8 @@ def _which_taxed(errand: Errand, seat: Seat, names: Names, _island: Island | Non
     return _("The bishop: %(name)s takes a card each from: %(names)s.") % facts
 
 
-def _which_offer(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
-    facts = {"name": name_of(names, seat), "names": _others(errand, names)}
-    return _("To whom does %(name)s offer a resource for a commodity? Left are: %(names)s.") % facts
+def _which_offer(_errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
+    return _("To whom does %(name)s offer a resource for a commodity?") % {"name": name_of(names, seat)}
 
 
 def _which_commodity(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:

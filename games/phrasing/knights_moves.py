@@ -273,7 +273,9 @@ MOVES: Final[Mapping[type[Move], Callable[[Any, str, Names, Island | None], str]
 
 def _about_card(move: DrawProgress | PutBack | TakeProgress) -> str:
     """Return a progress card as far as it may be known."""
-    return track_label(move.track) if move.card is None else progress_label(move.card)
+    if move.card is not None:
+        return progress_label(move.card)
+    return _("a %(track)s card") % {"track": track_label(move.track)}
 
 
 def _give_words(move: Give, names: Names, _island: Island | None) -> str:

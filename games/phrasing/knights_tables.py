@@ -109,9 +109,9 @@ IMPROVEMENTS: Final[Mapping[str, tuple[str | Promise, ...]]] = {
 }
 """What the five levels of each track are called on the players' charts."""
 ABILITY_HELP: Final[Words] = {
-    "trade": _("From now on, trade two equal commodities for any one card."),
-    "politics": _("From now on, promote strong knights to mighty knights."),
-    "science": _("From now on, when a roll brings you nothing, take any one resource. Not on a seven."),
+    "trade": _("Trade two equal commodities for any one card."),
+    "politics": _("Promote strong knights to mighty knights."),
+    "science": _("When a roll brings you nothing, take any one resource. Not on a seven."),
 }
 
 SOURCES: Final[Words] = {

@@ -124,7 +124,7 @@ def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) ->
     told_turn = _told(sight, moves)
     last = moves[-1][0]
     owner = screens_of(sight.table).told_before(last.move)
-    sitter = sight.sitters[last.seat if owner is None else owner]
+    sitter = sight.sitters[moves[0][0].seat if owner is None else owner]
     author = by_seq[last.seq].author
     by = author.called if author else ""
     return Line(
@@ -153,9 +153,11 @@ def told(sight: Sight, moves: Moves) -> str:
 
 
 def _told(sight: Sight, moves: Moves) -> _Turn:
+    """Put a turn together. It belongs to whoever made its first move; what others did in it is told by their names."""
     told_turn = _Turn()
+    turn = moves[0][0].seat
     for played, effects in moves:
-        _tell(sight, told_turn, played, effects)
+        _tell(sight, told_turn, played, effects, is_guest=played.seat != turn)
     return told_turn
 
 
@@ -185,8 +187,11 @@ def dead_seqs(entries: Iterable[Entry]) -> set[int]:
     return dead
 
 
-def _tell(sight: Sight, told: _Turn, played: Played, effects: tuple[Effect, ...]) -> None:
-    told.parts.extend(screens_of(sight.table).short(sight, played, effects))
+def _tell(sight: Sight, told: _Turn, played: Played, effects: tuple[Effect, ...], *, is_guest: bool) -> None:
+    parts = list(screens_of(sight.table).short(sight, played, effects))
+    if is_guest and parts:
+        parts[0] = _("%(name)s: %(what)s") % {"name": sight.names[played.seat], "what": parts[0]}
+    told.parts.extend(parts)
     told.points.extend(points_of(sight, played.seq, effects))
     flags = [effect for effect in effects if isinstance(effect, Overruled)]
     told.flags.extend(effect_sentence(flag, sight.names) for flag in flags)

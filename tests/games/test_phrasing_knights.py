@@ -259,9 +259,9 @@ def test_why_somebody_has_points_is_told_line_by_line(term, words):
             "Ann moves a knight (desert, hills 6, pasture 4 → mountains 10, the sea; 3:1 harbour).",
             "moves a knight, mountains 10, the sea; 3:1 harbour",
         ),
-        (moves.DrawProgress("trade"), "Ann draws a progress card (trade).", "draws: trade"),
+        (moves.DrawProgress("trade"), "Ann draws a progress card (trade).", "draws: a trade card"),
         (moves.DrawProgress("trade", "merchant"), "Ann draws a progress card: merchant.", "draws: merchant"),
-        (moves.PutBack("science"), "Ann puts a progress card back (science).", "puts back: science"),
+        (moves.PutBack("science"), "Ann puts a progress card back (science).", "puts back: a science card"),
         (moves.PlayProgress("spy", from_=BEN), "Ann plays a card: spy on Ben.", "spy on Ben"),
         (
             moves.PlayProgress("trade_monopoly", names="cloth"),
@@ -288,7 +288,7 @@ def test_why_somebody_has_points_is_told_line_by_line(term, words):
         (
             moves.TakeProgress(BEN, "politics"),
             "Ann takes a progress card from Ben (politics).",
-            "takes from Ben: politics",
+            "takes from Ben: a politics card",
         ),
         (moves.TakeCards(BEN), "Ann looks at the hand of Ben and takes cards from it.", "takes cards from Ben"),
         (moves.TakeCards(BEN, {"coin": 2}), "Ann takes 2 coin from Ben.", "takes from Ben: 2 coin"),

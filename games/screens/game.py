@@ -20,6 +20,7 @@ from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
 from games.screens.compared import Compared, Mend
 from games.screens.film import Film, Map, Thing
+from games.screens.glance import Glance
 from games.screens.opened import Opened
 from games.screens.set_up import SetUp
 from games.screens.sheet import Bar, Content, Happened
@@ -105,6 +106,18 @@ class GameScreens(ABC):
     def same_scores(self, sight: Sight, news: News) -> bool:
         """Say whether none of these last moves changed anything that the tabs show."""
         return False
+
+    def glance(self, sight: Sight) -> Glance | None:
+        """Return the line between strip and board that tells what the table wants to see all the time."""
+        return None
+
+    def same_glance(self, sight: Sight, news: News) -> bool:
+        """Say whether none of these last moves changed anything that this line shows."""
+        return True
+
+    def glance_sheet(self, sight: Sight) -> Content | None:
+        """Return the sheet behind the line."""
+        return None
 
     def kinds(self, sight: Sight) -> Sequence[object]:
         """Return every kind of thing in the box that the page draws once, so that fragments only count them."""

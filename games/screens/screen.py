@@ -15,6 +15,7 @@ from games.screens.board import Added, BoardView
 from games.screens.clock import faces_of, pace_shown
 from games.screens.game import GameScreens, News
 from games.screens.games import screens_of
+from games.screens.glance import Glance
 from games.screens.happened import said
 from games.screens.sheet import Content, Sheet
 from games.screens.sheet import watching as watching_sheet
@@ -29,7 +30,8 @@ TALK = {"menu": "table/_menu.html", "adjust": "table/_adjust.html", "note": "tab
 class Screen:
     """Everything that a table page shows; the board is left out where only what is new is sent.
 
-    `busy` says that the phone is in the middle of something: its sheet stays as it is.
+    `glance` is the game's line above the board, None where it has none or a phone shows the same. `busy` says that the
+    phone is in the middle of something: its sheet stays as it is.
     """
 
     sight: Sight
@@ -37,6 +39,7 @@ class Screen:
     sheet: Sheet
     board: BoardView | None = None
     news: Added | None = None
+    glance: Glance | None = None
     busy: bool = False
 
     @property
@@ -64,6 +67,9 @@ def content_for(sight: Sight, asked: Asked = NOTHING_ASKED) -> Content:
     if talk:
         over, at = game.resting(sight)
         return Content(talk, sight, over, choosing=True, at=at)
+    behind = game.glance_sheet(sight) if asked.get("list") == "glance" else None
+    if behind is not None:
+        return behind
     return game.content(sight, asked)
 
 
@@ -93,9 +99,10 @@ def strip_of(sight: Sight, *, since: int | None = None) -> Strip:
 
 def whole(sight: Sight, content: Content, *, since: int | None = None, notice: str = "", gaps: bool = True) -> Screen:
     """Return the whole page; a board to look at from afar needs no gaps."""
-    board = screens_of(sight.table).board(sight, content.overlay, gaps=gaps)
+    game = screens_of(sight.table)
+    board = game.board(sight, content.overlay, gaps=gaps)
     sheet = sheet_of(sight, content, notice=notice)
-    return Screen(sight, strip_of(sight, since=since), sheet, board)
+    return Screen(sight, strip_of(sight, since=since), sheet, board, glance=game.glance(sight))
 
 
 def since(sight: Sight, content: Content, seen: int, *, notice: str = "") -> Screen:
@@ -105,7 +112,8 @@ def since(sight: Sight, content: Content, seen: int, *, notice: str = "") -> Scr
         return whole(sight, content, since=seen, notice=notice)
     sheet = sheet_of(sight, content, notice=notice)
     top = replace(strip_of(sight, since=seen), same_scores=game.same_scores(sight, news))
-    return Screen(sight, top, sheet, None, game.additions(sight, news))
+    glance = None if game.same_glance(sight, news) else game.glance(sight)
+    return Screen(sight, top, sheet, None, game.additions(sight, news), glance)
 
 
 def news_since(position: Position, seen: int) -> News | None:

@@ -44,7 +44,12 @@ def pips(ways: int) -> SafeString:
 
 
 @register.simple_tag
+def drawing_address(name: str) -> str:
+    """Return the address of a symbol of the island's files."""
+    return f"{static(file_of(name))}#{name}"
+
+
+@register.simple_tag
 def drawing(name: str, classes: str) -> SafeString:
     """Draw any symbol of the island's files."""
-    sheet = static(file_of(name))
-    return format_html('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>', classes, sheet, name)
+    return format_html('<svg class="{}" aria-hidden="true"><use href="{}"/></svg>', classes, drawing_address(name))

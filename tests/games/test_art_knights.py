@@ -49,7 +49,10 @@ def test_the_sheet_has_every_drawing_and_every_reference_is_met(by_id):
     wanted |= {f"knight-{colour}-{level}-{pose}" for colour in SHAPES for level in LEVELS for pose in POSES}
     wanted |= {f"metropolis-{colour}-{track}" for colour in SHAPES for track in TRACKS}
     wanted |= {f"merchant-{colour}" for colour in SHAPES} | {f"progress-{card}" for card in CARDS}
-    wanted |= {"wall", "ship", "asleep", "card-defender"}
+    wanted |= {
+        f"mark-{name}" for name in ("knight", "loss", "defender", "card", "ship", "coast", "metropolis", "merchant")
+    }
+    wanted |= {"wall", "lying", "ship", "asleep", "card-defender"}
     references = {use.get("href")[1:] for element in by_id.values() for use in element.iter(SVG + "use")}
 
     assert wanted <= by_id.keys()

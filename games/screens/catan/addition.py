@@ -5,15 +5,16 @@ Which of them a table has follows from the parts in its box (`additions.py` list
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from games.screens.ask import Asked
+from games.screens.glance import Glance
 from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.screens.strip import Item
-from scoring.moves import Effect, Seat
+from scoring.moves import Effect, Move, Seat
 
 SheetMaker = Callable[[Sight, Seat, Asked], Content]
 Answer = Callable[[Sight, Asked], Content | None]
@@ -45,6 +46,10 @@ def _nowhere(_sight: Sight, _seat: Seat) -> str:
     return ""
 
 
+def _unmoved(_move: Move, _effects: Sequence[Effect]) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Addition:
     """What a set brings to a table that has the part `part` in its box (none: to every table).
@@ -54,7 +59,8 @@ class Addition:
     turn. `keys` are things to build or buy, `spots` what may be tapped on the island in the turn, `items` what the
     strip tells of a seat. `readers` read what phones send, by the verb, and the forms of `counting` ones have
     counters. `news` are the effects that are said aloud, `told` those of the pill above the sheet; `founding` are the
-    phases before the first turn.
+    phases before the first turn. `glance` is a line between strip and board, `changes_glance` says whether a move may
+    have changed it, and `glance_sheet` is what stands behind it.
     """
 
     part: str = ""
@@ -70,3 +76,6 @@ class Addition:
     news: tuple[type[Effect], ...] = ()
     told: tuple[type[Effect], ...] = ()
     founding: tuple[str, ...] = ()
+    glance: Callable[[Sight], Glance] | None = None
+    changes_glance: Callable[[Move, Sequence[Effect]], bool] = _unmoved
+    glance_sheet: Callable[[Sight], Content] | None = None

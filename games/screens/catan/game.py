@@ -18,11 +18,12 @@ from games.screens.ask import Asked
 from games.screens.board import Added, BoardView
 from games.screens.catan import drawing, film, happened, island_page, opened, reading, refusal, sheets, why
 from games.screens.catan.acting import island_now
-from games.screens.catan.additions import ADDITIONS
+from games.screens.catan.additions import ADDITIONS, additions_of
 from games.screens.catan.opened import OpenedMove
 from games.screens.catan.strip import strip
 from games.screens.film import Film, Map, Thing
 from games.screens.game import GameScreens, News
+from games.screens.glance import Glance
 from games.screens.set_up import SetUp
 from games.screens.sheet import Bar, Content, Happened
 from games.screens.sight import Sight
@@ -84,6 +85,19 @@ class CatanScreens(GameScreens):
     def additions(self, sight: Sight, news: News) -> Added:
         """Return new pieces, and the robber where it went."""
         return drawing.additions(sight, news)
+
+    def glance(self, sight: Sight) -> Glance | None:
+        """Return the line of a set that has one."""
+        return next((one.glance(sight) for one in additions_of(sight) if one.glance is not None), None)
+
+    def same_glance(self, sight: Sight, news: News) -> bool:
+        """Say whether no set's line has changed."""
+        told = [(inner_move(played.move), effects) for _turn, played, effects in news]
+        return not any(one.changes_glance(*deed) for one in additions_of(sight) for deed in told)
+
+    def glance_sheet(self, sight: Sight) -> Content | None:
+        """Return the sheet behind the line."""
+        return next((one.glance_sheet(sight) for one in additions_of(sight) if one.glance_sheet is not None), None)
 
     def happened(self, sight: Sight) -> Happened | None:
         """Return points, or what changed hands."""

@@ -94,3 +94,8 @@ def drawing_of(piece: Piece, look: Look, name: str, id_: str, *, shift: tuple[in
     x, y = spot_of(piece.at)
     colour = None if piece.seat is None else look.colours[piece.seat]
     return place_use(name, (x + shift[0], y + shift[1]), colour, sprite(file_of(name)), id_)
+
+
+def address_of(name: str) -> str:
+    """Return the address of a drawing of the sheets."""
+    return f"{sprite(file_of(name))}#{name}"

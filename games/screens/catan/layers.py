@@ -10,7 +10,7 @@ from typing import Final
 
 from games.screens.catan.figures import FIGURES
 from games.screens.catan.knights.figures import KNIGHTS
-from games.screens.catan.layer import Drawn, Layer, Look, Piece, Place, Told
+from games.screens.catan.layer import Drawn, Layer, Look, Piece, Place, Told, spot_of
 from scoring.moves import Move
 from scoring.rules import State
 
@@ -21,7 +21,12 @@ DRAWN: Final[dict[str, Drawn]] = {family: drawn for layer in LAYERS for family, 
 def pieces_of(state: State) -> dict[str, Piece]:
     """Return what lies and stands on the island by its id, from below."""
     found = {DRAWN[piece.family].id_of(piece.at): piece for layer in LAYERS for piece in layer.pieces(state)}
-    return dict(sorted(found.items(), key=lambda item: DRAWN[item[1].family].height))
+    return dict(sorted(found.items(), key=lambda item: _depth(item[1])))
+
+
+def _depth(piece: Piece) -> tuple[int, int]:
+    """Return the order of drawing: what lies before what stands, and what stands in the north before the south."""
+    return DRAWN[piece.family].height, spot_of(piece.at)[1]
 
 
 def draw(piece: Piece, look: Look, id_: str = "") -> str:

@@ -47,6 +47,34 @@ _SIGNS: Final = {
 }
 
 
+_PLAIN: Final = {
+    "knight": tag("path", d="M5 21V11Q5 3 12 3Q19 3 19 11V21Q12 23.5 5 21z", fill=palette.STEEL, **_INKED)
+    + tag("path", d="M12 3Q19 3 19 11V21Q15.5 22.2 12 22.2z", fill=palette.STEEL_DARK)
+    + tag("path", d="M7.4 11H16.6M12 11V18.4", fill="none", stroke=palette.DARK, stroke_width="2.4"),
+    "loss": tag("path", d="M2.5 21V10L7 5.4L11 9.6V14L16 11L21.5 15V21z", fill=palette.STONE, **_INKED)
+    + tag("path", d="M6 21L9.4 16.2L7.4 13.6L10.6 10", fill="none", stroke=palette.DARK, stroke_width="1.6")
+    + tag("path", d="M16.5 1.6V7.4M13.4 4.8L16.5 8.6L19.6 4.8", fill="none", stroke=palette.RED, stroke_width="2.4"),
+    "defender": tag("path", d="M3.6 4.4Q12 1 20.4 4.4V12Q20 18.6 12 22.4Q4 18.6 3.6 12z", fill=palette.GOLD, **_INKED)
+    + tag("path", d="M11 6.4L12 4.8L13 6.4V14H11zM8.4 13H15.6V15H8.4zM11.2 15h1.6v3.4h-1.6z", fill=palette.DARK),
+    "card": tag("rect", x=4.6, y=2.4, width=14.8, height=19.2, rx=2.4, fill=palette.POLITICS, **_INKED)
+    + tag("path", d="M12 7.4V16.6M7.4 12H16.6", stroke=palette.CREAM, stroke_width="2.4"),
+    "metropolis": tag(
+        "path",
+        d="M2.5 21V11.4H5.6V8.6L7.6 5.4L9.6 8.6V11.4V6.6L12 2.4L14.4 6.6V8.6L16.4 5.4L18.4 8.6V11.4H21.5V21z",
+        fill=palette.GOLD,
+        **_INKED,
+    )
+    + tag("path", d="M9.4 21V17.4Q9.4 14.4 12 14.4Q14.6 14.4 14.6 17.4V21z", fill=palette.DARK),
+    "merchant": tag("g", use("merchant-figure"), transform="translate(10.6 21.6)scale(.34)", color=palette.TRADE_DARK),
+    "ship": tag("g", use("ship-picture"), transform="scale(.5)"),
+    "coast": tag(
+        "path", d="M1 20Q5 9.6 9.6 12Q13 5.4 17 11.4Q20.4 10.4 23 20Q12 23.4 1 20z", fill=palette.PASTURE, **_INKED
+    )
+    + tag("path", d="M8.6 12.6V7.4h2V9h2V7.4h2V9h2V7.4h2V12.4Q14 14.4 8.6 12.6z", fill=palette.STONE, **_INKED),
+}
+"""Signs for what the table sees all the time: knights, a city lost, the defender, a card drawn, the ship, its coast."""
+
+
 def commodity(kind: str) -> str:
     """Draw the sign of a commodity in the colour of the track that it pays for."""
     light, _ = TRACK_COLOURS[TRACK_OF[kind]]
@@ -81,5 +109,6 @@ def symbols() -> list[str]:
     """Return the signs, as pictures and as symbols of their own, and the dice."""
     glyphs = [*map(commodity, COMMODITIES), *map(gate, TRACK_COLOURS)]
     names = (*COMMODITIES, *TRACK_COLOURS)
+    plain = [tag("symbol", drawn, id=f"mark-{name}", viewBox="0 0 24 24") for name, drawn in _PLAIN.items()]
     marks = [tag("symbol", use(f"glyph-{name}"), id=f"mark-{name}", viewBox="0 0 24 24") for name in names]
-    return [*glyphs, *marks, *map(event, EVENTS), *map(red_die, FACES)]
+    return [*glyphs, *marks, *plain, *map(event, EVENTS), *map(red_die, FACES)]

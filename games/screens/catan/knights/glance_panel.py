@@ -1,0 +1,265 @@
+"""The barbarians at a glance: where their ship is, both strengths, and who would pay for it or be thanked now.
+
+The line stands on the page all the time; its sheet has everything that `scoring.catan.knights.glance` finds. Without
+aids both show what lies on the table, and leave what would follow to the players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final
+
+from django.utils.text import capfirst
+
+from games.phrasing.catan import place_words
+from games.phrasing.knights import knight_label, level_words, track_label
+from games.phrasing.knights_battle import (
+    before_acting_sentence,
+    forecast_sentence,
+    if_active_sentence,
+    ship_sentence,
+    strength_words,
+    threat_sentence,
+)
+from games.phrasing.odds import percent
+from games.screens.catan import drawing
+from games.screens.catan.acting import rules_of
+from games.screens.catan.placing import safe
+from games.screens.glance import Glance
+from games.screens.sheet import Content
+from games.screens.sight import Sight, Sitter
+from scoring.catan.knights.barbarian import VOYAGE, Battle
+from scoring.catan.knights.effect import Attacked, CityLost, KnightMoved, MetropolisMoved, ShipMoved
+from scoring.catan.knights.glance import Threat, draw_chances, if_activated, reds, threat
+from scoring.catan.knights.kind import TRACKS
+from scoring.catan.knights.knight import Knights
+from scoring.catan.knights.move import Activate, Chase, Desert, PlayProgress, Promote, Recruit
+from scoring.catan.knights.track import LEVELS, Improvements, holder
+from scoring.catan.move import City
+from scoring.moves import Effect, Move, Seat
+from scoring.table import Helped
+
+STEP: Final = 20
+"""How far the steps of the ship are apart on the drawing."""
+
+MOVES: Final[tuple[type[Move], ...]] = (City, Activate, Promote, Chase, Desert, Recruit, PlayProgress)
+EFFECTS: Final[tuple[type[Effect], ...]] = (ShipMoved, Attacked, CityLost, MetropolisMoved, KnightMoved)
+"""What may change the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A step of the ship's way: where it is on the drawing, and whether the ship has passed it."""
+
+    x: int
+    is_past: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """Who an attack would touch now, and how: "loss", "defender" or "card"."""
+
+    kind: str
+    sitter: Sitter
+
+    @property
+    def mark(self) -> str:
+        """Return the name of its drawing."""
+        return f"mark-{self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The line on the page: the ship's way, both strengths, whom an attack would touch, and all of it in words."""
+
+    ship: int
+    steps: tuple[Mark, ...]
+    ship_x: int
+    coast_x: int
+    strength: int
+    defence: int
+    is_won: bool
+    fates: tuple[Fate, ...]
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What a seat's active knights bring up, and how likely the barbarians come before its next turn."""
+
+    sitter: Sitter
+    count: int
+    chance: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sleeper:
+    """A knight of one's own that is not active, and what it would change."""
+
+    name: str
+    where: str
+    colour: str
+    picture: str
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A seat on a track: its level, whether it has the metropolis, with which red dice it draws, and how likely."""
+
+    track: str
+    words: str
+    steps: tuple[bool, ...]
+    has_metropolis: bool
+    reds: str
+    chance: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """The three tracks of a seat."""
+
+    sitter: Sitter
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Everything:
+    """The sheet: the line and what stands behind it."""
+
+    line: Line
+    nearness: str
+    forecast: str
+    shares: tuple[Share, ...]
+    mine: tuple[str, ...]
+    sleepers: tuple[Sleeper, ...]
+    tracks: tuple[tuple[str, str], ...]
+    charts: tuple[Chart, ...]
+    is_helped: bool
+
+
+def glance(sight: Sight) -> Glance:
+    """Return the line."""
+    return Glance("catan/knights/_glance.html", _line(sight, _threat(sight)))
+
+
+def sheet(sight: Sight) -> Content:
+    """Return the sheet with everything, and rings around the knights that it speaks of."""
+    now, is_helped = _threat(sight), _is_helped(sight)
+    rings = "".join(drawing.ring(at) for seat in _own(sight) for at, _ in _inactive(sight, seat))
+    values = Everything(
+        line=_line(sight, now),
+        nearness=ship_sentence(now.left),
+        forecast=forecast_sentence(now.battle, sight.names) if is_helped else "",
+        shares=tuple(_shares(sight, now)),
+        mine=tuple(_mine(sight, now)) if is_helped else (),
+        sleepers=tuple(_sleepers(sight)) if is_helped else (),
+        tracks=tuple((track, capfirst(track_label(track))) for track in TRACKS),
+        charts=tuple(_charts(sight)),
+        is_helped=is_helped,
+    )
+    return Content("catan/knights/_glance_sheet.html", values, safe(rings), choosing=True, at="all")
+
+
+def changes(move: Move, effects: Sequence[Effect]) -> bool:
+    """Say whether a move may have changed the line."""
+    return isinstance(move, MOVES) or any(isinstance(effect, EFFECTS) for effect in effects)
+
+
+def _threat(sight: Sight) -> Threat:
+    """Return the threat with seats in their own order: who draws first does not matter before it comes to that."""
+    now = threat(rules_of(sight.position), sight.position.state)
+    return replace(now, battle=replace(now.battle, tied=tuple(sorted(now.battle.tied))))
+
+
+def _is_helped(sight: Sight) -> bool:
+    return sight.position.state[Helped].at_least("sharp")
+
+
+def _own(sight: Sight) -> Iterator[Seat]:
+    return (Seat(sitter.position) for sitter in sight.sitters if sitter.is_mine)
+
+
+def _line(sight: Sight, now: Threat) -> Line:
+    is_helped = _is_helped(sight)
+    said = threat_sentence(now, sight.names) if is_helped else strength_words(now.battle)
+    return Line(
+        ship=now.ship,
+        steps=tuple(Mark(STEP * step, step < now.ship) for step in range(1, VOYAGE)),
+        ship_x=STEP * now.ship,
+        coast_x=STEP * VOYAGE,
+        strength=now.battle.strength,
+        defence=now.battle.defence,
+        is_won=now.battle.is_won,
+        fates=tuple(_fates(sight, now.battle)) if is_helped else (),
+        said=said,
+    )
+
+
+def _fates(sight: Sight, battle: Battle) -> Iterator[Fate]:
+    """Yield whom an attack would touch, in the order of the seats."""
+    yield from (Fate("loss", sight.sitters[seat]) for seat in battle.losers)
+    if battle.defender is not None:
+        yield Fate("defender", sight.sitters[battle.defender])
+    yield from (Fate("card", sight.sitters[seat]) for seat in battle.tied)
+
+
+def _shares(sight: Sight, now: Threat) -> Iterator[Share]:
+    is_helped = _is_helped(sight)
+    for sitter, count, chance in zip(sight.sitters, now.battle.shares, now.before_turn, strict=True):
+        yield Share(sitter, count, _percent(chance) if is_helped else "")
+
+
+def _mine(sight: Sight, now: Threat) -> Iterator[str]:
+    for seat in _own(sight):
+        yield before_acting_sentence(now.before_acting[seat], sight.sitters[seat].name)
+
+
+def _inactive(sight: Sight, seat: Seat) -> tuple[tuple[str, Battle], ...]:
+    return if_activated(rules_of(sight.position), sight.position.state, seat)
+
+
+def _sleepers(sight: Sight) -> Iterator[Sleeper]:
+    rules, posts = rules_of(sight.position), sight.position.state[Knights].posts
+    for seat in _own(sight):
+        for at, battle in _inactive(sight, seat):
+            level = posts[at].level
+            yield Sleeper(
+                name=capfirst(knight_label(level)),
+                where=place_words(rules.island, at),
+                colour=sight.sitters[seat].colour,
+                picture=f"knight-{sight.sitters[seat].colour}-{level}-inactive",
+                said=if_active_sentence(level, battle, sight.names),
+            )
+
+
+def _charts(sight: Sight) -> Iterator[Chart]:
+    rules, state = rules_of(sight.position), sight.position.state
+    chances = draw_chances(rules, state) if _is_helped(sight) else None
+    for sitter in sight.sitters:
+        seat = Seat(sitter.position)
+        cells = []
+        for place, track in enumerate(TRACKS):
+            level = state[Improvements].level(seat, track)
+            cells.append(
+                Cell(
+                    track=track,
+                    words=level_words(track, level),
+                    steps=tuple(step <= level for step in range(1, LEVELS + 1)),
+                    has_metropolis=holder(state, track) == seat,
+                    reds=_span(reds(level)),
+                    chance=_percent(chances[seat][place]) if chances and level else "",
+                )
+            )
+        yield Chart(sitter, tuple(cells))
+
+
+def _span(faces: Sequence[int]) -> str:
+    """Return the faces from the lowest to the highest, which have no gaps: "1-3"."""
+    return f"{faces[0]}–{faces[-1]}" if faces else ""
+
+
+def _percent(chance: Fraction) -> str:
+    return percent(float(100 * chance))

@@ -1,0 +1,53 @@
+"""What Cities & Knights adds to the strip: progress and Defender cards, metropolises, the merchant, active knights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.screens.catan.addition import Addition
+from games.screens.catan.knights import glance_panel
+from games.screens.catan.layer import address_of
+from games.screens.sight import Sight
+from games.screens.strip import Item
+from scoring.catan.knights.barbarian import Barbarians
+from scoring.catan.knights.deck import ProgressDecks
+from scoring.catan.knights.improvement import metropolises_of
+from scoring.catan.knights.knight import Knights
+from scoring.catan.knights.trade import MerchantStand
+from scoring.moves import Seat
+
+
+def items(sight: Sight, seat: Seat) -> Iterator[Item]:
+    """Yield what lies before a seat, each only if it is there."""
+    state = sight.position.state
+    cards = state[ProgressDecks].fans[seat].total
+    if cards:
+        words = ngettext("%(count)s progress card", "%(count)s progress cards", cards) % {"count": cards}
+        yield Item(cards, words, href=address_of("progress-politics"))
+    places = metropolises_of(state, seat)
+    if places:
+        words = ngettext("%(count)s metropolis", "%(count)s metropolises", len(places)) % {"count": len(places)}
+        yield Item(len(places), words, href=address_of("mark-metropolis"))
+    thanked = state[Barbarians].defenders[seat]
+    if thanked:
+        said = ngettext("Defender of Catan once", "Defender of Catan %(count)s times", thanked)
+        yield Item(thanked, said % {"count": thanked}, href=address_of("mark-defender"))
+    if state[MerchantStand].seat == seat:
+        yield Item(1, _("Has the merchant"), href=address_of("mark-merchant"))
+    strength = state[Knights].strength(seat)
+    if strength:
+        words = _("Active knights of strength %(strength)s") % {"strength": strength}
+        yield Item(strength, words, href=address_of("mark-knight"))
+
+
+BARBARIANS: Final = Addition(
+    part="barbarians",
+    items=items,
+    glance=glance_panel.glance,
+    changes_glance=glance_panel.changes,
+    glance_sheet=glance_panel.sheet,
+)

@@ -1,0 +1,192 @@
+"""The line about the barbarians and its sheet say what the rules find, and only what may be said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from django.template.loader import render_to_string
+
+from games.positions import Position
+from games.screens.catan.knights import glance_panel
+from games.screens.catan.knights.strip import items
+from games.screens.sight import Sight, Sitter
+from scoring.catan.knights.glance import draw_chances, if_activated, threat
+from scoring.catan.knights.kind import TRACKS
+from scoring.catan.rules import ROLLING
+from scoring.moves import Seat
+from scoring.table import Helped
+from tests.scoring.catan.knights.playing import ANN, BEN, CLEO, DAN, RING, knights_rules, position
+from tests.scoring.catan.knights.wandering import rules_of, wander
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
+COLOURS = ("red", "blue", "white", "orange", "green", "brown")
+FAR = ("2,0,N", "-2,0,N", "0,2,N", "0,-2,S", "2,-1,S", "-2,1,S")
+"""Intersections away from the middle and from each other."""
+
+
+def look_at(rules, state, mine: int | None = None, aids: str = "sharp") -> Sight:
+    """Return what a phone sees of such a table: that of a seat, or nobody's."""
+    sitters = tuple(Sitter(seat, NAMES[seat], COLOURS[seat], is_mine=seat == mine) for seat in range(rules.seats))
+    nowhere: Any = None
+    helped = state.put(replace(state[Helped], level=aids))
+    return Sight(nowhere, sitters, Position(1, 1, rules, state, helped), "/t/", hosts=False)
+
+
+def line_of(rules, state, **more) -> glance_panel.Line:
+    values: Any = glance_panel.glance(look_at(rules, state, **more)).values
+    return values
+
+
+def sheet_of(rules, state, **more) -> glance_panel.Everything:
+    values: Any = glance_panel.sheet(look_at(rules, state, **more)).values
+    return values
+
+
+@pytest.fixture
+def uneven():
+    """Three cities and a metropolis against knights of two: Cleo would lose hers, the ship has two steps to go."""
+    rules = knights_rules()
+    cities = f"{ANN} city {RING[0]} / {BEN} city {FAR[0]} / {CLEO} city {FAR[1]} / {DAN} city {FAR[2]}"
+    knights = f"{ANN} 1+ {RING[2]} / {BEN} 1+ {FAR[3]} / {ANN} 3 {RING[4]}"
+    state = position(
+        rules,
+        pieces=cities,
+        knights=knights,
+        ship=5,
+        levels={ANN: {"trade": 1}, DAN: {"science": 5, "politics": 3}},
+        metropolises={"science": FAR[2]},
+        phase=ROLLING,
+    )
+    return rules, state
+
+
+def test_the_line_tells_the_way_of_the_ship_and_both_strengths(uneven):
+    line = line_of(*uneven)
+
+    assert (line.ship, line.strength, line.defence, line.is_won) == (5, 4, 2, False)
+    assert [step.is_past for step in line.steps] == [True] * 4 + [False] * 2
+    assert line.ship_x == line.steps[4].x
+
+
+def test_the_line_names_who_would_lose_a_city_and_spares_the_metropolis(uneven):
+    line = line_of(*uneven)
+
+    assert [(fate.kind, fate.sitter.name) for fate in line.fates] == [("loss", "Cleo")]
+    assert "Cleo would lose a city" in line.said
+
+
+def test_the_line_names_the_defender_or_those_who_draw():
+    rules = knights_rules()
+    city, knights = f"{ANN} city {RING[0]}", f"{BEN} 2+ {FAR[3]}"
+    alone = line_of(rules, position(rules, pieces=city, knights=knights))
+    tied = line_of(rules, position(rules, pieces=city, knights=f"{knights} / {DAN} 2+ {FAR[4]}"))
+
+    assert [(fate.kind, fate.sitter.name) for fate in alone.fates] == [("defender", "Ben")]
+    assert [(fate.kind, fate.sitter.name) for fate in tied.fates] == [("card", "Ben"), ("card", "Dan")]
+
+
+def test_the_sheet_says_what_each_of_ones_own_knights_would_change(uneven):
+    rules, state = uneven
+    sheet = sheet_of(rules, state, mine=ANN)
+    ((_at, battle),) = if_activated(rules, state, ANN)
+
+    assert battle.is_won
+    assert [one.picture for one in sheet.sleepers] == ["knight-red-3-inactive"]
+    assert "knights 5" in sheet.sleepers[0].said
+    assert "Ann would be the Defender of Catan" in sheet.sleepers[0].said
+    assert sheet_of(rules, state, mine=BEN).sleepers == ()
+    assert sheet_of(rules, state).sleepers == ()
+
+
+def test_the_sheet_has_every_chance_that_the_rules_find(uneven):
+    rules, state = uneven
+    sheet = sheet_of(rules, state, mine=BEN)
+    now = threat(rules, state)
+
+    assert [share.count for share in sheet.shares] == list(now.battle.shares)
+    assert [share.chance for share in sheet.shares] == [f"{round(100 * float(c))}%" for c in now.before_turn]
+    assert [f"{round(100 * float(now.before_acting[BEN]))}%" in line for line in sheet.mine] == [True]
+
+
+def test_every_seat_has_its_tracks_with_red_die_and_chance(uneven):
+    rules, state = uneven
+    charts = sheet_of(rules, state).charts
+    chances = draw_chances(rules, state)
+
+    assert [cell.reds for cell in charts[ANN].cells] == ["1–2", "", ""]
+    assert [cell.reds for cell in charts[DAN].cells] == ["", "1–4", "1–6"]
+    assert [sum(cell.steps) for cell in charts[DAN].cells] == [0, 3, 5]
+    assert [cell.has_metropolis for cell in charts[DAN].cells] == [False, False, True]
+    for seat, chart in enumerate(charts):
+        for place, cell in enumerate(chart.cells):
+            expected = f"{round(100 * float(chances[seat][place]))}%" if cell.reds else ""
+            assert cell.chance == expected, (seat, TRACKS[place])
+
+
+def test_without_aids_the_line_tells_what_lies_on_the_table_and_no_more(uneven):
+    line, sheet = line_of(*uneven, aids="none"), sheet_of(*uneven, mine=ANN, aids="none")
+
+    assert (line.strength, line.defence, line.fates) == (4, 2, ())
+    assert "lose" not in line.said
+    assert (sheet.forecast, sheet.sleepers, sheet.mine) == ("", (), ())
+    assert not any(share.chance for share in sheet.shares)
+    assert not any(cell.chance for chart in sheet.charts for cell in chart.cells)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_move_that_changes_the_line_is_known_to(seed):
+    rules = rules_of(seed)
+    changed = 0
+    for ply in wander(rules, seed, most=260):
+        before, after = line_of(rules, ply.before), line_of(rules, ply.step.state)
+        if before != after:
+            changed += 1
+            assert glance_panel.changes(ply.move, ply.step.effects), ply.move
+    assert changed
+
+
+def test_most_moves_leave_the_line_alone():
+    rules = rules_of(3)
+    plies = list(wander(rules, 3, most=260))
+
+    assert sum(glance_panel.changes(ply.move, ply.step.effects) for ply in plies) < len(plies) / 2
+
+
+def test_the_strip_tells_what_lies_before_a_seat(uneven):
+    rules, state = uneven
+    sight = look_at(
+        rules,
+        position(
+            rules,
+            knights=f"{ANN} 2+ {RING[0]}",
+            merchant=(ANN, (0, 0)),
+            defenders=(2, 0, 0, 0),
+            progress={ANN: ("spy",)},
+        ),
+    )
+
+    assert [(item.count, item.href.rpartition("#")[2]) for item in items(sight, ANN)] == [
+        (1, "progress-politics"),
+        (2, "mark-defender"),
+        (1, "mark-merchant"),
+        (2, "mark-knight"),
+    ]
+    assert list(items(sight, BEN)) == []
+    assert [item.words for item in items(look_at(rules, state), DAN)] == ["1 metropolis"]
+
+
+@pytest.mark.parametrize("mine", [None, Seat(0)])
+def test_line_and_sheet_are_drawn_from_the_sheets_that_have_the_pictures(uneven, mine):
+    rules, state = uneven
+    sight = look_at(rules, state, mine=mine)
+    line, sheet = glance_panel.glance(sight), glance_panel.sheet(sight)
+    drawn = render_to_string(line.template, {"it": line.values, "base": "/t/"})
+    behind = render_to_string(sheet.template, {"it": sheet.values, "base": "/t/"})
+
+    assert 'href="/t/sheet/?list=glance"' in drawn
+    assert "Cleo would lose a city" in drawn
+    assert "mark-loss" in drawn
+    assert behind.count('<rect class="track-step') == 5 * 3 * 4
+    assert ("sleeper" in behind) is (mine is not None)

@@ -35,12 +35,14 @@ def look_at(rules, state, mine: int | None = None, aids: str = "sharp") -> Sight
 
 
 def line_of(rules, state, **more) -> glance_panel.Line:
-    values: Any = glance_panel.glance(look_at(rules, state, **more)).values
+    values = glance_panel.glance(look_at(rules, state, **more)).values
+    assert isinstance(values, glance_panel.Line)
     return values
 
 
 def sheet_of(rules, state, **more) -> glance_panel.Everything:
-    values: Any = glance_panel.sheet(look_at(rules, state, **more)).values
+    values = glance_panel.sheet(look_at(rules, state, **more)).values
+    assert isinstance(values, glance_panel.Everything)
     return values
 
 

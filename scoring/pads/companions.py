@@ -71,4 +71,4 @@ def _award(rules: ScorePad, sheet: Sheet, key: str, owner: Seat, points: int) ->
         taken = read_formula(one.takes).value({**rules.names(sheet, owner), "points": points})
     except BadFormula:
         taken = 0
-    return Scored(owner, rules.code(key, one.name), (Term(rules.code(one.of, ""), points, taken),))
+    return Scored(owner, one.source or rules.code(key, one.name), (Term(rules.code(one.of, ""), points, taken),))

@@ -148,11 +148,12 @@ class Companion(Facts, frozen=True):
     """A piece of each player that stands beside the marker of another one.
 
     When that marker next moves by a score of its own, `takes` (a formula of `points`) is what the piece brings its
-    owner, and it comes home. `of` names the term.
+    owner, and it comes home. `of` names the term, `source` what the points are for, if that is not its own key.
     """
 
     takes: str
     of: str
+    source: str = ""
     name: Text = ""
     set: str = ""
 
@@ -270,6 +271,7 @@ def named_parts(pad: Pad) -> Iterator[tuple[str, Text]]:
             yield one.of, one.name
         if isinstance(part, Companion):
             yield part.of, ""
+            yield part.source or key, ""
         faces = getattr(part, "faces", {})
         yield from faces.items() if isinstance(faces, dict) else ((face, "") for face in faces)
     if pad.track and pad.track.brings:

@@ -124,6 +124,7 @@ class _Check:
         for key, one in pad.companions.items():
             self._formula(f"companions.{key}.takes", one.takes, self.shared | {"points"})
             self._key(f"companions.{key}.of", one.of)
+            self._key(f"companions.{key}.source", one.source or key)
         for key, figure in pad.figures.items():
             self._range(f"figures.{key}.each", 1, figure.each, MOST_ENTRIES)
             self._range(f"figures.{key}.strength", 0, figure.strength, MOST_ENTRIES)

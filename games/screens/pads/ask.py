@@ -13,7 +13,8 @@ KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
 NUMBER: Final = re.compile(r"-?[0-9]{1,5}")
 WHO: Final = re.compile(r"who-([0-5])")
 FACT: Final = re.compile(r"f-([a-z][a-z0-9_]{0,31})")
-LISTS: Final = ("counters", "rules", "end", "sum")
+LISTS: Final = ("counters", "rules", "end", "sum", "points")
+LONGEST_SUM: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class PadAsk:
     facts: Mapping[str, int] = field(default_factory=dict)
     listing: str = ""
     marker: int = 1
+    typed: str = ""
 
 
 def read_ask(asked: Asked) -> PadAsk:
@@ -34,7 +36,8 @@ def read_ask(asked: Asked) -> PadAsk:
         raise Unreadable("no such event")
     if listing and listing not in LISTS:
         raise Unreadable("no such list")
-    return PadAsk(read_who(asked), event, read_facts(asked), listing, 2 if asked.get("marker") == "2" else 1)
+    marker = 2 if asked.get("marker") == "2" else 1
+    return PadAsk(read_who(asked), event, read_facts(asked), listing, marker, asked.get("sum", "")[:LONGEST_SUM])
 
 
 def read_who(form: Mapping[str, str]) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.screens.ask import Unreadable
-from games.screens.pads.ask import KEY, NUMBER, read_facts, read_who
+from games.screens.pads.ask import KEY, LONGEST_SUM, NUMBER, read_facts, read_who
 from games.screens.sight import Sight
 from games.screens.told import Told, Tried, Written, overruled
 from scoring.codec import MalformedMove
@@ -19,7 +19,6 @@ SEATED: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])")
 FACE: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([a-z0-9_]{1,32})")
 AGREED: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.(-?[0-9]{1,5})")
 SQUARES: Final = re.compile(r"[0-9]{1,4}(?:[ ,;、，]+[0-9]{1,4})*")
-LONGEST_SUM: Final = 60
 LONGEST_SQUARES: Final = 200
 KEPT: Final = re.compile(r"who-[0-5]|f-[a-z][a-z0-9_]{0,31}|for|worth|sum|minus|marker")
 NOBODY_LIT: Final = -1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -53,6 +54,7 @@ class Refused:
     value: str
     codes: tuple[str, ...]
     items: tuple[tuple[str, str], ...]
+    back: str
 
 
 class PadScreens(GameScreens):
@@ -270,16 +272,28 @@ def _as_it_was(seat: int, move: Move) -> PadAsk:
     return PadAsk(who=tuple(sorted(owners)), event=event, facts=move.facts, marker=move.marker)
 
 
+def _sheet_of(tried: Tried) -> dict[str, str]:
+    """Return what an address asks for the sheet on which something was tried."""
+    sheets = {"worth": {"for": tried.value}, "typed": {"list": "sum"}, "give": {"list": "points"}}
+    listing = STAYS.get(tried.field)
+    return sheets.get(tried.field) or ({"list": listing} if listing else {})
+
+
 def refused(sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet that says why a line is refused, and lets the table say otherwise where it may."""
     codes = tuple(one.code for one in refusals) if all(one.overrulable for one in refusals) else ()
     items = tried.items if isinstance(tried, TriedLine) else ()
+    asked = dict(items) | _sheet_of(tried)
     if any(isinstance(one, NoSuchSeat) for one in refusals):
-        event = tried.value if tried.field == "worth" else ""
-        content = content_for(sight, read_ask({"for": event, **dict(items)}))
+        content = content_for(sight, read_ask(asked))
         if isinstance(content.values, Numbers | Worth):
             return replace(content, values=replace(content.values, alert=_("Tap first whose points these are.")))
     values = Refused(
-        tuple(refusal_sentence(one, sight.names) for one in refusals), tried.field, tried.value, codes, items
+        tuple(refusal_sentence(one, sight.names) for one in refusals),
+        tried.field,
+        tried.value,
+        codes,
+        items,
+        urlencode(asked),
     )
     return Content("pads/_refusal.html", values, SafeString(""), choosing=True)

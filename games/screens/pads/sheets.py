@@ -63,6 +63,9 @@ class Numbers:
     text: str = ""
     section: Section | None = None
     types: bool = False
+    typed: str = ""
+    marker: int = 1
+    closes: bool = False
     alert: str = ""
 
 
@@ -90,6 +93,7 @@ class Worth:
     facts: tuple[Fact, ...]
     points: int | None
     markers: int
+    marker: int
     has_points: bool
     unsure: tuple[str, ...] = ()
     lands: str = ""
@@ -137,7 +141,7 @@ def _points(sight: Sight, ask: PadAsk) -> Content:
     event = rules.event(ask.event) if ask.event else None
     if event is not None and event.is_worked_out and not event.reckoned:
         return _sheet("pads/_worth.html", worth(sight, ask, event), choosing=True)
-    if not rules.pad.events and rules.pad.counters and ask.listing != "sum":
+    if not rules.pad.events and rules.pad.counters and ask.listing not in ("sum", "points"):
         return _sheet("pads/_counters.html", counters(sight))
     return _sheet("pads/_numbers.html", numbers(sight, ask), choosing=bool(ask.listing or ask.event))
 
@@ -165,6 +169,9 @@ def numbers(sight: Sight, ask: PadAsk) -> Numbers:
         text=pad_words(event.about) if event else "",
         section=section,
         types=ask.listing == "sum",
+        typed=ask.typed,
+        marker=ask.marker,
+        closes=ask.listing == "points",
     )
 
 
@@ -213,6 +220,7 @@ def worth(sight: Sight, ask: PadAsk, event: Event) -> Worth:
         facts=tuple(_fact(rules, key, one, facts[key]) for key, one in inputs.items()),
         points=points,
         markers=rules.markers,
+        marker=ask.marker,
         has_points=bool(event.terms),
         unsure=tuple(unsure_in(rules, event)),
         lands=_lands(sight, ask, points),

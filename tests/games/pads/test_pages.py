@@ -389,3 +389,38 @@ def test_each_player_sees_what_belongs_to_the_game(db):
     assert "Meeple" in page
     assert "counts for 2" in page
     assert "Builder" not in page
+
+
+def test_the_second_marker_stays_chosen_while_facts_are_counted(db):
+    pad = PadTable(edition="2006", sets=["messengers"])
+
+    page = pad.get("sheet/", **{"for": "road", "who_0": "1", "marker": "2", "f_tiles": "4"}).content.decode()
+
+    assert 'name="marker" value="2" checked' in page
+
+
+def test_whoever_is_refused_comes_back_to_what_was_counted(db):
+    pad = PadTable("pad-south-seas")
+
+    page = pad.post(who_1="1", worth="ship", f_shells="2").content.decode()
+
+    assert "Shells cannot be -2" in page
+    assert "sheet/?who-1=1&amp;f-shells=2&amp;for=ship" in page
+
+
+def test_a_sum_that_nobody_was_lit_for_is_not_lost(plain):
+    answer = plain.post(typed="1", sum="10+5")
+
+    page = answer.content.decode()
+    assert "Tap first whose points these are." in page
+    assert 'value="10+5"' in page
+
+
+def test_points_of_catan_can_be_tapped_as_numbers_too(db):
+    pad = PadTable("pad-catan")
+    assert "sheet/?list=points" in pad.get().content.decode()
+    assert 'name="give" value="2"' in pad.get("sheet/", list="points").content.decode()
+
+    assert "Tap first whose points these are." in pad.post(give="2").content.decode()
+    pad.post(who_0="1", give="2")
+    assert pad.totals == (2, 0)

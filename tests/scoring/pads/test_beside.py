@@ -23,7 +23,7 @@ def test_a_robber_takes_half_of_the_next_score_rounded_up_and_the_victim_keeps_a
     writer.write(0, "score", points=points)
 
     assert writer.totals == (points, share, 0)
-    assert [(award.seat, award.source) for award in writer.awards()] == [(0, "points"), (1, "robber")]
+    assert [(award.seat, award.source) for award in writer.awards()] == [(0, "points"), (1, "robbery")]
 
 
 def test_a_robber_comes_home_with_what_it_took():

@@ -30,7 +30,7 @@ ROWS = [
     ("city", "residential_areas", "residential_area", {"markets": 3}, 6),
     ("city", "guards", "guard", {"public_buildings": 2, "historic_buildings": 1}, 7),
     ("new-world", "", "trail", {"tiles": 5, "trading_posts": 1}, 7),
-    ("new-world", "", "town", {"tiles": 3, "flags": 1}, 8),
+    ("new-world", "", "settlers_town", {"tiles": 3, "flags": 1}, 8),
     ("new-world", "", "farm", {}, 9),
     ("new-world", "", "farm", {"surveyors": 2}, 11),
     ("new-world", "unfinished", "open_town", {"tiles": 3}, 3),

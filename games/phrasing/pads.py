@@ -145,6 +145,18 @@ def _score_words(move: Score, name: str, names: Names) -> str:
     return (_("%(name)s: %(what)s, %(facts)s.") if facts["facts"] else _("%(name)s: %(what)s.")) % facts
 
 
+def pad_line_label(move: Move) -> str:
+    """Return what one seat wrote down for itself, beside its name; empty for whatever wants a whole sentence."""
+    match move:
+        case Score(also=(), figures=()):
+            facts = {"what": pad_key_label(move.for_ or "points"), "facts": facts_words(move)}
+            return _("%(what)s, %(facts)s") % facts if facts["facts"] else facts["what"]
+        case Count(what=what, by=by):
+            return f"{pad_key_label(what)} {by:+d}"
+        case _:
+            return ""
+
+
 def _joined(name: str, what: str, whom: int | None, names: Names) -> str:
     facts = {"name": name, "what": pad_key_label(what)}
     return str(HOME % facts) if whom is None else str(JOINED % {**facts, "other": name_of(names, whom)})

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from scoring.moves import Move, Refusal, Scored, Seat, Term
+from scoring.pads.formula import BadFormula
 from scoring.pads.move import Agree, Count, Counted, Held, Hold, Mark
-from scoring.pads.pad import Counter, Event
-from scoring.pads.refusal import NotOnThisPad, NotTheHolder, UnfitNumber
+from scoring.pads.pad import MOST_POINTS, Counter, Event
+from scoring.pads.refusal import NoPoints, NotOnThisPad, NotTheHolder, UnfitNumber
 from scoring.pads.rules import NOBODY, PLAYING, SCORING, Part, ScorePad, Sheet, face_of
 from scoring.rules import State, Step
 
@@ -33,10 +34,14 @@ class Counting(Part):
                 yield NotOnThisPad(what[:40])
             case Count(what=what, by=by):
                 yield from self._limits(rules, sheet, seat, what, by)
+            case Hold(what=what) if not _has_worth(rules, sheet, rules.pad.awards[what].worth):
+                yield NoPoints()
             case Hold(what=what, gives_back=gives_back) if (sheet.holders.get(what) == seat) != gives_back:
                 yield NotTheHolder(what)
             case Mark(what=what, face=face) if face not in rules.pad.tallies[what].faces:
                 yield NotOnThisPad(face[:40])
+            case Mark(what=what, face=face) if face in rules.pad.tallies[what].moves:
+                yield from self._limits(rules, sheet, seat, rules.pad.tallies[what].moves[face], 1)
             case Agree(what=what, is_=number):
                 value = rules.pad.values[what]
                 if not value.least <= number <= value.most:
@@ -47,6 +52,8 @@ class Counting(Part):
             counter = rules.pad.counters[key]
             if not counter.least <= number <= counter.most:
                 yield UnfitNumber(key, number, counter.least, counter.most)
+            if not _has_worth(rules, sheet, counter.worth, number - sheet.counters[key, _owner(counter, seat)]):
+                yield NoPoints()
 
     def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
         """Keep it."""
@@ -61,6 +68,14 @@ class Counting(Part):
                 sheet = state[Sheet]
                 return Step(rules.next(state, state.turn, replace(sheet, values={**sheet.values, what: number})))
         raise AssertionError("nothing else is counted")
+
+
+def _has_worth(rules: ScorePad, sheet: Sheet, text: str, times: int = 1) -> bool:
+    """Return whether a formula of agreed values has a value just now, and no giant one."""
+    try:
+        return abs(rules.worth(sheet, text) * times) <= MOST_POINTS
+    except BadFormula:
+        return False
 
 
 def _is_kept(rules: ScorePad, move: Count | Hold | Mark | Agree) -> bool:

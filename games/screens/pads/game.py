@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from games.corrections import Change, Draft, Turn
 from games.models.log import Form
 from games.phrasing import award_label, effect_sentence, move_sentence, refusal_sentence
-from games.phrasing.pads import lines_label, pad_words
+from games.phrasing.pads import lines_label, pad_line_label, pad_words
 from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
 from games.screens.game import GameScreens, News
@@ -156,7 +156,8 @@ class PadScreens(GameScreens):
 
     def short(self, sight: Sight, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
         """Return a line in words."""
-        yield self.sentence(sight, played, effects)
+        own = in_own_words(rules_of(sight), played.move)
+        yield pad_line_label(own) or self.sentence(sight, played, effects)
         yield from (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
 
     def sentence(self, sight: Sight, played: Played, effects: Sequence[Effect] = ()) -> str:

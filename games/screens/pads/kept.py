@@ -10,7 +10,7 @@ from games.models.table import LogBy
 from games.phrasing.pads import pad_words
 from games.screens.pads.words import label, rules_of
 from games.screens.sight import Sight, Sitter
-from scoring.pads.formula import read_formula
+from scoring.pads.formula import BadFormula, read_formula
 from scoring.pads.pad import Counter
 from scoring.pads.rules import NOBODY, Sheet, face_of
 
@@ -84,7 +84,7 @@ class GaugeLine:
     """Something that follows from the counters: for the table, or for each seat."""
 
     words: str
-    numbers: tuple[tuple[Sitter | None, int], ...]
+    numbers: tuple[tuple[Sitter | None, int | None], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +170,16 @@ def _gauges(sight: Sight) -> Iterator[GaugeLine]:
         if not rules.has(gauge):
             continue
         seats: Sequence[Sitter | None] = sight.sitters if gauge.each else (None,)
-        formula = read_formula(gauge.value)
-        found = ((one, formula.value(rules.names(sheet, one.position if one else 0))) for one in seats)
-        yield GaugeLine(label(rules, key, gauge.name), tuple(found))
+        found = tuple((one, _value(gauge.value, rules.names(sheet, one.position if one else 0))) for one in seats)
+        yield GaugeLine(label(rules, key, gauge.name), found)
+
+
+def _value(text: str, names: dict[str, int]) -> int | None:
+    """Return what a formula comes to just now; None if it has no value."""
+    try:
+        return read_formula(text).value(names)
+    except BadFormula:
+        return None
 
 
 # ------------------------------------------------------- values and notes

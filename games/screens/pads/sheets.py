@@ -107,6 +107,7 @@ class Reckoning:
     key: str
     words: str
     lines: tuple[tuple[Sitter, str, int], ...]
+    has_value: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,11 +319,15 @@ def section_of(sight: Sight) -> Section:
 def _reckoning(sight: Sight, key: str, event: Event) -> Reckoning:
     rules, sheet = rules_of(sight), sight.position.state[Sheet]
     lines = []
+    title = label(rules, key, event.name)
     for one in sight.sitters:
-        terms = rules.terms(sheet, Seat(one.position), event, {})
+        try:
+            terms = rules.terms(sheet, Seat(one.position), event, {})
+        except BadFormula:
+            return Reckoning(key, title, (), has_value=False)
         words = " · ".join(pad_term_label(term) for term in terms)
         lines.append((one, words, sum(term.points for term in terms)))
-    return Reckoning(key, label(rules, key, event.name), tuple(lines))
+    return Reckoning(key, title, tuple(lines), has_value=True)
 
 
 LISTS: Final[Mapping[str, tuple[str, Callable[[Sight], object]]]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 import zlib
 from base64 import urlsafe_b64encode
+from uuid import uuid4
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -128,6 +129,9 @@ def test_a_form_that_makes_no_pad_says_why_and_keeps_what_was_typed(ann, changes
     assert 'value="10"' in answer.content.decode() or "rounds" in changes
 
 
+HEAD = 'key = "bad"\nname = "Bad"\n'
+
+
 def event(formula: str) -> str:
     return f'key = "bad"\nname = "Bad"\n[events.e]\ninputs.n = {{}}\nterms = [{{ of = "n", points = "{formula}" }}]\n'
 
@@ -144,6 +148,16 @@ def event(formula: str) -> str:
         ("a = " + "[" * 3000 + "]" * 3000, "nested deeper than any pad"),
         (b"\xff\xfe\x00", "This file is no text."),
         ("x" * 70_000, "too large"),
+        (HEAD + "a" + ".a" * 31_000 + " = 1", "nested deeper than any pad"),
+        (HEAD + "target = " + "9" * 5000, "This is no TOML"),
+        (HEAD + "target = 0x" + "f" * 60_000, "is not between"),
+        (HEAD + '[tallies.t]\nfaces = { "<script>alert(1)</script>" = "" }', "A key is made of small letters"),
+        (HEAD + '[sets]\n"a b" = "x"', "A key is made of small letters"),
+        ('key = "bad"\nname = "' + "a" + "\u0301" * 9 + '"', "Words cannot hold"),
+        ('key = "bad"\nname = "\u200b\u200b"', "Words cannot hold"),
+        ('key = "bad"\nname = " "', "A pad has a name"),
+        ('key = "bad"\nname = { "<b>" = "x" }', "Words are one text"),
+        (HEAD + "[values.v]\nis = 0\nleast = -9999\nmost = 9999", "is not between"),
         ("", "This has not the form of a pad"),
         ("this is no pad", "This is no TOML"),
     ],
@@ -171,6 +185,31 @@ def test_a_word_that_unpacks_to_a_mountain_is_refused():
 
     with pytest.raises(BadPad):
         unpack_pad(bomb)
+
+
+HOLLOW = """
+key = "own"
+name = "Hollow"
+values.v = { is = 0 }
+counters.n = { worth = "6 // v" }
+gauges.g = { name = "Gauge", value = "6 // v" }
+events.r = { during = "any", reckoned = true, terms = [{ of = "n", points = "6 // v" }] }
+sections.s = { events = ["r"] }
+"""
+
+
+def test_formulas_without_a_value_break_no_page(ann):
+    opened = ann.post(f"/pads/own/{pack_pad(read_pad(HOLLOW))}/", {"plays": ["red"], "mine": ["red"]})
+
+    def send(**form):
+        facts = {"seen": Table.objects.get().head, "token": str(uuid4())} | form
+        return ann.post(f"{opened.url}record/", facts)
+
+    assert "–</b>" in ann.get(f"{opened.url}sheet/?list=counters").content.decode()
+    assert send(count="n.0.1").status_code == 422
+    assert send(section="s").status_code == 303
+    assert "That cannot be counted" in ann.get(opened.url).content.decode()
+    assert send(reckon="r").status_code == 422
 
 
 def test_a_table_never_shows_a_script_from_its_pad(ann):

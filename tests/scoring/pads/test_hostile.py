@@ -139,6 +139,39 @@ def test_a_line_whose_formula_has_no_value_is_refused():
     assert writer.refused(0, "score", **{"for": "e"}, facts={"n": 2}) == []
 
 
+HOLLOW = {
+    "key": "hollow",
+    "name": "Hollow",
+    "values": {"v": {"is": 0}},
+    "counters": {"c": {"worth": "6 // v"}, "n": {"most": 1}},
+    "awards": {"a": {"worth": "6 % v"}},
+    "tallies": {"t": {"faces": {"one": ""}, "moves": {"one": "n"}}},
+    "gauges": {"g": {"value": "6 // v"}},
+    "events": {"r": {"during": "any", "reckoned": True, "terms": [{"of": "n", "points": "6 // v"}]}},
+    "sections": {"s": {"events": ["r"]}},
+}
+"""A pad that is well formed, and whose formulas have no value."""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [{"do": "count", "what": "c"}, {"do": "hold", "what": "a"}, {"do": "reckon", "for": "r"}],
+)
+def test_what_has_no_worth_is_not_written(line):
+    writer = Writer("pad", board=HOLLOW)
+
+    assert writer.refused(0, **line) == ["pad.no_points"]
+    writer.write(0, "agree", what="v", **{"is": 4})
+    assert writer.refused(0, **line) == []
+
+
+def test_a_die_moves_no_counter_beyond_its_end():
+    writer = Writer("pad", board=HOLLOW)
+    writer.write(0, "mark", what="t", face="one")
+
+    assert writer.refused(0, "mark", what="t", face="one") == ["pad.unfit_number"]
+
+
 def test_a_box_with_a_bad_pad_cannot_be_played():
     with pytest.raises(UnsuitableBox, match="bad_pad"):
         ruleset_for(Box("pad", "usual", 2, board={"key": "bad", "name": "<b>"}))

@@ -1,11 +1,11 @@
-"""The three dice in two taps: what the event die shows, then the red die and the white one as a pair."""
+"""The three dice in two taps: the red die and the white one as a pair, then what the event die shows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from games.phrasing.knights import event_label, red_white
+from games.phrasing.knights import event_label, red_white, track_label
 from games.screens.ask import Asked
 from games.screens.catan import drawing
 from games.screens.catan.acting import rules_of
@@ -17,18 +17,19 @@ from games.screens.sight import Sight
 from scoring.catan.dice import FACES
 from scoring.catan.knights.deck import ProgressDecks
 from scoring.catan.knights.dice import Chosen, EventDice
-from scoring.catan.knights.kind import ALCHEMIST, EVENTS
+from scoring.catan.knights.kind import ALCHEMIST, EVENTS, TRACKS
 from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A key of the pad: how the dice fell, their sum, what it logs, and whether they can fall so."""
+    """A key of the pad: how the dice fell, their sum, and whether they can fall so; `lay` logs it at once."""
 
     words: str
     total: int
-    lay: str
+    faces: str
     is_open: bool
+    lay: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +42,11 @@ class PairPad:
 
 @dataclass(frozen=True, slots=True)
 class EventFace:
-    """A face of the event die; `lay` logs the roll where the other dice are chosen already."""
+    """A face of the event die; `lay` logs the roll."""
 
     event: str
     label: str
-    lay: str = ""
+    lay: str
 
     @property
     def drawing(self) -> str:
@@ -72,12 +73,8 @@ def rolling(sight: Sight, seat: Seat, _asked: Asked) -> Content:
     dice = rules_of(sight.position).part(EventDice)
     values = Dice(
         name=sight.sitters[seat].name,
-        events=tuple(
-            EventFace(event, event_label(event), value("roll", *chosen, event) if chosen else "") for event in EVENTS
-        ),
-        pad=None
-        if chosen
-        else pair_pad(lambda red, white: value("roll", red, white), lambda pair: dice.may_fall(state, pair)),
+        events=tuple(EventFace(event, face_label(event), value("roll", *(chosen or ()), event)) for event in EVENTS),
+        pad=None if chosen else pair_pad(lambda pair: dice.may_fall(state, pair)),
         chosen=red_white(chosen) if chosen else "",
         hand=own_hand(sight, seat),
         has_cards=not chosen and state[ProgressDecks].may_have(seat, ALCHEMIST),
@@ -85,16 +82,16 @@ def rolling(sight: Sight, seat: Seat, _asked: Asked) -> Content:
     return Content("catan/knights/_roll.html", values, safe(drawing.newest(sight)), at="all")
 
 
-def _always(_pair: tuple[int, int]) -> bool:
-    return True
+def face_label(event: str) -> str:
+    """Return what stands on a key below the drawing of a face: "Ship", "Trade"."""
+    return track_label(event) if event in TRACKS else event_label(event)
 
 
-def pair_pad(lay: Callable[[int, int], str], may_fall: Callable[[tuple[int, int]], bool] = _always) -> PairPad:
-    """Return a pad of all pairs, with what each logs."""
+def pair_pad(may_fall: Callable[[tuple[int, int]], bool] = lambda _pair: True, card: str = "") -> PairPad:
+    """Return a pad of all pairs; with a card, a key plays it so."""
 
-    def row(red: int) -> tuple[Pair, ...]:
-        return tuple(
-            Pair(red_white((red, white)), red + white, lay(red, white), may_fall((red, white))) for white in FACES
-        )
+    def pair(red: int, white: int) -> Pair:
+        lay = value("play", card, red, white) if card else ""
+        return Pair(red_white((red, white)), red + white, f"{red}:{white}", may_fall((red, white)), lay)
 
-    return PairPad(tuple((f"die-red-{red}", row(red)) for red in FACES))
+    return PairPad(tuple((f"die-red-{red}", tuple(pair(red, white) for white in FACES)) for red in FACES))

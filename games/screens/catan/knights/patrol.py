@@ -23,7 +23,7 @@ from scoring.catan.knights.errand import BUYING, IN_TURN
 from scoring.catan.knights.knight import Knight, Knights
 from scoring.catan.knights.move import Activate, Chase, Displace, March, Promote
 from scoring.catan.knights.patrol import ACTIVATION, PROMOTION
-from scoring.catan.knights.refusal import HasActed, JustActivated, NotActive
+from scoring.catan.knights.refusal import HasActed, JustActivated
 from scoring.moves import Move, Seat
 
 ACTS = (Activate, Promote, March, Displace, Chase)
@@ -43,8 +43,7 @@ class KnightView:
     """A knight: what it is, where it stands, what it may do; `goes` says that it may go somewhere, `why` why not."""
 
     at: str
-    level: int
-    is_active: bool
+    drawing: str
     label: str
     where: str
     deeds: tuple[Deed, ...]
@@ -74,8 +73,7 @@ def _view(sight: Sight, seat: Seat, at: Intersection, knight: Knight, acts: Iter
     mine = [move for move in acts if _about(move) == at]
     return KnightView(
         at=at,
-        level=knight.level,
-        is_active=knight.active,
+        drawing=f"knight-{sight.sitters[seat].colour}-{knight.level}-{'active' if knight.active else 'inactive'}",
         label=knight_label(knight.level, knight.active),
         where=place_words(island_now(sight.position), at),
         deeds=tuple(_deeds(sight, mine)),
@@ -101,7 +99,7 @@ def _why(sight: Sight, seat: Seat, at: Intersection) -> str:
     if sight.position.state.phase not in IN_TURN:
         return ""
     against = reasons(sight, seat, March(at, at))
-    told = (why for why in against if isinstance(why, NotActive | HasActed | JustActivated))
+    told = (why for why in against if isinstance(why, HasActed | JustActivated))
     island = island_now(sight.position)
     return next((refusal_sentence(why, sight.names, island) for why in told), "")
 

@@ -146,7 +146,7 @@ def _kind(sight: Sight, seat: Seat, asked: Asked) -> Content:
 
 def _dice(sight: Sight, _seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
-    pad = pair_pad(lambda red, white: value("play", card, red, white))
+    pad = pair_pad(card=card)
     values = DiceChoice(progress_label(card), progress_help(card), pad)
     return Content("catan/knights/_choose_dice.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
 

@@ -14,9 +14,10 @@ from scoring.catan.knights.knight import Knights
 
 
 def _roll(_sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
-    """Return the three dice: the pair of the key, and the face of the event die of the key or of the form."""
-    red, white, *event = words
-    return {"do": "roll", "dice": [int(red), int(white)], "event": event[0] if event else form.get("event", "")}
+    """Return the three dice: the event die as the key says, the others as the key or the form does."""
+    *chosen, event = words
+    red, white = chosen or form.get("pair", "").split(":")
+    return {"do": "roll", "dice": [int(red), int(white)], "event": event}
 
 
 def _from_to(verb: str) -> Reader:

@@ -65,7 +65,7 @@ def offer_of(state: State, seat: Seat, move: Move) -> Offer:
         (give,), (take,) = move.give, move.take
         return {"trade": "1"}, f"bank:{give}:{take}", {}
     if isinstance(move, knights.EventRoll):
-        return {}, f"roll:{move.dice[0]}:{move.dice[1]}", {"event": move.event}
+        return {}, f"roll:{move.event}", {"pair": f"{move.dice[0]}:{move.dice[1]}"}
     words = [getattr(move, name) for name in WORDS[type(move)]]
     key = ":".join(str(word) for word in (_verb(move), *words) if word is not None)
     cards = getattr(move, "cards", None)

@@ -61,7 +61,7 @@ def check(position: Position, seat: Seat, move, made: Counter[str]) -> None:
     asked, lay, fields = offer_of(state, seat, told)
     text = shown(sight, asked)
     if isinstance(move, EventRoll) and not is_offered(text, lay):
-        lay, fields = f"{lay}:{move.event}", {}
+        lay, fields = f"roll:{move.dice[0]}:{move.dice[1]}:{move.event}", {}
     if not is_offered(text, lay):
         text = shown(sight, {})
     assert is_offered(text, lay), f"{state.phase}: {asked} {lay}: {KEY.findall(text)}"

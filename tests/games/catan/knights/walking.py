@@ -26,7 +26,7 @@ SPOT = re.compile(r'data-lay="([^"]+)"')
 LINK = re.compile(r'href="(/t/[^"]*/sheet/\?[^"]+)"')
 FIELD = re.compile(r'type="number" name="([a-z]+-[a-z0-9]+)" value="-?[0-9]+" min="[-0-9]+" max="([0-9]+)"')
 TICK = re.compile(r'<input type="checkbox" name="(knight-[^"]+)"')
-EVENT = re.compile(r'<input type="radio" name="event" value="([a-z]+)"')
+PAIR = re.compile(r'<input type="radio" name="pair" value="([1-6]:[1-6])" required>')
 EVERYBODY = (*PHONES, DAN)
 COLOURS = (("Ann", "red"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "white"))
 
@@ -40,7 +40,7 @@ class Sheet:
     links: list[str]
     counters: dict[str, int] = field(default_factory=dict)
     ticks: list[str] = field(default_factory=list)
-    events: list[str] = field(default_factory=list)
+    pairs: list[str] = field(default_factory=list)
 
 
 def open_knights(cards: str = "phones", seats: int = 4, **changes: Any) -> Table:
@@ -73,7 +73,7 @@ def read_sheet(client: Client, address: str) -> Sheet:
         list(dict.fromkeys(map(html.unescape, LINK.findall(text)))),
         {name: int(most) for name, most in FIELD.findall(text)},
         TICK.findall(text),
-        EVENT.findall(text),
+        PAIR.findall(text),
     )
 
 
@@ -113,7 +113,7 @@ class Walker:
         lays = [lay for lay in sheet.lays if not lay.startswith(talk) and not self.is_useless(lay)]
         if not lays:
             sheet = read_sheet(client, self.base)
-            lays = [lay for lay in sheet.lays if not lay.startswith(("offer", "tell"))]
+            lays = [lay for lay in sheet.lays if not lay.startswith(talk)]
         lay = self.chance.choice(lays)
         before = now.head
         form = {"lay": lay, "seen": str(before), "token": str(uuid4()), **self.fields(sheet, lay, now)}
@@ -131,8 +131,8 @@ class Walker:
 
     def fields(self, sheet: Sheet, lay: str, now: Position) -> dict[str, str]:
         """Return the fields of a form, filled in as somebody could who knows how many cards are asked for."""
-        if lay.startswith("roll") and sheet.events:
-            return {"event": self.chance.choice(["ship", "ship", "ship", *sheet.events])}
+        if lay.startswith("roll") and sheet.pairs:
+            return {"pair": self.chance.choice(sheet.pairs)}
         if lay == "play:smith":
             return dict.fromkeys(self.chance.sample(sheet.ticks, 1), "1")
         if lay.startswith(("discard", "give", "forfeit", "take_cards")) and "unseen" not in lay:

@@ -38,8 +38,9 @@ def is_collected() -> bool:
 class Server:
     """Tableside, served from a folder of its own; it can be stopped and started again at the same port."""
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
+    def __init__(self, folder: Path, port: int = 0, code: Path = ROOT) -> None:
         self.folder = folder
+        self.code = code
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         ours = {"TABLESIDE_VAR": str(folder), "DATABASE_URL": "", "REDIS_URL": ""}
@@ -58,7 +59,7 @@ class Server:
         """Run a command of manage.py against this database, and return what it printed."""
         done = subprocess.run(
             [sys.executable, "manage.py", *command],
-            cwd=ROOT, env=self.environment, check=False, capture_output=True, text=True,
+            cwd=self.code, env=self.environment, check=False, capture_output=True, text=True,
         )  # fmt: skip
         if done.returncode:
             raise RuntimeError(done.stderr)
@@ -68,7 +69,7 @@ class Server:
         """Serve; come back once phones are answered."""
         command = [sys.executable, "manage.py", "serve", "--quiet", "--bind", "127.0.0.1", "--port", str(self.port)]
         with (self.folder / "log").open("a") as log:
-            self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=log, stderr=log)
+            self.process = subprocess.Popen(command, cwd=self.code, env=self.environment, stdout=log, stderr=log)
         try:
             self._wait_until_answered()
         except Exception:
@@ -119,11 +120,11 @@ class Laid:
 class Stage:
     """A process that lays tables out in the database of a server."""
 
-    def __init__(self, environment: Mapping[str, str]) -> None:
+    def __init__(self, environment: Mapping[str, str], code: Path = ROOT) -> None:
         command = [sys.executable, "-m", "tools.backstage"]
         self._process = subprocess.Popen(
             command,
-            cwd=ROOT,
+            cwd=code,
             env={**environment, "LOG_LEVEL": "WARNING"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -13,17 +13,17 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='table',
             name='breaks',
-            field=models.JSONField(default=list),
+            field=models.JSONField(db_default=[], default=list),
         ),
         migrations.AddField(
             model_name='table',
             name='pace',
-            field=models.CharField(choices=[('none', 'None'), ('calm', 'Calm'), ('usual', 'Usual'), ('brisk', 'Brisk')], default='none', max_length=8),
+            field=models.CharField(choices=[('none', 'None'), ('calm', 'Calm'), ('usual', 'Usual'), ('brisk', 'Brisk')], db_default='none', default='none', max_length=8),
         ),
         migrations.AddField(
             model_name='table',
             name='pace_since',
-            field=models.PositiveIntegerField(default=0),
+            field=models.PositiveIntegerField(db_default=0, default=0),
         ),
         migrations.AddField(
             model_name='table',

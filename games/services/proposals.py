@@ -147,7 +147,7 @@ def _set_pace(desk: Desk, pace: str) -> None:
 
 def may_decide(proposal: Proposal, *, hosts: bool) -> bool:
     """Say whether the host may decide alone by now."""
-    waited = (timezone.now() - proposal.made_at).total_seconds() >= HOST_WAITS
+    waited = abs((timezone.now() - proposal.made_at).total_seconds()) >= HOST_WAITS
     return hosts and waited and proposal.kind in BY_MOST and proposal.fate == Fate.OPEN
 
 

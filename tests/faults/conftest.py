@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import psycopg
@@ -42,12 +42,25 @@ def database_url(request, tmp_path) -> Iterator[str]:
         database.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 
+@pytest.fixture(scope="session")
+def prepare(tmp_path_factory) -> Callable[[Server], None]:
+    """Return how to prepare a server; the static files are collected once for all of them."""
+    once = Server(tmp_path_factory.mktemp("once"))
+    once.manage("collectstatic", "--no-input", "--verbosity", "0")
+
+    def prepare(server: Server) -> None:
+        (server.folder / "static").symlink_to(once.folder / "static")
+        server.prepare(static=False)
+
+    return prepare
+
+
 @pytest.fixture
-def server(tmp_path, database_url) -> Iterator[Server]:
+def server(tmp_path, database_url, prepare) -> Iterator[Server]:
     """Yield a server at work on that database."""
     server = Server(tmp_path)
     server.environment["DATABASE_URL"] = database_url
-    server.prepare()
+    prepare(server)
     server.start()
     yield server
     server.stop()

@@ -42,6 +42,7 @@ class Line:
 
     def __post_init__(self) -> None:
         self._chance = random.Random(self.seed)
+        self.over = asyncio.Event()
         self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
@@ -79,6 +80,7 @@ class Line:
 
     async def _end(self) -> None:
         self._server.close()
+        self.over.set()
         tasks = asyncio.all_tasks() - {asyncio.current_task()}
         for task in tasks:
             task.cancel()
@@ -129,7 +131,7 @@ class _Carrier:
             loop.call_at(arrives, self._hand_over, writer, piece)
         await asyncio.sleep(arrives + 1 - loop.time())
         if self.dead:
-            await asyncio.Event().wait()
+            await self.line.over.wait()
 
     def _hand_over(self, writer: asyncio.StreamWriter, piece: bytes) -> None:
         if self.dead or writer.transport.is_closing():

@@ -112,7 +112,7 @@ class Redis:
         self.process.wait(timeout=PATIENCE)
 
 
-def test_play_goes_on_without_redis_and_pokes_return_with_it(tmp_path, redis, game):
+def test_play_goes_on_without_redis_and_pokes_return_with_it(tmp_path, redis, game, prepare):
     servers = []
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
@@ -122,7 +122,7 @@ def test_play_goes_on_without_redis_and_pokes_return_with_it(tmp_path, redis, ga
             "REDIS_URL": f"redis://127.0.0.1:{redis.port}",
             "SECRET_KEY": "the same for both",
         }
-        server.prepare()
+        prepare(server)
         server.start()
         servers.append(server)
     stage = Stage(servers[0].environment)
@@ -216,10 +216,10 @@ class Cluster:
         subprocess.run(command, check=True, cwd=self.folder, stdout=subprocess.DEVNULL, env={"LC_ALL": "C"}, user=user)
 
 
-def test_postgres_goes_away_and_comes_back(tmp_path, cluster, game):
+def test_postgres_goes_away_and_comes_back(tmp_path, cluster, game, prepare):
     server = Server(tmp_path)
     server.environment["DATABASE_URL"] = cluster.url
-    server.prepare()
+    prepare(server)
     server.start()
     try:
         stage = Stage(server.environment)
@@ -244,9 +244,9 @@ def test_postgres_goes_away_and_comes_back(tmp_path, cluster, game):
 # -------------------------------------------------------------------- disk
 
 
-def test_a_full_disk_is_said_clearly_and_nothing_is_half_written(tmp_path, game):
+def test_a_full_disk_is_said_clearly_and_nothing_is_half_written(tmp_path, game, prepare):
     server = Server(tmp_path)
-    server.prepare()
+    prepare(server)
     server.start()
     stage = Stage(server.environment)
     table, forms = open_table(stage, game), as_forms(game)

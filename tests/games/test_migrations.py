@@ -1,0 +1,46 @@
+"""A server is updated while it runs: workers of the version before go on, on tables that have been migrated."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.db import connection, models
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.operations import AddField, AlterField, CreateModel
+
+BEFORE_THE_RULE = 9
+"""Migrations up to this number were made before anybody had a server to update."""
+ADDING = (AddField, AlterField, CreateModel)
+
+pytestmark = pytest.mark.django_db
+
+
+def _operations():
+    loader = MigrationLoader(connection)
+    for (app, name), migration in sorted(loader.disk_migrations.items()):
+        if app == "games" and int(name[:4]) > BEFORE_THE_RULE:
+            for operation in migration.operations:
+                yield name, operation
+
+
+def _says_what_is_in_it(field: models.Field[Any, Any]) -> bool:
+    return field.null or field.has_db_default()
+
+
+def test_a_worker_that_does_not_know_a_new_column_can_still_write_its_rows():
+    new = [(name, one) for name, one in _operations() if isinstance(one, AddField)]
+
+    assert new
+    for name, added in new:
+        assert _says_what_is_in_it(added.field), f"{name}: {added.name} wants a db_default"
+
+
+def test_migrations_take_nothing_away_that_a_worker_of_the_version_before_asks_for():
+    for name, operation in _operations():
+        harmless = isinstance(operation, ADDING) or type(operation).__name__ in {
+            "AddIndex",
+            "AddConstraint",
+            "RunPython",
+        }
+        assert harmless, f"{name}: {operation.describe()}"

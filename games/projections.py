@@ -119,7 +119,7 @@ class Mirror:
     def stored(self, table: Table) -> Rows:
         """Return the rows that are in the database."""
         width = len(self.key)
-        rows = self.model._default_manager.filter(table=table)  # noqa: SLF001 - the documented way
+        rows = self.model._default_manager.using(table._state.db).filter(table=table)  # noqa: SLF001 - the documented way
         return {row[:width]: row[width:] for row in rows.values_list(*self.key, *self.values)}
 
     def sync(self, table: Table, old: Rows, new: Rows) -> None:

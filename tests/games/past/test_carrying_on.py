@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from games import services
+from games.checking import table_problems
 from games.errors import NotSeated, TableClosed
-from games.management.commands.check_tables import table_problems
 from games.models import Table
 from games.positions import position_of
 from games.services.carrying import Midgame

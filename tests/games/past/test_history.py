@@ -113,7 +113,7 @@ def test_dates_are_whole_days():
 
 
 def test_a_table_written_at_once_is_as_if_it_was_played(finished):
-    from games.management.commands.check_tables import table_problems  # noqa: PLC0415
+    from games.checking import table_problems  # noqa: PLC0415
     from games.positions import position_of  # noqa: PLC0415
 
     copy = Table(

@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.management.commands.check_tables import table_problems
+from games.checking import table_problems
 from games.positions import position_of
 from games.screens.carcassonne.film import map_of
 from games.screens.moments import film_of

@@ -14,8 +14,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 
 from games import services
+from games.checking import table_problems
 from games.errors import BrokenRecord
-from games.management.commands.check_tables import table_problems
 from games.models import Entry, Person, SavedMap, Table
 from games.positions import position_of
 from games.records import record_json, record_of

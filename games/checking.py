@@ -1,0 +1,22 @@
+"""Whether the rows of a table say what its log says, in whichever database it lies."""
+
+from __future__ import annotations
+
+from games.models import Table
+from games.positions import refold
+from games.projections import differences
+
+
+def table_problems(table: Table) -> list[str]:
+    """Say what is wrong with a table: its head, a move that no longer fits, rows that differ."""
+    position = refold(table)
+    last = table.entries.order_by("-seq").values_list("seq", flat=True).first() or 0
+    problems = [
+        "the frozen result is not what the rules make of the log today" if name == "Result" else f"{name} rows differ"
+        for name in differences(table, position)
+    ]
+    if last != table.head:
+        problems.append(f"the head is {table.head}, the log ends at {last}")
+    if position.stuck is not None:
+        problems.append(f"move {position.stuck.at.seq} no longer fits the rules")
+    return problems

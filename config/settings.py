@@ -26,6 +26,8 @@ VAR_DIR: Path = Path(env.str("TABLESIDE_VAR", default=str(BASE_DIR / "var")))
 
 DEBUG: bool = env.bool("DEBUG", default=False)
 SECRET_KEY: str = env.str("SECRET_KEY", default="") or persisted_key(VAR_DIR / "secret-key")
+# Keys of before: what they signed is still believed, so that phones keep their seats when the key changes.
+SECRET_KEY_FALLBACKS: list[str] = env.list("SECRET_KEY_FALLBACKS", default=[])
 # Names for the internet. None given: any address of the home network (config/hosts.py decides).
 PUBLIC_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=[])
 ALLOWED_HOSTS: list[str] = PUBLIC_HOSTS or ["*"]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from games.names import clean_name
-from scoring.carcassonne.maps.printed import BLOCKED, EDGES, ISLAND, LARGE_CITY, PLAYABLE, SQUARES
+from scoring.carcassonne.maps.printed import BLOCKED, COLOURS, EDGES, ISLAND, LARGE_CITY, PLAYABLE, SQUARES
 from scoring.carcassonne.maps.reading import LARGEST, LONGEST_LABEL
 
 Content = dict[str, Any]
@@ -25,7 +25,8 @@ MOST_PAST: Final = 40
 MOST_ARMS: Final = 3
 TAP: Final = re.compile(r"([0-9]{1,2}),([0-9]{1,2})(?:,([NESW]))?")
 EDGE_TOOLS: Final = {f"edge-{kind}": kind for kind in EDGES}
-TOOLS: Final = (*SQUARES, OUTSIDE, *EDGE_TOOLS, "edge-none", "ferry", "arms", "label", "chips")
+COLOUR_TOOLS: Final = {f"colour-{colour}": colour for colour in COLOURS}
+TOOLS: Final = (*SQUARES, OUTSIDE, *EDGE_TOOLS, "edge-none", "ferry", "arms", "label", "chips", *COLOUR_TOOLS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,16 +125,24 @@ def _put_one(content: Content, tool: str, tap: Tap, label: str) -> Content:
         return _add_arms(content, tap, square)
     if square is None:
         return content
+    return _with_square(content, tap.key, {**square, **_said(square, tool, label)})
+
+
+def _said(square: Mapping[str, Any], tool: str, label: str) -> dict[str, Any]:
+    """Return what a tool says of a square: its name, its colour, or that no chip may lie there; twice takes it back."""
+    if tool in COLOUR_TOOLS:
+        colour = COLOUR_TOOLS[tool]
+        return {"colour": "" if square.get("colour") == colour else colour}
     if tool == "label":
-        return _with_square(content, tap.key, {**square, "label": clean_name(label, LONGEST_LABEL)})
-    return _with_square(content, tap.key, {**square, "chips": not square.get("chips", True)})
+        return {"label": clean_name(label, LONGEST_LABEL)}
+    return {"chips": not square.get("chips", True)}
 
 
 def _with_square(content: Content, key: str, square: Mapping[str, Any] | None) -> Content:
     """Return the content with another square; what says nothing special is left out."""
     squares = {other: value for other, value in content["squares"].items() if other != key}
     if square is not None:
-        plain = {"label": "", "arms": 0, "chips": True}
+        plain = {"label": "", "arms": 0, "chips": True, "colour": ""}
         squares[key] = {name: value for name, value in square.items() if name not in plain or value != plain[name]}
     return {**content, "squares": squares}
 
@@ -142,7 +151,7 @@ def _paint(content: Content, tool: str, tap: Tap) -> Content:
     if tool == OUTSIDE:
         return _with_square(content, tap.key, None)
     old = content["squares"].get(tap.key, {})
-    kept = {name: old[name] for name in ("label", "chips") if name in old}
+    kept = {name: old[name] for name in ("label", "chips", "colour") if name in old}
     if tool in (ISLAND, LARGE_CITY) and old.get("kind") == tool:
         kept["arms"] = old.get("arms", 0)
     return _with_square(content, tap.key, {"kind": tool, **kept})

@@ -19,6 +19,14 @@ MARGIN: Final = 60
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 LANDS: Final = frozenset({"land", "start", "town"})
 
+NO_CHIP: Final = "m-12 0a12 12 0 1 0 24 0a12 12 0 1 0-24 0m3.5-8.5 17 17"
+COLOURED: Final = {
+    "purple": '<circle class="map-colour is-purple" r="11"/>',
+    "blue": '<path class="map-colour is-blue" d="M0-13 13 10H-13Z"/>',
+    "orange": '<path class="map-colour is-orange" d="M-10-10H10V10H-10Z"/>',
+}
+"""The mark of a coloured square: a shape for each colour, so that nobody has to tell colours apart."""
+
 DEFS: Final = (
     '<g id="map-house"><path class="map-wall" d="M-13 13V-3h26v16Z"/><path class="map-roof" d="M-17-2 0-17 17-2Z"/>'
     '<path class="map-door" d="M-4 13V3h8v10Z"/></g>'
@@ -40,9 +48,11 @@ def extent(printed: PrintedMap) -> tuple[int, int, int, int]:
     return -MARGIN, -MARGIN, printed.cols * SIDE + 2 * MARGIN, printed.rows * SIDE + 2 * MARGIN
 
 
-def draw_map(printed: PrintedMap, chips: Iterable[Cell] = ()) -> str:
-    """Return the whole map as SVG, with chips lying face down."""
-    return "".join((f"<defs>{DEFS}</defs>", *_sea(printed), *_ground(printed), *_marks(printed), *_chips(chips)))
+def draw_map(printed: PrintedMap, chips: Iterable[Cell] = (), *, is_sketch: bool = False) -> str:
+    """Return the whole map as SVG, with chips lying face down; a sketch says where none may lie."""
+    notes = _notes(printed) if is_sketch else ()
+    drawn = (*_sea(printed), *_ground(printed), *_marks(printed), *notes, *_chips(chips))
+    return "".join((f"<defs>{DEFS}</defs>", *drawn))
 
 
 def _sea(printed: PrintedMap) -> Iterator[str]:
@@ -199,8 +209,17 @@ def _marks(printed: PrintedMap) -> Iterator[str]:
             yield "".join(f'<use href="#map-house" x="{x + dx}" y="{y + dy}"/>' for dx, dy in ((38, 46), (64, 54)))
         if square.kind == "island":
             yield f'<use href="#map-palm" x="{x + 50}" y="{y + 36}"/>' + arms(x + 50, y + 72, square.arms)
+        if square.colour in COLOURED:
+            yield f'<g transform="translate({x + 20} {y + 20})">{COLOURED[square.colour]}</g>'
         if square.label:
             yield f'<text class="map-label" x="{x + 50}" y="{y + 92}">{escape(square.label)}</text>'
+
+
+def _notes(printed: PrintedMap) -> Iterator[str]:
+    """Yield a crossed-out chip on every square where none may lie."""
+    for (x, y), square in printed.squares.items():
+        if not square.chips:
+            yield f'<path class="map-no-chip" d="M{x * SIDE + 70} {y * SIDE + 20}{NO_CHIP}"/>'
 
 
 def _chips(cells: Iterable[Cell]) -> Iterator[str]:

@@ -200,6 +200,11 @@ def chip_label(chip: str) -> str:
     return gettext("%(colour)s %(value)s") % {"colour": CHIP_COLOURS.get(colour, colour), "value": value}
 
 
+def colour_label(colour: str) -> str:
+    """Return the colour of a square, as chips have it."""
+    return str(CHIP_COLOURS.get(colour, colour))
+
+
 def square_label(kind: str) -> str:
     """Return what a kind of square is called."""
     return str(SQUARES.get(kind, kind))

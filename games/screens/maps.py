@@ -11,10 +11,11 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.art.printed_map import draw_map, extent
-from games.map_editing import EDGE_TOOLS, OUTSIDE, Sketch
+from games.map_editing import COLOUR_TOOLS, EDGE_TOOLS, OUTSIDE, Sketch
 from games.phrasing import set_label, tile_label
 from games.phrasing.maps import (
     chip_set_label,
+    colour_label,
     edge_label,
     map_option_label,
     map_problem,
@@ -42,10 +43,10 @@ class Picture:
     drawing: SafeString
 
 
-def picture(printed: PrintedMap, chips: tuple[Cell, ...] = ()) -> Picture:
-    """Draw a map."""
+def picture(printed: PrintedMap, chips: tuple[Cell, ...] = (), *, is_sketch: bool = False) -> Picture:
+    """Draw a map; on a sketch squares are marked on which no chip may lie."""
     # Made of numbers; labels are escaped where they are drawn.
-    return Picture(" ".join(map(str, extent(printed))), mark_safe(draw_map(printed, chips)))  # noqa: S308
+    return Picture(" ".join(map(str, extent(printed))), mark_safe(draw_map(printed, chips, is_sketch=is_sketch)))  # noqa: S308
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,7 @@ def editor(sketch: Sketch, *, tool: str, side: str = "", label: str = "", zoom: 
     return Editor(
         sketch=sketch,
         frame=f"0 0 {printed.cols * 100} {printed.rows * 100}",
-        drawing=picture(printed).drawing,
+        drawing=picture(printed, is_sketch=True).drawing,
         grid=tuple(_row(printed, sketch, y) for y in range(printed.rows)),
         tool=tool,
         groups=_tools(tool),
@@ -149,8 +150,9 @@ def _place(printed: PrintedMap, sketch: Sketch, cell: Cell) -> Place:
     facts = {"column": cell[0] + 1, "row": cell[1] + 1, "square": square_label(kind)}
     label = _("Column %(column)s, row %(row)s: %(square)s") % facts
     square = printed.squares.get(cell)
-    if square and square.label:
-        label = f"{label} ({square.label})"
+    if square is not None:
+        more = [square.label, colour_label(square.colour), "" if square.chips else _("no chip")]
+        label = " · ".join((label, *filter(None, more)))
     return Place(key, label, kind or OUTSIDE, sketch.landing.startswith(f"{key},"))
 
 
@@ -163,7 +165,13 @@ def _tools(chosen: str) -> tuple[tuple[str, tuple[Tool, ...]], ...]:
         ("label", _("name")),
         ("chips", _("no chip")),
     ]
-    groups = ((_("Squares"), squares), (_("Printed at the border"), edges), (_("Others"), others))
+    colours = [(tool, colour_label(colour)) for tool, colour in COLOUR_TOOLS.items()]
+    groups = (
+        (_("Squares"), squares),
+        (_("Printed at the border"), edges),
+        (_("Others"), others),
+        (_("Colour of the square"), colours),
+    )
     return tuple(
         (title, tuple(Tool(value, capfirst(label), value == chosen) for value, label in tools))
         for title, tools in groups

@@ -1,6 +1,6 @@
 /* The editor of maps: paint by drag, tap near a side, move with the arrow keys, undo. Without it every tap is a form. */
 const form = document.querySelector("[data-editor]");
-const STROKES = new Set(["land", "start", "town", "large_city", "island", "blocked", "outside", "chips"]);
+const STROKES = new Set(["land", "start", "town", "large_city", "island", "blocked", "outside", "chips", "colour-purple", "colour-blue", "colour-orange"]);
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const tool = () => form.elements.tool.value;
 let stroke = null;

@@ -23,8 +23,8 @@ function show() {
   const [w, h] = [table().clientWidth, table().clientHeight];
   document.querySelector(".map-photo").style.transform = projection(corners, w, h);
   handles.forEach((handle, i) => {
-    handle.style.left = `${corners[i][0] * w}px`;
-    handle.style.top = `${corners[i][1] * h}px`;
+    handle.style.left = `${corners[i][0] * 100}%`;
+    handle.style.top = `${corners[i][1] * 100}%`;
   });
 }
 
@@ -63,16 +63,23 @@ key.addEventListener("click", () => {
   const on = key.getAttribute("aria-pressed") !== "true";
   key.setAttribute("aria-pressed", String(on));
   handles.forEach((knob) => knob.remove());
+  // Squares below a handle are no targets while the photo is moved.
+  table().querySelector("table").inert = on;
   handles = on ? corners.map((_corner, i) => handle(i)) : [];
   table().append(...handles);
   show();
 });
-// The editor puts a fresh drawing in place after each stroke: the photo lies there anew.
+// The squares grow and shrink, and the editor puts a fresh drawing in place after each stroke: the photo lies there anew.
+const sizes = new ResizeObserver(show);
+sizes.observe(table());
 new MutationObserver(() => {
-  if (handles.length && !handles[0].isConnected) table().append(...handles);
+  sizes.disconnect();
+  sizes.observe(table());
+  if (handles.length && !handles[0].isConnected) {
+    table().append(...handles);
+    table().querySelector("table").inert = true;
+  }
   show();
 }).observe(document.getElementById("editor"), { childList: true });
-addEventListener("resize", show);
-document.getElementById("editor").addEventListener("change", show);
 form.hidden = false;
 show();

@@ -16,6 +16,7 @@ from scoring.carcassonne.board import Board
 from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.feature import Figure
 from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.maps.printed import COLOURS
 from scoring.carcassonne.maps.refusal import (
     BonusTooLarge,
     NoMeepleThere,
@@ -37,7 +38,7 @@ UPGRADING: Final = "upgrade"
 PRICE: Final = 4
 MOST_BONUS: Final = 99
 PRINTED: Final[Mapping[str, int]] = {
-    f"{colour}-{value}": count for colour in ("purple", "blue", "orange") for value, count in ((1, 6), (2, 4))
+    f"{colour}-{value}": count for colour in COLOURS for value, count in ((1, 6), (2, 4))
 }
 """The chips of the box, by name: how many of each."""
 ALL: Final = sum(PRINTED.values())

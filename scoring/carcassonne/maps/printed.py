@@ -22,6 +22,8 @@ SQUARES: Final = (LAND, START, TOWN, ISLAND, LARGE_CITY, BLOCKED)
 PLAYABLE: Final = frozenset({LAND, START, TOWN, ISLAND})
 """The kinds of squares on which tiles lie."""
 
+COLOURS: Final = ("purple", "blue", "orange")
+"""The colours of chips; squares of some maps have one of them as well."""
 EDGES: Final = ("road", "city", "wall")
 CHIP_SETS: Final = ("", "taiwan", "germany", "ledger")
 """How chips are played: not at all, with upgrades (Taiwan, Germany), or written down only (other countries)."""
@@ -29,7 +31,10 @@ CHIP_SETS: Final = ("", "taiwan", "germany", "ledger")
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """One square. `city` names the large city that it is part of; `chips` says whether a chip may lie here."""
+    """One square. `city` names the large city that it is part of; `chips` says whether a chip may lie here.
+
+    `colour` is one of `COLOURS` where the sheet marks the square so, for chip rules that the table plays by itself.
+    """
 
     kind: str
     label: str = ""

@@ -119,6 +119,23 @@ def test_shields_labels_and_squares_without_chips(ann):
     assert content["edges"] == {"2,0,N": {"kind": "city", "arms": 1}}
 
 
+def test_a_square_is_marked_with_a_colour_of_its_own_shape(ann):
+    page = tap(ann, ann.get("/maps/new/"), "colour-blue", "1,1")
+    page = tap(ann, page, "colour-orange", "2,1")
+    page = tap(ann, page, "town", "1,1")
+    page = tap(ann, page, "chips", "3,1")
+    content, shown = json.loads(hidden(page.content)["content"]), page.content.decode()
+
+    assert content["squares"]["1,1"] == {"kind": "town", "colour": "blue"}
+    assert content["squares"]["2,1"] == {"kind": "land", "colour": "orange"}
+    assert read_map(content).squares[1, 1].colour == "blue"
+    assert shown.count("map-colour is-") == 2
+    assert shown.count("map-no-chip") == 1
+    assert "small town · light blue" in shown
+    again = tap(ann, page, "colour-blue", "1,1")
+    assert json.loads(hidden(again.content)["content"])["squares"]["1,1"] == {"kind": "town"}
+
+
 def test_the_size_and_the_rules_are_set_on_the_form(ann):
     page = ann.get("/maps/new/")
     head = {"cols": "6", "rows": "4", "name": "Tiny", "chip_set": "germany", "figures": "8", "again": "1"}

@@ -1,0 +1,103 @@
+"""The editor of maps in a hand: squares as large as one likes, and a photo of the sheet pulled into its place."""
+
+from __future__ import annotations
+
+import json
+import re
+import struct
+import zlib
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_every_state import AXE, RUN
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def picture(width=60, height=80):
+    """Return a small PNG, brown all over."""
+    rows = b"".join(b"\0" + b"\x8a\x6a\x40" * width for _ in range(height))
+
+    def chunk(kind, content):
+        sum_ = zlib.crc32(kind + content)
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", sum_)
+
+    head = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+    return b"\x89PNG\r\n\x1a\n" + head + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+@pytest.fixture
+def page(switch_on):
+    """Return the page of a phone with the editor of a map that it has saved."""
+    phone = switch_on()
+    phone.open("/maps/new/")
+    phone.page.get_by_role("button", name="Save the map").click()
+    phone.page.wait_for_url(re.compile(r"/maps/[0-9a-f-]{36}/$"))
+    phone.page.get_by_role("link", name="Draw on it").click()
+    return phone.page
+
+
+def with_photo(page):
+    """Lay a photo under the map, and show its handles."""
+    photo = {"name": "sheet.png", "mimeType": "image/png", "buffer": picture()}
+    page.locator("input[name=photo]").set_input_files(photo)
+    page.get_by_role("button", name="Lay it under the map").click()
+    expect(page.locator(".map-photo")).to_be_attached()
+    page.get_by_role("button", name="Align the photo").click()
+    expect(page.locator(".map-handle")).to_have_count(4)
+
+
+def test_squares_are_as_large_as_one_likes(page):
+    sizes = []
+    for size in "1234":
+        page.locator(f"label:has(#zoom-{size})").click()
+        sizes.append(page.locator("[id='s0,0']").bounding_box()["width"])
+
+    assert sizes == sorted(sizes)
+    assert sizes[1] >= 44
+
+
+def test_a_photo_is_pulled_into_its_place_and_stays_there(page):
+    with_photo(page)
+    page.locator("label:has(#zoom-1)").click()
+    knob = page.locator(".map-handle").nth(2)
+    knob.scroll_into_view_if_needed()
+    box, before = knob.bounding_box(), page.locator(".map-photo").evaluate("(photo) => photo.style.transform")
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    with page.expect_response("**/photo/"):
+        page.mouse.move(*middle)
+        page.mouse.down()
+        page.mouse.move(middle[0] - 60, middle[1] - 40, steps=5)
+        page.mouse.up()
+    after = page.locator(".map-photo").evaluate("(photo) => photo.style.transform")
+    page.reload()
+    corners = json.loads(page.locator("input[name=corners]").input_value())
+
+    assert after.startswith("matrix3d(")
+    assert after != before
+    assert corners[:2] == [[0, 0], [1, 0]]
+    assert corners[2] == pytest.approx([1 - 60 / 256, 1 - 40 / 320], abs=0.02)
+
+
+def test_while_the_handles_are_shown_every_target_is_large_enough(page):
+    with_photo(page)
+    page.evaluate(AXE)
+    troubles = page.evaluate(RUN, ["target-size", "button-name", "color-contrast"])
+    small = page.locator(".map-handle").evaluate_all("(all) => all.filter((one) => one.offsetWidth < 44).length")
+
+    assert troubles == []
+    assert small == 0
+    assert page.locator(".map-table table").evaluate("(table) => table.inert")
+
+
+def test_a_handle_is_moved_by_the_arrow_keys(page):
+    with_photo(page)
+    knob = page.locator(".map-handle").first
+    before = knob.evaluate("(one) => one.style.left")
+    knob.focus()
+    with page.expect_response("**/photo/"):
+        page.keyboard.press("ArrowRight")
+
+    assert knob.evaluate("(one) => one.style.left") != before
+    expect(knob).to_have_attribute("aria-label", "Corner 1 of the photo: arrow keys move it")

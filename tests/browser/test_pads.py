@@ -186,3 +186,23 @@ def test_no_page_of_a_pad_bars_anybody(pad, switch_on, language, light, width):
         found[path] = troubles(phone)
 
     assert {path: lines for path, lines in found.items() if lines} == {}
+
+
+def test_a_long_pad_leaves_the_sheet_on_the_screen(pad, switch_on):
+    lines = [{"seat": number % 2, "do": "score", "points": number + 1} for number in range(24)]
+    phone = switch_on(pad(moves=lines), 0)
+    phone.open(f"{phone.path}sheet/?for=city&who-0=1")
+
+    tall = phone.page.evaluate("document.documentElement.scrollHeight - innerHeight")
+    gap = phone.page.evaluate(
+        "document.querySelector('.pad-columns').getBoundingClientRect().top - "
+        "document.getElementById('board').getBoundingClientRect().top"
+    )
+    under = phone.page.evaluate(
+        "document.getElementById('board').getBoundingClientRect().top - "
+        "document.querySelector('.turn').getBoundingClientRect().bottom"
+    )
+
+    assert tall <= 0
+    assert 0 <= gap <= 16
+    assert abs(under) <= 1

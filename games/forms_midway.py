@@ -10,9 +10,11 @@ from typing import Any, Final
 from django.http import QueryDict
 
 from games.forms_door import on_the_table, one_of, read_options, with_room
+from games.forms_maps import with_sets_of
 from games.models.table import LONGEST_NAME
 from games.names import clean_name
 from scoring.box import Box, Choice, Game
+from scoring.carcassonne.box import RIVERS
 from scoring.carcassonne.deploying import MEEPLE
 from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.king import AWARDS, Award, HadAward
@@ -152,6 +154,12 @@ def read_midway(posted: QueryDict) -> Midway:
         doubled=tuple(_doubled(posted.get("doubled", ""))),
     )
     return _tapped(form, posted)
+
+
+def laid_on(form: Midway, start: tuple[Lies, ...], board: Mapping[str, Any]) -> Midway:
+    """Return the form on a printed map; no river flows there, and the sets of its start tiles are in the box."""
+    sets = with_sets_of(start, (key for key in form.sets if key not in RIVERS))
+    return replace(form, start=start, board=board, sets=sets)
 
 
 def _options(posted: QueryDict, edition: str) -> dict[str, Choice]:

@@ -10,8 +10,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from games import services
-from games.forms_maps import with_sets_of
-from games.forms_midway import CARCASSONNE, LEAST_SEATS, Midway, Sitter, read_midway
+from games.forms_midway import CARCASSONNE, LEAST_SEATS, Midway, Sitter, laid_on, read_midway
 from games.phrasing import box_problem, edition_label, refusal_sentence
 from games.phrasing.place import count_squares
 from games.screens.carcassonne.midway import midway_page, name_of, rules_of
@@ -20,7 +19,6 @@ from games.services.carrying import Midgame
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept
 from scoring.box import UnsuitableBox
-from scoring.carcassonne.box import RIVERS
 from scoring.moves import IllegalMove
 
 
@@ -41,10 +39,7 @@ def _on_map(form: Midway) -> Midway:
     """Return the form with the printed map that it names, if that is still here."""
     found = read_set_up(form.on)
     count_squares(on_map=found is not None)
-    if found is None:
-        return replace(form, on="")
-    sets = with_sets_of(found.start, (key for key in form.sets if key not in RIVERS))
-    return replace(form, start=found.start, board=found.board, sets=sets)
+    return laid_on(form, found.start, found.board) if found else replace(form, on="")
 
 
 def _show(request: HttpRequest, form: Midway, problem: str = "") -> HttpResponse:

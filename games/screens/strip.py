@@ -11,13 +11,17 @@ from games.models.table import Status
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something of a player's: how many, its words, and its drawing (a piece, an icon, or any symbol by address)."""
+    """Something of a player's: how many, its words, and its drawing (a piece, an icon, or any symbol by address).
+
+    `counts` says whether the number stands beside a symbol.
+    """
 
     count: int
     words: str
     piece: str = ""
     icon: str = ""
     href: str = ""
+    counts: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,8 +68,9 @@ def test_the_line_tells_the_way_of_the_ship_and_both_strengths(uneven):
     line = line_of(*uneven)
 
     assert (line.ship, line.strength, line.defence, line.is_won) == (5, 4, 2, False)
-    assert [step.is_past for step in line.steps] == [True] * 4 + [False] * 2
-    assert line.ship_x == line.steps[4].x
+    assert (line.steps.count("M"), line.ahead.count("M")) == (6, 1)
+    assert line.steps.endswith(line.ahead)
+    assert f"M{10 + line.ship_x} " in line.steps.removesuffix(line.ahead)
 
 
 def test_the_line_names_who_would_lose_a_city_and_spares_the_metropolis(uneven):

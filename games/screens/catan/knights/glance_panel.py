@@ -6,7 +6,7 @@ aids both show what lies on the table, and leave what would follow to the player
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
@@ -50,14 +50,6 @@ EFFECTS: Final[tuple[type[Effect], ...]] = (ShipMoved, Attacked, CityLost, Metro
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """A step of the ship's way: where it is on the drawing, and whether the ship has passed it."""
-
-    x: int
-    is_past: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Fate:
     """Who an attack would touch now, and how: "loss", "defender" or "card"."""
 
@@ -72,10 +64,14 @@ class Fate:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The line on the page: the ship's way, both strengths, whom an attack would touch, and all of it in words."""
+    """The line on the page: the ship's way, both strengths, whom an attack would touch, and all of it in words.
+
+    `steps` are dots for all steps before the coast, `ahead` for those that the ship has not come to.
+    """
 
     ship: int
-    steps: tuple[Mark, ...]
+    steps: str
+    ahead: str
     ship_x: int
     coast_x: int
     strength: int
@@ -187,7 +183,8 @@ def _line(sight: Sight, now: Threat) -> Line:
     said = threat_sentence(now, sight.names) if is_helped else strength_words(now.battle)
     return Line(
         ship=now.ship,
-        steps=tuple(Mark(STEP * step, step < now.ship) for step in range(1, VOYAGE)),
+        steps=_dots(range(1, VOYAGE)),
+        ahead=_dots(range(now.ship + 1, VOYAGE)),
         ship_x=STEP * now.ship,
         coast_x=STEP * VOYAGE,
         strength=now.battle.strength,
@@ -196,6 +193,11 @@ def _line(sight: Sight, now: Threat) -> Line:
         fates=tuple(_fates(sight, now.battle)) if is_helped else (),
         said=said,
     )
+
+
+def _dots(steps: Iterable[int]) -> str:
+    """Return the steps of the ship as a path of dots."""
+    return "".join(f"M{10 + STEP * step} 19h.01" for step in steps)
 
 
 def _fates(sight: Sight, battle: Battle) -> Iterator[Fate]:

@@ -31,13 +31,13 @@ def items(sight: Sight, seat: Seat) -> Iterator[Item]:
     places = metropolises_of(state, seat)
     if places:
         words = ngettext("%(count)s metropolis", "%(count)s metropolises", len(places)) % {"count": len(places)}
-        yield Item(len(places), words, href=address_of("mark-metropolis"))
+        yield Item(len(places), words, href=address_of("mark-metropolis"), counts=len(places) > 1)
     thanked = state[Barbarians].defenders[seat]
     if thanked:
         said = ngettext("Defender of Catan once", "Defender of Catan %(count)s times", thanked)
-        yield Item(thanked, said % {"count": thanked}, href=address_of("mark-defender"))
+        yield Item(thanked, said % {"count": thanked}, href=address_of("mark-defender"), counts=thanked > 1)
     if state[MerchantStand].seat == seat:
-        yield Item(1, _("Has the merchant"), href=address_of("mark-merchant"))
+        yield Item(1, _("Has the merchant"), href=address_of("mark-merchant"), counts=False)
     strength = state[Knights].strength(seat)
     if strength:
         words = _("Active knights of strength %(strength)s") % {"strength": strength}

@@ -289,9 +289,9 @@ def _victim_words(move: TakeCards | Steal | TakeProgress, names: Names, _island:
     facts = {"victim": name_of(names, move.from_)}
     match move:
         case TakeProgress():
-            return _("takes from %(victim)s: %(card)s") % {**facts, "card": _about_card(move)}
+            return _("takes %(card)s from %(victim)s") % {**facts, "card": _about_card(move)}
         case TakeCards(cards=cards) if cards is not None:
-            return _("takes from %(victim)s: %(card)s") % {**facts, "card": side_words(cards)}
+            return _("takes %(cards)s from %(victim)s") % {**facts, "cards": side_words(cards)}
         case TakeCards():
             return _("takes cards from %(victim)s") % facts
         case _:
@@ -300,7 +300,7 @@ def _victim_words(move: TakeCards | Steal | TakeProgress, names: Names, _island:
 
 def _barter_words(move: Barter, names: Names, _island: Island | None) -> str:
     facts = {"name": name_of(names, move.with_), "card": resource_label(move.give)}
-    return _("offers %(name)s: %(card)s") % facts
+    return _("offers %(name)s %(card)s") % facts
 
 
 def _repay_words(move: Repay, *_table: object) -> str:
@@ -309,11 +309,11 @@ def _repay_words(move: Repay, *_table: object) -> str:
 
 SHORT: Final[Mapping[type[Move], Callable[[Any, Names, Island | None], str]]] = {
     **dict.fromkeys(PLACED, _placed_short),
-    DrawProgress: lambda move, *_table: _("draws: %(card)s") % {"card": _about_card(move)},
-    PutBack: lambda move, *_table: _("puts back: %(card)s") % {"card": _about_card(move)},
+    DrawProgress: lambda move, *_table: _("draws %(card)s") % {"card": _about_card(move)},
+    PutBack: lambda move, *_table: _("puts back %(card)s") % {"card": _about_card(move)},
     PlayProgress: played_words,
     TakeProgress: _victim_words,
-    Aqueduct: lambda move, *_table: _("aqueduct: %(card)s") % {"card": resource_label(move.card)},
+    Aqueduct: lambda move, *_table: _("%(card)s from the aqueduct") % {"card": resource_label(move.card)},
     TakeCards: _victim_words,
     Give: _give_words,
     Forfeit: lambda move, *_table: _("gives back %(cards)s") % {"cards": side_words(move.cards)},

@@ -205,8 +205,10 @@ def _at_hand(game: Game, own: Sequence[str]) -> tuple[str, ...]:
 
 def shelf_of(own: Sequence[str]) -> tuple[Choosable, ...]:
     """Return every box that may stand on a shelf, with those that do chosen."""
-    boxes = ((f"{game.key}.{key}", key) for game in GAMES.values() for key in game.sets[1:])
-    return tuple(Choosable(value, set_label(key), set_help(key), is_chosen=value in own) for value, key in boxes)
+    boxes = ((game, key, f"{game}.{key}") for game, entry in GAMES.items() for key in entry.sets[1:])
+    return tuple(
+        Choosable(value, set_label(key), set_help(key, game), is_chosen=value in own) for game, key, value in boxes
+    )
 
 
 def _box(draft: Draft, key: str) -> BoxRow:
@@ -215,7 +217,9 @@ def _box(draft: Draft, key: str) -> BoxRow:
     without = game.preset(draft.edition, (one for one in draft.sets if one != key))
     changed = game.by_set.get(key, {}).items()
     changes = " ".join(f"{option}={without[option]}={value}" for option, value in changed)
-    return BoxRow(key, set_label(key), set_help(key), _tiles_in((key,)), picture, key in draft.sets, changes)
+    return BoxRow(
+        key, set_label(key), set_help(key, draft.game), _tiles_in((key,)), picture, key in draft.sets, changes
+    )
 
 
 def _tiles_in(sets: tuple[str, ...]) -> int:

@@ -259,9 +259,9 @@ def test_why_somebody_has_points_is_told_line_by_line(term, words):
             "Ann moves a knight (desert, hills 6, pasture 4 → mountains 10, the sea; 3:1 harbour).",
             "moves a knight, mountains 10, the sea; 3:1 harbour",
         ),
-        (moves.DrawProgress("trade"), "Ann draws a progress card (trade).", "draws: a trade card"),
-        (moves.DrawProgress("trade", "merchant"), "Ann draws a progress card: merchant.", "draws: merchant"),
-        (moves.PutBack("science"), "Ann puts a progress card back (science).", "puts back: a science card"),
+        (moves.DrawProgress("trade"), "Ann draws a progress card (trade).", "draws a trade card"),
+        (moves.DrawProgress("trade", "merchant"), "Ann draws a progress card: merchant.", "draws merchant"),
+        (moves.PutBack("science"), "Ann puts a progress card back (science).", "puts back a science card"),
         (moves.PlayProgress("spy", from_=BEN), "Ann plays a card: spy on Ben.", "spy on Ben"),
         (
             moves.PlayProgress("trade_monopoly", names="cloth"),
@@ -288,10 +288,10 @@ def test_why_somebody_has_points_is_told_line_by_line(term, words):
         (
             moves.TakeProgress(BEN, "politics"),
             "Ann takes a progress card from Ben (politics).",
-            "takes from Ben: a politics card",
+            "takes a politics card from Ben",
         ),
         (moves.TakeCards(BEN), "Ann looks at the hand of Ben and takes cards from it.", "takes cards from Ben"),
-        (moves.TakeCards(BEN, {"coin": 2}), "Ann takes 2 coin from Ben.", "takes from Ben: 2 coin"),
+        (moves.TakeCards(BEN, {"coin": 2}), "Ann takes 2 coin from Ben.", "takes 2 coin from Ben"),
         (moves.Give(BEN), "Ann gives Ben cards for the wedding.", "cards for Ben"),
         (
             moves.Give(BEN, {"ore": 1, "paper": 1}),
@@ -300,10 +300,10 @@ def test_why_somebody_has_points_is_told_line_by_line(term, words):
         ),
         (moves.Forfeit({"ore": 2}), "Ann gives back 2 ore.", "gives back 2 ore"),
         (moves.Steal(BEN), "Ann takes a card from Ben.", "a card from Ben"),
-        (moves.Barter(BEN, "ore"), "Ann offers Ben a resource for a commodity: ore.", "offers Ben: ore"),
+        (moves.Barter(BEN, "ore"), "Ann offers Ben a resource for a commodity: ore.", "offers Ben ore"),
         (moves.Repay("coin"), "Ann gives a commodity for it: coin.", "coin"),
         (moves.Repay(), "Ann has no commodity to give.", "no commodity"),
-        (moves.Aqueduct("ore"), "The aqueduct brings Ann a card: ore.", "aqueduct: ore"),
+        (moves.Aqueduct("ore"), "The aqueduct brings Ann a card: ore.", "ore from the aqueduct"),
         (moves.Enough(), "Ann stops here.", "stops here"),
     ],
 )

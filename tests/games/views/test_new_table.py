@@ -18,6 +18,7 @@ from games.phones import COOKIE
 from games.positions import position_of
 from games.remembered import _keep
 from games.screens.carcassonne.places import rules_of
+from games.screens.new_table import shelf_of
 from scoring.carcassonne.box import CARCASSONNE
 from scoring.table import Helped
 
@@ -358,3 +359,7 @@ def test_whoever_plays_another_game_keeps_their_place_in_its_colours():
         "black": "white",
     }
     assert list(recoloured([*Colour.values], colours)) == ["red", "blue", "green", "white", "orange", "brown"]
+
+
+def test_every_box_on_a_shelf_says_what_is_in_it():
+    assert [choice.value for choice in shelf_of(()) if not choice.help] == []

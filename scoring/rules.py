@@ -442,6 +442,24 @@ class Ruleset:
         """Return whether the app keeps what only one seat may see, so that its own phone alone moves for it."""
         return False
 
+    @property
+    def twin(self) -> Ruleset | None:
+        """Return the rules of this box for judging by what a seat knows; None: nothing is secret."""
+        return None
+
+    @property
+    def is_guarded(self) -> bool:
+        """Return whether hands are secret at the table, be it by these rules or by those of which they are the twin."""
+        return self.hands_are_secret
+
+    def reopens(self, move: Move) -> bool:
+        """Return whether a move may be put right by its seat while hands are secret: no chance, no other hand."""
+        return False
+
+    def as_known(self, seat: Seat, move: Move, effects: Iterable[Effect], viewer: Seat | None) -> Move:
+        """Return a move for the twin: what a viewer knows of it, with what followed for everybody to see."""
+        return self.view_move(seat, move, viewer)
+
     def speaks_for(self, seat: Seat, move: Move) -> tuple[Seat, ...]:
         """Return the seats that have to agree to a move of `seat`: who logs it has to sit on all of them."""
         return (seat,)

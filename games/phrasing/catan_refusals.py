@@ -42,6 +42,7 @@ REFUSALS: Final[Words] = {
     ),
     "catan.no_piece_left": _("All %(count)s pieces of this kind are on the island: %(piece)s."),
     "catan.cannot_pay": _("%(seat)s does not have these cards: %(cards)s."),
+    "catan.payment_misfits": _("A payment of %(seat)s no longer fits."),
     "catan.bank_is_short": _("The bank does not have these cards any more: %(cards)s."),
     "catan.no_such_cards": _("These are no cards of this game, or none at all."),
     "catan.not_tracked": _("At this table nobody follows the cards, so there is nothing to write down."),

@@ -11,6 +11,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from games.explanation import award_meant
+from games.knowledge import may_reopen
 from games.models import Entry
 from games.models.log import Form
 from games.phrasing import award_line, effect_sentence
@@ -46,9 +47,9 @@ class Mark:
 class Line:
     """A turn, a word beside the game, or a correction. `flags` are the reasons that the table overruled.
 
-    `by` wrote it down. `seq` is a move that names the line for whoever puts it right, 0 where nobody can. A line of
-    a correction has `was`: what does not count any more; `token` names it for whoever takes it back. A word may be
-    `about` an award that the table sees differently.
+    `by` wrote it down. `seq` is a move that names the line for whoever asks about it, 0 where nobody can; `fix` is one
+    that this phone may put right, if there is one. A line of a correction has `was`: what does not count any more;
+    `token` names it for whoever takes it back. A word may be `about` an award that the table sees differently.
     """
 
     turn: int
@@ -58,6 +59,8 @@ class Line:
     flags: tuple[str, ...] = ()
     by: str = ""
     seq: int = 0
+    fix: int = 0
+    may_take_back: bool = False
     marks: tuple[Mark, ...] = ()
     was: tuple[str, ...] = ()
     token: str = ""
@@ -135,6 +138,8 @@ def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) ->
         flags=tuple(told_turn.flags),
         by=by if by != sitter.name else "",
         seq=0 if isinstance(last.move, Aids) else moves[0][0].seq,
+        fix=next((played.seq for played, _ in moves if may_reopen(sight.position, played, sight.mine)), 0),
+        may_take_back=all(may_reopen(sight.position, played, sight.mine) for played, _ in moves),
         marks=_marks({played.seq for played, _ in moves}, by_seq),
         is_talk=is_talk(last.move) or owner is not None,
         about=_about(sight, last.seq),

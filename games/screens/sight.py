@@ -49,6 +49,11 @@ class Sight:
         return any(sitter.is_mine for sitter in self.sitters)
 
     @property
+    def mine(self) -> tuple[int, ...]:
+        """Return the seats that this phone holds."""
+        return tuple(sitter.position for sitter in self.sitters if sitter.is_mine)
+
+    @property
     def rests(self) -> bool:
         """Say whether the table was put away: paused, or given up."""
         return self.table.status in {Status.PAUSED, Status.ABANDONED}

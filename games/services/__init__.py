@@ -5,7 +5,7 @@ Each service is one transaction and tells the phones after the commit (`games.se
 
 from games.services.agreeing import agree
 from games.services.carrying import abandon, branch, open_midway, pause, play_again, resume
-from games.services.corrections import correct
+from games.services.corrections import correct, keep_draft
 from games.services.dice import name_dice
 from games.services.explaining import show_everyone
 from games.services.maps import UnsuitablePhoto, align_photo, copy_map, drop_photo, keep_photo, save_map
@@ -70,6 +70,7 @@ __all__ = [
     "import_record",
     "join_names",
     "join_seats",
+    "keep_draft",
     "keep_photo",
     "leave_person",
     "merge_all",

@@ -7,7 +7,9 @@ from typing import Final
 from uuid import UUID
 
 from games.corrections import Change, Draft, as_entries, preview, told_by
-from games.errors import NotSeated
+from games.drafts import unpack
+from games.errors import NotSeated, SecretsInPlay
+from games.knowledge import is_open, may_change
 from games.models.log import Form
 from games.models.table import FixBy
 from games.positions import Position, as_entry, fold
@@ -32,7 +34,30 @@ def correct(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, changes: Se
             return desk.position
         desk.check_seen(seen)
         check_may_correct(desk)
+        if not is_open(desk.position):
+            raise SecretsInPlay("see keep_draft: who asks cannot know what follows")
         return write_changes(desk, token, changes)
+
+
+def keep_draft(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: str) -> Position:
+    """Write a correction that was worked out by what one seat knows, with all that really follows from it.
+
+    Raises as `correct` does, and NotSeated for a draft that changes what is not its seat's own.
+    """
+    with at_the_desk(table_uid, phone) as desk:
+        if desk.has_logged(token):
+            return desk.position
+        desk.check_seen(seen)
+        check_may_correct(desk)
+        found = unpack(draft, desk.position.rules.move_types, desk.position.head)
+        check_own(desk, found.changes)
+        return write_changes(desk, token, preview(desk.position, _entries(desk), found).changes)
+
+
+def check_own(desk: Desk, changes: Sequence[Change]) -> None:
+    """Raise NotSeated for changes that are not this phone's to make while hands are secret."""
+    if not may_change(desk.position, _entries(desk), changes, [seat.position for seat in desk.mine]):
+        raise NotSeated("while hands are secret, each puts right what is their own")
 
 
 def may_correct(*, fix_by: str, hosts: bool) -> bool:

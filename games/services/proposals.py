@@ -16,7 +16,7 @@ from games.models.log import Form
 from games.models.proposal import Fate, Kind
 from games.models.table import FixBy, Pace, Status
 from games.positions import Position, as_entry
-from games.services.corrections import write_changes
+from games.services.corrections import check_own, write_changes
 from games.services.desk import Desk, Line, at_the_desk
 from games.services.moves import read_turns, write_turns
 from games.services.poke import poke_after_commit
@@ -42,6 +42,7 @@ def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, 
         if known is not None:
             return known
         desk.check_seen(seen)
+        check_own(desk, unpack(draft, desk.position.rules.move_types, desk.position.head).changes)
         found = _looked_through(desk, draft)
         return open_proposal(desk, Kind.CORRECTION, {"draft": draft, "conflicts": found}, token)
 

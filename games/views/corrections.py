@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
@@ -14,8 +15,9 @@ from django.utils.translation import gettext as _
 
 from games import drafts, forms, services
 from games.corrections import Change, Draft, Preview, open_turn, preview, taking_back
-from games.errors import AlreadyAsked, NotSeated, Stale, TableError
+from games.errors import AlreadyAsked, NotSeated, SecretsInPlay, Stale, TableError
 from games.forms import Stamp
+from games.knowledge import is_open, known_to, may_change, may_reopen
 from games.models.log import Form
 from games.phones import phone_of
 from games.positions import as_entry
@@ -34,6 +36,7 @@ from games.views.errors import bad_request
 from games.views.guards import accept
 from games.views.sights import leave_for, sight_for, wants_fragments
 from scoring.codec import MalformedMove
+from scoring.log import Entry
 from scoring.moves import IllegalMove
 
 ADD = "add"
@@ -131,21 +134,33 @@ def _refused(request: HttpRequest, sight: Sight, one: Opened, content: Content) 
 
 def _opened(sight: Sight, seq: int, word: str, way: str) -> Opened:
     """Return a turn opened again in a draft; raise Http404 for one that is not there."""
-    _check_may_correct(sight)
     draft = _draft(sight, word)
+    judged, entries = _known(sight)
     base = f"{sight.base}{way}/{seq}/{word}/"
     try:
-        turn = open_turn(sight.position, _entries(sight), draft, seq)
+        turn = open_turn(judged.position, entries, draft, seq)
     except LookupError as error:
         raise Http404(_("There is no such turn.")) from error
-    one: Opened = screens_of(sight.table).opened(sight, turn, draft, base, seq, adds=way == ADD)
+    named = next((played for played in turn.moves if played.seq == seq), turn.moves[0])
+    if not may_reopen(judged.position, named, sight.mine):
+        raise _secret()
+    one: Opened = screens_of(sight.table).opened(judged, turn, draft, base, seq, adds=way == ADD)
     return one
 
 
-def _check_may_correct(sight: Sight) -> None:
-    """Raise Http404 while an opened turn would tell what only one seat knows."""
-    if not screens_of(sight.table).may_correct(sight):
-        raise Http404(_("While hands are secret, only what was logged last can be taken back."))
+def _known(sight: Sight) -> tuple[Sight, Sequence[Entry]]:
+    """Return the table and its log as a correction is judged: by what this phone knows, while hands are secret."""
+    kinds = sight.position.rules.move_types
+    entries = [as_entry(row, kinds) for row in sight.table.entries.all()]
+    try:
+        position, known = known_to(sight.position, entries, sight.viewer)
+    except SecretsInPlay as error:
+        raise _secret() from error
+    return sight.at(position), known
+
+
+def _secret() -> Http404:
+    return Http404(_("While hands are secret, each puts right only what is their own, and nothing of chance."))
 
 
 def _draft(sight: Sight, word: str) -> Draft:
@@ -153,11 +168,6 @@ def _draft(sight: Sight, word: str) -> Draft:
         return drafts.unpack(word, sight.position.rules.move_types, sight.position.head)
     except MalformedMove as error:
         raise Http404(_("There is no such correction.")) from error
-
-
-def _entries(sight: Sight) -> list[Any]:
-    kinds = sight.position.rules.move_types
-    return [as_entry(row, kinds) for row in sight.table.entries.all()]
 
 
 def _screen(one: Opened, content: Content) -> Screen:
@@ -241,19 +251,24 @@ def keep(request: HttpRequest, uid: UUID, word: str) -> HttpResponse:
 def _write(sight: Sight, phone: UUID, stamp: Stamp, seen: Preview) -> None:
     """Keep a correction, or ask the others for it where the table wants that."""
     uid = sight.table.uid
+    form: dict[str, Any] = {"table_uid": uid, "phone": phone, "seen": stamp.seen, "token": stamp.token}
     if who_keeps(sight) == "ask":
-        word = drafts.pack(seen.draft)
-        services.propose_correction(table_uid=uid, phone=phone, seen=stamp.seen, token=stamp.token, draft=word)
+        services.propose_correction(**form, draft=drafts.pack(seen.draft))
+    elif is_open(sight.position):
+        services.correct(**form, changes=seen.changes)
     else:
-        services.correct(table_uid=uid, phone=phone, seen=stamp.seen, token=stamp.token, changes=seen.changes)
+        services.keep_draft(**form, draft=drafts.pack(seen.draft))
 
 
 def _preview(sight: Sight, draft: Draft) -> Preview:
-    _check_may_correct(sight)
+    judged, entries = _known(sight)
     try:
-        seen = preview(sight.position, _entries(sight), draft)
+        seen = preview(judged.position, entries, draft)
+        is_ours = may_change(judged.position, entries, draft.changes, sight.mine)
     except LookupError as error:
         raise Http404(_("There is no such correction.")) from error
+    if not is_ours:
+        raise _secret()
     return replace(seen, after=seen.after.seen_by(sight.viewer))
 
 

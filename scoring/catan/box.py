@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, cast
 
 from scoring.box import Box, Choice, Game, Option, UnsuitableBox
@@ -99,6 +100,14 @@ def island_for(box: Box) -> Island:
 def build(box: Box) -> Catan:
     """Return the rules for a box that was checked."""
     switches = CATAN.switches(box)
+    if PURSES[cast("str", switches["cards"])] is not PhoneCards:
+        return _built(box, switches)
+    return _built(box, switches, twin=lambda: _built(box, {**switches, "cards": "table"}, is_twin=True))
+
+
+def _built(
+    box: Box, switches: dict[str, Choice], *, twin: Callable[[], Catan] | None = None, is_twin: bool = False
+) -> Catan:
     is_large = LARGE_SET in box.sets
     purse = PURSES[cast("str", switches["cards"])]
     parts: list[Capability[Any]] = [
@@ -129,7 +138,8 @@ def build(box: Box) -> Catan:
     ]
     if KNIGHTS_SET in box.sets:
         parts += knights_parts(parts, switches, is_large=is_large)
-    return Catan(box.seats, parts, island_for(box), cast("int", switches["victory_points"]))
+    target = cast("int", switches["victory_points"])
+    return Catan(box.seats, parts, island_for(box), target, twin=twin, is_twin=is_twin)
 
 
 def _set_up(box: Box, switches: dict[str, Choice]) -> SetUp:

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping
 from scoring.catan.hand import Counts, Hand, Hands
 from scoring.catan.island import RESOURCES
 from scoring.catan.move import Tell
-from scoring.catan.refusal import NoSuchCards
+from scoring.catan.refusal import CannotPay, NoSuchCards, PaymentMisfits
 from scoring.catan.rules import Catan, Purse
-from scoring.moves import Move, Refusal, Seat
+from scoring.moves import Effect, Move, Refusal, Seat
 from scoring.rules import State, Step
+from scoring.table import Overruled
 
 
 class PhoneCards(Purse):
@@ -34,6 +35,13 @@ class PhoneCards(Purse):
         owners = enumerate(hands.hands)
         seen = tuple(hand if rules.is_open(state, Seat(owner), seat) else hand.hidden() for owner, hand in owners)
         return state.put(Hands(seen, hands.bank, hands.shown))
+
+    def hide_effect(self, rules: Catan, effect: Effect, viewer: Seat | None) -> Effect:
+        """Keep to oneself which cards somebody did not have, where the table accepted it all the same."""
+        if not rules.hands_are_secret or not isinstance(effect, Overruled) or effect.seat == viewer:
+            return effect
+        reasons = (PaymentMisfits(effect.seat) if isinstance(why, CannotPay) else why for why in effect.refusals)
+        return Overruled(effect.seat, tuple(dict.fromkeys(reasons)))
 
 
 class TableCards(PhoneCards):

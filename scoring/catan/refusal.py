@@ -105,6 +105,15 @@ class CannotPay(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class PaymentMisfits(Refusal):
+    """A payment no longer fits; which cards were wanting is for nobody else to know."""
+
+    code: ClassVar[str] = "catan.payment_misfits"
+    rule: ClassVar[str] = "catan:trade"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class BankIsShort(Refusal):
     """The bank has not these cards."""
 

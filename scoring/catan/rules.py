@@ -6,18 +6,20 @@ base game's included.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, ClassVar, Final, TypeVar
 
-from scoring.catan.effect import Amounts, Paid, Produced
+from scoring.catan.effect import Amounts, Monopolised, Paid, Produced
 from scoring.catan.geometry import Hex
 from scoring.catan.hand import Counts, Hands
 from scoring.catan.island import NUMBERS, Island
-from scoring.catan.move import Recount, Trade
+from scoring.catan.move import Bank, City, Discard, End, MoveRobber, Play, Recount, Road, Roll, Settle, Trade
 from scoring.catan.network import Network
 from scoring.moves import Effect, Move, Outcome, Seat, Term
 from scoring.rules import Capability, Ruleset, State, Step
+from scoring.table import inner_move, is_talk
 
 FOUNDING: Final = "found"
 LINKING: Final = "link"
@@ -31,6 +33,8 @@ SPECIAL: Final = "special"
 PAIRED: Final = "paired"
 ENDED: Final = "over"
 
+OWN: Final = (Settle, Road, City, Roll, Discard, Bank, Recount, End)
+"""Moves in which no chance and no other hand has a part."""
 SEVEN: Final = 7
 MOST_CARDS: Final = 500
 USUAL_RATE: Final = 4
@@ -182,9 +186,22 @@ class Catan(Ruleset):
 
     game: ClassVar[str] = "catan"
 
-    def __init__(self, seats: int, parts: Sequence[Capability[Any]], island: Island, target: int) -> None:
-        """Take the parts in their order, the island, and the points that win."""
+    def __init__(
+        self,
+        seats: int,
+        parts: Sequence[Capability[Any]],
+        island: Island,
+        target: int,
+        *,
+        twin: Callable[[], Catan] | None = None,
+        is_twin: bool = False,
+    ) -> None:
+        """Take the parts in their order, the island, and the points that win.
+
+        `twin` makes the rules of the same box with cards on the table; `is_twin` says that these are such.
+        """
         super().__init__(seats, parts)
+        self._make_twin, self._is_twin = twin, is_twin
         self.parts = [part for part in self.capabilities if isinstance(part, Part)]
         self._by_kind: dict[type[Part], Any] = {}
         self.by_key = {part.key: part for part in self.parts}
@@ -316,6 +333,29 @@ class Catan(Ruleset):
     def hands_are_secret(self) -> bool:
         """Return whether the app knows every hand."""
         return self.purse.knows_all
+
+    @cached_property
+    def twin(self) -> Catan | None:
+        """Return the rules with cards on the table: what a seat does not know is unknown there."""
+        return self._make_twin() if self._make_twin is not None else None
+
+    @property
+    def is_guarded(self) -> bool:
+        """Return whether the app keeps the hands at this table."""
+        return self.hands_are_secret or self._is_twin
+
+    def reopens(self, move: Move) -> bool:
+        """Return whether a move is its seat's own business: built, rolled, given back, traded with the bank, said."""
+        inner = inner_move(move)
+        return is_talk(inner) or isinstance(inner, OWN) or (isinstance(inner, MoveRobber) and inner.from_ is None)
+
+    def as_known(self, seat: Seat, move: Move, effects: Iterable[Effect], viewer: Seat | None) -> Move:
+        """Say with a monopoly what everybody saw: how many cards each handed over."""
+        known = self.view_move(seat, move, viewer)
+        given = next((dict(one.given) for one in effects if isinstance(one, Monopolised)), None)
+        if given is None or not isinstance(known, Play):
+            return known
+        return replace(known, amounts=tuple(given.get(Seat(other), 0) for other in range(self.seats)))
 
     def speaks_for(self, seat: Seat, move: Move) -> tuple[Seat, ...]:
         """Return both sides of what changes hands where the app keeps them: one alone would learn of the other."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from django.utils.safestring import SafeString
 
 from games.corrections import Change, Draft, Turn
+from games.knowledge import may_reopen
 from games.models.log import Form
 from games.phrasing.catan_moves import log_words
 from games.positions import advance
@@ -84,6 +85,7 @@ def _wrapped(one: OpenedMove, content: Content) -> Content:
         Step(log_words(played, (), one.before.names, island), played.seq, played.seq == one.now.seq)
         for played in shown
         if not isinstance(inner_move(played.move), Adjust | Note)
+        and may_reopen(one.before.position, played, one.before.mine)
     )
     values = FixSheet(content, one, steps, "" if one.adds else "out")
     return replace(content, template="catan/_fix.html", values=values, choosing=True)

@@ -152,7 +152,6 @@ def test_it_goes_into_the_record_and_comes_back(table, monkeypatch):
 def _something_of(table, seat):
     """Return the field that takes a card which a hand has."""
     now = position_of(table)
-    kind = next(
-        kind for kind, have in zip(rules_of(now).kinds, now.state[Hands].hands[seat].cards, strict=True) if have
-    )
+    held = zip(rules_of(now).kinds, now.state[Hands].hands[seat].cards, strict=True)
+    kind = next(kind for kind, have in held if have)
     return {f"swap-{kind}": "1"}

@@ -6,15 +6,25 @@ Everything that a phone can get is compared: pages, sheets, pulls, the log, the 
 from __future__ import annotations
 
 import re
+from typing import Any
 from uuid import uuid4
 
 import pytest
 
-from games import services
+from games import drafts, services
+from games.corrections import Change, Draft
+from games.errors import NotSeated, SecretsInPlay
 from games.models import Entry
+from games.models.log import Form
 from games.positions import position_of, remembered
+from games.screens.catan.acting import rules_of
 from scoring.catan.deck import CARDS, Deck
 from scoring.catan.hand import Hands
+from scoring.catan.move import Bank, Buy, End, Recount, Roll, Settle
+from scoring.catan.refusal import CannotPay, PaymentMisfits
+from scoring.moves import Seat
+from scoring.rules import OutOfTurn
+from scoring.table import Overruled
 from tests.cast import phone_client
 from tests.games.catan.playing import PHONES, clients, open_catan, play
 
@@ -135,18 +145,177 @@ def test_the_socket_says_nothing_but_that_the_table_has_moved(monkeypatch):
     assert all(uid == table.uid and isinstance(head, int) for uid, head, _news in sent)
 
 
-def test_earlier_turns_are_not_opened_again_while_hands_are_secret():
-    table = open_catan()
-    play(table, 20)
-    client = clients()[0]
-    base = f"/t/{table.uid}/"
-    log = client.get(f"{base}log/").content.decode()
+# ------------------------------------------------------------ the past put right
 
-    assert f"{base}fix/" not in log
-    assert f"{base}turn/" in log
-    for path in ("fix/3/new/", "fix/back/3/", "add/3/new/"):
-        answer = client.get(base + path, follow=True)
-        assert answer.status_code == 404, path
+
+MOST_DRAFTS = 12
+
+
+def drafts_of(table, seat: int) -> list[str]:
+    """Return drafts of corrections: what a seat rolled and built made something else, taken back, or more of it."""
+    now = position_of(table)
+    words = []
+    for played in now.played:
+        if played.seat != seat:
+            continue
+        seq, head = played.seq, now.head
+        other: list[Change] = [Change(Form.RETRACTED, seq)]
+        if isinstance(played.move, Roll):
+            ways = [(1, total - 1) if total < 8 else (6, total - 6) for total in range(2, 13)]
+            other += [Change(Form.AMENDED, seq, played.seat, Roll(dice)) for dice in ways]
+        if isinstance(played.move, End):
+            cards = [Recount(take={"ore": 2}), Bank({"ore": 4}, {"wool": 1}), Settle("0,0,N")]
+            other += [Change(Form.INSERTED, seq, played.seat, move) for move in cards]
+        words += [drafts.pack(Draft(head, seq, (change,))) for change in other]
+    return words[:: max(1, len(words) // MOST_DRAFTS)]
+
+
+def corrections(table, client, seat: int) -> list[bytes]:
+    """Return all that a phone can see of corrections: opened turns, their sheets, and what each draft would do."""
+    base = f"/t/{table.uid}/"
+    paths = [f"{base}fix/check/{word}/" for word in drafts_of(table, seat)]
+    for seq in range(1, table.head + 1, 5):
+        paths += [f"{base}fix/{seq}/new/", f"{base}fix/back/{seq}/", f"{base}add/{seq}/new/"]
+    answers = []
+    for path in paths:
+        answer = client.get(path, follow=True)
+        answers.append(b"%d %s" % (answer.status_code, NOISE.sub(b"", answer.content)))
+    return answers
+
+
+def other_card_stolen(table) -> tuple[Entry, str] | None:
+    """Return a robbery, and another kind that the card could have been so that all later moves still fit."""
+    for entry in Entry.objects.filter(table=table, kind="catan.robber"):
+        taken = entry.payload.get("card")
+        for kind in rules_of(position_of(table)).kinds if taken else ():
+            if kind == taken:
+                continue
+            tell(table, entry, kind)
+            fits = position_of(table).stuck is None
+            tell(table, entry, taken)
+            if fits:
+                return entry, kind
+    return None
+
+
+def tell(table, entry: Entry, kind: str) -> None:
+    """Say which card was stolen; only thief and victim know."""
+    Entry.objects.filter(pk=entry.pk).update(payload={**entry.payload, "card": kind})
+    remembered.forget()
+
+
+@pytest.mark.slow(seconds=20)
+def test_no_correction_tells_which_card_was_stolen():
+    found = None
+    for _ in range(8):
+        table = open_catan()
+        play(table, 90)
+        table.refresh_from_db()
+        found = None if position_of(table).state.over else other_card_stolen(table)
+        if found is not None:
+            break
+    assert found is not None, "no card was stolen that could have been another"
+    robbery, kind = found
+    (third,) = {0, 1, 2} - {robbery.seat, robbery.payload["from"]}
+
+    before = corrections(table, clients()[third], third)
+    tell(table, robbery, kind)
+    after = corrections(table, clients()[third], third)
+
+    assert b"200 " in {answer[:4] for answer in before}
+    assert before == after
+
+
+def test_what_a_seat_bought_shows_in_nobody_elses_corrections():
+    table = open_catan()
+    rich(table, 0)
+    before = corrections(table, clients()[1], 1)
+    swap_secrets(table, 0)
+    remembered.forget()
+
+    assert corrections(table, clients()[1], 1) == before
+
+
+def own_roll(table) -> tuple[int, int]:
+    """Return the last roll that was put right before the present turn: its seq, and whose it was."""
+    now = position_of(table)
+    rolls = [played for played in now.played if isinstance(played.move, Roll) and played.move.dice != (1, 1)]
+    return rolls[-2].seq, int(rolls[-2].seat)
+
+
+def keep(table, client, change: Change):
+    table.refresh_from_db()
+    word = drafts.pack(Draft(table.head, change.target, (change,)))
+    form = {"seen": table.head, "token": str(uuid4())}
+    return client.post(f"/t/{table.uid}/fix/check/{word}/keep/", form)
+
+
+def test_each_puts_right_what_they_rolled():
+    table = open_catan()
+    play(table, 60)
+    table.refresh_from_db()
+    seq, seat = own_roll(table)
+    change = Change(Form.AMENDED, seq, Seat(seat), Roll((1, 1)))
+    opened = clients()[seat].get(f"/t/{table.uid}/fix/{seq}/new/")
+    assert opened.status_code == 200
+    assert f"/t/{table.uid}/fix/{seq}/new/" in clients()[seat].get(f"/t/{table.uid}/log/").text
+
+    assert keep(table, clients()[seat], change).status_code == 303
+
+    table.refresh_from_db()
+    now = position_of(table)
+    assert now.stuck is None
+    assert now.move(seq).move == Roll((1, 1))
+    hands = now.state[Hands]
+    assert sum(hand.total for hand in hands.hands) + sum(hands.bank) == sum(rules_of(now).stock)
+
+
+def test_nobody_opens_or_changes_what_another_did():
+    table = open_catan()
+    play(table, 60)
+    table.refresh_from_db()
+    seq, seat = own_roll(table)
+    stranger = clients()[(seat + 1) % 3]
+    change = Change(Form.AMENDED, seq, Seat(seat), Roll((1, 1)))
+
+    for path in (f"fix/{seq}/new/", f"add/{seq}/new/"):
+        assert stranger.get(f"/t/{table.uid}/{path}").status_code == 404
+    assert f"fix/{seq}/" not in stranger.get(f"/t/{table.uid}/log/").text
+    assert keep(table, stranger, change).status_code == 404
+    assert keep(table, stranger, Change(Form.INSERTED, seq, Seat(seat), Recount(take={"ore": 1}))).status_code == 404
+    word = drafts.pack(Draft(table.head, seq, (change,)))
+    facts: dict[str, Any] = {
+        "table_uid": table.uid,
+        "phone": PHONES[(seat + 1) % 3],
+        "seen": table.head,
+        "token": uuid4(),
+    }
+    with pytest.raises(NotSeated):
+        services.keep_draft(**facts, draft=word)
+    with pytest.raises(NotSeated):
+        services.propose_correction(**facts, draft=word)
+    with pytest.raises(SecretsInPlay):
+        services.correct(**facts | {"phone": PHONES[seat]}, changes=[change])
+
+
+def test_what_chance_decided_stays_as_it_fell():
+    table = open_catan()
+    rich(table, 0)
+    bought = Entry.objects.filter(table=table, kind="catan.buy", seat=0).earliest("seq")
+    moves = [Change(Form.RETRACTED, bought.seq), Change(Form.INSERTED, bought.seq, Seat(0), Buy("knight"))]
+
+    assert clients()[0].get(f"/t/{table.uid}/fix/{bought.seq}/new/").status_code == 404
+    assert [keep(table, clients()[0], change).status_code for change in moves] == [404, 404]
+
+
+def test_a_payment_that_no_longer_fits_is_told_without_its_cards():
+    rules = position_of(open_catan()).rules
+    refusals = (CannotPay(Seat(1), (("ore", 2),)), OutOfTurn(Seat(0)))
+    (seen,) = rules.view_effects([Overruled(Seat(1), refusals)], Seat(0))
+    (own,) = rules.view_effects([Overruled(Seat(1), refusals)], Seat(1))
+
+    assert seen == Overruled(Seat(1), (PaymentMisfits(Seat(1)), OutOfTurn(Seat(0))))
+    assert own == Overruled(Seat(1), refusals)
 
 
 def test_with_cards_on_the_table_every_turn_can_be_opened_again():

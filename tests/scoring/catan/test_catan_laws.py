@@ -328,3 +328,23 @@ def test_the_log_keeps_secrets(move, knowing):
 
         assert (seen == move) == (viewer in knowing)
         assert rules.view_move(Seat(0), anyway, viewer) == replace(anyway, move=seen)
+
+
+@FEW
+@given(seeds)
+def test_what_a_seat_knows_says_how_the_game_went_on(seed):
+    rules = rules_of(seed, cards="phones")
+    twin = rules.twin
+    assert twin is not None
+    plies = [ply for ply in wander(rules, seed, 250) if not ply.step.state.over]
+    for viewer in (None, *map(Seat, range(rules.seats))):
+        moves = (rules.as_known(ply.seat, ply.move, ply.step.effects, viewer) for ply in plies)
+        log = [Played(number, ply.seat, move) for number, (ply, move) in enumerate(zip(plies, moves, strict=True))]
+        known = replay(twin, twin.start(plies[0].before.turn), log)
+        real = plies[-1].step.state
+
+        assert known.stuck is None
+        assert (known.state.scores, known.state.phase) == (real.scores, real.phase)
+        assert [hand.total for hand in known.state[Hands].hands] == [hand.total for hand in real[Hands].hands]
+        if viewer is not None:
+            assert known.state[Hands].hands[viewer] == real[Hands].hands[viewer]

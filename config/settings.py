@@ -105,6 +105,9 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # Threads that answer requests, each with its own connection. SQLite has one writer at a time anyway.
 REQUEST_THREADS: int = env.int("REQUEST_THREADS", default=4 if DATABASE_URL.startswith("sqlite") else 12)
 
+# Tables whose position each process keeps in memory, some 130 kB each; others are played anew when asked for.
+TABLES_REMEMBERED: int = env.int("TABLES_REMEMBERED", default=256)
+
 # ------------------------------------------------------------------ pokes and counters
 
 REDIS_URL: str = env.str("REDIS_URL", default="")

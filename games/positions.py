@@ -12,6 +12,7 @@ from threading import Lock
 from uuid import UUID
 
 import structlog
+from django.conf import settings
 
 from games.models import Entry, Table
 from games.models.log import Form
@@ -21,8 +22,6 @@ from scoring.codec import read_move
 from scoring.log import Played, Stuck
 from scoring.moves import Effect, Move, Scored, Seat
 from scoring.rules import Ruleset, State, Step
-
-REMEMBERED = 64
 
 logger = structlog.get_logger(__name__)
 
@@ -77,6 +76,12 @@ class Position:
         for turn, played, (_, effects) in zip(self.turns, self.played, self.effects, strict=True):
             yield turn, played, effects
 
+    def last_steps(self, count: int) -> list[tuple[int, Played, tuple[Effect, ...]]]:
+        """Return (turn number, move, effects) of so many last moves that count, in playing order."""
+        begin = max(0, len(self.played) - count)
+        last = zip(self.turns[begin:], self.played[begin:], self.effects[begin:], strict=True)
+        return [(turn, played, effects) for turn, played, (_, effects) in last]
+
     @property
     def final_awards(self) -> tuple[Scored, ...]:
         """Return the awards of the scoring at the game's end, in the order of the box."""
@@ -116,7 +121,7 @@ class Position:
 class Remembered:
     """The last position of each of the last few tables, by uid; safe to share between threads."""
 
-    def __init__(self, size: int = REMEMBERED) -> None:
+    def __init__(self, size: int = settings.TABLES_REMEMBERED) -> None:
         self._size = size
         self._positions: OrderedDict[UUID, Position] = OrderedDict()
         self._lock = Lock()

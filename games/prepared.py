@@ -108,10 +108,13 @@ class Lines:
         ]
         sql = _insertion(self.model, self.fields, connection.vendor)
         with connection.cursor() as cursor:
-            if len(written) == 1:
-                cursor.execute(sql, written[0])
-            else:
-                cursor.executemany(sql, written)
+            match written:
+                case []:
+                    pass
+                case [line]:
+                    cursor.execute(sql, line)
+                case _:
+                    cursor.executemany(sql, written)
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,16 @@ what is really stored.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
+from threading import Lock
 from typing import Any, Final
 
 import msgspec
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
@@ -167,10 +170,40 @@ MIRRORS: Final = (
 )
 
 
+class LastWanted:
+    """What the last positions wanted, for the next moves: each is worked out once, not again as the one before.
+
+    A position is known by itself, not by its head: what was never committed has a head as well.
+    """
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._rows: OrderedDict[int, tuple[Position, tuple[Rows, ...]]] = OrderedDict()
+        self._lock = Lock()
+
+    def of(self, position: Position) -> tuple[Rows, ...]:
+        """Return the wanted rows of each mirror."""
+        with self._lock:
+            known, rows = self._rows.get(position.table_id, (None, ()))
+        if known is position:
+            return rows
+        rows = tuple(kind.wanted(position) for kind in MIRRORS)
+        with self._lock:
+            self._rows[position.table_id] = position, rows
+            self._rows.move_to_end(position.table_id)
+            while len(self._rows) > self._size:
+                self._rows.popitem(last=False)
+        return rows
+
+
+last_wanted: Final = LastWanted(settings.TABLES_REMEMBERED)
+
+
 def mirror(table: Table, before: Position | None, after: Position) -> None:
     """Bring the rows from one position (None: there are none yet) to another, touching only what differs."""
-    for kind in MIRRORS:
-        kind.sync(table, kind.wanted(before) if before else {}, kind.wanted(after))
+    old = last_wanted.of(before) if before else ({},) * len(MIRRORS)
+    for kind, stored, wanted in zip(MIRRORS, old, last_wanted.of(after), strict=True):
+        kind.sync(table, stored, wanted)
 
 
 def differences(table: Table, position: Position) -> list[str]:

@@ -7,7 +7,7 @@ them names a game. What a game leaves alone is as for one without a board: nothi
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from django.http import QueryDict
@@ -102,6 +102,10 @@ class GameScreens(ABC):
     @abstractmethod
     def additions(self, sight: Sight, news: News) -> Added:
         """Return what these last moves, each still counting, brought to the board, and what they took off it."""
+
+    def eyes(self, sight: Sight) -> Hashable:
+        """Return what two phones have in common that are shown the same news of one moment: here, who sits there."""
+        return tuple(sitter.is_mine for sitter in sight.sitters)
 
     def same_scores(self, sight: Sight, news: News) -> bool:
         """Say whether none of these last moves changed anything that the tabs show."""

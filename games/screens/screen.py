@@ -124,6 +124,9 @@ def news_since(position: Position, seen: int) -> News | None:
     """
     if seen > position.head:
         return None
+    news = position.last_steps(position.head - seen)
+    if [played.seq for _turn, played, _effects in news] == list(range(seen + 1, position.head + 1)):
+        return news
     news = [step for step in position.by_turn if step[1].seq > seen]
     if sorted(played.seq for _turn, played, _effects in news) != list(range(seen + 1, position.head + 1)):
         return None

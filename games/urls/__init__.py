@@ -8,12 +8,13 @@ from games.urls import corrections, door, maps, past, table
 from games.views.health import health
 from games.views.tile_sheet import drawings
 
+# Django tries one after the other: what phones ask with every move stands first.
 urlpatterns: list[URLPattern | URLResolver] = [
+    *table.urlpatterns,
     path("health/", health, name="health"),
     path("tiles/<slug:version>/<str:sets>.svg", drawings, name="tile_sheet"),
     *door.urlpatterns,
     *corrections.urlpatterns,
     *past.urlpatterns,
     *maps.urlpatterns,
-    *table.urlpatterns,
 ]

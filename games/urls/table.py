@@ -7,14 +7,14 @@ from django.urls import URLPattern, URLResolver, include, path
 from games.views import board, explain, moves, table
 
 under_table: list[URLPattern | URLResolver] = [
-    path("", table.table_page, name="table"),
     path("pull/", table.pull, name="pull"),
+    path("record/", moves.record, name="record"),
+    path("", table.table_page, name="table"),
     path("sheet/", table.sheet, name="sheet"),
     path("log/", table.log, name="log"),
     path("why/<int:seq>/<int:number>/", explain.why, name="why"),
     path("board/", board.board, name="board"),
     path("end/", board.end, name="end"),
-    path("record/", moves.record, name="record"),
     path("overrule/", moves.overrule, name="overrule"),
     path("replace/", moves.replace, name="replace"),
     path("undo/", moves.undo, name="undo"),

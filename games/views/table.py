@@ -20,6 +20,7 @@ from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.views.errors import bad_request
 from games.views.guards import accept
+from games.views.shared import key_of, shared
 from games.views.sights import fragments, page, sight_for, wants_fragments
 
 LONGEST_NUMBER = 6
@@ -65,13 +66,19 @@ def pull(request: HttpRequest, uid: UUID) -> HttpResponse:
     if same and "whole" not in request.GET:
         return _nothing_new(sight)
     busy = "busy" in request.GET
+    key = None if "whole" in request.GET else key_of(sight, seen, busy=busy)
+    if key is not None and (news := shared.get(key)) is not None:
+        return news.answer()
     notice = said(sight, seen) if busy else ""
     content = content_for(sight)
     if "whole" in request.GET:
         return fragments(request, "table/_pull.html", whole(sight, content, since=seen))
     screen = since(sight, content, seen)
     screen = replace(screen, busy=busy, strip=replace(screen.strip, notice=notice or screen.strip.notice))
-    return fragments(request, "table/_pull.html", screen, base=seen)
+    answer = fragments(request, "table/_pull.html", screen, base=seen)
+    if key is not None:
+        shared.keep(key, screen, answer)
+    return answer
 
 
 def _nothing_new(sight: Sight) -> HttpResponse:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Final
 
 from django.http import QueryDict
@@ -33,7 +33,7 @@ from games.screens.carcassonne.ask import read_ask
 from games.screens.carcassonne.entry import Picture, pictured
 from games.screens.carcassonne.opened import OpenedTile
 from games.screens.carcassonne.opened_chips import is_asked
-from games.screens.carcassonne.places import kinds_of, rules_of, sets_of
+from games.screens.carcassonne.places import kinds_of, may_go_on, rules_of, sets_of
 from games.screens.carcassonne.strip import strip
 from games.screens.compared import Compared, Mend
 from games.screens.film import Film, Map, Thing
@@ -104,6 +104,10 @@ class CarcassonneScreens(GameScreens):
     def additions(self, sight: Sight, news: News) -> Added:
         """Return new tiles, gaps and figures, and the figures that went home."""
         return growing.additions(sight, news)
+
+    def eyes(self, sight: Sight) -> Hashable:
+        """Return what the phone may do: nothing else differs, because everything lies open."""
+        return sight.is_seated, sight.may_log, may_go_on(sight)
 
     def same_scores(self, sight: Sight, news: News) -> bool:
         """Say whether tiles were drawn or laid, and nothing else."""

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.phrasing.catan import listed, sentences
-from games.phrasing.knights import knight_label, track_label
+from games.phrasing.knights import knight_label
 from games.phrasing.odds import percent
 from games.phrasing.place import joined, name_of
 from scoring.catan.knights.barbarian import VOYAGE
@@ -158,27 +158,7 @@ def threat_sentence(threat: Menace, names: Names) -> str:
 # ------------------------------------------------------------------- chances
 
 
-def before_turn_sentence(chance: Fraction, name: str) -> str:
-    """Say how likely the barbarians come before a seat's next turn."""
-    facts = {"chance": percent(float(100 * chance)), "name": name}
-    return _("They come before the next turn of %(name)s: %(chance)s.") % facts
-
-
 def before_acting_sentence(chance: Fraction, name: str) -> str:
     """Say how likely the barbarians come before a seat can do anything about it."""
     facts = {"chance": percent(float(100 * chance)), "name": name}
     return _("They come before %(name)s can do anything about it: %(chance)s.") % facts
-
-
-def draw_words(track: str, chance: Fraction) -> str:
-    """Return how likely the next roll brings a card of a track: "trade: 11 %"."""
-    facts = {"track": track_label(track), "chance": percent(float(100 * chance))}
-    return _("%(track)s: %(chance)s") % facts
-
-
-def reds_sentence(reds: Sequence[int]) -> str:
-    """Say with which faces of the red die a level draws."""
-    if not reds:
-        return _("Draws no card yet.")
-    facts = {"reds": listed([str(face) for face in reds])}
-    return _("Draws a card when its gate falls with red %(reds)s.") % facts

@@ -13,13 +13,10 @@ from django.utils import translation
 
 from games.phrasing import (
     ability_help,
-    attack_sentence,
     award_label,
     before_acting_sentence,
-    before_turn_sentence,
     card_help,
     card_label,
-    draw_words,
     effect_sentence,
     errand_question,
     errand_waiting,
@@ -39,7 +36,6 @@ from games.phrasing import (
     progress_help,
     progress_label,
     red_white,
-    reds_sentence,
     refusal_sentence,
     resource_label,
     rule_sentence,
@@ -55,6 +51,7 @@ from games.phrasing import (
 )
 from games.phrasing import knights_cards as cards
 from games.phrasing import knights_tables as tables
+from games.phrasing.knights_battle import attack_sentence
 from games.phrasing.knights_errands import QUESTIONS, WAITING
 from games.phrasing.knights_refusals import PHASES, REFUSALS
 from games.phrasing.refusal import phase_label
@@ -67,7 +64,7 @@ from scoring.catan.knights.barbarian import Battle
 from scoring.catan.knights.box import KNIGHTS_OPTIONS, KNIGHTS_SET
 from scoring.catan.knights.city import WALL
 from scoring.catan.knights.errand import Errand, Errands
-from scoring.catan.knights.glance import draw_chances, if_activated, reds, threat
+from scoring.catan.knights.glance import if_activated, threat
 from scoring.catan.knights.kind import CARDS, COMMODITIES, DECKS, EVENTS, TRACKS, VICTORY_CARDS
 from scoring.catan.knights.knight import TOP, Knight, Knights
 from scoring.catan.knights.patrol import ACTIVATION, HIRING, LEVEL_NAMES, PROMOTION
@@ -124,11 +121,9 @@ def glimpsed(rules: Catan, ply: Ply, names: list[str]) -> Iterator[str]:
     state = ply.step.state
     danger = threat(rules, state)
     yield threat_sentence(danger, names)
-    yield before_turn_sentence(danger.before_turn[0], names[0])
     yield before_acting_sentence(danger.before_acting[0], names[0])
     for at, battle in if_activated(rules, state, ply.seat):
         yield if_active_sentence(state[Knights].posts[at].level, battle, names)
-    yield from (draw_words(track, chance) for track, chance in zip(TRACKS, draw_chances(rules, state)[0], strict=True))
 
 
 # ------------------------------------------------------------------- names
@@ -406,7 +401,6 @@ def test_every_end_of_an_attack_has_words_of_its_own(language):
     assert len({attack_sentence(end, NAMES) for end in ends}) == len(ends)
     assert len({forecast_sentence(end, NAMES) for end in ends}) == len(ends)
     assert strength_words(ends[0])
-    assert reds_sentence(reds(0)) != reds_sentence(reds(2))
 
 
 # -------------------------------------------------------------------- errands

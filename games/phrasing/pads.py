@@ -163,9 +163,9 @@ def _joined(name: str, what: str, whom: int | None, names: Names) -> str:
 
 
 def facts_words(move: Score) -> str:
-    """Return what a line says of itself: the sum that was typed, or what was counted."""
-    if move.sum_:
-        return move.sum_
+    """Return what a line says of itself: the number that was tapped, the sum that was typed, or what was counted."""
+    if move.sum_ or move.points is not None:
+        return move.sum_ or f"{move.points:+d}"
     counted = {key: number for key, number in move.facts.items() if number}
     return joined([pad_term_label(Term(key, number, 0)) for key, number in counted.items()]) if counted else ""
 

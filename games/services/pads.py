@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 from uuid import UUID, uuid4
 
@@ -34,8 +34,18 @@ EDITIONS: Final = {"c2": "third", "c3": "third"}
 """Editions that count as others do."""
 SETS: Final = {"besiegers": "cathars"}
 """Boxes that count as others do."""
-SWITCHES: Final = {"small_city": "small_city", "open_city_shields": "open_shields"}
+SWITCHES: Final = {"small_city": "small_city", "open_city_shields": "open_shields", "open_inn_cathedral": "open_inns"}
 """House rules of the log that the pad counts by too."""
+CHOICES: Final[Mapping[tuple[str, object], Mapping[str, int]]] = {
+    ("farms", "per_city_4"): {"per_city": 4},
+    ("farms", "per_field_3"): {"per_city": 3},
+    ("farms", "once_per_player_3"): {"per_city": 3},
+    ("king", "ten_each"): {"king_each": 0, "king_card": 10},
+    ("king", "fifteen_or_forty"): {"king_each": 0, "king_card": 15, "king_both": 10},
+    ("king", "at_once"): {"king_each": 0},
+    ("king", "off"): {"king_each": 0},
+}
+"""House rules that say it in words, and the numbers by which the pad counts then."""
 RECORDS: Final = {CITY: ("king", "finished_cities"), ROAD: ("baron", "finished_roads")}
 """By the kind of feature: the award for the largest, and the counter of the finished ones."""
 
@@ -101,6 +111,9 @@ def _turns(pad: Pad, old: Table, position: Position) -> Iterator[Turn]:
     for option, value in SWITCHES.items():
         if option in old.options and value in pad.values:
             yield old.first, Agree(value, int(old.options[option]))
+    for rule, numbers in CHOICES.items():
+        if rule in old.options.items():
+            yield from ((old.first, Agree(value, number)) for value, number in numbers.items())
     for _seq, effects in position.effects:
         for award in effects:
             if isinstance(award, Scored):

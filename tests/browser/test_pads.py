@@ -206,3 +206,45 @@ def test_a_long_pad_leaves_the_sheet_on_the_screen(pad, switch_on):
     assert tall <= 0
     assert 0 <= gap <= 16
     assert abs(under) <= 1
+
+
+def test_a_robber_is_put_beside_a_marker_and_pays_by_itself(pad, switch_on):
+    phone = switch_on(pad(sets=["robbers"]), 0)
+    phone.open()
+    phone.tap("#counters-key")
+    phone.tap("button[name=join][value='robber.1.0.1']")
+    phone.wait_for_head(1)
+    expect(phone.page.locator("button[name=home][value='robber.1']")).to_have_attribute("aria-pressed", "true")
+
+    phone.tap(".sheet-head .icon-button")
+    phone.tap(who(0))
+    phone.tap(key(7))
+    phone.wait_for_head(2)
+
+    assert phone.totals == [7, 4, 0, 0]
+    phone.tap("#counters-key")
+    expect(phone.page.locator("button[name=join][value='robber.1.0.1']")).to_be_visible()
+
+
+def test_the_corners_of_the_castle_are_typed_once_and_told_before_the_score(stage, switch_on):
+    table = stage.open(seats=SEATS[:2], phones=[0, 0], game="pad-castle", edition="usual", sets=[])
+    phone = switch_on(table, 0)
+    phone.open(f"{table.path}sheet/?list=rules")
+    phone.page.locator("#n-track_squares").fill("76")
+    phone.tap("button[name=agree][value=track_squares]")
+    phone.wait_for_head(1)
+    phone.page.locator("#are").fill("6 15, 23")
+    phone.tap("button[name=squares]")
+    phone.wait_for_head(2)
+    expect(phone.page.locator("#are")).to_have_value("6 15 23")
+    expect(phone.page.locator("#n-track_squares")).to_have_value("76")
+
+    phone.tap(".sheet-head .icon-button")
+    phone.tap(who(1))
+    phone.tap(".pad-kind:text-is('Tower')")
+    expect(phone.page.locator(".pad-lands")).to_have_text("→ square 4")
+    phone.tap("label:has(#f-tiles-3)")
+    expect(phone.page.locator(".pad-lands")).to_have_text("→ square 6: the wall tile of a corner tower")
+    phone.tap("#worth")
+    phone.wait_for_head(3)
+    expect(phone.page.locator(".happened")).to_contain_text("Björn stops on 6: the wall tile of a corner tower.")

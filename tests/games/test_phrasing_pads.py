@@ -85,7 +85,8 @@ def test_a_pad_is_found_by_its_name():
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        (Score(points=14), "Ann: Points."),
+        (Score(points=14), "Ann: Points, +14."),
+        (Score(points=-3, for_="city"), "Ann: City, -3."),
         (Score(sum_="10+15+8-5", also=(Seat(1),)), "Ann and Ben: Points, 10+15+8-5."),
         (Score(for_="forest", facts={"tiles": 4, "mushrooms": 1}), "Ann: Forest, Tiles × 4 and Mushrooms."),
         (Score(for_="city", facts={}, figures=((Seat(0), 2), (Seat(1), 1))), "Ann and Ben: City."),

@@ -269,8 +269,8 @@ def _as_it_was(seat: int, move: Move) -> PadAsk:
     """Return the sheet on which a score was written, as it was when it was written."""
     assert isinstance(move, Score), "only points are written anew"
     owners = tuple(int(owner) for owner, _strength in move.figures) or (seat, *map(int, move.also))
-    event = "" if move.points is not None or move.sum_ else move.for_
-    return PadAsk(who=tuple(sorted(owners)), event=event, facts=move.facts, marker=move.marker)
+    lit, event = tuple(sorted(owners)), "" if move.points is not None or move.sum_ else move.for_
+    return PadAsk(lit, event, move.facts, listing="sum" if move.sum_ else "", marker=move.marker, typed=move.sum_)
 
 
 def _sheet_of(tried: Tried) -> dict[str, str]:

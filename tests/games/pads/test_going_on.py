@@ -54,6 +54,24 @@ def test_the_awards_for_the_largest_come_along(logged):
     assert sheet.counters["finished_roads", -1] == 1
 
 
+@pytest.mark.parametrize(
+    ("options", "agreed"),
+    [
+        ({"king": "ten_each", "farms": "per_city_4"}, {"king_each": 0, "king_card": 10, "king_both": 0, "per_city": 4}),
+        ({"king": "fifteen_or_forty"}, {"king_each": 0, "king_card": 15, "king_both": 10, "per_city": 3}),
+        ({"king": "off", "open_inn_cathedral": 1}, {"king_each": 0, "king_card": 0, "open_inns": 1}),
+        ({"small_city": 2, "open_city_shields": 0}, {"small_city": 2, "open_shields": 0, "king_each": 1}),
+    ],
+)
+def test_house_rules_come_along(options, agreed):
+    table = open_table(sets=["base", "inns", "king"], edition="c3", options=options)
+
+    phone_client(ANN).post(f"/t/{table.uid}/pad/")
+
+    values = position_of(Table.objects.exclude(pk=table.pk).get()).state[Sheet].values
+    assert agreed.items() <= values.items()
+
+
 def test_the_log_stays_and_every_phone_is_told(logged):
     phone_client(ANN).post(f"/t/{logged.uid}/pad/")
 

@@ -424,3 +424,15 @@ def test_points_of_catan_can_be_tapped_as_numbers_too(db):
     assert "Tap first whose points these are." in pad.post(give="2").content.decode()
     pad.post(who_0="1", give="2")
     assert pad.totals == (2, 0)
+
+
+def test_an_opened_line_says_what_was_written_and_brings_it_back(plain):
+    plain.post(who_0="1", give="7")
+    plain.post(who_0="1", typed="1", sum="10+5")
+
+    assert "Points, +7" in plain.get("fix/1/new/").content.decode()
+    page = plain.get("fix/2/new/").content.decode()
+    assert "Points, 10+5" in page
+    assert 'name="sum"' in page
+    assert 'value="10+5"' in page
+    assert 'id="who-0" checked' in page

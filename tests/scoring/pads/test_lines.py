@@ -253,3 +253,39 @@ def test_every_event_of_every_pad_sums_to_its_points(data):
 
 def test_each_file_on_the_shelf_is_a_game():
     assert {game.key for game in PADS} == {game_key(pad) for pad in shelf().values()}
+
+
+@pytest.mark.parametrize(
+    ("options", "both", "one"),
+    [
+        ({}, 3 + 2, 3),
+        ({"king_each": 0, "king_card": 10}, 20, 10),
+        ({"king_each": 0, "king_card": 15, "king_both": 10}, 40, 15),
+        ({"king_each": 0}, 0, 0),
+    ],
+)
+def test_king_and_baron_pay_as_the_table_agreed(options, both, one):
+    # Rules: carcassonne-expansions B3, with its variants: 10 a card; 15 for one and 40 for both; paid at once.
+    for takes_both in (True, False):
+        writer = Writer("pad-carcassonne", **options)
+        writer.write(0, "count", what="finished_cities", by=3)
+        writer.write(0, "count", what="finished_roads", by=2)
+        writer.write(0, "hold", what="king")
+        if takes_both:
+            writer.write(0, "hold", what="baron")
+        writer.write(0, "section", to="awards")
+        writer.write(0, "reckon", **{"for": "king_pays"})
+        writer.write(0, "reckon", **{"for": "baron_pays"})
+
+        assert writer.totals[0] == (both if takes_both else one)
+
+
+def test_an_unfinished_inn_or_cathedral_may_be_ignored_by_agreement():
+    # Rules: carcassonne-expansions A1: nothing, or as if it were not there.
+    writer = Writer("pad-carcassonne", open_inns=1)
+    writer.write(0, "section", to="unfinished")
+
+    writer.write(0, "score", **{"for": "open_road"}, facts={"tiles": 4, "inn": 1})
+    writer.write(1, "score", **{"for": "open_city"}, facts={"tiles": 3, "cathedral": 1, "siege": 1})
+
+    assert writer.totals == (4, 0)

@@ -48,6 +48,7 @@ INSTALLED_APPS = [
 ]
 # All of them run in one thread, in one hop: see config/handler.py.
 MIDDLEWARE = [
+    "config.metrics.Measured",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.middleware.BrowserPolicies",
@@ -197,7 +198,10 @@ SILENCED_SYSTEM_CHECKS = [] if TLS else ["security.W004", "security.W008", "secu
 # Other names under the same domain are none of our business.
 SILENCED_SYSTEM_CHECKS += ["security.W005", "security.W021"]
 
-# ------------------------------------------------------------------ logs
+# ------------------------------------------------------------------ figures and logs
+
+# Who brings this word may read /metrics from anywhere; from this machine itself nobody needs it.
+METRICS_TOKEN: str = env.str("METRICS_TOKEN", default="")
 
 LOGGING = logging_config(env.str("LOG_LEVEL", default="INFO"), readable=DEBUG)
 LOGGING_CONFIG = "config.logs.configure"

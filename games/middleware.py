@@ -8,6 +8,7 @@ from collections.abc import Callable
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 
+from games.metrics import DATABASE_ERRORS
 from games.views.errors import database_trouble
 
 logger = logging.getLogger(__name__)
@@ -27,5 +28,6 @@ class DatabaseTrouble:
         """Say what is wrong; other exceptions are a fault of ours."""
         if not isinstance(exception, OperationalError | InterfaceError):
             return None
+        DATABASE_ERRORS.inc()
         logger.error("the database does not answer: %s", exception)
         return database_trouble(request)

@@ -17,11 +17,14 @@ from uuid import uuid4
 
 from asgiref.sync import async_to_sync
 from channels.layers import InMemoryChannelLayer, get_channel_layer
+from prometheus_client import Counter
 
 LINE: Final = "pokes"
 PROCESS: Final = uuid4().hex
 RETRY: Final = 1.0
 """Seconds until a line that broke is laid anew."""
+
+POKES: Final = Counter("tableside_pokes", "Pokes that were sent to phones")
 
 logger = logging.getLogger(__name__)
 
@@ -79,13 +82,25 @@ class Switchboard:
 
     def ring_here(self, table: str, text: str) -> None:
         """Poke the phones of this process, in its event loop."""
-        for listener in tuple(self._tables.get(table, ())):
+        listeners = tuple(self._tables.get(table, ()))
+        POKES.inc(len(listeners))
+        for listener in listeners:
             self._keep(_quietly(listener.ring(text)))
 
     def ring_everywhere_here(self, text: str) -> None:
         """Poke the phones of all tables in this process: something may have been missed."""
         for table in tuple(self._tables):
             self.ring_here(table, text)
+
+    @property
+    def sockets(self) -> int:
+        """Return how many sockets listen here."""
+        return self._count
+
+    @property
+    def tables(self) -> int:
+        """Return how many tables a socket listens to here."""
+        return len(self._tables)
 
     def _keep(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         # The loop itself holds its tasks weakly.

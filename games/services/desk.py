@@ -14,6 +14,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.errors import NoSuchTable, NotSeated, Stale, TableClosed
+from games.metrics import LINES
 from games.models import Entry, Seat, Table
 from games.models.log import Form
 from games.models.table import LogBy, Status
@@ -83,6 +84,7 @@ class Desk:
         self._advance_table(after)
         transaction.on_commit(partial(remembered.keep, table.uid, after))
         poke_after_commit(table)
+        transaction.on_commit(partial(LINES.inc, len(lines)))
         logger.info("logged", table=str(table.uid), head=after.head, lines=len(lines))
         return after
 

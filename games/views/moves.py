@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from games import forms, selectors, services
 from games.errors import NothingToUndo, NotSeated, Stale, TableError
 from games.forms import Stamp
+from games.metrics import REFUSED
 from games.phones import phone_of
 from games.positions import Position
 from games.screens.games import screens_of
@@ -174,15 +175,19 @@ def _act(request: HttpRequest, uid: UUID, act: Act, tried: Callable[[], Tried] =
         stamp = forms.read_stamp(request.POST.dict())
         after = act(sight, phone, stamp)
     except IllegalMove as error:
+        REFUSED.labels("illegal").inc()
         content = screens_of(sight.table).refusal(sight, tried(), error.refusals)
         return _answer(request, sight, content, stamp.shows, HTTPStatus.UNPROCESSABLE_ENTITY)
     except MalformedMove:
+        REFUSED.labels("unreadable").inc()
         sorry = _("This could not be read. Nothing was logged.")
         return _sorry(request, sight, stamp.shows, HTTPStatus.UNPROCESSABLE_ENTITY, sorry)
     except Stale as stale:
+        REFUSED.labels("stale").inc()
         now = sight_for(request, uid).at(stale.position)
         return _sorry(request, now, stamp.shows, HTTPStatus.CONFLICT, _who(now, stamp.seen))
     except TableError as error:
+        REFUSED.labels("not allowed").inc()
         return _sorry(request, sight, stamp.shows, error.status, _words(error))
     asked = screens_of(sight.table).stays(request.POST.dict())
     if not wants_fragments(request):

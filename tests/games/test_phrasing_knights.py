@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -14,17 +13,10 @@ from django.utils import translation
 from games.phrasing import (
     ability_help,
     award_label,
-    before_acting_sentence,
     card_help,
     card_label,
     effect_sentence,
-    errand_question,
-    errand_waiting,
     event_label,
-    forecast_sentence,
-    gain_label,
-    hex_words,
-    if_active_sentence,
     improvement_label,
     knight_label,
     level_words,
@@ -44,37 +36,24 @@ from games.phrasing import (
     set_label,
     source_label,
     step_label,
-    strength_words,
     term_label,
-    threat_sentence,
     track_label,
 )
 from games.phrasing import knights_cards as cards
 from games.phrasing import knights_tables as tables
-from games.phrasing.knights_battle import attack_sentence
-from games.phrasing.knights_errands import QUESTIONS, WAITING
-from games.phrasing.knights_refusals import PHASES, REFUSALS
-from games.phrasing.refusal import phase_label
+from games.phrasing.knights_refusals import REFUSALS
 from scoring.catan.frame import beginner_island
 from scoring.catan.knights import effect as effects
-from scoring.catan.knights import errand as errands
 from scoring.catan.knights import move as moves
 from scoring.catan.knights import refusal as refusals
-from scoring.catan.knights.barbarian import Battle
 from scoring.catan.knights.box import KNIGHTS_OPTIONS, KNIGHTS_SET
 from scoring.catan.knights.city import WALL
-from scoring.catan.knights.errand import Errand, Errands
-from scoring.catan.knights.glance import if_activated, threat
 from scoring.catan.knights.kind import CARDS, COMMODITIES, DECKS, EVENTS, TRACKS, VICTORY_CARDS
-from scoring.catan.knights.knight import TOP, Knight, Knights
+from scoring.catan.knights.knight import TOP
 from scoring.catan.knights.patrol import ACTIVATION, HIRING, LEVEL_NAMES, PROMOTION
-from scoring.catan.knights.set_up import CITY_FOUNDING
 from scoring.catan.knights.track import LEVELS
-from scoring.catan.rules import FREE_ROADS, PAIRED, SPECIAL, TRADING, Catan
 from scoring.log import Played
 from scoring.moves import Refusal, Scored, Seat, Term
-from tests.scoring.catan.knights.wandering import rules_of, wander
-from tests.scoring.catan.test_catan_laws import Ply
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"]
@@ -82,7 +61,6 @@ CHINESE_NAMES = ["甲", "乙", "丙", "丁", "戊", "己"]
 ANN, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 ISLAND = beginner_island()
 CODES = ("metropolis", "defender", "merchant", "printer", "constitution", "city_lost")
-GAMES = 12
 LATIN = re.compile("[A-Za-z]")
 
 
@@ -90,40 +68,6 @@ LATIN = re.compile("[A-Za-z]")
 def language(request) -> Iterator[str]:
     with translation.override(request.param):
         yield request.param
-
-
-@pytest.fixture(scope="module")
-def games() -> list[tuple[Catan, list[Ply]]]:
-    """Return random games in boxes of every kind."""
-    rules = [rules_of(seed) for seed in range(GAMES)]
-    return [(one, list(wander(one, seed, 400))) for seed, one in enumerate(rules)]
-
-
-def told(rules: Catan, ply: Ply, names: list[str]) -> Iterator[str]:
-    """Yield all that can be said of a move and of what it left to ask."""
-    played = Played(1, ply.seat, ply.move)
-    for island in (None, rules.island):
-        yield move_sentence(played, ply.step.effects, names, island)
-        yield log_words(played, ply.step.effects, names, island)
-        yield from (effect_sentence(effect, names, island) for effect in ply.step.effects)
-    for effect in ply.step.effects:
-        if isinstance(effect, Scored):
-            yield from (award_label(effect), rule_sentence(effect), source_label(f"catan.{effect.source}"))
-            yield from (term_label(term) for term in effect.terms)
-    for errand in ply.step.state[Errands].queue:
-        yield errand_waiting(errand, names)
-        for seat in errand.seats:
-            yield from (errand_question(errand, seat, names, island) for island in (None, rules.island))
-
-
-def glimpsed(rules: Catan, ply: Ply, names: list[str]) -> Iterator[str]:
-    """Yield all that a table may see of the barbarians and the decks."""
-    state = ply.step.state
-    danger = threat(rules, state)
-    yield threat_sentence(danger, names)
-    yield before_acting_sentence(danger.before_acting[0], names[0])
-    for at, battle in if_activated(rules, state, ply.seat):
-        yield if_active_sentence(state[Knights].posts[at].level, battle, names)
 
 
 # ------------------------------------------------------------------- names
@@ -347,128 +291,6 @@ def test_effects_are_told(effect, sentence):
     assert sentence == effect_sentence(effect, NAMES, ISLAND)
 
 
-@pytest.mark.parametrize(
-    ("battle", "said", "foreseen"),
-    [
-        (
-            Battle(3, (2, 1, 0), defender=ANN),
-            (
-                "The barbarians attack with strength 3, the knights have 3 (Ann: 2, Ben: 1)."
-                " Catan holds! Ann is the Defender of Catan."
-            ),
-            "If they came now, Catan would hold: Ann would be the Defender of Catan.",
-        ),
-        (
-            Battle(2, (2, 2, 0), tied=(ANN, BEN)),
-            (
-                "The barbarians attack with strength 2, the knights have 4 (Ann: 2, Ben: 2)."
-                " Catan holds! Ann and Ben helped most and draw a progress card each."
-            ),
-            "If they came now, Catan would hold: Ann and Ben would draw a progress card each.",
-        ),
-        (
-            Battle(4, (0, 0, 0), losers=(ANN, CLEO)),
-            (
-                "The barbarians attack with strength 4. No knight is active."
-                " The barbarians win. Ann and Cleo helped least and lose a city each."
-            ),
-            "If they came now, they would win: Ann and Cleo would lose a city each.",
-        ),
-        (
-            Battle(4, (2, 0, 0), losers=(BEN,)),
-            (
-                "The barbarians attack with strength 4, the knights have 2 (Ann: 2)."
-                " The barbarians win. Ben helped least and loses a city."
-            ),
-            "If they came now, they would win: Ben would lose a city.",
-        ),
-    ],
-)
-def test_attacks_are_told_and_foreseen(battle, said, foreseen):
-    assert attack_sentence(battle, NAMES) == said
-    assert forecast_sentence(battle, NAMES) == foreseen
-
-
-def test_every_end_of_an_attack_has_words_of_its_own(language):
-    ends = [
-        Battle(1, (1, 0), defender=ANN),
-        Battle(1, (1, 1), tied=(ANN, BEN)),
-        Battle(0, (0, 0)),
-        Battle(1, (0, 0), losers=(ANN,)),
-        Battle(1, (0, 0)),
-    ]
-
-    assert len({attack_sentence(end, NAMES) for end in ends}) == len(ends)
-    assert len({forecast_sentence(end, NAMES) for end in ends}) == len(ends)
-    assert strength_words(ends[0])
-
-
-# -------------------------------------------------------------------- errands
-
-
-def test_every_question_is_asked_and_waited_for():
-    phases = {getattr(errands, name) for name in dir(errands) if name.isupper()}
-    asked = {phase for phase in phases if isinstance(phase, str)} - {TRADING, SPECIAL, PAIRED}
-
-    assert QUESTIONS.keys() == WAITING.keys() == {*asked, FREE_ROADS}
-    assert PHASES.keys() == {*asked, CITY_FOUNDING}
-
-
-def test_every_phase_has_words(language):
-    assert all(phase_label(phase) != phase for phase in PHASES)
-
-
-@pytest.mark.parametrize(
-    ("errand", "question", "waiting"),
-    [
-        (Errand(errands.LOSING, (BEN,)), "Which city of Ben is lost?", "Ben says which city is lost."),
-        (
-            Errand(errands.LOSING, (BEN, CLEO)),
-            "Which city of Ben is lost?",
-            "Ben and Cleo say which city is lost.",
-        ),
-        (
-            Errand(errands.DRAWING, (BEN,), kind="trade"),
-            "Which progress card does Ben draw (trade)?",
-            "Ben draws a progress card.",
-        ),
-        (
-            Errand(errands.DRAWING, (BEN,)),
-            "From which deck does Ben draw a progress card?",
-            "Ben draws a progress card.",
-        ),
-        (
-            Errand(errands.RETREATING, (BEN,), at="0,0,N", knight=Knight(BEN, 2)),
-            "A knight of Ben is displaced (strong knight, desert, hills 6, pasture 4). Where does it go?",
-            "Ben says where the knight goes.",
-        ),
-        (
-            Errand(errands.GIVING, (BEN,), counts=(2,), others=(ANN,)),
-            "Wedding: which 2 cards does Ben give Ann?",
-            "Ben chooses a wedding gift for Ann.",
-        ),
-        (
-            Errand(errands.CHOOSING, (BEN,), counts=(1,), others=(ANN,)),
-            "Which card does Ben take from Ann?",
-            "Ben looks at the hand of Ann.",
-        ),
-        (
-            Errand(errands.REPAYING, (BEN,), others=(ANN,), kind="ore"),
-            "Ann gives Ben a resource: ore. Which commodity does Ben give for it?",
-            "Ben gives Ann a commodity.",
-        ),
-        (
-            Errand(errands.RECRUITING, (BEN,), knight=Knight(BEN, 1, active=True), optional=True),
-            "Where does Ben put the deserter (basic knight, active)?",
-            "Ben puts the deserter somewhere.",
-        ),
-    ],
-)
-def test_questions_read_well(errand, question, waiting):
-    assert errand_question(errand, BEN, NAMES, ISLAND) == question
-    assert errand_waiting(errand, NAMES) == waiting
-
-
 # ------------------------------------------------------------------- refusals
 
 
@@ -507,72 +329,6 @@ def test_every_refusal_says_its_facts_in_words(language, island):
 )
 def test_refusals_read_well(refusal, sentence):
     assert sentence == refusal_sentence(refusal, NAMES, ISLAND)
-
-
-# --------------------------------------------------------------- whole games
-
-
-def test_random_games_can_be_told(language, games):
-    names = NAMES if language == "en" else CHINESE_NAMES
-    lines = [(ply, line) for rules, plies in games for ply in plies for line in told(rules, ply, names)]
-
-    assert all(line for _, line in lines)
-    assert not [line for _, line in lines if "%(" in line or "None" in line]
-    assert language == "en" or not [line for _, line in lines if LATIN.search(line)]
-    assert all(
-        isinstance(gain_label(effect, NAMES), str) for _, plies in games for ply in plies for effect in ply.step.effects
-    )
-
-
-def test_random_games_show_nearly_everything_that_is_told(games):
-    seen = Counter(type(ply.move) for _, plies in games for ply in plies)
-    followed = {type(effect) for _, plies in games for ply in plies for effect in ply.step.effects}
-    kinds = [kind for kind in vars(moves).values() if isinstance(kind, type) and kind.__module__ == moves.__name__]
-    told_of = [
-        kind for kind in vars(effects).values() if isinstance(kind, type) and kind.__module__ == effects.__name__
-    ]
-
-    assert {kind.__name__ for kind in kinds} - {kind.__name__ for kind in seen} <= {"Displace", "Retreat", "Chase"}
-    assert {kind.__name__ for kind in told_of} - {kind.__name__ for kind in followed} == set()
-
-
-def test_hexes_are_called_by_the_numbers_that_lie_there_now(games):
-    swaps = [
-        (rules.island, rules.island_now(ply.step.state), effect)
-        for rules, plies in games
-        for ply in plies
-        for effect in ply.step.effects
-        if isinstance(effect, effects.TokensSwapped)
-    ]
-
-    assert swaps
-    for printed, now, swap in swaps:
-        told = [hex_words(now, at) for at in swap.hexes]
-        assert told == [
-            f"{printed.land[at].terrain} {number}" for at, number in zip(swap.hexes, swap.numbers, strict=True)
-        ]
-        assert Counter(hex_.number for hex_ in now.land.values()) == Counter(
-            hex_.number for hex_ in printed.land.values()
-        )
-        assert {at for places in now.by_number.values() for at in places} == {
-            at for at, hex_ in now.land.items() if hex_.number is not None
-        }
-
-
-def test_an_island_whose_tokens_stay_is_the_printed_one(games):
-    rules, plies = games[0]
-    swapped = any(isinstance(effect, effects.TokensSwapped) for effect in plies[0].step.effects)
-
-    assert not swapped
-    assert rules.island_now(plies[0].step.state) is rules.island
-
-
-def test_the_barbarians_can_be_told_at_any_time(language, games):
-    names = NAMES if language == "en" else CHINESE_NAMES
-    lines = [line for rules, plies in games for ply in plies[::20] for line in glimpsed(rules, ply, names)]
-
-    assert all(lines)
-    assert language == "en" or not [line for line in lines if LATIN.search(line)]
 
 
 def test_steps_of_a_count_have_names(language):

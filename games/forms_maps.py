@@ -71,7 +71,7 @@ def tool_of(form: Mapping[str, str]) -> str:
 
 
 def _with_head(content: Content, form: Mapping[str, str]) -> Content:
-    """Return the content with the name, the size and the rules of the form."""
+    """Return the content with the name, the size and the rules of the form, and if anybody has printed it."""
     rules = dict(content.get("rules", {}))
     for key, least, most in (("figures", 1, MOST_FIGURES), ("start_min", 1, 9), ("tiles_min", 0, MOST_TILES)):
         rules[key] = max(least, min(most, _number(form, key, rules.get(key, least))))
@@ -81,6 +81,8 @@ def _with_head(content: Content, form: Mapping[str, str]) -> Content:
     rules["chip_set"] = chip_set if chip_set in CHIP_SETS else ""
     name = clean_name(form.get("name", ""), LONGEST_LABEL) or content["name"]
     after = {**content, "name": name, "rules": rules}
+    if "asks_invented" in form:
+        after["invented"] = "invented" in form
     cols, rows = _number(form, "cols", content["cols"]), _number(form, "rows", content["rows"])
     return after if (cols, rows) == (content["cols"], content["rows"]) else resized(after, cols, rows)
 

@@ -41,9 +41,8 @@ def save_map(*, phone: UUID, content: object, saved: SavedMap | None = None) -> 
 
 
 def copy_map(*, phone: UUID, content: dict[str, Any], name: str) -> MapVersion:
-    """Make a map of its own from another; it is traced by this phone, so it is nobody's invention any more."""
-    copied = {key: value for key, value in content.items() if key != "invented"}
-    return save_map(phone=phone, content={**copied, "name": clean_name(name, LONGEST_LABEL) or content["name"]})
+    """Make a map of its own from another; what is invented stays so until somebody says otherwise."""
+    return save_map(phone=phone, content={**content, "name": clean_name(name, LONGEST_LABEL) or content["name"]})
 
 
 PHOTOS: Final[Mapping[bytes, str]] = {b"\xff\xd8\xff": "jpeg", b"\x89PNG": "png", b"RIFF": "webp"}

@@ -176,8 +176,7 @@ def _broken(request: HttpRequest, problem: str) -> HttpResponse:
 
 def _save(request: HttpRequest, sketch: Sketch, kept: Kept | None) -> HttpResponse:
     phone = asking_phone(request)
-    content = {key: value for key, value in sketch.content.items() if key != "invented" or (kept and kept.is_mine)}
-    version = services.save_map(phone=phone, content=content, saved=kept.saved if kept else None)
+    version = services.save_map(phone=phone, content=sketch.content, saved=kept.saved if kept else None)
     return seated(See(_map_url(str(version.saved.uid))), phone)
 
 

@@ -39,7 +39,7 @@ def ann(client):
 
 def hidden(page: bytes) -> dict[str, str]:
     """Return the hidden fields of an editor."""
-    found = findall(r'<input type="hidden" name="(content|past|landing)" value="([^"]*)">', page.decode())
+    found = findall(r'<input type="hidden" name="(content|past|landing|asks_invented)" value="([^"]*)">', page.decode())
     return {name: unescape(value) for name, value in found}
 
 
@@ -203,11 +203,17 @@ def _file(content: bytes) -> BytesIO:
     return file
 
 
-def test_a_copy_of_the_demo_is_not_invented_any_more(ann):
-    done = ann.post("/maps/isla-meeple/copy/")
+def test_a_copy_of_the_demo_stays_invented_until_somebody_says_otherwise(ann):
+    ann.post("/maps/isla-meeple/copy/")
+    kept = MapVersion.objects.get()
+    assert kept.content["invented"] is True
+    base = f"/maps/{kept.saved.uid}/"
+    assert "This map is invented" in ann.get(base).content.decode()
 
-    assert done.status_code == 303
-    assert "invented" not in MapVersion.objects.get().content
+    page = ann.get(f"{base}edit/")
+    assert findall(r'name="invented" checked', page.content.decode())
+    ann.post(f"{base}edit/", {**hidden(page.content), "name": "Ours", "save": "1"})
+    assert "This map is invented" not in ann.get(base).content.decode()
 
 
 def test_a_map_that_nobody_can_play_on_says_why(ann):
@@ -330,3 +336,12 @@ def test_a_tile_that_does_not_agree_with_the_print_is_said_to_at_once(ann):
     page = ann.post(f"/maps/{key}/play/", form).content.decode()
 
     assert page.count("So it does not agree") == 1
+
+
+def test_the_advised_number_of_tiles_is_said_and_any_may_be_played(ann):
+    assert "90 to 100 tiles are advised" in ann.get("/maps/isla-meeple/play/").content.decode()
+    version = services.save_map(phone=ann.phone, content=SMALL)
+    page = ann.get(f"/maps/{version.saved.uid}/play/").content.decode()
+
+    assert "The rules advise 125–130 tiles" in page
+    assert "any number may be played" in page

@@ -137,8 +137,10 @@ def test_the_app_can_turn_a_chip_up(draw_by):
     assert sum(position_of(table).state.scores) in (1, 2)
 
 
-def test_a_meeple_is_upgraded_on_the_page_and_carries_its_chip():
-    table, phone = open_on({"map": SMALL, "chips": ["1,0", "2,0"]})
+@pytest.mark.parametrize("chip_set", ["taiwan", "germany"])
+def test_a_meeple_is_upgraded_on_the_page_and_carries_its_chip(chip_set):
+    drawn = sheet("S L L S\n. L L .", chip_set=chip_set)
+    table, phone = open_on({"map": drawn, "chips": ["1,0", "2,0"]})
     log(
         table,
         {"do": "draw", "tile": "base-U"},

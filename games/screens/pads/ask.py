@@ -13,7 +13,7 @@ KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
 NUMBER: Final = re.compile(r"-?[0-9]{1,5}")
 WHO: Final = re.compile(r"who-([0-5])")
 FACT: Final = re.compile(r"f-([a-z][a-z0-9_]{0,31})")
-LISTS: Final = ("counters", "rules", "end", "sum", "points")
+LISTS: Final = ("counters", "rules", "end", "sum", "points", "kinds")
 LONGEST_SUM: Final = 60
 
 

@@ -27,6 +27,8 @@ from scoring.table import inner_move
 
 NUMBERS: Final = tuple(range(1, 31))
 LAST_USED: Final = 6
+MOST_IN_A_ROW: Final = 6
+"""More events than these can be spread out, so that nobody has to push them along."""
 SHOWN_AT_ONCE: Final = 12
 """Numbers of an input that are tapped directly; further ones are stepped to."""
 
@@ -66,6 +68,8 @@ class Numbers:
     typed: str = ""
     marker: int = 1
     closes: bool = False
+    is_long: bool = False
+    spreads: bool = False
     alert: str = ""
 
 
@@ -158,10 +162,11 @@ def numbers(sight: Sight, ask: PadAsk) -> Numbers:
     """Return the sheet of numbers."""
     rules, state = rules_of(sight), sight.position.state
     section = section_of(sight) if state.phase == SCORING else None
+    found = tuple(kinds(sight, ask.event))
     event = rules.event(ask.event)
     return Numbers(
         who=who(sight, ask.who),
-        kinds=tuple(kinds(sight, ask.event)),
+        kinds=found,
         recent=recent(sight),
         numbers=NUMBERS,
         markers=rules.markers,
@@ -173,6 +178,8 @@ def numbers(sight: Sight, ask: PadAsk) -> Numbers:
         typed=ask.typed,
         marker=ask.marker,
         closes=ask.listing == "points",
+        is_long=len(found) > MOST_IN_A_ROW,
+        spreads=ask.listing == "kinds",
     )
 
 

@@ -436,3 +436,15 @@ def test_an_opened_line_says_what_was_written_and_brings_it_back(plain):
     assert 'name="sum"' in page
     assert 'value="10+5"' in page
     assert 'id="who-0" checked' in page
+
+
+def test_many_events_can_be_spread_out(db, carcassonne):
+    assert 'value="kinds"' not in carcassonne.get().content.decode()
+    pad = PadTable(edition="2006", sets=["wheel", "tower", "bridges", "princess"])
+    assert 'value="kinds"' in pad.get().content.decode()
+
+    page = pad.get("sheet/", list="kinds", who_1="1").content.decode()
+
+    assert 'name="for" value="inquisition"' in page
+    assert 'id="who-1" checked' in page
+    assert 'name="give"' not in page

@@ -76,7 +76,7 @@ def test_the_line_tells_the_way_of_the_ship_and_both_strengths(uneven):
 def test_the_line_names_who_would_lose_a_city_and_spares_the_metropolis(uneven):
     line = line_of(*uneven)
 
-    assert [(fate.kind, fate.sitter.name) for fate in line.fates] == [("loss", "Cleo")]
+    assert (line.fate, [sitter.name for sitter in line.touched]) == ("mark-loss", ["Cleo"])
     assert "Cleo would lose a city" in line.said
 
 
@@ -86,8 +86,8 @@ def test_the_line_names_the_defender_or_those_who_draw():
     alone = line_of(rules, position(rules, pieces=city, knights=knights))
     tied = line_of(rules, position(rules, pieces=city, knights=f"{knights} / {DAN} 2+ {FAR[4]}"))
 
-    assert [(fate.kind, fate.sitter.name) for fate in alone.fates] == [("defender", "Ben")]
-    assert [(fate.kind, fate.sitter.name) for fate in tied.fates] == [("card", "Ben"), ("card", "Dan")]
+    assert (alone.fate, [sitter.name for sitter in alone.touched]) == ("mark-defender", ["Ben"])
+    assert (tied.fate, [sitter.name for sitter in tied.touched]) == ("mark-card", ["Ben", "Dan"])
 
 
 def test_the_sheet_says_what_each_of_ones_own_knights_would_change(uneven):
@@ -131,7 +131,7 @@ def test_every_seat_has_its_tracks_with_red_die_and_chance(uneven):
 def test_without_aids_the_line_tells_what_lies_on_the_table_and_no_more(uneven):
     line, sheet = line_of(*uneven, aids="none"), sheet_of(*uneven, mine=ANN, aids="none")
 
-    assert (line.strength, line.defence, line.fates) == (4, 2, ())
+    assert (line.strength, line.defence, line.fate, line.touched) == (4, 2, "", ())
     assert "lose" not in line.said
     assert (sheet.forecast, sheet.sleepers, sheet.mine) == ("", (), ())
     assert not any(share.chance for share in sheet.shares)

@@ -50,23 +50,11 @@ EFFECTS: Final[tuple[type[Effect], ...]] = (ShipMoved, Attacked, CityLost, Metro
 
 
 @dataclass(frozen=True, slots=True)
-class Fate:
-    """Who an attack would touch now, and how: "loss", "defender" or "card"."""
-
-    kind: str
-    sitter: Sitter
-
-    @property
-    def mark(self) -> str:
-        """Return the name of its drawing."""
-        return f"mark-{self.kind}"
-
-
-@dataclass(frozen=True, slots=True)
 class Line:
     """The line on the page: the ship's way, both strengths, whom an attack would touch, and all of it in words.
 
-    `steps` are dots for all steps before the coast, `ahead` for those that the ship has not come to.
+    `steps` are dots for all steps before the coast, `ahead` for those that the ship has not come to. `fate` is the
+    drawing of what an attack would bring to those `touched`: a city lost, thanks, or a card.
     """
 
     ship: int
@@ -77,7 +65,8 @@ class Line:
     strength: int
     defence: int
     is_won: bool
-    fates: tuple[Fate, ...]
+    fate: str
+    touched: tuple[Sitter, ...]
     said: str
 
 
@@ -180,6 +169,7 @@ def _own(sight: Sight) -> Iterator[Seat]:
 
 def _line(sight: Sight, now: Threat) -> Line:
     is_helped = _is_helped(sight)
+    fate, seats = _fate(now.battle) if is_helped else ("", ())
     said = threat_sentence(now, sight.names) if is_helped else strength_words(now.battle)
     return Line(
         ship=now.ship,
@@ -190,7 +180,8 @@ def _line(sight: Sight, now: Threat) -> Line:
         strength=now.battle.strength,
         defence=now.battle.defence,
         is_won=now.battle.is_won,
-        fates=tuple(_fates(sight, now.battle)) if is_helped else (),
+        fate=fate,
+        touched=tuple(sight.sitters[seat] for seat in seats),
         said=said,
     )
 
@@ -200,12 +191,13 @@ def _dots(steps: Iterable[int]) -> str:
     return "".join(f"M{10 + STEP * step} 19h.01" for step in steps)
 
 
-def _fates(sight: Sight, battle: Battle) -> Iterator[Fate]:
-    """Yield whom an attack would touch, in the order of the seats."""
-    yield from (Fate("loss", sight.sitters[seat]) for seat in battle.losers)
+def _fate(battle: Battle) -> tuple[str, tuple[Seat, ...]]:
+    """Return what an attack would bring, and to whom."""
+    if battle.losers:
+        return "mark-loss", battle.losers
     if battle.defender is not None:
-        yield Fate("defender", sight.sitters[battle.defender])
-    yield from (Fate("card", sight.sitters[seat]) for seat in battle.tied)
+        return "mark-defender", (battle.defender,)
+    return ("mark-card", battle.tied) if battle.tied else ("", ())
 
 
 def _shares(sight: Sight, now: Threat) -> Iterator[Share]:

@@ -9,10 +9,10 @@ from games.screens.catan.addition import Addition
 from games.screens.catan.base import BASE, ROADS
 from games.screens.catan.development import ARMY, DEVELOPMENT
 from games.screens.catan.knights.addition import KNIGHTS
-from games.screens.catan.knights.strip import BARBARIANS
+from games.screens.catan.knights.strip import BARBARIANS, GARRISON
 from games.screens.sight import Sight
 
-ADDITIONS: Final = (BASE, DEVELOPMENT, ROADS, ARMY, KNIGHTS, BARBARIANS)
+ADDITIONS: Final = (BASE, DEVELOPMENT, BARBARIANS, ROADS, ARMY, KNIGHTS, GARRISON)
 
 
 def additions_of(sight: Sight) -> tuple[Addition, ...]:

@@ -38,10 +38,14 @@ def items(sight: Sight, seat: Seat) -> Iterator[Item]:
         yield Item(thanked, said % {"count": thanked}, href=address_of("mark-defender"), counts=thanked > 1)
     if state[MerchantStand].seat == seat:
         yield Item(1, _("Has the merchant"), href=address_of("mark-merchant"), counts=False)
-    strength = state[Knights].strength(seat)
-    if strength:
-        words = _("Active knights of strength %(strength)s") % {"strength": strength}
-        yield Item(strength, words, href=address_of("mark-knight"))
+
+
+def strength(sight: Sight, seat: Seat) -> Iterator[Item]:
+    """Yield how strong the active knights of a seat are."""
+    levels = sight.position.state[Knights].strength(seat)
+    if levels:
+        words = _("Active knights of strength %(strength)s") % {"strength": levels}
+        yield Item(levels, words, href=address_of("mark-knight"))
 
 
 BARBARIANS: Final = Addition(
@@ -51,3 +55,6 @@ BARBARIANS: Final = Addition(
     changes_glance=glance_panel.changes,
     glance_sheet=glance_panel.sheet,
 )
+
+GARRISON: Final = Addition(part="knights", items=strength)
+"""Comes last: where a tab is narrow, the line about the barbarians tells most of it."""

@@ -8,41 +8,23 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
-from functools import cache
 from http import HTTPStatus
-from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.http import HttpResponse
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.models import Table
 from games.phones import COOKIE, remember_phone
+from tests.games.every_address import addresses, filled
 from tests.games.playing import ANN, open_table, play_turns
 
 CASES = int(os.environ.get("HOSTILE", "300"))
-PIECE = re.compile(r"<(?:(\w+):)?(\w+)>")
 
 pytestmark = pytest.mark.django_db
-
-
-@cache
-def addresses() -> tuple[str, ...]:
-    """Return every address of the site, with its gaps: "t/<uuid:uid>/sheet/"."""
-    return tuple(_below(get_resolver().url_patterns, ""))
-
-
-def _below(patterns: list[Any], before: str) -> Iterator[str]:
-    for pattern in patterns:
-        here = before + str(pattern.pattern)
-        if isinstance(pattern, URLResolver):
-            yield from _below(pattern.url_patterns, here)
-        elif isinstance(pattern, URLPattern):
-            yield here
 
 
 JUNK = st.one_of(
@@ -98,8 +80,7 @@ def client_of(phone) -> Client:
 def fill(address: str, table: Table, junk: Iterator[str]) -> str:
     """Fill the gaps of an address: mostly with what is there, sometimes with junk of the right kind."""
 
-    def piece(found: re.Match[str]) -> str:
-        kind, name = found[1] or "str", found[2]
+    def piece(kind: str, name: str) -> str:
         text = next(junk)
         if kind == "uuid":
             return str(table.uid) if name == "uid" and len(text) % 4 else str(uuid4())
@@ -109,7 +90,7 @@ def fill(address: str, table: Table, junk: Iterator[str]) -> str:
             return "fix" if len(text) % 2 else "add"
         return "new" if len(text) % 2 else re.sub(r"[^A-Za-z0-9_-]", "", text)[:300] or "x"
 
-    return "/" + PIECE.sub(piece, address)
+    return filled(address, piece)
 
 
 @settings(

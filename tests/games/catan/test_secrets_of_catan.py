@@ -27,6 +27,7 @@ from scoring.rules import OutOfTurn
 from scoring.table import Overruled
 from tests.cast import phone_client
 from tests.games.catan.playing import PHONES, clients, open_catan, play
+from tests.games.every_address import paths_of_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -47,6 +48,8 @@ def everything(table, client) -> list[bytes]:
     paths += [
         f"/games/{table.uid}/{name}" for name in ("replay/", "record.json", "scores.csv", "replay.html", "print/")
     ]
+    head = table.head
+    paths += [path for path in paths_of_table(table.uid, seq=head, seat=1, position=1) if "/seats/" not in path]
     answers = []
     for number, path in enumerate(paths):
         answer = client.get(path, headers={"HX-Request": "true"} if number % 2 else {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 from uuid import UUID
@@ -45,7 +46,11 @@ def copy_map(*, phone: UUID, content: dict[str, Any], name: str) -> MapVersion:
     return save_map(phone=phone, content={**content, "name": clean_name(name, LONGEST_LABEL) or content["name"]})
 
 
-PHOTOS: Final[Mapping[bytes, str]] = {b"\xff\xd8\xff": "jpeg", b"\x89PNG": "png", b"RIFF": "webp"}
+PHOTOS: Final[Mapping[str, re.Pattern[bytes]]] = {
+    "jpeg": re.compile(rb"\xff\xd8\xff"),
+    "png": re.compile(rb"\x89PNG"),
+    "webp": re.compile(rb"RIFF.{4}WEBP", re.DOTALL),
+}
 """The kinds of pictures that phones take, by how their files begin."""
 LARGEST_PHOTO: Final = 8_000_000
 COVERING: Final = [[0, 0], [1, 0], [1, 1], [0, 1]]
@@ -60,7 +65,7 @@ class UnsuitablePhoto(ValueError):
 def keep_photo(*, phone: UUID, saved: SavedMap, content: bytes) -> MapPhoto:
     """Keep a photo of the sheet for whoever has made the map; raise UnsuitablePhoto, or NotSeated for another phone."""
     _only_its_maker(phone, saved)
-    kind = next((kind for magic, kind in PHOTOS.items() if content.startswith(magic)), None)
+    kind = next((kind for kind, begins in PHOTOS.items() if begins.match(content)), None)
     if kind is None or len(content) > LARGEST_PHOTO:
         raise UnsuitablePhoto("no picture, or too large")
     facts = {"kind": kind, "content": content, "corners": COVERING}

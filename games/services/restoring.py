@@ -9,6 +9,7 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
+from django.db import DatabaseError
 
 from games.errors import BrokenRecord
 from games.models import Entry, MapVersion, Person, Result, Rolling, SavedMap, Seat, Table
@@ -106,6 +107,14 @@ class Restored:
 
 def restore(lines: Sequence[Any], phone: UUID) -> Restored:
     """Bring the tables of a backup back; one that is here already stays as it is. Raises BrokenRecord."""
+    try:
+        return _restore(lines, phone)
+    except (DatabaseError, OverflowError) as error:
+        # Numbers too large, the same seat twice: what no table of ours holds, the database does not take.
+        raise _broken(str(error), 0) from error
+
+
+def _restore(lines: Sequence[Any], phone: UUID) -> Restored:
     first = _shaped(lines[0], _People, 0)
     people = {person.uid: _person(person) for person in first.people}
     for shape in first.maps:

@@ -174,6 +174,8 @@ def save_with_code(table: Table, update_fields: Sequence[str] | None = None) -> 
             with transaction.atomic():
                 table.save(update_fields=update_fields)
         except IntegrityError:
+            if not Table.objects.filter(join_code=table.join_code).exists():
+                raise  # it was not the code
             continue
         return
     raise RuntimeError("no free join code found")

@@ -16,6 +16,7 @@ from django.core.management.base import BaseCommand
 
 from config.certificate import certificate_for, is_home_address
 from config.lan import home_addresses, home_urls, https_urls
+from config.limits import LARGEST_FRAME, limit_bodies
 from games.backups import keep_backing_up
 
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones have to reach it
@@ -76,6 +77,7 @@ def endpoints(*, port: int, bind: str, https_port: int) -> list[str]:
 
 def run_server(endpoints: list[str], ready: Callable[[], None]) -> None:
     """Run Daphne in this process until it is stopped; `ready` is called once it listens."""
+    limit_bodies()
     Server(
         get_default_application(),
         endpoints=endpoints,
@@ -83,6 +85,8 @@ def run_server(endpoints: list[str], ready: Callable[[], None]) -> None:
         ping_timeout=PING_PATIENCE,
         ready_callable=ready,
         server_name="tableside",
+        websocket_max_message_size=LARGEST_FRAME,
+        websocket_max_frame_size=LARGEST_FRAME,
     ).run()
 
 

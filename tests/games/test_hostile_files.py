@@ -23,7 +23,6 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 from django.core.cache import cache as counters
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.http import HttpResponse
 from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -95,7 +94,7 @@ def pad_text() -> bytes:
     return bytes(Client().get("/pads/ready/carcassonne/pad.toml").content)
 
 
-def send(phone: Client, path: str, content: bytes, field: str = "file", name: str = "file") -> HttpResponse:
+def send(phone: Client, path: str, content: bytes, field: str = "file", name: str = "file") -> Any:
     """Upload a file, and hold that it is answered in time, and not by an error."""
     began = time.thread_time()
     answer = phone.post(path, {field: SimpleUploadedFile(name, content)}, follow=True)

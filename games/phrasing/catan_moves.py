@@ -11,7 +11,6 @@ from django.utils.translation import ngettext
 from games.phrasing import knights_moves
 from games.phrasing.catan import (
     card_label,
-    dice_words,
     difference_line,
     difference_words,
     hex_words,
@@ -83,8 +82,8 @@ def _built(move: Settle | City | Road, name: str, _names: Names, island: Island 
 
 
 def _rolled(move: Roll, name: str, *_table: object) -> str:
-    facts = {"name": name, "number": sum(move.dice), "dice": dice_words(move.dice)}
-    return _("%(name)s rolls %(number)s (%(dice)s).") % facts
+    # A pad of sums does not know how the dice fell: nobody is told of faces.
+    return _("%(name)s rolls %(number)s.") % {"name": name, "number": sum(move.dice)}
 
 
 def _discarded(move: Discard, name: str, *_table: object) -> str:

@@ -10,6 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.corrections import DROP, SAY, SHIFT, Conflict, Draft, Preview, turn_of
+from games.knowledge import may_reopen
 from games.models.log import Form
 from games.models.table import FixBy
 from games.phrasing import refusal_sentence
@@ -195,7 +196,7 @@ def _card(sight: Sight, seen: Preview, conflict: Conflict, to: Address, fix: Cal
         picture=picture,
         view_box=view_box,
         mends=tuple((mend, to(_mended(draft, conflict, mend))) for mend in found),
-        keys=_keys(conflict, draft, to, fix),
+        keys=_keys(conflict, draft, to, fix, may_change=may_reopen(seen.before, played, sight.mine)),
     )
 
 
@@ -216,9 +217,11 @@ def _unique(sentences: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(sentences))
 
 
-def _keys(conflict: Conflict, draft: Draft, to: Address, fix: Callable[[int, Draft], str]) -> tuple[Key, ...]:
+def _keys(
+    conflict: Conflict, draft: Draft, to: Address, fix: Callable[[int, Draft], str], *, may_change: bool
+) -> tuple[Key, ...]:
     seq, chosen = conflict.played.seq, conflict.answer
-    keys = [Key(_("Change it"), fix(seq, draft))]
+    keys = [Key(_("Change it"), fix(seq, draft))] if may_change else []
     if conflict.may_say:
         keys.append(Key(_("The table says so"), to(draft.answer(seq, SAY)), chosen == SAY))
     if conflict.shift:

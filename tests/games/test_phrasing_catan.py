@@ -159,7 +159,7 @@ def test_nothing_english_is_left_in_chinese(plies):
             "Ann builds a road (between forest 3 and mountains 8).",
             "road, between forest 3 and mountains 8",
         ),
-        (moves.Roll((3, 5)), "Ann rolls 8 (3 and 5).", "8"),
+        (moves.Roll((3, 5)), "Ann rolls 8.", "8"),
         (moves.Discard({"ore": 2, "wool": 2}), "Ann gives back 2 ore, 2 wool.", "gives back 2 ore, 2 wool"),
         (moves.MoveRobber((1, 0)), "Ann moves the robber to forest 3.", "robber: forest 3"),
         (

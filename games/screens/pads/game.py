@@ -34,7 +34,9 @@ from scoring.moves import Effect, Move, Refusal, Scored, Seat
 from scoring.pads.box import OWN
 from scoring.pads.move import Agree, Bring, Count, Counted, Hold, Join, Landed, Mark, Reached, Reckon, Score, TurnTo
 from scoring.pads.pad import named_parts
+from scoring.pads.refusal import NotBeside, NotNow, NotTheHolder, ReckonedAlready, UnfitNumber
 from scoring.pads.rules import ScorePad
+from scoring.pads.words import own_words
 from scoring.rules import NoSuchSeat
 from scoring.table import Adjust, Aids, Note, Overrule, inner_move
 
@@ -251,6 +253,14 @@ def _counted(sight: Sight, played: Played, effects: Sequence[Effect]) -> Happene
     return Happened(sitter.colour, sitter.name, "", " · ".join(moved))
 
 
+def refused_in_own_words(rules: ScorePad, refusal: Refusal) -> Refusal:
+    """Return a refusal with the author's words in place of a key of a pad of one's own."""
+    if not rules.is_own or not isinstance(refusal, UnfitNumber | NotNow | NotBeside | NotTheHolder | ReckonedAlready):
+        return refusal
+    own = {key: pad_words(name) for key, name in own_words(rules.pad).items()}
+    return replace(refusal, what=own.get(refusal.what, refusal.what))
+
+
 def _tab(sight: Sight, seat: int) -> Tab:
     sitter, state = sight.sitters[seat], sight.position.state
     return Tab(
@@ -290,7 +300,7 @@ def refused(sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
         if isinstance(content.values, Numbers | Worth):
             return replace(content, values=replace(content.values, alert=_("Tap first whose points these are.")))
     values = Refused(
-        tuple(refusal_sentence(one, sight.names) for one in refusals),
+        tuple(refusal_sentence(refused_in_own_words(rules_of(sight), one), sight.names) for one in refusals),
         tried.field,
         tried.value,
         codes,

@@ -212,6 +212,16 @@ def test_formulas_without_a_value_break_no_page(ann):
     assert send(reckon="r").status_code == 422
 
 
+def test_a_refusal_speaks_the_words_of_the_author(ann):
+    pad = read_pad('key = "own"\nname = "Wool"\n[counters.wool]\nname = "Balls of wool"\nmost = 1')
+    opened = ann.post(f"/pads/own/{pack_pad(pad)}/", {"plays": ["red"], "mine": ["red"]})
+
+    facts = {"seen": 0, "token": str(uuid4()), "count": "wool.0.2"}
+    page = ann.post(f"{opened.url}record/", facts).content.decode()
+
+    assert "Balls of wool cannot be 2: it is 0 to 1." in page
+
+
 def test_a_table_never_shows_a_script_from_its_pad(ann):
     pad = read_pad('key = "own"\nname = "a & b"\n[events.e]\nname = "x\' onclick=1"')
     opened = ann.post(f"/pads/own/{pack_pad(pad)}/", {"plays": ["red"], "mine": ["red"]})

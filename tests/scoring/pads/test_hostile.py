@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from scoring.box import Box, UnsuitableBox
 from scoring.catalogue import ruleset_for
@@ -192,3 +196,48 @@ def test_a_pad_written_out_is_the_same_pad():
 )
 def test_a_sum_is_read_part_by_part(text, parts):
     assert parts == read_sum(text)
+
+
+def places(content: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the way to everything in plain data."""
+    parts = content.items() if isinstance(content, dict) else enumerate(content) if isinstance(content, list) else ()
+    for key, one in parts:
+        yield (*path, key)
+        yield from places(one, (*path, key))
+
+
+NUMBERS: list[Any] = [0, -1, 10**5, 10**30, True, None, 1.5]
+WORDS: list[Any] = ["", "<b>", "x" * 70, "tiles // 0", "seats", "1", "9999 * 9999", "any", "final", "king"]
+ODD = st.sampled_from([*NUMBERS, *WORDS, [], ["a"], {}, {"en": ""}])
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.data())
+def test_a_damaged_pad_is_refused_or_can_be_played(data):
+    content: Any = plain(data.draw(st.sampled_from(list(shelf().values()))))
+    for _damage in range(data.draw(st.integers(1, 2))):
+        *way, key = data.draw(st.sampled_from(list(places(content))))
+        part = content
+        for step in way:
+            part = part[step]
+        part[key] = data.draw(ODD)
+    try:
+        pad = as_pad(content)
+    except BadPad:
+        return
+
+    writer = Writer("pad", pad.seats[1], board=plain(pad))
+    lines: list[dict[str, Any]] = [
+        *({"do": "score", "for": key} for key in pad.events),
+        *({"do": "count", "what": key, "by": 1} for key in pad.counters),
+        *({"do": "hold", "what": key} for key in pad.awards),
+        *({"do": "mark", "what": key, "face": next(iter(one.faces), "")} for key, one in pad.tallies.items()),
+        *({"do": "agree", "what": key, "is": one.least} for key, one in pad.values.items()),
+        *({"do": "section", "to": key} for key in pad.sections),
+        *({"do": "reckon", "for": key} for key, event in pad.events.items() if event.reckoned),
+        {"do": "finish"},
+    ]
+    for line in lines:
+        if not writer.refused(0, **line):
+            writer.write(0, **line)
+    assert len(writer.outcome.totals) == pad.seats[1]

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from games.art.catan import palette
 from games.art.catan.files import file_of
+from games.art.catan.knights.city import TRACK_COLOURS
 from games.art.catan.knights.garrison import LEVELS, POSES
 from games.art.catan.knights.sheet import SHEET, sheet
 from games.art.catan.pieces import SHAPES
@@ -100,6 +102,26 @@ def test_a_knight_and_a_metropolis_carry_the_shape_of_their_seat(by_id):
             assert len(plates) == 1, name
 
 
+def luminance(colour):
+    """Return how light a colour is, as WCAG reckons it."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, other):
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def test_contours_stand_out_from_what_they_surround():
+    grounds = [palette.PARCHMENT, palette.STONE, palette.STEEL, palette.GOLD, palette.CREAM]
+
+    assert all(contrast(palette.DARK, light) >= 3 for light, _ in TRACK_COLOURS.values())
+    assert all(contrast(palette.DARK, ground) >= 3 for ground in grounds)
+    assert all(contrast(palette.CREAM, dark) >= 3 for _, dark in TRACK_COLOURS.values())
+
+
 def test_every_progress_card_has_an_emblem_of_its_own(by_id):
     drawn = [lines(by_id[f"progress-{card}"]) for card in CARDS]
 
@@ -114,7 +136,7 @@ def test_commodities_are_round_where_resources_are_square(by_id):
 
 
 def test_what_stands_on_an_intersection_leaves_room_for_its_neighbours(by_id):
-    """A hex's side is 100 units, so a piece may reach 50 to each side and meets none beside it."""
+    """A hex's side is 100 units: no part of a knight reaches as far as the middle of a neighbour's body."""
     for name in [f"knight-{level}-{pose}" for level in LEVELS for pose in POSES]:
         outline = next(path for path in by_id[name].iter(SVG + "path") if path.get("fill") == "none")
         spots = [float(word) for word in re.findall(r"-?\d+\.?\d*", outline.get("d"))]

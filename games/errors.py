@@ -18,6 +18,10 @@ class TableError(Exception):
     status: ClassVar[HTTPStatus] = HTTPStatus.CONFLICT
 
 
+class FromANewerVersion(Exception):
+    """A table has sets or moves that this process does not know: another one, which was updated already, wrote them."""
+
+
 class NoSuchTable(Http404):
     """There is no table under that address."""
 

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 
+from games.errors import FromANewerVersion
 from games.metrics import DATABASE_ERRORS
-from games.views.errors import database_trouble
+from games.views.errors import database_trouble, newer_version
 
 logger = logging.getLogger(__name__)
 
@@ -26,6 +27,9 @@ class DatabaseTrouble:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Say what is wrong; other exceptions are a fault of ours."""
+        if isinstance(exception, FromANewerVersion):
+            logger.warning("a table was written by a newer version: %s", exception)
+            return newer_version(request)
         if not isinstance(exception, OperationalError | InterfaceError):
             return None
         DATABASE_ERRORS.inc()

@@ -14,11 +14,13 @@ from uuid import UUID
 import structlog
 from django.conf import settings
 
+from games.errors import FromANewerVersion
 from games.models import Entry, Table
 from games.models.log import Form
 from scoring import log
+from scoring.box import UnsuitableBox
 from scoring.catalogue import ruleset_for
-from scoring.codec import read_move
+from scoring.codec import MalformedMove, read_move
 from scoring.log import Played, Stuck
 from scoring.moves import Effect, Move, Scored, Seat
 from scoring.rules import Ruleset, State, Step
@@ -154,11 +156,17 @@ remembered = Remembered()
 
 
 def position_of(table: Table) -> Position:
-    """Return the position at `table.head`: remembered, a few steps on, or folded anew."""
+    """Return the position at `table.head`: remembered, a few steps on, or folded anew.
+
+    Raises FromANewerVersion where this process does not know what was written.
+    """
     known = remembered.get(table.uid)
     if known is not None and known.head == table.head:
         return known
-    position = _catch_up(table, known) or refold(table)
+    try:
+        position = _catch_up(table, known) or refold(table)
+    except (UnsuitableBox, MalformedMove) as error:
+        raise FromANewerVersion(str(table.uid)) from error
     remembered.keep(table.uid, position)
     return position
 

@@ -153,6 +153,23 @@ def database_trouble(request: HttpRequest) -> HttpResponse:
     return response
 
 
+def newer_version(request: HttpRequest) -> HttpResponse:
+    """Say that this process has not been updated yet; phones keep their entry, and ask again."""
+    response = show(
+        request,
+        Notice(
+            HTTPStatus.SERVICE_UNAVAILABLE,
+            _("The server is being updated"),
+            _("This table was played on with a newer version. Try again in a moment: nothing that was logged is lost."),
+            figure="farmer",
+            way=page_before(request),
+            way_label=_("Try again"),
+        ),
+    )
+    response["Retry-After"] = "3"
+    return response
+
+
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001
     """Ask for the form to be opened anew, and offer the page that it came from."""
     return show(

@@ -6,7 +6,11 @@ import pytest
 from django.test import RequestFactory
 
 from games.errors import NothingToUndo, NotSeated, SeatTaken, Stale, TableClosed
+from games.models import Entry, Table
+from games.positions import remembered
 from games.views import errors
+from tests.cast import phone_client
+from tests.games.playing import ANN, open_table, play_turns
 
 
 @pytest.fixture
@@ -81,3 +85,21 @@ def test_with_nothing_in_order_it_still_says_it(request_, monkeypatch):
 
     assert page.status_code == 500
     assert "Something broke on our side" in page.text
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("newer", ["a set", "a move"])
+def test_what_a_newer_version_wrote_is_no_error_but_a_moment_to_wait(newer):
+    table = open_table()
+    play_turns(table, 1)
+    if newer == "a set":
+        Table.objects.filter(pk=table.pk).update(sets=["base", "of-tomorrow"])
+    else:
+        Entry.objects.filter(table=table, seq=1).update(payload={"do": "of-tomorrow"})
+    remembered.forget()
+
+    page = phone_client(ANN).get(f"/t/{table.uid}/")
+
+    assert page.status_code == 503
+    assert page["Retry-After"] == "3"
+    assert "The server is being updated" in page.text

@@ -14,7 +14,7 @@ STATIC     := $(shell find static games/static -type f 2>/dev/null)
 DEMO       := $(wildcard games/management/commands/demo_table.py)
 MIGRATIONS := $(wildcard games/migrations/*.py)
 
-.PHONY: help setup run test test-faults lint format bench bench-load messages shots lock vendor clean
+.PHONY: catanatron help setup run test test-faults lint format bench bench-load messages shots lock vendor clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -52,6 +52,8 @@ format: .venv/.dev ## Set Python as `make lint` wants them
 bench: .venv/.dev var/.migrated var/.static ## Measure speed (benchmarks/README.md)
 	$(BIN)/python -m benchmarks
 
+catanatron: var/.catanatron ## Get the engine that benchmarks run beside ours for Catan
+
 bench-load: .venv/.dev var/.static ## Play at hundreds of tables beside other servers (ten minutes; LOAD=--quick)
 	$(BIN)/python -m benchmarks.load $(LOAD)
 
@@ -88,6 +90,11 @@ clean: ## Remove what was made here, except the database and its key
 
 var:
 	@mkdir -p var
+
+var/.catanatron: | var
+	$(PYTHON) -m venv var/catanatron
+	var/catanatron/bin/pip install --quiet catanatron==3.2.1
+	@touch $@
 
 var/.messages: $(CATALOGUES) .venv/.runtime | var
 	@$(BIN)/python tools/compile_messages.py

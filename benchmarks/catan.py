@@ -7,6 +7,7 @@ import random
 import subprocess
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 from benchmarks.measure import Row, seconds_each, summary
 from scoring.box import Box
@@ -24,7 +25,10 @@ GAMES = 6
 GAMES_WITH_KNIGHTS = 2
 """They are three to five times as long."""
 
-# Plays as many random games with catanatron; its interpreter is named by CATANATRON_PYTHON.
+THEIR_PYTHON = Path(__file__).resolve().parent.parent / "var" / "catanatron" / "bin" / "python"
+"""Where `make catanatron` puts it; CATANATRON_PYTHON names another interpreter."""
+
+# Plays as many random games with catanatron.
 THEIRS = """
 import random, sys, time
 from catanatron import Game, RandomPlayer, Color
@@ -103,8 +107,8 @@ def _our_rate(rules: Ruleset, dice: random.Random, games: int) -> float:
 
 
 def _their_rate() -> list[float]:
-    python = os.environ.get("CATANATRON_PYTHON")
-    if not python:
+    python = os.environ.get("CATANATRON_PYTHON") or str(THEIR_PYTHON)
+    if not Path(python).exists():
         return []
     command = [python, "-c", THEIRS, "1", str(GAMES)]
     answer = subprocess.run(command, capture_output=True, text=True, check=True)

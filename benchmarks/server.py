@@ -62,11 +62,13 @@ def rows() -> list[Row]:
 
 def measured() -> Iterator[Row]:
     """Yield the rows; Django is set up."""
+    from benchmarks.catan_server import rolls  # noqa: PLC0415 - measures as this one does
+
     found = {turn: samples_at(turn) for turn in TURNS}
     for turn, samples in found.items():
-        yield from _of_sample(f"a tile logged at turn {turn}", samples.lay, 3000)
-        yield from _of_sample(f"a figure logged at turn {turn}", samples.figure, 3000)
-        yield from _of_sample(f"news of it, to another phone at turn {turn}", samples.pull, 1500)
+        yield from rows_of(f"a tile logged at turn {turn}", samples.lay, 3000)
+        yield from rows_of(f"a figure logged at turn {turn}", samples.figure, 3000)
+        yield from rows_of(f"news of it, to another phone at turn {turn}", samples.pull, 1500)
     early, late = (statistics.median(found[turn].lay.busy) for turn in TURNS)
     yield Row(
         f"a tile logged: turn {TURNS[1]} against turn {TURNS[0]}",
@@ -76,6 +78,7 @@ def measured() -> Iterator[Row]:
         "×",
         "≤ 1.2",
     )
+    yield from rolls()
     shown, kept = fixes()
     what = f"a fix of turn {FIXED[0]} at turn {FIXED[1]} that conflicts with nothing"
     for done, sample in (("shown", shown), ("kept", kept)):
@@ -84,7 +87,8 @@ def measured() -> Iterator[Row]:
     yield summary(f"{what}, kept: queries", [float(count) for count in kept.queries], "")
 
 
-def _of_sample(what: str, sample: Sample, most: int) -> Iterator[Row]:
+def rows_of(what: str, sample: Sample, most: int) -> Iterator[Row]:
+    """Yield the rows of what was measured: times, queries and bytes, of which there may be `most`."""
     yield _times(f"{what}: on the clock", sample.milliseconds)
     yield _times(f"{what}: of the processor", sample.busy, "≤ 30")
     yield Row(
@@ -120,16 +124,16 @@ def fixes() -> tuple[Sample, Sample]:
     shown, kept = Sample(), Sample()
     for _ in range(TABLES):
         table = open_table({"seats": seats, "phones": [0, 1, 0, 1], "moves": moves})
-        client = _client(table["cookies"][0])
+        client = client_of(table["cookies"][0])
         seq = next(number for number, move in enumerate(moves, 1) if number > len(early) and move["do"] == "deploy")
         turn = f"/t/{table['uid']}/fix/{seq}/new/"
         client.get(turn)
-        answer = _measure(shown, partial(client.post, f"{turn}record/", {"pass": "1"}, follow=True))
+        answer = measure(shown, partial(client.post, f"{turn}record/", {"pass": "1"}, follow=True))
         page = answer.content.decode()
         assert 'class="conflict"' not in page, "this fix should conflict with nothing"
         action = re.findall(r'action="([^"]+keep/)"', page)[0]
         fields = {name: re.findall(rf'name="{name}" value="([^"]+)"', page)[0] for name in ("seen", "token")}
-        _measure(kept, partial(client.post, action, fields), HTTPStatus.SEE_OTHER)
+        measure(kept, partial(client.post, action, fields), HTTPStatus.SEE_OTHER)
     return shown, kept
 
 
@@ -139,19 +143,20 @@ def _log_turns(game: dict[str, Any], after: int, samples: Samples) -> None:
     seats = [(seat["name"], seat["colour"]) for seat in game["seats"]]
     table = open_table({"seats": seats, "phones": [0, 1, 0, 1], "moves": turns(game, after)})
     path = f"/t/{table['uid']}/"
-    actor, other = (_client(cookie) for cookie in table["cookies"])
+    actor, other = (client_of(cookie) for cookie in table["cookies"])
     for client in (actor, other):
         client.get(path)
     coming = turns(game, after + LOGGED)[len(turns(game, after)) :]
     for form in forms(coming):
-        head = _head(table["uid"])
+        head = head_of(table["uid"])
         sample = samples.figure if len(form) == 1 else samples.lay
-        data = _fields(form) | _stamp(table["uid"], head)
-        _measure(sample, partial(actor.post, f"{path}record/", data, **HTMX))
-        _measure(samples.pull, partial(other.get, f"{path}pull/?seen={head}&shown=0", **HTMX))
+        data = _fields(form) | stamp_of(table["uid"], head)
+        measure(sample, partial(actor.post, f"{path}record/", data, **HTMX))
+        measure(samples.pull, partial(other.get, f"{path}pull/?seen={head}&shown=0", **HTMX))
 
 
-def _measure(sample: Sample, request: Any, status: int = HTTPStatus.OK) -> Any:
+def measure(sample: Sample, request: Any, status: int = HTTPStatus.OK) -> Any:
+    """Make a request, keep what it took, and return the answer."""
     from django.db import connection  # noqa: PLC0415
     from django.test.utils import CaptureQueriesContext  # noqa: PLC0415
 
@@ -168,7 +173,8 @@ def _measure(sample: Sample, request: Any, status: int = HTTPStatus.OK) -> Any:
     return response
 
 
-def _client(cookie: str) -> Any:
+def client_of(cookie: str) -> Any:
+    """Return a browser with the cookie of a phone."""
     from django.test import Client  # noqa: PLC0415
 
     client = Client(HTTP_HOST="127.0.0.1")
@@ -189,13 +195,15 @@ def _fields(form: Iterable[Any]) -> dict[str, str]:
             return {"pass": "1"}
 
 
-def _head(uid: str) -> int:
+def head_of(uid: str) -> int:
+    """Return the head of a table's log."""
     from games.selectors import table_for  # noqa: PLC0415
 
     return table_for(uid).head
 
 
-def _stamp(uid: str, head: int) -> dict[str, str]:
+def stamp_of(uid: str, head: int) -> dict[str, str]:
+    """Return what every form carries, made for that head."""
     from uuid import NAMESPACE_URL, uuid5  # noqa: PLC0415
 
     return {"seen": str(head), "shows": str(head), "token": str(uuid5(NAMESPACE_URL, f"{uid} {head}"))}

@@ -1,4 +1,4 @@
-"""A pad's sheets beyond the numbers: pieces beside markers, squares, values, goods; what is refused and opened again."""
+"""A pad's sheets beyond the numbers: pieces beside markers, squares, values, goods, and lines opened again."""
 
 from __future__ import annotations
 

@@ -17,6 +17,10 @@ Offer = tuple[dict[str, str], str, dict[str, str]]
 """What the address asks for, the value of the key, and the fields that are filled in."""
 
 VERBS = {base.Road: "road", base.Settle: "settle", base.City: "city", knights.Wall: "wall", knights.Hire: "knight"}
+ELSEWHERE: dict[type[Move], dict[str, str]] = {
+    **{kind: {"knights": "1"} for kind in (knights.Activate, knights.Promote, knights.Chase)},
+    knights.PutBack: {"cards": "1"},
+}
 BUILDS = {"road": "road", "settle": "settlement", "city": "city", "wall": "wall", "knight": "knight"}
 AT = (
     *VERBS, knights.Activate, knights.Promote, knights.Chase, knights.LoseCity, knights.Desert, knights.Recruit,
@@ -92,9 +96,9 @@ def _asked(state: State, move: Move) -> dict[str, str]:
         return {"knight": move.from_}
     if isinstance(move, knights.Improve):
         return {"improve": move.track if move.at else "1"}
-    if isinstance(move, knights.Activate | knights.Promote | knights.Chase):
-        return {"knights": "1"}
-    return {"build": BUILDS[_verb(move)]} if _verb(move) in BUILDS else {"cards": "1"}
+    if _verb(move) in BUILDS:
+        return {"build": BUILDS[_verb(move)]}
+    return ELSEWHERE.get(type(move), {})
 
 
 def counted(cards) -> dict[str, str]:

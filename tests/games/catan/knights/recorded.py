@@ -1,0 +1,36 @@
+"""A recorded game of Cities & Knights, written at a table as it was, with what chance decided."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+from uuid import UUID, uuid4
+
+from games.models import Table
+from games.models.log import Form
+from games.services.desk import Line, at_the_desk
+from scoring.codec import read_move
+from scoring.log import Played
+from scoring.moves import Seat
+
+RECORD = Path(__file__).parent / "game.json.gz"
+
+
+def record() -> dict[str, Any]:
+    """Return the whole game."""
+    found: dict[str, Any] = json.loads(gzip.decompress(RECORD.read_bytes()))
+    return found
+
+
+def write(table: Table, phone: UUID, moves: Iterable[dict[str, Any]]) -> None:
+    """Write moves at a table, in the name of its host."""
+    for written in moves:
+        facts = {key: value for key, value in written.items() if key not in {"expect", "seat"}}
+        with at_the_desk(table.uid, phone) as desk:
+            seat, move = Seat(written["seat"]), read_move(facts, desk.position.rules.move_types)
+            played = Played(desk.position.head + 1, seat, move)
+            step = desk.position.rules.play(desk.position.state, seat, move)
+            desk.write(uuid4(), [Line(Form.PLAYED, seat, move)], desk.position.go(played.seq, played, step))

@@ -27,7 +27,7 @@ from scoring.rules import State
 from tests.games.catan.knights.keys import offer_of
 from tools.phone import Phone
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=60)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=90)]
 
 GAME = Path(__file__).parents[1] / "games" / "catan" / "knights" / "game.json.gz"
 OFTEN = 1

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.phrasing.catan import cards_count, place_words, resource_label
@@ -84,17 +85,21 @@ def _part(sight: Sight, card: str) -> Card:
     return card_of(rules_of(sight.position), card)
 
 
+def _title(card: str) -> str:
+    return capfirst(progress_label(card))
+
+
 def _at_place(sight: Sight, seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
     lays = [(move.at, value("play", card, move.at)) for move in _ways(sight, seat, card) if move.at is not None]
-    return ask_place(sight, lays, progress_label(card), progress_help(card), may_close=True)
+    return ask_place(sight, lays, _title(card), progress_help(card), may_close=True)
 
 
 def _to_hex(sight: Sight, seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
     hexes = [move.to for move in _ways(sight, seat, card) if move.to is not None]
     ways = [(at, value("play", card, hex_value(at)), "") for at in hexes]
-    return ask_hex(sight, ways, progress_label(card), progress_help(card), may_close=True)
+    return ask_hex(sight, ways, _title(card), progress_help(card), may_close=True)
 
 
 def _two_hexes(sight: Sight, seat: Seat, asked: Asked) -> Content:
@@ -108,10 +113,10 @@ def _two_hexes(sight: Sight, seat: Seat, asked: Asked) -> Content:
         first = read_hex(text)
         others = [pair[1 - pair.index(first)] for pair in pairs if first in pair]
         ways = [(at, value("play", card, hex_value(first), hex_value(at)), "") for at in others]
-        return ask_hex(sight, ways, progress_label(card), _("And the other hex?"), may_close=True)
+        return ask_hex(sight, ways, _title(card), _("And the other hex?"), may_close=True)
     firsts = dict.fromkeys(at for pair in pairs for at in pair)
     ways = [(at, "", f"card={card}&hex={hex_value(at)}") for at in firsts]
-    return ask_hex(sight, ways, progress_label(card), progress_help(card), may_close=True)
+    return ask_hex(sight, ways, _title(card), progress_help(card), may_close=True)
 
 
 def _on_whom(sight: Sight, seat: Seat, asked: Asked) -> Content:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from django.utils.functional import Promise
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import get_language, pgettext_lazy
 
 from games.phrasing.expansion_tiles import adorned, design, likeness
 from scoring.carcassonne.tile import TILES as KNOWN
@@ -38,6 +40,11 @@ TILES: dict[str, str | Promise] = {
 
 def tile_label(tile: str) -> str:
     """Return what is on a tile, in a few words."""
+    return _label(tile, get_language())
+
+
+@lru_cache(maxsize=2_048)
+def _label(tile: str, _language: str | None) -> str:
     if tile in TILES or tile not in KNOWN:
         return str(TILES.get(tile, tile))
     alike = likeness(tile)

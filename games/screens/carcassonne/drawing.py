@@ -80,12 +80,19 @@ def _place(tile: str, rotation: int, segment: str, cell: Cell) -> tuple[int, int
 
 def gap(sight: Sight, cell: Cell) -> str:
     """Return an empty cell beside a tile; who may log can tap it."""
-    box = square("gap", cell, 6, 9)
     if not sight.may_log or sight.position.state.over:
-        return box
-    x, y = cell
-    label = escape(gap_words(sight.position, cell))
-    return f'<a id="g{x}_{y}" href="{sight.base}sheet/?gap={x},{y}" aria-label="{label}">{box}</a>'
+        return _hole(*cell)
+    return _place_to_tap(*cell, sight.base, gap_words(sight.position, cell))
+
+
+@lru_cache(maxsize=4_000)
+def _hole(x: int, y: int) -> str:
+    return square("gap", (x, y), 6, 9)
+
+
+@lru_cache(maxsize=8_000)
+def _place_to_tap(x: int, y: int, base: str, words: str) -> str:
+    return f'<a id="g{x}_{y}" href="{base}sheet/?gap={x},{y}" aria-label="{escape(words)}">{_hole(x, y)}</a>'
 
 
 def new_gap(sight: Sight, cell: Cell) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.models.table import DrawBy, LogBy
@@ -178,8 +179,7 @@ def gap_words(position: Position, cell: Cell) -> str:
     if not near:
         return _("Column %(x)s, row %(y)s") % {"x": cell[0], "y": cell[1]}
     number, side = max(near)
-    turn = number - len(rules_of(position).start_tiles) + 1
-    return _beside_start(side) if turn < 1 else _beside_turn(side) % {"turn": turn}
+    return _beside(number - len(rules_of(position).start_tiles) + 1, side, get_language())
 
 
 def _square_words(printed: PrintedMap, cell: Cell) -> str:
@@ -187,6 +187,12 @@ def _square_words(printed: PrintedMap, cell: Cell) -> str:
     if facts["name"]:
         return _("%(name)s (column %(column)s, row %(row)s)") % facts
     return _("Column %(column)s, row %(row)s") % facts
+
+
+@lru_cache(maxsize=4_096)
+def _beside(turn: int, side: int, _language: str | None) -> str:
+    """Return the words for a gap in one language: a large board has more than a hundred of them."""
+    return _beside_start(side) if turn < 1 else _beside_turn(side) % {"turn": turn}
 
 
 def _beside_turn(side: int) -> str:

@@ -42,9 +42,10 @@ def _robber(piece: Piece, _look: Look, id_: str) -> str:
     return robber_use(piece.at, sprite(SHEET), id_=id_)
 
 
-ON_PATH: Final = Drawn("r", 1, _road)
-ON_SITE: Final = Drawn("b", 2, _building)
-ROBBING: Final = Drawn("robber", 6, _robber, is_alone=True)
+ON_PATH: Final = Drawn("r", 2, _road)
+ON_SITE: Final = Drawn("b", 3, _building)
+ROBBING: Final = Drawn("robber", 1, _robber, is_alone=True)
+"""Below all pieces, so that the shade over his hex darkens none of them."""
 
 
 def _changed(_state: State, told: Told) -> Iterator[str]:

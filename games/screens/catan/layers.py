@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from games.screens.catan.figures import FIGURES
+from games.screens.catan.figures import FIGURES, ROBBING
 from games.screens.catan.knights.figures import KNIGHTS
 from games.screens.catan.layer import Drawn, Layer, Look, Piece, Place, Told, spot_of
+from scoring.catan.geometry import Hex, intersections_of, paths_of
+from scoring.catan.rules import Robber
 from scoring.moves import Move
 from scoring.rules import State
 
@@ -40,8 +42,20 @@ def draw_all(pieces: dict[str, Piece], look: Look) -> str:
 
 
 def changed(state: State, news: Iterable[Told]) -> tuple[str, ...]:
-    """Return the ids of the places that these moves may have changed; `state` is the one after the last of them."""
-    return tuple(dict.fromkeys(id_ for told in news for layer in LAYERS for id_ in layer.changed(state, told)))
+    """Return the ids of the places that these moves may have changed; `state` is the one after the last of them.
+
+    What is put on a phone's island comes above all else there, so whatever stands at the robber's hex follows him.
+    """
+    places = [id_ for told in news for layer in LAYERS for id_ in layer.changed(state, told)]
+    if ROBBING.slot in places:
+        places += _at_hex(state, state[Robber].at)
+    return tuple(dict.fromkeys(places))
+
+
+def _at_hex(state: State, at: Hex) -> list[str]:
+    around = {at, *intersections_of(at), *paths_of(at)}
+    found = ((id_, piece) for id_, piece in pieces_of(state).items() if piece.at in around)
+    return [id_ for id_, piece in found if DRAWN[piece.family].height > ROBBING.height]
 
 
 def lit(move: Move) -> Place | None:

@@ -14,7 +14,9 @@ from games.screens.catan.knights.figures import KNIGHT
 from games.screens.catan.layer import Look, Piece
 from games.screens.catan.layers import changed, draw, pieces_of
 from games.screens.sight import Sight, Sitter
+from scoring.catan.geometry import intersections_of
 from scoring.catan.knights.move import Hire
+from scoring.catan.rules import Robber
 from scoring.log import Played
 from tests.scoring.catan.knights.playing import ANN, BEN, RING, knights_rules, position
 from tests.scoring.catan.knights.wandering import rules_of, wander
@@ -69,6 +71,9 @@ def test_news_of_any_moves_lead_to_what_a_fresh_page_draws(seed):
         phone, waiting = kept | put_on, []
 
         assert phone == fresh_page(sight), ply.move
+        shaded = set(intersections_of(ply.step.state[Robber].at))
+        above = list(phone)[list(phone).index("robber") :]
+        assert {id_ for id_, piece in pieces_of(ply.step.state).items() if piece.at in shaded} <= {*above}, ply.move
 
 
 def test_the_random_games_move_every_kind_of_piece():

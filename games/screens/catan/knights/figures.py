@@ -105,9 +105,9 @@ def _sleeper(piece: Piece, look: Look, id_: str) -> str:
 
 TOKEN: Final = Drawn("t", 0, _token)
 LYING: Final = Drawn(ON_SITE.slot, ON_SITE.height, _coloured)
-WALL: Final = Drawn("w", 3, _wall)
-KNIGHT: Final = Drawn("k", 4, _coloured)
-MERCHANT: Final = Drawn("merchant", 5, _merchant, is_alone=True)
+WALL: Final = Drawn("w", 4, _wall)
+KNIGHT: Final = Drawn("k", 5, _coloured)
+MERCHANT: Final = Drawn("merchant", 6, _merchant, is_alone=True)
 SLEEPER: Final = Drawn(ROBBING.slot, ROBBING.height, _sleeper, is_alone=True)
 
 

@@ -22,7 +22,7 @@ def happened(sight: Sight) -> Happened | None:
     scored = [effect for effect in effects if isinstance(effect, Scored) and not effect.final]
     if scored:
         best = max(scored, key=lambda one: one.points)
-        return _paid(sight, seq, scored.index(best), scored)
+        return _paid(sight, seq, scored.index(best), scored, _uncovering(sight))
     won = _won(sight, effects)
     if won:
         sitter = sight.sitters[position.played[-1].seat]
@@ -34,11 +34,19 @@ def happened(sight: Sight) -> Happened | None:
     return Happened(sitter.colour, sitter.name, "", _("A tile that fits nowhere is set aside"))
 
 
-def _paid(sight: Sight, seq: int, number: int, scored: list[Scored]) -> Happened:
+def _uncovering(sight: Sight) -> tuple[Effect, ...]:
+    """Return what the move brought that uncovered what the last one says."""
+    position = sight.position
+    is_answer = len(position.played) > 1 and isinstance(position.played[-1].move, position.rules.uncovers)
+    return position.effects[-2][1] if is_answer else ()
+
+
+def _paid(sight: Sight, seq: int, number: int, scored: list[Scored], before: tuple[Effect, ...]) -> Happened:
     best, sitter = scored[number], sight.sitters[scored[number].seat]
     others = (f"{sight.sitters[one.seat].name} {one.points:+d}" for one in scored if one is not best)
-    won = _won(sight, sight.position.effects_of(seq))
-    text = " · ".join((award_label(best), *others, *([won] if won else [])))
+    paid = (f"{award_label(one)} {one.points:+d}" for one in before if isinstance(one, Scored) and not one.final)
+    won = _won(sight, (*before, *sight.position.effects_of(seq)))
+    text = " · ".join((award_label(best), *others, *paid, *([won] if won else [])))
     return Happened(sitter.colour, sitter.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{number}/")
 
 

@@ -200,3 +200,14 @@ def test_a_record_of_a_game_that_goes_on_comes_in_and_its_chips_lie_face_down_an
     assert position_of(copy).state[Chips].lying == position_of(table).state[Chips].lying
     assert copy.board["dealt"] is True
     assert seal_of(copy) != seal_of(table)
+
+
+def test_what_the_tile_brought_is_said_beside_its_chip():
+    drawn = sheet("S L C\nS L .", chip_set="taiwan")
+    start = (("base-B", (0, 0), 0), ("base-B", (0, 1), 0))
+    table, phone = open_on({"map": drawn, "chips": ["1,0"], "dealt": True}, start=start)
+    lay(table, "base-E", [1, 0], 1)
+    page = phone.get(f"/t/{table.uid}/").content.decode()
+
+    assert "Large city discovered" in page
+    assert "chip" in page

@@ -7,19 +7,21 @@ from random import Random
 
 import pytest
 
+from scoring.box import Box
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.feature import Figure
 from scoring.carcassonne.geometry import beside
-from scoring.carcassonne.maps.chips import ALL, PRINTED, Chips, Collect, Spend, Upgrade, payments_of
+from scoring.carcassonne.maps.chips import ALL, PRINTED, Chips, Collect, Spend, Upgrade, payments_of, shuffled
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.options import choose
 from scoring.carcassonne.maps.printed import ISLAND, LAND
 from scoring.carcassonne.maps.spread import chip_squares, crowded, spread
 from scoring.carcassonne.move import Deploy, Pass, Place
-from scoring.carcassonne.rules import PLACING, Bag
+from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
+from scoring.catalogue import ruleset_for
 from scoring.moves import Seat
 from scoring.rules import Step
-from tests.scoring.carcassonne.maps.sheet import begin, lay, sheet
+from tests.scoring.carcassonne.maps.sheet import begin, lay, lie, sheet
 from tests.scoring.drawing import codes, on_board, play, points, scored, stand
 
 SPACE = "L L L L\nL L L L\n. . . .\nS L S ."
@@ -89,6 +91,51 @@ def test_which_chip_it_is_is_left_to_chance():
     assert rules.chances(waiting) == {Collect(chip): count for chip, count in PRINTED.items()}
     assert set(rules.legal_moves(waiting, ANN)) == set(rules.chances(waiting))
     assert rules.chances(state.to_phase("figure")) == {}
+
+
+def waiting_for_a_chip(*, dealt):
+    """Return rules and state where a chip was just covered."""
+    board = {"map": TAIWAN, "chips": ["1,0", "3,0"], "dealt": dealt}
+    rules = ruleset_for(Box("carcassonne", "third", 2, (), board=board))
+    assert isinstance(rules, Carcassonne)
+    state = lie(rules, rules.start(), "base-B/0 0,0")
+    return rules, rules.carry_out(_holding(state, "base-B"), ANN, _place((1, 0))).state
+
+
+def test_where_the_app_has_laid_the_chips_out_its_secret_alone_says_which_lies_where():
+    rules, waiting = waiting_for_a_chip(dealt=True)
+    found = {rules.uncovered(waiting, bytes([seal])).chip for seal in range(60)}
+
+    assert rules.uncovered(waiting, b"one") == rules.uncovered(waiting, b"one")
+    assert found == set(PRINTED)
+    assert sorted(shuffled(b"one")) == sorted(chip for chip, count in PRINTED.items() for _ in range(count))
+    assert rules.uncovered(waiting.to_phase("figure"), b"one") is None
+
+
+def test_a_chip_that_was_found_elsewhere_gives_way():
+    rules, waiting = waiting_for_a_chip(dealt=True)
+    there = rules.uncovered(waiting, b"one").chip
+    gone = with_chips(waiting, *[there] * PRINTED[there])
+
+    assert rules.uncovered(gone, b"one").chip != there
+
+
+def test_chips_of_cardboard_are_said_by_whoever_takes_them():
+    rules, waiting = waiting_for_a_chip(dealt=False)
+
+    assert rules.uncovered(waiting, b"one") is None
+    assert not rules.deals
+    assert rules.unsaid(waiting) == Collect("")
+
+
+def test_a_chip_that_nobody_has_looked_at_is_worth_nothing_yet():
+    rules, waiting = waiting_for_a_chip(dealt=True)
+    step = rules.play(waiting, ANN, Collect(""))
+
+    assert step.state.scores == (0, 0)
+    assert step.state[Chips].lying == {(3, 0)}
+    assert step.state[Chips].count == ALL
+    assert Collect("") not in set(rules.legal_moves(waiting, ANN))
 
 
 def _holding(state, tile):

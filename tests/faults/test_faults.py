@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Barrier
 from uuid import uuid4
 
@@ -177,14 +178,16 @@ def _poked_again(caller: Caller, forms: Iterator[dict[str, str]], head: int, pho
 
 
 @pytest.fixture
-def cluster(tmp_path) -> Iterator[Cluster]:
+def cluster() -> Iterator[Cluster]:
     """Yield a PostgreSQL of our own, which may be stopped."""
     if not POSTGRES.name:
         pytest.skip("the programs of PostgreSQL are not installed")
-    cluster = Cluster(tmp_path / "cluster", free_port())
-    cluster.start()
-    yield cluster
-    cluster.stop()
+    # Not below pytest's own folder: each run that begins anywhere closes that to other users.
+    with TemporaryDirectory() as above:
+        cluster = Cluster(Path(above) / "cluster", free_port())
+        cluster.start()
+        yield cluster
+        cluster.stop()
 
 
 class Cluster:
@@ -195,8 +198,8 @@ class Cluster:
         self.port = port
         self.url = f"postgres://tableside@127.0.0.1:{port}/postgres"
         folder.mkdir()
-        for above in (folder, *list(folder.parents)[:3]):
-            above.chmod(0o755)
+        for one in (folder, folder.parent):
+            one.chmod(0o755)
         if os.geteuid() == 0:
             shutil.chown(folder, "nobody")
         self._run("initdb", "--auth", "trust", "--username", "tableside", "--no-sync")

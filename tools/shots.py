@@ -19,6 +19,8 @@ from tools.phone import Phone, pocket, wall
 from tools.stage import Json, Laid, Server, Stage, recorded, staged, turns
 
 OUT: Final = Path(__file__).resolve().parent.parent / "docs" / "screens"
+FOUR_PLAYERS: Final = 5
+"""The recorded game of Catan that is photographed."""
 PEOPLE: Final = ("Ana", "Björn", "Chen", "Dora")
 CHROMIUM: Final = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
 Step = Callable[[Phone], None]
@@ -26,7 +28,10 @@ Step = Callable[[Phone], None]
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """The tables that are photographed: midway, with a tile just laid, late, at the end, with free seats, and a pad."""
+    """The tables that are photographed: midway, with a tile just laid, late, at the end, with free seats, and a pad.
+
+    Of Catan: before a roll, after one, before the robber moves, and at the end.
+    """
 
     midway: Laid
     laid: Laid
@@ -34,6 +39,10 @@ class Tables:
     over: Laid
     free: Laid
     pad: Laid
+    dice: Laid
+    trade: Laid
+    robber: Laid
+    won: Laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +84,20 @@ def shots(tables: Tables) -> Iterator[Shot]:
     yield Shot(
         "pad-facts-dark", tables.pad, f"{tables.pad.path}sheet/?for=city&who-0=1&f-tiles=5&f-shields=1", light="dark"
     )
+    yield from catan_shots(tables)
     yield Shot("tablet", midway, midway.path, light="light", screen="tablet")
+
+
+def catan_shots(tables: Tables) -> Iterator[Shot]:
+    """Yield the pictures of Catan."""
+    yield Shot("catan-dice", tables.dice, tables.dice.path)
+    yield Shot("catan-turn", tables.trade, tables.trade.path)
+    yield Shot("catan-turn-dark", tables.trade, tables.trade.path, light="dark")
+    yield Shot("catan-turn-zh", tables.trade, tables.trade.path, language="zh-Hant")
+    yield Shot("catan-trade", tables.trade, f"{tables.trade.path}sheet/?trade=1")
+    yield Shot("catan-robber", tables.robber, tables.robber.path)
+    yield Shot("catan-luck", tables.won, f"/games/{tables.won.uid}/luck/")
+    yield Shot("catan-board-view-dark", tables.trade, f"{tables.trade.path}board/", light="dark", screen="wall")
 
 
 def _choose(phone: Phone) -> None:
@@ -122,6 +144,7 @@ def lay_out(stage: Stage) -> Tables:
         return stage.open(name="Friday at Ana’s", seats=seats, phones=[0, *(others or (0, 0, 0))], moves=moves)
 
     return Tables(
+        **lay_out_catan(stage),
         midway=open_one(turns(game, 34)),
         laid=open_one(turns(game, 31)[:-1]),
         late=open_one(turns(game, last_score(game, 60))),
@@ -145,6 +168,30 @@ def lay_out(stage: Stage) -> Tables:
             ],
         ),
     )
+
+
+def lay_out_catan(stage: Stage) -> dict[str, Laid]:
+    """Lay Catan's tables out, from one recorded game of four players; one phone holds all hands."""
+    game = recorded("base", FOUR_PLAYERS, game="catan")
+    seats = list(zip(PEOPLE, ("red", "blue", "white", "orange"), strict=True))
+    rolls = [at for at, move in enumerate(game["moves"]) if move["do"] == "roll"]
+    middle = rolls[len(rolls) // 2]
+    rolled = next(at for at in rolls if at > middle and game["moves"][at + 1]["do"] not in {"discard", "robber"})
+    robber = next(at for at in rolls if at > middle and game["moves"][at + 1]["do"] == "robber")
+
+    def open_one(moves: list[Json]) -> Laid:
+        facts = {"game": "catan", "edition": "2022", "sets": [], "board": game["rules"]["board"]}
+        options = {**game["rules"]["options"], "cards": "phones"}
+        return stage.open(
+            name="Friday at Ana’s", seats=seats, phones=[0, 0, 0, 0], options=options, recorded=moves, **facts
+        )
+
+    return {
+        "dice": open_one(game["moves"][:middle]),
+        "trade": open_one(game["moves"][: rolled + 1]),
+        "robber": open_one(game["moves"][: robber + 1]),
+        "won": open_one(game["moves"]),
+    }
 
 
 def last_score(game: Json, most: int) -> int:

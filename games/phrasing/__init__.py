@@ -37,6 +37,7 @@ from games.phrasing.knights import (
 )
 from games.phrasing.knights_battle import (
     before_acting_sentence,
+    before_turn_sentence,
     forecast_sentence,
     if_active_sentence,
     ship_sentence,
@@ -86,6 +87,7 @@ __all__ = [
     "award_label",
     "award_line",
     "before_acting_sentence",
+    "before_turn_sentence",
     "box_problem",
     "card_help",
     "card_label",

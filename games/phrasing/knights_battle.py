@@ -158,6 +158,12 @@ def threat_sentence(threat: Menace, names: Names) -> str:
 # ------------------------------------------------------------------- chances
 
 
+def before_turn_sentence(chance: Fraction, name: str) -> str:
+    """Say how likely the barbarians come before a seat's next turn."""
+    facts = {"chance": percent(float(100 * chance)), "name": name}
+    return _("They come before the next turn of %(name)s: %(chance)s.") % facts
+
+
 def before_acting_sentence(chance: Fraction, name: str) -> str:
     """Say how likely the barbarians come before a seat can do anything about it."""
     facts = {"chance": percent(float(100 * chance)), "name": name}

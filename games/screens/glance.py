@@ -7,7 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """The line: its template and the values for it. A tap on it opens the sheet `?list=glance`."""
+    """The line: its template and the values for it. A tap on it opens the sheet `?list=glance`.
+
+    `brief` is a number of the phone's own that may change with any turn, and `said` what it is: these are sent alone
+    where the rest of the line stays as it is.
+    """
 
     template: str
     values: object
+    brief: str = ""
+    said: str = ""

@@ -30,8 +30,8 @@ TALK = {"menu": "table/_menu.html", "adjust": "table/_adjust.html", "note": "tab
 class Screen:
     """Everything that a table page shows; the board is left out where only what is new is sent.
 
-    `glance` is the game's line above the board, None where it has none or a phone shows the same. `busy` says that the
-    phone is in the middle of something: its sheet stays as it is.
+    `glance` is the game's line above the board, None where it has none; `same_glance` says that the phone shows it
+    already. `busy` says that the phone is in the middle of something: its sheet stays as it is.
     """
 
     sight: Sight
@@ -40,6 +40,7 @@ class Screen:
     board: BoardView | None = None
     news: Added | None = None
     glance: Glance | None = None
+    same_glance: bool = False
     busy: bool = False
 
     @property
@@ -112,8 +113,8 @@ def since(sight: Sight, content: Content, seen: int, *, notice: str = "") -> Scr
         return whole(sight, content, since=seen, notice=notice)
     sheet = sheet_of(sight, content, notice=notice)
     top = replace(strip_of(sight, since=seen), same_scores=game.same_scores(sight, news))
-    glance = None if game.same_glance(sight, news) else game.glance(sight)
-    return Screen(sight, top, sheet, None, game.additions(sight, news), glance)
+    added, is_same = game.additions(sight, news), game.same_glance(sight, news)
+    return Screen(sight, top, sheet, None, added, game.glance(sight), same_glance=is_same)
 
 
 def news_since(position: Position, seen: int) -> News | None:

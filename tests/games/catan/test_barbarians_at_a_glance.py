@@ -16,7 +16,7 @@ from scoring.catan.knights.glance import draw_chances, if_activated, threat
 from scoring.catan.knights.kind import TRACKS
 from scoring.catan.rules import ROLLING
 from scoring.moves import Seat
-from scoring.table import Helped
+from scoring.table import Aids, Helped
 from tests.scoring.catan.knights.playing import ANN, BEN, CLEO, DAN, RING, knights_rules, position
 from tests.scoring.catan.knights.wandering import rules_of, wander
 
@@ -128,6 +128,17 @@ def test_every_seat_has_its_tracks_with_red_die_and_chance(uneven):
             assert cell.chance == expected, (seat, TRACKS[place])
 
 
+def test_the_line_has_the_chance_before_ones_own_next_turn(uneven):
+    rules, state = uneven
+    now = threat(rules, state)
+    shown = [glance_panel.glance(look_at(rules, state, mine=seat)) for seat in range(4)]
+
+    assert [one.brief for one in shown] == [f"{round(100 * float(chance))}%" for chance in now.before_turn]
+    assert "Ben" in shown[BEN].said
+    assert glance_panel.glance(look_at(rules, state)).brief == ""
+    assert glance_panel.glance(look_at(rules, state, mine=BEN, aids="none")).brief == ""
+
+
 def test_without_aids_the_line_tells_what_lies_on_the_table_and_no_more(uneven):
     line, sheet = line_of(*uneven, aids="none"), sheet_of(*uneven, mine=ANN, aids="none")
 
@@ -148,6 +159,11 @@ def test_a_move_that_changes_the_line_is_known_to(seed):
             changed += 1
             assert glance_panel.changes(ply.move, ply.step.effects), ply.move
     assert changed
+
+
+def test_another_level_of_aids_changes_the_line(uneven):
+    assert line_of(*uneven) != line_of(*uneven, aids="none")
+    assert glance_panel.changes(Aids("none"), ())
 
 
 def test_most_moves_leave_the_line_alone():

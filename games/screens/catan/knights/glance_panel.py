@@ -17,6 +17,7 @@ from games.phrasing.catan import place_words
 from games.phrasing.knights import knight_label, level_words, track_label
 from games.phrasing.knights_battle import (
     before_acting_sentence,
+    before_turn_sentence,
     forecast_sentence,
     if_active_sentence,
     ship_sentence,
@@ -39,12 +40,12 @@ from scoring.catan.knights.move import Activate, Chase, Desert, PlayProgress, Pr
 from scoring.catan.knights.track import LEVELS, Improvements, holder
 from scoring.catan.move import City
 from scoring.moves import Effect, Move, Seat
-from scoring.table import Helped
+from scoring.table import Aids, Helped
 
 STEP: Final = 20
 """How far the steps of the ship are apart on the drawing."""
 
-MOVES: Final[tuple[type[Move], ...]] = (City, Activate, Promote, Chase, Desert, Recruit, PlayProgress)
+MOVES: Final[tuple[type[Move], ...]] = (Aids, City, Activate, Promote, Chase, Desert, Recruit, PlayProgress)
 EFFECTS: Final[tuple[type[Effect], ...]] = (ShipMoved, Attacked, CityLost, MetropolisMoved, KnightMoved)
 """What may change the line."""
 
@@ -126,8 +127,15 @@ class Everything:
 
 
 def glance(sight: Sight) -> Glance:
-    """Return the line."""
-    return Glance("catan/knights/_glance.html", _line(sight, _threat(sight)))
+    """Return the line, and for who has a seat the chance that they come before its next turn."""
+    now = _threat(sight)
+    seat = next(_own(sight), None) if _is_helped(sight) else None
+    line = _line(sight, now)
+    if seat is None:
+        return Glance("catan/knights/_glance.html", line)
+    chance = now.before_turn[seat]
+    said = before_turn_sentence(chance, sight.sitters[seat].name)
+    return Glance("catan/knights/_glance.html", line, _percent(chance), said)
 
 
 def sheet(sight: Sight) -> Content:

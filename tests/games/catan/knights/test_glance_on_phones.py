@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import gzip
 import random
+import re
 from uuid import uuid4
 
 import pytest
 
 from games import services
+from games.phrasing.odds import percent
 from games.positions import Position, position_of
 from games.screens.catan.knights import glance_panel
+from scoring.catan.knights.glance import threat
+from scoring.catan.rules import Catan
 from scoring.codec import write_move
 from scoring.log import Played
 from tests.cast import phone_client
@@ -51,6 +55,9 @@ def test_the_line_comes_with_the_page_and_with_the_moves_that_change_it():
         pulled = phones[waits].get(f"{path}pull/?seen={after.head - 1}", headers={"HX-Request": "true"})
         text = pulled.content.decode()
         has_line = 'id="glance"' in text
+        assert isinstance(after.rules, Catan)
+        soon = percent(float(100 * threat(after.rules, after.state).before_turn[waits]))
+        assert re.findall(r'id="brief".*?<b[^>]*>(.*?)</b>', text) == [soon]
         sizes[has_line].append(len(gzip.compress(pulled.content, 6)))
         assert has_line == glance_panel.changes(played.move, after.effects[-1][1]), played.move
         assert ('hx-swap-oob="true"' in text[text.index('id="glance"') :][:80]) if has_line else True

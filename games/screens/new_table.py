@@ -174,7 +174,7 @@ def new_table(
         boxes=tuple(_box(draft, key) for key in at_hand),
         more_boxes=tuple(_box(draft, key) for key in game.sets[1:] if key not in at_hand),
         ready_made=_ready_made(draft, game),
-        base_tiles=_tiles_in(game.sets[:1]),
+        base_tiles=sum(complete_copies(draft.game, draft.edition, game.sets[:1]).values()),
         tile_count=_tiles_in(draft.sets),
         copies=_copies(draft, every=counts_copies),
         counts_copies=counts_copies,

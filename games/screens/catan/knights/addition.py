@@ -50,8 +50,8 @@ from scoring.catan.knights.errand import (
 )
 from scoring.catan.knights.patrol import HIRING
 from scoring.catan.knights.set_up import CITY_FOUNDING
-from scoring.catan.move import City
-from scoring.catan.rules import FREE_ROADS, ROLLING
+from scoring.catan.move import City, Settle
+from scoring.catan.rules import FOUNDING, FREE_ROADS, ROLLING
 from scoring.moves import Seat
 
 SHEETS: Final = {
@@ -74,6 +74,16 @@ SHEETS: Final = {
 """The sheet of each question."""
 
 
+def found_settlement(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet of the first round of the set-up, which brings no cards."""
+    legal = sight.position.rules.legal_moves(sight.position.state, seat)
+    lays = ((move.at, value("settle", move.at)) for move in legal if isinstance(move, Settle))
+    title = _("Where does %(name)s settle?") % {"name": sight.sitters[seat].name}
+    return ask_place(
+        sight, lays, title, _("Any glowing intersection. The city of the second round gives the first cards.")
+    )
+
+
 def found_city(sight: Sight, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet of the second round of the set-up, which asks for a city."""
     legal = sight.position.rules.legal_moves(sight.position.state, seat)
@@ -89,7 +99,7 @@ def founding_waits(sight: Sight) -> str:
 
 KNIGHTS: Final = Addition(
     part="knights",
-    phases={ROLLING: rolling, CITY_FOUNDING: found_city, **SHEETS},
+    phases={ROLLING: rolling, FOUNDING: found_settlement, CITY_FOUNDING: found_city, **SHEETS},
     waits={CITY_FOUNDING: founding_waits, **dict.fromkeys(SHEETS, errands.waits)},
     asks={
         "knights": patrol.all_knights,

@@ -23,13 +23,12 @@ from scoring.moves import Seat
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A key of the pad: how the dice fell, their sum, and whether they can fall so; `lay` logs it at once."""
+    """A key of the pad: how the dice fell, their sum, and whether they can fall so."""
 
     words: str
     total: int
     faces: str
     is_open: bool
-    lay: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +86,10 @@ def face_label(event: str) -> str:
     return track_label(event) if event in TRACKS else event_label(event)
 
 
-def pair_pad(may_fall: Callable[[tuple[int, int]], bool] = lambda _pair: True, card: str = "") -> PairPad:
-    """Return a pad of all pairs; with a card, a key plays it so."""
+def pair_pad(may_fall: Callable[[tuple[int, int]], bool] = lambda _pair: True) -> PairPad:
+    """Return a pad of all pairs."""
 
     def pair(red: int, white: int) -> Pair:
-        lay = value("play", card, red, white) if card else ""
-        return Pair(red_white((red, white)), red + white, f"{red}:{white}", may_fall((red, white)), lay)
+        return Pair(red_white((red, white)), red + white, f"{red}:{white}", may_fall((red, white)))
 
     return PairPad(tuple((f"die-red-{red}", tuple(pair(red, white) for white in FACES)) for red in FACES))

@@ -46,6 +46,7 @@ class Whom:
 class DiceChoice:
     """The pad on which an alchemist chooses the dice."""
 
+    kind: str
     label: str
     help: str
     pad: PairPad
@@ -151,8 +152,7 @@ def _kind(sight: Sight, seat: Seat, asked: Asked) -> Content:
 
 def _dice(sight: Sight, _seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
-    pad = pair_pad(card=card)
-    values = DiceChoice(progress_label(card), progress_help(card), pad)
+    values = DiceChoice(card, progress_label(card), progress_help(card), pair_pad())
     return Content("catan/knights/_choose_dice.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
 
 

@@ -16,8 +16,13 @@ from scoring.catan.knights.knight import Knights
 def _roll(_sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
     """Return the three dice: the event die as the key says, the others as the key or the form does."""
     *chosen, event = words
-    red, white = chosen or form.get("pair", "").split(":")
-    return {"do": "roll", "dice": [int(red), int(white)], "event": event}
+    return {"do": "roll", "dice": [int(face) for face in chosen] or _pair(form), "event": event}
+
+
+def _pair(form: Mapping[str, str]) -> list[int]:
+    """Return the red die and the white one, as they were chosen on the pad."""
+    red, white = form.get("pair", "").split(":")
+    return [int(red), int(white)]
 
 
 def _from_to(verb: str) -> Reader:
@@ -72,7 +77,7 @@ def _play(sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
     if card == SMITH:
         return {**facts, "knights": _promoted(sight, form)}
     if card == ALCHEMIST:
-        return {**facts, "dice": [int(face) for face in needs]}
+        return {**facts, "dice": _pair(form)}
     if card == INVENTOR:
         return {**facts, "hexes": [list(read_hex(text)) for text in needs]}
     if not needs or card not in CARDS:

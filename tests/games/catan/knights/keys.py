@@ -112,7 +112,7 @@ def _played(move: knights.PlayProgress) -> Offer:
     if move.card == SMITH:
         return asked, key, {f"knight-{at}": "1" for at in move.knights or ()}
     if move.card == ALCHEMIST and move.dice:
-        return asked, f"{key}:{move.dice[0]}:{move.dice[1]}", {}
+        return asked, key, {"pair": f"{move.dice[0]}:{move.dice[1]}"}
     if move.card == INVENTOR and move.hexes:
         (q, r), (s, t) = move.hexes
         return {**asked, "hex": f"{q},{r}"}, f"{key}:{q},{r}:{s},{t}", {}

@@ -131,7 +131,7 @@ class Walker:
 
     def fields(self, sheet: Sheet, lay: str, now: Position) -> dict[str, str]:
         """Return the fields of a form, filled in as somebody could who knows how many cards are asked for."""
-        if lay.startswith("roll") and sheet.pairs:
+        if lay.startswith(("roll", "play:alchemist")) and sheet.pairs:
             return {"pair": self.chance.choice(sheet.pairs)}
         if lay == "play:smith":
             return dict.fromkeys(self.chance.sample(sheet.ticks, 1), "1")

@@ -319,7 +319,8 @@ class _Walk:
 
     def _shift(self, state: State, played: Played, refusals: tuple[Refusal, ...]) -> int:
         out_of_turn = any(isinstance(refusal, OutOfTurn) for refusal in refusals)
-        if not out_of_turn or played.seq in self._shifted:
+        # What somebody did in the middle of a turn does not tell whose turn it was.
+        if not out_of_turn or played.seq in self._shifted or not begins(self.moves, len(self.states) - 1):
             return 0
         return (state.turn - played.seat) % self.rules.seats
 

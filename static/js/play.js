@@ -116,9 +116,13 @@ function guard(board) {
   }, true);
   board.addEventListener("pointermove", (event) => {
     if (fingers.size && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > SLIP) slipped = true;
+    if (fingers.size && slipped) view.pan.style.willChange = "transform";
   }, true);
   for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
-    board.addEventListener(end, (event) => fingers.delete(event.pointerId), true);
+    board.addEventListener(end, (event) => {
+      fingers.delete(event.pointerId);
+      if (!fingers.size) view.pan.style.willChange = "";
+    }, true);
   }
   board.addEventListener("click", (event) => {
     const coarse = event.detail && isSmall(event.target.closest("a"));

@@ -100,7 +100,8 @@ def island_for(box: Box) -> Island:
 def build(box: Box) -> Catan:
     """Return the rules for a box that was checked."""
     switches = CATAN.switches(box)
-    if PURSES[cast("str", switches["cards"])] is not PhoneCards:
+    if PURSES[cast("str", switches["cards"])] is not PhoneCards or KNIGHTS_SET in box.sets:
+        # What progress cards take unseen does not say by itself how a game with them went on.
         return _built(box, switches)
     return _built(box, switches, twin=lambda: _built(box, {**switches, "cards": "table"}, is_twin=True))
 

@@ -346,6 +346,8 @@ class Catan(Ruleset):
 
     def reopens(self, move: Move) -> bool:
         """Return whether a move is its seat's own business: built, rolled, given back, traded with the bank, said."""
+        if self.hands_are_secret and self._make_twin is None:
+            return False
         inner = inner_move(move)
         return is_talk(inner) or isinstance(inner, OWN) or (isinstance(inner, MoveRobber) and inner.from_ is None)
 

@@ -167,3 +167,11 @@ def test_every_move_of_the_set_is_documented():
     verbs = {verb(kind) for kind in rules_of_box().move_types.values()}
 
     assert [word for word in verbs if f"`{word}`" not in record] == []
+
+
+def test_with_hidden_hands_nothing_but_the_last_form_is_put_right():
+    rules = ruleset_for(Box("catan", "2022", 4, ("base", "knights"), {"cards": "phones"}))
+
+    assert rules.is_guarded
+    assert rules.twin is None
+    assert not rules.reopens(End())

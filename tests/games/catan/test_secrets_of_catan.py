@@ -31,7 +31,17 @@ from tests.games.every_address import paths_of_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-SHEETS = ("", "?list=menu", "?trade=1", "?cards=1", "?build=road", "?build=city", "?card=monopoly", "?robber=0,0")
+SHEETS = (
+    "",
+    "?list=menu",
+    "?trade=1",
+    "?cards=1",
+    "?build=road",
+    "?build=city",
+    "?card=monopoly",
+    "?robber=0,0",
+    "?recount=1",
+)
 FIELD = rb'(?:name="token"|csrfmiddlewaretoken"|id="csrf") value="[^"]*"'
 NOISE = re.compile(FIELD + rb'|"X-CSRFToken[^"]*"')
 

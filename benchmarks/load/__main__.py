@@ -17,7 +17,7 @@ from benchmarks.load.rounds import Bench
 from benchmarks.load.servers import CLIENTS_CORE
 
 OPEN_FILES = 16_384
-LONG, QUICK = (3, 6.0), (1, 2.0)
+LONG, QUICK = (3, 5.0), (1, 2.0)
 """Rounds, and the seconds of each scene."""
 
 

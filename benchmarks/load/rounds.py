@@ -38,6 +38,7 @@ SEATS: Final = [(seat["name"], seat["colour"]) for seat in GAME["seats"]]
 EVERY: Final = 2.0
 """Seconds from one move of a table to its next."""
 TABLES: Final = (50, 200)
+ECHO: Final = "an echo (the client's own limit)"
 ALONE: Final = 0.2
 """Seconds from move to move where one table plays alone: one every two seconds would be too few to say anything."""
 BUSY_TABLES: Final = 16
@@ -137,7 +138,7 @@ def _started(bench: Bench, stack: ExitStack) -> Iterator[tuple[str, tuple[Proces
             yield name, (match, _maker_of_matches(match))
     echo = stack.enter_context(servers.echo(bench.home()))
     yield (
-        "an echo (the client's own limit)",
+        ECHO,
         (echo, lambda count: [EchoTable(echo.port, "", forms()) for _ in range(count)]),
     )
 
@@ -167,6 +168,9 @@ async def _session(port: int) -> str:
 
 
 async def _scenes(bench: Bench, name: str, server: Process, make: Maker) -> None:
+    if name == ECHO:
+        bench.note(name, "saturated", await _saturated(server, make, bench.seconds))
+        return
     tables = make(max(TABLES))
     await connect(tables)
     gc.collect()
@@ -222,11 +226,14 @@ def _workers(bench: Bench, environment: dict[str, str]) -> None:
 
 
 def _across(server: Process) -> Maker:
-    """Make tables whose phones are spread over the workers."""
+    """Make tables whose forms, and whose phones, are spread over the workers."""
 
     def make(count: int) -> list[Table]:
-        laid = lay_out(server, count)
-        return [OurTable(server.port, one, forms(), pulls=False, elsewhere=server.ports[-1]) for one in laid]
+        ports = server.ports
+        return [
+            OurTable(ports[at % len(ports)], one, forms(), pulls=False, elsewhere=ports[(at + 1) % len(ports)])
+            for at, one in enumerate(lay_out(server, count))
+        ]
 
     return make
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,7 +29,8 @@ from scoring.record import Participant, Record, Recorded, examine, parse, read, 
 from scoring.table import Overrule
 from tests.scoring.wandering import play_by_numbers
 
-VECTORS = Path(__file__).parents[2] / "vectors" / "carcassonne"
+VECTORS = Path(os.environ.get("VECTORS") or Path(__file__).parents[2] / "vectors") / "carcassonne"
+"""A sample of the recorded games; CI names the folder with all of them."""
 SIDE = 40
 MIDDLE = SIDE // 2
 SQUARES = {f"{x},{y}": {"kind": "land"} for x in range(SIDE) for y in range(SIDE)}

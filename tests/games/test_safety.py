@@ -82,7 +82,7 @@ def test_both_ways_to_type_a_code_share_their_tries():
     assert guesser.get("/j/XXX2/").status_code == HTTPStatus.NOT_FOUND
 
     assert guesser.get(f"/j/{table.join_code}/").status_code == HTTPStatus.TOO_MANY_REQUESTS
-    assert guesser.get("/join/", {"code": table.join_code}).status_code == HTTPStatus.TOO_MANY_REQUESTS
+    assert guesser.get("/join/", {"code": str(table.join_code)}).status_code == HTTPStatus.TOO_MANY_REQUESTS
     liar = guesser.get(f"/j/{table.join_code}/", headers={"X-Forwarded-For": "6.6.6.6"})
     assert liar.status_code == HTTPStatus.TOO_MANY_REQUESTS
     assert Client(REMOTE_ADDR="10.1.2.4").get(f"/j/{table.join_code}/").status_code == HTTPStatus.OK

@@ -30,7 +30,7 @@ def correct(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, changes: Se
     Stale, MalformedMove for changes of what is not there, and IllegalMove for a past on which a later move fails.
     """
     with at_the_desk(table_uid, phone) as desk:
-        if desk.has_logged(token):
+        if desk.has_logged(token, seen):
             return desk.position
         desk.check_seen(seen)
         check_may_correct(desk)
@@ -45,7 +45,7 @@ def keep_draft(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: s
     Raises as `correct` does, and NotSeated for a draft that changes what is not its seat's own.
     """
     with at_the_desk(table_uid, phone) as desk:
-        if desk.has_logged(token):
+        if desk.has_logged(token, seen):
             return desk.position
         desk.check_seen(seen)
         check_may_correct(desk)

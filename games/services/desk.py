@@ -10,7 +10,7 @@ from typing import Final
 from uuid import UUID
 
 import structlog
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.errors import NoSuchTable, NotSeated, Stale, TableClosed
@@ -61,9 +61,12 @@ class Desk:
         """Say whether the phone opened the table."""
         return self.table.host == self.phone
 
-    def has_logged(self, token: UUID) -> bool:
-        """Say whether the form came before: a double tap, or sent again after a lost answer."""
-        return bool(_LOGGED(self.table.pk, token))
+    def has_logged(self, token: UUID, seen: int | None = None) -> bool:
+        """Say whether the form came before: a double tap, or sent again after a lost answer.
+
+        A form that was logged has moved the head that it saw (`seen`, None where forms do not say it).
+        """
+        return seen != self.table.head and bool(_LOGGED(self.table.pk, token))
 
     def check_seen(self, seen: int) -> None:
         """Raise Stale unless the phone saw the table as it is."""
@@ -77,9 +80,15 @@ class Desk:
             raise NotSeated("at this table everybody logs for their own seat")
 
     def write(self, token: UUID, lines: Sequence[Line], after: Position) -> Position:
-        """Append the lines, bring the rows along, and tell the phones after the commit."""
+        """Append the lines, bring the rows along, and tell the phones after the commit.
+
+        Raises Stale for the token of a form that was logged at another head: no page of ours sends that.
+        """
         table = self.table
-        _ENTRIES.insert(self._entry(token, part, line) for part, line in enumerate(lines))
+        try:
+            _ENTRIES.insert(self._entry(token, part, line) for part, line in enumerate(lines))
+        except IntegrityError as error:
+            raise Stale(self.position) from error
         mirror(table, self.position, after)
         self._advance_table(after)
         transaction.on_commit(partial(remembered.keep, table.uid, after))

@@ -37,7 +37,7 @@ def record(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, moves: Seque
     form that was logged before changes nothing. Raises NotSeated, Stale, MalformedMove, IllegalMove, TableClosed.
     """
     with at_the_desk(table_uid, phone) as desk:
-        if desk.has_logged(token):
+        if desk.has_logged(token, seen):
             return desk.position
         turns = read_turns(desk, moves)
         if not all(is_talk(move) for _, move in turns):
@@ -74,7 +74,7 @@ def undo(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
     logged it may, and the host. Raises NothingToUndo, NotSeated, Stale.
     """
     with at_the_desk(table_uid, phone) as desk:
-        if desk.has_logged(token):
+        if desk.has_logged(token, seen):
             return desk.position
         desk.check_seen(seen)
         rows = list(desk.table.entries.all())
@@ -93,7 +93,7 @@ def replace_last(
     Raises as `record` does; IllegalMove with WrongPhase if the turn has no such move any more.
     """
     with at_the_desk(table_uid, phone) as desk:
-        if desk.has_logged(token):
+        if desk.has_logged(token, seen):
             return desk.position
         desk.check_seen(seen)
         turns = [_read(move, desk.position) for move in _checked_length(moves)]
@@ -108,7 +108,7 @@ def draw_tile(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Positi
     Raises as `record` does.
     """
     with at_the_desk(table_uid, phone) as desk:
-        if desk.has_logged(token):
+        if desk.has_logged(token, seen):
             return desk.position
         desk.check_seen(seen)
         before = desk.position

@@ -65,6 +65,30 @@ def test_a_form_sent_twice_is_logged_once():
     assert table.entries.count() == 2
 
 
+def test_a_note_sent_twice_is_logged_once_wherever_the_table_is_by_now():
+    table, token, note = open_table(), uuid4(), {"seat": 0, "do": "note", "text": "been here"}
+
+    log(table, note, token=token, seen=0)
+    log(table, DRAW_U)
+    again = log(table, note, token=token, seen=0)
+
+    assert again.head == 2
+    assert table.entries.count() == 2
+
+
+@pytest.mark.parametrize("move", [PASS, {"seat": 0, "do": "note", "text": "been here"}])
+def test_the_token_of_a_form_logs_nothing_at_another_head(move):
+    table, token = open_table(), uuid4()
+    log(table, DRAW_U, PLACE_U, token=token)
+
+    with pytest.raises(Stale) as caught:
+        log(table, move, token=token)
+
+    assert caught.value.position.head == 2
+    assert table.entries.count() == 2
+    assert position(table).head == 2
+
+
 def test_who_saw_an_older_table_is_shown_the_new_one():
     table = open_table()
     log(table, DRAW_U, PLACE_U)

@@ -350,12 +350,15 @@ class Ruleset:
 
     def propose(self, state: State, seat: Seat) -> Iterator[Move]:
         """Return the candidates of every capability that no other capability refuses."""
-        proposers = self._proposers.get(state.phase)
-        if proposers is None:
-            proposers = self._proposers[state.phase] = self._proposers_in(state.phase)
-        if len(proposers) == 1 and not proposers[0][1]:
-            return iter(proposers[0][0].candidates(self, state, seat))
-        return self._undoubted(state, seat, proposers)
+        sole = self.sole_proposer(state.phase)
+        if sole is not None:
+            return iter(sole.candidates(self, state, seat))
+        return self._undoubted(state, seat, self._proposers_in(state.phase))
+
+    def sole_proposer(self, phase: str) -> Capability[Any] | None:
+        """Return the part that alone proposes moves in a phase, of which no other refuses any; None: there is none."""
+        proposers = self._proposers_in(phase)
+        return proposers[0][0] if len(proposers) == 1 and not proposers[0][1] else None
 
     def _undoubted(
         self, state: State, seat: Seat, proposers: Sequence[tuple[Capability[Any], Doubters]]
@@ -371,8 +374,11 @@ class Ruleset:
 
     def _proposers_in(self, phase: str) -> list[tuple[Capability[Any], Doubters]]:
         """Return who proposes anything in a phase, and by move type which other parts have to be asked."""
-        parts = self._with_hook("candidates")
-        return [(part, self._doubters_of(part)) for part in parts if not part.proposes or phase in part.proposes]
+        known = self._proposers.get(phase)
+        if known is None:
+            parts = [part for part in self._with_hook("candidates") if not part.proposes or phase in part.proposes]
+            known = self._proposers[phase] = [(part, self._doubters_of(part)) for part in parts]
+        return known
 
     def _is_accepted(self, state: State, seat: Seat, move: Move, judges: Iterable[Capability[Any]]) -> bool:
         """Return whether none of these parts refuses a candidate, or every reason of theirs is waived."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from itertools import chain
 from typing import Final
@@ -97,9 +96,10 @@ def other_places(board: Board) -> Iterator[Place]:
 def lifted(board: Board) -> Board:
     """Return the board without the tile laid last, as far as places go: its features are not taken apart."""
     assert board.last is not None, "a tile was laid"
-    laid = {cell: tile for cell, tile in board.laid.items() if cell != board.last}
+    laid = dict(board.laid)
+    del laid[board.last]
     gaps = board.ground.gaps(laid) if board.ground is not None else _gaps_without(board, board.last)
-    return replace(board, laid=laid, gaps=gaps, last=None)
+    return Board(laid, gaps, board.features, board.merged, board.centres, None, board.next_id, board.ground)
 
 
 def _gaps_without(board: Board, taken: Cell) -> dict[Cell, str]:
@@ -188,6 +188,11 @@ class Placing(Part):
             return [_draw(tile_id) for tile_id, count in state[Bag].copies.items() if count]
         tile_id = state[Bag].drawn
         return legal_places(state[Board], tile_id) if tile_id is not None else ()
+
+    def has_room(self, rules: Carcassonne, state: State, tile_id: str) -> bool:
+        """Return whether a tile fits any gap: asked of every tile in the bag, so no place is worked out."""
+        turns = fits(tile_id)
+        return any(map(turns.__getitem__, state[Board].gaps.values()))
 
     def chances(self, rules: Carcassonne, state: State) -> Mapping[Move, int]:
         """Return every tile in the bag, weighted by its copies."""

@@ -102,6 +102,10 @@ class Part(Capability["Carcassonne"]):
         """Return how the symbols that this part knows merge."""
         return {}
 
+    def has_room(self, rules: Carcassonne, state: State, tile_id: str) -> bool:
+        """Return whether this part proposes any place for a tile, were it drawn now."""
+        return next(iter(self.candidates(rules, _holding(state, tile_id), state.turn)), None) is not None
+
     def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
         """Return how much one of this part's figures counts for the majority."""
         return 0
@@ -193,6 +197,7 @@ class Carcassonne(Ruleset):
         self.laws = {name: law for part in self.parts for name, law in part.laws().items()}
         self.figure_kinds = {kind: part for part in self.parts for kind in part.supply()}
         self.copies = _add_up(part.tiles() for part in self.parts)
+        self.kinds = tuple(sorted(self.copies))
         self.ground = next((ground for part in self.parts if (ground := part.ground()) is not None), None)
         self.tile_sets = tuple(sorted({TILES[name].set for name in (*self.copies, *(tile for tile, _, _ in start))}))
         self._revisers = self._parts_with("revise")
@@ -216,9 +221,10 @@ class Carcassonne(Ruleset):
 
     def has_room(self, state: State, tile_id: str) -> bool:
         """Return whether a tile that was just drawn can be laid anywhere, by any part's rules."""
-        bag = state[Bag]
-        drawn = state.put(Bag(bag.copies, bag.left, tile_id, bag.set_aside))
-        return next(self.propose(drawn, state.turn), None) is not None
+        sole = self.sole_proposer(state.phase)
+        if isinstance(sole, Part):
+            return sole.has_room(self, state, tile_id)
+        return next(self.propose(_holding(state, tile_id), state.turn), None) is not None
 
     def is_complete(self, board: Board, feature: Feature) -> bool:
         """Return whether a feature is finished."""
@@ -358,6 +364,12 @@ def majority(standing: Sequence[tuple[Seat, int]]) -> list[Seat]:
 def in_order(board: Board, cells: Iterable[Cell]) -> tuple[Cell, ...]:
     """Return cells in the order in which their tiles were laid."""
     return tuple(sorted(cells, key=lambda cell: board.laid[cell].number))
+
+
+def _holding(state: State, tile_id: str) -> State:
+    """Return the state with a tile in hand."""
+    bag = state[Bag]
+    return state.put(Bag(bag.copies, bag.left, tile_id, bag.set_aside))
 
 
 def _add_up(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:

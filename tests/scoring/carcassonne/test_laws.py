@@ -140,6 +140,16 @@ def test_a_place_is_in_the_legal_list_if_and_only_if_nothing_speaks_against_it(g
 
 @QUICK
 @given(games())
+def test_a_tile_has_room_if_and_only_if_there_is_a_legal_place_for_it(game):
+    laying = game.state.to_phase("place")
+    for tile in tile_set("base").tiles:
+        holding = laying.put(Bag({}, 0, tile))
+
+        assert game.rules.has_room(laying, tile) == any(game.rules.propose(holding, laying.turn))
+
+
+@QUICK
+@given(games())
 def test_a_figure_is_in_the_legal_list_if_and_only_if_nothing_speaks_against_it(game):
     for ply in game.plies:
         if ply.before.phase != "figure":

@@ -6,9 +6,11 @@ The head determines the position because the log only grows. Nothing here writes
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import wraps
 from threading import Lock
+from typing import Any, TypeVar
 from uuid import UUID
 
 import structlog
@@ -27,6 +29,10 @@ from scoring.rules import Ruleset, State, Step
 
 logger = structlog.get_logger(__name__)
 
+A = TypeVar("A")
+LoggedStep = tuple[int, Played, tuple[Effect, ...]]
+"""The number of the turn, a move that counts, and what followed from it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Position:
@@ -35,7 +41,7 @@ class Position:
     `played` are the moves that count, in playing order; `effects` what followed from each, under the same seq, and
     `turns` the number of the turn that each was made in, both aligned with `played`. `before` is the state before the
     first move. `stuck` is the first move that the rules no longer allow, if there is one: the position is that before
-    it.
+    it. `answers` are those that were worked out already (`once`).
     """
 
     table_id: int
@@ -47,6 +53,7 @@ class Position:
     effects: tuple[tuple[int, tuple[Effect, ...]], ...] = ()
     turns: tuple[int, ...] = ()
     stuck: Stuck | None = None
+    answers: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def effects_of(self, seq: int) -> tuple[Effect, ...]:
         """Return what followed from the move with that seq; raise LookupError if no such move counts."""
@@ -73,16 +80,27 @@ class Position:
         )
 
     @property
-    def by_turn(self) -> Iterator[tuple[int, Played, tuple[Effect, ...]]]:
+    def by_turn(self) -> Iterator[LoggedStep]:
         """Yield (turn number, move, effects) for every move that counts, in playing order."""
         for turn, played, (_, effects) in zip(self.turns, self.played, self.effects, strict=True):
             yield turn, played, effects
 
-    def last_steps(self, count: int) -> list[tuple[int, Played, tuple[Effect, ...]]]:
+    def last_steps(self, count: int) -> list[LoggedStep]:
         """Return (turn number, move, effects) of so many last moves that count, in playing order."""
         begin = max(0, len(self.played) - count)
         last = zip(self.turns[begin:], self.played[begin:], self.effects[begin:], strict=True)
         return [(turn, played, effects) for turn, played, (_, effects) in last]
+
+    def steps_since(self, seen: int) -> list[LoggedStep]:
+        """Return (turn number, move, effects) of every move that counts and was logged after the head `seen`.
+
+        In playing order: a note on an earlier turn stands further up.
+        """
+        count = self.head - seen
+        last = self.last_steps(count)
+        if len(last) == count and all(played.seq > seen for _turn, played, _effects in last):
+            return last
+        return [step for step in self.by_turn if step[1].seq > seen]
 
     @property
     def final_awards(self) -> tuple[Scored, ...]:
@@ -110,14 +128,31 @@ class Position:
 
     def go(self, head: int, played: Played, step: Step) -> Position:
         """Return the position one move on, at that head."""
-        return replace(
-            self,
-            head=head,
-            state=step.state,
-            played=(*self.played, played),
-            effects=(*self.effects, (played.seq, step.effects)),
-            turns=(*self.turns, self.state.turn_number),
+        return Position(
+            self.table_id,
+            head,
+            self.rules,
+            self.before,
+            step.state,
+            (*self.played, played),
+            (*self.effects, (played.seq, step.effects)),
+            (*self.turns, self.state.turn_number),
+            self.stuck,
         )
+
+
+def once(question: Callable[[Position], A]) -> Callable[[Position], A]:
+    """Answer a question about a position once: neither changes. Not for what differs by phone or by language."""
+
+    @wraps(question)
+    def answer(position: Position) -> A:
+        answers = position.answers
+        if question not in answers:
+            answers[question] = question(position)
+        found: A = answers[question]
+        return found
+
+    return answer
 
 
 class Remembered:

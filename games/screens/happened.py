@@ -14,9 +14,7 @@ def said(sight: Sight, since: int) -> str:
     """Return what happened after the head `since`, in sentences for a screen reader."""
     game = screens_of(sight.table)
     lines: list[str] = []
-    # A note on an earlier turn is news that stands further up in the log.
-    news = [(played, effects) for _turn, played, effects in sight.position.by_turn if played.seq > since]
-    for played, effects in reversed(news):
+    for _turn, played, effects in reversed(sight.position.steps_since(since)):
         if len(lines) >= MOST_SAID:
             break
         if lines and game.goes_without_saying(played, effects):

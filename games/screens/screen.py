@@ -125,11 +125,11 @@ def news_since(position: Position, seen: int) -> News | None:
     """
     if seen > position.head:
         return None
-    news = position.last_steps(position.head - seen)
-    if [played.seq for _turn, played, _effects in news] == list(range(seen + 1, position.head + 1)):
+    news = position.steps_since(seen)
+    told, logged = [played.seq for _turn, played, _effects in news], list(range(seen + 1, position.head + 1))
+    if told == logged:
         return news
-    news = [step for step in position.by_turn if step[1].seq > seen]
-    if sorted(played.seq for _turn, played, _effects in news) != list(range(seen + 1, position.head + 1)):
+    if sorted(told) != logged:
         return None
     deeds = [played for _turn, played, _effects in news if not is_talk(played.move)]
     played = [one for one in position.played if not is_talk(one.move)]

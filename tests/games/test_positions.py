@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from uuid import uuid4
+
 import pytest
 
-from games.positions import Position, Remembered, position_of, refold, remembered
-from tests.games.playing import DRAW_U, PASS, PLACE_U, log, open_table, play_turns, position, undo
+from games import services
+from games.positions import Position, Remembered, once, position_of, refold, remembered
+from tests.games.playing import ANN, DRAW_U, PASS, PLACE_U, log, open_table, play_turns, position, undo
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -102,3 +106,39 @@ def test_a_turn_is_looked_up_by_its_moves():
     assert now.move(2).seat == 0
     with pytest.raises(LookupError):
         now.effects_of(99)
+
+
+def test_a_question_about_a_position_is_answered_once():
+    asked = []
+
+    @once
+    def head_of(position):
+        asked.append(position.head)
+        return position.head
+
+    table = open_table()
+    before = position(table)
+    log(table, DRAW_U)
+    after = position(table)
+
+    assert [head_of(one) for one in (before, before, after, after)] == [0, 0, 1, 1]
+    assert asked == [0, 1]
+
+
+def test_what_a_seat_sees_is_asked_about_anew():
+    answered = once(lambda position: position.state)
+    table = open_table()
+    log(table, DRAW_U)
+    now = position(table)
+    answered(now)
+
+    assert answered(replace(now, state=now.before)) == now.before
+
+
+def test_a_word_on_an_earlier_turn_is_news_too():
+    table = open_table()
+    play_turns(table, 2)
+    now = services.note_at(table_uid=table.uid, phone=ANN, turn=1, text="Late", token=uuid4())
+
+    assert [played.seq for _turn, played, _effects in now.steps_since(now.head - 1)] == [now.head]
+    assert now.played[-1].seq != now.head

@@ -175,7 +175,7 @@ def added(sight: Sight, *, cells: Iterable[Cell], figures: Mapping[str, Figure],
     """Return what to append to the board for new tiles and figures, and what to take off."""
     board = sight.position.state[Board]
     new = [cell for cell in cells if cell in board.laid]
-    opened = [cell for cell in board.gaps if any(_touch(cell, tile) for tile in new) or _lies_apart(board, cell)]
+    opened = _gaps_beside(board, new)
     lying = [(board.laid[cell], cell) for cell in new]
     ground = [new_gap(sight, cell) for cell in opened]
     sets = sets_of(sight.position)
@@ -188,10 +188,13 @@ def added(sight: Sight, *, cells: Iterable[Cell], figures: Mapping[str, Figure],
     )
 
 
+def _gaps_beside(board: Board, new: Iterable[Cell]) -> list[Cell]:
+    """Return the gaps that new tiles touch, and those that touch no tile: these were opened from afar, perhaps now."""
+    near = dict.fromkeys(beside(cell, side) for cell in new for side in range(4))
+    afar = [cell for cell in board.gaps if _lies_apart(board, cell)] if board.ground is not None else []
+    return [*(cell for cell in near if cell in board.gaps), *afar]
+
+
 def _lies_apart(board: Board, cell: Cell) -> bool:
-    """Say whether a gap touches no tile: on a printed map it was opened from afar, perhaps just now."""
-    return board.ground is not None and not any(beside(cell, side) in board.laid for side in range(4))
-
-
-def _touch(cell: Cell, other: Cell) -> bool:
-    return abs(cell[0] - other[0]) + abs(cell[1] - other[1]) == 1
+    """Say whether a gap touches no tile, as there are on printed maps."""
+    return not any(beside(cell, side) in board.laid for side in range(4))

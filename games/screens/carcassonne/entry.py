@@ -46,13 +46,25 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """The tiles of which one comes next: as pictures, or counted for a phone that has drawn each kind of the box.
+    """The tiles of which one comes next, with their copies (0 where the table is not told).
 
-    `counts` go by the names of the kinds ("3,,1"): nothing where none can come, 0 where the table is not told.
+    `kinds` are all that are in the box, by name; `lit` is the one that was chosen.
     """
 
-    pictures: tuple[Picture, ...]
-    counts: str
+    tiles: Sequence[tuple[str, int]]
+    kinds: Sequence[str]
+    lit: str = ""
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """Return them as pictures."""
+        return pictured(self.tiles, self.lit)
+
+    @property
+    def counts(self) -> str:
+        """Return their copies for a phone that has drawn each kind of the box: "3,,1", nothing where none can come."""
+        copies = dict(self.tiles)
+        return ",".join([str(copies.get(kind, "")) for kind in self.kinds])
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +158,9 @@ def tray(sight: Sight, chosen: str = "") -> Content:
 
 def pile(sight: Sight, chosen: str = "") -> Pile:
     """Return the tiles that may come next, as the table wants to be told of them."""
-    pictures = quiet(sight, pictured(tiles_to_draw(sight.position), chosen))
-    copies = {picture.tile: str(picture.count) for picture in pictures}
-    return Pile(pictures, ",".join(copies.get(kind, "") for kind in kinds_of(sight.position)))
+    tiles = tiles_to_draw(sight.position)
+    told = tiles if _tells_counts(sight) else [(tile, 0) for tile, _copies in tiles]
+    return Pile(told, kinds_of(sight.position), chosen)
 
 
 def is_second_part(position: Position) -> bool:
@@ -192,9 +204,11 @@ def _odds(sight: Sight, cell: Cell) -> str:
 
 def quiet(sight: Sight, pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
     """Return the pictures without their counts, where the table does not want to be told."""
-    if sight.position.state[Helped].at_least("sharp"):
-        return pictures
-    return tuple(replace(picture, count=0) for picture in pictures)
+    return pictures if _tells_counts(sight) else tuple(replace(picture, count=0) for picture in pictures)
+
+
+def _tells_counts(sight: Sight) -> bool:
+    return sight.position.state[Helped].at_least("sharp")
 
 
 def _misfits(kinds: Iterable[tuple[str, int]], fitting: Iterable[tuple[str, int, int]]) -> list[tuple[str, int, int]]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.art.names import large_of
@@ -175,14 +177,17 @@ def _spots(sight: Sight, kind: str, legal: Sequence[Deploy]) -> tuple[Spot, ...]
     laid = board.laid[board.last]
     free = {move.on for move in legal if move.figure == kind}
     may_ask = kind == MEEPLE and state[Supply].count(state.turn, kind) > 0
+    language = get_language()
     return tuple(
-        _spot(laid.tile_id, laid.face.rotation, segment, feature.kind, kind, taken=segment not in free)
+        _spot(laid.tile_id, laid.face.rotation, segment, feature.kind, kind, language, taken=segment not in free)
         for segment, feature in spots(rules, board)
         if segment in free or (may_ask and rules.scorers[feature.kind].welcomes(kind))
     )
 
 
-def _spot(tile: str, turn: int, segment: str, feature: str, figure: str, *, taken: bool) -> Spot:
+@lru_cache(maxsize=4_096)
+def _spot(tile: str, turn: int, segment: str, feature: str, figure: str, _language: str | None, *, taken: bool) -> Spot:
+    """Return a target: the same whenever the tile is laid this way round."""
     x, y = spot(tile, turn, segment)
     name = spot_name(feature, x, y, figure)
     drawing = figure_name(figure, feature)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 
@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.models.table import DrawBy, LogBy
-from games.positions import Position
+from games.positions import Position, once
 from games.screens.sight import Sight
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.geometry import Cell, beside
@@ -22,7 +22,7 @@ from scoring.carcassonne.tile import TILES
 from scoring.rules import State
 from scoring.table import Helped
 
-Ways = dict[Cell, tuple[int, ...]]
+Ways = Mapping[Cell, tuple[int, ...]]
 """Cells with the rotations in which a tile may lie there, those that look alike left out."""
 
 
@@ -44,18 +44,21 @@ def asks_for_figure(position: Position) -> bool:
 
 def before_draw(position: Position) -> State:
     """Return the state in which the next tile is drawn: choosing it implies that no figure is put, nor more."""
-    state = position.state
-    for _number in range(passes_before_draw(position)):
-        state = position.rules.carry_out(state, state.turn, Pass()).state
-    return state
+    return _passed_over(position)[-1]
 
 
 def passes_before_draw(position: Position) -> int:
     """Count what the next tile passes over: the figure, and what could follow it in the same turn."""
-    state, count = position.state, 0
-    while position.rules.expects(state, Pass):
-        state, count = position.rules.carry_out(state, state.turn, Pass()).state, count + 1
-    return count
+    return len(_passed_over(position)) - 1
+
+
+@once
+def _passed_over(position: Position) -> tuple[State, ...]:
+    """Return the states from now to that in which the next tile is drawn."""
+    states = [position.state]
+    while position.rules.expects(states[-1], Pass):
+        states.append(position.rules.carry_out(states[-1], states[-1].turn, Pass()).state)
+    return tuple(states)
 
 
 def may_go_on(sight: Sight) -> bool:
@@ -84,6 +87,7 @@ def ways(position: Position, tile: str) -> Ways:
     return by_cell(tile, (move for move in moves if isinstance(move, Place)))
 
 
+@once
 def ways_of_last(position: Position) -> Ways:
     """Return where else, or how else, the tile laid last could lie."""
     board = position.state[Board]
@@ -102,7 +106,7 @@ def _placements(position: Position, tile: str, board: Board) -> list[Place]:
     return [move for move in position.rules.legal_moves(in_hand, state.turn) if isinstance(move, Place)]
 
 
-def by_cell(tile: str, moves: Iterable[Place]) -> Ways:
+def by_cell(tile: str, moves: Iterable[Place]) -> dict[Cell, tuple[int, ...]]:
     """Return the rotations for each cell, each look of the tile once."""
     found: dict[Cell, dict[int, int]] = {}
     for move in moves:
@@ -129,7 +133,7 @@ def looks(tile: str) -> tuple[int, ...]:
 
 def kinds_of(position: Position) -> Sequence[str]:
     """Return every kind of tile in the box, by name."""
-    return sorted(rules_of(position).copies)
+    return rules_of(position).kinds
 
 
 def tiles_left(position: Position) -> Sequence[tuple[str, int]]:
@@ -139,6 +143,7 @@ def tiles_left(position: Position) -> Sequence[tuple[str, int]]:
     return sorted(((tile, n) for tile, n in copies.items() if n), key=lambda pair: (-pair[1] if tells else 0, pair[0]))
 
 
+@once
 def tiles_to_draw(position: Position) -> Sequence[tuple[str, int]]:
     """Return the tiles that may come next, with their copies: all in the bag, or those that come before the others."""
     state = before_draw(position)
@@ -149,6 +154,7 @@ def tiles_to_draw(position: Position) -> Sequence[tuple[str, int]]:
     return [(tile, copies) for tile, copies in tiles_left(position) if tile in first]
 
 
+@once
 def homeless(position: Position) -> tuple[str, ...]:
     """Return the tiles that may come next and fit nowhere."""
     state = before_draw(position)

@@ -11,9 +11,9 @@ from scoring.carcassonne.rules import Bag, Supply
 
 def strip(sight: Sight) -> Strip:
     """Return the strip for a table where the game goes on."""
-    state = sight.position.state
+    state, more = sight.position.state, has_more(sight.position)
     return Strip(
-        scores=tuple(_score(sight, seat) for seat in range(len(sight.sitters))),
+        scores=tuple(_score(sight, seat, has_more=more) for seat in range(len(sight.sitters))),
         phase="playing",
         turn_name=sight.turn.name,
         turn_colour=sight.turn.colour,
@@ -21,13 +21,13 @@ def strip(sight: Sight) -> Strip:
         left=state[Bag].left,
         shown=0,
         awards=0,
-        has_more=has_more(sight.position),
+        has_more=more,
         notice=rest_sentence(sight.table.status),
         rests=sight.rests,
     )
 
 
-def _score(sight: Sight, seat: int) -> Score:
+def _score(sight: Sight, seat: int, *, has_more: bool) -> Score:
     sitter, state = sight.sitters[seat], sight.position.state
     return Score(
         position=seat,
@@ -38,5 +38,5 @@ def _score(sight: Sight, seat: int) -> Score:
         plus=0,
         current=seat == state.turn,
         is_mine=sitter.is_mine,
-        more=(*special(sight.position, seat), *won(sight.position, seat)),
+        more=(*special(sight.position, seat), *won(sight.position, seat)) if has_more else (),
     )

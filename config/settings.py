@@ -8,7 +8,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 from environ import FileAwareEnv
 from tzlocal import get_localzone_name
@@ -42,24 +41,21 @@ INSTALLED_APPS = [
     "daphne",
     "config.apps.OurStaticFiles",
     "channels",
-    "csp",
     "django_htmx",
     "games",
 ]
 # All of them run in one thread, in one hop: see config/handler.py.
 MIDDLEWARE = [
     "config.metrics.Measured",
-    "django.middleware.security.SecurityMiddleware",
-    "csp.middleware.CSPMiddleware",
+    # Leads to https and keeps phones there; its other headers come from BrowserPolicies, also without TLS.
+    *(["django.middleware.security.SecurityMiddleware"] if TLS else []),
     "config.middleware.BrowserPolicies",
     "config.middleware.WelcomeHosts",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "config.middleware.Gzip",
-    "django.middleware.locale.LocaleMiddleware",
+    "config.middleware.Language",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
     "games.middleware.DatabaseTrouble",
 ]
 ROOT_URLCONF = "config.urls"
@@ -162,23 +158,6 @@ WHITENOISE_MAX_AGE = 0 if DEBUG else 3600
 
 # ------------------------------------------------------------------ safety
 
-# django-csp and Django share this vocabulary; the address of the socket is added for each request.
-CONTENT_SECURITY_POLICY = {
-    "DIRECTIVES": {
-        "default-src": [SELF],
-        "img-src": [SELF, "data:"],
-        "media-src": [SELF, "data:"],  # the silent film that keeps old screens awake (nosleep)
-        "connect-src": [SELF],
-        "object-src": [NONE],
-        "base-uri": [NONE],
-        "form-action": [SELF],
-        "frame-ancestors": [NONE],
-    }
-}
-X_FRAME_OPTIONS = "DENY"
-SECURE_CONTENT_TYPE_NOSNIFF = True
-SECURE_REFERRER_POLICY = "same-origin"
-SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = TLS
@@ -194,7 +173,9 @@ if TLS:
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
 
 # A household plays over plain http in its own four walls: no certificate, nothing to redirect to.
-SILENCED_SYSTEM_CHECKS = [] if TLS else ["security.W004", "security.W008", "security.W016"]
+SILENCED_SYSTEM_CHECKS = [] if TLS else ["security.W001", "security.W016"]
+# X-Frame-Options comes from BrowserPolicies.
+SILENCED_SYSTEM_CHECKS += ["security.W002"]
 # Other names under the same domain are none of our business.
 SILENCED_SYSTEM_CHECKS += ["security.W005", "security.W021"]
 

@@ -7,6 +7,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from config.middleware import wants_fragments
 from games.screens.games import screens_of
 from games.screens.result import result_of
 from games.screens.screen import content_for, watching, whole
@@ -24,7 +25,7 @@ def board(request: HttpRequest, uid: UUID) -> HttpResponse:
     proof = shown(sight)
     content = proof or (content_for(sight) if over else watching(sight))
     screen = whole(sight, content, gaps=False)
-    template = "table/_tv.html" if request.headers.get("HX-Request") else "table/tv.html"
+    template = "table/_tv.html" if wants_fragments(request) else "table/tv.html"
     facts = {"screen": screen, "why": proof.values if proof else None}
     return render(request, template, facts | {"award": screens_of(sight.table).award_template})
 

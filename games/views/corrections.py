@@ -13,6 +13,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from config.middleware import wants_fragments
 from games import drafts, forms, services
 from games.corrections import Change, Draft, Preview, open_turn, preview, taking_back
 from games.errors import AlreadyAsked, NotSeated, SecretsInPlay, Stale, TableError
@@ -34,7 +35,7 @@ from games.screens.told import Told
 from games.views.answers import See
 from games.views.errors import bad_request
 from games.views.guards import accept
-from games.views.sights import leave_for, sight_for, wants_fragments
+from games.views.sights import leave_for, sight_for
 from scoring.codec import MalformedMove
 from scoring.log import Entry
 from scoring.moves import IllegalMove

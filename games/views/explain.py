@@ -12,6 +12,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from config.middleware import wants_fragments
 from games import drafts, forms, services
 from games.corrections import Change, Draft
 from games.errors import NotSeated
@@ -32,7 +33,7 @@ from games.views.answers import See
 from games.views.errors import bad_request
 from games.views.guards import accept, explained
 from games.views.proposals import asks_of
-from games.views.sights import fragments, leave_for, page, sight_for, wants_fragments
+from games.views.sights import fragments, leave_for, page, sight_for
 from scoring.codec import MalformedMove
 from scoring.moves import IllegalMove, Seat
 from scoring.table import Adjust

@@ -12,6 +12,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from config.middleware import wants_fragments
 from games import forms, selectors, services
 from games.errors import NothingToUndo, NotSeated, Stale, TableError
 from games.forms import Stamp
@@ -25,7 +26,7 @@ from games.screens.sight import Sight
 from games.screens.told import NOTHING, Told, Tried
 from games.views.answers import See
 from games.views.guards import accept
-from games.views.sights import fragments, page, sight_for, wants_fragments
+from games.views.sights import fragments, page, sight_for
 from scoring.codec import MalformedMove, write_move
 from scoring.moves import IllegalMove
 

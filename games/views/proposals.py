@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
+from config.middleware import wants_fragments
 from games import forms, services
 from games.errors import NotSeated
 from games.models import Proposal
@@ -22,7 +23,7 @@ from games.services.proposals import may_decide
 from games.views.answers import See
 from games.views.errors import bad_request
 from games.views.guards import accept, explained
-from games.views.sights import sight_for, wants_fragments
+from games.views.sights import sight_for
 from scoring.codec import MalformedMove
 from scoring.table import Helped
 

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
+from config.middleware import wants_fragments
 from games import selectors
 from games.phones import phone_of
 from games.screens.screen import Screen, whole
@@ -23,11 +24,6 @@ BASE_HEADER: Final = "Tableside-Base"
 
 LINES: Final = re.compile(rb">\s*\n\s*<")
 """What the lines of templates leave between elements."""
-
-
-def wants_fragments(request: HttpRequest) -> bool:
-    """Say whether a script asks, which swaps parts of its page, and not a browser without one."""
-    return request.headers.get("HX-Request") == "true"
 
 
 def sight_for(request: HttpRequest, uid: UUID) -> Sight:

@@ -9,6 +9,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from config.middleware import wants_fragments
 from games import selectors
 from games.screens.ask import Unreadable
 from games.screens.clock import pace_shown, running_of
@@ -21,7 +22,7 @@ from games.screens.sight import Sight
 from games.views.errors import bad_request
 from games.views.guards import accept
 from games.views.shared import key_of, shared
-from games.views.sights import fragments, page, sight_for, wants_fragments
+from games.views.sights import fragments, page, sight_for
 
 LONGEST_NUMBER = 6
 CLOCK_HEADER = "Tableside-Clock"

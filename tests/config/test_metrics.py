@@ -62,7 +62,10 @@ def test_another_machine_reads_them_with_the_token(client, settings):
 def test_a_scraper_is_neither_sent_to_tls_nor_asked_for_a_public_name(client, settings):
     settings.PUBLIC_HOSTS = settings.ALLOWED_HOSTS = ["tableside.example.org"]
     settings.SECURE_SSL_REDIRECT = True
+    first, *rest = settings.MIDDLEWARE
+    settings.MIDDLEWARE = [first, "django.middleware.security.SecurityMiddleware", *rest]
 
+    assert client.get("/", headers={"host": "tableside.example.org"}).status_code == 301
     assert read(client).status_code == 200
 
 

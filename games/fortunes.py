@@ -14,13 +14,13 @@ from scoring.log import Played
 from scoring.moves import Effect
 
 
-def _steps(position: Position) -> Iterator[tuple[Played, tuple[Effect, ...]]]:
-    return zip(position.played, (effects for _, effects in position.effects), strict=True)
+def _steps(position: Position, begin: int = 0) -> Iterator[tuple[Played, tuple[Effect, ...]]]:
+    return zip(position.played[begin:], (effects for _, effects in position.effects[begin:]), strict=True)
 
 
-def rolls_of(position: Position) -> tuple[Rolled, ...]:
-    """Return every roll of a game, in order; none of a game without such dice."""
-    return tuple(luck.rolls(_steps(position))) if isinstance(position.rules, Catan) else ()
+def rolls_of(position: Position, begin: int = 0) -> tuple[Rolled, ...]:
+    """Return every roll of a game, in order, from the move with that index on; none of a game without such dice."""
+    return tuple(luck.rolls(_steps(position, begin))) if isinstance(position.rules, Catan) else ()
 
 
 def fortunes_of(position: Position) -> tuple[Fortune, ...]:
@@ -31,9 +31,9 @@ def fortunes_of(position: Position) -> tuple[Fortune, ...]:
     return luck.fortunes(rules.island, position.before[Network], rules.seats, _steps(position))
 
 
-def roll_rows(position: Position) -> dict[tuple[int], tuple[int, int, int]]:
-    """Want one row for each roll."""
-    return {(roll.seq,): (int(roll.seat), *roll.dice) for roll in rolls_of(position)}
+def roll_rows(position: Position, begin: int = 0) -> dict[tuple[int], tuple[int, int, int]]:
+    """Want one row for each roll, from the move with that index on."""
+    return {(roll.seq,): (int(roll.seat), *roll.dice) for roll in rolls_of(position, begin)}
 
 
 def fortune_rows(position: Position) -> dict[tuple[int], tuple[int, ...]]:

@@ -70,6 +70,10 @@ class Position:
                 return index
         raise LookupError(f"no move {seq} counts at this table")
 
+    def goes_on_from(self, earlier: Position) -> bool:
+        """Say whether this is that position some moves on, and nothing else: no move before was put right."""
+        return self.stuck is None and earlier.stuck is None and self.played[: len(earlier.played)] == earlier.played
+
     @property
     def turn_steps(self) -> tuple[tuple[Played, tuple[Effect, ...]], ...]:
         """Return the moves of the turn that goes on, with their effects."""

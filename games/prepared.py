@@ -133,6 +133,25 @@ class Change:
             cursor.execute(_update(self.model, self.fields, connection.vendor), [*values, row.pk])
 
 
+@dataclass(frozen=True)
+class Removal:
+    """Rows of a model that have certain values in these fields, none of them null: deleted without a look at them."""
+
+    model: type[Model]
+    fields: tuple[str, ...]
+
+    def delete(self, keys: Iterable[Sequence[Any]]) -> None:
+        """Delete the rows."""
+        connection = connections[DEFAULT_DB_ALIAS]
+        kinds = _kinds(self.model, self.fields)
+        values = [
+            [field.get_db_prep_value(value, connection) for field, value in zip(kinds, key, strict=True)]
+            for key in keys
+        ]
+        with connection.cursor() as cursor:
+            cursor.executemany(_deletion(self.model, self.fields, connection.vendor), values)
+
+
 @cache
 def _kinds(model: type[Model], fields: tuple[str, ...]) -> tuple[Any, ...]:
     return tuple(model._meta.get_field(name) for name in fields)  # noqa: SLF001 - the documented way
@@ -161,3 +180,9 @@ def _update(model: type[Model], fields: tuple[str, ...], _vendor: str) -> str:
     assert model._meta.pk is not None, "every row has a key"  # noqa: SLF001
     _, (key,) = _names(model, [model._meta.pk])  # noqa: SLF001
     return f"UPDATE {table} SET {', '.join(f'{column} = %s' for column in columns)} WHERE {key} = %s"  # noqa: S608
+
+
+@cache
+def _deletion(model: type[Model], fields: tuple[str, ...], _vendor: str) -> str:
+    table, columns = _names(model, _kinds(model, fields))
+    return f"DELETE FROM {table} WHERE {' AND '.join(f'{column} = %s' for column in columns)}"  # noqa: S608

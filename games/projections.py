@@ -6,32 +6,31 @@ what is really stored.
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
-from operator import or_
-from threading import Lock
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
-from django.conf import settings
 from django.db import models
-from django.db.models import Q
 
 from games.fortunes import fortune_rows, roll_rows
 from games.models import DiceRoll, Fortune, PlacedMeeple, PlacedTile, Result, ScoreLine, Table, Tally
 from games.models.table import Status
 from games.positions import Position
-from games.prepared import Lines
+from games.prepared import Lines, Removal
 from games.tallies import tallies
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board import Board, Laid
+from scoring.carcassonne.feature import Feature
 from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.move import Deploy, Place
 from scoring.moves import Scored
 from scoring.table import inner_move
 
-Rows = Mapping[tuple[Any, ...], tuple[Any, ...]]
+K = TypeVar("K")
+V = TypeVar("V")
+
+Key = tuple[Any, ...]
+Rows = Mapping[Key, tuple[Any, ...]]
 """Wanted rows of one table in the database: the values of the key fields, and of the others."""
 
 WHOLE_GAME: Final = 40
@@ -41,35 +40,73 @@ WHOLE_GAME: Final = 40
 def tiles(position: Position) -> Rows:
     """Want each tile where it lies, with who laid it and by which entry."""
     board = position.state.get(Board)
-    if board is None:
-        return {}
-    laid_by = {cell: (seat, seq) for cell, seat, seq in _placements(position)}
+    return {} if board is None else _tile_rows(position, board.laid)
+
+
+def tiles_touched(before: Position, after: Position) -> tuple[Rows, Rows]:
+    """Return the rows of the tiles that some moves have laid, or taken off again."""
+    old, new = before.state.get(Board), after.state.get(Board)
+    if old is None or new is None:
+        return {}, {}
+    return _tile_rows(before, _unlike(old.laid, new.laid)), _tile_rows(after, _unlike(new.laid, old.laid))
+
+
+def _tile_rows(position: Position, laid: Mapping[Cell, Laid]) -> Rows:
+    laid_by = _placements(position, set(laid))
     return {
-        cell: (laid.tile_id, laid.face.rotation, laid.number, *laid_by.get(cell, (None, None)))
-        for cell, laid in board.laid.items()
+        cell: (tile.tile_id, tile.face.rotation, tile.number, *laid_by.get(cell, (None, None)))
+        for cell, tile in laid.items()
     }
 
 
-def _placements(position: Position) -> Iterator[tuple[Cell, int, int]]:
-    for played in position.played:
+def _placements(position: Position, cells: set[Cell]) -> dict[Cell, tuple[int, int]]:
+    """Return who laid the tile on each of these cells, and by which entry; the last is found first."""
+    found: dict[Cell, tuple[int, int]] = {}
+    for played in reversed(position.played):
+        if not cells:
+            break
         match inner_move(played.move):
-            case Place(at=cell):
-                yield cell, played.seat, played.seq
+            case Place(at=cell) if cell in cells:
+                found[cell] = played.seat, played.seq
+                cells.discard(cell)
+    return found
 
 
 def meeples(position: Position) -> Rows:
     """Want each figure where it stands, with the entry that put it there."""
     board = position.state.get(Board)
-    if board is None:
-        return {}
-    put_by = _deployments(position)
-    keys = ((*figure.cell, figure.segment, figure.seat, figure.kind) for figure in board.figures())
-    return {key: (put_by.get(key),) for key in keys}
+    return {} if board is None else _figure_rows(position, _figures(board.features))
 
 
-def _deployments(position: Position) -> dict[tuple[Any, ...], int]:
+def meeples_touched(before: Position, after: Position) -> tuple[Rows, Rows]:
+    """Return the rows of the figures that some moves have put down, moved or taken back."""
+    old, new = before.state.get(Board), after.state.get(Board)
+    if old is None or new is None:
+        return {}, {}
+    gone, come = _figures(_unlike(old.features, new.features)), _figures(_unlike(new.features, old.features))
+    if not any(isinstance(inner_move(played.move), Deploy) for played in after.played[len(before.played) :]):
+        # They stand as they stood, on a feature that has grown.
+        gone, come = gone - come, come - gone
+    return _figure_rows(before, gone), _figure_rows(after, come)
+
+
+def _figures(features: Mapping[int, Feature]) -> set[Key]:
+    """Return the key of each figure that stands on these features."""
+    return {
+        (*figure.cell, figure.segment, figure.seat, figure.kind)
+        for feature in features.values()
+        for figure in feature.figures
+    }
+
+
+def _figure_rows(position: Position, figures: set[Key]) -> Rows:
+    put_by = _deployments(position) if figures else {}
+    return {figure: (put_by.get(figure),) for figure in figures}
+
+
+def _deployments(position: Position) -> dict[Key, int]:
     """Return the last entry that put each figure down: by cell, segment, seat and kind."""
-    seqs: dict[tuple[Any, ...], int] = {}
+    seqs: dict[Key, int] = {}
     last: Cell = (0, 0)
     for played in position.played:
         match inner_move(played.move):
@@ -80,11 +117,18 @@ def _deployments(position: Position) -> dict[tuple[Any, ...], int]:
     return seqs
 
 
-def score_lines(position: Position) -> Rows:
-    """Want one row for each award."""
+def _unlike(these: Mapping[K, V], those: Mapping[K, V]) -> Mapping[K, V]:
+    """Return what these have and those have not, or have anew: what a move leaves alone stays the same object."""
+    if these is those:
+        return {}
+    return {key: value for key, value in these.items() if those.get(key) is not value}
+
+
+def score_lines(position: Position, begin: int = 0) -> Rows:
+    """Want one row for each award, from the move with that index on."""
     return {
         (seq, number): _score_line(award)
-        for seq, effects in position.effects
+        for seq, effects in position.effects[begin:]
         for number, award in enumerate(_awards(effects))
     }
 
@@ -110,14 +154,24 @@ def results(position: Position) -> Rows:
     }
 
 
+def added(wanted: Callable[[Position, int], Rows]) -> Callable[[Position, Position], tuple[Rows, Rows]]:
+    """Return what moves touch of rows that they only add to."""
+    return lambda before, after: ({}, wanted(after, len(before.played)))
+
+
 @dataclass(frozen=True, slots=True)
 class Mirror:
-    """One table of mirrored rows: its fields, and which rows a position wants there."""
+    """One table of mirrored rows: its fields, and which rows a position wants there.
+
+    `touched` gives the rows before and after some moves without those that the moves leave alone; None: all of them
+    are compared.
+    """
 
     model: type[models.Model]
     key: tuple[str, ...]
     values: tuple[str, ...]
     wanted: Callable[[Position], Rows]
+    touched: Callable[[Position, Position], tuple[Rows, Rows]] | None = None
 
     def stored(self, table: Table) -> Rows:
         """Return the rows that are in the database."""
@@ -125,42 +179,52 @@ class Mirror:
         rows = self.model._default_manager.using(table._state.db).filter(table=table)  # noqa: SLF001 - the documented way
         return {row[:width]: row[width:] for row in rows.values_list(*self.key, *self.values)}
 
+    def compared(self, before: Position, after: Position) -> tuple[Rows, Rows]:
+        """Return the rows before and after some moves, at least those that differ."""
+        return self.touched(before, after) if self.touched else (self.wanted(before), self.wanted(after))
+
+    def play_on(self, table: Table, before: Position, after: Position) -> None:
+        """Bring the rows some moves on."""
+        self._change(table, *difference(*self.compared(before, after)))
+
     def sync(self, table: Table, old: Rows, new: Rows) -> None:
-        """Turn the old rows into the new: one statement for what goes, one for what comes."""
-        gone = [key for key, values in old.items() if new.get(key) != values]
-        come = {key: values for key, values in new.items() if old.get(key) != values}
+        """Turn the old rows into the new, all of them."""
+        gone, come = difference(old, new)
         if len(gone) > WHOLE_GAME:
-            gone, come = list(old), dict(new)
+            # Nothing hangs on mirrored rows: delete without fetching them first.
+            rows = self.model._default_manager.filter(table=table)  # noqa: SLF001
+            rows._raw_delete(rows.db)  # noqa: SLF001
+            gone, come = [], new
+        self._change(table, gone, come)
+
+    def _change(self, table: Table, gone: Sequence[Key], come: Rows) -> None:
+        """Do with one statement what goes, and with one what comes."""
         if gone:
-            self._delete(table, gone, everything=len(gone) == len(old))
+            Removal(self.model, ("table", *self.key)).delete((table.pk, *key) for key in gone)
         if come:
-            self._insert(table, come)
+            lines = Lines(self.model, ("table", *self.key, *self.values))
+            lines.insert((table.pk, *key, *values) for key, values in come.items())
 
-    def _delete(self, table: Table, keys: Iterable[tuple[Any, ...]], *, everything: bool) -> None:
-        rows = self.model._default_manager.filter(table=table)  # noqa: SLF001
-        if not everything:
-            these = (Q(**dict(zip(self.key, key, strict=True))) for key in keys)
-            rows = rows.filter(reduce(or_, these))
-        # Nothing hangs on mirrored rows: delete without fetching them first.
-        rows._raw_delete(rows.db)  # noqa: SLF001
 
-    def _insert(self, table: Table, rows: Rows) -> None:
-        lines = Lines(self.model, ("table", *self.key, *self.values))
-        lines.insert((table.pk, *key, *values) for key, values in rows.items())
+def difference(old: Rows, new: Rows) -> tuple[Sequence[Key], Rows]:
+    """Return the keys of rows that go or change, and the rows that come or are changed."""
+    gone = [key for key, values in old.items() if new.get(key) != values]
+    return gone, {key: values for key, values in new.items() if old.get(key) != values}
 
 
 MIRRORS: Final = (
-    Mirror(PlacedTile, ("x", "y"), ("tile", "rotation", "number", "seat", "seq"), tiles),
-    Mirror(PlacedMeeple, ("x", "y", "segment", "seat", "figure"), ("seq",), meeples),
+    Mirror(PlacedTile, ("x", "y"), ("tile", "rotation", "number", "seat", "seq"), tiles, tiles_touched),
+    Mirror(PlacedMeeple, ("x", "y", "segment", "seat", "figure"), ("seq",), meeples, meeples_touched),
     Mirror(
         ScoreLine,
         ("seq", "number"),
         ("seat", "points", "source", "final", "terms", "x", "y"),
         score_lines,
+        added(score_lines),
     ),
     Mirror(Tally, ("seat", "source"), ("points", "count", "best", "best_seq", "longest"), tallies),
     Mirror(Result, ("seat",), ("points", "rank", "winner"), results),
-    Mirror(DiceRoll, ("seq",), ("seat", "one", "other"), roll_rows),
+    Mirror(DiceRoll, ("seq",), ("seat", "one", "other"), roll_rows, added(roll_rows)),
     Mirror(
         Fortune,
         ("seat",),
@@ -170,40 +234,14 @@ MIRRORS: Final = (
 )
 
 
-class LastWanted:
-    """What the last positions wanted, for the next moves: each is worked out once, not again as the one before.
-
-    A position is known by itself, not by its head: what was never committed has a head as well.
-    """
-
-    def __init__(self, size: int) -> None:
-        self._size = size
-        self._rows: OrderedDict[int, tuple[Position, tuple[Rows, ...]]] = OrderedDict()
-        self._lock = Lock()
-
-    def of(self, position: Position) -> tuple[Rows, ...]:
-        """Return the wanted rows of each mirror."""
-        with self._lock:
-            known, rows = self._rows.get(position.table_id, (None, ()))
-        if known is position:
-            return rows
-        rows = tuple(kind.wanted(position) for kind in MIRRORS)
-        with self._lock:
-            self._rows[position.table_id] = position, rows
-            self._rows.move_to_end(position.table_id)
-            while len(self._rows) > self._size:
-                self._rows.popitem(last=False)
-        return rows
-
-
-last_wanted: Final = LastWanted(settings.TABLES_REMEMBERED)
-
-
 def mirror(table: Table, before: Position | None, after: Position) -> None:
     """Bring the rows from one position (None: there are none yet) to another, touching only what differs."""
-    old = last_wanted.of(before) if before else ({},) * len(MIRRORS)
-    for kind, stored, wanted in zip(MIRRORS, old, last_wanted.of(after), strict=True):
-        kind.sync(table, stored, wanted)
+    goes_on = before is not None and after.goes_on_from(before)
+    for kind in MIRRORS:
+        if before is not None and goes_on:
+            kind.play_on(table, before, after)
+        else:
+            kind.sync(table, kind.wanted(before) if before else {}, kind.wanted(after))
 
 
 def differences(table: Table, position: Position) -> list[str]:

@@ -9,7 +9,7 @@ from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from games.models import DiceRoll, Entry, Result, Seat, Table
-from games.prepared import Change, Lines, Question
+from games.prepared import Change, Lines, Question, Removal
 from tests.games.playing import ANN, BEN, open_table, play_turns
 
 pytestmark = pytest.mark.django_db
@@ -102,3 +102,15 @@ def test_a_change_writes_the_named_fields_of_one_row(table):
     other.refresh_from_db()
     assert (table.head, table.showing, table.name) == (77, [3, 0], name)
     assert (other.head, other.showing) == (0, None)
+
+
+def test_a_removal_deletes_the_rows_with_these_values_and_no_others(table):
+    fields = ("table", "seq", "seat", "one", "other")
+    for one in (table, open_table()):
+        Lines(DiceRoll, fields).insert((one.pk, seq, 0, 3, 4) for seq in range(1, 5))
+    with CaptureQueriesContext(connection) as queries:
+        Removal(DiceRoll, ("table", "seq")).delete([(table.pk, 1), (table.pk, 3), (table.pk, 9)])
+
+    assert list(table.dice_rolls.values_list("seq", flat=True)) == [2, 4]
+    assert DiceRoll.objects.count() == 6
+    assert len(queries) == 1

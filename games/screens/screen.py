@@ -92,10 +92,15 @@ def sheet_of(sight: Sight, content: Content, *, notice: str = "") -> Sheet:
     )
 
 
-def strip_of(sight: Sight, *, since: int | None = None) -> Strip:
+def strip_of(sight: Sight, *, since: int | None = None, same_scores: bool = False) -> Strip:
     """Return the strip; `since` is the head after which things are new to this phone."""
-    shown = replace(screens_of(sight.table).strip(sight), clocks=faces_of(sight), pace=pace_shown(sight))
-    return replace(shown, said=said(sight, since)) if since is not None else shown
+    return replace(
+        screens_of(sight.table).strip(sight),
+        said="" if since is None else said(sight, since),
+        same_scores=same_scores,
+        pace=pace_shown(sight),
+        clocks=faces_of(sight),
+    )
 
 
 def whole(sight: Sight, content: Content, *, since: int | None = None, notice: str = "", gaps: bool = True) -> Screen:
@@ -112,7 +117,7 @@ def since(sight: Sight, content: Content, seen: int, *, notice: str = "") -> Scr
     if news is None or not game.grows:
         return whole(sight, content, since=seen, notice=notice)
     sheet = sheet_of(sight, content, notice=notice)
-    top = replace(strip_of(sight, since=seen), same_scores=game.same_scores(sight, news))
+    top = strip_of(sight, since=seen, same_scores=game.same_scores(sight, news))
     added, is_same = game.additions(sight, news), game.same_glance(sight, news)
     return Screen(sight, top, sheet, None, added, game.glance(sight), same_glance=is_same)
 

@@ -189,10 +189,10 @@ class Placing(Part):
         tile_id = state[Bag].drawn
         return legal_places(state[Board], tile_id) if tile_id is not None else ()
 
-    def has_room(self, rules: Carcassonne, state: State, tile_id: str) -> bool:
-        """Return whether a tile fits any gap: asked of every tile in the bag, so no place is worked out."""
-        turns = fits(tile_id)
-        return any(map(turns.__getitem__, state[Board].gaps.values()))
+    def homeless(self, rules: Carcassonne, state: State, tiles: Iterable[str]) -> list[str]:
+        """Return those of some tiles that fit no gap: all in the bag are asked for, so no place is worked out."""
+        needs = state[Board].gaps.values()
+        return [tile for tile in tiles if not any(map(fits(tile).__getitem__, needs))]
 
     def chances(self, rules: Carcassonne, state: State) -> Mapping[Move, int]:
         """Return every tile in the bag, weighted by its copies."""
@@ -218,7 +218,7 @@ class Placing(Part):
             copies[tile_id] -= 1
             left -= 1
         drawing = State(state.scores, seat, PLACING, (), state.turn_number, over=False, slices=state.slices)
-        if rules.has_room(drawing, tile_id):
+        if not rules.homeless(drawing, [tile_id]):
             return Step(drawing.put(Bag(copies, left, tile_id, bag.set_aside)))
         return self._set_aside(rules, drawing, Bag(copies, left, None, (*bag.set_aside, tile_id)))
 

@@ -102,9 +102,9 @@ class Part(Capability["Carcassonne"]):
         """Return how the symbols that this part knows merge."""
         return {}
 
-    def has_room(self, rules: Carcassonne, state: State, tile_id: str) -> bool:
-        """Return whether this part proposes any place for a tile, were it drawn now."""
-        return next(iter(self.candidates(rules, _holding(state, tile_id), state.turn)), None) is not None
+    def homeless(self, rules: Carcassonne, state: State, tiles: Iterable[str]) -> list[str]:
+        """Return those of some tiles for which this part proposes no place, were they drawn now."""
+        return [tile for tile in tiles if not any(self.candidates(rules, _holding(state, tile), state.turn))]
 
     def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
         """Return how much one of this part's figures counts for the majority."""
@@ -219,12 +219,12 @@ class Carcassonne(Ruleset):
         """Return a tile of this box, or None."""
         return TILES[tile_id] if tile_id in self.copies else None
 
-    def has_room(self, state: State, tile_id: str) -> bool:
-        """Return whether a tile that was just drawn can be laid anywhere, by any part's rules."""
+    def homeless(self, state: State, tiles: Iterable[str]) -> list[str]:
+        """Return those of some tiles that can be laid nowhere, were they drawn now, by any part's rules."""
         sole = self.sole_proposer(state.phase)
         if isinstance(sole, Part):
-            return sole.has_room(self, state, tile_id)
-        return next(self.propose(_holding(state, tile_id), state.turn), None) is not None
+            return sole.homeless(self, state, tiles)
+        return [tile for tile in tiles if not any(self.propose(_holding(state, tile), state.turn))]
 
     def is_complete(self, board: Board, feature: Feature) -> bool:
         """Return whether a feature is finished."""

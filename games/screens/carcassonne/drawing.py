@@ -78,9 +78,14 @@ def _place(tile: str, rotation: int, segment: str, cell: Cell) -> tuple[int, int
     return round(cell[0] * CELL + x - FIGURE / 2), round(cell[1] * CELL + y - FIGURE / 2)
 
 
-def gap(sight: Sight, cell: Cell) -> str:
+def may_tap(sight: Sight) -> bool:
+    """Say whether this phone can tap the gaps."""
+    return sight.may_log and not sight.position.state.over
+
+
+def gap(sight: Sight, cell: Cell, *, taps: bool) -> str:
     """Return an empty cell beside a tile; who may log can tap it."""
-    if not sight.may_log or sight.position.state.over:
+    if not taps:
         return _hole(*cell)
     return _place_to_tap(*cell, sight.base, gap_words(sight.position, cell))
 
@@ -95,10 +100,10 @@ def _place_to_tap(x: int, y: int, base: str, words: str) -> str:
     return f'<a id="g{x}_{y}" href="{base}sheet/?gap={x},{y}" aria-label="{escape(words)}">{_hole(x, y)}</a>'
 
 
-def new_gap(sight: Sight, cell: Cell) -> str:
+def new_gap(sight: Sight, cell: Cell, *, taps: bool) -> str:
     """Return what a phone must be told of a gap that has opened: it draws it like the others."""
-    if not sight.may_log or sight.position.state.over:
-        return gap(sight, cell)
+    if not taps:
+        return gap(sight, cell, taps=False)
     return f'<a id="g{cell[0]}_{cell[1]}" aria-label="{escape(gap_words(sight.position, cell))}"></a>'
 
 
@@ -135,7 +140,8 @@ def board_view(sight: Sight, overlay: str, *, gaps: bool = True) -> BoardView:
 
 
 def _ground(sight: Sight, board: Board, *, gaps: bool) -> str:
-    open_cells = (gap(sight, cell) for cell in board.gaps) if gaps else ()
+    taps = may_tap(sight)
+    open_cells = (gap(sight, cell, taps=taps) for cell in board.gaps) if gaps else ()
     sets = sets_of(sight.position)
     lying = (tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for cell, laid in board.laid.items())
     return "".join((printed_ground(sight.position.state), *open_cells, *lying))
@@ -177,7 +183,8 @@ def added(sight: Sight, *, cells: Iterable[Cell], figures: Mapping[str, Figure],
     new = [cell for cell in cells if cell in board.laid]
     opened = _gaps_beside(board, new)
     lying = [(board.laid[cell], cell) for cell in new]
-    ground = [new_gap(sight, cell) for cell in opened]
+    taps = may_tap(sight)
+    ground = [new_gap(sight, cell, taps=taps) for cell in opened]
     sets = sets_of(sight.position)
     ground += [tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for laid, cell in lying]
     away = [*(f"g{x}_{y}" for x, y in new), *(f"g{x}_{y}" for x, y in opened), *gone]

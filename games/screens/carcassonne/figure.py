@@ -119,7 +119,7 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
         spots=_spots(sight, kind, legal),
         colour=sight.turn.colour,
         kind=kind,
-        kinds=tuple(_kind(key, chosen=key == kind) for key in kinds),
+        kinds=tuple(_kind(key, get_language(), chosen=key == kind) for key in kinds),
         left=state[Supply].count(state.turn, kind),
         of=rules.figure_kinds[kind].supply()[kind],
         homes=homes,
@@ -138,7 +138,8 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
     )
 
 
-def _kind(key: str, *, chosen: bool) -> Kind:
+@lru_cache(maxsize=128)
+def _kind(key: str, _language: str | None, *, chosen: bool) -> Kind:
     return Kind(key, capfirst(figure_label(key)), capfirst(figure_key(key)), piece_of(key), chosen)
 
 

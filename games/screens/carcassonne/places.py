@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import cache, lru_cache
 
 from django.utils.translation import get_language
@@ -101,8 +100,8 @@ def ways_of_last(position: Position) -> Ways:
 
 def _placements(position: Position, tile: str, board: Board) -> list[Place]:
     """Return where a tile in hand may be laid on a board."""
-    state = position.state
-    in_hand = state.put(board, replace(state[Bag], drawn=tile)).to_phase(PLACING)
+    state, bag = position.state, position.state[Bag]
+    in_hand = state.put(board, Bag(bag.copies, bag.left, tile, bag.set_aside)).to_phase(PLACING)
     return [move for move in position.rules.legal_moves(in_hand, state.turn) if isinstance(move, Place)]
 
 
@@ -160,8 +159,8 @@ def homeless(position: Position) -> tuple[str, ...]:
     state = before_draw(position)
     if state.phase != DRAWING:
         return ()
-    rules, laying = rules_of(position), state.to_phase(PLACING)
-    return tuple(tile for tile, _copies in tiles_to_draw(position) if not rules.has_room(laying, tile))
+    kinds = [tile for tile, _copies in tiles_to_draw(position)]
+    return tuple(rules_of(position).homeless(state.to_phase(PLACING), kinds))
 
 
 def turns_of_cells(position: Position) -> dict[Cell, int]:

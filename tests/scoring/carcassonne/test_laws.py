@@ -140,12 +140,12 @@ def test_a_place_is_in_the_legal_list_if_and_only_if_nothing_speaks_against_it(g
 
 @QUICK
 @given(games())
-def test_a_tile_has_room_if_and_only_if_there_is_a_legal_place_for_it(game):
-    laying = game.state.to_phase("place")
-    for tile in tile_set("base").tiles:
-        holding = laying.put(Bag({}, 0, tile))
+def test_a_tile_is_homeless_if_and_only_if_there_is_no_legal_place_for_it(game):
+    laying, tiles = game.state.to_phase("place"), tile_set("base").tiles
+    holding = {tile: laying.put(Bag({}, 0, tile)) for tile in tiles}
+    placed = [tile for tile in tiles if any(game.rules.propose(holding[tile], laying.turn))]
 
-        assert game.rules.has_room(laying, tile) == any(game.rules.propose(holding, laying.turn))
+    assert game.rules.homeless(laying, tiles) == [tile for tile in tiles if tile not in placed]
 
 
 @QUICK

@@ -7,12 +7,14 @@ one of a few lasting threads (each keeps its connection), and sent from the loop
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
+from contextvars import copy_context
+from functools import partial
 from typing import IO, Any
 
-from asgiref.sync import ThreadSensitiveContext, sync_to_async
 from django.conf import settings
 from django.core import signals
 from django.core.exceptions import RequestAborted
@@ -66,8 +68,9 @@ class OneHopHandler(ASGIHandler):
         except RequestAborted:
             return
         with self.threads.least_busy() as thread, body:
-            async with ThreadSensitiveContext(executor=thread):
-                response = await sync_to_async(self.answer)(scope, body)
+            # What a request leaves in its context (the language, say) must not meet the next one in this thread.
+            answer = partial(copy_context().run, self.answer, scope, body)
+            response = await asyncio.get_running_loop().run_in_executor(thread, answer)
         await self.send_response(response, send)
 
     def answer(self, scope: Scope, body: IO[bytes]) -> HttpResponseBase:

@@ -43,8 +43,3 @@ class ModestRequest(http_protocol.WebRequest):  # type: ignore[misc]  # Daphne h
             self.channel.transport.write(REFUSAL)
             self.channel.loseConnection()
         return self.refused
-
-
-def limit_bodies() -> None:
-    """Let Daphne take modest requests only; before it listens."""
-    http_protocol.WebRequest = ModestRequest

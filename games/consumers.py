@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 from uuid import UUID
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from config.sockets import Say, at_once
 from games.phones import note_listening, phone_of_socket
 from games.switchboard import switchboard
 
@@ -18,6 +20,11 @@ class TableConsumer(AsyncWebsocketConsumer):
     # The switchboard pokes; a channel for each phone would be walked through at every poke.
     channel_layer_alias = ""
     phone: UUID | None = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._say: Say | None = None
+        self._sending: set[asyncio.Task[None]] = set()
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Handle a message without the visit to a thread for the database, which a socket never uses."""
@@ -35,6 +42,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if self.phone is not None:
             await note_listening(self.phone, listens=True)
         await self.accept()
+        self._say = at_once(self.scope)
         switchboard.join(self.table, self)
 
     async def disconnect(self, code: int) -> None:
@@ -48,6 +56,12 @@ class TableConsumer(AsyncWebsocketConsumer):
         if text_data == "ping":
             await self.send(text_data="pong")
 
-    async def ring(self, text: str) -> None:
-        """Pass a poke on."""
-        await self.send(text_data=text)
+    def ring(self, text: str) -> None:
+        """Pass a poke on, at once where the server can do that."""
+        if self._say:
+            self._say(text)
+        else:
+            sending = asyncio.get_running_loop().create_task(self.send(text_data=text))
+            # The loop itself holds its tasks weakly.
+            self._sending.add(sending)
+            sending.add_done_callback(self._sending.discard)

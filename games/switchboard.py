@@ -32,8 +32,8 @@ logger = logging.getLogger(__name__)
 class Listener(Protocol):
     """A socket."""
 
-    async def ring(self, text: str) -> None:
-        """Send a poke to the phone."""
+    def ring(self, text: str) -> None:
+        """Send a poke to the phone, without waiting for it."""
         ...
 
 
@@ -85,7 +85,11 @@ class Switchboard:
         listeners = tuple(self._tables.get(table, ()))
         POKES.inc(len(listeners))
         for listener in listeners:
-            self._keep(_quietly(listener.ring(text)))
+            # What goes wrong with one phone is not the others' fault; it heals by asking again.
+            try:
+                listener.ring(text)
+            except Exception:
+                logger.exception("a poke did not arrive")
 
     def ring_everywhere_here(self, text: str) -> None:
         """Poke the phones of all tables in this process: something may have been missed."""

@@ -119,7 +119,7 @@ def test_what_the_database_did_not_serve_is_counted(client, monkeypatch):
 
 async def test_open_sockets_their_tables_and_pokes_are_counted():
     class Socket:
-        async def ring(self, text):
+        def ring(self, text):
             pass
 
     def seen():

@@ -10,13 +10,13 @@ from io import StringIO
 import segno
 from channels.routing import get_default_application
 from daphne.endpoints import build_endpoint_description_strings
-from daphne.server import Server
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
+from config import wire
 from config.certificate import certificate_for, is_home_address
 from config.lan import home_addresses, home_urls, https_urls
-from config.limits import LARGEST_FRAME, limit_bodies
+from config.limits import LARGEST_FRAME
 from games.backups import keep_backing_up
 
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones have to reach it
@@ -77,8 +77,8 @@ def endpoints(*, port: int, bind: str, https_port: int) -> list[str]:
 
 def run_server(endpoints: list[str], ready: Callable[[], None]) -> None:
     """Run Daphne in this process until it is stopped; `ready` is called once it listens."""
-    limit_bodies()
-    Server(
+    wire.lay()
+    wire.Server(
         get_default_application(),
         endpoints=endpoints,
         ping_interval=PING_EVERY,

@@ -31,6 +31,7 @@ test: .venv/.dev var/.messages var/.static ## Run all tests
 	$(BIN)/python -m pytest -n 2 --dist worksteal $(PYTEST)
 
 test-faults: .venv/.dev var/.messages ## Kill servers, cut lines, fill disks: nothing may be lost (minutes)
+	@tools/need_nginx.sh
 	$(BIN)/python -m pytest -m faults tests/faults $(PYTEST)
 
 lint: .venv/.dev var/.messages ## Check style, types, layers, templates, spelling, migrations

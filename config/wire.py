@@ -16,6 +16,7 @@ from twisted.internet import tcp
 from twisted.web import http
 from twisted.web.http_headers import Headers
 
+from config.leaving import LeavingServer
 from config.limits import ModestRequest
 from config.sockets import AT_ONCE
 
@@ -119,7 +120,7 @@ class SocketFactory(ws_protocol.WebSocketFactory):  # type: ignore[misc]
         return PreparedMessage(text.encode(), isBinary=False, applyMask=False, doNotCompress=False)
 
 
-class Server(server.Server):  # type: ignore[misc]
+class Server(LeavingServer):
     """Daphne, which offers a consumer to send a text at once (`scope["extensions"]`)."""
 
     def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:

@@ -1,0 +1,180 @@
+"""Workers behind a proxy are restarted one after the other, in mid-game: nobody is refused, every phone hears on."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import shutil
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, suppress
+from dataclasses import dataclass, field
+from itertools import chain, repeat
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from tests.conftest import REDIS_URL
+from tests.faults.proxy import nginx
+from tools.caller import Caller, as_forms
+from tools.stage import Json, Laid, Server, Stage
+
+pytestmark = [
+    pytest.mark.redis,
+    pytest.mark.parametrize("database_url", [pytest.param("postgres", marks=pytest.mark.postgres)], indirect=True),
+    pytest.mark.skipif(not shutil.which("nginx"), reason="nginx is not installed (make test-faults tries to)"),
+]
+TABLES = 4
+RESTARTS = 4
+"""Workers that are stopped and started again, in turns."""
+LIFE = 1.0
+"""Seconds under load between two restarts."""
+PACE = 0.05
+"""Seconds from form to form at a table."""
+CONNECT_AGAIN = 0.5
+"""Seconds until a phone whose socket was closed opens another (static/js/live.js)."""
+SERVICE_RESTART = 1012
+PATIENCE = 15
+
+
+@dataclass(eq=False)
+class Phone(threading.Thread):
+    """Logs a recorded game through the proxy, then notes; nothing is sent twice, so every answer counts."""
+
+    caller: Caller
+    forms: list[dict[str, str]]
+    over: threading.Event
+    head: int = 0
+    troubles: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__(daemon=True)
+
+    def run(self) -> None:
+        """Log until the test is over."""
+        with closing(self.caller):
+            for path, form in chain((("record", form) for form in self.forms), repeat(("note", {"note": "Cheers!"}))):
+                if self.over.wait(PACE):
+                    return
+                try:
+                    answer = self.caller.post(path, form, seen=self.head)
+                except (OSError, http.client.HTTPException) as error:
+                    self.troubles.append(f"after {self.head}: {error!r}")
+                    return
+                if answer.status != http.HTTPStatus.OK or answer.head is None:
+                    self.troubles.append(f"after {self.head}: {answer.status} {answer.body[:300]}")
+                    return
+                self.head = answer.head
+
+
+@dataclass(eq=False)
+class Ear(threading.Thread):
+    """A phone that only listens; it connects again when its socket is closed."""
+
+    url: str
+    table: Laid
+    over: threading.Event
+    head: int = 0
+    closed: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__(daemon=True)
+
+    def run(self) -> None:
+        """Listen."""
+        address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{self.table.uid}/"
+        while not self.over.is_set():
+            try:
+                with connect(address, origin=Origin(self.url)) as socket:
+                    self._listen(socket)
+            except ConnectionClosed as error:
+                self.closed.append(error.rcvd.code if error.rcvd else 0)
+            self.over.wait(CONNECT_AGAIN)
+
+    def _listen(self, socket) -> None:
+        while not self.over.is_set():
+            with suppress(TimeoutError):
+                self.head = json.loads(socket.recv(timeout=0.2))["head"]
+
+
+@pytest.fixture
+def workers(tmp_path, database_url, prepare) -> Iterator[list[Server]]:
+    """Yield two workers on the same PostgreSQL and Redis."""
+    both = []
+    for name in ("one", "other"):
+        (tmp_path / name).mkdir()
+        server = Server(tmp_path / name)
+        server.environment |= {"DATABASE_URL": database_url, "REDIS_URL": REDIS_URL, "SECRET_KEY": "the same for both"}
+        both.append(server)
+        prepare(server)
+        server.start()
+    yield both
+    for server in both:
+        server.stop()
+
+
+def test_nobody_notices_that_workers_are_restarted(tmp_path, workers, game):
+    over = threading.Event()
+    with ExitStack() as stack:
+        url = stack.enter_context(nginx(tmp_path / "proxy", [server.port for server in workers]))
+        stage = stack.enter_context(closing(Stage(workers[0].environment)))
+        tables = [_open(stage, game) for _ in range(TABLES)]
+        phones = [Phone(Caller(url, table, table.cookies[0]), list(as_forms(game)), over) for table in tables]
+        ears = [Ear(url, table, over) for table in tables for _ in range(2)]
+        for thread in (*phones, *ears):
+            thread.start()
+
+        for number in range(RESTARTS):
+            time.sleep(LIFE)
+            worker = workers[number % len(workers)]
+            worker.stop()
+            worker.start()
+
+        time.sleep(LIFE)
+        before = [ear.head for ear in ears]
+        time.sleep(LIFE)
+        heard = [ear.head for ear in ears]
+        over.set()
+        for thread in (*phones, *ears):
+            thread.join(timeout=PATIENCE)
+
+    assert [phone.troubles for phone in phones] == [[]] * TABLES
+    assert all(phone.head > RESTARTS for phone in phones), "the load was too light to say anything"
+    assert all(early < late for early, late in zip(before, heard, strict=True)), "every phone hears on"
+    codes = {code for ear in ears for code in ear.closed}
+    assert codes == {SERVICE_RESTART}, "sockets are closed with a word, not cut"
+    assert f"{TABLES} tables agree with their logs" in workers[0].manage("check_tables")
+
+
+def test_who_is_being_answered_when_the_server_stops_is_answered(tmp_path, workers, game):
+    worker = workers[0]
+    with closing(Stage(worker.environment)) as stage:
+        table = _open(stage, game)
+    form = next(as_forms(game))
+    for _ in range(3):
+        _stop_while_answering(worker, table, form)
+        worker.start()
+
+
+def _stop_while_answering(worker: Server, table: Laid, form: dict[str, str]) -> None:
+    with closing(Caller(worker.url, table, table.cookies[0])) as caller:
+        caller.get()
+        answers: list[int] = []
+        asking = threading.Thread(target=lambda: answers.append(caller.post("record", form, seen=0).status))
+        asking.start()
+        assert worker.process is not None
+        time.sleep(0.001)
+        worker.process.terminate()
+        asking.join(timeout=PATIENCE)
+        worker.process.wait(timeout=PATIENCE)
+    # The first is written; the others come late, and are told so.
+    assert answers in ([http.HTTPStatus.OK], [http.HTTPStatus.CONFLICT])
+
+
+def _open(stage: Stage, game: Json) -> Laid:
+    seats = [(seat["name"], seat["colour"]) for seat in game["seats"]]
+    laid: Laid = stage.open(seats=seats, phones=[0] * len(seats))
+    return laid

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, Generic, TypeVar
 from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
-from django.db.models import Model, UUIDField
+from django.db.models import BooleanField, CharField, ForeignKey, IntegerField, JSONField, Model, UUIDField
 
 M = TypeVar("M", bound=Model)
 
@@ -21,16 +21,32 @@ UUIDS: Final = tuple(UUID(int=0x7AB1E51DE << 8 | number) for number in range(4))
 NUMBERS: Final = tuple(0x7AB1E500 + number for number in range(4))
 """Values that stand in a statement, by their place, until it is asked."""
 
+READ_BEFORE: Final = 1_024
+"""Values of one column that are remembered as they were read: numbers of phones, moments."""
+
+PLAIN: Final = (BooleanField, CharField, ForeignKey, IntegerField)
+"""Fields whose values are stored as they are; a row is named by its key."""
+
+KEY: Final = "pk"
+"""How a statement names the key of a row."""
+
+Read = Callable[[Any], Any]
+
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A composed statement: its SQL, where the values of a question go, and how its columns are read."""
+    """A composed statement: its SQL with a name for each value of a question, and how its columns are read."""
 
     sql: str
-    params: tuple[Any, ...]
-    places: tuple[int, ...]
     names: tuple[str, ...]
-    converters: tuple[tuple[int, tuple[Callable[..., Any], ...], Any], ...]
+    reads: tuple[tuple[int, Read], ...]
+
+    def read(self, row: Sequence[Any]) -> list[Any]:
+        """Return the values of a row."""
+        values = list(row)
+        for at, read in self.reads:
+            values[at] = read(values[at])
+        return values
 
 
 class Question(Generic[M]):
@@ -44,13 +60,15 @@ class Question(Generic[M]):
         """Return the rows."""
         connection = connections[DEFAULT_DB_ALIAS]
         plan = self._plans.get(connection.vendor) or self._compose(connection)
-        params = list(plan.params)
-        for place, field, value in zip(plan.places, _kinds(self._model, self._names), values, strict=True):
-            params[place] = field.get_db_prep_value(value, connection)
+        kinds = _kinds(self._model, self._names)
+        params = {
+            name: field.get_db_prep_value(value, connection)
+            for name, field, value in zip(self._names, kinds, values, strict=True)
+        }
         with connection.cursor() as cursor:
             cursor.execute(plan.sql, params)
             rows = cursor.fetchall()
-        return [self._model.from_db(DEFAULT_DB_ALIAS, plan.names, _read(row, plan, connection)) for row in rows]
+        return [self._model.from_db(DEFAULT_DB_ALIAS, plan.names, plan.read(row)) for row in rows]
 
     def first(self, *values: Any) -> M | None:
         """Return the first row, if there is one."""
@@ -67,12 +85,10 @@ class Question(Generic[M]):
         chosen = [compiler.select[at] for at in compiler.klass_info["select_fields"]]
         stands = [field.get_db_prep_value(sign, connection) for field, sign in zip(fields, signs, strict=True)]
         plan = _Plan(
-            sql=sql,
-            params=tuple(params),
-            places=tuple(params.index(sign) for sign in stands),
+            sql=sql % tuple(_place(self._names[stands.index(param)]) for param in params),
             names=tuple(column[0].target.attname for column in chosen),
-            converters=tuple(
-                (at, tuple(found), column)
+            reads=tuple(
+                (at, _reader(found, column, connection))
                 for at, (found, column) in compiler.get_converters([column[0] for column in chosen]).items()
             ),
         )
@@ -80,12 +96,20 @@ class Question(Generic[M]):
         return plan
 
 
-def _read(row: Sequence[Any], plan: _Plan, connection: BaseDatabaseWrapper) -> list[Any]:
-    values = list(row)
-    for at, converters, column in plan.converters:
+def _place(name: str) -> str:
+    """Return how a statement names a value: Django finds names faster than nameless signs."""
+    return f"%({name})s"
+
+
+def _reader(converters: Iterable[Callable[..., Any]], column: Any, connection: BaseDatabaseWrapper) -> Read:
+    """Return how a value of a column is read; what can be changed is read anew for each row, and all else once."""
+
+    def read(value: Any) -> Any:
         for convert in converters:
-            values[at] = convert(values[at], column, connection)
-    return values
+            value = convert(value, column, connection)
+        return value
+
+    return read if isinstance(column.output_field, JSONField) else lru_cache(READ_BEFORE)(read)
 
 
 @dataclass(frozen=True)
@@ -98,15 +122,9 @@ class Lines:
     def insert(self, rows: Iterable[Sequence[Any]]) -> None:
         """Write the rows."""
         connection = connections[DEFAULT_DB_ALIAS]
-        given, others = _kinds(self.model, self.fields), _others(self.model, self.fields)
-        written = [
-            [
-                *(field.get_db_prep_save(value, connection) for field, value in zip(given, row, strict=True)),
-                *(field.get_db_prep_save(field.get_default(), connection) for field in others),
-            ]
-            for row in rows
-        ]
-        sql = _insertion(self.model, self.fields, connection.vendor)
+        others = {field.name: field.get_db_prep_save(field.get_default(), connection) for field in self._others}
+        written = [{**_stored(self.model, self.fields, row, connection), **others} for row in rows]
+        sql = _insertion(self.model, (*self.fields, *others), connection.vendor)
         with connection.cursor() as cursor:
             match written:
                 case []:
@@ -115,6 +133,10 @@ class Lines:
                     cursor.execute(sql, line)
                 case _:
                     cursor.executemany(sql, written)
+
+    @property
+    def _others(self) -> tuple[Any, ...]:
+        return _others(self.model, self.fields)
 
 
 @dataclass(frozen=True)
@@ -127,10 +149,10 @@ class Change:
     def write(self, row: Model) -> None:
         """Write what the row holds in these fields now."""
         connection = connections[DEFAULT_DB_ALIAS]
-        kinds = _kinds(self.model, self.fields)
-        values = [field.get_db_prep_save(getattr(row, field.attname), connection) for field in kinds]
+        values = [getattr(row, field.attname) for field in _kinds(self.model, self.fields)]
+        stored = _stored(self.model, self.fields, values, connection)
         with connection.cursor() as cursor:
-            cursor.execute(_update(self.model, self.fields, connection.vendor), [*values, row.pk])
+            cursor.execute(_update(self.model, self.fields, connection.vendor), {**stored, KEY: row.pk})
 
 
 @dataclass(frozen=True)
@@ -143,13 +165,19 @@ class Removal:
     def delete(self, keys: Iterable[Sequence[Any]]) -> None:
         """Delete the rows."""
         connection = connections[DEFAULT_DB_ALIAS]
-        kinds = _kinds(self.model, self.fields)
-        values = [
-            [field.get_db_prep_value(value, connection) for field, value in zip(kinds, key, strict=True)]
-            for key in keys
-        ]
+        values = [_stored(self.model, self.fields, key, connection) for key in keys]
         with connection.cursor() as cursor:
             cursor.executemany(_deletion(self.model, self.fields, connection.vendor), values)
+
+
+def _stored(
+    model: type[Model], fields: tuple[str, ...], values: Iterable[Any], connection: BaseDatabaseWrapper
+) -> dict[str, Any]:
+    """Return the values of these fields as the database takes them."""
+    return {
+        field.name: value if isinstance(field, PLAIN) else field.get_db_prep_save(value, connection)
+        for field, value in zip(_kinds(model, fields), values, strict=True)
+    }
 
 
 @cache
@@ -163,26 +191,30 @@ def _others(model: type[Model], fields: tuple[str, ...]) -> tuple[Any, ...]:
     return tuple(field for field in model._meta.concrete_fields if field not in given)  # noqa: SLF001
 
 
-def _names(model: type[Model], fields: Iterable[Any]) -> tuple[str, list[str]]:
+def _columns(model: type[Model], fields: tuple[str, ...]) -> tuple[str, list[str], list[str]]:
+    """Return the names of a table and of its columns in SQL, and the place of the value of each."""
     quote = connections[DEFAULT_DB_ALIAS].ops.quote_name
-    return quote(model._meta.db_table), [quote(field.column) for field in fields]  # noqa: SLF001
+    columns = [quote(field.column) for field in _kinds(model, fields)]
+    return quote(model._meta.db_table), columns, [_place(name) for name in fields]  # noqa: SLF001
 
 
 @cache
 def _insertion(model: type[Model], fields: tuple[str, ...], _vendor: str) -> str:
-    table, columns = _names(model, (*_kinds(model, fields), *_others(model, fields)))
-    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join(['%s'] * len(columns))})"  # noqa: S608 - names of ours
+    table, columns, places = _columns(model, fields)
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join(places)})"  # noqa: S608 - names of ours
 
 
 @cache
 def _update(model: type[Model], fields: tuple[str, ...], _vendor: str) -> str:
-    table, columns = _names(model, _kinds(model, fields))
+    table, columns, places = _columns(model, fields)
     assert model._meta.pk is not None, "every row has a key"  # noqa: SLF001
-    _, (key,) = _names(model, [model._meta.pk])  # noqa: SLF001
-    return f"UPDATE {table} SET {', '.join(f'{column} = %s' for column in columns)} WHERE {key} = %s"  # noqa: S608
+    _, (key,), _ = _columns(model, (model._meta.pk.name,))  # noqa: SLF001
+    changes = ", ".join(f"{column} = {place}" for column, place in zip(columns, places, strict=True))
+    return f"UPDATE {table} SET {changes} WHERE {key} = {_place(KEY)}"  # noqa: S608
 
 
 @cache
 def _deletion(model: type[Model], fields: tuple[str, ...], _vendor: str) -> str:
-    table, columns = _names(model, _kinds(model, fields))
-    return f"DELETE FROM {table} WHERE {' AND '.join(f'{column} = %s' for column in columns)}"  # noqa: S608
+    table, columns, places = _columns(model, fields)
+    wanted = " AND ".join(f"{column} = {place}" for column, place in zip(columns, places, strict=True))
+    return f"DELETE FROM {table} WHERE {wanted}"  # noqa: S608

@@ -55,6 +55,16 @@ def test_rows_that_were_asked_for_can_be_saved(table):
     assert Seat.objects.get(pk=seat.pk).name == "Anna"
 
 
+def test_what_can_be_changed_in_a_row_is_that_row_s_own(table):
+    ask = Question(Table, "uid")
+    (changed,) = ask(table.uid)
+    changed.sets.append("river1")
+    changed.options["fields"] = "none"
+    (again,) = ask(table.uid)
+
+    assert (again.sets, again.options) == (table.sets, table.options)
+
+
 def test_another_question_of_the_same_fields_is_another_one(table):
     ask = Question(Table, "uid")
     other = open_table()

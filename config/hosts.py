@@ -7,6 +7,7 @@ A public name (and with it a DNS rebinding attack from a foreign page) has to be
 
 from __future__ import annotations
 
+from functools import lru_cache
 from ipaddress import ip_address
 
 from django.http.request import split_domain_port, validate_host
@@ -14,6 +15,7 @@ from django.http.request import split_domain_port, validate_host
 HOME_SUFFIXES = (".fritz.box", ".home", ".home.arpa", ".internal", ".lan", ".local", ".localhost")
 
 
+@lru_cache(maxsize=256)
 def is_home_host(host: str) -> bool:
     """Say whether `host` (name or address, with or without a port) can only be one of the home network."""
     domain, _port = split_domain_port(host)

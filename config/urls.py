@@ -1,8 +1,8 @@
 """All pages are the app's; so are those for what went wrong."""
 
-from django.urls import include, path
+from games import urls
 
-urlpatterns = [path("", include("games.urls"))]
+urlpatterns = urls.urlpatterns
 
 handler400 = "games.views.errors.bad_request"
 handler403 = "games.views.errors.forbidden"

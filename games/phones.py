@@ -23,6 +23,8 @@ AN_HOUR: Final = 3600
 """Seconds."""
 GONE_AFTER: Final = 60
 """Seconds without a word from a phone."""
+NOTED_FOR: Final = 5
+"""Seconds in which a phone that is here need not be noted again: fewer than from one turn to the next."""
 
 DEMO_PHONE: Final = uuid5(NAMESPACE_URL, "tableside:demo")
 """The phone that hosts the demo table; nobody has it."""
@@ -77,7 +79,13 @@ def remember_phone(response: HttpResponse, phone: UUID) -> None:
 
 
 def note_presence(phone: UUID) -> None:
-    """Remember that the phone was here just now."""
+    """Remember that the phone was here within the last few seconds."""
+    noted(phone, int(time.time() // NOTED_FOR))
+
+
+@lru_cache(maxsize=4_096)
+def noted(phone: UUID, _now: int) -> None:
+    """Write it down, once for all requests of that time: a form asks who is there more than once."""
     cache.set(f"phone-here-{phone.hex}", 1, GONE_AFTER)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from http import HTTPStatus
 from uuid import UUID
 
@@ -21,7 +22,13 @@ class See(HttpResponseRedirect):
 
 def table_url(table: Table) -> str:
     """Return the address of the table page."""
-    return reverse("table", args=[table.uid])
+    return table_path(table.uid)
+
+
+@lru_cache(maxsize=1_024)
+def table_path(uid: UUID) -> str:
+    """Return the address of a table's page: every answer at a table has it in its forms and links."""
+    return reverse("table", args=[uid])
 
 
 def asking_phone(request: HttpRequest) -> UUID:

@@ -9,7 +9,6 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 
 from config.middleware import wants_fragments
 from games import selectors
@@ -17,7 +16,7 @@ from games.phones import phone_of
 from games.screens.screen import Screen, whole
 from games.screens.sheet import Content
 from games.screens.sight import Sight, look
-from games.views.answers import See
+from games.views.answers import See, table_path
 
 BASE_HEADER: Final = "Tableside-Base"
 """The head that appended fragments build on: a page at another head must not append them."""
@@ -34,7 +33,7 @@ def sight_for(request: HttpRequest, uid: UUID) -> Sight:
         seats=seats,
         position=selectors.position(table),
         phone=phone_of(request),
-        base=reverse("table", args=[uid]),
+        base=table_path(uid),
     )
 
 

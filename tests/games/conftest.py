@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from django.core.cache import cache
 
+from games.phones import noted
 from games.positions import remembered
 
 
 @pytest.fixture(autouse=True)
 def _nothing_remembered():
     cache.clear()
+    noted.cache_clear()
     remembered.forget()

@@ -66,3 +66,12 @@ def test_a_phone_is_gone_after_a_minute(time_machine):
     time_machine.move_to(timezone.now() + timedelta(seconds=61))
 
     assert is_gone(phone)
+
+
+def test_a_phone_that_asks_now_and_then_is_there_all_the_time(time_machine):
+    phone, start = new_phone(), timezone.now()
+    for seconds in range(0, 200, 3):
+        time_machine.move_to(start + timedelta(seconds=seconds))
+        note_presence(phone)
+        time_machine.move_to(start + timedelta(seconds=seconds + 54))
+        assert not is_gone(phone)

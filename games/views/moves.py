@@ -19,6 +19,7 @@ from games.forms import Stamp
 from games.metrics import REFUSED
 from games.phones import phone_of
 from games.positions import Position
+from games.screens.ask import Asked
 from games.screens.games import screens_of
 from games.screens.screen import content_for, since
 from games.screens.sheet import Content
@@ -26,6 +27,7 @@ from games.screens.sight import Sight
 from games.screens.told import NOTHING, Told, Tried
 from games.views.answers import See
 from games.views.guards import accept
+from games.views.shared import moment_of, shared
 from games.views.sights import fragments, page, sight_for
 from scoring.codec import MalformedMove, write_move
 from scoring.moves import IllegalMove
@@ -193,8 +195,17 @@ def _act(request: HttpRequest, uid: UUID, act: Act, tried: Callable[[], Tried] =
     asked = screens_of(sight.table).stays(request.POST.dict())
     if not wants_fragments(request):
         return See(f"{sight.base}sheet/?{urlencode(asked)}" if asked else sight.base)
-    now = sight.at(after)
-    return _answer(request, now, content_for(now, asked), stamp.shows, HTTPStatus.OK)
+    return _logged(request, sight.at(after), asked, stamp.shows)
+
+
+def _logged(request: HttpRequest, sight: Sight, asked: Asked, seen: int) -> HttpResponse:
+    """Answer a form that was logged. These are news for others, too: who is shown the same gets the same words."""
+    screen = since(sight, content_for(sight, asked), seen)
+    answer = fragments(request, "table/_pull.html", screen, base=seen)
+    moment = None if asked else moment_of(sight, seen, busy=False)
+    if moment is not None:
+        shared.keep(moment, screen.sheet.token, answer)
+    return _for_strip(answer)
 
 
 def _answer(
@@ -203,7 +214,13 @@ def _answer(
     if not wants_fragments(request):
         return page(request, sight, content, status, notice)
     screen = since(sight, content, seen, notice=notice)
-    return fragments(request, "table/_move_answer.html", screen, status, base=seen)
+    return _for_strip(fragments(request, "table/_pull.html", screen, status, base=seen))
+
+
+def _for_strip(answer: HttpResponse) -> HttpResponse:
+    """Let an answer take the strip's place, as where news are pulled: the sheet, of which the form is, comes along."""
+    answer.headers["HX-Retarget"] = "#strip"
+    return answer
 
 
 def _sorry(request: HttpRequest, sight: Sight, seen: int, status: int, notice: str) -> HttpResponse:

@@ -21,7 +21,7 @@ from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.views.errors import bad_request
 from games.views.guards import accept
-from games.views.shared import key_of, shared
+from games.views.shared import moment_of, shared
 from games.views.sights import fragments, page, sight_for
 
 LONGEST_NUMBER = 6
@@ -67,8 +67,8 @@ def pull(request: HttpRequest, uid: UUID) -> HttpResponse:
     if same and "whole" not in request.GET:
         return _nothing_new(sight)
     busy = "busy" in request.GET
-    key = None if "whole" in request.GET else key_of(sight, seen, busy=busy)
-    if key is not None and (news := shared.get(key)) is not None:
+    moment = None if "whole" in request.GET else moment_of(sight, seen, busy=busy)
+    if moment is not None and (news := shared.get(moment)) is not None:
         return news.answer()
     notice = said(sight, seen) if busy else ""
     content = content_for(sight)
@@ -77,8 +77,8 @@ def pull(request: HttpRequest, uid: UUID) -> HttpResponse:
     screen = since(sight, content, seen)
     screen = replace(screen, busy=busy, strip=replace(screen.strip, notice=notice or screen.strip.notice))
     answer = fragments(request, "table/_pull.html", screen, base=seen)
-    if key is not None:
-        shared.keep(key, screen, answer)
+    if moment is not None:
+        shared.keep(moment, screen.sheet.token, answer)
     return answer
 
 

@@ -335,10 +335,12 @@ function say() {
   delete byId("strip").dataset.said;
 }
 
+const isOwn = ({ target, requestConfig: { verb } }) => target.id === "sheet" || (target.id === "strip" && verb === "post");
+
 let focused = "";
 function remember(event) {
   const active = document.activeElement;
-  if (event.detail.target.id === "sheet" && active?.closest("#sheet, #map, #bar")) focused = active.id || "sheet";
+  if (isOwn(event.detail) && active?.closest("#sheet, #map, #bar")) focused = active.id || "sheet";
 }
 function refocus() {
   if (focused && document.activeElement === document.body) {
@@ -376,7 +378,7 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("htmx:beforeSwap", remember);
 document.addEventListener("htmx:afterSwap", (event) => {
-  if (event.detail.target.id === "sheet") scrollTo(0, 0);
+  if (isOwn(event.detail)) scrollTo(0, 0);
 });
 document.addEventListener("htmx:afterSettle", () => {
   say();

@@ -19,11 +19,14 @@ function say() {
   delete byId("strip").dataset.said;
 }
 
+/* This phone asked for the sheet that comes, or its form is answered with what others pull as news. */
+const isOwn = ({ target, requestConfig: { verb } }) => target.id === "sheet" || (target.id === "strip" && verb === "post");
+
 /* Keep the focus where it was; if what had it has gone, give it to the sheet's title. */
 let focused = "";
 function remember(event) {
   const active = document.activeElement;
-  if (event.detail.target.id === "sheet" && active?.closest("#sheet, #map, #bar")) focused = active.id || "sheet";
+  if (isOwn(event.detail) && active?.closest("#sheet, #map, #bar")) focused = active.id || "sheet";
 }
 function refocus() {
   if (focused && document.activeElement === document.body) {
@@ -64,7 +67,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("htmx:beforeSwap", remember);
 /* Another sheet begins at its beginning, with the board in sight, however far the last one was scrolled. */
 document.addEventListener("htmx:afterSwap", (event) => {
-  if (event.detail.target.id === "sheet") scrollTo(0, 0);
+  if (isOwn(event.detail)) scrollTo(0, 0);
 });
 document.addEventListener("htmx:afterSettle", () => {
   say();

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from uuid import uuid4
 
 import pytest
 from django.urls import reverse
 
-from games.models import Seat
+from games.models import Seat, Table
+from games.positions import position_of
 from games.views import shared
+from tests.games.catan.playing import clients, open_catan, play
 from tests.games.playing import DRAW_U, PASS, PLACE_U, log
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
@@ -104,4 +107,87 @@ def test_a_clock_is_read_anew_for_each(cast, base):
     log(cast.table, DRAW_U, PLACE_U, PASS, seen=0)
 
     news(cast.ann, base)
+    assert not shared.shared._news
+
+
+# ------------------------------------------------- the author's answer is news
+
+
+def post(client, base, form, seen=0):
+    stamp = {"seen": seen, "shows": seen, "token": str(uuid4())}
+    return client.post(f"{base}record/", stamp | form, **HTMX)
+
+
+@pytest.mark.parametrize("form", [{"lay": "base-U.0.1.0"}, {"put": "meeple.r1"}, {"pass": "1"}])
+@pytest.mark.parametrize("log_by", ["anyone", "own"])
+def test_what_the_author_is_told_is_what_others_would_pull(cast, base, form, log_by):
+    cast.table.log_by = log_by
+    cast.table.save()
+    first = 0 if "lay" in form else 2
+    if first:
+        log(cast.table, DRAW_U, PLACE_U, seen=0)
+    told = post(cast.ann, base, form, seen=first)
+    kept = len(shared.shared._news)
+    pulled = [one.get(f"{base}pull/", {"seen": first, "shown": 0}, **HTMX) for one in (cast.ann, cast.ben)]
+    shared.shared._news.clear()
+    alone = [one.get(f"{base}pull/", {"seen": first, "shown": 0}, **HTMX) for one in (cast.ann, cast.ben)]
+
+    assert told.status_code == 200
+    assert kept == 1
+    assert without_tokens(told.content.decode()) == without_tokens(pulled[0].content.decode())
+    for one, other in zip(pulled, alone, strict=True):
+        assert without_tokens(one.content.decode()) == without_tokens(other.content.decode())
+        assert {**one.headers} == {**other.headers}
+    assert (
+        len({*tokens(told.content.decode()), *(found for one in pulled for found in tokens(one.content.decode()))}) == 3
+    )
+
+
+def test_the_author_is_answered_in_the_place_of_the_strip(cast, base):
+    told = post(cast.ann, base, {"lay": "base-U.0.1.0"})
+
+    assert told.headers["HX-Retarget"] == "#strip"
+    assert "HX-Retarget" not in cast.ben.get(f"{base}pull/", {"seen": 0, "shown": 0}, **HTMX).headers
+
+
+def test_nobody_else_is_told_what_was_refused(cast, base):
+    refused = post(cast.ann, base, {"lay": "base-U.1.1.0"})
+
+    assert refused.status_code == 422
+    assert not shared.shared._news
+
+
+def test_whoever_only_watches_is_not_told_what_the_author_is(cast, base, client):
+    post(cast.ann, base, {"lay": "base-U.0.1.0"})
+
+    assert "You are watching" in news(client, base)
+
+
+def test_another_way_to_log_is_told_at_once(cast, base):
+    post(cast.ann, base, {"lay": "base-U.0.1.0"})
+    Table.objects.filter(pk=cast.table.pk).update(log_by="own")
+
+    assert 'name="put"' not in news(cast.ben, base)
+
+
+@pytest.mark.django_db
+def test_where_hands_are_hidden_the_answer_to_a_form_is_nobody_elses():
+    table = open_catan()
+    ann, *_others = clients()
+    base = reverse("table", args=[table.uid])
+    play(table, 8)
+    now = table.head
+    assert position_of(table).rules.keeps_secrets
+    note = {"seen": now, "shows": now, "token": str(uuid4()), "note": "Hello"}
+    told = ann.post(f"{base}note/", note, **HTMX)
+
+    assert told.status_code == 200
+    assert not shared.shared._news
+
+
+def test_with_a_clock_the_answer_to_a_form_is_nobody_elses(cast, base):
+    cast.table.pace = "brisk"
+    cast.table.save()
+    post(cast.ann, base, {"lay": "base-U.0.1.0"})
+
     assert not shared.shared._news

@@ -31,12 +31,6 @@ def environ(verb: str, path: str, cookies: str, body: bytes = b"") -> dict[str, 
 
 def seconds_each() -> float:
     """Return the CPU seconds of one request."""
-    from django.conf import settings  # noqa: PLC0415
-    from django.db import connection  # noqa: PLC0415
-
-    # Without a server nobody ends a request: connections stay, as ours do.
-    settings.DATABASES["default"]["CONN_MAX_AGE"] = None
-    connection.settings_dict["CONN_MAX_AGE"] = None
     handle: Any = app.FLOOR()
     sent: list[Any] = []
 

@@ -27,18 +27,19 @@ from benchmarks.browser import CHROMIUM
 from benchmarks.load import board, servers
 from benchmarks.load.scenes import Seen, connect, paced, saturated
 from benchmarks.load.servers import CLIENTS_CORE, CORES, SERVERS_CORE, Process
-from benchmarks.load.tables import PHONES, BoardgameTable, EchoTable, Forms, MinimalTable, OurTable, Table
+from benchmarks.load.tables import PHONES, BoardgameTable, EchoTable, FloorTable, Forms, MinimalTable, OurTable, Table
 from benchmarks.load.wire import Line, request_of
 from tools.caller import as_forms
 from tools.stage import ROOT, Laid, Server, Stage, free_port, recorded
 
-PARTS: Final = ("floor", "beside", "workers", "sockets", "large_board", "first_page")
+PARTS: Final = ("beside", "workers", "sockets", "large_board", "first_page")
 GAME: Final = recorded("base-2006", 1)
 SEATS: Final = [(seat["name"], seat["colour"]) for seat in GAME["seats"]]
 EVERY: Final = 2.0
 """Seconds from one move of a table to its next."""
 TABLES: Final = (50, 200)
 ECHO: Final = "an echo (the client's own limit)"
+FLOOR: Final = "WSGI floor"
 ALONE: Final = 0.2
 """Seconds from move to move where one table plays alone: one every two seconds would be too few to say anything."""
 BUSY_TABLES: Final = 16
@@ -92,22 +93,6 @@ def lay_out(server: Process, count: int) -> list[Laid]:
     return laid
 
 
-# ------------------------------------------------------------------ the floor
-
-
-def floor(bench: Bench) -> None:
-    """Measure what a WSGI view with a session and one commit costs."""
-    for _ in range(bench.rounds):
-        database = bench.home()
-        environment = {**os.environ, "MINIMAL_DATABASE": str(database)}
-        command = ["taskset", "-c", str(SERVERS_CORE), sys.executable, "-m", "benchmarks.load.floor"]
-        done = subprocess.run(
-            command[0 if shutil.which("taskset") else 3 :], cwd=ROOT, env=environment, check=True,
-            stdout=subprocess.PIPE, text=True,
-        )  # fmt: skip
-        bench.found["floor, cpu"].append(float(done.stdout) * 1e3)
-
-
 # ------------------------------------------------------- ours beside the others
 
 
@@ -120,6 +105,18 @@ def beside(bench: Bench) -> None:
             for name in names[number % len(names) :] + names[: number % len(names)]:
                 server, maker = makers[name]
                 asyncio.run(_scenes(bench, name, server, maker))
+            bench.found[f"{FLOOR}, called without a server, cpu"].append(_called(bench.home()))
+
+
+def _called(database: Path) -> float:
+    """Return the CPU milliseconds of the floor's view in a process of its own, without a server around it."""
+    environment = {**os.environ, "MINIMAL_DATABASE": str(database), "MINIMAL_KEEPS": "1"}
+    command = ["taskset", "-c", str(SERVERS_CORE), sys.executable, "-m", "benchmarks.load.floor"]
+    done = subprocess.run(
+        command[0 if shutil.which("taskset") else 3 :], cwd=ROOT, env=environment, check=True,
+        stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    return float(done.stdout) * 1e3
 
 
 def _started(bench: Bench, stack: ExitStack) -> Iterator[tuple[str, tuple[Process, Maker]]]:
@@ -132,6 +129,9 @@ def _started(bench: Bench, stack: ExitStack) -> Iterator[tuple[str, tuple[Proces
         "minimal Channels app",
         (other, lambda count: [MinimalTable(other.port, session, forms()) for _ in range(count)]),
     )
+    wsgi = stack.enter_context(servers.floor(bench.home()))
+    begun = asyncio.run(_session(wsgi.port))
+    yield FLOOR, (wsgi, lambda count: [FloorTable(wsgi.port, begun, forms()) for _ in range(count)])
     if servers.install_boardgame():
         for name, with_files in (("boardgame.io in memory", False), ("boardgame.io with files", True)):
             match = stack.enter_context(servers.boardgame(bench.home(), with_files=with_files))
@@ -168,7 +168,7 @@ async def _session(port: int) -> str:
 
 
 async def _scenes(bench: Bench, name: str, server: Process, make: Maker) -> None:
-    if name == ECHO:
+    if name in {ECHO, FLOOR}:
         bench.note(name, "saturated", await _saturated(server, make, bench.seconds))
         return
     tables = make(max(TABLES))

@@ -135,6 +135,35 @@ def minimal(folder: Path) -> Iterator[Process]:
 
 
 @contextmanager
+def floor(folder: Path) -> Iterator[Process]:
+    """Serve the minimal app's view by way of WSGI, in one worker with one thread that keeps its connection."""
+    folder.mkdir(parents=True)
+    environment = {"MINIMAL_DATABASE": str(folder / "floor.sqlite3"), "MINIMAL_KEEPS": "1"}
+    make = "from benchmarks.load.minimal import app; app.make_tables()"
+    subprocess.run([sys.executable, "-c", make], cwd=ROOT, env={**os.environ, **environment}, check=True)
+    port = free_port()
+    command = [
+        sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--worker-class", "gthread", "--threads", "1",
+        "--log-level", "error", "benchmarks.load.minimal.app:FLOOR()",
+    ]  # fmt: skip
+    with _program(command, folder, port, environment) as master:
+        workers = _children(master.pids[0])
+        for pid in workers:
+            _tie(pid, SERVERS_CORE)
+        yield Process([port], [*master.pids, *workers])
+
+
+def _children(pid: int) -> list[int]:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        if found:
+            return [int(child) for child in found]
+        time.sleep(0.05)
+    raise TimeoutError(f"{pid} has no worker")
+
+
+@contextmanager
 def echo(folder: Path) -> Iterator[Process]:
     """Serve nothing: what the client itself can do."""
     folder.mkdir(parents=True)

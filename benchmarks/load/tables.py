@@ -157,6 +157,7 @@ class MinimalTable(Table):
     """A table of the minimal Channels app."""
 
     numbers: Final = count(1)
+    path = "log"
 
     def __init__(self, port: int, session: str, forms: Forms) -> None:
         super().__init__(port)
@@ -181,13 +182,29 @@ class MinimalTable(Table):
             "Origin": f"http://127.0.0.1:{self.port}", "Content-Type": FORM,
         }  # fmt: skip
         body = urlencode({**form, "head": self.head}).encode()
-        status, _, answer = await self.lines[0].ask(request_of("POST", f"/log/{self.number}/", headers, body))
+        status, _, answer = await self.lines[0].ask(request_of("POST", f"/{self.path}/{self.number}/", headers, body))
         if status != 200:  # noqa: PLR2004
             self.errors += 1
             raise PlayedOut(f"{status}: {answer[:200]!r}")
 
     def _hearing(self, phone: int) -> Callable[[bytes], None]:
         return lambda _text: self.has(phone)
+
+
+class FloorTable(MinimalTable):
+    """A table of the view by way of WSGI: a move is over with its answer."""
+
+    path = "floor"
+
+    async def open(self) -> None:
+        """Open a line for the phone that logs; there is nobody to tell."""
+        self.lines = [await Line.to(self.port)]
+
+    async def log(self) -> None:
+        """Post the next form."""
+        await super().log()
+        for phone in range(PHONES):
+            self.has(phone)
 
 
 class EchoTable(MinimalTable):

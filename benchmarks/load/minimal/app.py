@@ -2,7 +2,7 @@
 
 `daphne benchmarks.load.minimal.app:application` serves it: the default project's middleware and sessions, the
 in-memory layer, a consumer for each socket. No rules, no pages. The database has the options of ours, so that only the
-way through the server differs. `FLOOR` is the same view by way of WSGI, without anybody to tell.
+way through the server differs. `FLOOR` makes the same view by way of WSGI, without anybody to tell.
 """
 
 from __future__ import annotations
@@ -46,6 +46,8 @@ settings.configure(
                 "timeout": 20,
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
             },
+            # As it comes, each request has a connection of its own. The floor keeps one, as we do.
+            "CONN_MAX_AGE": None if os.environ.get("MINIMAL_KEEPS") else 0,
         }
     },
     CHANNEL_LAYERS={"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}},

@@ -13,7 +13,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract
@@ -21,10 +21,12 @@ from babel.messages.pofile import read_po, write_po
 from django.conf import settings
 from django.utils.translation import to_locale
 from django.utils.translation.template import templatize
+from jinja2.ext import babel_extract
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCES: Final = ("config", "games")
 TEMPLATES: Final = ("templates", "games/templates")
+FRAGMENTS: Final = "fragments"
 TEMPLATE_ENDINGS: Final = {".html", ".txt", ".svg", ".json", ".webmanifest"}
 KEYWORDS: Final = DEFAULT_KEYWORDS | {
     "gettext_lazy": None,
@@ -65,6 +67,7 @@ NARROW: Final = re.compile(r"[\u4e00-\u9fff）」』”》] ?[,;:?!.]|[,;:?!] ?[
 
 HEADER: Final = "# What Tableside says; docs/languages.md has the words of the game and the style.\n"
 
+Method = str | Callable[..., Any]
 Found = tuple[str, int, "str | tuple[str, ...]", list[str], "str | None"]
 Key = tuple[tuple[str, ...], "str | None"]
 
@@ -92,9 +95,15 @@ def locales() -> list[str]:
 def sentences() -> Catalog:
     """Collect every sentence of the project, in an order that does not depend on the machine."""
     catalogue = Catalog(project="Tableside", charset="utf-8", fuzzy=False)
-    for path, line, message, comments, context in sorted(_found(), key=lambda found: found[:2]):
+    for path, line, message, comments, context in sorted(_found(), key=_place):
         catalogue.add(message, locations=[(path, line)], auto_comments=comments, context=context)
     return catalogue
+
+
+def _place(found: Found) -> tuple[str, int]:
+    """Return where a sentence stands; fragments stand beside the pages that include them."""
+    path, line, *_rest = found
+    return re.sub(f"^{FRAGMENTS}/", f"{TEMPLATES[0]}/", path), line
 
 
 def _found() -> Iterator[Found]:
@@ -103,12 +112,19 @@ def _found() -> Iterator[Found]:
             yield from sentences_in(path, path.read_text(encoding="utf-8"))
     for path in templates():
         yield from sentences_in(path, as_python(path.read_text(encoding="utf-8")))
+    for path in fragments():
+        yield from sentences_in(path, path.read_text(encoding="utf-8"), babel_extract)
 
 
 def templates() -> list[Path]:
-    """Return every template of the project."""
+    """Return every template of Django's."""
     found = (path for folder in TEMPLATES for path in (ROOT / folder).rglob("*.*"))
     return sorted(path for path in found if path.suffix in TEMPLATE_ENDINGS)
+
+
+def fragments() -> list[Path]:
+    """Return every template of Jinja2's."""
+    return sorted((ROOT / FRAGMENTS).rglob("*.html"))
 
 
 def as_python(template: str) -> str:
@@ -119,9 +135,10 @@ def as_python(template: str) -> str:
     return f"({templatize(template)}\n)"
 
 
-def sentences_in(path: Path, source: str) -> Iterator[Found]:
-    """Find the sentences in Python `source`, which is what `path` says."""
-    calls = extract("python", io.BytesIO(source.encode()), KEYWORDS, comment_tags=["Translators:"])
+def sentences_in(path: Path, source: str, method: Method = "python") -> Iterator[Found]:
+    """Find the sentences in `source`, which is what `path` says: Python, or what `method` reads."""
+    options = {"newstyle_gettext": "true", "silent": "false"}
+    calls = extract(method, io.BytesIO(source.encode()), KEYWORDS, comment_tags=["Translators:"], options=options)
     for line, message, comments, context in calls:
         yield path.relative_to(ROOT).as_posix(), line, message, comments, context
 

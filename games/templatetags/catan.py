@@ -5,12 +5,14 @@ All of them decorate words that stand beside them, so they are hidden from scree
 
 from __future__ import annotations
 
+from functools import cache
+
 from django import template
-from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from games.art.catan.files import file_of
+from games.screens.svg import sprite
 
 register = template.Library()
 
@@ -34,6 +36,7 @@ def mark(kind: str) -> SafeString:
 
 
 @register.simple_tag
+@cache
 def pips(ways: int) -> SafeString:
     """Draw as many dots as there are ways of 36 in which a sum falls."""
     dots = format_html_join("", '<circle cx="{}" cy="3" r="2"/>', ((4 + 6 * number,) for number in range(ways)))
@@ -46,10 +49,11 @@ def pips(ways: int) -> SafeString:
 @register.simple_tag
 def drawing_address(name: str) -> str:
     """Return the address of a symbol of the island's files."""
-    return f"{static(file_of(name))}#{name}"
+    return f"{sprite(file_of(name))}#{name}"
 
 
 @register.simple_tag
+@cache
 def drawing(name: str, classes: str) -> SafeString:
     """Draw any symbol of the island's files."""
     return format_html('<svg class="{}" aria-hidden="true"><use href="{}"/></svg>', classes, drawing_address(name))

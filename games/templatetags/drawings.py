@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from django import template
-from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+
+from games.screens.svg import sprite
 
 register = template.Library()
 
@@ -22,5 +25,6 @@ def large(file: str, tile: str, rotation: int) -> SafeString:
     return _drawing(file, f"{tile}-{rotation}", "tile")
 
 
-def _drawing(sprite: str, name: str, classes: str) -> SafeString:
-    return format_html('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>', classes, static(sprite), name)
+@cache
+def _drawing(file: str, name: str, classes: str) -> SafeString:
+    return format_html('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>', classes, sprite(file), name)

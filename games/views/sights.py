@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from http import HTTPStatus
 from typing import Final
 from uuid import UUID
@@ -12,6 +11,7 @@ from django.shortcuts import render
 
 from config.middleware import wants_fragments
 from games import selectors
+from games.fragments import ENGINE
 from games.phones import phone_of
 from games.screens.screen import Screen, whole
 from games.screens.sheet import Content
@@ -20,9 +20,6 @@ from games.views.answers import See, table_path
 
 BASE_HEADER: Final = "Tableside-Base"
 """The head that appended fragments build on: a page at another head must not append them."""
-
-LINES: Final = re.compile(rb">\s*\n\s*<")
-"""What the lines of templates leave between elements."""
 
 
 def sight_for(request: HttpRequest, uid: UUID) -> Sight:
@@ -58,8 +55,7 @@ def fragments(
     request: HttpRequest, template: str, screen: Screen, status: int = HTTPStatus.OK, base: int | None = None
 ) -> HttpResponse:
     """Answer with what has changed; `base` is the head that it is appended to."""
-    response = render(request, template, {"screen": screen, "fragment": True}, status=status)
-    response.content = LINES.sub(b"><", response.content)
+    response = render(request, template, {"screen": screen, "fragment": True}, status=status, using=ENGINE)
     if screen.news is not None and base is not None:
         response.headers[BASE_HEADER] = str(base)
     return response

@@ -26,6 +26,7 @@ PLACES = {
     "games": "*.py",
     "config": "*.py",
     "templates": "*.html",
+    "fragments": "*.html",
     "static/js": "*.js",
     "docs": "*.md",
 }

@@ -201,7 +201,7 @@ def test_line_and_sheet_are_drawn_from_the_sheets_that_have_the_pictures(uneven,
     rules, state = uneven
     sight = look_at(rules, state, mine=mine)
     line, sheet = glance_panel.glance(sight), glance_panel.sheet(sight)
-    drawn = render_to_string(line.template, {"it": line.values, "base": "/t/"})
+    drawn = render_to_string(line.template, {"it": line.values, "glance": line, "base": "/t/"})
     behind = render_to_string(sheet.template, {"it": sheet.values, "base": "/t/"})
 
     assert 'href="/t/sheet/?list=glance"' in drawn

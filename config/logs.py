@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging.config
 import sys
-from typing import Any
+from functools import partial
+from typing import Any, TextIO
 
 import structlog
 
@@ -20,10 +21,10 @@ SHARED: list[structlog.typing.Processor] = [
 
 
 class Lines(structlog.WriteLogger):
-    """Where the lines of a module are written; the standard library writes those of others to the same place."""
+    """Where a module writes its lines: the file to which the standard library writes those of others."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(sys.stderr)
+    def __init__(self, file: TextIO, name: str) -> None:
+        super().__init__(file)
         self.name = name
 
 
@@ -59,7 +60,7 @@ def configure(config: dict[str, Any]) -> None:
     last = config["formatters"]["lines"]["processors"][-1]
     structlog.configure(
         processors=[*SHARED, last],
-        logger_factory=Lines,
+        logger_factory=partial(Lines, sys.stderr),
         wrapper_class=structlog.make_filtering_bound_logger(config["root"]["level"]),
         cache_logger_on_first_use=True,
     )

@@ -131,7 +131,8 @@ CHANNEL_LAYERS: dict[str, Any] = {
 CACHES: dict[str, Any] = {
     "default": {"BACKEND": "config.cache.SteadyRedisCache", "LOCATION": REDIS_URL, "OPTIONS": prompt()}
     if REDIS_URL
-    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    # Django's 300 would be few: a club's phones would push the counters of wrong guesses out.
+    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 10_000}}
 }
 
 # ------------------------------------------------------------------ languages

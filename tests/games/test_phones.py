@@ -75,3 +75,11 @@ def test_a_phone_that_asks_now_and_then_is_there_all_the_time(time_machine):
         note_presence(phone)
         time_machine.move_to(start + timedelta(seconds=seconds + 54))
         assert not is_gone(phone)
+
+
+def test_the_phones_of_a_whole_club_are_there_at_once():
+    phones = [new_phone() for _ in range(400)]
+    for phone in phones:
+        note_presence(phone)
+
+    assert not any(is_gone(phone) for phone in phones)

@@ -31,34 +31,6 @@ ENGINE: Final = "fragments"
 LINES: Final = re.compile(r"(?:(?<=>)|^)\s*\n\s*(?=<|$)")
 """What the lines of a template leave between elements."""
 
-FILTERS: Final = {
-    "capfirst": capfirst,
-    "card": catan.card,
-    "drawing": catan.drawing,
-    "drawing_address": catan.drawing_address,
-    "figure": sprites.figure,
-    "icon": sprites.icon,
-    "large": drawings.large,
-    "mark": catan.mark,
-    "piece": drawings.piece,
-    "pips": catan.pips,
-    "progress": catan.progress,
-    "shape": sprites.shape,
-    "static": sprite,
-}
-"""Our drawings, among others: of a constant, as in `"plus"|icon`, Jinja2 makes them when it compiles the template."""
-
-
-def environment(**options: Any) -> Environment:
-    """Return what all fragments have in common; `settings.TEMPLATES` names this function."""
-    strict = options | {"undefined": StrictUndefined, "extensions": [Compact, "jinja2.ext.i18n"]}
-    made = Environment(**strict)  # noqa: S701 - Django's options escape everything
-    made.filters |= FILTERS
-    made.globals |= {"fragment": False, "oob": False, "now": "", "url": _url, "tile": pass_context(sprites.tile)}
-    made.newstyle_gettext = True  # type: ignore[attr-defined]  # the extension adds it
-    made.globals |= {"_": _gettext, "gettext": _gettext, "ngettext": _ngettext, "pgettext": _pgettext}
-    return made
-
 
 def _url(name: str, *args: object) -> str:
     """Return the address of a page."""
@@ -91,6 +63,51 @@ def _ngettext(one: str, many: str, number: int, **facts: object) -> Markup:
 def _pgettext(where: str, sentence: str, **facts: object) -> Markup:
     """Say a sentence that means something else elsewhere."""
     return Markup(translation.pgettext(where, sentence)) % facts  # noqa: S704
+
+
+FILTERS: Final = {
+    "capfirst": capfirst,
+    "card": catan.card,
+    "drawing": catan.drawing,
+    "drawing_address": catan.drawing_address,
+    "figure": sprites.figure,
+    "icon": sprites.icon,
+    "large": drawings.large,
+    "mark": catan.mark,
+    "piece": drawings.piece,
+    "pips": catan.pips,
+    "progress": catan.progress,
+    "shape": sprites.shape,
+    "static": sprite,
+}
+"""Our drawings, among others: of a constant, as in `"plus"|icon`, Jinja2 makes them when it compiles the template."""
+
+GLOBALS: Final[dict[str, Any]] = {
+    "_": _gettext,
+    "gettext": _gettext,
+    "ngettext": _ngettext,
+    "pgettext": _pgettext,
+    "tile": pass_context(sprites.tile),
+    "url": _url,
+    "fragment": False,
+    "now": "",
+    "oob": False,
+}
+"""What all fragments know: our functions, and what holds unless it is said otherwise.
+
+`fragment`: the page is there already; `oob`: this part finds its own place on it; `now`: what was chosen before.
+Jinja2's own functions are left out: each include copies these names.
+"""
+
+
+def environment(**options: Any) -> Environment:
+    """Return what all fragments have in common; `settings.TEMPLATES` names this function."""
+    strict = options | {"undefined": StrictUndefined, "extensions": [Compact, "jinja2.ext.i18n"]}
+    made = Environment(**strict)  # noqa: S701 - Django's options escape everything
+    made.filters |= FILTERS
+    made.newstyle_gettext = True  # type: ignore[attr-defined]  # the extension adds it
+    made.globals = dict(GLOBALS)
+    return made
 
 
 class Compact(Extension):

@@ -183,3 +183,14 @@ def test_strangers_correct_nothing(client_of, table):
 
     assert answer.status_code == 403
     assert Entry.objects.filter(table=table).count() == 6
+
+
+def test_what_the_table_agreed_on_is_opened_again_with_its_points_or_its_words(client_of, table):
+    log(table, {"seat": 1, "do": "adjust", "points": 3, "note": "It had a shield"})
+    log(table, {"seat": 0, "do": "note", "text": "Tea"})
+    head, client = position(table).head, client_of(ANN)
+    points, words = (client.get(f"/t/{table.uid}/fix/{seq}/new/").content.decode() for seq in (head - 1, head))
+
+    assert 'name="points" type="number" min="-999" max="999" value="3"' in points
+    assert 'name="note" value="It had a shield"' in points
+    assert 'name="text" value="Tea"' in words

@@ -281,3 +281,14 @@ async def test_a_phone_that_hangs_up_is_told_nothing(server):
     phone.protocol.say("moves")
 
     assert len(phone.writes) == told
+
+
+async def test_who_takes_nothing_off_a_socket_is_hung_up_on(server):
+    phone = await open_socket(server)
+    assert phone.producer is phone.protocol
+
+    phone.producer.pauseProducing()
+    phone.protocol.say("moves")
+
+    assert phone.disconnected
+    assert len(phone.writes) == 3

@@ -6,7 +6,8 @@ The stored form of a move is the object of the game record: `{"do": "place", "at
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -15,6 +16,9 @@ from scoring.moves import Move, Refusal
 from scoring.table import Overrule
 
 LARGEST_MOVE = 4_000
+
+BOXES = 256
+"""Boxes of which it is remembered how their moves are written."""
 
 
 class MalformedMove(ValueError):
@@ -33,19 +37,32 @@ def read_move(payload: object, kinds: Mapping[str, type[Move]]) -> Move:
     """
     if not isinstance(payload, Mapping):
         raise MalformedMove("a move is an object with a `do`")
-    by_verb = {verb(kind): kind for kind in kinds.values()}
     name = payload.get("do")
-    kind = by_verb.get(name) if isinstance(name, str) else None
-    if kind is None:
+    form = _forms(tuple(kinds.values())).get(name) if isinstance(name, str) else None
+    if form is None:
         raise MalformedMove(f"this game has no move {str(name)[:40]!r}")
     facts = {key: value for key, value in payload.items() if key != "do"}
-    if kind is Overrule:
-        return _read_overrule(facts, kinds)
-    return _convert(facts, kind)
+    unknown = facts.keys() - form.names.keys()
+    if unknown:
+        raise MalformedMove(f"`{name}` has no {', '.join(sorted(map(repr, unknown)))[:80]}")
+    return _read_overrule(facts, kinds) if form.kind is Overrule else _convert(facts, form)
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """How a kind of move is written: the name of each field, by that in the record."""
+
+    kind: type[Move]
+    names: Mapping[str, str]
+
+
+@lru_cache(BOXES)
+def _forms(kinds: tuple[type[Move], ...]) -> Mapping[str, _Form]:
+    """Return the forms of these kinds by their verbs: every line that is read asks for them."""
+    return {verb(kind): _Form(kind, {_written_name(spec.name): spec.name for spec in fields(kind)}) for kind in kinds}
 
 
 def _read_overrule(facts: Mapping[str, Any], kinds: Mapping[str, type[Move]]) -> Overrule:
-    _refuse_unknown(facts, Overrule)
     codes = facts.get("codes")
     if not isinstance(codes, list) or not all(isinstance(code, str) for code in codes):
         raise MalformedMove("`$.codes`: expected a list of codes")
@@ -55,17 +72,9 @@ def _read_overrule(facts: Mapping[str, Any], kinds: Mapping[str, type[Move]]) ->
     return Overrule(move=read_move(inner, kinds), codes=tuple(codes))
 
 
-def _refuse_unknown(facts: Mapping[str, Any], kind: type[Move]) -> None:
-    unknown = set(facts) - {_written_name(spec.name) for spec in fields(kind)}
-    if unknown:
-        raise MalformedMove(f"`{verb(kind)}` has no {', '.join(sorted(map(repr, unknown)))[:80]}")
-
-
-def _convert(facts: Mapping[str, Any], kind: type[Move]) -> Move:
-    _refuse_unknown(facts, kind)
-    names = {_written_name(spec.name): spec.name for spec in fields(kind)}
+def _convert(facts: Mapping[str, Any], form: _Form) -> Move:
     try:
-        return msgspec.convert({names[key]: value for key, value in facts.items()}, kind, strict=True)
+        return msgspec.convert({form.names[key]: value for key, value in facts.items()}, form.kind, strict=True)
     except msgspec.ValidationError as error:
         raise MalformedMove(str(error)) from error
 

@@ -3,13 +3,14 @@
 Each service is one transaction and tells the phones after the commit (`games.services.poke`).
 """
 
-from games.services.agreeing import agree
+from games.services.agreeing import agree_at
 from games.services.carrying import abandon, branch, open_midway, pause, play_again, resume
 from games.services.corrections import correct, keep_draft
+from games.services.desk import Desk, at_the_desk
 from games.services.dice import name_dice
 from games.services.explaining import show_everyone
 from games.services.maps import UnsuitablePhoto, align_photo, copy_map, drop_photo, keep_photo, save_map
-from games.services.moves import draw_tile, record, replace_last, reveal, undo
+from games.services.moves import draw_tile, record, record_at, replace_last_at, reveal, undo
 from games.services.notes import note_about, note_at
 from games.services.pads import go_on_as_pad
 from games.services.persons import (
@@ -44,13 +45,15 @@ from games.services.tables import close_code, open_table, rename_table, renew_co
 from games.services.upkeep import rebuild_table
 
 __all__ = [
+    "Desk",
     "Imported",
     "UnsuitablePhoto",
     "abandon",
-    "agree",
+    "agree_at",
     "align_photo",
     "answer_claim",
     "answer_proposal",
+    "at_the_desk",
     "branch",
     "choose_aids",
     "choose_fix_by",
@@ -84,11 +87,12 @@ __all__ = [
     "propose_correction",
     "rebuild_table",
     "record",
+    "record_at",
     "rename_person",
     "rename_seat",
     "rename_table",
     "renew_code",
-    "replace_last",
+    "replace_last_at",
     "resume",
     "reveal",
     "save_map",

@@ -28,7 +28,7 @@ from scoring.moves import Move
 logger = structlog.get_logger(__name__)
 
 _LOCKED: Final = Question(Table, "uid", locked=True)
-_MINE: Final = Question(Seat, "table", "phone")
+_SEATS: Final = Question(Seat, "table")
 _LOGGED: Final = Question(Entry, "table", "token")
 _ENTRIES: Final = Lines(
     Entry,
@@ -49,9 +49,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """A locked table, where it stands, and the seats that the writing phone holds."""
+    """A locked table, its seats, where it stands, and which seats the writing phone holds."""
 
     table: Table
+    seats: Sequence[Seat]
     position: Position
     phone: UUID
     mine: Sequence[Seat]
@@ -144,7 +145,8 @@ def at_the_desk(table_uid: UUID, phone: UUID) -> Iterator[Desk]:
             raise NoSuchTable("no such table")
         if table.status == Status.ABANDONED:
             raise TableClosed("this table was given up")
-        mine = _MINE(table.pk, phone)
+        seats = _SEATS(table.pk)
+        mine = [seat for seat in seats if seat.phone == phone]
         if not mine:
             raise NotSeated("this phone has no seat here")
-        yield Desk(table, position_of(table), phone, mine)
+        yield Desk(table, seats, position_of(table), phone, mine)

@@ -31,21 +31,26 @@ Turn = tuple[Seat, Move]
 
 
 def record(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
+    """Go to the desk of a table and log the moves of one form there, as `record_at` does; raise what both raise."""
+    with at_the_desk(table_uid, phone) as desk:
+        return record_at(desk, seen=seen, token=token, moves=moves)
+
+
+def record_at(desk: Desk, *, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
     """Log the moves of one form, all or none, and return the position after them.
 
     Each move is as the game record has it, with its seat: `{"seat": 0, "do": "place", "at": [1, 0], "rot": 1}`. A
-    form that was logged before changes nothing. Raises NotSeated, Stale, MalformedMove, IllegalMove, TableClosed.
+    form that was logged before changes nothing. Raises NotSeated, Stale, MalformedMove, IllegalMove.
     """
-    with at_the_desk(table_uid, phone) as desk:
-        if desk.has_logged(token, seen):
-            return desk.position
-        turns = read_turns(desk, moves)
-        if not all(is_talk(move) for _, move in turns):
-            desk.check_seen(seen)
-        check_may_log(desk, turns)
-        if any(inner_move(move).by_agreement for _, move in turns):
-            raise NotSeated("the table agrees on that: see agree")
-        return write_turns(desk, token, turns)
+    if desk.has_logged(token, seen):
+        return desk.position
+    turns = read_turns(desk, moves)
+    if not all(is_talk(move) for _, move in turns):
+        desk.check_seen(seen)
+    check_may_log(desk, turns)
+    if any(inner_move(move).by_agreement for _, move in turns):
+        raise NotSeated("the table agrees on that: see agree")
+    return write_turns(desk, token, turns)
 
 
 def read_turns(desk: Desk, moves: Sequence[Mapping[str, Any]]) -> list[Turn]:
@@ -55,9 +60,9 @@ def read_turns(desk: Desk, moves: Sequence[Mapping[str, Any]]) -> list[Turn]:
 
 def played(desk: Desk, turns: Sequence[Turn]) -> Position:
     """Return the position after these moves; raise IllegalMove if the rules refuse one."""
-    after, seal = desk.position, seal_of(desk.table)
+    after = desk.position
     for seat, told in turns:
-        after = _gone_on(after, seat, _completed(after, seat, told), seal)
+        after = _gone_on(after, seat, _completed(after, seat, told), desk.table)
     return after
 
 
@@ -85,21 +90,18 @@ def undo(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
         return desk.write(token, lines, _without(desk, rows, lines))
 
 
-def replace_last(
-    *, table_uid: UUID, phone: UUID, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]
-) -> Position:
+def replace_last_at(desk: Desk, *, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
     """Put moves of the turn that goes on right: each new one replaces the last of its kind in this turn.
 
-    Raises as `record` does; IllegalMove with WrongPhase if the turn has no such move any more.
+    Raises as `record_at` does; IllegalMove with WrongPhase if the turn has no such move any more.
     """
-    with at_the_desk(table_uid, phone) as desk:
-        if desk.has_logged(token, seen):
-            return desk.position
-        desk.check_seen(seen)
-        turns = [_read(move, desk.position) for move in _checked_length(moves)]
-        check_may_log(desk, turns)
-        changes = [change for turn in turns if (change := _amendment(desk.position, *turn))]
-        return write_changes(desk, token, changes, follow=True) if changes else desk.position
+    if desk.has_logged(token, seen):
+        return desk.position
+    desk.check_seen(seen)
+    turns = [_read(move, desk.position) for move in _checked_length(moves)]
+    check_may_log(desk, turns)
+    changes = [change for turn in turns if (change := _amendment(desk.position, *turn))]
+    return write_changes(desk, token, changes, follow=True) if changes else desk.position
 
 
 def draw_tile(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
@@ -114,7 +116,7 @@ def draw_tile(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Positi
         before = desk.position
         seat = before.state.turn
         desk.check_may_log_for([seat])
-        after = _gone_on(before, seat, _by_chance(before), seal_of(desk.table))
+        after = _gone_on(before, seat, _by_chance(before), desk.table)
         return desk.write(token, _lines_since(before, after), after)
 
 
@@ -182,11 +184,11 @@ def _last_form(rows: Sequence[Entry]) -> list[Entry]:
     return [row for row in live if row.token == live[-1].token]
 
 
-def _gone_on(position: Position, seat: Seat, move: Move, seal: bytes) -> Position:
+def _gone_on(position: Position, seat: Seat, move: Move, table: Table) -> Position:
     """Return the position after a move, and after what it brings to light; raise IllegalMove if the rules refuse it."""
     after = position.play(seat, move)
-    found = after.rules.uncovered(after.state, seal)
-    return after if found is None else _gone_on(after, after.state.turn, found, seal)
+    found = after.rules.uncovered(after.state, seal_of(table)) if after.rules.uncovers else None
+    return after if found is None else _gone_on(after, after.state.turn, found, table)
 
 
 def _lines_since(before: Position, after: Position) -> list[Line]:

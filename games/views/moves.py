@@ -28,12 +28,12 @@ from games.screens.told import NOTHING, Told, Tried
 from games.views.answers import See
 from games.views.guards import accept
 from games.views.shared import moment_of, shared
-from games.views.sights import fragments, page, sight_for
+from games.views.sights import fragments, page, sight_at, sight_for
 from scoring.codec import MalformedMove, write_move
 from scoring.moves import IllegalMove
 
-Act = Callable[[Sight, UUID, Stamp], Position]
-"""Do what a form says, for a phone; return the position after it."""
+Act = Callable[[UUID, Stamp], Sight]
+"""Do what a form says, for a phone; return what that phone sees then."""
 
 
 @accept("POST")
@@ -62,7 +62,7 @@ def agree(request: HttpRequest, uid: UUID) -> HttpResponse:
         request,
         uid,
         lambda sight: screens_of(sight.table).read_move(sight, request.POST.dict()),
-        write=services.agree,
+        write=services.agree_at,
     )
 
 
@@ -88,22 +88,28 @@ def replace(request: HttpRequest, uid: UUID) -> HttpResponse:
         request,
         uid,
         lambda sight: screens_of(sight.table).read_replacement(sight, request.POST.dict()),
-        write=services.replace_last,
+        write=services.replace_last_at,
     )
 
 
 @accept("POST")
 def undo(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Take back what was logged last."""
-    return _act(request, uid, _without_moves(services.undo))
+
+    def act(phone: UUID, stamp: Stamp) -> Sight:
+        services.undo(table_uid=uid, phone=phone, seen=stamp.seen, token=stamp.token)
+        return sight_for(request, uid)
+
+    return _act(request, uid, act)
 
 
 @accept("POST")
 def draw(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Draw a tile for the players; a figure not put is passed over first."""
 
-    def act(sight: Sight, phone: UUID, stamp: Stamp) -> Position:
-        return services.draw_tile(table_uid=sight.table.uid, phone=phone, seen=stamp.seen, token=stamp.token)
+    def act(phone: UUID, stamp: Stamp) -> Sight:
+        services.draw_tile(table_uid=uid, phone=phone, seen=stamp.seen, token=stamp.token)
+        return sight_for(request, uid)
 
     return _act(request, uid, act)
 
@@ -112,45 +118,33 @@ def draw(request: HttpRequest, uid: UUID) -> HttpResponse:
 def reveal(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Go on to an award of the final scoring, on every phone."""
 
-    def act(sight: Sight, phone: UUID, _stamp: Stamp) -> Position:
-        shown = forms.read_shown(request.POST.dict())
-        sight.table.reveal = services.reveal(table_uid=sight.table.uid, phone=phone, shown=shown).reveal
-        return sight.position
+    def act(phone: UUID, _stamp: Stamp) -> Sight:
+        services.reveal(table_uid=uid, phone=phone, shown=forms.read_shown(request.POST.dict()))
+        return sight_for(request, uid)
 
     return _act(request, uid, act)
-
-
-def _without_moves(service: Callable[..., Position]) -> Act:
-    def act(sight: Sight, phone: UUID, stamp: Stamp) -> Position:
-        return service(table_uid=sight.table.uid, phone=phone, seen=stamp.seen, token=stamp.token)
-
-    return act
 
 
 def _log(
     request: HttpRequest,
     uid: UUID,
     read: Callable[[Sight], Told],
-    write: Callable[..., Position] = services.record,
+    write: Callable[..., Position] = services.record_at,
 ) -> HttpResponse:
-    """Read a form's moves, log them, and answer; refused moves are explained."""
+    """Read a form's moves at the desk, log them, and answer; refused moves are explained."""
     told = Told((), NOTHING)
 
-    def act(sight: Sight, phone: UUID, stamp: Stamp) -> Position:
+    def act(phone: UUID, stamp: Stamp) -> Sight:
         nonlocal told
-        told = read(sight)
         try:
-            return write(
-                table_uid=sight.table.uid,
-                phone=phone,
-                seen=stamp.seen,
-                token=stamp.token,
-                moves=told.moves,
-            )
+            with services.at_the_desk(uid, phone) as desk:
+                told = read(sight_at(desk, desk.position))
+                after = write(desk, seen=stamp.seen, token=stamp.token, moves=told.moves)
         except Stale as stale:
             if _was_logged(told, stale.position, stamp.seen):
-                return stale.position
+                return sight_for(request, uid)
             raise
+        return sight_at(desk, after)
 
     return _act(request, uid, act, lambda: told.tried)
 
@@ -170,32 +164,45 @@ def _plain(move: Mapping[str, Any]) -> str:
 
 def _act(request: HttpRequest, uid: UUID, act: Act, tried: Callable[[], Tried] = lambda: NOTHING) -> HttpResponse:
     """Do something at a table and answer with what is new, or with what speaks against it."""
-    sight, phone = sight_for(request, uid), phone_of(request)
-    stamp = Stamp(sight.position.head, uid, sight.position.head)
+    stamp: Stamp | None = None
     try:
+        phone = phone_of(request)
         if phone is None:
             raise NotSeated
         stamp = forms.read_stamp(request.POST.dict())
-        after = act(sight, phone, stamp)
-    except IllegalMove as error:
-        REFUSED.labels("illegal").inc()
-        content = screens_of(sight.table).refusal(sight, tried(), error.refusals)
-        return _answer(request, sight, content, stamp.shows, HTTPStatus.UNPROCESSABLE_ENTITY)
-    except MalformedMove:
-        REFUSED.labels("unreadable").inc()
-        sorry = _("This could not be read. Nothing was logged.")
-        return _sorry(request, sight, stamp.shows, HTTPStatus.UNPROCESSABLE_ENTITY, sorry)
-    except Stale as stale:
-        REFUSED.labels("stale").inc()
-        now = sight_for(request, uid).at(stale.position)
-        return _sorry(request, now, stamp.shows, HTTPStatus.CONFLICT, _who(now, stamp.seen))
-    except TableError as error:
-        REFUSED.labels("not allowed").inc()
-        return _sorry(request, sight, stamp.shows, error.status, _words(error))
-    asked = screens_of(sight.table).stays(request.POST.dict())
+        now = act(phone, stamp)
+    except (IllegalMove, MalformedMove, TableError) as error:
+        return _refused(request, sight_for(request, uid), stamp, tried(), error)
+    asked = screens_of(now.table).stays(request.POST.dict())
     if not wants_fragments(request):
-        return See(f"{sight.base}sheet/?{urlencode(asked)}" if asked else sight.base)
-    return _logged(request, sight.at(after), asked, stamp.shows)
+        return See(f"{now.base}sheet/?{urlencode(asked)}" if asked else now.base)
+    return _logged(request, now, asked, stamp.shows)
+
+
+def _refused(
+    request: HttpRequest,
+    sight: Sight,
+    stamp: Stamp | None,
+    tried: Tried,
+    error: IllegalMove | MalformedMove | TableError,
+) -> HttpResponse:
+    """Answer with what speaks against a form, of whatever stamp."""
+    seen, shows = (stamp.seen, stamp.shows) if stamp else (sight.position.head, sight.position.head)
+    match error:
+        case IllegalMove():
+            REFUSED.labels("illegal").inc()
+            content = screens_of(sight.table).refusal(sight, tried, error.refusals)
+            return _answer(request, sight, content, shows, HTTPStatus.UNPROCESSABLE_ENTITY)
+        case MalformedMove():
+            REFUSED.labels("unreadable").inc()
+            sorry = _("This could not be read. Nothing was logged.")
+            return _sorry(request, sight, shows, HTTPStatus.UNPROCESSABLE_ENTITY, sorry)
+        case Stale():
+            REFUSED.labels("stale").inc()
+            return _sorry(request, sight, shows, HTTPStatus.CONFLICT, _who(sight, seen))
+        case _:
+            REFUSED.labels("not allowed").inc()
+            return _sorry(request, sight, shows, error.status, _words(error))
 
 
 def _logged(request: HttpRequest, sight: Sight, asked: Asked, seen: int) -> HttpResponse:

@@ -13,9 +13,11 @@ from config.middleware import wants_fragments
 from games import selectors
 from games.fragments import ENGINE
 from games.phones import phone_of
+from games.positions import Position
 from games.screens.screen import Screen, whole
 from games.screens.sheet import Content
 from games.screens.sight import Sight, look
+from games.services import Desk
 from games.views.answers import See, table_path
 
 BASE_HEADER: Final = "Tableside-Base"
@@ -32,6 +34,12 @@ def sight_for(request: HttpRequest, uid: UUID) -> Sight:
         phone=phone_of(request),
         base=table_path(uid),
     )
+
+
+def sight_at(desk: Desk, position: Position) -> Sight:
+    """Return what the phone at a desk sees of its table at a position."""
+    table = desk.table
+    return look(table=table, seats=desk.seats, position=position, phone=desk.phone, base=table_path(table.uid))
 
 
 def page(

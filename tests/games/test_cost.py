@@ -13,7 +13,7 @@ from tests.games.playing import form_of, log, open_table, play_turns, position
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-MOST_QUERIES = 12
+MOST_QUERIES = 9
 
 
 def _queries_of_a_turn(table):

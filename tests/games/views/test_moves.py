@@ -17,7 +17,7 @@ from tests.games.playing import DRAW_U, PLACE_U, log, play_turns, position
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 LARGEST_ANSWER = 3_000
-MOST_QUERIES = 12
+MOST_QUERIES = 9
 
 
 @pytest.fixture

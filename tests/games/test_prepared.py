@@ -60,9 +60,16 @@ def test_what_can_be_changed_in_a_row_is_that_row_s_own(table):
     (changed,) = ask(table.uid)
     changed.sets.append("river1")
     changed.options["fields"] = "none"
+    changed.breaks.append([1, 60])
     (again,) = ask(table.uid)
 
-    assert (again.sets, again.options) == (table.sets, table.options)
+    assert (again.sets, again.options, again.breaks) == (table.sets, table.options, [])
+
+
+def test_a_row_knows_where_it_comes_from(table):
+    (found,) = Question(Table, "uid")(table.uid)
+
+    assert vars(found._state) == vars(Table.objects.get(pk=table.pk)._state)
 
 
 def test_another_question_of_the_same_fields_is_another_one(table):

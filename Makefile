@@ -14,7 +14,7 @@ STATIC     := $(shell find static games/static -type f 2>/dev/null)
 DEMO       := $(wildcard games/management/commands/demo_table.py)
 MIGRATIONS := $(wildcard games/migrations/*.py)
 
-.PHONY: catanatron help setup run test test-faults lint format bench bench-load messages shots lock vendor clean
+.PHONY: catanatron help setup run test test-long test-faults lint format bench bench-load messages shots lock vendor clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -26,9 +26,13 @@ run: setup ## Open Tableside to the phones on this network (PORT=8000, and HTTPS
 	@$(if $(DEMO),$(MANAGE) demo_table)
 	@HTTPS_PORT=$(HTTPS) $(MANAGE) serve --port $(PORT)
 
-test: .venv/.dev var/.messages var/.static ## Run all tests
+test: .venv/.dev var/.messages var/.static ## Run the tests, but for the longest (some minutes)
 	@tools/need_chromium.sh
 	$(BIN)/python -m pytest -n 2 --dist worksteal $(PYTEST)
+
+test-long: .venv/.dev var/.messages var/.static ## Run the longest tests: whole games, every page, thousands of tries
+	@tools/need_chromium.sh
+	LONG=1 $(BIN)/python -m pytest -m "long or longer" -n 2 --dist worksteal $(PYTEST)
 
 test-faults: .venv/.dev var/.messages ## Kill servers, cut lines, fill disks: nothing may be lost (minutes)
 	@tools/need_nginx.sh

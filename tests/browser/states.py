@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from tools.phone import Phone
@@ -72,17 +72,19 @@ def page_states(tables: Tables) -> dict[str, str]:
     }
 
 
-def swapped_states(tables: Tables) -> Iterator[tuple[str, Laid, Step]]:
-    """Yield states of the sheet that taps lead to: name, table, and the taps."""
-    yield "tile chosen", tables.midway, lambda phone: phone.tap(phone.page.locator("#sheet .tray a").first)
-    yield "gap asked", tables.midway, _ask_gap
-    yield "all pictures of a gap", tables.midway, _ask_all
-    yield "refusal", tables.midway, _refuse
-    yield "gap list", tables.midway, lambda phone: phone.tap("#gap-list")
-    yield "moving the tile", tables.laid, lambda phone: phone.tap("#move")
-    yield "next tile", tables.laid, lambda phone: phone.tap(phone.page.locator("#sheet .tray a").first)
-    yield "first award", tables.over, lambda phone: phone.tap("#reveal-next")
-    yield "last award", tables.over, lambda phone: phone.tap("#reveal-skip")
+def swapped_states(tables: Tables) -> dict[str, tuple[Laid, Step]]:
+    """Return states of the sheet that taps lead to by their names: the table, and the taps."""
+    return {
+        "tile chosen": (tables.midway, lambda phone: phone.tap(phone.page.locator("#sheet .tray a").first)),
+        "gap asked": (tables.midway, _ask_gap),
+        "all pictures of a gap": (tables.midway, _ask_all),
+        "refusal": (tables.midway, _refuse),
+        "gap list": (tables.midway, lambda phone: phone.tap("#gap-list")),
+        "moving the tile": (tables.laid, lambda phone: phone.tap("#move")),
+        "next tile": (tables.laid, lambda phone: phone.tap(phone.page.locator("#sheet .tray a").first)),
+        "first award": (tables.over, lambda phone: phone.tap("#reveal-next")),
+        "last award": (tables.over, lambda phone: phone.tap("#reveal-skip")),
+    }
 
 
 def _ask_gap(phone: Phone) -> None:

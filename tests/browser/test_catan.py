@@ -10,13 +10,14 @@ from playwright.sync_api import Locator, expect
 
 from scoring.catan.frame import beginner_island
 from scoring.catan.island import write_island
+from tests.long import LONG
 from tools.phone import Phone
 from tools.stage import recorded
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=30)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=20)]
 
 PIECES = {"road": "road", "settle": "settlement", "city": "city"}
-OFTEN = 2
+OFTEN = 2 if LONG else 1
 """Moves of each kind that are tapped; the rest is written down at once."""
 
 
@@ -29,6 +30,7 @@ def catan() -> dict[str, Any]:
 TWO_PLAYERS = 0
 
 
+@pytest.mark.longer
 def test_a_recorded_game_ends_on_the_expected_points_on_both_phones(stage, switch_on, catan):
     options = {**catan["rules"]["options"], "cards": "phones"}
     table = stage.open(

@@ -1,23 +1,23 @@
 """A whole recorded game, tapped through the real page by two phones while a large screen shows the board.
 
-Without `WHOLE_GAME` in the environment only its beginning, a part of its middle and its end are tapped, and the rest is
+Only the long run taps every turn; otherwise some of the beginning, the middle and the end are tapped, and the rest is
 written down at once.
 """
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 from statistics import median, quantiles
 
 import pytest
 
 from tests.browser.record import Turn, turns_of
+from tests.long import LONG
 from tools.phone import Phone, same_segment
 
-TAPPED = range(71) if os.environ.get("WHOLE_GAME") else [*range(12), *range(38, 46), *range(61, 71)]
+TAPPED = range(71) if LONG else [*range(8), *range(38, 44), *range(65, 71)]
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=100)]
+pytestmark = [pytest.mark.browser, pytest.mark.longer, pytest.mark.slow(seconds=100)]
 
 
 @dataclass

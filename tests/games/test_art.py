@@ -89,6 +89,7 @@ def test_the_drawings_need_nothing_that_the_policy_refuses(sprite):
     }
 
 
+@pytest.mark.long
 def test_the_committed_sheet_is_what_the_facts_give():
     assert read("static/carcassonne/tiles.svg") == sheet.small(BASE)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from contextlib import suppress
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.carcassonne.board import Board
@@ -19,11 +19,12 @@ from scoring.log import Amended, Inserted, Retracted, effective, replay
 from scoring.moves import IllegalMove, Scored, Seat
 from scoring.record import Participant, Record, Recorded, Report, check, read, result_of, write
 from scoring.table import Note
+from tests.long import tries
 from tests.scoring.wandering import games, whole_games
 
 LAWS = {"total": total, "any_of": any_of}
-QUICK = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-LONG = settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = tries(15, long=40)
+WHOLE = tries(4, long=10)
 
 marks = st.dictionaries(st.sampled_from(["shields", "inn", "wine"]), st.integers(1, 4))
 
@@ -241,7 +242,7 @@ def test_every_move_survives_being_written(game):
 # ------------------------------------------------------- counting, to the end
 
 
-@LONG
+@WHOLE
 @given(whole_games())
 def test_every_game_comes_to_an_end_with_an_outcome(game):
     outcome = game.rules.outcome(game.state)
@@ -253,7 +254,7 @@ def test_every_game_comes_to_an_end_with_an_outcome(game):
     assert set(outcome.winners) == {seat for seat, rank in enumerate(outcome.ranks) if rank == 1}
 
 
-@LONG
+@WHOLE
 @given(whole_games())
 def test_no_figure_is_ever_lost_or_found(game):
     for state in [game.start, *(ply.step.state for ply in game.plies)]:
@@ -262,7 +263,7 @@ def test_no_figure_is_ever_lost_or_found(game):
             assert state[Supply].count(Seat(seat), "meeple") + standing[Seat(seat)] == 7
 
 
-@LONG
+@WHOLE
 @given(whole_games())
 def test_no_tile_is_ever_lost_or_found(game):
     for state in [game.start, *(ply.step.state for ply in game.plies)]:
@@ -273,7 +274,7 @@ def test_no_tile_is_ever_lost_or_found(game):
         assert len(state[Board].laid) + bag.left + len(bag.set_aside) + in_hand == 72
 
 
-@LONG
+@WHOLE
 @given(whole_games())
 def test_totals_are_the_sum_of_the_terms(game):
     sums = [0] * game.rules.seats
@@ -285,7 +286,7 @@ def test_totals_are_the_sum_of_the_terms(game):
         assert tuple(sums) == ply.step.state.scores
 
 
-@LONG
+@WHOLE
 @given(whole_games())
 def test_every_line_of_a_score_counts_cells_that_are_on_the_board(game):
     for ply in game.plies:
@@ -297,7 +298,7 @@ def test_every_line_of_a_score_counts_cells_that_are_on_the_board(game):
                 assert all(len(term.where) == term.count for term in effect.terms if not term.code.startswith("field"))
 
 
-@LONG
+@WHOLE
 @given(whole_games())
 def test_figures_come_home_from_finished_features_only_and_farmers_stay(game):
     for ply in game.plies:
@@ -309,7 +310,7 @@ def test_figures_come_home_from_finished_features_only_and_farmers_stay(game):
     assert kinds <= {"f"}
 
 
-@LONG
+@WHOLE
 @given(whole_games())
 def test_a_whole_game_survives_being_written_as_a_record(game):
     seats = tuple(Participant(f"Seat {seat}") for seat in range(game.rules.seats))

@@ -9,7 +9,7 @@ from typing import cast
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoring.box import Box
@@ -45,9 +45,10 @@ from scoring.log import Played, replay
 from scoring.moves import Move, Seat
 from scoring.rules import State, Step
 from scoring.table import Overrule
+from tests.long import tries
 
-LAW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-FEW = settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+LAW = tries(8, long=25)
+FEW = tries(3, long=10)
 
 
 @dataclass(frozen=True)

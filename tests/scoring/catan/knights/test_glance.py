@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.catan.dice import DiceDeck
@@ -26,6 +26,7 @@ from scoring.catan.knights.knight import Knights
 from scoring.catan.knights.move import Activate
 from scoring.catan.rules import ROLLING, TRADING
 from scoring.moves import Seat
+from tests.long import tries
 from tests.scoring.catan.knights.playing import (
     ANN,
     BEN,
@@ -96,7 +97,7 @@ def test_before_the_first_turn_everybody_waits_for_those_before_him():
     assert [rolls_before_turn(RULES, state, Seat(seat)) for seat in range(4)] == [2, 3, 0, 1]
 
 
-@settings(max_examples=15, deadline=None)
+@tries(5, long=15)
 @given(st.integers(0, 10**6))
 def test_what_is_foretold_is_what_happens(seed):
     rules = rules_of(seed, victory_points=20, dice="dice")

@@ -169,6 +169,7 @@ def count_up(phone: Phone, totals: list[int]) -> None:
     assert sorted(int(text) for text in phone.page.locator(".rank-total").all_inner_texts()) == sorted(totals)
 
 
+@pytest.mark.long
 def test_a_whole_game_with_four_boxes_ends_on_the_recorded_scores(stage, sit_down):
     game = recorded("river1+inns+traders+king", 1)
     table, phone = sit_down(game)
@@ -218,6 +219,7 @@ def test_a_phantom_follows_another_figure(stage, sit_down):
     assert "phantom" in play(stage, table, phone, game, 20)
 
 
+@pytest.mark.long
 def test_a_festival_brings_a_figure_home_with_one_tap(stage, sit_down):
     game = recorded("base+festival", 0)
     table, phone = sit_down(game)

@@ -60,7 +60,7 @@ bench: .venv/.dev var/.migrated var/.static ## Measure speed (benchmarks/README.
 
 catanatron: var/.catanatron ## Get the engine that benchmarks run beside ours for Catan
 
-bench-load: .venv/.dev var/.static ## Play at hundreds of tables beside other servers (ten minutes; LOAD=--quick)
+bench-load: .venv/.dev var/.static ## Play at hundreds of tables beside other servers (a quarter of an hour; LOAD=--quick)
 	$(BIN)/python -m benchmarks.load $(LOAD)
 
 messages: .venv/.dev ## Collect sentences to translate into locale/*.po, and compile them

@@ -1,6 +1,6 @@
 """Play at many tables, at ours and at the others, in turns; print the goals and what was measured.
 
-`make bench-load` takes about ten minutes, `make bench-load LOAD=--quick` about two.
+`make bench-load` takes about a quarter of an hour, `make bench-load LOAD=--quick` some minutes.
 """
 
 from __future__ import annotations

@@ -40,6 +40,9 @@ EVERY: Final = 2.0
 TABLES: Final = (50, 200)
 ECHO: Final = "an echo (the client's own limit)"
 FLOOR: Final = "WSGI floor"
+CALLED: Final = f"{FLOOR}, called without a server"
+SLICES, SLICE = 3, 2.0
+"""Slices of a round in which servers are saturated, and their seconds: a slow minute of the machine meets all."""
 ALONE: Final = 0.2
 """Seconds from move to move where one table plays alone: one every two seconds would be too few to say anything."""
 BUSY_TABLES: Final = 16
@@ -97,15 +100,23 @@ def lay_out(server: Process, count: int) -> list[Laid]:
 
 
 def beside(bench: Bench) -> None:
-    """Play the same scenes at all servers, round by round."""
+    """Play the same scenes at all servers, in turns: at the pace of tables, then saturated, in short slices."""
     with ExitStack() as stack:
         makers = dict(_started(bench, stack))
-        for number in range(bench.rounds):
-            names = list(makers)
-            for name in names[number % len(names) :] + names[: number % len(names)]:
-                server, maker = makers[name]
-                asyncio.run(_scenes(bench, name, server, maker))
-            bench.found[f"{FLOOR}, called without a server, cpu"].append(_called(bench.home()))
+        for name in _in_turns([name for name in makers if name not in {ECHO, FLOOR}], bench.rounds):
+            asyncio.run(_paces(bench, name, *makers[name]))
+        for name in _in_turns([*makers, CALLED], bench.rounds * SLICES):
+            if name == CALLED:
+                bench.found[f"{CALLED}, cpu"].append(_called(bench.home()))
+            else:
+                bench.note(name, "saturated", asyncio.run(_saturated(*makers[name], SLICE)))
+
+
+def _in_turns(names: Sequence[str], rounds: int) -> Iterator[str]:
+    """Yield all names in each round, each time beginning with another one."""
+    for number in range(rounds):
+        first = number % len(names)
+        yield from (*names[first:], *names[:first])
 
 
 def _called(database: Path) -> float:
@@ -167,10 +178,7 @@ async def _session(port: int) -> str:
     return found[0].decode()
 
 
-async def _scenes(bench: Bench, name: str, server: Process, make: Maker) -> None:
-    if name in {ECHO, FLOOR}:
-        bench.note(name, "saturated", await _saturated(server, make, bench.seconds))
-        return
+async def _paces(bench: Bench, name: str, server: Process, make: Maker) -> None:
     tables = make(max(TABLES))
     await connect(tables)
     gc.collect()
@@ -178,7 +186,6 @@ async def _scenes(bench: Bench, name: str, server: Process, make: Maker) -> None
     for count in TABLES:
         bench.note(name, f"{count} tables", await paced(server, tables[:count], every=EVERY, seconds=bench.seconds))
     await _hang_up(tables)
-    bench.note(name, "saturated", await _saturated(server, make, bench.seconds))
 
 
 async def _saturated(server: Process, make: Maker, seconds: float) -> Seen:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
@@ -14,7 +15,7 @@ DETAILS: Final = ("at", "to", "hexes", "from_", "names", "dice", "knights")
 """The fields of a played card of which each card needs its own, and no other."""
 
 
-class Card(Part):
+class Card(Part, ABC):
     """One kind of progress card. Its `key` is its name; `needs` are the fields that its move has to fill in.
 
     `takes_amounts` says whether the move may say how many cards each seat handed over.
@@ -32,9 +33,9 @@ class Card(Part):
         """Yield every way to play the card now against which nothing speaks."""
         return (PlayProgress(self.key),)
 
+    @abstractmethod
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
         """Do what the card says; errands that it asks are asked by it."""
-        raise NotImplementedError
 
     def is_complete(self, move: PlayProgress) -> bool:
         """Return whether the move says what the card needs, and nothing else."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
@@ -29,12 +30,12 @@ class Chosen:
     dice: tuple[int, int] | None = None
 
 
-class Eventful(Part):
+class Eventful(Part, ABC):
     """A part to which the event die means something."""
 
+    @abstractmethod
     def on_event(self, rules: Catan, step: Step, seat: Seat, move: EventRoll) -> Step:
         """Do what the event means; errands are pushed, and asked when every part has had its say."""
-        raise NotImplementedError
 
 
 class EventDice(Dice):

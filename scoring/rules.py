@@ -113,7 +113,8 @@ class Capability(Generic[R]):
     """A part of the rules that may be in the box; every hook does nothing by default.
 
     `moves` maps move types to the phases in which this part expects them (none: any phase). The first part in the
-    box that names a move type carries it out; a later one may open further phases to it.
+    box that names a move type carries it out, and has to do so in a `carry_out` of its own; a later one may open
+    further phases to it.
     `forbids` lists the move types that it may refuse; it is asked about no others. A capability proposes among its
     `candidates` only types that it lists in `moves`, and never what it would itself refuse; it is asked for any only in
     the phases that `proposes` lists (none: any phase). `reacts` lists the move types to which it reacts (none: any).
@@ -239,6 +240,15 @@ def overrides(capability: Capability[Any], hook: str) -> bool:
     return getattr(type(capability), hook) is not getattr(Capability, hook)
 
 
+def _owners(parts: Sequence[Capability[Any]]) -> dict[type[Move], Capability[Any]]:
+    """Return, for each kind of move, the first part that names it; raise TypeError if that does not carry it out."""
+    owners = {kind: part for part in reversed(parts) for kind in part.moves}
+    for kind, part in owners.items():
+        if not overrides(part, "carry_out"):
+            raise TypeError(f"{part.key} has the move {kind.kind} and does not carry it out")
+    return owners
+
+
 Doubters = Mapping[type[Move], Sequence[Capability[Any]]]
 """By move type, the parts that may refuse it."""
 
@@ -249,12 +259,13 @@ class Ruleset:
     game: ClassVar[str] = ""
 
     def __init__(self, seats: int, capabilities: Sequence[Capability[Any]]) -> None:
-        """Put the capabilities together for that many seats; raise ValueError if one misses another."""
+        """Put the capabilities together for that many seats.
+
+        Raises ValueError if one misses another, TypeError if one has moves and does not carry them out.
+        """
         self.seats = seats
         self.capabilities = arrange(capabilities)
-        self._owner: dict[type[Move], Capability[Any]] = {
-            kind: part for part in reversed(self.capabilities) for kind in part.moves
-        }
+        self._owner = _owners(self.capabilities)
         self._phases = {
             kind: tuple(phase for part in self.capabilities for phase in part.moves.get(kind, ()))
             for kind in self._owner

@@ -148,6 +148,16 @@ def test_a_capability_carries_out_only_what_it_says():
         Capability[Ruleset]().carry_out(box(), State((0,), ANN, ""), ANN, Sing())
 
 
+def test_rules_are_not_built_with_a_move_that_nobody_carries_out():
+    class Humming(Capability[Ruleset]):
+        key = "humming"
+        moves: ClassVar[Mapping[type[Move], tuple[str, ...]]] = {Sing: ("take",)}
+
+    with pytest.raises(TypeError, match=r"humming has the move stones\.sing"):
+        box(Stones(), Humming())
+    assert box(Singing(), Humming()).expects(State((0, 0), ANN, "take"), Sing)
+
+
 def test_each_capability_has_its_say_against_a_move():
     rules = box(Stones(), Modesty())
 

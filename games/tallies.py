@@ -8,14 +8,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from games.positions import Position
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.move import Draw
-from scoring.carcassonne.tile import TILES
 from scoring.moves import Scored
 from scoring.table import inner_move
 
 DRAWN: Final = "drawn"
-"""The word before the dot in sources that count tiles, not points."""
+"""The word before the dot in sources that count what was drawn, not points."""
 
 Key = tuple[int, str]
 
@@ -64,18 +61,7 @@ def tallies(position: Position) -> dict[Key, tuple[Any, ...]]:
 
 
 def _drawn(position: Position) -> Iterator[Key]:
-    """Yield a key for each tile drawn, and for what is on it that players look for."""
-    if position.state.get(Board) is None:
-        return
+    """Yield a key for each thing that chance brought somebody and that people count, as the game says."""
     for played in position.played:
-        move = inner_move(played.move)
-        if isinstance(move, Draw):
-            yield played.seat, f"{DRAWN}.tile"
-            yield from ((played.seat, f"{DRAWN}.{what}") for what in marks(move.tile))
-
-
-def marks(tile: str) -> frozenset[str]:
-    """Return what is on a tile that players look for: a monastery, a shield."""
-    segments = TILES[tile].segments if tile in TILES else ()
-    found = {segment.kind for segment in segments if segment.kind == "monastery"}
-    return frozenset(found | {"shield" for segment in segments if segment.marks.get("shields")})
+        for what in position.rules.drawn(inner_move(played.move)):
+            yield played.seat, f"{DRAWN}.{what}"

@@ -171,6 +171,10 @@ class Capability(Generic[R]):
         """Return the move that says what lay face down, as long as nobody knows it; None if it is not asked for."""
         return None
 
+    def drawn(self, rules: R, move: Move) -> Iterable[str]:
+        """Return, each as a word, what came with a move by chance and people count: a tile, a shield on it."""
+        return ()
+
     def carry_out(self, rules: R, state: State, seat: Seat, move: Move) -> Step:
         """Do one of the move types listed in `moves`; legality was checked before."""
         raise NotImplementedError
@@ -283,6 +287,7 @@ class Ruleset:
         self._proposers: dict[str, list[tuple[Capability[Any], Doubters]]] = {}
         self._oracles = self._with_hook("chances")
         self._completers = self._with_hook("completions")
+        self._counters = self._with_hook("drawn")
         self.uncovers = tuple(kind for part in self.capabilities for kind in part.uncovers)
 
     def _with_hook(self, hook: str) -> list[Capability[Any]]:
@@ -480,6 +485,11 @@ class Ruleset:
     def speaks_for(self, seat: Seat, move: Move) -> tuple[Seat, ...]:
         """Return the seats that have to agree to a move of `seat`: who logs it has to sit on all of them."""
         return (seat,)
+
+    def drawn(self, move: Move) -> Iterable[str]:
+        """Return, each as a word, what came with a move by chance and people count."""
+        found = (part.drawn(self, move) for part in self._counters)
+        return [what for words in found for what in words]
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None while it is going on."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.feature import Feature, Law, total
 from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
-from scoring.moves import Term
+from scoring.carcassonne.tile import TILES
+from scoring.moves import Move, Term
 from scoring.rules import Step
 
 CITY: Final = "city"
@@ -59,6 +61,11 @@ class Cities(Part):
         if tiles <= SMALL and self.small_city == SMALL:
             return 1, 1
         return 2, 2
+
+    def drawn(self, rules: Carcassonne, move: Move) -> Iterable[str]:
+        """Return that a tile with a shield was drawn."""
+        segments = TILES[move.tile].segments if isinstance(move, Draw) and move.tile in TILES else ()
+        return ("shield",) if any(segment.marks.get(SHIELDS) for segment in segments) else ()
 
     def final(self, rules: Carcassonne, step: Step) -> Step:
         """Score unfinished cities."""

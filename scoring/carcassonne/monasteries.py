@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.feature import Feature
 from scoring.carcassonne.geometry import ring
+from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
-from scoring.moves import Term
+from scoring.carcassonne.tile import TILES
+from scoring.moves import Move, Term
 from scoring.rules import Step
 
 MONASTERY: Final = "monastery"
@@ -35,6 +38,11 @@ class Monasteries(Part):
         around = in_order(board, (other for other in ring(cell) if other in board.laid))
         itself = Term("monastery.itself", 1, 1, (cell,))
         return (itself, Term("monastery.neighbours", len(around), len(around), around)) if around else (itself,)
+
+    def drawn(self, rules: Carcassonne, move: Move) -> Iterable[str]:
+        """Return that a tile with a monastery was drawn."""
+        segments = TILES[move.tile].segments if isinstance(move, Draw) and move.tile in TILES else ()
+        return (MONASTERY,) if any(segment.kind == MONASTERY for segment in segments) else ()
 
     def final(self, rules: Carcassonne, step: Step) -> Step:
         """Score unfinished monasteries."""

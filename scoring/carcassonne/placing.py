@@ -200,6 +200,10 @@ class Placing(Part):
             return {}
         return {Draw(tile_id): count for tile_id, count in state[Bag].copies.items() if count}
 
+    def drawn(self, rules: Carcassonne, move: Move) -> Iterable[str]:
+        """Return that a tile was drawn."""
+        return ("tile",) if isinstance(move, Draw) else ()
+
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         """Take the tile out of the bag, lay it, or end the game."""
         match move:

@@ -29,6 +29,15 @@ def box(*parts: Part, drawing: str = "D0", seats: int = 2) -> Carcassonne:
     return Carcassonne(seats, (*base, *parts), draw_board(drawing).lie)
 
 
+class Omens(Part):
+    """A drawn crossing is an omen."""
+
+    key = "omens"
+
+    def drawn(self, rules: Carcassonne, move: Move) -> Sequence[str]:
+        return ("omen",) if move == Draw("base-X") else ()
+
+
 class Big(Part):
     """A figure that counts twice."""
 
@@ -169,3 +178,13 @@ def test_the_tile_laid_last_might_have_been_laid_wherever_it_fitted():
         laid = rules.play(drawn, ANN, move).state
 
         assert set(other_places(laid[Board])) == legal
+
+
+def test_parts_say_what_was_drawn_that_people_count():
+    rules, omens = rules_for("D0"), box(Omens())
+
+    assert list(rules.drawn(Draw("base-U"))) == ["tile"]
+    assert list(rules.drawn(Draw("base-B"))) == ["tile", "monastery"]
+    assert list(rules.drawn(Draw("base-F"))) == ["tile", "shield"]
+    assert list(rules.drawn(Pass())) == []
+    assert list(omens.drawn(Draw("base-X"))) == ["tile", "omen"]

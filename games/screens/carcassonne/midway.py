@@ -11,7 +11,6 @@ from django.utils.text import capfirst
 
 from games.art.printed_map import SIDE, draw_map
 from games.art.spots import spot
-from games.forms_midway import CARCASSONNE, Midway, Sitter
 from games.phrasing import (
     cell_label,
     colour_label,
@@ -23,6 +22,7 @@ from games.phrasing import (
 )
 from games.phrasing.maps import chip_label
 from games.screens.carcassonne.figure import spot_name
+from games.screens.carcassonne.midway_form import CARCASSONNE, Midway, Sitter
 from games.screens.new_table import Switch, switch_of
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.box import RIVERS

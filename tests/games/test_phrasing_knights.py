@@ -43,6 +43,7 @@ from games.phrasing import knights_cards as cards
 from games.phrasing import knights_tables as tables
 from games.phrasing.knights_refusals import REFUSALS
 from scoring.catan.frame import beginner_island
+from scoring.catan.knights import card_refusal as card_refusals
 from scoring.catan.knights import effect as effects
 from scoring.catan.knights import move as moves
 from scoring.catan.knights import refusal as refusals
@@ -300,8 +301,9 @@ FACTS = {
 
 
 def kinds_of_refusals() -> list[type[Refusal]]:
-    found = (thing for thing in vars(refusals).values() if isinstance(thing, type) and issubclass(thing, Refusal))
-    return [kind for kind in found if kind.__module__ == refusals.__name__]
+    rooms = (refusals, card_refusals)
+    found = [(room, thing) for room in rooms for thing in vars(room).values() if isinstance(thing, type)]
+    return [kind for room, kind in found if issubclass(kind, Refusal) and kind.__module__ == room.__name__]
 
 
 @pytest.mark.parametrize("island", [None, ISLAND], ids=["somewhere", "island"])
@@ -323,7 +325,7 @@ def test_every_refusal_says_its_facts_in_words(language, island):
             "Only a weaker knight gives way: yours has strength 1, the other one 2.",
         ),
         (refusals.OtherDiceChosen((2, 5)), "The alchemist has chosen these dice: 2 and 5."),
-        (refusals.AlreadyInUse("crane"), "Such a card is in use already, so another one would do nothing: crane."),
+        (card_refusals.AlreadyInUse("crane"), "Such a card is in use already, so another one would do nothing: crane."),
         (refusals.WrongNumberOfCards(3, 2), "It has to be 2 cards, not 3."),
     ],
 )

@@ -10,6 +10,7 @@ from scoring.catan.awards import RoadAward
 from scoring.catan.geometry import Intersection, Path
 from scoring.catan.knights.answer import give_roads
 from scoring.catan.knights.card import Card, is_opponent, opponents
+from scoring.catan.knights.card_refusal import NoRoadThere, NoSuchVictim, RoadNotOpen
 from scoring.catan.knights.effect import KnightMoved, RoadRemoved
 from scoring.catan.knights.errand import (
     DESERTING,
@@ -26,13 +27,7 @@ from scoring.catan.knights.kind import DESERTER, DIPLOMAT, INTRIGUE, WARLORD
 from scoring.catan.knights.knight import Knight, Knights, free_posts
 from scoring.catan.knights.move import Desert, PlayProgress, Recruit
 from scoring.catan.knights.patrol import Patrols, against_post, removed, station
-from scoring.catan.knights.refusal import (
-    NoKnightThere,
-    NoRoadThere,
-    NoSuchVictim,
-    NotReached,
-    RoadNotOpen,
-)
+from scoring.catan.knights.refusal import NoKnightThere, NotReached
 from scoring.catan.network import Network
 from scoring.catan.refusal import (
     NotConnected,

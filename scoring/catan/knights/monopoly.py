@@ -9,15 +9,13 @@ from scoring.catan.effect import Monopolised
 from scoring.catan.hand import Hands, single
 from scoring.catan.island import RESOURCES
 from scoring.catan.knights.card import Card, opponents
+from scoring.catan.knights.card_refusal import ProgressNeeds
 from scoring.catan.knights.kind import (
     COMMODITIES,
     RESOURCE_MONOPOLY,
     TRADE_MONOPOLY,
 )
 from scoring.catan.knights.move import PlayProgress
-from scoring.catan.knights.refusal import (
-    ProgressNeeds,
-)
 from scoring.catan.refusal import CannotPay
 from scoring.catan.rules import Catan
 from scoring.moves import Refusal, Seat

@@ -10,6 +10,7 @@ from typing import Final
 from scoring.catan.effect import Discarded, RobberMoved, Stolen
 from scoring.catan.hand import Hands
 from scoring.catan.knights.card import Card, is_opponent, opponents
+from scoring.catan.knights.card_refusal import NoSuchVictim
 from scoring.catan.knights.deck import ProgressDecks
 from scoring.catan.knights.effect import HandedOver, Spied
 from scoring.catan.knights.errand import (
@@ -30,11 +31,7 @@ from scoring.catan.knights.garrison import Deserter, Diplomat, Intrigue, Warlord
 from scoring.catan.knights.kind import BISHOP, SABOTEUR, SPY, WEDDING
 from scoring.catan.knights.move import Forfeit, Give, PlayProgress, Steal, TakeProgress
 from scoring.catan.knights.progress import against_leaving, leavings
-from scoring.catan.knights.refusal import (
-    NoSuchVictim,
-    RobberAsleep,
-    WrongNumberOfCards,
-)
+from scoring.catan.knights.refusal import RobberAsleep, WrongNumberOfCards
 from scoring.catan.knights.robber import LateThief
 from scoring.catan.refusal import (
     CannotPay,

@@ -8,6 +8,19 @@ from functools import cache
 from typing import Literal
 
 from scoring.catan.knights.card import Card
+from scoring.catan.knights.card_refusal import (
+    LaidOpen,
+    NoCardTooMany,
+    NoProgressCardLeft,
+    NoSuchProgressCard,
+    NotOnTop,
+    OnlyAfterTheRoll,
+    OnlyBeforeTheRoll,
+    ProgressCardWanted,
+    ProgressNeeds,
+    TooManyProgressCards,
+    UnknownProgressCard,
+)
 from scoring.catan.knights.deck import HAND_LIMIT, ProgressDecks, fresh_decks
 from scoring.catan.knights.dice import Eventful
 from scoring.catan.knights.effect import Drew, WentUnder
@@ -28,21 +41,7 @@ from scoring.catan.knights.errand import (
 )
 from scoring.catan.knights.kind import CARDS, DECK_OF, TRACKS, VICTORY_CARDS
 from scoring.catan.knights.move import DrawProgress, EventRoll, PlayProgress, PutBack
-from scoring.catan.knights.refusal import (
-    LaidOpen,
-    NoCardTooMany,
-    NoProgressCardLeft,
-    NoSuchProgressCard,
-    NotOnTop,
-    OnlyAfterTheRoll,
-    OnlyBeforeTheRoll,
-    ProgressCardWanted,
-    ProgressNeeds,
-    TooManyProgressCards,
-    UnknownProgressCard,
-    UnknownTrack,
-    WrongTrack,
-)
+from scoring.catan.knights.refusal import UnknownTrack, WrongTrack
 from scoring.catan.knights.track import Improvements, draws
 from scoring.catan.move import End
 from scoring.catan.rules import ROLLING, Catan, Turn

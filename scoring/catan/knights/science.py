@@ -15,6 +15,7 @@ from scoring.catan.hand import Counts, Hands, at_most, minus, single
 from scoring.catan.island import FIELDS, GRAIN, MOUNTAINS, ORE, PRODUCE
 from scoring.catan.knights.answer import can_lay, give_roads
 from scoring.catan.knights.card import Card
+from scoring.catan.knights.card_refusal import AlreadyInUse, FixedToken, ProgressNeeds
 from scoring.catan.knights.city import against_wall, raised, sites_for_walls, walled
 from scoring.catan.knights.dice import Chosen
 from scoring.catan.knights.effect import TokensSwapped
@@ -35,7 +36,6 @@ from scoring.catan.knights.kind import (
 from scoring.catan.knights.knight import Knights
 from scoring.catan.knights.move import Improve, PlayProgress
 from scoring.catan.knights.patrol import Patrols, promoted
-from scoring.catan.knights.refusal import AlreadyInUse, FixedToken, ProgressNeeds
 from scoring.catan.network import CITY, SETTLEMENT, Building, Network
 from scoring.catan.refusal import CannotPay, NoPieceLeft, NoSettlementThere, NoSuchDice, NoSuchHex, NowhereToBuild
 from scoring.catan.rules import Catan

@@ -12,6 +12,14 @@ from scoring.catan.geometry import Hex
 from scoring.catan.hand import Hand, Hands, single
 from scoring.catan.island import PRODUCE, RESOURCES
 from scoring.catan.knights.card import Card, is_opponent, opponents
+from scoring.catan.knights.card_refusal import (
+    AlreadyInUse,
+    AskedAlready,
+    NoSuchVictim,
+    NotAhead,
+    NothingOfYoursThere,
+    ProgressNeeds,
+)
 from scoring.catan.knights.effect import MerchantMoved, NothingToGive
 from scoring.catan.knights.errand import (
     BARTERING,
@@ -37,16 +45,7 @@ from scoring.catan.knights.kind import (
 from scoring.catan.knights.monopoly import ResourceMonopoly, TradeMonopoly
 from scoring.catan.knights.move import Barter, PlayProgress, Repay, TakeCards
 from scoring.catan.knights.politics import against_cards, handed_over
-from scoring.catan.knights.refusal import (
-    AlreadyInUse,
-    AskedAlready,
-    CommodityWanted,
-    NoSuchVictim,
-    NotAhead,
-    NothingOfYoursThere,
-    ProgressNeeds,
-    ResourceWanted,
-)
+from scoring.catan.knights.refusal import CommodityWanted, ResourceWanted
 from scoring.catan.network import Network
 from scoring.catan.refusal import CannotPay, NoSuchHex
 from scoring.catan.robber import choices

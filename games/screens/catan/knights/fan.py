@@ -16,12 +16,12 @@ from games.screens.catan.forms import value
 from games.screens.catan.placing import safe
 from games.screens.sheet import Content
 from games.screens.sight import Sight, Sitter
+from scoring.catan.knights.card_refusal import ProgressNeeds
 from scoring.catan.knights.deck import HAND_LIMIT, PLACE, ProgressDecks
 from scoring.catan.knights.errand import IN_TURN
 from scoring.catan.knights.kind import DECK_OF, TRACKS
 from scoring.catan.knights.move import PlayProgress
 from scoring.catan.knights.progress import card_of
-from scoring.catan.knights.refusal import ProgressNeeds
 from scoring.catan.rules import ROLLING
 from scoring.moves import Seat
 

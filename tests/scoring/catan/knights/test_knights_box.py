@@ -11,7 +11,7 @@ from scoring.catalogue import ruleset_for
 from scoring.catan.box import CATAN
 from scoring.catan.frame import BASE, beginner_island
 from scoring.catan.island import write_island
-from scoring.catan.knights import refusal
+from scoring.catan.knights import card_refusal, refusal
 from scoring.catan.knights.box import KNIGHTS_OPTIONS
 from scoring.catan.knights.island import knights_island
 from scoring.catan.knights.kind import CARDS
@@ -152,7 +152,8 @@ def test_every_option_and_choice_is_documented():
 
 def test_every_rule_that_a_refusal_cites_is_a_section():
     sections = {line.removeprefix("## ") for line in READING.splitlines() if line.startswith("## ")}
-    reasons = [kind for kind in vars(refusal).values() if isinstance(kind, type) and issubclass(kind, Refusal)]
+    things = [*vars(refusal).values(), *vars(card_refusal).values()]
+    reasons = [kind for kind in things if isinstance(kind, type) and issubclass(kind, Refusal)]
     cited = {kind.rule.partition(":")[2] for kind in reasons if kind is not Refusal}
 
     assert cited <= sections

@@ -9,7 +9,7 @@ import pytest
 
 from scoring.catalogue import ruleset_for
 from scoring.catan.hand import Hand, Hands
-from scoring.catan.knights import refusal
+from scoring.catan.knights import card_refusal, refusal
 from scoring.catan.knights.deck import Fan, ProgressDecks
 from scoring.catan.knights.errand import DRAWING, FETCHING, RECRUITING, Errand, Errands
 from scoring.catan.knights.knight import Knights
@@ -190,7 +190,8 @@ ELSEWHERE = {
 
 
 def test_every_reason_is_given_in_some_test():
-    kinds = [kind for kind in vars(refusal).values() if isinstance(kind, type) and issubclass(kind, Refusal)]
+    things = [*vars(refusal).values(), *vars(card_refusal).values()]
+    kinds = [kind for kind in things if isinstance(kind, type) and issubclass(kind, Refusal)]
     known = {kind.code.removeprefix("catan.") for kind in kinds if kind is not Refusal}
 
     assert known - {case[0] for case in CASES} <= ELSEWHERE

@@ -1,21 +1,16 @@
-"""Development cards, trades, and the three ways with cards."""
+"""The three ways with cards: what the app keeps, what it follows on the table, and what chance decides."""
 
 from __future__ import annotations
 
-import pytest
-
 from scoring.catan.deck import Deck
-from scoring.catan.effect import Exchanged, Monopolised, Stolen
+from scoring.catan.effect import Stolen
 from scoring.catan.hand import Hand, Hands
 from scoring.catan.move import (
-    Accept,
     Bank,
     Buy,
-    Decline,
     Discard,
     End,
     MoveRobber,
-    Offer,
     Play,
     Reveal,
     Road,
@@ -24,9 +19,8 @@ from scoring.catan.move import (
     Tell,
     Trade,
 )
-from scoring.catan.rules import DISCARDING, ROBBING, ROLLING, TRADING
-from scoring.catan.trading import Market
-from scoring.moves import Scored, Seat
+from scoring.catan.rules import DISCARDING, ROBBING, ROLLING
+from scoring.moves import Seat
 from scoring.table import Overrule
 from tests.scoring.catan.playing import ANN, BEN, CLEO, DAN, codes, hand, play, position, rich, rules_for
 from tests.scoring.catan.test_turn import points
@@ -35,264 +29,6 @@ RULES = rules_for()
 TABLE = rules_for(cards="table")
 NONE = rules_for(cards="none")
 ROADS = "0 0,0,NE"
-
-
-# ------------------------------------------------------ development cards
-
-
-def test_a_card_bought_in_this_turn_waits_an_older_one_does_not():
-    just = position(RULES, fresh={ANN: {"knight": 1}})
-    both = position(RULES, fresh={ANN: {"knight": 1}}, old={ANN: {"knight": 1}})
-
-    assert codes(RULES, just, ANN, Play("knight")) == ["just_bought"]
-    assert codes(RULES, both, ANN, Play("knight")) == []
-
-
-def test_a_bought_card_may_be_played_in_the_next_turn():
-    state = rich(RULES, position(RULES), ANN)
-    state = play(RULES, state, (ANN, Buy("knight"))).state
-
-    assert codes(RULES, state, ANN, Play("knight")) == ["just_bought"]
-
-    state = play(RULES, state, (ANN, End()), (BEN, Roll((1, 1))), (BEN, End()), (CLEO, Roll((1, 1)))).state
-    state = play(RULES, state, (CLEO, End()), (DAN, Roll((1, 1))), (DAN, End())).state
-
-    assert codes(RULES, state, ANN, Play("knight")) == []
-
-
-def test_one_card_is_played_in_a_turn():
-    state = position(RULES, old={ANN: {"knight": 1}}, is_played=True)
-
-    assert codes(RULES, state, ANN, Play("knight")) == ["one_card_each_turn"]
-
-
-@pytest.mark.parametrize(
-    "move", [Play("road_building"), Play("year_of_plenty", take={"ore": 2}), Play("monopoly", resource="ore")]
-)
-def test_every_card_may_come_before_the_dice_unless_the_table_plays_by_the_old_rule(move):
-    old = rules_for(edition="1995")
-    state = position(RULES, phase=ROLLING, roads=ROADS, old={ANN: {move.card: 1, "knight": 1}})
-
-    assert codes(RULES, state, ANN, move) == []
-    assert codes(old, state, ANN, move) == ["only_knights_before_the_roll"]
-    assert codes(old, state, ANN, Play("knight")) == []
-
-
-@pytest.mark.parametrize(("points_", "fresh"), [(9, 1), (7, 3)])
-def test_victory_points_win_at_once_also_when_just_bought(points_, fresh):
-    state = position(RULES, pieces=points(points_), fresh={ANN: {"victory_point": fresh - 1}})
-    state = rich(RULES, state, ANN)
-    step = play(RULES, state, (ANN, Buy("victory_point")))
-
-    assert step.state.over
-    assert step.state.scores[ANN] == 10
-    assert any(isinstance(effect, Scored) and effect.final for effect in step.effects)
-
-
-def test_victory_points_are_shown_only_to_win():
-    state = position(RULES, pieces=points(5), old={ANN: {"victory_point": 1}})
-
-    assert codes(RULES, state, ANN, Reveal(1)) == ["only_to_win"]
-    assert codes(RULES, state, ANN, Reveal(2)) == ["no_such_development_card"]
-    assert codes(RULES, state, ANN, Play("victory_point")) == ["not_played"]
-
-
-def test_an_empty_deck_sells_nothing():
-    knights = {BEN: {"knight": 14, "victory_point": 5, "road_building": 2, "year_of_plenty": 2, "monopoly": 2}}
-    state = rich(RULES, position(RULES, played=knights), ANN)
-
-    assert codes(RULES, state, ANN, Buy("knight")) == ["deck_empty"]
-    assert not any(isinstance(move, Buy) for move in RULES.legal_moves(state, ANN))
-
-
-def test_a_kind_that_is_out_is_not_drawn():
-    state = rich(RULES, position(RULES, played={BEN: {"monopoly": 2}}), ANN)
-
-    assert codes(RULES, state, ANN, Buy("monopoly")) == ["no_copy_in_deck"]
-    assert codes(RULES, state, ANN, Buy("castle")) == ["unknown_card"]
-    assert codes(RULES, state, ANN, Buy()) == ["card_wanted"]
-
-
-def test_development_cards_are_neither_traded_nor_stolen():
-    state = position(RULES, old={BEN: {"knight": 1}}, pieces="1 settlement -2,1,N")
-
-    assert codes(RULES, state, ANN, Trade(BEN, {"ore": 1}, {"knight": 1})) == ["no_such_cards"]
-    robbing = state.to_phase(ROBBING)
-    assert codes(RULES, robbing, ANN, MoveRobber((-2, 1), BEN, "knight")) == ["no_such_stolen_card"]
-
-
-def test_a_year_of_plenty_takes_two_cards_that_the_bank_has():
-    state = position(RULES, old={ANN: {"year_of_plenty": 1}}, bank={"ore": 1})
-
-    assert codes(RULES, state, ANN, Play("year_of_plenty", take={"ore": 2})) == ["bank_is_short"]
-    assert codes(RULES, state, ANN, Play("year_of_plenty", take={"wool": 1})) == ["card_needs"]
-    assert codes(RULES, state, ANN, Play("year_of_plenty")) == ["card_needs"]
-
-
-def test_the_two_cards_may_be_built_with_at_once():
-    state = position(RULES, roads=ROADS, old={ANN: {"year_of_plenty": 1}})
-    plenty = Play("year_of_plenty", take={"brick": 1, "lumber": 1})
-
-    assert hand(RULES, play(RULES, state, (ANN, plenty), (ANN, Road("0,0,E"))).state, ANN) == {}
-
-
-def test_a_monopoly_takes_all_cards_of_a_kind():
-    state = position(RULES, old={ANN: {"monopoly": 1}}, hands={BEN: {"wool": 3}, CLEO: {"ore": 2}, DAN: {"wool": 1}})
-    step = play(RULES, state, (ANN, Play("monopoly", resource="wool")))
-
-    assert hand(RULES, step.state, ANN) == {"wool": 4}
-    assert Monopolised(ANN, "wool", ((BEN, 3), (DAN, 1))) in step.effects
-    assert codes(RULES, state, ANN, Play("monopoly", resource="gold")) == ["card_needs"]
-    assert codes(RULES, state, ANN, Play("monopoly", resource="wool", amounts=(0, 1, 0, 1))) == ["cannot_pay"]
-    assert codes(RULES, state, ANN, Play("monopoly", resource="wool", amounts=(0, 3))) == ["card_needs"]
-
-
-def test_free_roads_cost_nothing_and_the_second_may_go_on_from_the_first():
-    state = position(RULES, roads=ROADS, old={ANN: {"road_building": 1}})
-    step = play(RULES, state, (ANN, Play("road_building")), (ANN, Road("0,0,E")), (ANN, Road("0,0,SE")))
-
-    assert step.state.phase == TRADING
-
-
-def test_with_one_piece_left_there_is_one_free_road():
-    paths = sorted(RULES.island.shape.ends)[:14]
-    state = position(RULES, roads="0 " + " ".join(paths), old={ANN: {"road_building": 1}})
-    state = play(RULES, state, (ANN, Play("road_building"))).state
-    state = play(RULES, state, (ANN, next(iter(RULES.legal_moves(state, ANN))))).state
-
-    assert (state.phase, RULES.left_of(state, ANN, "road")) == (TRADING, 0)
-
-
-def test_without_a_free_path_a_road_building_waits():
-    state = position(RULES, old={ANN: {"road_building": 1}})
-
-    assert codes(RULES, state, ANN, Play("road_building")) == ["nowhere_to_build"]
-    assert list(RULES.legal_moves(state, ANN)) == [End()]
-    anyway = play(RULES, state, (ANN, Overrule(Play("road_building"), ("catan.nowhere_to_build",)))).state
-    assert anyway.phase == TRADING
-
-
-# ----------------------------------------------------------------- trades
-
-
-@pytest.mark.parametrize(
-    ("move", "code"),
-    [
-        (Trade(BEN, {"lumber": 2}, {}), "gift"),
-        (Trade(BEN, {}, {"wool": 1}), "gift"),
-        (Trade(BEN, {"ore": 2}, {"ore": 1}), "same_kind"),
-        (Trade(BEN, {"ore": 9}, {"wool": 1}), "cannot_pay"),
-        (Trade(BEN, {"ore": 1}, {"wool": 9}), "cannot_pay"),
-        (Trade(ANN, {"ore": 1}, {"wool": 1}), "wrong_partner"),
-        (Trade(Seat(7), {"ore": 1}, {"wool": 1}), "wrong_partner"),
-        (Trade(BEN, {"ore": -1}, {"wool": 1}), "no_such_cards"),
-        (Trade(BEN, {"cloth": 1}, {"wool": 1}), "no_such_cards"),
-        (Bank({"ore": 3}, {"wool": 1}), "wrong_rate"),
-        (Bank({"ore": 3, "brick": 1}, {"wool": 1}), "mixed_kinds"),
-        (Bank({"ore": 4}, {"ore": 1}), "same_kind"),
-        (Bank({"ore": 4}, {"cloth": 1}), "no_such_cards"),
-        (Bank({"ore": 8}, {"wool": 2}), "cannot_pay"),
-    ],
-)
-def test_trades_that_nobody_makes(move, code):
-    state = rich(RULES, position(RULES), ANN, BEN, each=4)
-
-    assert code in codes(RULES, state, ANN, move)
-
-
-def test_trades_go_through_the_seat_in_turn():
-    state = rich(RULES, position(RULES), ANN, BEN, CLEO)
-
-    assert codes(RULES, state, BEN, Trade(CLEO, {"ore": 1}, {"wool": 1})) == ["out_of_turn"]
-    step = play(RULES, state, (ANN, Trade(BEN, {"ore": 2}, {"wool": 1})))
-    assert Exchanged(ANN, BEN, (("ore", 2),), (("wool", 1),)) in step.effects
-    assert (hand(RULES, step.state, BEN)["ore"], hand(RULES, step.state, ANN)["wool"]) == (5, 4)
-
-
-def test_gifts_are_a_matter_of_the_table():
-    rules = rules_for(gifts=True)
-
-    assert codes(rules, rich(rules, position(rules), ANN, BEN), ANN, Trade(BEN, {"lumber": 2}, {})) == []
-
-
-def test_an_empty_bank_trades_nothing():
-    state = rich(RULES, position(RULES, bank={"wool": 0}, hands={ANN: {"lumber": 4}}), BEN, each=0)
-
-    assert codes(RULES, state, ANN, Bank({"lumber": 4}, {"wool": 1})) == ["bank_is_short"]
-
-
-def test_harbours_trade_at_three_or_two_for_one():
-    state = rich(RULES, position(RULES, pieces="0 settlement 0,-2,N / 0 settlement 3,-2,S"), ANN, each=4)
-    rates = [RULES.rate(state, ANN, index) for index in range(5)]
-
-    assert rates == [3, 3, 3, 3, 2]
-    assert codes(RULES, state, ANN, Bank({"ore": 4}, {"wool": 1, "brick": 1})) == []
-    assert codes(RULES, state, ANN, Bank({"ore": 2, "brick": 1}, {"wool": 1})) == ["mixed_kinds"]
-    assert codes(RULES, state, ANN, Bank({"ore": 3}, {"wool": 1})) == ["wrong_rate"]
-
-
-def test_a_harbour_built_in_this_turn_is_of_use_at_once_where_the_phases_are_one():
-    road = RULES.island.shape.paths["0,-2,N"][0]
-    state = rich(RULES, position(RULES, roads=f"0 {road}", hands={ANN: {"ore": 3}}), ANN, each=1)
-    step = play(RULES, state, (ANN, Settle("0,-2,N")), (ANN, Bank({"ore": 3}, {"wool": 1})))
-
-    assert hand(RULES, step.state, ANN) == {"wool": 1, "ore": 1}
-
-
-# ------------------------------------------------------ offers and answers
-
-ASK = Offer({"ore": 1}, {"wool": 1})
-
-
-def offered(*moves):
-    state = rich(RULES, position(RULES), ANN, BEN, CLEO)
-    return play(RULES, state, *moves).state
-
-
-def test_the_seat_in_turn_chooses_among_those_who_accept():
-    state = offered((ANN, ASK), (CLEO, Accept(1)), (BEN, Decline(1)))
-
-    assert (state[Market].offers[0].accepted, state[Market].offers[0].declined) == ((CLEO,), (BEN,))
-    assert codes(RULES, state, ANN, Accept(1, BEN)) == ["not_accepted"]
-    assert codes(RULES, state, ANN, Accept(1)) == ["no_such_offer"]
-    assert Accept(1, CLEO) in list(RULES.legal_moves(state, ANN))
-    done = play(RULES, state, (ANN, Accept(1, CLEO)))
-    assert Exchanged(ANN, CLEO, (("ore", 1),), (("wool", 1),)) in done.effects
-    assert done.state[Market].offers == ()
-
-
-def test_an_offer_to_one_seat_is_made_when_it_accepts():
-    state = offered((ANN, Offer({"ore": 1}, {"wool": 1}, (BEN,))))
-
-    assert codes(RULES, state, CLEO, Accept(1)) == ["no_such_offer"]
-    assert hand(RULES, play(RULES, state, (BEN, Accept(1))).state, ANN)["wool"] == 4
-
-
-def test_a_counter_offer_goes_to_the_seat_in_turn():
-    state = offered((ANN, ASK), (BEN, Offer({"wool": 1}, {"ore": 2})))
-
-    assert state[Market].offers[1].to == (ANN,)
-    step = play(RULES, state, (ANN, Accept(2)))
-    assert (hand(RULES, step.state, ANN)["ore"], hand(RULES, step.state, BEN)["ore"]) == (1, 5)
-
-
-def test_offers_end_with_the_turn_and_may_be_withdrawn():
-    state = offered((ANN, ASK))
-
-    assert play(RULES, state, (ANN, Decline(1))).state[Market].offers == ()
-    state = play(RULES, state, (ANN, End())).state
-    assert state[Market] == Market()
-    assert codes(RULES, state, BEN, ASK) == ["wrong_phase"]
-
-
-def test_who_accepts_has_to_have_the_cards():
-    state = position(RULES, hands={ANN: {"ore": 1}})
-    state = play(RULES, state, (ANN, ASK)).state
-
-    assert codes(RULES, state, BEN, Accept(1)) == ["cannot_pay"]
-    assert codes(RULES, state, BEN, Offer({"wool": 1}, {"ore": 1})) == ["cannot_pay"]
-    assert codes(RULES, state, ANN, Offer({"ore": 1}, {"wool": 1}, (ANN,))) == ["wrong_partner"]
-    assert codes(RULES, state, BEN, Decline(9)) == ["no_such_offer"]
 
 
 # --------------------------------------------------------- three card modes

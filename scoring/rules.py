@@ -1,4 +1,4 @@
-"""The kernel of every game: a state, capabilities that make up its rules, and the ruleset that plays moves.
+"""The kernel of every game: capabilities that make up its rules, and the ruleset that plays moves.
 
 A ruleset is mechanism; its capabilities are content. Each capability may add moves, forbid moves with coded
 reasons, waive single reasons of others, carry moves out, react to them, and hide what a seat may not see. The
@@ -8,8 +8,7 @@ kernel never learns the name of a game or of an expansion.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from scoring.arrangement import arrange
 from scoring.legal import LegalMoves
@@ -19,92 +18,26 @@ from scoring.moves import (
     Move,
     Outcome,
     Refusal,
-    Scored,
     Seat,
     outcome_by_points,
 )
+from scoring.refusal import GameOver, NoSuchSeat, OutOfTurn, UnknownMove, WrongPhase
+from scoring.state import FIRST, State, Step
 
-Slice = TypeVar("Slice")
-FIRST: Final = Seat(0)
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """A whole position: points, whose turn, the phase, and one frozen slice for each capability that keeps one.
-
-    `scores` has one total for each seat. `waiting` names the seats that may act when that is not the seat in turn
-    (several may discard at once). `turn_number` counts from 1.
-    """
-
-    scores: tuple[int, ...]
-    turn: Seat
-    phase: str
-    waiting: tuple[Seat, ...] = ()
-    turn_number: int = 1
-    over: bool = False
-    slices: Mapping[type, Any] = field(default_factory=dict)
-
-    def __getitem__(self, kind: type[Slice]) -> Slice:
-        """Return the slice of that type; raise KeyError if no capability in the box keeps one."""
-        slice_: Slice = self.slices[kind]
-        return slice_
-
-    def get(self, kind: type[Slice]) -> Slice | None:
-        """Return the slice of that type, or None where its capability is not in the box."""
-        return self.slices.get(kind)
-
-    @property
-    def actors(self) -> tuple[Seat, ...]:
-        """Return the seats that may act now."""
-        return self.waiting or (self.turn,)
-
-    def put(self, *slices: object) -> State:
-        """Return this state with the given slices in place of those of the same types."""
-        changed = dict(self.slices)
-        for slice_ in slices:
-            changed[type(slice_)] = slice_
-        return State(self.scores, self.turn, self.phase, self.waiting, self.turn_number, self.over, changed)
-
-    def to_phase(self, phase: str) -> State:
-        """Return this state in another phase."""
-        return State(self.scores, self.turn, phase, self.waiting, self.turn_number, self.over, self.slices)
-
-    def next_turn(self, seat: Seat, phase: str) -> State:
-        """Return this state with the turn passed on to `seat`."""
-        return State(self.scores, seat, phase, (), self.turn_number + 1, self.over, self.slices)
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """The state after a move, and what followed from it, in order."""
-
-    state: State
-    effects: tuple[Effect, ...] = ()
-
-    def to(self, state: State, *effects: Effect) -> Step:
-        """Return the step gone on to `state`, with more effects."""
-        return Step(state, self.effects + effects)
-
-    def score(self, *awards: Scored) -> Step:
-        """Return the step with these awards noted and their points added; awards of nothing are left out."""
-        awards = tuple(award for award in awards if award.points)
-        if not awards:
-            return self
-        scores = list(self.state.scores)
-        for award in awards:
-            scores[award.seat] += award.points
-        state = self.state
-        scored = State(
-            tuple(scores),
-            state.turn,
-            state.phase,
-            state.waiting,
-            state.turn_number,
-            state.over,
-            state.slices,
-        )
-        return Step(scored, self.effects + awards)
-
+__all__ = [
+    "FIRST",
+    "Capability",
+    "Doubters",
+    "GameOver",
+    "NoSuchSeat",
+    "OutOfTurn",
+    "Ruleset",
+    "State",
+    "Step",
+    "UnknownMove",
+    "WrongPhase",
+    "overrides",
+]
 
 R = TypeVar("R", bound="Ruleset")
 
@@ -194,49 +127,6 @@ class Capability(Generic[R]):
     def hide_effect(self, rules: R, effect: Effect, viewer: Seat | None) -> Effect:
         """Return an effect without what `viewer` may not know of it (None: an onlooker)."""
         return effect
-
-
-@dataclass(frozen=True, slots=True)
-class UnknownMove(Refusal):
-    """Nothing in the box knows this kind of move."""
-
-    code: ClassVar[str] = "unknown_move"
-    overrulable: ClassVar[bool] = False
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class GameOver(Refusal):
-    """The game has ended."""
-
-    code: ClassVar[str] = "game_over"
-    overrulable: ClassVar[bool] = False
-
-
-@dataclass(frozen=True, slots=True)
-class WrongPhase(Refusal):
-    """Another step of the turn comes first."""
-
-    code: ClassVar[str] = "wrong_phase"
-    overrulable: ClassVar[bool] = False
-    phase: str
-
-
-@dataclass(frozen=True, slots=True)
-class OutOfTurn(Refusal):
-    """It is another seat's turn."""
-
-    code: ClassVar[str] = "out_of_turn"
-    turn: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class NoSuchSeat(Refusal):
-    """Nobody sits there in this game."""
-
-    code: ClassVar[str] = "no_such_seat"
-    overrulable: ClassVar[bool] = False
-    seat: int
 
 
 def overrides(capability: Capability[Any], hook: str) -> bool:

@@ -10,7 +10,8 @@ from scoring.catan.deck import CARDS, KNIGHT, Deck
 from scoring.catan.effect import AwardMoved, RoadCut
 from scoring.catan.move import Play, Road, Settle
 from scoring.catan.network import Network
-from scoring.catan.rules import Catan, Part
+from scoring.catan.part import Part
+from scoring.catan.rules import Catan
 from scoring.moves import Move, Scored, Seat, Term
 from scoring.rules import State, Step
 

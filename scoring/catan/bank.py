@@ -10,8 +10,9 @@ from scoring.catan.hand import Hands, covers
 from scoring.catan.island import ANY_KIND
 from scoring.catan.move import Bank
 from scoring.catan.network import Network
+from scoring.catan.part import USUAL_RATE, Part
 from scoring.catan.refusal import BankIsShort, CannotPay, MixedKinds, NoSuchCards, NotTracked, SameKind, WrongRate
-from scoring.catan.rules import BUILDING, TRADING, USUAL_RATE, Catan, Part
+from scoring.catan.rules import BUILDING, TRADING, Catan
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State, Step
 

@@ -10,6 +10,7 @@ from scoring.catan.geometry import Intersection, Path
 from scoring.catan.island import BRICK, GRAIN, LUMBER, ORE, WOOL
 from scoring.catan.move import City, Road, Settle
 from scoring.catan.network import CITY, ROAD, SETTLEMENT, Building, Network
+from scoring.catan.part import Part
 from scoring.catan.refusal import (
     CannotPay,
     IntersectionTaken,
@@ -20,7 +21,7 @@ from scoring.catan.refusal import (
     PathTaken,
     TooClose,
 )
-from scoring.catan.rules import BUILDING, TRADING, Catan, Part
+from scoring.catan.rules import BUILDING, TRADING, Catan
 from scoring.moves import Move, Refusal, Scored, Seat, Term
 from scoring.rules import State, Step
 

@@ -26,6 +26,7 @@ from scoring.catan.hand import Counts, Hand, Hands, covers, minus, plus, single
 from scoring.catan.island import GRAIN, ORE, RESOURCES, WOOL
 from scoring.catan.move import Buy, Play, Reveal, Road
 from scoring.catan.network import ROAD, Network
+from scoring.catan.part import Part
 from scoring.catan.refusal import (
     BankIsShort,
     CannotPay,
@@ -43,7 +44,7 @@ from scoring.catan.refusal import (
     UnknownCard,
 )
 from scoring.catan.robber import Thief
-from scoring.catan.rules import BUILDING, FREE_ROADS, ROLLING, TRADING, Catan, Part, Turn
+from scoring.catan.rules import BUILDING, FREE_ROADS, ROLLING, TRADING, Catan, Turn
 from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
 from scoring.rules import State, Step
 

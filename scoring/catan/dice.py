@@ -12,8 +12,9 @@ from scoring.catan.hand import Counts, Hands
 from scoring.catan.island import PRODUCE
 from scoring.catan.move import Roll
 from scoring.catan.network import CITY, SETTLEMENT, Network
+from scoring.catan.part import Part
 from scoring.catan.refusal import DiceCardGone, NoSuchDice
-from scoring.catan.rules import ROLLING, SEVEN, Catan, Part, Robber
+from scoring.catan.rules import ROLLING, SEVEN, Catan, Robber
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State, Step
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 from scoring.catan.hand import Counts, Hand, Hands
 from scoring.catan.island import RESOURCES
 from scoring.catan.move import Tell
+from scoring.catan.part import Purse
 from scoring.catan.refusal import CannotPay, NoSuchCards, PaymentMisfits
-from scoring.catan.rules import Catan, Purse
+from scoring.catan.rules import Catan
 from scoring.moves import Effect, Move, Refusal, Seat
 from scoring.rules import State, Step
 from scoring.table import Overruled

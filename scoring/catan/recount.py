@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from scoring.catan.effect import Recounted
 from scoring.catan.hand import Counts, Hands, covers
 from scoring.catan.move import Recount
+from scoring.catan.part import Part
 from scoring.catan.refusal import BankIsShort, CannotPay, NoSuchCards, NotTracked, SameKind, WrongPartner
-from scoring.catan.rules import BUILDING, PAIRED, ROLLING, SPECIAL, TRADING, Catan, Part
+from scoring.catan.rules import BUILDING, PAIRED, ROLLING, SPECIAL, TRADING, Catan
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import OutOfTurn, State, Step
 

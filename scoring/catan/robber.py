@@ -11,6 +11,7 @@ from scoring.catan.geometry import Hex
 from scoring.catan.hand import Counts, Hand, Hands
 from scoring.catan.move import Discard, MoveRobber
 from scoring.catan.network import Network
+from scoring.catan.part import Part
 from scoring.catan.refusal import (
     CannotPay,
     CardWanted,
@@ -23,7 +24,7 @@ from scoring.catan.refusal import (
     VictimWanted,
     WrongDiscard,
 )
-from scoring.catan.rules import DISCARDING, ROBBING, TRADING, Catan, Part, Robber, Turn
+from scoring.catan.rules import DISCARDING, ROBBING, TRADING, Catan, Robber, Turn
 from scoring.moves import Effect, Move, Refusal, Seat
 from scoring.rules import State, Step
 

@@ -13,8 +13,9 @@ from scoring.catan.hand import Counts, Hands, added, single
 from scoring.catan.island import PRODUCE
 from scoring.catan.move import Road, Settle
 from scoring.catan.network import SETTLEMENT, Building, Network
+from scoring.catan.part import Part
 from scoring.catan.refusal import NotAtTheNewSettlement, NotConnected
-from scoring.catan.rules import FOUNDING, LINKING, ROLLING, Catan, Part, Robber, Turn, Winner
+from scoring.catan.rules import FOUNDING, LINKING, ROLLING, Catan, Robber, Turn, Winner
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State, Step
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from scoring.catan.effect import Exchanged, Offered
 from scoring.catan.hand import Counts, Hands
 from scoring.catan.move import Accept, Cards, Decline, Offer, Trade
+from scoring.catan.part import Part
 from scoring.catan.refusal import (
     CannotPay,
     Gift,
@@ -18,7 +19,7 @@ from scoring.catan.refusal import (
     SameKind,
     WrongPartner,
 )
-from scoring.catan.rules import BUILDING, TRADING, Catan, Part
+from scoring.catan.rules import BUILDING, TRADING, Catan
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import OutOfTurn, State, Step
 

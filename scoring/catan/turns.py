@@ -9,8 +9,9 @@ from scoring.catan.building import places_to_build
 from scoring.catan.development import Development
 from scoring.catan.effect import Won
 from scoring.catan.move import Accept, Bank, Buy, City, End, Offer, Play, Reveal, Road, Settle, Trade
+from scoring.catan.part import Part
 from scoring.catan.refusal import TradeComesFirst
-from scoring.catan.rules import BUILDING, PAIRED, SPECIAL, TRADING, Catan, Part
+from scoring.catan.rules import BUILDING, PAIRED, SPECIAL, TRADING, Catan
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State, Step
 

@@ -14,7 +14,8 @@ from scoring.catan.knights.move import Enough
 from scoring.catan.knights.refusal import NotAsked
 from scoring.catan.move import Road
 from scoring.catan.network import ROAD, Network
-from scoring.catan.rules import FREE_ROADS, Catan, Part
+from scoring.catan.part import Part
+from scoring.catan.rules import FREE_ROADS, Catan
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State, Step
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
 from scoring.catan.knights.move import PlayProgress
-from scoring.catan.rules import Catan, Part
+from scoring.catan.part import Part
+from scoring.catan.rules import Catan
 from scoring.moves import Refusal, Seat
 from scoring.rules import State, Step
 

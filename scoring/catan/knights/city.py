@@ -16,8 +16,9 @@ from scoring.catan.knights.move import Wall
 from scoring.catan.knights.refusal import NoCityThere, WallThere
 from scoring.catan.move import City
 from scoring.catan.network import CITY, SETTLEMENT, Building, Network
+from scoring.catan.part import Part
 from scoring.catan.refusal import CannotPay, NoPieceLeft
-from scoring.catan.rules import Catan, Part
+from scoring.catan.rules import Catan
 from scoring.moves import Move, Refusal, Scored, Seat, Term
 from scoring.rules import State, Step
 

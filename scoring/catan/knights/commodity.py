@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from scoring.catan.island import FOREST, LUMBER, MOUNTAINS, ORE, PASTURE, WOOL
 from scoring.catan.knights.kind import CLOTH, COIN, COMMODITIES, PAPER
 from scoring.catan.network import CITY
-from scoring.catan.rules import Part
+from scoring.catan.part import Part
 
 
 class Commodities(Part):

@@ -13,8 +13,9 @@ from scoring.catan.knights.errand import Errands, settle
 from scoring.catan.knights.kind import EVENTS
 from scoring.catan.knights.move import EventRoll
 from scoring.catan.knights.refusal import NoSuchEvent, OtherDiceChosen
+from scoring.catan.part import Part
 from scoring.catan.refusal import DiceCardGone, NoSuchDice
-from scoring.catan.rules import ROLLING, Catan, Part
+from scoring.catan.rules import ROLLING, Catan
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State, Step
 

@@ -35,8 +35,9 @@ from scoring.catan.knights.track import (
     ordinary_cities,
 )
 from scoring.catan.network import CITY, Network
+from scoring.catan.part import USUAL_RATE, Part
 from scoring.catan.refusal import BankIsShort, CannotPay
-from scoring.catan.rules import USUAL_RATE, Catan, Part
+from scoring.catan.rules import Catan
 from scoring.moves import Move, Refusal, Scored, Seat, Term
 from scoring.rules import State, Step
 

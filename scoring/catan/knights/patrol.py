@@ -32,8 +32,9 @@ from scoring.catan.knights.refusal import (
 from scoring.catan.knights.robber import LateThief
 from scoring.catan.knights.track import has_ability
 from scoring.catan.network import Network
+from scoring.catan.part import Part
 from scoring.catan.refusal import CannotPay, IntersectionTaken, NoPieceLeft, NoSuchPlace, NotConnected
-from scoring.catan.rules import Catan, Part, Robber
+from scoring.catan.rules import Catan, Robber
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State, Step
 

@@ -47,9 +47,10 @@ from scoring.catan.knights.move import Barter, PlayProgress, Repay, TakeCards
 from scoring.catan.knights.politics import against_cards, handed_over
 from scoring.catan.knights.refusal import CommodityWanted, ResourceWanted
 from scoring.catan.network import Network
+from scoring.catan.part import USUAL_RATE
 from scoring.catan.refusal import CannotPay, NoSuchHex
 from scoring.catan.robber import choices
-from scoring.catan.rules import USUAL_RATE, Catan
+from scoring.catan.rules import Catan
 from scoring.moves import Move, Refusal, Scored, Seat, Term
 from scoring.rules import State, Step
 

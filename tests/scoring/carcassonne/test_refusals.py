@@ -44,7 +44,7 @@ from scoring.table import (
 )
 from tests.scoring.drawing import play, rules_for, stand
 
-MODULES = {"scoring.carcassonne.refusal", "scoring.rules", "scoring.table"}
+MODULES = {"scoring.carcassonne.refusal", "scoring.refusal", "scoring.table"}
 ROOT = Path(__file__).resolve().parents[3]
 
 

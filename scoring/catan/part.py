@@ -1,0 +1,126 @@
+"""What a part of Catan's box may say: of cards and prices, pieces, production, turns and points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from scoring.catan.effect import Produced
+from scoring.catan.geometry import Hex
+from scoring.catan.hand import Counts, Hands
+from scoring.moves import Move, Seat, Term
+from scoring.rules import Capability, State, Step
+
+if TYPE_CHECKING:
+    from scoring.catan.rules import Catan
+
+USUAL_RATE: Final = 4
+
+
+class Part(Capability["Catan"]):
+    """A capability of Catan: the kernel's hooks, and those of cards, pieces, production and points.
+
+    `prices` are the phases in which it changes what something costs (none: any phase).
+    """
+
+    prices: ClassVar[tuple[str, ...]] = ()
+
+    def kinds(self) -> Mapping[str, int]:
+        """Return the kinds of cards that this part puts into the bank, and how many of each."""
+        return {}
+
+    def costs(self) -> Mapping[str, Mapping[str, int]]:
+        """Return what this part sells, and for which cards."""
+        return {}
+
+    def supply(self) -> Mapping[str, int]:
+        """Return the pieces that each seat has for this part."""
+        return {}
+
+    def yields(self) -> Mapping[tuple[str, str], Mapping[str, int]]:
+        """Return what a (building, terrain) brings when its number falls."""
+        return {}
+
+    def price(self, rules: Catan, state: State, seat: Seat, what: str, cards: Counts) -> Counts:
+        """Return what the seat pays now for something that costs these cards."""
+        return cards
+
+    def rate(self, rules: Catan, state: State, seat: Seat, kind: int) -> int:
+        """Return how many cards of a kind the bank takes from the seat for one."""
+        return USUAL_RATE
+
+    def hand_limit(self, rules: Catan, state: State, seat: Seat) -> int:
+        """Return how many cards a seat may keep at a seven, beyond what other parts allow it."""
+        return 0
+
+    def aside(self, rules: Catan, state: State, seat: Seat, piece: str) -> int:
+        """Return how many more pieces of a kind are in use than the network shows, or fewer (less than nothing)."""
+        return 0
+
+    def producing(self, rules: Catan, state: State, number: int) -> tuple[Hex, ...] | None:
+        """Return the hexes with a number where tokens may have moved, or None where this part moves none."""
+        return None
+
+    def opens(self, rules: Catan, state: State, owner: Seat, viewer: Seat | None) -> bool:
+        """Return whether this part lets a viewer look into the owner's hand now."""
+        return False
+
+    def on_roll(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
+        """Do what a roll means to this part, in the order of the box."""
+        return step
+
+    def produced(self, rules: Catan, step: Step, seat: Seat, harvest: Produced) -> Step:
+        """Do what follows from what a roll other than a seven has brought."""
+        return step
+
+    def on_seven(self, rules: Catan, step: Step, seat: Seat) -> Step:
+        """Do what a seven means."""
+        return step
+
+    def after_discards(self, rules: Catan, step: Step) -> Step:
+        """Do what follows when the last seat has given its cards back."""
+        return step
+
+    def turn_begins(self, rules: Catan, step: Step, seat: Seat) -> Step:
+        """Do what the beginning of a turn means, whoever acts in it."""
+        return step
+
+    def between_turns(self, rules: Catan, state: State, seat: Seat) -> tuple[Seat, str] | None:
+        """Return who acts after `seat` has ended and before the next turn, and in which phase."""
+        return None
+
+    def terms(self, rules: Catan, state: State, seat: Seat) -> Iterable[Term]:
+        """Return the open points that the seat has of this part now."""
+        return ()
+
+    def hidden(self, rules: Catan, state: State, seat: Seat) -> int:
+        """Return the points that the seat has of this part and that only it knows."""
+        return 0
+
+    def reveal(self, rules: Catan, step: Step) -> Step:
+        """Show, at the end of the game, what was hidden."""
+        return step
+
+
+class Purse(Part):
+    """The part that keeps the cards: what is in the hands and in the bank, and what a hand can pay."""
+
+    key = "cards"
+    is_tracking: ClassVar[bool] = True
+    knows_all: ClassVar[bool] = True
+
+    def can_pay(self, state: State, seat: Seat, cards: Counts) -> bool:
+        """Return whether the hand has, or can have, these cards."""
+        return state[Hands].hands[seat].may_hold(cards)
+
+    def left(self, rules: Catan, state: State) -> Counts:
+        """Return what the bank can give."""
+        return state[Hands].bank
+
+    def pay(self, state: State, seat: Seat, cards: Counts) -> Hands:
+        """Return the hands after the seat has paid the bank."""
+        return state[Hands].pay(seat, cards)
+
+    def gain(self, hands: Hands, seat: Seat, cards: Counts) -> Hands:
+        """Return the hands after the bank has paid the seat."""
+        return hands.gain(seat, cards)

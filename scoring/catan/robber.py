@@ -167,7 +167,7 @@ class Thief(Part):
 
     def _may_lose(self, rules: Catan, hand: Hand, card: str) -> bool:
         index = rules.index.get(card)
-        return index is not None and (not rules.purse.is_tracking or hand.most(index) > 0)
+        return index is not None and rules.purse.is_tracking and hand.most(index) > 0
 
     def protected(self, rules: Catan, state: State, seat: Seat, to: Hex) -> Iterator[Refusal]:
         """Yield who at a hex is spared by a friendly robber."""

@@ -128,6 +128,7 @@ def test_without_tracking_dice_builds_and_points_are_left():
 
     rolled = play(NONE, step.state, (ANN, End()), (BEN, Roll((3, 4)))).state
     assert rolled.phase == ROBBING
+    assert codes(NONE, rolled, BEN, MoveRobber((0, -1), ANN, "ore")) == ["no_such_stolen_card"]
     robbed = play(NONE, rolled, (BEN, MoveRobber((0, -1), ANN)))
     assert Stolen(BEN, ANN, None, 1) in robbed.effects
 

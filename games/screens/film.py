@@ -31,7 +31,7 @@ class Map:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How things stood: `turn` is 0 at the start, None for the last scoring.
+    """How things stood: `turn` is 0 at the start, None for the last scoring, and `title` says so in words.
 
     `gains` are the awards since the moment before, `what` and `at` say in a few words what the turn was about, and
     where on the drawing ("100 -200"), `seqs` are the log's lines.
@@ -39,6 +39,7 @@ class Moment:
 
     number: int
     turn: int | None
+    title: str
     seat: int | None
     scores: tuple[int, ...]
     gains: tuple[Scored, ...] = ()
@@ -46,13 +47,6 @@ class Moment:
     at: str = ""
     notes: tuple[str, ...] = ()
     seqs: tuple[int, ...] = ()
-
-    @property
-    def title(self) -> str:
-        """Say which moment this is."""
-        if self.turn is None:
-            return _("The last scoring")
-        return _("Turn %(number)s") % {"number": self.turn} if self.turn else _("The start")
 
     def caption(self, names: Sequence[str]) -> str:
         """Say what happened: the points, or else what the turn was about."""

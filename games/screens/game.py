@@ -12,6 +12,8 @@ from typing import Any, ClassVar
 
 from django.http import QueryDict
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.corrections import Change, Conflict, Draft, Preview, Turn
 from games.phrasing import move_sentence
@@ -200,6 +202,14 @@ class GameScreens(ABC):
     def turns_played(self, sight: Sight) -> int:
         """Return how many turns were played."""
         return max(sight.position.turns, default=0)
+
+    def turns_label(self, count: int) -> str:
+        """Say how many turns were played, or lines written where nobody is in turn."""
+        return ngettext("%(count)s turn", "%(count)s turns", count) % {"count": count}
+
+    def turn_title(self, number: int) -> str:
+        """Say which turn something was, or which line."""
+        return _("Turn %(number)s") % {"number": number}
 
     @property
     def deeds_label(self) -> str:

@@ -11,11 +11,11 @@ from django.utils.formats import date_format
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.models import Table
 from games.models.table import Status
 from games.phrasing import game_label, status_label
+from games.screens.games import screens_of
 from games.screens.svg import CELL, tiles
 from games.selectors_history import Laid, Listed
 from scoring.catalogue import OFFERED as GAMES
@@ -83,7 +83,7 @@ def when_line(table: Table, turns: int) -> str:
     if len(GAMES) > 1:
         parts.append(game_label(table.game))
     if turns:
-        parts.append(ngettext("%(count)s turn", "%(count)s turns", turns) % {"count": turns})
+        parts.append(screens_of(table).turns_label(turns))
     seconds = (table.moved_at - table.made_at).total_seconds()
     if table.status == Status.FINISHED and 60 <= seconds <= LONGEST_SITTING:  # noqa: PLR2004 - a minute
         parts.append(_("%(minutes)s min") % {"minutes": round(seconds / 60)})

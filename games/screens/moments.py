@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 
+from django.utils.translation import gettext as _
+
 from games.positions import Position
 from games.screens.film import Film, Moment, Stay, Thing
 from games.screens.game import GameScreens
@@ -39,7 +41,7 @@ def film_of(position: Position) -> Film:
     """Return a game as a row of moments."""
     take = _Take(screens_for(position.rules))
     start = _before_the_first_turn(take.game, position)
-    take.keep(Moment(0, 0, None, start.scores), take.game.things(start, ()))
+    take.keep(Moment(0, 0, _("The start"), None, start.scores), take.game.things(start, ()))
     for turn, steps in _turns(take.game, position, start):
         _shoot(take, turn, steps)
     for thing, since in take.standing.items():
@@ -97,6 +99,7 @@ def _shoot(take: _Take, turn: int, steps: Sequence[Played]) -> None:
     moment = Moment(
         number=len(take.moments),
         turn=turn,
+        title=take.game.turn_title(turn),
         seat=mover,
         scores=tuple(scores),
         gains=tuple(gain for gain in gains if not gain.final),
@@ -107,4 +110,4 @@ def _shoot(take: _Take, turn: int, steps: Sequence[Played]) -> None:
     )
     take.keep(moment, things)
     if state.over:
-        take.keep(Moment(len(take.moments), None, None, state.scores, tuple(final)), things)
+        take.keep(Moment(len(take.moments), None, _("The last scoring"), None, state.scores, tuple(final)), things)

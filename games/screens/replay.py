@@ -47,6 +47,7 @@ class Replay:
     jumps: tuple[Jump, ...]
     curve: Curve
     map: Map | None
+    takes_turns: bool
 
     @property
     def now(self) -> Row:
@@ -91,6 +92,7 @@ def replay_of(sight: Sight, at: int | None = None) -> Replay:
         jumps=_jumps(sight, film),
         curve=curve_of(film.moments, colours),
         map=screens_of(sight.table).map_of(film, colours, at),
+        takes_turns=screens_of(sight.table).takes_turns,
     )
 
 

@@ -35,12 +35,12 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: the ranks from the first, the winners' names, turns and minutes."""
+    """How a game ended: the ranks from the first, the winners' names, how many turns in words, and minutes."""
 
     ranks: tuple[Rank, ...]
     winners: tuple[str, ...]
     points: int
-    turns: int
+    turns: str
     minutes: int
 
 
@@ -66,7 +66,7 @@ def result_of(sight: Sight) -> Result:
         ranks=tuple(sorted(ranks, key=lambda rank: rank.rank)),
         winners=tuple(sight.sitters[seat].name for seat in outcome.winners),
         points=max((outcome.totals[seat] for seat in outcome.winners), default=max(outcome.totals)),
-        turns=sight.position.state.turn_number,
+        turns=game.turns_label(game.turns_played(sight)),
         minutes=round((table.moved_at - table.made_at).total_seconds() / 60),
     )
 

@@ -176,6 +176,14 @@ class PadScreens(GameScreens):
         """Return how many lines were written."""
         return sum(isinstance(inner_move(played.move), Score | Bring) for played in sight.position.played)
 
+    def turns_label(self, count: int) -> str:
+        """Say how many lines were written."""
+        return lines_label(count)
+
+    def turn_title(self, number: int) -> str:
+        """Say which line something was."""
+        return _("Line %(turn)s") % {"turn": number}
+
     def is_opening(self, move: Move) -> bool:
         """Say whether a move, before all others, only says how things stood when the pad began."""
         return isinstance(move, Adjust | Aids)

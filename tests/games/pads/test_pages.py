@@ -196,6 +196,31 @@ def test_every_page_of_a_past_game_is_there(carcassonne, path):
     assert carcassonne.ann.get(f"/games/{carcassonne.table.uid}/{path}").status_code == 200
 
 
+def words_of(page):
+    """Return what a page says, without its marks."""
+    text = re.sub(r"(?s)<(style|script).*?</\1>", "", page.content.decode())
+    return re.sub(r"<[^>]*>|&[a-z]+;", " ", text)
+
+
+def test_what_was_written_on_a_pad_is_called_a_line(carcassonne):
+    carcassonne.post(who_0="1", give="9")
+    carcassonne.post(who_1="1", give="7")
+    past = f"/games/{carcassonne.table.uid}/"
+    branch = carcassonne.ann.post(f"{past}branch/", {"turn": "1"})
+    carcassonne.post(finish="1")
+    pages = {path: words_of(carcassonne.ann.get(past + path)) for path in ("", "replay/", "print/", "replay.html")}
+    pages["end"] = words_of(carcassonne.get("end/"))
+    pages["branch"] = words_of(carcassonne.ann.get(branch.url.replace("/t/", "/games/")))
+
+    assert [path for path, words in pages.items() if re.search(r"\b[Tt]urns?\b", words)] == []
+    assert "2 lines" in pages[""]
+    assert "From line 1 on" in pages[""]
+    assert "Line 2" in pages["replay/"]
+    assert "A note on this line" in pages["replay/"]
+    assert "2 lines" in pages["end"]
+    assert "from line 1 on. It counts for nobody." in pages["branch"]
+
+
 def test_why_takes_the_points_apart(carcassonne):
     carcassonne.post(who_0="1", who_1="1", worth="city", f_tiles="4", f_shields="1")
 

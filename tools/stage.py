@@ -20,6 +20,7 @@ from urllib.request import urlopen
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 VECTORS: Final = ROOT / "tests" / "scoring" / "vectors"
+KNIGHTS: Final = ROOT / "tests" / "games" / "catan" / "knights" / "four.json.gz"
 COLLECTED: Final = ROOT / "var" / "static"
 PATIENCE: Final = 60
 """Seconds to wait for a server."""
@@ -185,6 +186,12 @@ def recorded(file: str, number: int, game: str = "carcassonne") -> Json:
     """Return a game of the vectors: the line with that number (from 0) of a file."""
     with gzip.open(VECTORS / game / f"{file}.jsonl.gz", "rt", encoding="utf-8") as lines:
         found: Json = json.loads(list(lines)[number])
+    return found
+
+
+def knights_of_four() -> Json:
+    """Return a game of Cities & Knights with four seats, played by chance to its end."""
+    found: Json = json.loads(gzip.decompress(KNIGHTS.read_bytes()))
     return found
 
 

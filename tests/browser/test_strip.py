@@ -1,0 +1,48 @@
+"""The tabs of four players of Cities & Knights on a small phone: whatever each has, all of it is seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools.stage import knights_of_four
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=10)]
+
+MOMENTS = (120, 260, 390, 419)
+"""Moves after which it is looked at: few cards, a hand of eleven, seven things before one player, and the end."""
+WIDTHS = (360, 390)
+MOST = 7
+"""Things before one player at most in that game."""
+
+CUT = """() => [...document.querySelectorAll("#scores .score, #scores .score *, #strip .turn, #glance .glance")]
+  .filter((one) => !(one instanceof SVGElement) && !one.closest(".visually-hidden, .name"))
+  .filter((one) => {
+    const [box, tab] = [one, one.closest(".score") ?? document.body].map((el) => el.getBoundingClientRect());
+    return one.scrollWidth > Math.max(1, one.clientWidth) && getComputedStyle(one).display !== "inline"
+      || box.right > tab.right + 0.5 || box.bottom > tab.bottom + 0.5 || box.left < tab.left - 0.5;
+  })
+  .map((one) => `${one.className}: ${one.textContent.trim()}`)"""
+THINGS = (
+    """() => Math.max(...[...document.querySelectorAll("#scores .score-more")].map((all) => all.childElementCount))"""
+)
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_nothing_in_the_tabs_of_four_is_cut(stage, switch_on, light):
+    game = knights_of_four()
+    seats = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "white"), ("Dan", "orange")]
+    facts = {"game": "catan", "edition": "2022", "sets": game["rules"]["sets"], "options": game["rules"]["options"]}
+    table = stage.open(seats=seats, phones=[0, 0, 0, 0], **facts)
+    phone = switch_on(table, 0, color_scheme=light)
+    cut, things, written = {}, 0, 0
+    for moment in MOMENTS:
+        stage.record(table, game["moves"][written:moment])
+        written = moment
+        for width in WIDTHS:
+            phone.page.set_viewport_size({"width": width, "height": 740})
+            phone.open()
+            cut[moment, width] = phone.page.evaluate(CUT)
+            things = max(things, phone.page.evaluate(THINGS))
+
+    assert things == MOST
+    assert {at: found for at, found in cut.items() if found} == {}

@@ -11,6 +11,7 @@ from games.corrections import Draft, Turn
 from games.models.table import DrawBy, LogBy
 from games.positions import Position
 from games.screens.sight import Sight, Sitter
+from scoring.moves import Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,14 @@ class Opened:
     def sitter(self) -> Sitter:
         """Return whose turn it was."""
         return self.before.sitters[self.turn.moves[0].seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """Table talk that is put right: an adjustment or a note, and whose it was."""
+
+    seat: int
+    move: Move
 
 
 def lenient(sight: Sight, position: Position, base: str) -> Sight:

@@ -13,7 +13,7 @@ from games.screens.carcassonne import chips, entry, figure, opened_chips, refusa
 from games.screens.carcassonne.ask import Ask
 from games.screens.carcassonne.forms import read_move
 from games.screens.carcassonne.opened_chips import carried_out
-from games.screens.opened import Opened, lenient
+from games.screens.opened import Opened, Talk, lenient
 from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.screens.told import Told, Tried, Written
@@ -156,10 +156,11 @@ def _second_asked(turn: Turn, laid: Position) -> Position | None:
 
 def fix_content(one: OpenedTile, ask: Ask) -> Content:
     """Return the sheet for an opened turn; what is asked of it is asked at that moment of the game."""
-    move = one.turn.moves[0].move
-    if not one.adds and (not one.tile or isinstance(move, Adjust | Note)):
-        template = "corrections/_talk.html" if isinstance(move, Adjust | Note) else "corrections/_fixed.html"
-        return _wrapped(one, Content(template, move, entry.tray(one.before).overlay))
+    seat, move = one.turn.moves[0].seat, one.turn.moves[0].move
+    if not one.adds and isinstance(move, Adjust | Note):
+        return _wrapped(one, Content("corrections/_talk.html", Talk(seat, move), entry.tray(one.before).overlay))
+    if not one.adds and not one.tile:
+        return _wrapped(one, Content("corrections/_fixed.html", move, entry.tray(one.before).overlay))
     if one.laid is None or ask.tile or ask.gap or ask.go_on or ask.listing in ENTRY_LISTS:
         moves_tile = ask.move and one.laid
         return _wrapped(one, _moved(one, ask) if moves_tile else _entry(one.before, ask))

@@ -16,7 +16,7 @@ from games.screens.ask import Asked
 from games.screens.catan import reading, sheets
 from games.screens.catan.acting import island_now, rules_of
 from games.screens.catan.refusal import refused_content
-from games.screens.opened import Opened, lenient
+from games.screens.opened import Opened, Talk, lenient
 from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.screens.told import Told, Tried
@@ -73,7 +73,7 @@ def fix_content(one: OpenedMove, asked: Asked) -> Content:
     """Return the sheet of the opened move."""
     move = one.now.move
     if isinstance(move, Adjust | Note) and not one.adds:
-        return _wrapped(one, Content("corrections/_talk.html", move, SafeString("")))
+        return _wrapped(one, Content("corrections/_talk.html", Talk(one.now.seat, move), SafeString("")))
     return _wrapped(one, sheets.content_for(one.at, asked))
 
 

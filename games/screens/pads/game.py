@@ -17,7 +17,7 @@ from games.phrasing.pads import lines_label, pad_line_label, pad_words
 from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
 from games.screens.game import GameScreens, News
-from games.screens.opened import Opened, lenient
+from games.screens.opened import Opened, Talk, lenient
 from games.screens.pads.ask import PadAsk, read_ask
 from games.screens.pads.board import board_of
 from games.screens.pads.forms import TriedLine, read_line
@@ -202,7 +202,7 @@ class PadScreens(GameScreens):
         """Return the sheet for an opened line: the entry sheet as it was then, with what was written."""
         move = inner_move(one.turn.moves[0].move)
         if isinstance(move, Adjust | Note) and not one.adds:
-            return Content("corrections/_talk.html", move, SafeString(""), choosing=True)
+            return Content("corrections/_talk.html", Talk(one.turn.moves[0].seat, move), SafeString(""), choosing=True)
         if not isinstance(move, Score) and not one.adds:
             return Content("corrections/_fixed.html", move, SafeString(""), choosing=True)
         ask = read_ask(asked)

@@ -185,6 +185,27 @@ def test_strangers_correct_nothing(client_of, table):
     assert Entry.objects.filter(table=table).count() == 6
 
 
+def seats_chosen(page):
+    """Return the seats whose points an opened adjustment says."""
+    return re.findall(r'name="seat" value="(\d)" checked', page)
+
+
+@pytest.mark.parametrize(
+    ("game", "more"),
+    [
+        ("carcassonne", {}),
+        ("catan", {"edition": "2022", "sets": [], "options": {"cards": "table"}}),
+        ("pad", {"edition": "usual", "sets": []}),
+    ],
+)
+def test_an_adjustment_opened_again_knows_whose_points_it_was(client_of, game, more):
+    table = open_table(game=game, **more)
+    log(table, {"seat": 1, "do": "adjust", "points": 3})
+    page = client_of(ANN).get(f"/t/{table.uid}/fix/1/new/").content.decode()
+
+    assert seats_chosen(page) == ["1"]
+
+
 def test_what_the_table_agreed_on_is_opened_again_with_its_points_or_its_words(client_of, table):
     log(table, {"seat": 1, "do": "adjust", "points": 3, "note": "It had a shield"})
     log(table, {"seat": 0, "do": "note", "text": "Tea"})
@@ -193,4 +214,5 @@ def test_what_the_table_agreed_on_is_opened_again_with_its_points_or_its_words(c
 
     assert 'name="points" type="number" min="-999" max="999" value="3"' in points
     assert 'name="note" value="It had a shield"' in points
+    assert seats_chosen(points) == ["1"]
     assert 'name="text" value="Tea"' in words

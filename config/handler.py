@@ -17,8 +17,10 @@ from typing import IO, Any
 
 from django.conf import settings
 from django.core import signals
+from django.core.cache import close_caches
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.db import close_old_connections, reset_queries
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase, StreamingHttpResponse
 from django.urls import set_script_prefix
@@ -56,6 +58,7 @@ class OneHopHandler(ASGIHandler):
     def __init__(self) -> None:
         super().__init__()
         self.threads = RequestThreads(settings.REQUEST_THREADS)
+        spare()
 
     def load_middleware(self, is_async: bool = False) -> None:  # noqa: FBT001, FBT002
         """Build the chain of plain functions, whatever the base class asks for."""
@@ -84,6 +87,18 @@ class OneHopHandler(ASGIHandler):
         # Closes uploads too, and tells Django that the request is over.
         response.close()
         return finished
+
+
+def spare() -> None:
+    """Let a request end without what Django does for others then: each of these walks all connections for nothing.
+
+    Whether a connection is still good is asked when the next request begins. Caches of ours have nothing to close. What
+    was asked of the database is noted only for developers.
+    """
+    signals.request_finished.disconnect(close_old_connections)
+    signals.request_finished.disconnect(close_caches)
+    if not settings.DEBUG:
+        signals.request_started.disconnect(reset_queries)
 
 
 def whole(response: HttpResponseBase) -> HttpResponseBase:

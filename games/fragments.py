@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from typing import Any, Final, cast
 
 from django.template import Context, Origin, engines
@@ -20,13 +20,17 @@ from django.utils.text import capfirst
 from jinja2 import Environment, StrictUndefined, pass_context
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
-from markupsafe import Markup
+from jinja2.runtime import Context as Known
+from markupsafe import Markup, escape
 
 from games.screens.svg import sprite
 from games.templatetags import catan, drawings, sprites
 
 ENGINE: Final = "fragments"
 """The name of the engine in the settings."""
+
+INCLUDE: Final = re.compile(r'{%\s*include\s+"([^"]+)"\s*%}')
+"""A fragment that is always the same one."""
 
 LINES: Final = re.compile(r"(?:(?<=>)|^)\s*\n\s*(?=<|$)")
 """What the lines of a template leave between elements."""
@@ -51,8 +55,13 @@ SENTENCES: Final[defaultdict[str | None, Sentences]] = defaultdict(Sentences)
 
 def _gettext(sentence: str, **facts: object) -> Markup:
     """Say a sentence in the language that is active; its markup is ours, the facts in it are escaped."""
-    said = SENTENCES[translation.get_language()][sentence]
-    return said % facts if facts else said
+    return _said(SENTENCES[translation.get_language()], sentence, facts)
+
+
+def _said(sentences: Sentences, sentence: str, facts: Mapping[str, object]) -> Markup:
+    said = sentences[sentence]
+    # `said % facts` would escape what each sign asks for, at several times the cost.
+    return Markup(str.__mod__(said, {name: escape(fact) for name, fact in facts.items()})) if facts else said  # noqa: S704
 
 
 def _ngettext(one: str, many: str, number: int, **facts: object) -> Markup:
@@ -100,14 +109,60 @@ Jinja2's own functions are left out: each include copies these names.
 """
 
 
+class Speaking(Known):
+    """What a fragment knows. Its language is the one that is active when it begins."""
+
+    def __init__(self, *known: Any, **more: Any) -> None:
+        super().__init__(*known, **more)
+        self._sentences = SENTENCES[translation.get_language()]
+
+    def call(self, function: Callable[..., Any], /, *args: Any, **facts: Any) -> Any:
+        """Call a function; sentences, which are most of what is called, by the shortest way."""
+        if function is not _gettext:
+            return super().call(function, *args, **facts)
+        for loops in ("_loop_vars", "_block_vars"):
+            facts.pop(loops, None)
+        return _said(self._sentences, args[0], facts)
+
+
+class Plain(Environment):
+    """An environment whose globals never change: each template has them in one dictionary, not in a chain of two."""
+
+    context_class = Speaking
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Return what a template knows."""
+        return {**self.globals, **(d or {})}
+
+
 def environment(**options: Any) -> Environment:
     """Return what all fragments have in common; `settings.TEMPLATES` names this function."""
-    strict = options | {"undefined": StrictUndefined, "extensions": [Compact, "jinja2.ext.i18n"]}
-    made = Environment(**strict)  # noqa: S701 - Django's options escape everything
+    # Who edits a fragment wants to see it at once, wherever it is included.
+    ours = [Compact] if options["auto_reload"] else [Whole, Compact]
+    strict = options | {"undefined": StrictUndefined, "extensions": [*ours, "jinja2.ext.i18n"]}
+    made = Plain(**strict)
     made.filters |= FILTERS
     made.newstyle_gettext = True  # type: ignore[attr-defined]  # the extension adds it
     made.globals = dict(GLOBALS)
     return made
+
+
+class Whole(Extension):
+    """Compile a fragment together with those that it includes by name.
+
+    Each would have a context of its own otherwise, and hand every piece of its text on through all that include it.
+    """
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """Put the text of each included fragment where it is included."""
+        return INCLUDE.sub(self._text_of, source)
+
+    def _text_of(self, found: re.Match[str]) -> str:
+        loader = self.environment.loader
+        assert loader is not None, "Django gives one"
+        source, *_ = loader.get_source(self.environment, found[1])
+        # What it sets for itself must not be known outside.
+        return "{% with %}" + self.preprocess(source, found[1]).removesuffix("\n") + "{% endwith %}"
 
 
 class Compact(Extension):

@@ -16,6 +16,8 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import BooleanField, CharField, ForeignKey, IntegerField, JSONField, Model, UUIDField
 from django.db.models.base import ModelState
 
+from games.statements import Statement
+
 M = TypeVar("M", bound=Model)
 
 UUIDS: Final = tuple(UUID(int=0x7AB1E51DE << 8 | number) for number in range(4))
@@ -39,9 +41,9 @@ Read = Callable[[Any], Any]
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A composed statement: its SQL with a name for each value of a question, and how its columns are read."""
+    """A composed question: its statement, the fields of its columns, and how these are read."""
 
-    sql: str
+    statement: Statement
     names: tuple[str, ...]
     reads: tuple[tuple[int, Read], ...]
 
@@ -69,9 +71,7 @@ class Question(Generic[M]):
             name: field.get_db_prep_value(value, connection)
             for name, field, value in zip(self._names, kinds, values, strict=True)
         }
-        with connection.cursor() as cursor:
-            cursor.execute(plan.sql, params)
-            rows = cursor.fetchall()
+        rows = plan.statement.rows(connection, params)
         return [_row(self._model, zip(plan.names, plan.read(row), strict=True)) for row in rows]
 
     def first(self, *values: Any) -> M | None:
@@ -89,7 +89,7 @@ class Question(Generic[M]):
         chosen = [compiler.select[at] for at in compiler.klass_info["select_fields"]]
         stands = [field.get_db_prep_value(sign, connection) for field, sign in zip(fields, signs, strict=True)]
         plan = _Plan(
-            sql=sql % tuple(_place(self._names[stands.index(param)]) for param in params),
+            Statement(sql % tuple(_place(self._names[stands.index(param)]) for param in params), self._names),
             names=tuple(column[0].target.attname for column in chosen),
             reads=tuple(
                 (at, _reader(found, column, connection))
@@ -141,15 +141,14 @@ class Lines:
         connection = connections[DEFAULT_DB_ALIAS]
         others = {field.name: field.get_db_prep_save(field.get_default(), connection) for field in self._others}
         written = [{**_stored(self.model, self.fields, row, connection), **others} for row in rows]
-        sql = _insertion(self.model, (*self.fields, *others), connection.vendor)
-        with connection.cursor() as cursor:
-            match written:
-                case []:
-                    pass
-                case [line]:
-                    cursor.execute(sql, line)
-                case _:
-                    cursor.executemany(sql, written)
+        statement = _insertion(self.model, (*self.fields, *others), connection.vendor)
+        match written:
+            case []:
+                pass
+            case [line]:
+                statement.run(connection, line)
+            case _:
+                statement.run_each(connection, written)
 
     @property
     def _others(self) -> tuple[Any, ...]:
@@ -168,8 +167,7 @@ class Change:
         connection = connections[DEFAULT_DB_ALIAS]
         values = [getattr(row, field.attname) for field in _kinds(self.model, self.fields)]
         stored = _stored(self.model, self.fields, values, connection)
-        with connection.cursor() as cursor:
-            cursor.execute(_update(self.model, self.fields, connection.vendor), {**stored, KEY: row.pk})
+        _update(self.model, self.fields, connection.vendor).run(connection, {**stored, KEY: row.pk})
 
 
 @dataclass(frozen=True)
@@ -183,8 +181,7 @@ class Removal:
         """Delete the rows."""
         connection = connections[DEFAULT_DB_ALIAS]
         values = [_stored(self.model, self.fields, key, connection) for key in keys]
-        with connection.cursor() as cursor:
-            cursor.executemany(_deletion(self.model, self.fields, connection.vendor), values)
+        _deletion(self.model, self.fields, connection.vendor).run_each(connection, values)
 
 
 def _stored(
@@ -192,9 +189,17 @@ def _stored(
 ) -> dict[str, Any]:
     """Return the values of these fields as the database takes them."""
     return {
-        field.name: value if isinstance(field, PLAIN) else field.get_db_prep_save(value, connection)
-        for field, value in zip(_kinds(model, fields), values, strict=True)
+        name: value if prepare is None else prepare(value, connection)
+        for (name, prepare), value in zip(_preparations(model, fields), values, strict=True)
     }
+
+
+@cache
+def _preparations(model: type[Model], fields: tuple[str, ...]) -> tuple[tuple[str, Callable[..., Any] | None], ...]:
+    """Return what makes of each field's value one that the database takes; None where it is taken as it is."""
+    return tuple(
+        (field.name, None if isinstance(field, PLAIN) else field.get_db_prep_save) for field in _kinds(model, fields)
+    )
 
 
 @cache
@@ -216,22 +221,23 @@ def _columns(model: type[Model], fields: tuple[str, ...]) -> tuple[str, list[str
 
 
 @cache
-def _insertion(model: type[Model], fields: tuple[str, ...], _vendor: str) -> str:
+def _insertion(model: type[Model], fields: tuple[str, ...], _vendor: str) -> Statement:
     table, columns, places = _columns(model, fields)
-    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join(places)})"  # noqa: S608 - names of ours
+    sql = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join(places)})"  # noqa: S608 - names of ours
+    return Statement(sql, fields)
 
 
 @cache
-def _update(model: type[Model], fields: tuple[str, ...], _vendor: str) -> str:
+def _update(model: type[Model], fields: tuple[str, ...], _vendor: str) -> Statement:
     table, columns, places = _columns(model, fields)
     assert model._meta.pk is not None, "every row has a key"  # noqa: SLF001
     _, (key,), _ = _columns(model, (model._meta.pk.name,))  # noqa: SLF001
     changes = ", ".join(f"{column} = {place}" for column, place in zip(columns, places, strict=True))
-    return f"UPDATE {table} SET {changes} WHERE {key} = {_place(KEY)}"  # noqa: S608
+    return Statement(f"UPDATE {table} SET {changes} WHERE {key} = {_place(KEY)}", (*fields, KEY))  # noqa: S608
 
 
 @cache
-def _deletion(model: type[Model], fields: tuple[str, ...], _vendor: str) -> str:
+def _deletion(model: type[Model], fields: tuple[str, ...], _vendor: str) -> Statement:
     table, columns, places = _columns(model, fields)
     wanted = " AND ".join(f"{column} = {place}" for column, place in zip(columns, places, strict=True))
-    return f"DELETE FROM {table} WHERE {wanted}"  # noqa: S608
+    return Statement(f"DELETE FROM {table} WHERE {wanted}", fields)  # noqa: S608

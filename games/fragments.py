@@ -16,8 +16,10 @@ from django.template import Context, Origin, engines
 from django.template.loaders.base import Loader
 from django.urls import reverse
 from django.utils import translation
+from django.utils.safestring import SafeString
 from django.utils.text import capfirst
-from jinja2 import Environment, StrictUndefined, pass_context
+from jinja2 import Environment, StrictUndefined, Template, nodes, pass_context
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 from jinja2.runtime import Context as Known
@@ -125,10 +127,31 @@ class Speaking(Known):
         return _said(self._sentences, args[0], facts)
 
 
+class Writing(CodeGenerator):
+    """Compiles fragments so that a value is written by `Plain.written`, as a text and not as markup once more."""
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
+        assert not frame.eval_ctx.volatile, "fragments escape everything, always"
+        assert finalize.src is None, "nothing is done to values before"
+        self.write("environment.written(")
+
+    def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
+        self.write(")")
+
+
 class Plain(Environment):
     """An environment whose globals never change: each template has them in one dictionary, not in a chain of two."""
 
     context_class = Speaking
+    code_generator_class = Writing
+
+    @staticmethod
+    def written(value: object) -> str:
+        """Return a value as it stands in a page."""
+        kind = type(value)
+        if kind is Markup or kind is SafeString:
+            return value  # type: ignore[return-value]  # both are texts
+        return str(value) if kind is int else escape(value)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """Return what a template knows."""
@@ -175,6 +198,20 @@ class Compact(Extension):
                 yield Token(token.lineno, token.type, LINES.sub("", token.value))
             else:
                 yield token
+
+
+def text_of(name: str, **known: object) -> str:
+    """Return a fragment by itself, with what it is given.
+
+    Forms need no token of Django's in it: the page that it is swapped into sends that with each request.
+    """
+    return _compiled(name).render(known)
+
+
+def _compiled(name: str) -> Template:
+    backend: Any = engines[ENGINE]
+    found: Template = backend.env.get_template(name)
+    return found
 
 
 class Included:

@@ -185,7 +185,9 @@ class Mirror:
 
     def play_on(self, table: Table, before: Position, after: Position) -> None:
         """Bring the rows some moves on."""
-        self._change(table, *difference(*self.compared(before, after)))
+        old, new = self.compared(before, after)
+        if old or new:
+            self._change(table, *difference(old, new))
 
     def sync(self, table: Table, old: Rows, new: Rows) -> None:
         """Turn the old rows into the new, all of them."""

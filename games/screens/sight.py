@@ -75,6 +75,10 @@ class Sight:
         """Return the same phone looking at another position."""
         return replace(self, position=position)
 
+    def moved_on(self, after: Position) -> Sight:
+        """Return what the same phone sees of the table some moves on."""
+        return self.at(after.seen_by(_viewer(self.sitters, after)))
+
 
 def look(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> Sight:
     """Return what a phone sees of a table (None: a phone that was never here)."""

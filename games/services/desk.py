@@ -34,7 +34,12 @@ _ENTRIES: Final = Lines(
     Entry,
     ("table", "seq", "form", "target", "seat", "kind", "payload", "author", "phone", "token", "part", "made_at"),
 )
-_ADVANCED: Final = Change(Table, ("head", "moved_at", "status", "reveal", "showing", "breaks", "put_away_at"))
+_MOVED: Final = ("head", "moved_at")
+"""What every move changes of a table's row."""
+_TURNED: Final = ("status", "reveal", "showing", "breaks", "put_away_at")
+"""What few moves change of it."""
+_ADVANCED: Final = Change(Table, _MOVED)
+_ENDED_OR_TAKEN_UP: Final = Change(Table, (*_MOVED, *_TURNED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +97,15 @@ class Desk:
             raise Stale(self.position) from error
         mirror(table, self.position, after)
         self._advance_table(after)
-        transaction.on_commit(partial(remembered.keep, table.uid, after))
+        transaction.on_commit(partial(self._written, after, len(lines)))
         poke_after_commit(table)
-        transaction.on_commit(partial(LINES.inc, len(lines)))
         logger.info("logged", table=str(table.uid), head=after.head, lines=len(lines))
         return after
+
+    def _written(self, after: Position, lines: int) -> None:
+        """Go on from the new position, once it is true."""
+        remembered.keep(self.table.uid, after)
+        LINES.inc(lines)
 
     def _entry(self, token: UUID, part: int, line: Line) -> tuple[object, ...]:
         return (
@@ -120,6 +129,7 @@ class Desk:
 
     def _advance_table(self, after: Position) -> None:
         table, over = self.table, after.state.over
+        was = _turned(table)
         table.take_up(timezone.now())
         table.head = after.head
         # What is put right, or noted, after the end does not change when the game was played.
@@ -129,7 +139,11 @@ class Desk:
         # A game that ends starts its scoring at the first award; one that goes on after an undo has none.
         table.reveal = (table.reveal or 0) if over else None
         table.showing = None
-        _ADVANCED.write(table)
+        (_ADVANCED if _turned(table) == was else _ENDED_OR_TAKEN_UP).write(table)
+
+
+def _turned(table: Table) -> list[object]:
+    return [getattr(table, name) for name in _TURNED]
 
 
 @contextmanager

@@ -69,7 +69,7 @@ def _at_the_time(
     """Answer with a sheet, or where scripts are off with a page whose board is that of another moment."""
     if wants_fragments(request):
         screen = whole(sight, content, notice=notice)
-        return fragments(request, "table/_sheet_answer.html", screen, status)
+        return fragments("table/_sheet_answer.html", screen, status)
     return _old_page(request, sight, then, content, status, notice)
 
 
@@ -211,5 +211,5 @@ def about(request: HttpRequest, uid: UUID) -> HttpResponse:
     except LookupError as error:
         raise Http404(_("No tile lies there.")) from error
     if wants_fragments(request):
-        return fragments(request, "table/_sheet_answer.html", whole(sight, content))
+        return fragments("table/_sheet_answer.html", whole(sight, content))
     return page(request, sight, content)

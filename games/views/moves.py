@@ -138,13 +138,14 @@ def _log(
         nonlocal told
         try:
             with services.at_the_desk(uid, phone) as desk:
-                told = read(sight_at(desk, desk.position))
+                sight = sight_at(desk, desk.position)
+                told = read(sight)
                 after = write(desk, seen=stamp.seen, token=stamp.token, moves=told.moves)
         except Stale as stale:
             if _was_logged(told, stale.position, stamp.seen):
                 return sight_for(request, uid)
             raise
-        return sight_at(desk, after)
+        return sight.moved_on(after)
 
     return _act(request, uid, act, lambda: told.tried)
 
@@ -176,7 +177,7 @@ def _act(request: HttpRequest, uid: UUID, act: Act, tried: Callable[[], Tried] =
     asked = screens_of(now.table).stays(request.POST.dict())
     if not wants_fragments(request):
         return See(f"{now.base}sheet/?{urlencode(asked)}" if asked else now.base)
-    return _logged(request, now, asked, stamp.shows)
+    return _logged(now, asked, stamp.shows)
 
 
 def _refused(
@@ -205,10 +206,10 @@ def _refused(
             return _sorry(request, sight, shows, error.status, _words(error))
 
 
-def _logged(request: HttpRequest, sight: Sight, asked: Asked, seen: int) -> HttpResponse:
+def _logged(sight: Sight, asked: Asked, seen: int) -> HttpResponse:
     """Answer a form that was logged. These are news for others, too: who is shown the same gets the same words."""
     screen = since(sight, content_for(sight, asked), seen)
-    answer = fragments(request, "table/_pull.html", screen, base=seen)
+    answer = fragments("table/_pull.html", screen, base=seen)
     moment = None if asked else moment_of(sight, seen, busy=False)
     if moment is not None:
         shared.keep(moment, screen.sheet.token, answer)
@@ -221,7 +222,7 @@ def _answer(
     if not wants_fragments(request):
         return page(request, sight, content, status, notice)
     screen = since(sight, content, seen, notice=notice)
-    return _for_strip(fragments(request, "table/_pull.html", screen, status, base=seen))
+    return _for_strip(fragments("table/_pull.html", screen, status, base=seen))
 
 
 def _for_strip(answer: HttpResponse) -> HttpResponse:

@@ -16,6 +16,7 @@ from uuid import UUID, uuid4
 from django.http import HttpResponse
 from django.utils.translation import get_language
 
+from games.models import Table
 from games.models.table import Pace, Status
 from games.screens.games import screens_of
 from games.screens.sight import Sight
@@ -88,9 +89,17 @@ def moment_of(sight: Sight, seen: int, *, busy: bool) -> Moment | None:
         return None
     return Moment(
         key=(table.uid, position.head, seen, screens_of(table).eyes(sight), sight.base, busy, get_language()),
-        table={name: value for name, value in vars(table).items() if name not in MOVES_ON},
+        table=_agreed(table),
         names=tuple((sitter.name, sitter.colour) for sitter in sight.sitters),
     )
+
+
+def _agreed(table: Table) -> dict[str, Any]:
+    """Return what a table has agreed on: its row, without what every move changes of it."""
+    row = dict(vars(table))
+    for name in MOVES_ON:
+        row.pop(name, None)
+    return row
 
 
 shared: Final = Shared()

@@ -11,7 +11,7 @@ from django.shortcuts import render
 
 from config.middleware import wants_fragments
 from games import selectors
-from games.fragments import ENGINE
+from games.fragments import text_of
 from games.phones import phone_of
 from games.positions import Position
 from games.screens.screen import Screen, whole
@@ -59,11 +59,10 @@ def leave_for(request: HttpRequest, address: str) -> HttpResponse:
     return response
 
 
-def fragments(
-    request: HttpRequest, template: str, screen: Screen, status: int = HTTPStatus.OK, base: int | None = None
-) -> HttpResponse:
+def fragments(template: str, screen: Screen, status: int = HTTPStatus.OK, base: int | None = None) -> HttpResponse:
     """Answer with what has changed; `base` is the head that it is appended to."""
-    response = render(request, template, {"screen": screen, "fragment": True}, status=status, using=ENGINE)
+    body = text_of(template, screen=screen, fragment=True)
+    response = HttpResponse(body, status=status)
     if screen.news is not None and base is not None:
         response.headers[BASE_HEADER] = str(base)
     return response

@@ -46,12 +46,12 @@ def sheet(request: HttpRequest, uid: UUID) -> HttpResponse:
         return bad_request(request, error)
     if not wants_fragments(request):
         return page(request, sight, content)
-    return _sheet_answer(request, sight, content)
+    return _sheet_answer(sight, content)
 
 
-def _sheet_answer(request: HttpRequest, sight: Sight, content: Content) -> HttpResponse:
+def _sheet_answer(sight: Sight, content: Content) -> HttpResponse:
     screen = whole(sight, content)
-    return fragments(request, "table/_sheet_answer.html", screen)
+    return fragments("table/_sheet_answer.html", screen)
 
 
 @accept("GET")
@@ -73,10 +73,10 @@ def pull(request: HttpRequest, uid: UUID) -> HttpResponse:
     notice = said(sight, seen) if busy else ""
     content = content_for(sight)
     if "whole" in request.GET:
-        return fragments(request, "table/_pull.html", whole(sight, content, since=seen))
+        return fragments("table/_pull.html", whole(sight, content, since=seen))
     screen = since(sight, content, seen)
     screen = replace(screen, busy=busy, strip=replace(screen.strip, notice=notice or screen.strip.notice))
-    answer = fragments(request, "table/_pull.html", screen, base=seen)
+    answer = fragments("table/_pull.html", screen, base=seen)
     if moment is not None:
         shared.keep(moment, screen.sheet.token, answer)
     return answer

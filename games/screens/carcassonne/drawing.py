@@ -104,7 +104,12 @@ def new_gap(sight: Sight, cell: Cell, *, taps: bool) -> str:
     """Return what a phone must be told of a gap that has opened: it draws it like the others."""
     if not taps:
         return gap(sight, cell, taps=False)
-    return f'<a id="g{cell[0]}_{cell[1]}" aria-label="{escape(gap_words(sight.position, cell))}"></a>'
+    return _place_to_draw(*cell, gap_words(sight.position, cell))
+
+
+@lru_cache(maxsize=8_000)
+def _place_to_draw(x: int, y: int, words: str) -> str:
+    return f'<a id="g{x}_{y}" aria-label="{escape(words)}"></a>'
 
 
 def frame_of(board: Board) -> tuple[int, int, int, int]:

@@ -1,7 +1,8 @@
 /* The board: taken over for panning when it appears, and grown by what moves add to it. */
 import { byId, root } from "./dom.js";
 import { fit, follow, take } from "./view.js";
-import { edges, guard } from "./touch.js";
+import { edges } from "./edges.js";
+import { guard } from "./touch.js";
 
 /* What moves add: take off what has gone, put figures on their layer, tiles on theirs. */
 function grow(event) {

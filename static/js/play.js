@@ -1,4 +1,4 @@
-/* Made by tools/bundle.py from dom, view, touch, twice, board, names, sheet, kept, pull, live, explain, clock: change those. */
+/* Made by tools/bundle.py from dom, view, edges, touch, twice, board, names, sheet, kept, pull, live, explain, clock: change those. */
 const Panzoom = (() => {
 /* @panzoom/panzoom 4.6.2, see panzoom.LICENSE.txt */
 typeof window<"u"&&(window.NodeList&&!NodeList.prototype.forEach&&(NodeList.prototype.forEach=Array.prototype.forEach),typeof window.CustomEvent!="function"&&(window.CustomEvent=function(t,r){r=r||{bubbles:!1,cancelable:!1,detail:null};var c=document.createEvent("CustomEvent");return c.initCustomEvent(t,r.bubbles,r.cancelable,r.detail),c}));var pt=typeof document<"u"&&!!document.documentMode,_;function mt(){return _||(_=document.createElement("div").style)}var it=["webkit","moz","ms"],T={};function et(e){if(T[e])return T[e];let t=mt();if(e in t)return T[e]=e;let r=e[0].toUpperCase()+e.slice(1),c=it.length;for(;c--;){let h=`${it[c]}${r}`;if(h in t)return T[e]=h}}function W(e,t){return parseFloat(t[et(e)])||0}function I(e,t,r=window.getComputedStyle(e)){let c=t==="border"?"Width":"";return{left:W(`${t}Left${c}`,r),right:W(`${t}Right${c}`,r),top:W(`${t}Top${c}`,r),bottom:W(`${t}Bottom${c}`,r)}}function x(e,t,r){e.style[et(t)]=r}function gt(e,t){let r=et("transform");x(e,"transition",`${r} ${t.duration}ms ${t.easing}`)}function wt(e,{x:t,y:r,scale:c,isSVG:h},y){if(x(e,"transform",`scale(${c}) translate(${t}px, ${r}px)`),h&&pt){let f=window.getComputedStyle(e).getPropertyValue("transform");e.setAttribute("transform",f)}}function J(e){let t=e.parentNode;(!t||t.nodeType!==1)&&(t=document.documentElement);let r=window.getComputedStyle(e),c=window.getComputedStyle(t),h=e.getBoundingClientRect(),y=t.getBoundingClientRect();return{elem:{style:r,width:h.width,height:h.height,top:h.top,bottom:h.bottom,left:h.left,right:h.right,margin:I(e,"margin",r),border:I(e,"border",r)},parent:{style:c,width:y.width,height:y.height,top:y.top,bottom:y.bottom,left:y.left,right:y.right,padding:I(t,"padding",c),border:I(t,"border",c)}}}var M={down:"mousedown",move:"mousemove",up:"mouseup mouseleave"};typeof window<"u"&&(typeof window.PointerEvent=="function"?M={down:"pointerdown",move:"pointermove",up:"pointerup pointerleave pointercancel"}:typeof window.TouchEvent=="function"&&(M={down:"touchstart",move:"touchmove",up:"touchend touchcancel"}));function K(e,t,r,c){M[e].split(" ").forEach(h=>{t.addEventListener(h,r,c)})}function Q(e,t,r){M[e].split(" ").forEach(c=>{t.removeEventListener(c,r)})}function ct(e,t){let r=e.length;for(;r--;)if(e[r].pointerId===t.pointerId)return r;return-1}function tt(e,t){let r;if(t.touches){r=0;for(let c of t.touches)c.pointerId=r++,tt(e,c);return}r=ct(e,t),r>-1&&e.splice(r,1),e.push(t)}function yt(e,t){if(t.touches){for(;e.length;)e.pop();return}let r=ct(e,t);r>-1&&e.splice(r,1)}function at(e){e=e.slice(0);let t=e.pop(),r;for(;r=e.pop();)t={clientX:(r.clientX-t.clientX)/2+t.clientX,clientY:(r.clientY-t.clientY)/2+t.clientY};return t}function j(e){if(e.length<2)return 0;let t=e[0],r=e[1];return Math.sqrt(Math.pow(Math.abs(r.clientX-t.clientX),2)+Math.pow(Math.abs(r.clientY-t.clientY),2))}function bt(e){let t=e;for(;t&&t.parentNode;){if(t.parentNode===document)return!0;t=t.parentNode instanceof ShadowRoot?t.parentNode.host:t.parentNode}return!1}function vt(e){return(e.getAttribute("class")||"").trim()}function xt(e,t){return e.nodeType===1&&` ${vt(e)} `.indexOf(` ${t} `)>-1}function Et(e,t){for(let r=e;r!=null;r=r.parentNode)if(xt(r,t.excludeClass)||t.exclude.indexOf(r)>-1)return!0;return!1}var Pt=/^http:[\w\.\/]+svg$/;function Mt(e){return Pt.test(e.namespaceURI)&&e.nodeName.toLowerCase()!=="svg"}function At(e){let t={};for(let r in e)e.hasOwnProperty(r)&&(t[r]=e[r]);return t}var st={animate:!1,canvas:!1,cursor:"move",disablePan:!1,disableZoom:!1,disableXAxis:!1,disableYAxis:!1,duration:200,easing:"ease-in-out",exclude:[],excludeClass:"panzoom-exclude",handleStartEvent:e=>{e.preventDefault(),e.stopPropagation()},maxScale:4,minScale:.125,overflow:"hidden",panOnlyWhenZoomed:!1,pinchAndPan:!1,relative:!1,setTransform:wt,startX:0,startY:0,startScale:1,step:.3,touchAction:"none"};function Ct(e,t){if(!e)throw new Error("Panzoom requires an element as an argument");if(e.nodeType!==1)throw new Error("Panzoom requires an element with a nodeType of 1");if(!bt(e))throw new Error("Panzoom should be called on elements that have been attached to the DOM");t={...st,...t};let r=Mt(e),c=e.parentNode;c.style.overflow=t.overflow,c.style.userSelect="none",c.style.touchAction=t.touchAction,(t.canvas?c:e).style.cursor=t.cursor,e.style.userSelect="none",e.style.touchAction=t.touchAction,x(e,"transformOrigin",typeof t.origin=="string"?t.origin:r?"0 0":"50% 50%");function h(){c.style.overflow="",c.style.userSelect="",c.style.touchAction="",c.style.cursor="",e.style.cursor="",e.style.userSelect="",e.style.touchAction="",x(e,"transformOrigin","")}function y(n={}){for(let i in n)n.hasOwnProperty(i)&&(t[i]=n[i]);(n.hasOwnProperty("cursor")||n.hasOwnProperty("canvas"))&&(c.style.cursor=e.style.cursor="",(t.canvas?c:e).style.cursor=t.cursor),n.hasOwnProperty("overflow")&&(c.style.overflow=n.overflow),n.hasOwnProperty("touchAction")&&(c.style.touchAction=n.touchAction,e.style.touchAction=n.touchAction)}let f=0,p=0,u=1,A=!1;Y(t.startScale,{animate:!1,force:!0}),setTimeout(()=>{R(t.startX,t.startY,{animate:!1,force:!0})});function C(n,i,s){if(s.silent)return;let d=new CustomEvent(n,{detail:i});e.dispatchEvent(d)}function D(n,i,s){let d={x:f,y:p,scale:u,isSVG:r,originalEvent:s};return requestAnimationFrame(()=>{typeof i.animate=="boolean"&&(i.animate?gt(e,i):x(e,"transition","none")),i.setTransform(e,d,i),C(n,d,i),C("panzoomchange",d,i)}),d}function L(n,i,s,d){let o={...t,...d},l={x:f,y:p,opts:o};if(!d?.force&&(o.disablePan||o.panOnlyWhenZoomed&&u===o.startScale))return l;if(n=parseFloat(n),i=parseFloat(i),o.disableXAxis||(l.x=(o.relative?f:0)+n),o.disableYAxis||(l.y=(o.relative?p:0)+i),o.contain){let a=J(e),g=a.elem.width/u,m=a.elem.height/u,E=g*s,P=m*s,b=(E-g)/2,v=(P-m)/2;if(o.contain==="inside"){let F=(-a.elem.margin.left-a.parent.padding.left+b)/s,k=(a.parent.width-E-a.parent.padding.left-a.elem.margin.left-a.parent.border.left-a.parent.border.right+b)/s;l.x=Math.max(Math.min(l.x,k),F);let U=(-a.elem.margin.top-a.parent.padding.top+v)/s,G=(a.parent.height-P-a.parent.padding.top-a.elem.margin.top-a.parent.border.top-a.parent.border.bottom+v)/s;l.y=Math.max(Math.min(l.y,G),U)}else if(o.contain==="outside"){let F=(-(E-a.parent.width)-a.parent.padding.left-a.parent.border.left-a.parent.border.right+b)/s,k=(b-a.parent.padding.left)/s;l.x=Math.max(Math.min(l.x,k),F);let U=(-(P-a.parent.height)-a.parent.padding.top-a.parent.border.top-a.parent.border.bottom+v)/s,G=(v-a.parent.padding.top)/s;l.y=Math.max(Math.min(l.y,G),U)}}return o.roundPixels&&(l.x=Math.round(l.x),l.y=Math.round(l.y)),l}function X(n,i){let s={...t,...i},d={scale:u,opts:s};if(!i?.force&&s.disableZoom)return d;let o=t.minScale,l=t.maxScale;if(s.contain){let a=J(e),g=a.elem.width/u,m=a.elem.height/u;if(g>1&&m>1){let E=a.parent.width-a.parent.border.left-a.parent.border.right,P=a.parent.height-a.parent.border.top-a.parent.border.bottom,b=E/g,v=P/m;t.contain==="inside"?l=Math.min(l,b,v):t.contain==="outside"&&(o=Math.max(o,b,v))}}return d.scale=Math.min(Math.max(n,o),l),d}function R(n,i,s,d){let o=L(n,i,u,s);return f!==o.x||p!==o.y?(f=o.x,p=o.y,D("panzoompan",o.opts,d)):{x:f,y:p,scale:u,isSVG:r,originalEvent:d}}function Y(n,i,s){let d=X(n,i),o=d.opts;if(!i?.force&&o.disableZoom)return;n=d.scale;let l=f,a=p;if(o.focal){let m=o.focal;l=(m.x/n-m.x/u+f*n)/n,a=(m.y/n-m.y/u+p*n)/n}let g=L(l,a,n,{relative:!1,force:!0});return f=g.x,p=g.y,u=n,D("panzoomzoom",o,s)}function nt(n,i){let s={...t,animate:!0,...i};return Y(u*Math.exp((n?1:-1)*s.step),s)}function lt(n){return nt(!0,n)}function dt(n){return nt(!1,n)}function H(n,i,s,d){let o=J(e),l={width:o.parent.width-o.parent.padding.left-o.parent.padding.right-o.parent.border.left-o.parent.border.right,height:o.parent.height-o.parent.padding.top-o.parent.padding.bottom-o.parent.border.top-o.parent.border.bottom},a=i.clientX-o.parent.left-o.parent.padding.left-o.parent.border.left-o.elem.margin.left,g=i.clientY-o.parent.top-o.parent.padding.top-o.parent.border.top-o.elem.margin.top;r||(a-=o.elem.width/u/2,g-=o.elem.height/u/2);let m={x:a/l.width*(l.width*n),y:g/l.height*(l.height*n)};return Y(n,{...s,animate:!1,focal:m},d)}function ut(n,i){n.preventDefault();let s={...t,...i,animate:!1},o=(n.deltaY===0&&n.deltaX?n.deltaX:n.deltaY)<0?1:-1,l=X(u*Math.exp(o*s.step/3),s).scale;return H(l,n,s,n)}function ft(n){let i={...t,animate:!0,force:!0,...n};u=X(i.startScale,i).scale;let s=L(i.startX,i.startY,u,i);return f=s.x,p=s.y,D("panzoomreset",i)}let S,$,z,N,rt,O,w=[];function B(n){if(Et(n.target,t))return;tt(w,n),A=!0,t.handleStartEvent(n),S=f,$=p,C("panzoomstart",{x:f,y:p,scale:u,isSVG:r,originalEvent:n},t);let i=at(w);z=i.clientX,N=i.clientY,rt=u,O=j(w)}function V(n){if(!A||S===void 0||$===void 0||z===void 0||N===void 0)return;tt(w,n);let i=at(w),s=w.length>1,d=u;if(s){O===0&&(O=j(w));let o=j(w)-O;d=X(o*t.step/80+rt).scale,H(d,i,{animate:!1},n)}(!s||t.pinchAndPan)&&R(S+(i.clientX-z)/d,$+(i.clientY-N)/d,{animate:!1},n)}function Z(n){w.length===1&&C("panzoomend",{x:f,y:p,scale:u,isSVG:r,originalEvent:n},t),yt(w,n),A&&(A=!1,S=$=z=N=void 0)}let q=!1;function ot(){q||(q=!0,K("down",t.canvas?c:e,B),K("move",document,V,{passive:!0}),K("up",document,Z,{passive:!0}))}function ht(){q=!1,Q("down",t.canvas?c:e,B),Q("move",document,V),Q("up",document,Z)}return t.noBind||ot(),{bind:ot,destroy:ht,eventNames:M,getPan:()=>({x:f,y:p}),getScale:()=>u,getOptions:()=>At(t),handleDown:B,handleMove:V,handleUp:Z,pan:R,reset:ft,resetStyle:h,setOptions:y,setStyle:(n,i)=>x(e,n,i),zoom:Y,zoomIn:lt,zoomOut:dt,zoomToPoint:H,zoomWithWheel:ut}}Ct.defaultOptions=st;
@@ -94,16 +94,63 @@ function take(board) {
   view.pan = byId("pan");
   board.dataset.panzoom = "";
   view.zoom = Panzoom(view.pan, { canvas: true, minScale: 0.15, maxScale: 4, step: 0.4, cursor: "grab", handleStartEvent: () => {} });
+  view.zoom.setOptions({ overflow: "clip" }); // nothing that scrolls: its size would change, and be drawn, with every move
   view.pan.addEventListener("panzoomend", look);
   show(view);
   setTimeout(again); // Panzoom goes to its own start in a moment
   new ResizeObserver(again).observe(board);
 }
 
+const EDGES = { left: (d) => d[0] < 0, right: (d) => d[0] > 0, top: (d) => d[1] < 0, bottom: (d) => d[1] > 0 };
+
+function edges() {
+  const board = byId("board");
+  const box = board.getBoundingClientRect();
+  const beyond = [...document.querySelectorAll("#overlay a")].map((gap) => ({ gap, away: away(gap, box) }));
+  for (const key of board.querySelectorAll("[data-edge]")) {
+    const out = beyond.filter(({ away: d }) => d && EDGES[key.dataset.edge](d));
+    key.hidden = !out.length;
+    key.querySelector("b").textContent = out.length;
+    key.onclick = () => go(out[0].gap);
+  }
+}
+
+const isAway = (place, board) => away(place, board.getBoundingClientRect()) !== null;
+
+function away(gap, box) {
+  const { left, right, top, bottom } = gap.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const across = x < box.left ? -1 : x > box.right ? 1 : 0;
+  const along = y < box.top ? -1 : y > box.bottom - 20 ? 1 : 0;
+  return across || along ? [across, across ? 0 : along] : null;
+}
+
+function go(gap) {
+  const { x, y } = gap.getBBox();
+  show({ x: x + 50, y: y + 50, cell: view.cell }, true);
+}
+
 const COARSE = 30; // pixels of a place to tap, too small to hit
 const SLIP = 8; // pixels that a tap may move
 const STEP = 60; // drawing units that an arrow key moves
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+const ADDS = "composite" in (window.KeyframeEffect?.prototype ?? {});
+let still = null;
+
+function lift() {
+  if (view.pan.style.willChange) return;
+  view.pan.style.willChange = "transform";
+  if (!ADDS) return;
+  still = view.pan.animate({ transform: ["none", "none"] }, { duration: 1e9, composite: "add" });
+  still.pause();
+}
+
+function putDown() {
+  still?.cancel();
+  still = null;
+  view.pan.style.willChange = "";
+}
 
 function guard(board) {
   const fingers = new Set();
@@ -115,13 +162,16 @@ function guard(board) {
     slipped ||= fingers.size > 1;
   }, true);
   board.addEventListener("pointermove", (event) => {
-    if (fingers.size && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > SLIP) slipped = true;
-    if (fingers.size && slipped) view.pan.style.willChange = "transform";
+    if (!fingers.size) return;
+    const far = Math.hypot(event.clientX - from[0], event.clientY - from[1]);
+    if (far > SLIP) slipped = true;
+    if (far) lift();
   }, true);
   for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
     board.addEventListener(end, (event) => {
+      if (end === "pointerleave" && event.target !== board) return;
       fingers.delete(event.pointerId);
-      if (!fingers.size) view.pan.style.willChange = "";
+      if (!fingers.size) putDown();
     }, true);
   }
   board.addEventListener("click", (event) => {
@@ -134,6 +184,7 @@ function guard(board) {
   }, true);
   board.addEventListener("wheel", (event) => { view.zoom.zoomWithWheel(event); look(); }, { passive: false });
   board.addEventListener("keydown", press);
+  board.addEventListener("focusin", ({ target }) => { if (target.closest("#map") && isAway(target, board)) go(target); });
 }
 
 function isSmall(place) {
@@ -159,33 +210,6 @@ function press(event) {
   else if (event.key === "0") fit();
   else return;
   event.preventDefault();
-}
-
-const EDGES = { left: (d) => d[0] < 0, right: (d) => d[0] > 0, top: (d) => d[1] < 0, bottom: (d) => d[1] > 0 };
-
-function edges() {
-  const board = byId("board");
-  const box = board.getBoundingClientRect();
-  const beyond = [...document.querySelectorAll("#overlay a")].map((gap) => ({ gap, away: away(gap, box) }));
-  for (const key of board.querySelectorAll("[data-edge]")) {
-    const out = beyond.filter(({ away: d }) => d && EDGES[key.dataset.edge](d));
-    key.hidden = !out.length;
-    key.querySelector("b").textContent = out.length;
-    key.onclick = () => go(out[0].gap);
-  }
-}
-
-function away(gap, box) {
-  const { left, right, top, bottom } = gap.getBoundingClientRect();
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const across = x < box.left ? -1 : x > box.right ? 1 : 0;
-  const along = y < box.top ? -1 : y > box.bottom - 20 ? 1 : 0;
-  return across || along ? [across, across ? 0 : along] : null;
-}
-
-function go(gap) {
-  const { x, y } = gap.getBBox();
-  show({ x: x + 50, y: y + 50, cell: view.cell }, true);
 }
 const MOMENT = 400; // milliseconds
 const BESIDE = 24; // pixels

@@ -1,11 +1,32 @@
 /* Fingers and keys on the board: a drag or a pinch is never a tap, and a tap on a coarse board comes nearer first. */
 import { byId } from "./dom.js";
+import { go, isAway } from "./edges.js";
 import { NEAR, fit, geometry, look, show, view } from "./view.js";
 
 const COARSE = 30; // pixels of a place to tap, too small to hit
 const SLIP = 8; // pixels that a tap may move
 const STEP = 60; // drawing units that an arrow key moves
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+const ADDS = "composite" in (window.KeyframeEffect?.prototype ?? {});
+let still = null;
+
+/* A layer of its own while fingers move it. For each picture Chrome would still sort all that is drawn into layers, unless
+   what moves is animated: so there is an animation, which stands still and adds nothing. */
+function lift() {
+  if (view.pan.style.willChange) return;
+  view.pan.style.willChange = "transform";
+  if (!ADDS) return;
+  still = view.pan.animate({ transform: ["none", "none"] }, { duration: 1e9, composite: "add" });
+  still.pause();
+}
+
+/* At rest it is drawn anew, sharp at any scale. */
+function putDown() {
+  still?.cancel();
+  still = null;
+  view.pan.style.willChange = "";
+}
 
 export function guard(board) {
   const fingers = new Set();
@@ -17,14 +38,16 @@ export function guard(board) {
     slipped ||= fingers.size > 1;
   }, true);
   board.addEventListener("pointermove", (event) => {
-    if (fingers.size && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > SLIP) slipped = true;
-    // A layer of its own while fingers move it; at rest it is drawn anew, sharp at any scale.
-    if (fingers.size && slipped) view.pan.style.willChange = "transform";
+    if (!fingers.size) return;
+    const far = Math.hypot(event.clientX - from[0], event.clientY - from[1]);
+    if (far > SLIP) slipped = true;
+    if (far) lift();
   }, true);
   for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
     board.addEventListener(end, (event) => {
+      if (end === "pointerleave" && event.target !== board) return;
       fingers.delete(event.pointerId);
-      if (!fingers.size) view.pan.style.willChange = "";
+      if (!fingers.size) putDown();
     }, true);
   }
   board.addEventListener("click", (event) => {
@@ -37,6 +60,7 @@ export function guard(board) {
   }, true);
   board.addEventListener("wheel", (event) => { view.zoom.zoomWithWheel(event); look(); }, { passive: false });
   board.addEventListener("keydown", press);
+  board.addEventListener("focusin", ({ target }) => { if (target.closest("#map") && isAway(target, board)) go(target); });
 }
 
 function isSmall(place) {
@@ -62,32 +86,4 @@ function press(event) {
   else if (event.key === "0") fit();
   else return;
   event.preventDefault();
-}
-
-/* Gaps that glow outside the view: a key at each edge says how many, and goes there. */
-const EDGES = { left: (d) => d[0] < 0, right: (d) => d[0] > 0, top: (d) => d[1] < 0, bottom: (d) => d[1] > 0 };
-
-export function edges() {
-  const board = byId("board");
-  const box = board.getBoundingClientRect();
-  const beyond = [...document.querySelectorAll("#overlay a")].map((gap) => ({ gap, away: away(gap, box) }));
-  for (const key of board.querySelectorAll("[data-edge]")) {
-    const out = beyond.filter(({ away: d }) => d && EDGES[key.dataset.edge](d));
-    key.hidden = !out.length;
-    key.querySelector("b").textContent = out.length;
-    key.onclick = () => go(out[0].gap);
-  }
-}
-
-function away(gap, box) {
-  const { left, right, top, bottom } = gap.getBoundingClientRect();
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const across = x < box.left ? -1 : x > box.right ? 1 : 0;
-  const along = y < box.top ? -1 : y > box.bottom - 20 ? 1 : 0;
-  return across || along ? [across, across ? 0 : along] : null;
-}
-
-function go(gap) {
-  const { x, y } = gap.getBBox();
-  show({ x: x + 50, y: y + 50, cell: view.cell }, true);
 }

@@ -91,6 +91,7 @@ export function take(board) {
   view.pan = byId("pan");
   board.dataset.panzoom = "";
   view.zoom = Panzoom(view.pan, { canvas: true, minScale: 0.15, maxScale: 4, step: 0.4, cursor: "grab", handleStartEvent: () => {} });
+  view.zoom.setOptions({ overflow: "clip" }); // nothing that scrolls: its size would change, and be drawn, with every move
   view.pan.addEventListener("panzoomend", look);
   show(view);
   setTimeout(again); // Panzoom goes to its own start in a moment

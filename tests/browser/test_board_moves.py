@@ -1,0 +1,130 @@
+"""Fingers and keys move the board: smoothly, to where they lead, and sharp again when they rest."""
+
+from __future__ import annotations
+
+import json
+from contextlib import contextmanager
+
+import pytest
+
+pytestmark = pytest.mark.browser
+AFTER = 24
+STEPS = 40
+SORTED = "PaintArtifactCompositor::Update"
+"""What Chromium calls it when it sorts all that is drawn into layers: on a large board, longer than a picture lasts."""
+PICTURE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+LIFTED = "() => { const { style } = pan; return style.willChange !== '' || pan.getAnimations().length > 0; }"
+MIDDLE = """(id) => { const box = document.getElementById(id).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2]; }"""
+SCROLLED = "() => [scrollX, scrollY, board.scrollLeft, board.scrollTop]"
+# A gap that the focus can reach, and that lies outside what is seen of the board.
+BEYOND = """() => { const { left, right, top, bottom } = board.getBoundingClientRect();
+  return [...document.querySelectorAll("#tiles a")].find((gap) => {
+    const box = gap.getBoundingClientRect();
+    return box.right < left || box.left > right || box.bottom < top || box.top > bottom;
+  })?.id; }"""
+
+
+@pytest.fixture
+def phone(lay_out, switch_on):
+    phone = switch_on(lay_out(after=AFTER), 0)
+    phone.open()
+    phone.page.wait_for_load_state("networkidle")
+    return phone
+
+
+@pytest.fixture
+def touch(phone):
+    """Return how to put fingers on the board, to move them, and to take them away."""
+    session = phone.page.context.new_cdp_session(phone.page)
+
+    def touch(kind, *fingers):
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(fingers)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    return touch
+
+
+def one(step):
+    return [(80 + step * 3, 200 + step)]
+
+
+def two(step):
+    return [(170 - step, 250 - step), (190 + step, 250 + step)]
+
+
+@contextmanager
+def traced(browser, page):
+    """Count in a list how often layers were sorted meanwhile."""
+    found: list[int] = []
+    browser.start_tracing(page=page, categories=["blink"])
+    yield found
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    found.append(sum(event["name"] == SORTED for event in events))
+
+
+@pytest.mark.parametrize("fingers", [one, two])
+def test_layers_are_not_sorted_for_each_picture_while_fingers_move(phone, touch, browser, fingers):
+    touch("touchStart", *fingers(0))
+    with traced(browser, phone.page) as times:
+        for step in range(1, STEPS):
+            touch("touchMove", *fingers(step))
+            phone.page.evaluate(PICTURE)
+    touch("touchEnd")
+
+    assert 1 <= times[0] <= 6
+
+
+def test_the_board_follows_a_finger_and_is_drawn_anew_at_rest(phone, touch):
+    page = phone.page
+    x, y = page.evaluate(MIDDLE, "t0_0")
+    touch("touchStart", *one(0))
+    for step in range(1, 21):
+        touch("touchMove", *one(step))
+    page.evaluate(PICTURE)
+
+    assert page.evaluate(LIFTED)
+    assert page.evaluate(MIDDLE, "t0_0") == pytest.approx([x + 60, y + 20], abs=0.5)
+
+    touch("touchEnd")
+    page.evaluate(PICTURE)
+
+    assert not page.evaluate(LIFTED)
+    assert page.evaluate(MIDDLE, "t0_0") == pytest.approx([x + 60, y + 20], abs=0.5)
+
+
+def test_a_tap_lifts_nothing(phone, touch):
+    touch("touchStart", *one(0))
+
+    assert not phone.page.evaluate(LIFTED)
+
+
+def test_one_finger_of_two_leaves_and_the_other_still_drags(phone, touch):
+    page = phone.page
+    touch("touchStart", *two(0))
+    touch("touchMove", *two(10))
+    touch("touchEnd", two(10)[0])
+    page.evaluate(PICTURE)
+
+    assert page.evaluate(LIFTED)
+
+    touch("touchEnd")
+    page.evaluate(PICTURE)
+
+    assert not page.evaluate(LIFTED)
+
+
+def test_the_focus_brings_a_gap_into_view_and_scrolls_nothing(phone):
+    page = phone.page
+    gap = page.evaluate(BEYOND)
+    assert gap
+    page.evaluate("(id) => document.getElementById(id).focus()", gap)
+    page.evaluate(PICTURE)
+    left, top, right, bottom = page.evaluate(
+        "() => { const box = board.getBoundingClientRect(); return [box.left, box.top, box.right, box.bottom]; }"
+    )
+    x, y = page.evaluate(MIDDLE, gap)
+
+    assert left < x < right
+    assert top < y < bottom
+    assert page.evaluate(SCROLLED) == [0, 0, 0, 0]

@@ -20,7 +20,7 @@ from urllib.request import urlopen
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 VECTORS: Final = ROOT / "tests" / "scoring" / "vectors"
-KNIGHTS: Final = ROOT / "tests" / "games" / "catan" / "knights" / "four.json.gz"
+KNIGHTS: Final = ROOT / "tests" / "games" / "catan" / "knights"
 COLLECTED: Final = ROOT / "var" / "static"
 PATIENCE: Final = 60
 """Seconds to wait for a server."""
@@ -189,9 +189,9 @@ def recorded(file: str, number: int, game: str = "carcassonne") -> Json:
     return found
 
 
-def knights_of_four() -> Json:
-    """Return a game of Cities & Knights with four seats, played by chance to its end."""
-    found: Json = json.loads(gzip.decompress(KNIGHTS.read_bytes()))
+def knights(name: str) -> Json:
+    """Return a game of Cities & Knights to its end: "game" of two, found by a search, "four" of four, by chance."""
+    found: Json = json.loads(gzip.decompress((KNIGHTS / f"{name}.json.gz").read_bytes()))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.stage import knights_of_four
+from tools.stage import knights
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=10)]
 
@@ -29,7 +29,7 @@ THINGS = (
 
 @pytest.mark.parametrize("light", ["light", "dark"])
 def test_nothing_in_the_tabs_of_four_is_cut(stage, switch_on, light):
-    game = knights_of_four()
+    game = knights("four")
     seats = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "white"), ("Dan", "orange")]
     facts = {"game": "catan", "edition": "2022", "sets": game["rules"]["sets"], "options": game["rules"]["options"]}
     table = stage.open(seats=seats, phones=[0, 0, 0, 0], **facts)

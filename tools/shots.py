@@ -16,11 +16,13 @@ from typing import Any, Final
 from playwright.sync_api import Browser, sync_playwright
 
 from tools.phone import Phone, pocket, wall
-from tools.stage import Json, Laid, Server, Stage, recorded, staged, turns
+from tools.stage import Json, Laid, Server, Stage, knights, recorded, staged, turns
 
 OUT: Final = Path(__file__).resolve().parent.parent / "docs" / "screens"
 FOUR_PLAYERS: Final = 5
 """The recorded game of Catan that is photographed."""
+LATE: Final = 330
+"""Moves of the game of Cities & Knights after which a turn is photographed."""
 PEOPLE: Final = ("Ana", "Björn", "Chen", "Dora")
 CHROMIUM: Final = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
 Step = Callable[[Phone], None]
@@ -30,7 +32,8 @@ Step = Callable[[Phone], None]
 class Tables:
     """The tables that are photographed: midway, with a tile just laid, late, at the end, with free seats, and a pad.
 
-    Of Catan: before a roll, after one, before the robber moves, and at the end.
+    Of Catan: before a roll, after one, before the robber moves, and at the end. Of Cities & Knights: before a roll, in
+    the middle of a turn, and with a question to another seat.
     """
 
     midway: Laid
@@ -43,6 +46,9 @@ class Tables:
     trade: Laid
     robber: Laid
     won: Laid
+    event: Laid
+    siege: Laid
+    barter: Laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +91,7 @@ def shots(tables: Tables) -> Iterator[Shot]:
         "pad-facts-dark", tables.pad, f"{tables.pad.path}sheet/?for=city&who-0=1&f-tiles=5&f-shields=1", light="dark"
     )
     yield from catan_shots(tables)
+    yield from knights_shots(tables)
     yield Shot("tablet", midway, midway.path, light="light", screen="tablet")
 
 
@@ -98,6 +105,19 @@ def catan_shots(tables: Tables) -> Iterator[Shot]:
     yield Shot("catan-robber", tables.robber, tables.robber.path)
     yield Shot("catan-luck", tables.won, f"/games/{tables.won.uid}/luck/")
     yield Shot("catan-board-view-dark", tables.trade, f"{tables.trade.path}board/", light="dark", screen="wall")
+
+
+def knights_shots(tables: Tables) -> Iterator[Shot]:
+    """Yield the pictures of Cities & Knights."""
+    siege = tables.siege
+    yield Shot("knights-dice", tables.event, tables.event.path)
+    yield Shot("knights-turn", siege, siege.path)
+    yield Shot("knights-turn-dark", siege, siege.path, light="dark")
+    yield Shot("knights-barbarians", siege, f"{siege.path}sheet/?list=glance")
+    yield Shot("knights-improve", siege, f"{siege.path}sheet/?improve=trade")
+    yield Shot("knights-cards", siege, f"{siege.path}sheet/?cards=1")
+    yield Shot("knights-question", tables.barter, tables.barter.path)
+    yield Shot("knights-board-view-dark", siege, f"{siege.path}board/", light="dark", screen="wall")
 
 
 def _choose(phone: Phone) -> None:
@@ -145,6 +165,7 @@ def lay_out(stage: Stage) -> Tables:
 
     return Tables(
         **lay_out_catan(stage),
+        **lay_out_knights(stage),
         midway=open_one(turns(game, 34)),
         laid=open_one(turns(game, 31)[:-1]),
         late=open_one(turns(game, last_score(game, 60))),
@@ -191,6 +212,32 @@ def lay_out_catan(stage: Stage) -> dict[str, Laid]:
         "trade": open_one(game["moves"][: rolled + 1]),
         "robber": open_one(game["moves"][: robber + 1]),
         "won": open_one(game["moves"]),
+    }
+
+
+def lay_out_knights(stage: Stage) -> dict[str, Laid]:
+    """Lay the tables of Cities & Knights out, from one recorded game of four players; one phone holds all hands."""
+    game = knights("four")
+    seats = list(zip(PEOPLE, ("red", "blue", "white", "orange"), strict=True))
+    barter = next(at for at, move in enumerate(game["moves"]) if move["do"] == "barter")
+
+    def open_one(moves: list[Json]) -> Laid:
+        facts = {"game": "catan", "edition": "2022", "sets": game["rules"]["sets"]}
+        return stage.open(
+            name="Friday at Ana’s",
+            seats=seats,
+            phones=[0, 0, 0, 0],
+            options=game["rules"]["options"],
+            recorded=moves,
+            **facts,
+        )
+
+    rolls = [at for at, move in enumerate(game["moves"]) if move["do"] == "roll"]
+    late = next(at for at in rolls if at > LATE and game["moves"][at + 1]["do"] not in {"discard", "draw_progress"})
+    return {
+        "event": open_one(game["moves"][:late]),
+        "siege": open_one(game["moves"][: late + 1]),
+        "barter": open_one(game["moves"][:barter]),
     }
 
 

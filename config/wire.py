@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from autobahn.websocket.protocol import PreparedMessage
 from daphne import http_protocol, server, ws_protocol
@@ -19,6 +19,9 @@ from twisted.web.http_headers import Headers
 from config.leaving import LeavingServer
 from config.limits import ModestRequest
 from config.sockets import AT_ONCE
+
+MOST_UNHEARD: Final = 64
+"""Messages of one socket that may wait to be heard: a page says one in half a minute."""
 
 
 class Line(tcp.Server):
@@ -107,6 +110,13 @@ class Socket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]
         super().onOpen()
         self.unregisterProducer()
         self.registerProducer(self, streaming=True)
+
+    def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: FBT001, N802, N803
+        """Pass on what a phone says; hang up on one that says more than is heard, or it would all be kept."""
+        if self.application_queue.qsize() < MOST_UNHEARD:
+            super().onMessage(payload, isBinary)
+        else:
+            self.dropConnection(abort=True)
 
     def say(self, text: str) -> None:
         """Send a text now; a phone that is hanging up need not have it."""

@@ -114,6 +114,24 @@ def test_a_socket_takes_any_frame(server, sent):
             pass
 
 
+def test_a_socket_that_says_more_than_is_heard_is_hung_up_on(server):
+    pongs = 0
+    with closing(listen(server)) as line, suppress(ConnectionError):
+        line.sendall(frame(b"ping") * 2000)
+        while said := line.recv(65536):
+            pongs += said.count(b"pong")
+
+    assert pongs < 2000
+
+
+def test_a_socket_that_says_a_little_at_once_is_answered(server):
+    said = b""
+    with closing(listen(server)) as line:
+        line.sendall(frame(b"ping") * 20)
+        while said.count(b"pong") < 20:
+            said += line.recv(65536)
+
+
 def test_a_frame_that_never_ends_is_cut_off(server):
     sent = 0
     with closing(listen(server)) as line, suppress(OSError):

@@ -19,7 +19,7 @@ from django.conf import settings
 from django.core import signals
 from django.core.cache import close_caches
 from django.core.exceptions import RequestAborted
-from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.core.handlers.asgi import ASGIHandler, ASGIRequest, get_script_prefix
 from django.db import close_old_connections, reset_queries
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase, StreamingHttpResponse
@@ -49,11 +49,24 @@ class RequestThreads:
             self._busy[thread] -= 1
 
 
+class Request(ASGIRequest):
+    """A request that takes its host apart once, however many middlewares ask for it."""
+
+    _host = ""
+
+    def get_host(self) -> str:
+        """Return the host that was asked; raise DisallowedHost for what is none."""
+        self._host = self._host or super().get_host()
+        return self._host
+
+
 class OneHopHandler(ASGIHandler):
     """Answer each request in one thread, from the first middleware to the closing of the response.
 
     Views are plain functions and answers are finished pages: endless streams are not supported.
     """
+
+    request_class = Request
 
     def __init__(self) -> None:
         super().__init__()

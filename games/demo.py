@@ -38,13 +38,15 @@ def open_demo_table() -> Table | None:
         return None
     table = services.open_table(
         phone=DEMO_PHONE,
-        name=DEMO_NAME,
-        game="carcassonne",
-        edition="2006",
-        sets=["base"],
-        options={},
-        seats=DEMO_SEATS,
-        host_seats=range(len(DEMO_SEATS)),
+        choices=services.Choices(
+            name=DEMO_NAME,
+            game="carcassonne",
+            edition="2006",
+            sets=["base"],
+            options={},
+            seats=DEMO_SEATS,
+            host_seats=range(len(DEMO_SEATS)),
+        ),
     )
     play_on(table, DEMO_TURNS, random.Random(DEMO_SEED))  # noqa: S311 - the same game every time
     for seat in seats_of(table):

@@ -41,19 +41,21 @@ def open_table(request: Json) -> dict[str, Any]:
     phones = [new_phone() for _ in range(request.get("known", 0) or 1 + max(n or 0 for n in holders))]
     table = services.open_table(
         phone=phones[0],
-        name=request.get("name", "Friday"),
-        game=request.get("game", "carcassonne"),
-        edition=request.get("edition", "2006"),
-        sets=request.get("sets", ["base"]),
-        options=request.get("options", {}),
-        copies=request.get("copies", {}),
-        board=request.get("board", {}),
-        first=request.get("first", 0),
-        seats=seats,
-        draw_by=request.get("draw_by", "bag"),
-        log_by=request.get("log_by", "anyone"),
-        pace=request.get("pace", "none"),
-        host_seats=[position for position, phone in enumerate(holders) if phone == 0],
+        choices=services.Choices(
+            name=request.get("name", "Friday"),
+            game=request.get("game", "carcassonne"),
+            edition=request.get("edition", "2006"),
+            sets=request.get("sets", ["base"]),
+            options=request.get("options", {}),
+            copies=request.get("copies", {}),
+            board=request.get("board", {}),
+            first=request.get("first", 0),
+            seats=seats,
+            draw_by=request.get("draw_by", "bag"),
+            log_by=request.get("log_by", "anyone"),
+            pace=request.get("pace", "none"),
+            host_seats=[position for position, phone in enumerate(holders) if phone == 0],
+        ),
     )
     for seat in selectors.seats_of(table):
         holder = holders[seat.position]

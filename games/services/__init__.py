@@ -41,10 +41,11 @@ from games.services.seats import (
     take_handed,
     take_seat,
 )
-from games.services.tables import close_code, open_table, rename_table, renew_code
+from games.services.tables import Choices, close_code, open_table, rename_table, renew_code
 from games.services.upkeep import rebuild_table
 
 __all__ = [
+    "Choices",
     "Desk",
     "Imported",
     "UnsuitablePhoto",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import timedelta
-from types import MappingProxyType
 from typing import Any, Final
 from uuid import UUID, uuid4
 
@@ -29,63 +29,76 @@ ATTEMPTS: Final = 20
 CODE_RESTS: Final = timedelta(days=1)
 
 
-def open_table(  # noqa: PLR0913 - all that a form asks
-    *,
-    phone: UUID,
-    name: str,
-    game: str,
-    edition: str,
-    sets: Sequence[str],
-    options: Mapping[str, Choice],
-    seats: Sequence[tuple[str, str]],
-    first: int = 0,
-    draw_by: str = "bag",
-    log_by: str = "anyone",
-    host_seats: Sequence[int] = (0,),
-    copies: Mapping[str, int] = MappingProxyType({}),
-    start: Sequence[tuple[str, tuple[int, int], int]] = (),
-    board: Mapping[str, Any] = MappingProxyType({}),
-    fix_by: str = FixBy.ANYONE,
-    pace: str = Pace.NONE,
-    aids: str = USUAL_LEVEL,
-) -> Table:
-    """Open a table, seat its host, and lay the tiles that lie first.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choices:
+    """What is chosen for a table before it is opened.
 
     `seats` are (name or nothing, colour) in the order of play, `first` begins, and `host_seats` are held by the host's
     phone. `copies` says of which pieces there are more or fewer than were printed. `board` describes a board that is
     not the rules' own, `start` the tiles that lie first on it. `aids` is how much the app helps at first, `pace` the
-    clock. Where the app keeps hands, each logs for oneself.
+    clock.
+    """
+
+    name: str
+    game: str
+    edition: str
+    sets: Sequence[str]
+    options: Mapping[str, Choice]
+    seats: Sequence[tuple[str, str]]
+    first: int = 0
+    draw_by: str = "bag"
+    log_by: str = "anyone"
+    host_seats: Sequence[int] = (0,)
+    copies: Mapping[str, int] = field(default_factory=dict)
+    start: Sequence[tuple[str, tuple[int, int], int]] = ()
+    board: Mapping[str, Any] = field(default_factory=dict)
+    fix_by: str = FixBy.ANYONE
+    pace: str = Pace.NONE
+    aids: str = USUAL_LEVEL
+
+    def check(self) -> None:
+        """Raise UnsuitableBox if nothing can be played so, as far as that is seen without the rules of the box."""
+        if not 0 <= self.first < len(self.seats):
+            raise UnsuitableBox("box.first", first=self.first, seats=len(self.seats))
+        check_offered(self.game)
+        check_colours(self.game, [colour for _, colour in self.seats])
+
+    def table_of(self, host: UUID) -> Table:
+        """Return the table's row, not yet in the database."""
+        return Table(
+            name=clean_name(self.name, LONGEST_NAME),
+            game=self.game,
+            edition=self.edition,
+            sets=list(self.sets),
+            options=dict(self.options),
+            copies=dict(self.copies),
+            start=[[tile, list(cell), rotation] for tile, cell, rotation in self.start],
+            board=dict(self.board),
+            size=len(self.seats),
+            first=self.first,
+            draw_by=self.draw_by,
+            log_by=self.log_by,
+            fix_by=self.fix_by,
+            pace=self.pace,
+            host=host,
+        )
+
+
+def open_table(*, phone: UUID, choices: Choices) -> Table:
+    """Open a table, seat its host, and lay the tiles that lie first. Where the app keeps hands, each logs for oneself.
+
     Raises `scoring.box.UnsuitableBox` if nothing can be played so.
     """
-    table = Table(
-        name=clean_name(name, LONGEST_NAME),
-        game=game,
-        edition=edition,
-        sets=list(sets),
-        options=dict(options),
-        copies=dict(copies),
-        start=[[tile, list(cell), rotation] for tile, cell, rotation in start],
-        board=dict(board),
-        size=len(seats),
-        first=first,
-        draw_by=draw_by,
-        log_by=log_by,
-        fix_by=fix_by,
-        pace=pace,
-        host=phone,
-    )
-    if not 0 <= first < len(seats):
-        raise UnsuitableBox("box.first", first=first, seats=len(seats))
-    check_offered(game)
-    check_colours(game, [colour for _, colour in seats])
+    choices.check()
+    table = choices.table_of(phone)
     before = opening(table)
     if before.rules.hands_are_secret:
         table.log_by = LogBy.OWN
     with transaction.atomic():
         _free_old_codes()
         save_with_code(table)
-        Seat.objects.bulk_create(_seats(table, phone, seats, host_seats))
-        mirror(table, None, begin_with_aids(table, before, phone, aids))
+        Seat.objects.bulk_create(_seats(table, phone, choices.seats, choices.host_seats))
+        mirror(table, None, begin_with_aids(table, before, phone, choices.aids))
     return table
 
 

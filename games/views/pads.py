@@ -116,15 +116,17 @@ def _open(request: HttpRequest, draft: Draft, box: Box) -> HttpResponse:
     phone = asking_phone(request)
     table = services.open_table(
         phone=phone,
-        name=draft.name,
-        game=box.game,
-        edition=box.edition,
-        sets=box.sets,
-        options=box.options,
-        board=box.board,
-        seats=[(player.name, player.colour) for player in draft.playing],
-        log_by=draft.log_by,
-        host_seats=draft.host_positions or [0],
+        choices=services.Choices(
+            name=draft.name,
+            game=box.game,
+            edition=box.edition,
+            sets=box.sets,
+            options=box.options,
+            board=box.board,
+            seats=[(player.name, player.colour) for player in draft.playing],
+            log_by=draft.log_by,
+            host_seats=draft.host_positions or [0],
+        ),
     )
     host_name = next((player.name for player in draft.playing if player.mine and player.name), "")
     response = seated(See(table_url(table)), phone, host_name)

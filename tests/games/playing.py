@@ -24,8 +24,8 @@ PASS = {"seat": 0, "do": "pass"}
 
 def open_table(**changes: Any) -> Table:
     """Open a table for Ann and Ben, both seated."""
+    phone = changes.pop("phone", ANN)
     choices: dict[str, Any] = {
-        "phone": ANN,
         "name": "Friday",
         "game": "carcassonne",
         "edition": "2006",
@@ -34,7 +34,7 @@ def open_table(**changes: Any) -> Table:
         "seats": [("Ann", "red"), ("Ben", "blue")],
         "host_seats": [0],
     }
-    table = services.open_table(**(choices | changes))
+    table = services.open_table(phone=phone, choices=services.Choices(**(choices | changes)))
     free = table.seats.filter(phone=None).first()
     if free is not None:
         services.take_seat(seat=free, phone=BEN, name="")

@@ -20,8 +20,8 @@ SEATS = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "green")]
 
 def open_catan(cards: str = "phones", **changes: Any) -> Table:
     """Open a table of three, each at a phone of their own."""
+    phone = changes.pop("phone", ANN)
     choices: dict[str, Any] = {
-        "phone": ANN,
         "name": "Friday",
         "game": "catan",
         "edition": "2022",
@@ -30,7 +30,7 @@ def open_catan(cards: str = "phones", **changes: Any) -> Table:
         "seats": SEATS,
         "host_seats": [0],
     }
-    table = services.open_table(**(choices | changes))
+    table = services.open_table(phone=phone, choices=services.Choices(**(choices | changes)))
     for seat, phone in zip(table.seats.filter(phone=None), PHONES[1:], strict=False):
         services.take_seat(seat=seat, phone=phone, name="")
     return table

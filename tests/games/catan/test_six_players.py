@@ -39,14 +39,16 @@ def open_six(seats: int, between: str):
     options["strict_trade_then_build"] = False
     return services.open_table(
         phone=ANN,
-        name="Six",
-        game="catan",
-        edition="2022",
-        sets=["base", "5-6"],
-        options=options,
-        seats=[("", colour) for colour in COLOURS[:seats]],
-        host_seats=range(seats),
-        board=write_island(deal(LARGE, random.Random(seats))),
+        choices=services.Choices(
+            name="Six",
+            game="catan",
+            edition="2022",
+            sets=["base", "5-6"],
+            options=options,
+            seats=[("", colour) for colour in COLOURS[:seats]],
+            host_seats=range(seats),
+            board=write_island(deal(LARGE, random.Random(seats))),
+        ),
     )
 
 

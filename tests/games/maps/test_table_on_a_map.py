@@ -35,16 +35,18 @@ def open_on(board: dict[str, Any], *, sets=("base",), start=(), draw_by="bag") -
     phone = uuid4()
     table = services.open_table(
         phone=phone,
-        name="Maps",
-        game="carcassonne",
-        edition="third",
-        sets=sets,
-        options={},
-        seats=[("Ann", "red"), ("Ben", "blue")],
-        host_seats=(0, 1),
-        board=board,
-        start=start,
-        draw_by=draw_by,
+        choices=services.Choices(
+            name="Maps",
+            game="carcassonne",
+            edition="third",
+            sets=sets,
+            options={},
+            seats=[("Ann", "red"), ("Ben", "blue")],
+            host_seats=(0, 1),
+            board=board,
+            start=start,
+            draw_by=draw_by,
+        ),
     )
     client, answer = Client(), HttpResponse()
     remember_phone(answer, phone)

@@ -45,8 +45,8 @@ class Sheet:
 
 def open_knights(cards: str = "phones", seats: int = 4, **changes: Any) -> Table:
     """Open a table of Cities & Knights, each seat at a phone of its own."""
+    phone = changes.pop("phone", PHONES[0])
     choices: dict[str, Any] = {
-        "phone": PHONES[0],
         "name": "Friday",
         "game": "catan",
         "edition": "2022",
@@ -55,7 +55,7 @@ def open_knights(cards: str = "phones", seats: int = 4, **changes: Any) -> Table
         "seats": COLOURS[:seats],
         "host_seats": [0],
     }
-    table = services.open_table(**(choices | changes))
+    table = services.open_table(phone=phone, choices=services.Choices(**(choices | changes)))
     for seat, phone in zip(table.seats.filter(phone=None), EVERYBODY[1:], strict=False):
         services.take_seat(seat=seat, phone=phone, name="")
     return table

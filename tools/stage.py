@@ -13,7 +13,9 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
@@ -22,6 +24,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 VECTORS: Final = ROOT / "tests" / "scoring" / "vectors"
 KNIGHTS: Final = ROOT / "tests" / "games" / "catan" / "knights"
 COLLECTED: Final = ROOT / "var" / "static"
+DATABASE: Final = "tableside.sqlite3"
 PATIENCE: Final = 60
 """Seconds to wait for a server."""
 
@@ -50,7 +53,11 @@ class Server:
 
     def prepare(self, *, static: bool = True) -> None:
         """Make the database, and collect the static files."""
-        self.manage("migrate", "--verbosity", "0")
+        database = self.folder / DATABASE
+        if "DATABASE_URL" in self.environment or database.exists():
+            self.manage("migrate", "--verbosity", "0")
+        else:
+            database.write_bytes(empty_database(self.code))
         if static and is_collected():
             shutil.copytree(COLLECTED, self.folder / "static")
         elif static:
@@ -102,6 +109,14 @@ class Server:
     def log(self) -> str:
         """Return what the server has printed."""
         return (self.folder / "log").read_text(encoding="utf-8")
+
+
+@cache
+def empty_database(code: Path) -> bytes:
+    """Return the file of a database in which nothing is yet: to migrate takes seconds, so it is done once."""
+    with TemporaryDirectory() as folder:
+        Server(Path(folder), code=code).manage("migrate", "--verbosity", "0")
+        return (Path(folder) / DATABASE).read_bytes()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from django.core.management import call_command
 from django.db import connections
 
 from config.settings import database
@@ -18,6 +17,7 @@ from games.errors import LinkExpired, SeatTaken, Stale
 from games.models import Entry, Seat
 from games.projections import differences
 from tests.games.playing import ANN, BEN, CLEO, DAN, DRAW_U, PLACE_U, log, open_table, play_turns, position, undo
+from tools.stage import ROOT, empty_database
 
 PHONES = 8
 
@@ -25,13 +25,14 @@ PHONES = 8
 @pytest.fixture
 def sqlite_file(tmp_path, django_db_blocker) -> Iterator[None]:
     """Use a database file, as a household does, in this thread and in those the test starts."""
-    configured = connections.configure_settings({"default": database(f"sqlite:///{tmp_path / 'races.sqlite3'}")})
+    file = tmp_path / "races.sqlite3"
+    file.write_bytes(empty_database(ROOT))
+    configured = connections.configure_settings({"default": database(f"sqlite:///{file}")})
     settings_before, connection_before = connections.settings["default"], connections["default"]
     connections.settings["default"] = configured["default"]
     connections["default"] = connections.create_connection("default")
     try:
         with django_db_blocker.unblock():
-            call_command("migrate", verbosity=0)
             yield
     finally:
         connections["default"].close()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.long import LONG
 from tools.phone import Phone, same_segment
 from tools.stage import Laid, recorded
 
@@ -15,6 +16,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 PEOPLE = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "yellow")]
 TURNS = 15
+TAPPED = TURNS if LONG else 10
+"""Turns that are tapped: the first points are scored in the tenth, and big meeples stand by then."""
 
 
 @pytest.fixture
@@ -43,12 +46,12 @@ def game_with_a_builder() -> dict[str, Any]:
     return recorded("inns+traders", 0)
 
 
-def beginning(game: dict[str, Any]) -> list[dict[str, Any]]:
+def beginning(game: dict[str, Any], turns: int = TURNS) -> list[dict[str, Any]]:
     moves: list[dict[str, Any]] = []
     begun = 0
     for move in game["moves"]:
         begun += move["do"] == "draw"
-        if begun > TURNS:
+        if begun > turns:
             break
         moves.append(move)
     return moves
@@ -78,12 +81,14 @@ def play(phone: Phone, moves: list[dict[str, Any]]) -> None:
             assert phone.totals == move["expect"]["totals"]
 
 
+@pytest.mark.longer
+@pytest.mark.slow(seconds=35)
 def test_the_first_turns_of_a_game_with_inns_and_traders(lay_boxes_out, switch_on):
     game = game_with_a_builder()
     phone = switch_on(lay_boxes_out(game), 0)
     phone.open()
 
-    play(phone, beginning(game))
+    play(phone, beginning(game, TAPPED))
 
     assert phone.page.locator("#figures use").count() >= 1
     assert phone.page.locator("#scores .score-more").count() == len(game["seats"])

@@ -15,7 +15,7 @@ from tests.browser.record import Turn, turns_of
 from tests.long import LONG
 from tools.phone import Phone, same_segment
 
-TAPPED = range(71) if LONG else [*range(8), *range(38, 44), *range(65, 71)]
+TAPPED = range(71) if LONG else [*range(6), *range(39, 44), *range(67, 71)]
 
 pytestmark = [pytest.mark.browser, pytest.mark.longer, pytest.mark.slow(seconds=100)]
 

@@ -13,9 +13,9 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import copy_context
 from functools import partial
-from typing import IO, Any
+from typing import IO, Any, Final
 
-from django.conf import settings
+from django.conf import LazySettings, settings
 from django.core import signals
 from django.core.cache import close_caches
 from django.core.exceptions import RequestAborted
@@ -28,6 +28,10 @@ from django.urls import set_script_prefix
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+
+
+WHOLE: Final = "tableside.whole"
+"""What our server offers a request beside ASGI: to send an answer as a whole, not in messages (config/wire.py)."""
 
 
 class RequestThreads:
@@ -87,9 +91,13 @@ class OneHopHandler(ASGIHandler):
             # What a request leaves in its context (the language, say) must not meet the next one in this thread.
             answer = partial(copy_context().run, self.answer, scope, body)
             response = await asyncio.get_running_loop().run_in_executor(thread, answer)
-        await self.send_response(response, send)
+        answer_at_once = scope.get("extensions", {}).get(WHOLE)
+        if answer_at_once:
+            answer_at_once(response.status_code, _headers(response), response.content)
+        else:
+            await self.send_response(response, send)
 
-    def answer(self, scope: Scope, body: IO[bytes]) -> HttpResponseBase:
+    def answer(self, scope: Scope, body: IO[bytes]) -> HttpResponse:
         """Answer one request, in the thread that was lent to it."""
         set_script_prefix(get_script_prefix(scope))
         signals.request_started.send(sender=type(self), scope=scope)
@@ -102,22 +110,32 @@ class OneHopHandler(ASGIHandler):
         return finished
 
 
+def _headers(response: HttpResponse) -> list[tuple[bytes, bytes]]:
+    """Return the headers of an answer, and its cookies, as they go over the wire."""
+    headers = [(name.encode("ascii"), value.encode("latin-1")) for name, value in response.headers.items()]
+    cookies = response.cookies.values()
+    return headers + [(b"Set-Cookie", cookie.output(header="").strip().encode("ascii")) for cookie in cookies]
+
+
 def spare() -> None:
     """Let a request end without what Django does for others then: each of these walks all connections for nothing.
 
     Whether a connection is still good is asked when the next request begins. Caches of ours have nothing to close. What
-    was asked of the database is noted only for developers.
+    was asked of the database is noted only for developers. And behind the name of each setting, of which a request asks
+    for some sixty, there is no method to be looked for.
     """
     signals.request_finished.disconnect(close_old_connections)
     signals.request_finished.disconnect(close_caches)
     if not settings.DEBUG:
         signals.request_started.disconnect(reset_queries)
+    LazySettings.__getattribute__ = object.__getattribute__  # type: ignore[method-assign]
 
 
-def whole(response: HttpResponseBase) -> HttpResponseBase:
+def whole(response: HttpResponseBase) -> HttpResponse:
     """Return `response` with its content in memory: files are read here, not in the event loop."""
-    if not isinstance(response, StreamingHttpResponse):
+    if isinstance(response, HttpResponse):
         return response
+    assert isinstance(response, StreamingHttpResponse), "Django has these two"
     content = b"".join(response)
     finished = HttpResponse(content, status=response.status_code, headers=dict(response.items()))
     finished.cookies = response.cookies

@@ -16,6 +16,7 @@ from twisted.internet import tcp
 from twisted.web import http
 from twisted.web.http_headers import Headers
 
+from config.handler import WHOLE
 from config.leaving import LeavingServer
 from config.limits import ModestRequest
 from config.sockets import AT_ONCE
@@ -81,6 +82,19 @@ class PageRequest(ModestRequest):
 
     def __init__(self, channel: Channel, *queued: object) -> None:
         super().__init__(channel, *queued, parsePOSTFormSubmission=False)
+
+    def answer(self, status: int, headers: Iterable[tuple[bytes, bytes]], body: bytes) -> None:
+        """Send a whole answer now; a phone that has hung up need not have it."""
+        if self.finished or self.channel is None:
+            return
+        self._response_started = True
+        self.setResponseCode(status)
+        for name, value in headers:
+            self.responseHeaders.addRawHeader(name, value)
+        self.responseHeaders.addRawHeader(b"Server", self.server.server_name.encode())
+        # Daphne's own way takes two messages, looks for texts among the headers and formats lines for a log.
+        http.Request.write(self, body)  # type: ignore[no-untyped-call]
+        self.finish()
 
 
 class PageFactory(http_protocol.HTTPFactory):  # type: ignore[misc]  # Daphne has no types
@@ -151,12 +165,14 @@ class SocketFactory(ws_protocol.WebSocketFactory):  # type: ignore[misc]
 
 
 class Server(LeavingServer):
-    """Daphne, which offers a consumer to send a text at once (`scope["extensions"]`)."""
+    """Daphne, which offers to send a text, or a whole answer, at once (`scope["extensions"]`)."""
 
     def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:
         """Start the application for a request or a socket."""
         if isinstance(protocol, Socket):
             scope["extensions"] = {AT_ONCE: {"say": protocol.say}}
+        elif isinstance(protocol, PageRequest):
+            scope["extensions"] = {WHOLE: protocol.answer}
         return super().create_application(protocol, scope)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from operator import itemgetter
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -137,9 +138,10 @@ def kinds_of(position: Position) -> Sequence[str]:
 
 def tiles_left(position: Position) -> Sequence[tuple[str, int]]:
     """Return the tiles still in the bag with their copies, the most frequent first; by name if counts are not told."""
-    copies = position.state[Bag].copies
-    tells = position.state[Helped].at_least("sharp")
-    return sorted(((tile, n) for tile, n in copies.items() if n), key=lambda pair: (-pair[1] if tells else 0, pair[0]))
+    left = sorted((tile, n) for tile, n in position.state[Bag].copies.items() if n)
+    if position.state[Helped].at_least("sharp"):
+        left.sort(key=itemgetter(1), reverse=True)
+    return left
 
 
 @once

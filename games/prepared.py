@@ -13,7 +13,16 @@ from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
-from django.db.models import BooleanField, CharField, ForeignKey, IntegerField, JSONField, Model, UUIDField
+from django.db.models import (
+    BooleanField,
+    CharField,
+    DateTimeField,
+    ForeignKey,
+    IntegerField,
+    JSONField,
+    Model,
+    UUIDField,
+)
 from django.db.models.base import ModelState
 
 from games.statements import Statement
@@ -189,17 +198,28 @@ def _stored(
 ) -> dict[str, Any]:
     """Return the values of these fields as the database takes them."""
     return {
-        name: value if prepare is None else prepare(value, connection)
-        for (name, prepare), value in zip(_preparations(model, fields), values, strict=True)
+        name: value if prepare is None else prepare(value)
+        for (name, prepare), value in zip(_preparations(model, fields, connection.vendor), values, strict=True)
     }
 
 
 @cache
-def _preparations(model: type[Model], fields: tuple[str, ...]) -> tuple[tuple[str, Callable[..., Any] | None], ...]:
+def _preparations(model: type[Model], fields: tuple[str, ...], _vendor: str) -> tuple[tuple[str, Read | None], ...]:
     """Return what makes of each field's value one that the database takes; None where it is taken as it is."""
+    connection = connections[DEFAULT_DB_ALIAS]
     return tuple(
-        (field.name, None if isinstance(field, PLAIN) else field.get_db_prep_save) for field in _kinds(model, fields)
+        (field.name, None if isinstance(field, PLAIN) else _writer(field, connection))
+        for field in _kinds(model, fields)
     )
+
+
+def _writer(field: Any, connection: BaseDatabaseWrapper) -> Read:
+    """Return how a value is written; the lines of a form share their phone, their token and their moment."""
+
+    def write(value: Any) -> Any:
+        return field.get_db_prep_save(value, connection)
+
+    return lru_cache(READ_BEFORE)(write) if isinstance(field, DateTimeField | UUIDField) else write
 
 
 @cache

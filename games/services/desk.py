@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from typing import Final
 from uuid import UUID
@@ -90,16 +91,16 @@ class Desk:
 
         Raises Stale for the token of a form that was logged at another head: no page of ours sends that.
         """
-        table = self.table
+        table, now = self.table, timezone.now()
         try:
-            _ENTRIES.insert(self._entry(token, part, line) for part, line in enumerate(lines))
+            _ENTRIES.insert(self._entry(token, part, line, now) for part, line in enumerate(lines))
         except IntegrityError as error:
             raise Stale(self.position) from error
         mirror(table, self.position, after)
-        self._advance_table(after)
+        self._advance_table(after, now)
         transaction.on_commit(partial(self._written, after, len(lines)))
         poke_after_commit(table)
-        logger.info("logged", table=str(table.uid), head=after.head, lines=len(lines))
+        logger.debug("logged", table=str(table.uid), head=after.head, lines=len(lines))
         return after
 
     def _written(self, after: Position, lines: int) -> None:
@@ -107,7 +108,7 @@ class Desk:
         remembered.keep(self.table.uid, after)
         LINES.inc(lines)
 
-    def _entry(self, token: UUID, part: int, line: Line) -> tuple[object, ...]:
+    def _entry(self, token: UUID, part: int, line: Line, now: datetime) -> tuple[object, ...]:
         return (
             self.table.pk,
             self.table.head + 1 + part,
@@ -120,21 +121,21 @@ class Desk:
             self.phone,
             token,
             part,
-            timezone.now(),
+            now,
         )
 
     def _author(self, seat: int | None) -> Seat:
         """Return the seat in whose name the phone writes: the one that moved if it is here, else its first."""
         return next((own for own in self.mine if own.position == seat), self.mine[0])
 
-    def _advance_table(self, after: Position) -> None:
+    def _advance_table(self, after: Position, now: datetime) -> None:
         table, over = self.table, after.state.over
         was = _turned(table)
-        table.take_up(timezone.now())
+        table.take_up(now)
         table.head = after.head
         # What is put right, or noted, after the end does not change when the game was played.
         if not (over and table.status == Status.FINISHED):
-            table.moved_at = timezone.now()
+            table.moved_at = now
         table.status = Status.FINISHED if over else Status.PLAYING
         # A game that ends starts its scoring at the first award; one that goes on after an undo has none.
         table.reveal = (table.reveal or 0) if over else None

@@ -170,11 +170,12 @@ def _act(request: HttpRequest, uid: UUID, act: Act, tried: Callable[[], Tried] =
         phone = phone_of(request)
         if phone is None:
             raise NotSeated
-        stamp = forms.read_stamp(request.POST.dict())
+        form = request.POST.dict()
+        stamp = forms.read_stamp(form)
         now = act(phone, stamp)
     except (IllegalMove, MalformedMove, TableError) as error:
         return _refused(request, sight_for(request, uid), stamp, tried(), error)
-    asked = screens_of(now.table).stays(request.POST.dict())
+    asked = screens_of(now.table).stays(form)
     if not wants_fragments(request):
         return See(f"{now.base}sheet/?{urlencode(asked)}" if asked else now.base)
     return _logged(now, asked, stamp.shows)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+import math
 import os
 import re
 import shutil
@@ -41,8 +42,10 @@ TABLES: Final = (50, 200)
 ECHO: Final = "an echo (the client's own limit)"
 FLOOR: Final = "WSGI floor"
 CALLED: Final = f"{FLOOR}, called without a server"
-SLICES, SLICE = 3, 2.0
-"""Slices of a round in which servers are saturated, and their seconds: a slow minute of the machine meets all."""
+SLICES: Final = 3
+"""How often in a round servers are saturated, in turns: a slow minute of the machine meets all."""
+GAMES: Final = 8
+"""Whole games that are played at once then, to the last tile: a move may cost more the more was played before it."""
 ALONE: Final = 0.2
 """Seconds from move to move where one table plays alone: one every two seconds would be too few to say anything."""
 BUSY_TABLES: Final = 16
@@ -100,7 +103,7 @@ def lay_out(server: Process, count: int) -> list[Laid]:
 
 
 def beside(bench: Bench) -> None:
-    """Play the same scenes at all servers, in turns: at the pace of tables, then saturated, in short slices."""
+    """Play the same scenes at all servers, in turns: at the pace of tables, then whole games without a pause."""
     with ExitStack() as stack:
         makers = dict(_started(bench, stack))
         for name in _in_turns([name for name in makers if name not in {ECHO, FLOOR}], bench.rounds):
@@ -109,7 +112,7 @@ def beside(bench: Bench) -> None:
             if name == CALLED:
                 bench.found[f"{CALLED}, cpu"].append(_called(bench.home()))
             else:
-                bench.note(name, "saturated", asyncio.run(_saturated(*makers[name], SLICE)))
+                bench.note(name, "saturated", asyncio.run(_saturated(*makers[name], GAMES)))
 
 
 def _in_turns(names: Sequence[str], rounds: int) -> Iterator[str]:
@@ -188,8 +191,8 @@ async def _paces(bench: Bench, name: str, server: Process, make: Maker) -> None:
     await _hang_up(tables)
 
 
-async def _saturated(server: Process, make: Maker, seconds: float) -> Seen:
-    tables = make(BUSY_TABLES)
+async def _saturated(server: Process, make: Maker, count: int, seconds: float = math.inf) -> Seen:
+    tables = make(count)
     await connect(tables)
     seen = await saturated(server, tables, seconds=seconds)
     await _hang_up(tables)
@@ -223,7 +226,7 @@ def _workers(bench: Bench, environment: dict[str, str]) -> None:
         try:
             for _ in range(bench.rounds):
                 for name, server in (("1 worker", one), ("2 workers", two)):
-                    seen = asyncio.run(_saturated(server, _across(server), bench.seconds))
+                    seen = asyncio.run(_saturated(server, _across(server), BUSY_TABLES, bench.seconds))
                     bench.note(f"ours on PostgreSQL and Redis, {name}", "saturated", seen)
                     bench.found[f"ours on PostgreSQL and Redis, {name}, saturated, each second"].append(
                         len(seen.times) / seen.seconds

@@ -74,7 +74,7 @@ async def paced(server: Process, tables: Sequence[Table], *, every: float, secon
 
 
 async def saturated(server: Process, tables: Sequence[Table], *, seconds: float) -> Seen:
-    """Let each table log the next move as soon as the last phone has the one before."""
+    """Let each table log the next move as soon as the last phone has the one before, until time or its game is over."""
     times: list[float] = []
     until = time.monotonic() + seconds
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import cycle
@@ -23,12 +24,14 @@ pytestmark = [
     pytest.mark.parametrize("database_url", [pytest.param("postgres", marks=pytest.mark.postgres)], indirect=True),
 ]
 PATIENCE = 10
+NEEDS = "needs"
+"""The folder with the libraries of the old code."""
 FORMS = 16
 
 
 @pytest.fixture
 def old_code(tmp_path) -> Path:
-    """Return a folder with the code as it was before the latest migration."""
+    """Return a folder with the code as it was before the latest migration, and with the libraries that it asks for."""
     latest = max((ROOT / "games" / "migrations").glob("[0-9]*.py"))
     if not shutil.which("git") or not (ROOT / ".git").exists():
         pytest.skip("there is no history to look into")
@@ -40,6 +43,9 @@ def old_code(tmp_path) -> Path:
     packed = _git("archive", f"{made[-1]}^")
     subprocess.run(["tar", "--extract", "--directory", str(folder)], input=packed, check=True)
     assert not (folder / latest.relative_to(ROOT)).exists()
+    needs = ["--require-hashes", "--no-deps", "--no-compile", "--requirement", "requirements/base.txt"]
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", NEEDS, *needs]
+    subprocess.run(pip, cwd=folder, check=True)
     return folder
 
 
@@ -57,6 +63,8 @@ def workers(tmp_path, database_url, old_code) -> Iterator[tuple[Server, Server]]
         both.append(Server(tmp_path / name, code=code))
         both[-1].environment |= shared
     old, new = both
+    # It runs on what it ran on then; what that left out, the Python of today may have.
+    old.environment["PYTHONPATH"] = str(old_code / NEEDS)
     old.prepare()
     old.start()
     yield old, new

@@ -110,6 +110,7 @@ class Capability(Generic[R]):
 
     def carry_out(self, rules: R, state: State, seat: Seat, move: Move) -> Step:
         """Do one of the move types listed in `moves`; legality was checked before."""
+        # Not abstract, for a part without moves needs none: one with moves and without this is refused (`_owners`).
         raise NotImplementedError
 
     def react(self, rules: R, step: Step, seat: Seat, move: Move) -> Step:

@@ -13,10 +13,10 @@ from games.models import Table
 from games.phones import DEMO_PHONE
 from games.positions import Position, position_of
 from games.selectors import demo_table, seats_of
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.feature import Feature
-from scoring.carcassonne.fields import FIELD, finished_cities
-from scoring.carcassonne.monasteries import MONASTERY
+from scoring.carcassonne.base.fields import FIELD, finished_cities
+from scoring.carcassonne.base.monasteries import MONASTERY
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import DRAWING, PLACING, Bag, Carcassonne, Supply, majority
 from scoring.codec import write_move

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from games.positions import Position, advance
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.deploying import put_down
-from scoring.carcassonne.feature import Figure
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.base.deploying import put_down
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Place
 from scoring.log import Played
 from scoring.moves import Move, Scored, Term

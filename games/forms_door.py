@@ -19,8 +19,8 @@ from django.utils.translation import gettext as _
 from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Pace
 from games.phrasing import box_problem
 from scoring.box import Box, Choice, Game, UnsuitableBox
+from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.box import CARCASSONNE, SETS, build
-from scoring.carcassonne.tile import tile_set
 from scoring.catalogue import LOGGED as GAMES
 from scoring.catalogue import ruleset_for
 from scoring.table import LEVELS, USUAL_LEVEL

@@ -11,13 +11,13 @@ from django.http import QueryDict
 
 from games.map_editing import TOOLS, Content, Sketch, put, read_taps, resized, undo
 from games.names import clean_name
+from scoring.carcassonne.base.placing import TURNS
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.box import SETS
-from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.printed import CHIP_SETS, LARGE_CITY, PrintedMap
 from scoring.carcassonne.maps.reading import LONGEST_LABEL, MOST_FIGURES, MOST_TILES, MalformedMap, read_map
-from scoring.carcassonne.placing import TURNS
-from scoring.carcassonne.tile import TILES
 
 LANDING: Final = re.compile(r"[0-9]{1,2},[0-9]{1,2},[NESW]")
 NUMBER: Final = re.compile(r"[0-9]{1,3}")

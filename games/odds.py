@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import comb
 
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.geometry import Cell
-from scoring.carcassonne.placing import fits
+from scoring.carcassonne.base.placing import fits
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.rules import PLACING, Bag
 from scoring.rules import State
 

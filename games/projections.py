@@ -19,9 +19,9 @@ from games.models.table import Status
 from games.positions import Position
 from games.prepared import Lines, Removal
 from games.tallies import tallies
-from scoring.carcassonne.board import Board, Laid
-from scoring.carcassonne.feature import Feature
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.board.board import Board, Laid
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Place
 from scoring.moves import Scored
 from scoring.table import inner_move

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from scoring.carcassonne.tile import TILES
+from scoring.carcassonne.board.tile import TILES
 from tools.stage import Json, Laid
 
 POCKET: Final = {"width": 360, "height": 740}

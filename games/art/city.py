@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from games.art.houses import Run
     from games.art.parts import City, Plan, Ward
     from games.art.style import Style
-    from scoring.carcassonne.tile import Tile
+    from scoring.carcassonne.board.tile import Tile
 
 VARIANTS: Final = {"cap": 3, "round": 2, "flat": 2, "hollow": 2}
 SHARED: Final = ("hollow", "tight")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from games.art.parts import Yard
     from games.art.style import Style
-    from scoring.carcassonne.tile import Tile
+    from scoring.carcassonne.board.tile import Tile
 
 
 def symbol(tile: Tile, rotation: int, style: Style) -> str:

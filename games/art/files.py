@@ -11,7 +11,7 @@ from games.art.catan.sheet import SHEET
 from games.art.catan.sheet import sheet as island_sheet
 from games.art.names import large_of, sheet_of_set
 from games.art.spots import spots_file
-from scoring.carcassonne.tile import TILE_SETS, tile_set
+from scoring.carcassonne.board.tile import TILE_SETS, tile_set
 
 if TYPE_CHECKING:
     from pathlib import Path

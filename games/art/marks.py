@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from games.art.parts import Arm
-    from scoring.carcassonne.tile import Tile
+    from scoring.carcassonne.board.tile import Tile
 
 REACH: Final = {"inn": 13.0, "garden": 13.0, "tent": 11.0, "pigs": 11.0}
 """How far a symbol reaches from its middle, in tile units."""

@@ -11,7 +11,7 @@ from games.art.network import ring
 from games.art.territory import covers
 
 if TYPE_CHECKING:
-    from scoring.carcassonne.tile import Tile
+    from scoring.carcassonne.board.tile import Tile
 
 GARDEN: Final = 17.0
 """How far a garden's area reaches, so that the abbot who stands beside the beds is on it."""

@@ -13,7 +13,7 @@ from games.art import ramparts, ways
 from games.art.parts import Plan
 
 if TYPE_CHECKING:
-    from scoring.carcassonne.tile import Tile
+    from scoring.carcassonne.board.tile import Tile
 
 
 @cache

@@ -8,7 +8,7 @@ from games.art.geometry import CENTRE, Curve, Line, Point, reverse, sample, turn
 from games.art.parts import BLEED, City, Wall, Ward
 
 if TYPE_CHECKING:
-    from scoring.carcassonne.tile import Segment, Tile
+    from scoring.carcassonne.board.tile import Segment, Tile
 
 CAPS: Final[dict[str, Curve]] = {
     "cap": (((0, 0), (18, 9), (30, 29), (50, 29)), ((50, 29), (70, 29), (82, 9), (100, 0))),

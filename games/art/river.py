@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from games.art.parts import Arm, Plan
     from games.art.style import Style
-    from scoring.carcassonne.tile import Tile
+    from scoring.carcassonne.board.tile import Tile
 
 BANK_WIDE: Final = 19.8
 WATER_WIDE: Final = 14.2

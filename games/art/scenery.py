@@ -18,7 +18,7 @@ from games.art.territory import covers
 
 if TYPE_CHECKING:
     from games.art.style import Style
-    from scoring.carcassonne.tile import Tile
+    from scoring.carcassonne.board.tile import Tile
 
 TRIES: Final = 700
 PATCH_TRIES: Final = 300

@@ -10,13 +10,13 @@ from games.art import city, drawing, emblems, furniture, ground, houses, river, 
 from games.art.names import BASE, CLOSING, OPENING
 from games.art.plan import plan
 from games.art.style import LARGE, SMALL
-from scoring.carcassonne.tile import TILE_SETS, TILES
+from scoring.carcassonne.board.tile import TILE_SETS, TILES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from games.art.style import Style
-    from scoring.carcassonne.tile import Tile
+    from scoring.carcassonne.board.tile import Tile
 
 ROTATIONS: Final = range(4)
 REFERENCE: Final = re.compile(r'href="#([^"]+)"')

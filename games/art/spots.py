@@ -26,12 +26,12 @@ from games.art.outline import areas
 from games.art.plan import plan
 from games.art.svg import polygon
 from games.art.ways import YARD
-from scoring.carcassonne.tile import TILES
+from scoring.carcassonne.board.tile import TILES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from scoring.carcassonne.tile import Segment, Tile
+    from scoring.carcassonne.board.tile import Segment, Tile
 
 APART: Final = 26.0
 """How far spots of one tile lie apart where it has the room."""

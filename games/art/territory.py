@@ -15,7 +15,7 @@ from games.art.plan import plan
 
 if TYPE_CHECKING:
     from games.art.parts import Arm, Plan, Ward
-    from scoring.carcassonne.tile import Segment, Tile
+    from scoring.carcassonne.board.tile import Segment, Tile
 
 HUB: Final = 9.0
 """How much of the middle belongs to none of the roads that meet there."""

@@ -25,7 +25,7 @@ from games.art.parts import Arm, City, Yard
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scoring.carcassonne.tile import Segment, Tile
+    from scoring.carcassonne.board.tile import Segment, Tile
 
 BEND: Final[Curve] = (((50, 100), (50, 77.3), (22.7, 50), (0, 50)),)
 SWAY: Final[Curve] = (((0, 50), (16, 50), (32, 54.6), (50, 50)), ((50, 50), (68, 45.4), (84, 50), (100, 50)))

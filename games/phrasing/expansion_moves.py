@@ -12,9 +12,9 @@ from games.phrasing.expansions import GOODS
 from games.phrasing.label import figure_label, source_label, terrain_label
 from games.phrasing.maps import map_effect, map_gain, map_move
 from games.phrasing.place import cell_label, joined, name_of
-from scoring.carcassonne.king import AwardMoved, HadAward
-from scoring.carcassonne.recalling import Recall
-from scoring.carcassonne.traders import BuilderBuilds, GoodsWon, HadGoods
+from scoring.carcassonne.base.recalling import Recall
+from scoring.carcassonne.expansions.king import AwardMoved, HadAward
+from scoring.carcassonne.expansions.traders import BuilderBuilds, GoodsWon, HadGoods
 from scoring.moves import Effect, Move
 
 Names = Sequence[str]

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from scoring.carcassonne.tile import TILES, Tile
+from scoring.carcassonne.board.tile import TILES, Tile
 
 ALIKE: Final[dict[str, str]] = {
     "base-A": "wi-04",

@@ -23,13 +23,13 @@ from games.phrasing.place import cell_label, name_of
 from games.phrasing.refusal import refusal_sentence
 from games.phrasing.score import score_sentence
 from games.phrasing.tile import tile_label
-from scoring.carcassonne.deploying import MEEPLE
-from scoring.carcassonne.feature import Figure
-from scoring.carcassonne.king import HadAward
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.expansions.king import HadAward
+from scoring.carcassonne.expansions.traders import HadGoods
 from scoring.carcassonne.maps.chips import HadChips, HadUpgrade
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, Stand
 from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
-from scoring.carcassonne.traders import HadGoods
 from scoring.catan.island import Island
 from scoring.log import Played
 from scoring.moves import Effect, Move, Scored

@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, pgettext_lazy
 
 from games.phrasing.expansion_tiles import adorned, design, likeness
-from scoring.carcassonne.tile import TILES as KNOWN
+from scoring.carcassonne.board.tile import TILES as KNOWN
 
 TILES: dict[str, str | Promise] = {
     "base-A": pgettext_lazy("tile", "monastery with a road"),

@@ -23,13 +23,13 @@ from games.phrasing.maps import (
 )
 from games.phrasing.place import turn_label
 from games.selectors_maps import Kept
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.box import RIVERS, SETS
-from scoring.carcassonne.geometry import Cell
 from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.playing import agrees
 from scoring.carcassonne.maps.printed import CHIP_SETS, SQUARES, START, PrintedMap
 from scoring.carcassonne.maps.reading import problems, read_map
-from scoring.carcassonne.tile import tile_set
 
 USUAL_TILE: Final = "base-D"
 CHIP_OPTIONS: Final = ("chips_near", "chips_on_islands", "upgrades")

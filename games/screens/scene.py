@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 from games.models import PlacedTile, Seat, Table
 from games.screens.carcassonne.drawing import figure_use
 from games.selectors import position
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 
 CELL: Final = 100
 """Units of the drawing; a tile's own drawing has as many."""

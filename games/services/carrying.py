@@ -20,10 +20,10 @@ from games.services.copying import Turn, write_table
 from games.services.poke import poke_after_commit
 from games.services.tables import begin_with_aids, check_colours, save_with_code
 from scoring.box import Choice, UnsuitableBox
+from scoring.carcassonne.expansions.river import downstream
 from scoring.carcassonne.maps.playing import fresh_start
 from scoring.carcassonne.maps.reading import read_map
 from scoring.carcassonne.move import Before
-from scoring.carcassonne.river import downstream
 from scoring.table import Adjust, Helped
 
 COPIED: Final = ("game", "edition", "sets", "options", "board", "copies", "draw_by", "log_by", "fix_by", "pace")

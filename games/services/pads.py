@@ -16,12 +16,12 @@ from games.models.table import Status
 from games.positions import Position
 from games.services.copying import Turn, write_table
 from games.services.desk import Desk, Line, at_the_desk
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.cities import CITY
-from scoring.carcassonne.king import Largest
-from scoring.carcassonne.roads import ROAD
+from scoring.carcassonne.base.cities import CITY
+from scoring.carcassonne.base.roads import ROAD
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.expansions.king import Largest
+from scoring.carcassonne.expansions.traders import Goods
 from scoring.carcassonne.rules import Carcassonne
-from scoring.carcassonne.traders import Goods
 from scoring.log import Played
 from scoring.moves import Scored
 from scoring.moves import Seat as Place

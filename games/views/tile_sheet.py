@@ -10,7 +10,7 @@ from django.utils.cache import patch_vary_headers
 
 from games.screens.tile_sheet import packed, tile_sheet
 from games.views.guards import accept
-from scoring.carcassonne.tile import TILE_SETS
+from scoring.carcassonne.board.tile import TILE_SETS
 
 ENCODINGS: Final = {name: re.compile(rf"\b{name}\b") for name in ("br", "gzip")}
 """How a file may travel, the lightest way first."""

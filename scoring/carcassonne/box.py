@@ -11,28 +11,28 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from scoring.box import Box, Choice, Game, Option, ReadyMade, UnsuitableBox
-from scoring.carcassonne.abbot import Abbot, Gardens
-from scoring.carcassonne.cities import Cities
-from scoring.carcassonne.copies import Copies
-from scoring.carcassonne.deploying import Deploying
-from scoring.carcassonne.festival import Festival
-from scoring.carcassonne.fields import FARMS, Farms, Fields
-from scoring.carcassonne.geometry import Cell
-from scoring.carcassonne.inns import BigMeeple, Cathedrals, Inns
-from scoring.carcassonne.king import PAYS, King, Pay
+from scoring.carcassonne.base.cities import Cities
+from scoring.carcassonne.base.copies import Copies
+from scoring.carcassonne.base.deploying import Deploying
+from scoring.carcassonne.base.fields import FARMS, Farms, Fields
+from scoring.carcassonne.base.monasteries import Monasteries
+from scoring.carcassonne.base.placing import FARTHEST, TURNS, Placing
+from scoring.carcassonne.base.recalling import Recalling
+from scoring.carcassonne.base.roads import Roads
+from scoring.carcassonne.base.standing import Standing
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import TILES, Tile, tile_set
+from scoring.carcassonne.expansions.abbot import Abbot, Gardens
+from scoring.carcassonne.expansions.festival import Festival
+from scoring.carcassonne.expansions.inns import BigMeeple, Cathedrals, Inns
+from scoring.carcassonne.expansions.king import PAYS, King, Pay
+from scoring.carcassonne.expansions.phantom import Phantom
+from scoring.carcassonne.expansions.river import COURSES, Course, River, spare_tiles
+from scoring.carcassonne.expansions.siege import ESCAPES, Escape, Escaping, Siege
+from scoring.carcassonne.expansions.traders import Builder, Pig, PigHerd, TradeGoods
 from scoring.carcassonne.maps.playing import OnMap, read_board
-from scoring.carcassonne.monasteries import Monasteries
-from scoring.carcassonne.phantom import Phantom
-from scoring.carcassonne.placing import FARTHEST, TURNS, Placing
-from scoring.carcassonne.recalling import Recalling
 from scoring.carcassonne.record import CLAIMS
-from scoring.carcassonne.river import COURSES, Course, River, spare_tiles
-from scoring.carcassonne.roads import Roads
 from scoring.carcassonne.rules import Carcassonne, Part
-from scoring.carcassonne.siege import ESCAPES, Escape, Escaping, Siege
-from scoring.carcassonne.standing import Standing
-from scoring.carcassonne.tile import TILES, Tile, tile_set
-from scoring.carcassonne.traders import Builder, Pig, PigHerd, TradeGoods
 from scoring.rules import Capability
 from scoring.table import TableTalk
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import DEPLOYING, PLACING, FigureReturned
 from scoring.claim import Claim, Moment, as_multiset, as_set

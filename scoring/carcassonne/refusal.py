@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.board.geometry import Cell
 from scoring.moves import Refusal, Seat
 
 

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from scoring.carcassonne.board import Board, Ground
-from scoring.carcassonne.feature import Feature, Figure, Law
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.board.board import Board, Ground
+from scoring.carcassonne.board.feature import Feature, Figure, Law
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import TILES, Tile
 from scoring.carcassonne.refusal import FeatureOccupied, nobody_stands_there
-from scoring.carcassonne.tile import TILES, Tile
 from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
 from scoring.rules import Capability, Ruleset, State, Step
 

@@ -12,11 +12,11 @@ from playwright.sync_api import expect
 
 from scoring import record
 from scoring.box import Box
-from scoring.carcassonne.king import AwardMoved
+from scoring.carcassonne.base.recalling import Recall
+from scoring.carcassonne.expansions.king import AwardMoved
+from scoring.carcassonne.expansions.traders import BuilderBuilds, GoodsWon
 from scoring.carcassonne.move import Deploy
-from scoring.carcassonne.recalling import Recall
 from scoring.carcassonne.rules import DEPLOYING
-from scoring.carcassonne.traders import BuilderBuilds, GoodsWon
 from scoring.catalogue import ruleset_for
 from scoring.codec import write_move
 from scoring.moves import Scored

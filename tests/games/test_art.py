@@ -15,7 +15,7 @@ from games.art import outline, sheet, spots
 from games.art.geometry import inside
 from games.art.names import large_of, sheet_of
 from games.art.plan import plan
-from scoring.carcassonne.tile import TILES, Segment, Tile, tile_set
+from scoring.carcassonne.board.tile import TILES, Segment, Tile, tile_set
 
 ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"

@@ -16,7 +16,7 @@ from games.art.geometry import inside, to_line
 from games.art.marks import garden, marks
 from games.art.names import large_of, sheet_of, sheet_of_set
 from games.art.plan import plan
-from scoring.carcassonne.tile import TILE_SETS, TILES, Segment, Tile, tile_set
+from scoring.carcassonne.board.tile import TILE_SETS, TILES, Segment, Tile, tile_set
 from tests.long import first
 
 ROOT = Path(__file__).resolve().parents[2]

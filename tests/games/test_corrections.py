@@ -8,7 +8,7 @@ import pytest
 
 from games import services
 from games.errors import NothingToDraw, NothingToUndo, NotSeated, Stale
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.rules import Bag
 from scoring.moves import IllegalMove
 from tests.games.playing import ANN, BEN, DRAW_U, PASS, PLACE_U, log, open_table, position, replace, undo

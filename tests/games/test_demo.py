@@ -11,7 +11,7 @@ from games.models import Table
 from games.positions import refold
 from games.projections import differences
 from games.selectors import demo_table
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 
 pytestmark = pytest.mark.django_db
 

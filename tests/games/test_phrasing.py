@@ -43,14 +43,14 @@ from games.phrasing.place import turn_label
 from games.phrasing.refusal import SENTENCES, phase_label
 from games.phrasing.score import RULES, TERMS
 from scoring.box import Box, UnsuitableBox
-from scoring.carcassonne.feature import Figure
-from scoring.carcassonne.king import AwardMoved
+from scoring.carcassonne.base.recalling import Recall
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.expansions.king import AwardMoved
+from scoring.carcassonne.expansions.traders import BuilderBuilds, GoodsWon
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
-from scoring.carcassonne.recalling import Recall
 from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied, NoCopyLeft, UnknownSegment
 from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
-from scoring.carcassonne.tile import TILES
-from scoring.carcassonne.traders import BuilderBuilds, GoodsWon
 from scoring.catalogue import GAMES
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term

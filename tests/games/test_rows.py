@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from games.models import PlacedTile, ScoreLine
 from games.positions import advance, opening, refold, remembered
 from games.projections import MIRRORS, differences
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.codec import write_move
 from tests.games.playing import form_of, log, open_table, play_turns, position, replace, undo
 

@@ -15,9 +15,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring.box import Box, Choice
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.deploying import put_down
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.base.deploying import put_down
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Carcassonne, FigureReturned
 from scoring.catalogue import ruleset_for

@@ -101,7 +101,7 @@ def run(project, *args):
 def test_the_page_names_two_files_and_four_places():
     assert [found["path"] for found in FILE.finditer(PAGE)] == [
         "scoring/carcassonne/tiles/mills.toml",
-        "scoring/carcassonne/mills.py",
+        "scoring/carcassonne/expansions/mills.py",
     ]
     assert [found["what"] for found in LINES.finditer(PAGE)] == ["imports", "SETS", "OPTIONS", "PARTS"]
 
@@ -116,7 +116,7 @@ def test_the_new_part_is_clean(project):
         pytest.skip("ruff is not installed")
     config = ["--config", str(ROOT / "pyproject.toml")]
     done = subprocess.run(
-        [ruff, "check", *config, "scoring/carcassonne/mills.py"],
+        [ruff, "check", *config, "scoring/carcassonne/expansions/mills.py"],
         cwd=project,
         capture_output=True,
         text=True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied
 from scoring.carcassonne.rules import Bag, Supply

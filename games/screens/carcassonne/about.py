@@ -22,13 +22,13 @@ from games.screens.carcassonne.places import rules_of, tiles_left
 from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.screens.svg import CELL, square
-from scoring.carcassonne.abbot import GARDEN
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.cities import CITY
-from scoring.carcassonne.feature import Feature
-from scoring.carcassonne.fields import FIELD, Farmland, Fields, city_terms, finished_cities
-from scoring.carcassonne.geometry import Cell
-from scoring.carcassonne.monasteries import ALL_AROUND, MONASTERY
+from scoring.carcassonne.base.cities import CITY
+from scoring.carcassonne.base.fields import FIELD, Farmland, Fields, city_terms, finished_cities
+from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.expansions.abbot import GARDEN
 from scoring.carcassonne.rules import Bag, majority
 from scoring.moves import Scored, Seat, Term
 from scoring.table import Helped

@@ -28,10 +28,10 @@ from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.screens.strip import Strip
 from games.screens.svg import CELL
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.cities import SMALL
-from scoring.carcassonne.feature import Feature, Figure
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.base.cities import SMALL
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.moves import Scored, Seat, Term, summed
 
 

@@ -18,8 +18,8 @@ from games.screens.carcassonne.places import may_go_on
 from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.screens.svg import CELL
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.maps.chips import PRINTED, Chips, Upgrade, value_of
 
 

@@ -12,8 +12,8 @@ from games.screens.carcassonne.snippet import snippet, view_box
 from games.screens.compared import Compared
 from games.screens.focus import focus_index, focus_moves, position_at
 from games.screens.sight import Sight
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Place
 from scoring.carcassonne.rules import Bag
 from scoring.table import inner_move

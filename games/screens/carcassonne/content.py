@@ -10,11 +10,11 @@ from games.screens.carcassonne.overlay import newest
 from games.screens.carcassonne.places import asks_for_figure, homeless, may_go_on
 from games.screens.sheet import Bar, Content, watching
 from games.screens.sight import Sight
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.deploying import MEEPLE
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.maps.chips import COLLECTING, UPGRADING, Chips
 from scoring.carcassonne.rules import PLACING
-from scoring.carcassonne.tile import TILES
 from scoring.table import Aids
 
 

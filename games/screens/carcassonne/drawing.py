@@ -15,10 +15,10 @@ from games.screens.board import Added, BoardView
 from games.screens.carcassonne.places import gap_words, sets_of
 from games.screens.sight import Sight
 from games.screens.svg import CELL, pieces, square, tiles
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.deploying import MEEPLE
-from scoring.carcassonne.feature import Figure
-from scoring.carcassonne.geometry import Cell, beside
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell, beside
 from scoring.carcassonne.maps.chips import Chips
 from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.rules import State

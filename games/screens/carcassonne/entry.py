@@ -25,10 +25,10 @@ from games.screens.carcassonne.places import (
 )
 from games.screens.sheet import Content
 from games.screens.sight import Sight
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.expansions.traders import Building
 from scoring.carcassonne.rules import PLACING, Bag
-from scoring.carcassonne.traders import Building
 from scoring.table import Helped
 
 

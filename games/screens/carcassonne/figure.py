@@ -21,11 +21,11 @@ from games.screens.carcassonne.places import before_draw, may_go_on, rules_of, w
 from games.screens.sheet import Content
 from games.screens.sight import Sight, Sitter
 from games.screens.svg import CELL
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.deploying import MEEPLE, spots
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.base.deploying import MEEPLE, spots
+from scoring.carcassonne.base.recalling import Recall, standing_at
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy
-from scoring.carcassonne.recalling import Recall, standing_at
 from scoring.carcassonne.rules import DEPLOYING, Bag, Supply
 from scoring.moves import Move
 

@@ -11,8 +11,8 @@ from games.phrasing import tile_label
 from games.screens.carcassonne.drawing import figure_use, printed_ground, tile_use
 from games.screens.film import Film, Map, Thing
 from games.screens.svg import CELL, square, timed
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.feature import Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, FigureReturned

@@ -45,12 +45,12 @@ from games.screens.sight import Sight
 from games.screens.strip import Strip
 from games.screens.told import Told, Tried, Written
 from scoring.box import Box
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.king import AwardMoved
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.expansions.king import AwardMoved
+from scoring.carcassonne.expansions.traders import BuilderBuilds, GoodsWon
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
 from scoring.carcassonne.maps.towns import TownGrants
 from scoring.carcassonne.move import Before, Deploy, Pass
-from scoring.carcassonne.traders import BuilderBuilds, GoodsWon
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal, Scored
 from scoring.rules import State

@@ -6,10 +6,10 @@ from games.screens.board import Added
 from games.screens.carcassonne.drawing import added, figure_id
 from games.screens.game import News
 from games.screens.sight import Sight
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.deploying import MEEPLE
-from scoring.carcassonne.feature import Figure
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.maps.chips import Upgrade
 from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import FigureReturned

@@ -13,10 +13,10 @@ from games.positions import Position
 from games.screens.carcassonne.figure import spot_name
 from games.screens.carcassonne.places import tiles_left, ways
 from games.screens.compared import Mend
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import DRAWING, Bag
-from scoring.carcassonne.tile import TILES
 from scoring.rules import OutOfTurn
 from scoring.table import inner_move
 

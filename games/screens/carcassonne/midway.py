@@ -24,18 +24,18 @@ from games.phrasing.maps import chip_label
 from games.screens.carcassonne.figure import spot_name
 from games.screens.carcassonne.midway_form import CARCASSONNE, Midway, Sitter
 from games.screens.new_table import Switch, switch_of
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.base.placing import fits
+from scoring.carcassonne.base.standing import is_home
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import TILES, Segment
 from scoring.carcassonne.box import RIVERS
-from scoring.carcassonne.deploying import MEEPLE
-from scoring.carcassonne.geometry import Cell
-from scoring.carcassonne.king import AWARDS, HadAward
+from scoring.carcassonne.expansions.king import AWARDS, HadAward
+from scoring.carcassonne.expansions.traders import GOODS, HadGoods
 from scoring.carcassonne.maps.chips import PRINTED, HadChips, HadUpgrade
 from scoring.carcassonne.maps.reading import read_map
-from scoring.carcassonne.placing import fits
 from scoring.carcassonne.rules import Carcassonne
-from scoring.carcassonne.standing import is_home
-from scoring.carcassonne.tile import TILES, Segment
-from scoring.carcassonne.traders import GOODS, HadGoods
 from scoring.catalogue import ruleset_for
 from scoring.moves import Seat
 

@@ -14,14 +14,14 @@ from games.forms_maps import with_sets_of
 from games.models.table import LONGEST_NAME
 from games.names import clean_name
 from scoring.box import Box, Choice, Game
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.box import RIVERS
-from scoring.carcassonne.deploying import MEEPLE
-from scoring.carcassonne.geometry import Cell
-from scoring.carcassonne.king import AWARDS, Award, HadAward
+from scoring.carcassonne.expansions.king import AWARDS, Award, HadAward
+from scoring.carcassonne.expansions.traders import GOODS, HadGoods
 from scoring.carcassonne.maps.chips import ALL, PRINTED, HadChips, HadUpgrade
 from scoring.carcassonne.move import Before, Stand
-from scoring.carcassonne.tile import TILES
-from scoring.carcassonne.traders import GOODS, HadGoods
 from scoring.catalogue import GAMES
 from scoring.table import MOST_POINTS
 

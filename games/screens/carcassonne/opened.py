@@ -17,12 +17,12 @@ from games.screens.opened import Opened, Talk, lenient
 from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.screens.told import Told, Tried, Written
-from scoring.carcassonne.deploying import MEEPLE
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.base.recalling import Recall
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.recalling import Recall
 from scoring.carcassonne.rules import DEPLOYING
-from scoring.carcassonne.tile import TILES
 from scoring.log import Played
 from scoring.moves import Move, Refusal
 from scoring.rules import State

@@ -12,9 +12,9 @@ from games.art.spots import outline
 from games.screens.carcassonne.places import Ways, gap_words, sets_of
 from games.screens.sight import Sight
 from games.screens.svg import CELL, pieces, square, tiles
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.feature import Feature
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import Cell
 
 FULL = f'width="{CELL}" height="{CELL}"'
 

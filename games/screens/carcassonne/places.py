@@ -12,13 +12,13 @@ from django.utils.translation import gettext as _
 from games.models.table import DrawBy, LogBy
 from games.positions import Position, once
 from games.screens.sight import Sight
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.geometry import Cell, beside
+from scoring.carcassonne.base.placing import lifted
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell, beside
+from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.carcassonne.move import Draw, Pass, Place
-from scoring.carcassonne.placing import lifted
 from scoring.carcassonne.rules import DRAWING, PLACING, Bag, Carcassonne
-from scoring.carcassonne.tile import TILES
 from scoring.rules import State
 from scoring.table import Helped
 

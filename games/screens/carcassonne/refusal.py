@@ -15,12 +15,12 @@ from games.screens.carcassonne.places import tiles_to_draw, ways
 from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.screens.told import Tried
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.geometry import Cell, beside
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell, beside
+from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.maps.refusal import BorderMismatch
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied
-from scoring.carcassonne.tile import TILES
 from scoring.moves import Refusal
 
 

@@ -13,10 +13,10 @@ from games.screens.carcassonne.overlay import newest
 from games.screens.carcassonne.places import sets_of
 from games.screens.sight import Sight
 from games.screens.svg import CELL, tiles
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.deploying import spot_cell
-from scoring.carcassonne.feature import Figure
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.base.deploying import spot_cell
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Place
 from scoring.carcassonne.rules import Bag
 from scoring.log import Played

@@ -18,12 +18,12 @@ from games.screens.carcassonne.places import rules_of
 from games.screens.sheet import Content
 from games.screens.sight import Sight, Sitter
 from games.screens.strip import Item
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.deploying import MEEPLE
-from scoring.carcassonne.king import AWARDS, Largest
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.expansions.king import AWARDS, Largest
+from scoring.carcassonne.expansions.traders import GOODS, Goods
 from scoring.carcassonne.maps.chips import Chips, Spend, worth
 from scoring.carcassonne.rules import Supply
-from scoring.carcassonne.traders import GOODS, Goods
 from scoring.moves import Seat
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.screens.carcassonne.stock import has_more, special, won
 from games.screens.sight import Sight
 from games.screens.strip import Score, Strip, rest_sentence
-from scoring.carcassonne.deploying import MEEPLE
+from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.rules import Bag, Supply
 
 

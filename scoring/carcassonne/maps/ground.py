@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.carcassonne.board import Border, Door, Ground, Side
-from scoring.carcassonne.cities import CITY
-from scoring.carcassonne.feature import NO_MARKS, Feature
-from scoring.carcassonne.geometry import STEPS, Cell, beside, opposite
+from scoring.carcassonne.base.cities import CITY
+from scoring.carcassonne.base.roads import ROAD
+from scoring.carcassonne.board.board import Border, Door, Ground, Side
+from scoring.carcassonne.board.feature import NO_MARKS, Feature
+from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite
+from scoring.carcassonne.board.tile import EDGE_OF_KIND, FIELD_EDGE
 from scoring.carcassonne.maps.printed import ISLAND, Ferry, PrintedMap
-from scoring.carcassonne.roads import ROAD
-from scoring.carcassonne.tile import EDGE_OF_KIND, FIELD_EDGE
 
 ROAD_EDGE: Final = EDGE_OF_KIND[ROAD]
 CITY_EDGE: Final = EDGE_OF_KIND[CITY]

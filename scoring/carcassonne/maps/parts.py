@@ -10,19 +10,19 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from scoring.box import Choice
-from scoring.carcassonne.board import ANY_EDGE, Board, Ground, Side
-from scoring.carcassonne.cities import CITY
-from scoring.carcassonne.feature import Feature
-from scoring.carcassonne.geometry import FIRST_SLOT, SIDES, Cell, ring
+from scoring.carcassonne.base.cities import CITY
+from scoring.carcassonne.base.placing import TERRAIN, TURNS, fits
+from scoring.carcassonne.base.roads import ROAD
+from scoring.carcassonne.board.board import ANY_EDGE, Board, Ground, Side
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import FIRST_SLOT, SIDES, Cell, ring
+from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.maps.ground import LargeCity, lay_out
 from scoring.carcassonne.maps.printed import BLOCKED, ISLAND, LARGE_CITY, Ferry, PrintedMap
 from scoring.carcassonne.maps.refusal import BorderMismatch, CityNotDiscovered, NotReached, OffTheMap, OnLargeCity
 from scoring.carcassonne.move import Place
-from scoring.carcassonne.placing import TERRAIN, TURNS, fits
 from scoring.carcassonne.refusal import NoNeighbour
-from scoring.carcassonne.roads import ROAD
 from scoring.carcassonne.rules import Bag, Carcassonne, Part
-from scoring.carcassonne.tile import TILES
 from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
 from scoring.rules import State, Step
 

@@ -15,8 +15,10 @@ from typing import Any, Final
 import msgspec
 
 from scoring.box import Choice, UnsuitableBox
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.base.placing import TURNS
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.maps.chips import ALL, Collecting, Ledger, Upgrades
 from scoring.carcassonne.maps.ground import lay_out
 from scoring.carcassonne.maps.options import choose
@@ -24,9 +26,7 @@ from scoring.carcassonne.maps.parts import Maps
 from scoring.carcassonne.maps.printed import START, PrintedMap
 from scoring.carcassonne.maps.reading import MalformedMap, MapProblem, cell_key, problems, read_map, write_map
 from scoring.carcassonne.maps.towns import town_part
-from scoring.carcassonne.placing import TURNS
 from scoring.carcassonne.rules import Part
-from scoring.carcassonne.tile import TILES
 
 UPGRADING_SETS: Final = ("taiwan", "germany")
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from scoring.carcassonne.board import Side
-from scoring.carcassonne.geometry import STEPS, Cell, beside
+from scoring.carcassonne.board.board import Side
+from scoring.carcassonne.board.geometry import STEPS, Cell, beside
 
 LAND: Final = "land"
 START: Final = "start"

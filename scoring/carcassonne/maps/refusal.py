@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.board.geometry import Cell
 from scoring.moves import Refusal, Seat
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from scoring.box import Choice
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.feature import Feature
-from scoring.carcassonne.geometry import STEPS, beside
+from scoring.carcassonne.base.roads import ROAD
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import STEPS, beside
 from scoring.carcassonne.maps.printed import START, TOWN, PrintedMap
 from scoring.carcassonne.move import Place
-from scoring.carcassonne.roads import ROAD
 from scoring.carcassonne.rules import Carcassonne, Part
 from scoring.moves import Effect, Move, Scored, Seat, Term
 from scoring.rules import State, Step

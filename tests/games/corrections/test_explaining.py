@@ -13,7 +13,7 @@ from games.explanation import count_steps, moment_of
 from games.phrasing import step_words
 from games.positions import Position, advance
 from scoring import record
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.catalogue import ruleset_for
 from scoring.log import Played
 from scoring.moves import Scored, Seat, Term

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from games.projections import differences
+from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.move import Deploy, Pass
-from scoring.carcassonne.recalling import Recall
 from scoring.moves import Move
 from tests.games.playing import ANN, log, open_table, position
 

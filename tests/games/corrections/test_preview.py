@@ -11,7 +11,7 @@ from games.corrections import Change, Draft, preview, taking_back, turn_of
 from games.models.log import Form
 from games.positions import advance
 from games.screens.carcassonne.mend import mends
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.log import Played
 from scoring.moves import Seat

@@ -8,7 +8,7 @@ import pytest
 
 from games.odds import dead_gaps, fitting_copies, odds
 from games.positions import position_of
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Draw, Place
 from scoring.carcassonne.rules import Bag
 from tests.games.maps.test_table_on_a_map import open_on

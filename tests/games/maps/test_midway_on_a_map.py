@@ -13,8 +13,8 @@ from games.models import Table
 from games.positions import position_of
 from games.selectors_maps import SetUp, demo_map
 from games.services.records import import_file
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.feature import Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.maps.chips import Chips
 from scoring.carcassonne.maps.towns import Encore
 from scoring.carcassonne.rules import Carcassonne

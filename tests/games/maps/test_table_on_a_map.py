@@ -17,7 +17,7 @@ from games.models import Table
 from games.phones import remember_phone
 from games.positions import position_of
 from games.services.records import import_file
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.maps.chips import COLLECTING, UPGRADING, Chips
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.reading import write_map

@@ -14,10 +14,10 @@ from games.models import Table
 from games.positions import position_of
 from games.services.carrying import Midgame
 from scoring.box import UnsuitableBox
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.king import Held, Largest
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.expansions.king import Held, Largest
+from scoring.carcassonne.expansions.traders import Goods
 from scoring.carcassonne.move import Stand
-from scoring.carcassonne.traders import Goods
 from scoring.moves import IllegalMove, Seat
 from tests.cast import phone_client
 from tests.games.playing import ANN, BEN, DAN, log, open_table, play_turns, position, undo

@@ -12,7 +12,7 @@ from games.checking import table_problems
 from games.positions import position_of
 from games.screens.carcassonne.film import map_of
 from games.screens.moments import film_of
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.log import replay
 from tests.cast import phone_client
 from tests.games.playing import ANN, DAN, log, open_table, play_turns, undo

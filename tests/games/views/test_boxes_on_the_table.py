@@ -14,8 +14,8 @@ from games.screens.sight import look
 from games.screens.tile_sheet import address
 from games.services import import_record
 from scoring import record
+from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.box import SETS
-from scoring.carcassonne.tile import TILES
 from scoring.moves import Scored
 from tests.cast import seat_cast
 from tests.games.playing import ANN

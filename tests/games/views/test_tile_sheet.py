@@ -12,7 +12,7 @@ from django.test import Client
 
 from games.screens.svg import tiles
 from games.screens.tile_sheet import address, packed, tile_sheet
-from scoring.carcassonne.tile import TILE_SETS, tile_set
+from scoring.carcassonne.board.tile import TILE_SETS, tile_set
 from tests.games.playing import open_table, play_turns
 
 MIX = ("base", "inns", "traders")

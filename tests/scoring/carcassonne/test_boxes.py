@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from scoring.box import Box, UnsuitableBox
+from scoring.carcassonne.board.tile import TILES, tile_set
 from scoring.carcassonne.box import CARCASSONNE, OPTIONS, READY_MADE, SETS
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Bag, Carcassonne, Supply
-from scoring.carcassonne.tile import TILES, tile_set
 from scoring.catalogue import ruleset_for
 from scoring.moves import Refusal, Seat
 from scoring.record import examine, read, write

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.feature import any_of, merge_marks, total
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import any_of, merge_marks, total
 from tests.scoring.drawing import rules_for
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from scoring.carcassonne.abbot import AbbotHasFinished, OnlyTheAbbot
-from scoring.carcassonne.festival import NoFestival, NotInvited
+from scoring.carcassonne.base.recalling import NoSuchFigureThere, Recall
+from scoring.carcassonne.expansions.abbot import AbbotHasFinished, OnlyTheAbbot
+from scoring.carcassonne.expansions.festival import NoFestival, NotInvited
+from scoring.carcassonne.expansions.phantom import OnlyThePhantom
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.phantom import OnlyThePhantom
-from scoring.carcassonne.recalling import NoSuchFigureThere, Recall
 from scoring.carcassonne.refusal import NobodyStandsThere
 from scoring.carcassonne.rules import Bag, Supply
 from scoring.moves import Seat

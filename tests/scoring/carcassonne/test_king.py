@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.carcassonne.king import AwardMoved, Held, Largest
+from scoring.carcassonne.expansions.king import AwardMoved, Held, Largest
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.moves import Scored, Seat
 from scoring.record import examine

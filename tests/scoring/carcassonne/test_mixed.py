@@ -10,11 +10,11 @@ from itertools import combinations
 import pytest
 
 from scoring.box import Box
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.base.recalling import Recall
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import ring
 from scoring.carcassonne.box import OPTIONS, SETS
-from scoring.carcassonne.geometry import ring
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.recalling import Recall
 from scoring.carcassonne.rules import Bag, Supply
 from scoring.codec import read_move, write_move
 from scoring.log import replay

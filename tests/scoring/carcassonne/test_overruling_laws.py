@@ -8,11 +8,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scoring.box import Box
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.box import EDITIONS
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.rules import Supply
-from scoring.carcassonne.tile import TILES
 from scoring.catalogue import ruleset_for
 from scoring.log import Played, replay
 from scoring.moves import IllegalMove, Refusal, Scored, Seat

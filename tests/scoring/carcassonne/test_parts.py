@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.cities import Cities
-from scoring.carcassonne.deploying import MEEPLE, Deploying
-from scoring.carcassonne.feature import Feature, Figure, any_of
+from scoring.carcassonne.base.cities import Cities
+from scoring.carcassonne.base.deploying import MEEPLE, Deploying
+from scoring.carcassonne.base.placing import Placing, other_places
+from scoring.carcassonne.base.roads import Roads
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure, any_of
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.placing import Placing, other_places
-from scoring.carcassonne.roads import Roads
 from scoring.carcassonne.rules import Carcassonne, Part, majority
 from scoring.moves import Move, Scored, Seat, Term
 from scoring.rules import State, Step

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scoring.box import Box
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.expansions.river import RiverFirst, RiverNeedsRoom, RiverRunsOn, RiverTurnsBack
 from scoring.carcassonne.move import Draw, Pass, Place
-from scoring.carcassonne.river import RiverFirst, RiverNeedsRoom, RiverRunsOn, RiverTurnsBack
 from scoring.carcassonne.rules import Bag
 from scoring.catalogue import ruleset_for
 from scoring.moves import Seat

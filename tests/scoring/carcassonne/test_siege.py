@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from scoring.carcassonne.base.recalling import NoSuchFigureThere, Recall
+from scoring.carcassonne.expansions.siege import NoMonasteryNear, NotBesieged
 from scoring.carcassonne.move import Draw, Place
-from scoring.carcassonne.recalling import NoSuchFigureThere, Recall
-from scoring.carcassonne.siege import NoMonasteryNear, NotBesieged
 from scoring.moves import Scored, Seat
 from scoring.rules import Step
 from tests.scoring.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home

@@ -8,13 +8,13 @@ from collections import Counter
 import pytest
 
 from scoring.box import Box
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.king import AWARDS, HadAward, Largest, NothingFinished
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.expansions.king import AWARDS, HadAward, Largest, NothingFinished
+from scoring.carcassonne.expansions.river import downstream
+from scoring.carcassonne.expansions.traders import Building, Goods, HadGoods, NotSoManyGoods
 from scoring.carcassonne.move import Before, Stand
 from scoring.carcassonne.refusal import GameHasBegun
-from scoring.carcassonne.river import downstream
 from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne, Supply
-from scoring.carcassonne.traders import Building, Goods, HadGoods, NotSoManyGoods
 from scoring.catalogue import ruleset_for
 from scoring.moves import Move, Scored, Seat
 from scoring.record import check, read

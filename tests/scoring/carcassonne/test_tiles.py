@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.carcassonne.geometry import (
+from scoring.carcassonne.board.geometry import (
     FIRST_SLOT,
     OPPOSITE_PORT,
     PORT_SIDE,
@@ -15,7 +15,7 @@ from scoring.carcassonne.geometry import (
     turn_side,
     turn_slot,
 )
-from scoring.carcassonne.tile import NO_SEGMENT, TILES, tile_set
+from scoring.carcassonne.board.tile import NO_SEGMENT, TILES, tile_set
 
 ALL_TILES = list(TILES.values())
 

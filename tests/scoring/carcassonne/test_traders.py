@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.base.recalling import Recall
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.expansions.traders import BuilderBuilds, Goods, GoodsWon, NobodyToJoin, NothingToBuild
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.recalling import Recall
 from scoring.carcassonne.refusal import NobodyStandsThere
 from scoring.carcassonne.rules import Bag
-from scoring.carcassonne.traders import BuilderBuilds, Goods, GoodsWon, NobodyToJoin, NothingToBuild
 from scoring.moves import Scored, Seat
 from scoring.rules import Step
 from tests.scoring.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home

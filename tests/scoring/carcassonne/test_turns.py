@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.rules import Bag, Supply, TileSetAside
 from scoring.moves import Scored, Seat, Term

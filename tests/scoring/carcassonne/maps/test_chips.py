@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from scoring.box import Box
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.feature import Figure
-from scoring.carcassonne.geometry import beside
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import beside
 from scoring.carcassonne.maps.chips import ALL, PRINTED, Chips, Collect, Spend, Upgrade, payments_of, shuffled
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.options import choose

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from scoring.box import Box
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.maps.chips import ALL, Chips
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.options import MAP_OPTIONS, choose

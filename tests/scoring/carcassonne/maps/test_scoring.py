@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scoring.box import Box
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.king import Largest
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.expansions.king import Largest
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import ruleset_for

@@ -13,7 +13,7 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Any, Final
 
-from scoring.carcassonne.geometry import FIRST_SLOT, PORTS, SIDES, turn_side, turn_slot
+from scoring.carcassonne.board.geometry import FIRST_SLOT, PORTS, SIDES, turn_side, turn_slot
 
 EDGE_OF_KIND: Final = {"city": "c", "road": "r", "river": "v"}
 FIELD: Final = "field"

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.feature import Feature
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.rules import Carcassonne, Part, in_order, majority
 from scoring.moves import Scored, Seat, Term
 from scoring.rules import State, Step

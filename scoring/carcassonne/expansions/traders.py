@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.cities import CITY
-from scoring.carcassonne.feature import Feature, Law, any_of, total
-from scoring.carcassonne.fields import FIELD
+from scoring.carcassonne.base.cities import CITY
+from scoring.carcassonne.base.fields import FIELD
+from scoring.carcassonne.base.roads import ROAD
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Law, any_of, total
+from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.move import Before, Place
 from scoring.carcassonne.refusal import GameHasBegun, nobody_stands_there
-from scoring.carcassonne.roads import ROAD
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part
-from scoring.carcassonne.tile import TILES
 from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
 from scoring.rules import NoSuchSeat, State, Step
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.cities import CITY, SHIELDS, SMALL, shield_cells
-from scoring.carcassonne.feature import Feature, Figure, Law, any_of
-from scoring.carcassonne.geometry import Cell, ring
-from scoring.carcassonne.monasteries import MONASTERY
-from scoring.carcassonne.recalling import Recaller
+from scoring.carcassonne.base.cities import CITY, SHIELDS, SMALL, shield_cells
+from scoring.carcassonne.base.monasteries import MONASTERY
+from scoring.carcassonne.base.recalling import Recaller
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure, Law, any_of
+from scoring.carcassonne.board.geometry import Cell, ring
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
 from scoring.moves import Refusal, Seat, Term
 from scoring.rules import State

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.board.geometry import Cell
 from scoring.moves import Seat
 
 Law = Callable[[int, int], int]

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.feature import Feature, Figure
-from scoring.carcassonne.recalling import Recaller
+from scoring.carcassonne.base.recalling import Recaller
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.rules import Carcassonne
 from scoring.moves import Refusal
 from scoring.rules import State

@@ -7,8 +7,9 @@ from functools import cache
 from itertools import chain
 from typing import Final
 
-from scoring.carcassonne.board import ANY_EDGES, Board
-from scoring.carcassonne.geometry import STEPS, Cell, beside, opposite
+from scoring.carcassonne.board.board import ANY_EDGES, Board
+from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite
+from scoring.carcassonne.board.tile import TILES, Tile, tile_set
 from scoring.carcassonne.move import Draw, Finish, Place
 from scoring.carcassonne.refusal import (
     CellTaken,
@@ -29,7 +30,6 @@ from scoring.carcassonne.rules import (
     Part,
     TileSetAside,
 )
-from scoring.carcassonne.tile import TILES, Tile, tile_set
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State, Step
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.deploying import spots
-from scoring.carcassonne.feature import Feature, Figure
+from scoring.carcassonne.base.deploying import spots
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.move import Deploy, Pass
 from scoring.carcassonne.rules import Carcassonne, Part, Supply
 from scoring.moves import Move, Refusal, Seat

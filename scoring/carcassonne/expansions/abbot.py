@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.feature import Feature, Figure
-from scoring.carcassonne.geometry import ring
-from scoring.carcassonne.monasteries import ALL_AROUND, MONASTERY
-from scoring.carcassonne.recalling import Recaller
+from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
+from scoring.carcassonne.base.recalling import Recaller
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import ring
+from scoring.carcassonne.board.tile import TILES, tile_set
 from scoring.carcassonne.refusal import NobodyStandsThere
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
-from scoring.carcassonne.tile import TILES, tile_set
 from scoring.moves import Refusal, Scored, Seat, Term
 from scoring.rules import State, Step
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from scoring.carcassonne.feature import Feature, Figure, LaidSegment, Law, merge_marks
-from scoring.carcassonne.geometry import OPPOSITE_PORT, PORT_SIDE, STEPS, Cell, beside, opposite, ring
-from scoring.carcassonne.tile import EDGE_OF_KIND, NO_SEGMENT, Face, Segment
+from scoring.carcassonne.board.feature import Feature, Figure, LaidSegment, Law, merge_marks
+from scoring.carcassonne.board.geometry import OPPOSITE_PORT, PORT_SIDE, STEPS, Cell, beside, opposite, ring
+from scoring.carcassonne.board.tile import EDGE_OF_KIND, NO_SEGMENT, Face, Segment
 
 ANY_EDGE: Final = "."
 ANY_EDGES: Final = ANY_EDGE * 4

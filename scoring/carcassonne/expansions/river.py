@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.geometry import STEPS, Cell, beside, opposite
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite
+from scoring.carcassonne.board.tile import TILES, Face, Tile
 from scoring.carcassonne.move import Draw, Place
 from scoring.carcassonne.rules import Bag, Carcassonne, Part
-from scoring.carcassonne.tile import TILES, Face, Tile
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State
 

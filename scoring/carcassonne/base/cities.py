@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.feature import Feature, Law, total
-from scoring.carcassonne.geometry import Cell
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Law, total
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
-from scoring.carcassonne.tile import TILES
 from scoring.moves import Move, Term
 from scoring.rules import Step
 

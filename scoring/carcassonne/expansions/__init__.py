@@ -1,0 +1,1 @@
+"""The expansions, one module each: none knows another."""

@@ -197,7 +197,7 @@ def _fields(form: Iterable[Any]) -> dict[str, str]:
 
 def head_of(uid: str) -> int:
     """Return the head of a table's log."""
-    from games.selectors import table_for  # noqa: PLC0415
+    from games.selectors.tables import table_for  # noqa: PLC0415
 
     return table_for(uid).head
 

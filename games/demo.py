@@ -12,7 +12,7 @@ from games import services
 from games.models import Table
 from games.phones import DEMO_PHONE
 from games.positions import Position, position_of
-from games.selectors import demo_table, seats_of
+from games.selectors.tables import demo_table, seats_of
 from scoring.carcassonne.base.fields import FIELD, finished_cities
 from scoring.carcassonne.base.monasteries import MONASTERY
 from scoring.carcassonne.board.board import Board

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
-from games.forms_door import Shelf
+from games.forms.lobby import Shelf
 from scoring.box import Box
 
 NAME_COOKIE: Final = "player_name"

@@ -20,10 +20,11 @@ django.setup()
 
 from django.http import HttpResponse  # noqa: E402 - not before Django is set up
 
-from games import selectors, services  # noqa: E402
+from games import services  # noqa: E402
 from games.models import Entry, Table  # noqa: E402
 from games.models.log import Form  # noqa: E402
 from games.phones import COOKIE, new_phone, remember_phone  # noqa: E402
+from games.selectors import tables  # noqa: E402
 from games.services.desk import Line, at_the_desk  # noqa: E402
 from scoring.codec import read_move  # noqa: E402
 from scoring.log import Played  # noqa: E402
@@ -57,7 +58,7 @@ def open_table(request: Json) -> dict[str, Any]:
             host_seats=[position for position, phone in enumerate(holders) if phone == 0],
         ),
     )
-    for seat in selectors.seats_of(table):
+    for seat in tables.seats_of(table):
         holder = holders[seat.position]
         if holder:
             services.take_seat(seat=seat, phone=phones[holder], name=seat.name)
@@ -120,8 +121,8 @@ def _cookie(phone: UUID) -> str:
 
 def look(request: Json) -> dict[str, Any]:
     """Say where a table stands: its head, totals, phase, who is in turn, and what was logged."""
-    table = selectors.table_for(request["uid"])
-    position = selectors.position(table)
+    table = tables.table_for(request["uid"])
+    position = tables.position(table)
     state = position.state
     entries = Entry.objects.filter(table=table).order_by("seq")
     return {

@@ -53,14 +53,14 @@ def laid_out() -> list[Json]:
 def drawn(moves: list[Json]) -> list[float]:
     """Return the milliseconds that the server takes to draw the board, as strings ready to be sent, by round."""
     from tools.backstage import open_table  # noqa: I001, PLC0415 - sets Django up
-    from games import selectors  # noqa: PLC0415
+    from games.selectors import tables  # noqa: PLC0415
     from games.screens.games import screens_of  # noqa: PLC0415
     from games.screens.sight import look  # noqa: PLC0415
 
     laid = open_table({"seats": SEATS, "phones": [0] * len(SEATS), "copies": COPIES, "moves": moves})
-    table = selectors.table_for(laid["uid"])
+    table = tables.table_for(laid["uid"])
     sight = look(
-        table=table, seats=selectors.seats_of(table), position=selectors.position(table),
+        table=table, seats=tables.seats_of(table), position=tables.position(table),
         phone=table.host, base=f"/t/{table.uid}/",
     )  # fmt: skip
     board: Callable[..., Any] = screens_of(table).board

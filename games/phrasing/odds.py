@@ -11,7 +11,7 @@ HUNDREDTH: Final = 1
 
 
 class Chances(Protocol):
-    """Chances for a gap, as `games.odds` counts them."""
+    """Chances for a gap, as `scoring.carcassonne.odds` counts them."""
 
     @property
     def fitting(self) -> int:

@@ -7,11 +7,12 @@ from math import ceil
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import clock, selectors
+from games import clock
 from games.clock import Agreed, Clock
 from games.screens.games import screens_of
 from games.screens.sight import Sight
 from games.screens.strip import Face
+from games.selectors import tables
 
 
 def faces_of(sight: Sight) -> tuple[Face, ...]:
@@ -19,7 +20,7 @@ def faces_of(sight: Sight) -> tuple[Face, ...]:
     agreed = _agreed(sight)
     if agreed is None:
         return ()
-    lines = selectors.clock_lines(sight.table)
+    lines = tables.clock_lines(sight.table)
     faces = [_face(sight, one) for one in clock.clocks(sight.position, lines, agreed, timezone.now())]
     return tuple(sorted(faces, key=lambda face: not face.is_mine))
 
@@ -34,7 +35,7 @@ def running_of(sight: Sight) -> float | None:
     agreed = _agreed(sight)
     if agreed is None:
         return None
-    found = clock.clocks(sight.position, selectors.clock_lines(sight.table), agreed, timezone.now())
+    found = clock.clocks(sight.position, tables.clock_lines(sight.table), agreed, timezone.now())
     return found[0].running if found[0].runs else None
 
 
@@ -43,7 +44,7 @@ def reserves_of(sight: Sight) -> tuple[tuple[str, str, str], ...]:
     agreed = _agreed(sight)
     if agreed is None:
         return ()
-    left = clock.reserves(sight.position, selectors.clock_lines(sight.table), agreed)
+    left = clock.reserves(sight.position, tables.clock_lines(sight.table), agreed)
     return tuple((*_whose(sight, seat), minutes(seconds)) for seat, seconds in left.items())
 
 

@@ -13,7 +13,7 @@ from games.models import Result, Seat, SeatClaim, Table
 from games.phrasing import colour_label, edition_label, game_label, joined, set_label
 from games.phrasing.pads import lines_label
 from games.screens.scene import Scene, laid_tiles, thumb
-from games.selectors import position
+from games.selectors.tables import position
 from games.services.seats import may_answer
 from scoring.catalogue import GAMES, PADS
 

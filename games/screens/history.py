@@ -17,7 +17,7 @@ from games.models.table import Status
 from games.phrasing import game_label, status_label
 from games.screens.games import screens_of
 from games.screens.svg import CELL, tiles
-from games.selectors_history import Laid, Listed
+from games.selectors.history import Laid, Listed
 from scoring.catalogue import OFFERED as GAMES
 
 LONGEST_SITTING = 12 * 3600

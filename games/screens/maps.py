@@ -11,7 +11,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.art.printed_map import draw_map, extent
-from games.map_editing import COLOUR_TOOLS, EDGE_TOOLS, OUTSIDE, Sketch
+from games.forms.map_editing import COLOUR_TOOLS, EDGE_TOOLS, OUTSIDE, Sketch
 from games.phrasing import set_label, tile_label
 from games.phrasing.maps import (
     chip_set_label,
@@ -22,7 +22,7 @@ from games.phrasing.maps import (
     square_label,
 )
 from games.phrasing.place import turn_label
-from games.selectors_maps import Kept
+from games.selectors.maps import Kept
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.box import RIVERS, SETS

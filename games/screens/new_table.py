@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.forms_door import Draft, Player, complete_copies, is_switch, on_the_table, printed_copies
+from games.forms.lobby import Draft, Player, complete_copies, is_switch, on_the_table, printed_copies
 from games.phrasing import (
     colour_label,
     edition_help,

@@ -10,12 +10,12 @@ from uuid import UUID
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from games import selectors_people
 from games.models import Person, Table, Tally
 from games.phrasing import drawn_label, longest_label, source_label
 from games.screens.games import SCREENS
 from games.screens.history import day_of
-from games.selectors_people import Duel, Played, SourceSum, Totals
+from games.selectors import people
+from games.selectors.people import Duel, Played, SourceSum, Totals
 from games.tallies import DRAWN
 
 LONGEST: Final = ("road", "city")
@@ -70,7 +70,7 @@ class Profile:
 
 def profile_of(person: Person) -> Profile:
     """Return a person's page."""
-    totals, sums = selectors_people.totals(person), selectors_people.sums(person)
+    totals, sums = people.totals(person), people.sums(person)
     return Profile(
         person=person,
         totals=totals,
@@ -79,7 +79,7 @@ def profile_of(person: Person) -> Profile:
         categories=tuple(_categories(sums, totals.games)),
         feats=_feats(person, sums),
         drawn=tuple(_drawn(sums, totals.games)),
-        games=tuple(_line(played) for played in selectors_people.recent(person)),
+        games=tuple(_line(played) for played in people.recent(person)),
     )
 
 
@@ -97,7 +97,7 @@ def _categories(sums: Mapping[str, SourceSum], games: int) -> Iterator[Category]
 
 def _feats(person: Person, sums: Mapping[str, SourceSum]) -> tuple[Feat, ...]:
     longest = {source: sums[source].longest for source in LONGEST if source in sums and sums[source].longest}
-    return tuple(_feat(tally) for tally in selectors_people.longest_of(person, longest))
+    return tuple(_feat(tally) for tally in people.longest_of(person, longest))
 
 
 def _feat(tally: Tally) -> Feat:
@@ -138,8 +138,8 @@ class Versus:
 
 def versus(person: Person, other: Person) -> Versus:
     """Return two people side by side, over the games that both were in."""
-    duel = selectors_people.duel(person, other)
-    sums = selectors_people.duel_sums(person, other)
+    duel = people.duel(person, other)
+    sums = people.duel_sums(person, other)
     games = max(1, duel.games)
     return Versus(
         duel=duel,
@@ -153,5 +153,5 @@ def versus(person: Person, other: Person) -> Versus:
             )
             for source in _ordered(sums)
         ),
-        games=tuple((table, day_of(table)) for table in selectors_people.common_games(person, other)),
+        games=tuple((table, day_of(table)) for table in people.common_games(person, other)),
     )

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.models import PlacedTile, Seat, Table
 from games.screens.carcassonne.drawing import figure_use
-from games.selectors import position
+from games.selectors.tables import position
 from scoring.carcassonne.board.board import Board
 
 CELL: Final = 100

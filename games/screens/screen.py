@@ -8,7 +8,6 @@ from uuid import uuid4
 
 from django.utils.safestring import SafeString
 
-from games import selectors
 from games.positions import Position
 from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
@@ -21,6 +20,7 @@ from games.screens.sheet import Content, Sheet
 from games.screens.sheet import watching as watching_sheet
 from games.screens.sight import Sight
 from games.screens.strip import Strip
+from games.selectors import tables
 from scoring.table import is_talk
 
 TALK = {"menu": "table/_menu.html", "adjust": "table/_adjust.html", "note": "table/_note.html"}
@@ -61,7 +61,7 @@ class Screen:
 
 def content_for(sight: Sight, asked: Asked = NOTHING_ASKED) -> Content:
     """Return the sheet that a phone asks for; raise Unreadable for what no page of ours asks."""
-    game, goes_on = screens_of(sight.table), selectors.successor_of(sight.table)
+    game, goes_on = screens_of(sight.table), tables.successor_of(sight.table)
     if goes_on is not None and not asked:
         return Content("pads/_moved.html", goes_on, SafeString(""))
     talk = TALK.get(asked.get("list", ""))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.forms_door import Draft, Player
-from games.forms_pads import PadChoice
+from games.forms.lobby import Draft, Player
+from games.forms.pads import PadChoice
 from games.phrasing import colour_label
 from games.phrasing.pads import pad_words
 from games.screens.new_table import Choosable, PlayerRow

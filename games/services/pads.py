@@ -8,12 +8,12 @@ from uuid import UUID, uuid4
 
 from django.utils import timezone
 
-from games import selectors
 from games.errors import TableClosed
 from games.models import Seat, Table
 from games.models.log import Form
 from games.models.table import Status
 from games.positions import Position
+from games.selectors import tables
 from games.services.copying import Turn, write_table
 from games.services.desk import Desk, Line, at_the_desk
 from scoring.carcassonne.base.cities import CITY
@@ -58,7 +58,7 @@ def go_on_as_pad(*, table_uid: UUID, phone: UUID, note: str) -> Table:
     """
     with at_the_desk(table_uid, phone) as desk:
         old = desk.table
-        known = selectors.successor_of(old)
+        known = tables.successor_of(old)
         if known is not None:
             return known
         pad = pad_for(old.game)

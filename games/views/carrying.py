@@ -9,10 +9,11 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games import selectors, services
-from games.forms_past import read_number
+from games import services
+from games.forms.history import read_number
 from games.models import Table
 from games.models.table import LONGEST_NAME
+from games.selectors import tables
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept, explained
 
@@ -41,7 +42,7 @@ def again(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Open a table for the same people, or go to the one that was opened so."""
     phone = asking_phone(request)
     table = services.play_again(table_uid=uid, phone=phone)
-    is_seated = bool(selectors.phone_seats(table, phone))
+    is_seated = bool(tables.phone_seats(table, phone))
     page = table_url(table) if is_seated else reverse("seats", args=[table.uid])
     return seated(See(page), phone)
 
@@ -50,7 +51,7 @@ def again(request: HttpRequest, uid: UUID) -> HttpResponse:
 @explained
 def branch(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Open a copy of the game as it was at a moment."""
-    phone, table = asking_phone(request), selectors.table_for(uid)
+    phone, table = asking_phone(request), tables.table_for(uid)
     turn = read_number(request.POST.dict(), "turn") or 0
     name = _("What if: %(name)s") % {"name": table.name}
     copy = services.branch(table=table, phone=phone, turn=turn, name=name[:LONGEST_NAME])

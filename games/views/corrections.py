@@ -14,10 +14,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from config.middleware import wants_fragments
-from games import drafts, forms, services
+from games import drafts, services
 from games.corrections import Change, Draft, Preview, open_turn, preview, taking_back
 from games.errors import AlreadyAsked, NotSeated, SecretsInPlay, Stale, TableError
-from games.forms import Stamp
+from games.forms.moves import Stamp, read_stamp, read_talk
 from games.knowledge import is_open, known_to, may_change, may_reopen
 from games.models.log import Form
 from games.phones import phone_of
@@ -110,7 +110,7 @@ def _changed(
 def _told(one: Opened, form: dict[str, str], codes: tuple[str, ...]) -> Told:
     """Return what the form says of the turn, as moves at that moment of the game."""
     if "points" in form or "text" in form:
-        return forms.read_talk(form, one.turn.moves[0].seat)
+        return read_talk(form, one.turn.moves[0].seat)
     return screens_of(one.before.table).read_fix(one, form, codes)
 
 
@@ -233,7 +233,7 @@ def keep(request: HttpRequest, uid: UUID, word: str) -> HttpResponse:
     try:
         if phone is None:
             raise NotSeated("this phone has no seat here")
-        stamp = forms.read_stamp(request.POST.dict())
+        stamp = read_stamp(request.POST.dict())
         seen = _preview(sight, draft)
         _write(sight, phone, stamp, seen)
     except MalformedMove as error:

@@ -13,10 +13,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from config.middleware import wants_fragments
-from games import drafts, forms, services
+from games import drafts, services
 from games.corrections import Change, Draft
 from games.errors import NotSeated
 from games.explanation import moment_of
+from games.forms import moves
 from games.models.log import Form
 from games.phones import phone_of
 from games.phrasing import refusal_sentence
@@ -155,7 +156,7 @@ def _noted(request: HttpRequest, sight: Sight, disputed: Dispute) -> Position:
     return services.note_about(
         table_uid=sight.table.uid,
         phone=phone,
-        token=forms.read_token(request.POST.dict()),
+        token=moves.read_token(request.POST.dict()),
         seq=disputed.seq,
         number=disputed.number,
         text=request.POST.get("note", ""),
@@ -165,7 +166,7 @@ def _noted(request: HttpRequest, sight: Sight, disputed: Dispute) -> Position:
 def _adjusting(sight: Sight, disputed: Dispute, form: dict[str, str]) -> str:
     """Return where it is shown what the points would do; raise IllegalMove for points that nobody can get."""
     position = sight.position
-    written = forms.read_adjustment(form)
+    written = moves.read_adjustment(form)
     seat, move = Seat(written["seat"]), Adjust(written["points"], written["note"], disputed.number)
     refusals = position.rules.explain(position.state, seat, move)
     if refusals:

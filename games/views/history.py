@@ -7,8 +7,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games import selectors, selectors_history
-from games.forms_past import read_number, read_wanted
+from games.forms.history import read_number, read_wanted
 from games.models.table import Status
 from games.phones import phone_of
 from games.phrasing import edition_label, game_label, status_label
@@ -17,7 +16,8 @@ from games.screens.door import rules_line
 from games.screens.games import screens_of
 from games.screens.history import game_cards, when_line
 from games.screens.past_game import past_game
-from games.selectors_history import Wanted
+from games.selectors import history, tables
+from games.selectors.history import Wanted
 from games.views.guards import accept, explained
 from games.views.sights import sight_for
 from scoring.catalogue import OFFERED as GAMES
@@ -28,7 +28,7 @@ from scoring.pads.box import pad_for
 def games(request: HttpRequest) -> HttpResponse:
     """Show the games that are asked for, the last moved first."""
     wanted = read_wanted(request.GET.dict())
-    listed = selectors_history.list_games(wanted, read_number(request.GET.dict(), "page") or 1)
+    listed = history.list_games(wanted, read_number(request.GET.dict(), "page") or 1)
     context = {
         "cards": game_cards(listed),
         "listed": listed,
@@ -37,7 +37,7 @@ def games(request: HttpRequest) -> HttpResponse:
         "editions": _editions(wanted),
         "statuses": [(status, status_label(status)) for status in Status.values],
         "query": _query(request),
-        "again": selectors_history.last_finished(phone_of(request)),
+        "again": history.last_finished(phone_of(request)),
     }
     return render(request, "past/games.html", context)
 
@@ -64,12 +64,12 @@ def game(request: HttpRequest, uid: UUID) -> HttpResponse:
     context = {
         "sight": sight,
         "table": table,
-        "past": past_game(sight, list(table.results.all()), selectors.entries_after(table, 0)),
+        "past": past_game(sight, list(table.results.all()), tables.entries_after(table, 0)),
         "own_part": screens_of(table).past_template,
         "when": when_line(table, screens_of(table).turns_played(sight)),
         "rules": rules_line(table),
-        "branches": selectors_history.branches_of(table),
-        "people": selectors_history.people_at(table),
+        "branches": history.branches_of(table),
+        "people": history.people_at(table),
         "may_pad": sight.is_seated and table.status == "playing" and pad_for(table.game) is not None,
         "may_carry_on": sight.is_seated or sight.hosts,
     }

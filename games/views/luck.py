@@ -8,10 +8,22 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from games import selectors_luck, services
+from games import services
 from games.models.luck import LONGEST_DICE
 from games.screens.catan.luck import histogram_of, luck_of, totals_of
-from games.selectors_people import person_for
+from games.selectors.luck import (
+    all_dice as dice_with_names,
+)
+from games.selectors.luck import (
+    dice_at,
+    dice_for,
+    fortune_of_person,
+    games_of,
+    sums_of_all,
+    sums_of_dice,
+    sums_of_person,
+)
+from games.selectors.people import person_for
 from games.views.answers import See, asking_phone
 from games.views.guards import accept, explained
 from games.views.sights import sight_for
@@ -30,8 +42,8 @@ def luck(request: HttpRequest, uid: UUID) -> HttpResponse:
         "table": sight.table,
         "luck": page,
         "has_dice": sight.table.options.get("dice") != "cards",
-        "dice": selectors_luck.dice_at(sight.table),
-        "known": [dice.name for dice, _rolls in selectors_luck.all_dice()],
+        "dice": dice_at(sight.table),
+        "known": [dice.name for dice, _rolls in dice_with_names()],
         "longest": LONGEST_DICE,
     }
     return render(request, "catan/luck.html", context)
@@ -48,11 +60,11 @@ def name_dice(request: HttpRequest, uid: UUID) -> HttpResponse:
 @accept("GET")
 def dice(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Judge dice over all games in which they were rolled."""
-    known = selectors_luck.dice_for(uid)
+    known = dice_for(uid)
     context = {
         "dice": known,
-        "histogram": histogram_of(selectors_luck.sums_of_dice(known)),
-        "games": selectors_luck.games_of(known),
+        "histogram": histogram_of(sums_of_dice(known)),
+        "games": games_of(known),
     }
     return render(request, "catan/dice.html", context)
 
@@ -60,7 +72,7 @@ def dice(request: HttpRequest, uid: UUID) -> HttpResponse:
 @accept("GET")
 def all_dice(request: HttpRequest) -> HttpResponse:
     """Show all dice that have a name, and the rolls of all games together."""
-    context = {"all_dice": selectors_luck.all_dice(), "histogram": histogram_of(selectors_luck.sums_of_all())}
+    context = {"all_dice": dice_with_names(), "histogram": histogram_of(sums_of_all())}
     return render(request, "catan/all_dice.html", context)
 
 
@@ -70,7 +82,7 @@ def person_luck(request: HttpRequest, uid: UUID) -> HttpResponse:
     person = person_for(uid)
     context = {
         "person": person,
-        "totals": totals_of(selectors_luck.fortune_of_person(person)),
-        "histogram": histogram_of(selectors_luck.sums_of_person(person)),
+        "totals": totals_of(fortune_of_person(person)),
+        "histogram": histogram_of(sums_of_person(person)),
     }
     return render(request, "catan/person_luck.html", context)

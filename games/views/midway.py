@@ -14,7 +14,7 @@ from games.phrasing import box_problem, edition_label, refusal_sentence
 from games.phrasing.place import count_squares
 from games.screens.carcassonne.midway import midway_page, name_of, rules_of
 from games.screens.carcassonne.midway_form import CARCASSONNE, LEAST_SEATS, Midway, Sitter, laid_on, read_midway
-from games.selectors_maps import read_set_up
+from games.selectors.maps import read_set_up
 from games.services.carrying import Midgame
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept

@@ -13,9 +13,10 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from config.middleware import wants_fragments
-from games import forms, selectors, services
+from games import services
 from games.errors import NothingToUndo, NotSeated, Stale, TableError
-from games.forms import Stamp
+from games.forms import moves
+from games.forms.moves import Stamp
 from games.metrics import REFUSED
 from games.phones import phone_of
 from games.positions import Position
@@ -25,6 +26,7 @@ from games.screens.screen import content_for, since
 from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.screens.told import NOTHING, Told, Tried
+from games.selectors import tables
 from games.views.answers import See
 from games.views.guards import accept
 from games.views.shared import moment_of, shared
@@ -52,7 +54,7 @@ def overrule(request: HttpRequest, uid: UUID) -> HttpResponse:
 @accept("POST")
 def adjust(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Log points that the table agreed on."""
-    return _log(request, uid, lambda _sight: _talk(forms.read_adjustment(request.POST.dict())))
+    return _log(request, uid, lambda _sight: _talk(moves.read_adjustment(request.POST.dict())))
 
 
 @accept("POST")
@@ -72,7 +74,7 @@ def note(request: HttpRequest, uid: UUID) -> HttpResponse:
 
     def told(sight: Sight) -> Told:
         mine = [sitter.position for sitter in sight.sitters if sitter.is_mine]
-        return _talk(forms.read_note(request.POST.dict(), mine[0] if mine else 0))
+        return _talk(moves.read_note(request.POST.dict(), mine[0] if mine else 0))
 
     return _log(request, uid, told)
 
@@ -119,7 +121,7 @@ def reveal(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Go on to an award of the final scoring, on every phone."""
 
     def act(phone: UUID, _stamp: Stamp) -> Sight:
-        services.reveal(table_uid=uid, phone=phone, shown=forms.read_shown(request.POST.dict()))
+        services.reveal(table_uid=uid, phone=phone, shown=moves.read_shown(request.POST.dict()))
         return sight_for(request, uid)
 
     return _act(request, uid, act)
@@ -171,7 +173,7 @@ def _act(request: HttpRequest, uid: UUID, act: Act, tried: Callable[[], Tried] =
         if phone is None:
             raise NotSeated
         form = request.POST.dict()
-        stamp = forms.read_stamp(form)
+        stamp = moves.read_stamp(form)
         now = act(phone, stamp)
     except (IllegalMove, MalformedMove, TableError) as error:
         return _refused(request, sight_for(request, uid), stamp, tried(), error)
@@ -248,7 +250,7 @@ def _words(error: TableError) -> str:
 
 def _who(sight: Sight, seen: int) -> str:
     """Say who was faster."""
-    news = selectors.entries_after(sight.table, seen)
+    news = tables.entries_after(sight.table, seen)
     author = news[-1].author if news else None
     if author is None:
         return _("The table has moved on. Look again, then log it.")

@@ -12,13 +12,13 @@ from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
 from games import services
-from games.forms_door import Draft, draft_problems, fresh_draft, moved, read_draft, ready_made
-from games.forms_maps import with_sets_of
+from games.forms.lobby import Draft, draft_problems, fresh_draft, moved, read_draft, ready_made
+from games.forms.maps import with_sets_of
 from games.models.table import LONGEST_NAME
 from games.remembered import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
 from games.screens.games import SCREENS
 from games.screens.new_table import new_table as new_table_screen
-from games.selectors_maps import read_set_up
+from games.selectors.maps import read_set_up
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept
 

@@ -12,9 +12,10 @@ from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from games import selectors, services
-from games.forms_door import Draft
-from games.forms_pads import (
+from games import services
+from games.forms.lobby import Draft
+from games.forms.pad_codec import LONGEST_QR, made_pad, pack_pad, pad_file, unpack_pad
+from games.forms.pads import (
     OwnPad,
     PadChoice,
     box_for,
@@ -29,11 +30,11 @@ from games.forms_pads import (
 )
 from games.models.table import LONGEST_NAME
 from games.network import phone_url
-from games.pads import LONGEST_QR, made_pad, pack_pad, pad_file, unpack_pad
 from games.phrasing.pads import bad_pad_sentence
 from games.qr import qr_svg
 from games.remembered import last_name, last_players, remember_players
 from games.screens.shelf import pad_cards, pad_page
+from games.selectors import tables
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept, explained
 from games.views.new_table import usual_name
@@ -202,7 +203,7 @@ def _file(found: Pad) -> HttpResponse:
 @explained
 def go_on(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Say what going on as a pad means; do it."""
-    table = selectors.table_for(uid)
+    table = tables.table_for(uid)
     if pad_for(table.game) is None:
         raise Http404(_("There is no such pad."))
     if request.method != "POST":

@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games import selectors_history, selectors_luck, selectors_people, services
+from games import services
 from games.errors import SamePersonTwice
 from games.models import Joining, Person, Seat
 from games.models.table import LONGEST_NAME
@@ -18,7 +18,8 @@ from games.names import clean_name
 from games.phrasing import joined
 from games.screens.person import profile_of
 from games.screens.person import versus as side_by_side
-from games.selectors_people import person_for
+from games.selectors import history, luck
+from games.selectors.people import joinings, last_joinings, met, names_of, person_for
 from games.views.answers import See, asking_phone, seated
 from games.views.guards import accept
 
@@ -35,9 +36,9 @@ def _people(request: HttpRequest, problem: str = "") -> HttpResponse:
     part = clean_name(request.GET.get("name", ""), LONGEST_NAME)
     context = {
         "part": part,
-        "people": selectors_history.persons(part),
-        "names": selectors_history.free_names(part),
-        "joinings": selectors_people.last_joinings(),
+        "people": history.persons(part),
+        "names": history.free_names(part),
+        "joinings": last_joinings(),
         "problem": problem,
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
@@ -98,10 +99,10 @@ def _person(request: HttpRequest, shown: Person, problem: str = "") -> HttpRespo
     context = {
         "problem": problem,
         "profile": profile_of(shown),
-        "met": selectors_people.met(shown),
-        "joinings": selectors_people.joinings(shown),
-        "names": selectors_people.names_of(shown),
-        "has_luck": selectors_luck.has_luck(shown),
+        "met": met(shown),
+        "joinings": joinings(shown),
+        "names": names_of(shown),
+        "has_luck": luck.has_luck(shown),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
     return render(request, "past/person.html", context, status=status)

@@ -10,8 +10,9 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from config.middleware import wants_fragments
-from games import forms, services
+from games import services
 from games.errors import NotSeated
+from games.forms import moves
 from games.models import Proposal
 from games.models.proposal import Fate, Kind
 from games.phones import phone_of
@@ -97,7 +98,7 @@ def choose_aids(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Let the app help less, or ask everybody whether it may help more."""
     sight = sight_for(request, uid)
     try:
-        token = forms.read_token(request.POST.dict())
+        token = moves.read_token(request.POST.dict())
         level = request.POST.get("level", "")
         services.choose_aids(table_uid=uid, phone=_phone(request), token=token, level=level)
     except MalformedMove as error:
@@ -111,7 +112,7 @@ def choose_fix_by(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Ask everybody who may put earlier turns right from now on."""
     sight = sight_for(request, uid)
     try:
-        token = forms.read_token(request.POST.dict())
+        token = moves.read_token(request.POST.dict())
         fix_by = request.POST.get("fix_by", "")
         services.choose_fix_by(table_uid=uid, phone=_phone(request), token=token, fix_by=fix_by)
     except MalformedMove as error:
@@ -125,7 +126,7 @@ def choose_pace(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Put the clock away, or ask everybody for one."""
     sight = sight_for(request, uid)
     try:
-        token = forms.read_token(request.POST.dict())
+        token = moves.read_token(request.POST.dict())
         services.choose_pace(table_uid=uid, phone=_phone(request), token=token, pace=request.POST.get("pace", ""))
     except MalformedMove as error:
         return bad_request(request, error)

@@ -14,7 +14,7 @@ from django.shortcuts import render
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from games import selectors, services
+from games import services
 from games.errors import BrokenRecord
 from games.models import Table
 from games.phrasing import failure_sentence, seat_label
@@ -22,7 +22,8 @@ from games.records import backup_lines, check_open, record_json, record_of, scor
 from games.screens.door import rules_line
 from games.screens.past_game import past_game
 from games.screens.single_page import single_page
-from games.selectors_history import tables_for_backup
+from games.selectors import tables
+from games.selectors.history import tables_for_backup
 from games.services.records import LARGEST_RECORD
 from games.throttle import TooManyTries, count_miss, may_guess
 from games.views import errors
@@ -46,8 +47,8 @@ def _file(content: bytes | str, kind: str, table: Table, ending: str) -> HttpRes
 @explained
 def record_file(_request: HttpRequest, uid: UUID) -> HttpResponse:
     """Send the game as a record."""
-    table = selectors.table_for(uid)
-    record = record_of(table, selectors.seats_of(table), selectors.position(table))
+    table = tables.table_for(uid)
+    record = record_of(table, tables.seats_of(table), tables.position(table))
     return _file(record_json(record), "application/json", table, "json")
 
 
@@ -55,8 +56,8 @@ def record_file(_request: HttpRequest, uid: UUID) -> HttpResponse:
 @explained
 def scores_file(_request: HttpRequest, uid: UUID) -> HttpResponse:
     """Send every award of the game as a line of CSV."""
-    table = selectors.table_for(uid)
-    content = scores_csv(selectors.seats_of(table), selectors.position(table))
+    table = tables.table_for(uid)
+    content = scores_csv(tables.seats_of(table), tables.position(table))
     # The mark tells spreadsheets that this is UTF-8.
     return _file("\ufeff" + content, "text/csv; charset=utf-8", table, "csv")
 
@@ -76,7 +77,7 @@ def print_sheet(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Show the game on one sheet of paper."""
     sight = sight_for(request, uid)
     check_open(sight.position)
-    past = past_game(sight, list(sight.table.results.all()), selectors.entries_after(sight.table, 0))
+    past = past_game(sight, list(sight.table.results.all()), tables.entries_after(sight.table, 0))
     return render(request, "past/print.html", {"sight": sight, "past": past, "rules": rules_line(sight.table)})
 
 

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from games import services
-from games.forms_past import read_number
+from games.forms.history import read_number
 from games.records import check_open
 from games.screens.replay import replay_of
 from games.views.answers import See, asking_phone

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from games import services
 from games.errors import TableClosed
-from games.forms_door import name_problem
+from games.forms.lobby import name_problem
 from games.models import Seat, SeatClaim, Table
 from games.models.table import LONGEST_NAME
 from games.network import phone_url
@@ -20,7 +20,7 @@ from games.phones import phone_of
 from games.qr import qr_svg
 from games.remembered import last_name
 from games.screens.door import claim_cards, rules_line, seat_cards
-from games.selectors import claims_for, seats_of, table_for
+from games.selectors.tables import claims_for, seats_of, table_for
 from games.services.seats import handed_seat
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept, explained, guarded

@@ -10,13 +10,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from config.middleware import wants_fragments
-from games import selectors
 from games.fragments import text_of
 from games.phones import phone_of
 from games.positions import Position
 from games.screens.screen import Screen, whole
 from games.screens.sheet import Content
 from games.screens.sight import Sight, look
+from games.selectors import tables
 from games.services import Desk
 from games.views.answers import See, table_path
 
@@ -26,11 +26,11 @@ BASE_HEADER: Final = "Tableside-Base"
 
 def sight_for(request: HttpRequest, uid: UUID) -> Sight:
     """Return what the asking phone sees of a table; raise Http404 if there is none."""
-    table, seats = selectors.table_with_seats(uid)
+    table, seats = tables.table_with_seats(uid)
     return look(
         table=table,
         seats=seats,
-        position=selectors.position(table),
+        position=tables.position(table),
         phone=phone_of(request),
         base=table_path(uid),
     )

@@ -10,7 +10,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from config.middleware import wants_fragments
-from games import selectors
 from games.screens.ask import Unreadable
 from games.screens.clock import pace_shown, running_of
 from games.screens.games import screens_of
@@ -19,6 +18,7 @@ from games.screens.log import log_of
 from games.screens.screen import content_for, since, whole
 from games.screens.sheet import Content
 from games.screens.sight import Sight
+from games.selectors import tables
 from games.views.errors import bad_request
 from games.views.guards import accept
 from games.views.shared import moment_of, shared
@@ -99,5 +99,5 @@ def _number(request: HttpRequest, key: str) -> int:
 def log(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Show what was logged, the newest turn first, and by whom."""
     sight = sight_for(request, uid)
-    entries = selectors.entries_after(sight.table, 0)
+    entries = tables.entries_after(sight.table, 0)
     return render(request, "table/log.html", {"sight": sight, "log": log_of(sight, entries)})

@@ -10,7 +10,7 @@ from django.core.management import call_command
 from games.models import Table
 from games.positions import refold
 from games.projections import differences
-from games.selectors import demo_table
+from games.selectors.tables import demo_table
 from scoring.carcassonne.board.board import Board
 
 pytestmark = pytest.mark.django_db

@@ -29,7 +29,7 @@ from hypothesis import strategies as st
 
 from games.models import MapPhoto, SavedMap, Table
 from games.records import record_json, record_of
-from games.selectors import position, seats_of
+from games.selectors.tables import position, seats_of
 from tests.games.playing import open_table, play_turns
 from tests.long import first
 

@@ -13,7 +13,7 @@ from games.errors import LinkExpired, NotSeated, SeatTaken
 from games.models import SeatClaim
 from games.phones import note_presence
 from games.qr import SHORT
-from games.selectors import claims_for, phone_seats, tables_of
+from games.selectors.tables import claims_for, phone_seats, tables_of
 from games.services.seats import handed_seat, may_answer
 from tests.games.playing import ANN, BEN, CLEO, DAN, open_table
 

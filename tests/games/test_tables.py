@@ -13,7 +13,7 @@ from games import services
 from games.errors import NotSeated
 from games.models import PlacedTile, Table
 from games.models.table import CODE_ALPHABET, Status
-from games.selectors import entries_after, last_entries, seats_of, table_by_code, table_for
+from games.selectors.tables import entries_after, last_entries, seats_of, table_by_code, table_for
 from scoring.box import UnsuitableBox
 from tests.games.playing import ANN, BEN, DRAW_U, log, open_table
 

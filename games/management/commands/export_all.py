@@ -9,7 +9,7 @@ from pathlib import Path
 from django.core.management.base import BaseCommand
 
 from games.records import backup_lines
-from games.selectors_history import tables_for_backup
+from games.selectors.history import tables_for_backup
 
 
 class Command(BaseCommand):

@@ -11,7 +11,6 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from games.art.spots import spot
-from games.odds import dead_gaps
 from games.phrasing import cell_label, source_label, standing_sentence, tile_label
 from games.screens.ask import Unreadable
 from games.screens.carcassonne.ask import SEGMENT, read_cell
@@ -29,6 +28,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.expansions.abbot import GARDEN
+from scoring.carcassonne.odds import dead_gaps
 from scoring.carcassonne.rules import Bag, majority
 from scoring.moves import Scored, Seat, Term
 from scoring.table import Helped

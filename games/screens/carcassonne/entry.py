@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from django.utils.safestring import mark_safe
 
-from games.odds import odds
 from games.phrasing import odds_sentence, tile_label
 from games.positions import Position
 from games.screens.carcassonne.overlay import asked, ghosts, newest
@@ -28,6 +27,7 @@ from games.screens.sight import Sight
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.expansions.traders import Building
+from scoring.carcassonne.odds import odds
 from scoring.carcassonne.rules import PLACING, Bag
 from scoring.table import Helped
 

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from django.http import QueryDict
 
-from games.forms_door import on_the_table, one_of, read_options, with_room
-from games.forms_maps import with_sets_of
+from games.forms.lobby import on_the_table, one_of, read_options, with_room
+from games.forms.maps import with_sets_of
 from games.models.table import LONGEST_NAME
 from games.names import clean_name
 from scoring.box import Box, Choice, Game

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from games.fortunes import fortunes_of, rolls_of
 from games.phrasing.catan_luck import decimal, judgement_sentence, luck_sentence, signed
 from games.screens.sight import Sight, Sitter
-from games.selectors_luck import FortuneSum
+from games.selectors.luck import FortuneSum
 from scoring.catan.frame import RED
 from scoring.catan.judgement import SUMS, judge
 from scoring.catan.luck import ALL_ROLLS, Fortune, expected

@@ -11,10 +11,10 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.odds import dead_gaps, draws_of, fitting_copies, odds, percent
 from games.phrasing import odds_sentence
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Place
+from scoring.carcassonne.odds import dead_gaps, draws_of, fitting_copies, odds, percent
 from scoring.carcassonne.rules import Bag
 from tests.games.corrections.wandering import beginning, play_on
 from tests.games.playing import ANN, open_table

@@ -6,10 +6,10 @@ from re import findall
 
 import pytest
 
-from games.odds import dead_gaps, fitting_copies, odds
 from games.positions import position_of
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Draw, Place
+from scoring.carcassonne.odds import dead_gaps, fitting_copies, odds
 from scoring.carcassonne.rules import Bag
 from tests.games.maps.test_table_on_a_map import open_on
 from tests.scoring.carcassonne.maps.sheet import sheet

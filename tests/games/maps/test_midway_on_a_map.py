@@ -11,7 +11,7 @@ from django.test import Client
 from games import services
 from games.models import Table
 from games.positions import position_of
-from games.selectors_maps import SetUp, demo_map
+from games.selectors.maps import SetUp, demo_map
 from games.services.records import import_file
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure

@@ -10,8 +10,8 @@ from uuid import uuid4
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from games.forms.pad_codec import LONGEST_WORD, pack_pad, pad_file, unpack_pad
 from games.models import Table
-from games.pads import LONGEST_WORD, pack_pad, pad_file, unpack_pad
 from scoring.pads.box import shelf
 from scoring.pads.pad import BadPad
 from scoring.pads.reading import read_pad

@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from games import selectors_luck, services
+from games import services
 from games.errors import NotSeated
 from games.fortunes import fortunes_of, rolls_of
 from games.models import Dice, DiceRoll, Fortune, Rolling, Seat, Table
 from games.phrasing.catan_luck import decimal, signed
 from games.positions import position_of
 from games.projections import differences
+from games.selectors import luck
 from games.services.copying import write_table
 from scoring.catan.luck import ALL_ROLLS
 from scoring.record import Record, read
@@ -136,9 +137,9 @@ def test_dice_get_a_name_and_are_judged_over_many_games(client):
         assert answer.status_code == 303
     dice = Dice.objects.get()
 
-    assert selectors_luck.sums_of_dice(dice) == dict(numbers(first) + numbers(second))
-    assert selectors_luck.dice_at(second) == dice
-    assert {table.pk for table in selectors_luck.games_of(dice)} == {first.pk, second.pk}
+    assert luck.sums_of_dice(dice) == dict(numbers(first) + numbers(second))
+    assert luck.dice_at(second) == dice
+    assert {table.pk for table in luck.games_of(dice)} == {first.pk, second.pk}
     text = words(client, f"/dice/{dice.uid}/")
     assert "The wooden ones" in text
     assert f"{sum((numbers(first) + numbers(second)).values())} rolls" in text
@@ -167,7 +168,7 @@ def test_branches_and_decks_of_rolls_say_nothing_about_dice():
     deck = keep(1)
     Table.objects.filter(pk=deck.pk).update(options=deck.options | {"dice": "cards"})
 
-    assert selectors_luck.sums_of_all() == {}
+    assert luck.sums_of_all() == {}
 
 
 def test_a_deck_of_rolls_is_not_judged(client):
@@ -187,7 +188,7 @@ def test_a_persons_luck_is_added_up_over_all_games(client):
     name = tables[0].seats.get(position=0).name
     joining = services.join_names(phone=ANN, names=[name])
     assert joining is not None
-    found = selectors_luck.fortune_of_person(joining.person)
+    found = luck.fortune_of_person(joining.person)
     seats = list(joining.person.seats.select_related("table"))
     fortunes = [fortunes_of(position_of(seat.table))[seat.position] for seat in seats]
 
@@ -196,7 +197,7 @@ def test_a_persons_luck_is_added_up_over_all_games(client):
     own = Counter(
         roll.number for seat in seats for roll in rolls_of(position_of(seat.table)) if roll.seat == seat.position
     )
-    assert selectors_luck.sums_of_person(joining.person) == dict(own)
+    assert luck.sums_of_person(joining.person) == dict(own)
     assert f"{sum(own.values())} rolls of their own" in words(client, f"/people/{joining.person.uid}/luck/")
 
 
@@ -229,10 +230,10 @@ def test_a_backup_keeps_the_names_of_dice(client):
     Dice.objects.all().delete()
     (copy,) = services.import_file(content=content, phone=ANN).tables
 
-    known = selectors_luck.dice_at(copy)
+    known = luck.dice_at(copy)
     assert known is not None
     assert known.name == "The wooden ones"
-    assert selectors_luck.sums_of_dice(known) == dict(numbers(copy))
+    assert luck.sums_of_dice(known) == dict(numbers(copy))
 
 
 def test_the_page_of_a_past_game_and_the_tables_menu_lead_there(client):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from django.db.models import Sum
 
-from games import selectors_people, services
+from games import services
 from games.errors import SamePersonTwice
 from games.models import Joining, Person, PlacedTile, Seat, Table
 from games.positions import position_of
+from games.selectors import people
 from games.services.copying import write_table
 from tests.games.playing import ANN, open_table, play_turns
 
@@ -85,7 +86,7 @@ def test_the_counts_are_those_of_the_games(finished):
     copy = again(finished, "Cleo", "Ann")
     ann = join("Ann").person
     results = [finished.results.get(seat=0), copy.results.get(seat=1)]
-    totals, sums = selectors_people.totals(ann), selectors_people.sums(ann)
+    totals, sums = people.totals(ann), people.sums(ann)
 
     assert totals.games == 2
     assert totals.wins == sum(result.winner for result in results)
@@ -111,7 +112,7 @@ def test_head_to_head_counts_only_common_games(finished):
     again(finished, "Ben", "Ann")
     again(finished, "Ann", "Cleo")
     one, two = (join(name).person for name in ("Ann", "Ben"))
-    duel = selectors_people.duel(one, two)
+    duel = people.duel(one, two)
     points = [finished.results.get(seat=seat).points for seat in (0, 1)]
 
     assert duel.games == 2
@@ -123,7 +124,7 @@ def test_a_branch_counts_for_nobody(finished):
     ann = join("Ann").person
     services.branch(table=finished, phone=ANN, turn=3, name="what if")
 
-    assert selectors_people.totals(ann).games == 1
+    assert people.totals(ann).games == 1
     assert services.join_names(phone=ANN, names=["Ann"]) is None
 
 

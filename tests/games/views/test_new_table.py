@@ -11,7 +11,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.utils import translation
 
-from games.forms_door import recoloured
+from games.forms.lobby import recoloured
 from games.models import Table
 from games.models.table import Colour
 from games.phones import COOKIE

@@ -10,7 +10,7 @@ from uuid import UUID
 from games.models import Person
 from games.models.table import LONGEST_NAME, Status
 from games.names import clean_name
-from games.selectors_history import Wanted
+from games.selectors.history import Wanted
 from scoring.catalogue import GAMES
 
 LARGEST_NUMBER: Final = 6

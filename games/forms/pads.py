@@ -10,16 +10,7 @@ from typing import Any, Final
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from games.forms_door import (
-    USUAL_SEATS,
-    Draft,
-    Player,
-    in_order,
-    name_problem,
-    one_of,
-    read_players,
-    recoloured,
-)
+from games.forms.lobby import USUAL_SEATS, Draft, Player, in_order, name_problem, one_of, read_players, recoloured
 from games.models.table import LogBy
 from games.phrasing import box_problem
 from games.phrasing.pads import pad_words
@@ -174,7 +165,7 @@ def own_problem(form: OwnPad) -> str:
 
 
 def said_of(form: OwnPad) -> dict[str, Any]:
-    """Return what a form says, for `games.pads.made_pad`."""
+    """Return what a form says, for `games.forms.pad_codec.made_pad`."""
     return {
         "name": form.name,
         "wins": form.wins,

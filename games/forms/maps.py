@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from django.http import QueryDict
 
-from games.map_editing import TOOLS, Content, Sketch, put, read_taps, resized, undo
+from games.forms.map_editing import TOOLS, Content, Sketch, put, read_taps, resized, undo
 from games.names import clean_name
 from scoring.carcassonne.base.placing import TURNS
 from scoring.carcassonne.board.geometry import Cell

@@ -1,0 +1,1 @@
+"""From a request to plain values: forms read, never acted upon."""

@@ -1,0 +1,1 @@
+"""Reads: what pages ask of the rows, one module a family of questions."""

@@ -13,7 +13,7 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 
 from config.handler import OneHopHandler  # noqa: E402
 from config.sockets import SameOrigin  # noqa: E402
-from games.routing import websocket_urlpatterns  # noqa: E402
+from games.urls.sockets import websocket_urlpatterns  # noqa: E402
 
 application = ProtocolTypeRouter(
     {

@@ -14,6 +14,7 @@ from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
 from config.hosts import is_welcome
+from games.views.answers import wants_fragments
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
@@ -36,14 +37,6 @@ LEVEL: Final = 6
 """How hard zlib tries; what it would save beyond that is nothing in an answer to a move."""
 GZIP_HEAD: Final = 16
 """Added to the bits of a window, it asks zlib for the format of gzip."""
-
-
-def wants_fragments(request: HttpRequest) -> bool:
-    """Say whether a script asks, which swaps parts of its page, and not a browser without one.
-
-    Only a script of our own pages can send this header: nobody else's passes the browser's CORS check.
-    """
-    return request.META.get("HTTP_HX_REQUEST") == "true"
 
 
 class BrowserPolicies:

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 
-from games.errors import FromANewerVersion
-from games.metrics import DATABASE_ERRORS
+from games.live.metrics import DATABASE_ERRORS
+from games.log.errors import FromANewerVersion
 from games.views.errors import database_trouble, newer_version
 
 logger = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from games.models import Seat, Table
-from games.phones import remember_phone
+from games.phones.identity import remember_phone
 from tests.games.playing import ANN, BEN, CLEO, DAN, open_table
 
 __all__ = ["ANN", "BEN", "CLEO", "DAN", "Cast", "phone_client", "seat_cast"]

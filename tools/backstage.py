@@ -23,7 +23,7 @@ from django.http import HttpResponse  # noqa: E402 - not before Django is set up
 from games import services  # noqa: E402
 from games.models import Entry, Table  # noqa: E402
 from games.models.log import Form  # noqa: E402
-from games.phones import COOKIE, new_phone, remember_phone  # noqa: E402
+from games.phones.identity import COOKIE, new_phone, remember_phone  # noqa: E402
 from games.selectors import tables  # noqa: E402
 from games.services.desk import Line, at_the_desk  # noqa: E402
 from scoring.codec import read_move  # noqa: E402

@@ -17,6 +17,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Pace
+from games.phones.preferences import Shelf
 from games.phrasing import box_problem
 from scoring.box import Box, Choice, Game, UnsuitableBox
 from scoring.carcassonne.board.tile import tile_set
@@ -218,16 +219,6 @@ def _known(game: Game, options: Mapping[str, Choice]) -> dict[str, Choice]:
 
 
 # ------------------------------------------------------------------ boxes
-
-
-@dataclass(frozen=True, slots=True)
-class Shelf:
-    """What lay on the table the last time: boxes, edition, switches, and which tiles the copy lacks."""
-
-    edition: str = ""
-    sets: tuple[str, ...] = ()
-    options: Mapping[str, Choice] = field(default_factory=dict)
-    copies: Mapping[str, int] = field(default_factory=dict)
 
 
 def on_the_table(game: Game, ticked: Iterable[str]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
-from games.screens.told import Told, Tried, Written
+from games.forms.told import Told, Tried, Written
 from scoring.codec import MalformedMove
 
 HEAD: Final = re.compile(r"[0-9]{1,6}")

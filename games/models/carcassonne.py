@@ -1,6 +1,6 @@
 """Carcassonne's cardboard and wood, mirrored: which tile lies where, and who stands on it.
 
-Both tables are derived from the log: `games/projections.py` says what they hold.
+Both tables are derived from the log: `games/projections/sync.py` says what they hold.
 """
 
 from __future__ import annotations

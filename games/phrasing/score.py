@@ -149,7 +149,7 @@ GOODS: Final = (expansions.GOODS_ALONE, expansions.GOODS_MOST, expansions.GOODS_
 
 
 class Step(Protocol):
-    """A step of a count, as `games.explanation` makes it."""
+    """A step of a count, as `games.log.explanation` makes it."""
 
     @property
     def code(self) -> str:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.clock import TIMES, Times
+from games.log.clock import TIMES, Times
 from games.models import Proposal
 from games.models.proposal import Fate, Kind
 from games.models.table import FixBy, Pace
 from games.phrasing import move_sentence
+from games.screens.explanation import shown_to_all
 from games.screens.sight import Sight, Sitter
+from games.selectors.proposals import may_decide
 from scoring.codec import read_move
 from scoring.log import Played
 from scoring.moves import Seat
@@ -59,6 +63,23 @@ def asking(sight: Sight, proposal: Proposal, *, look: str, may_decide: bool) -> 
         may_withdraw=bool(mine) and (sitter.is_mine or sight.hosts),
         may_decide=may_decide,
     )
+
+
+def asks_of(sight: Sight) -> dict[str, Any]:
+    """Return what `corrections/_asks.html` needs: what this phone is asked for, and what everybody looks at."""
+    waiting = sight.table.proposals.filter(fate=Fate.OPEN).select_related("seat").prefetch_related("thumbs__seat")
+    return {
+        "sight": sight,
+        "asks": [_asking(sight, proposal) for proposal in waiting] if sight.is_seated else [],
+        "shown": shown_to_all(sight),
+    }
+
+
+def _asking(sight: Sight, proposal: Proposal) -> Asking:
+    look = ""
+    if proposal.kind == Kind.CORRECTION:
+        look = reverse("check", args=[sight.table.uid, proposal.payload["draft"]])
+    return asking(sight, proposal, look=look, may_decide=may_decide(proposal, hosts=sight.hosts))
 
 
 def _moves_sentence(sight: Sight, proposal: Proposal, name: str) -> str:

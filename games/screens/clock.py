@@ -7,8 +7,8 @@ from math import ceil
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import clock
-from games.clock import Agreed, Clock
+from games.log import clock
+from games.log.clock import Agreed, Clock
 from games.screens.games import screens_of
 from games.screens.sight import Sight
 from games.screens.strip import Face

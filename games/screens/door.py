@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from django.utils.translation import gettext as _
@@ -13,8 +14,8 @@ from games.models import Result, Seat, SeatClaim, Table
 from games.phrasing import colour_label, edition_label, game_label, joined, set_label
 from games.phrasing.pads import lines_label
 from games.screens.scene import Scene, laid_tiles, thumb
+from games.selectors.seats import claims_for, may_answer
 from games.selectors.tables import position
-from games.services.seats import may_answer
 from scoring.catalogue import GAMES, PADS
 
 # ------------------------------------------------------------------ cards of tables
@@ -190,3 +191,8 @@ def claim_cards(claims: Sequence[SeatClaim], phone: UUID | None) -> list[ClaimCa
         )
         for claim in claims
     ]
+
+
+def claims_context(table: Table, phone: UUID | None) -> dict[str, Any]:
+    """Return what `door/_claims.html` needs: the claims that this phone is asked about."""
+    return {"table": table, "asks": phone is not None, "claims": claim_cards(claims_for(table, phone), phone)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.screens.told import Written
+from games.forms.told import Written
 from scoring.codec import read_move
 from scoring.moves import IllegalMove, Move, Seat
 from scoring.rules import Ruleset, State

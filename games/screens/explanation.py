@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.corrections import turn_of
-from games.explanation import moment_of
+from games.log.correction import turn_of
+from games.log.explanation import moment_of
+from games.log.position import Position
 from games.phrasing import effect_sentence, source_label
-from games.positions import Position
 from games.screens.games import screens_of
 from games.screens.log import Points, points_line
 from games.screens.sight import Sight, Sitter

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.corrections import Preview, turn_of
-from games.positions import Position, advance
+from games.log.correction import Preview, turn_of
+from games.log.position import Position, advance
 from scoring.log import Played
 from scoring.moves import Move
 from scoring.table import inner_move

@@ -15,9 +15,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.corrections import Change, Conflict, Draft, Preview, Turn
+from games.forms.told import Told, Tried, Written
+from games.log.correction import Change, Conflict, Draft, Preview, Turn
+from games.log.position import Position
 from games.phrasing import move_sentence
-from games.positions import Position
 from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
 from games.screens.compared import Compared, Mend
@@ -28,7 +29,6 @@ from games.screens.set_up import SetUp
 from games.screens.sheet import Bar, Content, Happened
 from games.screens.sight import Sight
 from games.screens.strip import Strip
-from games.screens.told import Told, Tried, Written
 from scoring.box import Box
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal, Scored

@@ -10,8 +10,8 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from games.explanation import award_meant
-from games.knowledge import may_reopen
+from games.log.explanation import award_meant
+from games.log.visibility import may_reopen
 from games.models import Entry
 from games.models.log import Form
 from games.phrasing import award_line, effect_sentence

@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from django.utils.translation import gettext as _
 
-from games.positions import Position
+from games.log.position import Position
 from games.screens.film import Film, Moment, Stay, Thing
 from games.screens.game import GameScreens
 from games.screens.games import screens_for

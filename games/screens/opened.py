@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from games.corrections import Draft, Turn
+from games.log.correction import Draft, Turn
+from games.log.position import Position
 from games.models.table import DrawBy, LogBy
-from games.positions import Position
 from games.screens.sight import Sight, Sitter
 from scoring.moves import Move
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.clock import thoughts, totals
+from games.log.clock import thoughts, totals
 from games.models import Entry, Result
 from games.phrasing import source_label
 from games.screens.clock import minutes

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 
 from games.models import Person, Table, Tally
 from games.phrasing import drawn_label, longest_label, source_label
+from games.projections.score_sums import DRAWN
 from games.screens.games import SCREENS
 from games.screens.history import day_of
 from games.selectors import people
 from games.selectors.people import Duel, Played, SourceSum, Totals
-from games.tallies import DRAWN
 
 LONGEST: Final = ("road", "city")
 """What is longer or shorter."""

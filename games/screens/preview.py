@@ -9,12 +9,12 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.corrections import DROP, SAY, SHIFT, Conflict, Draft, Preview, turn_of
-from games.knowledge import may_reopen
+from games.log.correction import DROP, SAY, SHIFT, Conflict, Draft, Preview, turn_of
+from games.log.position import Position
+from games.log.visibility import may_reopen
 from games.models.log import Form
 from games.models.table import FixBy
 from games.phrasing import refusal_sentence
-from games.positions import Position
 from games.screens.compared import Mend
 from games.screens.focus import focus_index
 from games.screens.games import screens_of

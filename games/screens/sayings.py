@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from games.explanation import words_about
+from games.log.explanation import words_about
 from games.phrasing import move_sentence
 from games.screens.sight import Sight, Sitter
 

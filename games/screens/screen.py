@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from django.utils.safestring import SafeString
 
-from games.positions import Position
+from games.log.position import Position
 from games.screens.ask import NOTHING_ASKED, Asked
 from games.screens.board import Added, BoardView
 from games.screens.clock import faces_of, pace_shown

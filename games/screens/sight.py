@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
 
+from games.log.position import Position
 from games.models import Seat, Table
 from games.models.table import LogBy, Status
 from games.phrasing.place import count_squares
-from games.positions import Position
 from scoring import moves as kernel
 
 

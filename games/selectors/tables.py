@@ -9,16 +9,15 @@ from uuid import UUID
 from django.core.exceptions import ValidationError
 from django.http import Http404
 
-from games.models import Entry, Seat, SeatClaim, Table
+from games.log.position import Position, position_of
+from games.models import Entry, Seat, Table
 from games.models.table import Status
-from games.phones import DEMO_PHONE
-from games.positions import Position, position_of
+from games.phones.identity import DEMO_PHONE
 from games.prepared import Question
 from scoring.pads.box import game_key, pad_for
 
 __all__ = [
     "Position",
-    "claims_for",
     "clock_lines",
     "demo_table",
     "entries_after",
@@ -93,14 +92,6 @@ def tables_of(phone: UUID | None) -> list[Table]:
 def demo_table() -> Table | None:
     """Return the table that `manage.py demo_table` opened, if it did."""
     return Table.objects.filter(host=DEMO_PHONE).prefetch_related("seats", "results").first()
-
-
-def claims_for(table: Table, phone: UUID | None) -> list[SeatClaim]:
-    """Return the claims that a phone may answer: those of its seats, and all of them for the host."""
-    if phone is None:
-        return []
-    claims = SeatClaim.objects.filter(seat__table=table).select_related("seat").order_by("made_at")
-    return list(claims if table.host == phone else claims.filter(seat__phone=phone))
 
 
 def entries_after(table: Table, seen: int) -> Sequence[Entry]:

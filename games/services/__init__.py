@@ -1,6 +1,6 @@
 """Everything that writes to the database, and nothing else does.
 
-Each service is one transaction and tells the phones after the commit (`games.services.poke`).
+Each service is one transaction and tells the phones after the commit (`games.live.publish`).
 """
 
 from games.services.agreeing import agree_at

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from games.errors import NotSeated
+from games.log.errors import NotSeated
+from games.log.position import Position, position_of
 from games.models.proposal import Kind
 from games.models.table import FixBy
-from games.positions import Position, position_of
 from games.services.corrections import may_correct
 from games.services.desk import Desk
 from games.services.moves import check_may_log, played, read_turns, write_turns

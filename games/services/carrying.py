@@ -10,14 +10,14 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from games.errors import NoSuchTable, NotSeated, SecretsInPlay, TableClosed
+from games.live.publish import poke_after_commit
+from games.log.errors import NoSuchTable, NotSeated, SecretsInPlay, TableClosed
+from games.log.position import opening, position_of
 from games.models import Seat, Table
 from games.models.table import LONGEST_NAME, FixBy, LogBy, Pace, Status
 from games.names import clean_name
-from games.positions import opening, position_of
-from games.projections import mirror
+from games.projections.sync import mirror
 from games.services.copying import Turn, write_table
-from games.services.poke import poke_after_commit
 from games.services.tables import begin_with_aids, check_colours, save_with_code
 from scoring.box import Choice, UnsuitableBox
 from scoring.carcassonne.expansions.river import downstream

@@ -8,10 +8,10 @@ from uuid import UUID, uuid4
 
 from django.db import transaction
 
+from games.log.position import Position, advance, opening
 from games.models import Entry, Seat, Table
 from games.models.table import LogBy, Status
-from games.positions import Position, advance, opening
-from games.projections import mirror
+from games.projections.sync import mirror
 from games.services.tables import save_with_code
 from scoring import moves as kernel
 from scoring.carcassonne.move import Before

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 from uuid import UUID
 
-from games.corrections import Change, Draft, as_entries, preview, told_by
-from games.drafts import unpack
-from games.errors import NotSeated, SecretsInPlay
-from games.knowledge import is_open, may_change
+from games.log.correction import Change, Draft, as_entries, preview, told_by
+from games.log.draft import unpack
+from games.log.errors import NotSeated, SecretsInPlay
+from games.log.position import Position, as_entry, fold
+from games.log.table_secret import seal_of
+from games.log.visibility import is_open, may_change
 from games.models.log import Form
 from games.models.table import FixBy
-from games.positions import Position, as_entry, fold
-from games.seals import seal_of
 from games.services.desk import Desk, Line, at_the_desk
 from scoring.codec import MalformedMove
 from scoring.log import Entry as LogEntry

@@ -14,15 +14,15 @@ import structlog
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games.errors import NoSuchTable, NotSeated, Stale, TableClosed
-from games.metrics import LINES
+from games.live.metrics import LINES
+from games.live.publish import poke_after_commit
+from games.log.errors import NoSuchTable, NotSeated, Stale, TableClosed
+from games.log.position import Position, position_of, remembered
 from games.models import Entry, Seat, Table
 from games.models.log import Form
 from games.models.table import LogBy, Status
-from games.positions import Position, position_of, remembered
 from games.prepared import Change, Lines, Question
-from games.projections import mirror
-from games.services.poke import poke_after_commit
+from games.projections.sync import mirror
 from scoring.codec import write_move
 from scoring.moves import Move
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from games.live.publish import poke_after_commit
 from games.models import Table
 from games.services.desk import at_the_desk
-from games.services.poke import poke_after_commit
 
 
 def show_everyone(*, table_uid: UUID, phone: UUID, award: tuple[int, int] | None) -> Table:

@@ -8,17 +8,17 @@ from dataclasses import replace
 from typing import Any, Final
 from uuid import UUID
 
-from games.corrections import Change, as_entries
-from games.errors import NothingToDraw, NothingToUndo, NotSeated
+from games.live.publish import poke_after_commit
+from games.log.correction import Change, as_entries
+from games.log.errors import NothingToDraw, NothingToUndo, NotSeated
+from games.log.position import Position, as_entry, fold
+from games.log.table_secret import seal_of
 from games.models import Entry, Table
 from games.models.log import Form
 from games.models.table import LogBy
 from games.names import clean_name
-from games.positions import Position, as_entry, fold
-from games.seals import seal_of
 from games.services.corrections import write_changes
 from games.services.desk import Desk, Line, at_the_desk
-from games.services.poke import poke_after_commit
 from scoring.codec import LARGEST_MOVE, MalformedMove, read_move
 from scoring.moves import IllegalMove, Move, Seat
 from scoring.rules import WrongPhase

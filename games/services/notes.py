@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from games.corrections import Change
+from games.log.correction import Change
+from games.log.position import Position
 from games.models.log import Form
 from games.names import clean_name
-from games.positions import Position
 from games.services.corrections import corrected
 from games.services.desk import Desk, Line, at_the_desk
 from scoring.log import Played

@@ -8,11 +8,11 @@ from uuid import UUID, uuid4
 
 from django.utils import timezone
 
-from games.errors import TableClosed
+from games.log.errors import TableClosed
+from games.log.position import Position
 from games.models import Seat, Table
 from games.models.log import Form
 from games.models.table import Status
-from games.positions import Position
 from games.selectors import tables
 from games.services.copying import Turn, write_table
 from games.services.desk import Desk, Line, at_the_desk

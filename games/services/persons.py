@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from games.errors import SamePersonTwice
+from games.log.errors import SamePersonTwice
 from games.models import Joining, Person, Seat, Table
 from games.models.person import LONGEST_PERSON
 from games.names import clean_name

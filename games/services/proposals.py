@@ -3,33 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 from uuid import UUID
 
-from django.utils import timezone
-
-from games.corrections import preview
-from games.drafts import unpack
-from games.errors import AlreadyAsked, GameGoesOn, NotSeated
+from games.live.publish import poke_after_commit
+from games.log.correction import preview
+from games.log.draft import unpack
+from games.log.errors import AlreadyAsked, GameGoesOn, NotSeated
+from games.log.position import Position, as_entry
 from games.models import Proposal, Seat, Table, Thumb
 from games.models.log import Form
 from games.models.proposal import Fate, Kind
 from games.models.table import FixBy, Pace, Status
-from games.positions import Position, as_entry
+from games.selectors.proposals import BY_MOST, may_decide
 from games.services.corrections import check_own, write_changes
 from games.services.desk import Desk, Line, at_the_desk
 from games.services.moves import read_turns, write_turns
-from games.services.poke import poke_after_commit
 from scoring.codec import MalformedMove
 from scoring.log import Played
 from scoring.moves import IllegalMove
 from scoring.moves import Seat as SeatNumber
 from scoring.table import LEVELS, Aids, Helped
-
-BY_MOST: Final = (Kind.CORRECTION, Kind.MOVES)
-"""What most seats decide, or the host after a while; the rest wants everybody."""
-HOST_WAITS: Final = 60
-"""Seconds after which the host may decide about a correction alone."""
 
 
 def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: str) -> Proposal:
@@ -144,12 +137,6 @@ def _set_pace(desk: Desk, pace: str) -> None:
     table = desk.table
     table.pace, table.pace_since = pace, table.head
     table.save(update_fields=["pace", "pace_since"])
-
-
-def may_decide(proposal: Proposal, *, hosts: bool) -> bool:
-    """Say whether the host may decide alone by now."""
-    waited = abs((timezone.now() - proposal.made_at).total_seconds()) >= HOST_WAITS
-    return hosts and waited and proposal.kind in BY_MOST and proposal.fate == Fate.OPEN
 
 
 def _copies_a_live_game(table: Table) -> bool:

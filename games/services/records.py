@@ -12,11 +12,11 @@ from uuid import UUID
 
 from django.db import transaction
 
-from games.errors import BrokenRecord
+from games.archive.records import BACKUP
+from games.log.errors import BrokenRecord
 from games.models import Seat, Table
 from games.models.table import LONGEST_NAME
 from games.names import clean_name
-from games.records import BACKUP
 from games.services.copying import write_table
 from games.services.restoring import Restored, restore
 from scoring.box import UnsuitableBox

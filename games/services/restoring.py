@@ -11,15 +11,15 @@ from uuid import UUID
 import msgspec
 from django.db import DatabaseError
 
-from games.errors import BrokenRecord
+from games.archive.records import BACKUP
+from games.log.errors import BrokenRecord
+from games.log.position import Position, as_entry, fold, opening
 from games.models import Entry, MapVersion, Person, Result, Rolling, SavedMap, Seat, Table
 from games.models.log import Form
 from games.models.person import LONGEST_PERSON
 from games.models.table import LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Pace, Status
 from games.names import clean_name
-from games.positions import Position, as_entry, fold, opening
-from games.projections import mirror
-from games.records import BACKUP
+from games.projections.sync import mirror
 from games.services.dice import known_dice
 from games.services.tables import save_with_code
 from scoring.box import Choice, UnsuitableBox

@@ -13,12 +13,12 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.http import base36_to_int, int_to_base36
 
-from games.errors import LinkExpired, NotSeated, SeatTaken
+from games.live.publish import poke_after_commit
+from games.log.errors import LinkExpired, NotSeated, SeatTaken
 from games.models import Seat, SeatClaim
 from games.models.table import LONGEST_NAME
 from games.names import clean_name
-from games.phones import GONE_AFTER, is_gone
-from games.services.poke import poke_after_commit
+from games.selectors.seats import may_answer
 
 HANDED_WITHIN: Final = 600
 """Seconds for which a link that hands a seat over is good."""
@@ -41,15 +41,6 @@ def claim_seat(*, seat: Seat, phone: UUID) -> SeatClaim:
     if is_new:
         poke_after_commit(seat.table, news="seats")
     return claim
-
-
-def may_answer(claim: SeatClaim, phone: UUID) -> bool:
-    """Say whether a phone may answer a claim: the seat's own, or the host's where that one is gone."""
-    seat = claim.seat
-    if seat.phone == phone:
-        return True
-    waited = abs((timezone.now() - claim.made_at).total_seconds()) >= GONE_AFTER
-    return seat.table.host == phone and (seat.phone is None or waited or is_gone(seat.phone))
 
 
 @transaction.atomic

@@ -12,12 +12,12 @@ from uuid import UUID, uuid4
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games.errors import NotSeated
+from games.log.errors import NotSeated
+from games.log.position import Position, opening
 from games.models import Entry, Seat, Table
 from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, FixBy, LogBy, Pace, Status
 from games.names import clean_name
-from games.positions import Position, opening
-from games.projections import mirror
+from games.projections.sync import mirror
 from scoring.box import Choice, UnsuitableBox
 from scoring.catalogue import GAMES, check_offered
 from scoring.codec import write_move

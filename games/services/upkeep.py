@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django.db import transaction
 
+from games.log.position import refold
 from games.models import Table
-from games.positions import refold
-from games.projections import rebuild
+from games.projections.sync import rebuild
 
 
 @transaction.atomic

@@ -7,8 +7,8 @@ from typing import Any
 from django import template
 from django.template import RequestContext
 
+from games.screens.asking import asks_of
 from games.screens.sight import Sight
-from games.views.proposals import asks_of
 
 register = template.Library()
 

@@ -8,8 +8,8 @@ from django import template
 from django.template import RequestContext
 
 from games.models import Table
-from games.phones import phone_of
-from games.views.seats import claims_context
+from games.phones.identity import phone_of
+from games.screens.door import claims_context
 
 register = template.Library()
 

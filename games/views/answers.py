@@ -10,14 +10,22 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from games.models import Table
-from games.phones import new_phone, phone_of, remember_phone
-from games.remembered import remember_name
+from games.phones.identity import new_phone, phone_of, remember_phone
+from games.phones.preferences import remember_name
 
 
 class See(HttpResponseRedirect):
     """Go on to a page with GET, whatever the form was sent with."""
 
     status_code = HTTPStatus.SEE_OTHER
+
+
+def wants_fragments(request: HttpRequest) -> bool:
+    """Say whether a script asks, which swaps parts of its page, and not a browser without one.
+
+    Only a script of our own pages can send this header: nobody else's passes the browser's CORS check.
+    """
+    return request.META.get("HTTP_HX_REQUEST") == "true"
 
 
 def table_url(table: Table) -> str:

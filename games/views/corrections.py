@@ -13,15 +13,16 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from config.middleware import wants_fragments
-from games import drafts, services
-from games.corrections import Change, Draft, Preview, open_turn, preview, taking_back
-from games.errors import AlreadyAsked, NotSeated, SecretsInPlay, Stale, TableError
+from games import services
 from games.forms.moves import Stamp, read_stamp, read_talk
-from games.knowledge import is_open, known_to, may_change, may_reopen
+from games.forms.told import Told
+from games.log.correction import Change, Draft, Preview, open_turn, preview, taking_back
+from games.log.draft import NOTHING, pack, unpack
+from games.log.errors import AlreadyAsked, NotSeated, SecretsInPlay, Stale, TableError
+from games.log.position import as_entry
+from games.log.visibility import is_open, known_to, may_change, may_reopen
 from games.models.log import Form
-from games.phones import phone_of
-from games.positions import as_entry
+from games.phones.identity import phone_of
 from games.screens.ask import Unreadable
 from games.screens.drafted import chain
 from games.screens.games import screens_of
@@ -31,8 +32,7 @@ from games.screens.preview import check_of, who_keeps
 from games.screens.screen import Screen, strip_of
 from games.screens.sheet import Content, Sheet
 from games.screens.sight import Sight
-from games.screens.told import Told
-from games.views.answers import See
+from games.views.answers import See, wants_fragments
 from games.views.errors import bad_request
 from games.views.guards import accept
 from games.views.sights import leave_for, sight_for
@@ -48,7 +48,7 @@ FIX = "fix"
 
 
 @accept("GET")
-def fix(request: HttpRequest, uid: UUID, seq: int, word: str = drafts.NOTHING, way: str = FIX) -> HttpResponse:
+def fix(request: HttpRequest, uid: UUID, seq: int, word: str = NOTHING, way: str = FIX) -> HttpResponse:
     """Open a turn again as it was, in the sheet in which it was logged."""
     sight = sight_for(request, uid)
     one = _opened(sight, seq, word, way)
@@ -166,7 +166,7 @@ def _secret() -> Http404:
 
 def _draft(sight: Sight, word: str) -> Draft:
     try:
-        return drafts.unpack(word, sight.position.rules.move_types, sight.position.head)
+        return unpack(word, sight.position.rules.move_types, sight.position.head)
     except MalformedMove as error:
         raise Http404(_("There is no such correction.")) from error
 
@@ -254,11 +254,11 @@ def _write(sight: Sight, phone: UUID, stamp: Stamp, seen: Preview) -> None:
     uid = sight.table.uid
     form: dict[str, Any] = {"table_uid": uid, "phone": phone, "seen": stamp.seen, "token": stamp.token}
     if who_keeps(sight) == "ask":
-        services.propose_correction(**form, draft=drafts.pack(seen.draft))
+        services.propose_correction(**form, draft=pack(seen.draft))
     elif is_open(sight.position):
         services.correct(**form, changes=seen.changes)
     else:
-        services.keep_draft(**form, draft=drafts.pack(seen.draft))
+        services.keep_draft(**form, draft=pack(seen.draft))
 
 
 def _preview(sight: Sight, draft: Draft) -> Preview:
@@ -296,8 +296,8 @@ def _check_page(
 
 
 def _check_address(sight: Sight, draft: Draft) -> str:
-    return reverse("check", args=[sight.table.uid, drafts.pack(draft)])
+    return reverse("check", args=[sight.table.uid, pack(draft)])
 
 
 def _fix_address(sight: Sight, seq: int, draft: Draft) -> str:
-    return reverse("fix", args=[sight.table.uid, FIX, seq, drafts.pack(draft)])
+    return reverse("fix", args=[sight.table.uid, FIX, seq, pack(draft)])

@@ -13,13 +13,13 @@ from django.utils.translation import gettext as _
 from games.forms.lobby import code_problem, read_code
 from games.models import Table
 from games.models.table import CODE_LENGTH
-from games.network import phone_url
-from games.phones import phone_of
-from games.qr import qr_svg
+from games.phones.addresses import phone_url
+from games.phones.identity import phone_of
+from games.phones.qr import qr_svg
+from games.phones.throttle import TooManyTries, count_miss, may_guess
 from games.screens.door import TableCard, table_cards
 from games.screens.scene import first_scene
 from games.selectors.tables import demo_table, table_by_code, tables_of
-from games.throttle import TooManyTries, count_miss, may_guess
 from games.views import errors
 from games.views.answers import See
 from games.views.guards import accept

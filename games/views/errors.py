@@ -15,16 +15,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.errors import (
-    AlreadyAsked,
-    GameGoesOn,
-    LinkExpired,
-    NotSeated,
-    SeatTaken,
-    Stale,
-    TableClosed,
-    TableError,
-)
+from games.log.errors import AlreadyAsked, GameGoesOn, LinkExpired, NotSeated, SeatTaken, Stale, TableClosed, TableError
 
 HOME = "/"
 

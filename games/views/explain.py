@@ -12,17 +12,18 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from config.middleware import wants_fragments
-from games import drafts, services
-from games.corrections import Change, Draft
-from games.errors import NotSeated
-from games.explanation import moment_of
+from games import services
 from games.forms import moves
+from games.log.correction import Change, Draft
+from games.log.draft import pack
+from games.log.errors import NotSeated
+from games.log.explanation import moment_of
+from games.log.position import Position
 from games.models.log import Form
-from games.phones import phone_of
+from games.phones.identity import phone_of
 from games.phrasing import refusal_sentence
-from games.positions import Position
 from games.screens.ask import Unreadable
+from games.screens.asking import asks_of
 from games.screens.dispute import Dispute, dispute_of, dispute_sheet
 from games.screens.explanation import seat_points, turn_story
 from games.screens.games import screens_of
@@ -30,10 +31,9 @@ from games.screens.screen import Screen, strip_of, whole
 from games.screens.sheet import Content, Sheet
 from games.screens.sight import Sight
 from games.screens.svg import CELL
-from games.views.answers import See
+from games.views.answers import See, wants_fragments
 from games.views.errors import bad_request
 from games.views.guards import accept, explained
-from games.views.proposals import asks_of
 from games.views.sights import fragments, leave_for, page, sight_for
 from scoring.codec import MalformedMove
 from scoring.moves import IllegalMove, Seat
@@ -173,7 +173,7 @@ def _adjusting(sight: Sight, disputed: Dispute, form: dict[str, str]) -> str:
         raise IllegalMove(move, refusals)
     change = Change(Form.INSERTED, disputed.seq, seat, move)
     draft = Draft(position.head, disputed.seq).change(change)
-    return reverse("check", args=[sight.table.uid, drafts.pack(draft)])
+    return reverse("check", args=[sight.table.uid, pack(draft)])
 
 
 @accept("GET")

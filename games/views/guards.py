@@ -8,8 +8,8 @@ from typing import Concatenate, ParamSpec
 
 from django.http import Http404, HttpRequest, HttpResponse
 
-from games.errors import LinkExpired, TableError
-from games.throttle import TooManyTries, count_miss, may_guess
+from games.log.errors import LinkExpired, TableError
+from games.phones.throttle import TooManyTries, count_miss, may_guess
 from games.views import errors
 
 P = ParamSpec("P")

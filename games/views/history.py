@@ -7,11 +7,11 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from games.archive.records import check_open
 from games.forms.history import read_number, read_wanted
 from games.models.table import Status
-from games.phones import phone_of
+from games.phones.identity import phone_of
 from games.phrasing import edition_label, game_label, status_label
-from games.records import check_open
 from games.screens.door import rules_line
 from games.screens.games import screens_of
 from games.screens.history import game_cards, when_line

@@ -11,16 +11,16 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import services
-from games.errors import SeatTaken
 from games.forms.lobby import name_problem, read_code
+from games.log.errors import SeatTaken
 from games.models import Seat, Table
 from games.models.table import LONGEST_NAME
-from games.phones import phone_of
-from games.remembered import last_name
+from games.phones.identity import phone_of
+from games.phones.preferences import last_name
+from games.phones.throttle import TooManyTries, count_miss, may_guess
 from games.screens.door import company_line, likely_seat, rules_line, seat_cards, table_line
 from games.screens.scene import backdrop
 from games.selectors.tables import phone_seats, seats_of, table_by_code
-from games.throttle import TooManyTries, count_miss, may_guess
 from games.views import errors
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept, explained, guarded

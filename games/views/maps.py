@@ -19,14 +19,14 @@ from games.forms.map_editing import Sketch, blank
 from games.forms.maps import changed, read_chips, read_options, read_sketch, read_starts, tool_of, turned, write_sketch
 from games.models import SavedMap
 from games.names import clean_name
-from games.phones import phone_of
+from games.phones.identity import phone_of
+from games.phones.qr import qr_svg
+from games.phones.throttle import TooManyTries, count_miss, may_guess
 from games.phrasing import box_problem
 from games.phrasing.maps import map_problem
-from games.qr import qr_svg
 from games.screens.maps import USUAL_TILE, editor, map_card, set_up_page
 from games.selectors.maps import Kept, SetUp, demo_map, map_for, maps_here, photo_of, versions_of
 from games.services.maps import LARGEST_MAP, LARGEST_PHOTO
-from games.throttle import TooManyTries, count_miss, may_guess
 from games.views import errors
 from games.views.answers import See, asking_phone, seated
 from games.views.guards import accept, explained

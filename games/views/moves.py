@@ -12,22 +12,21 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from config.middleware import wants_fragments
 from games import services
-from games.errors import NothingToUndo, NotSeated, Stale, TableError
 from games.forms import moves
 from games.forms.moves import Stamp
-from games.metrics import REFUSED
-from games.phones import phone_of
-from games.positions import Position
+from games.forms.told import NOTHING, Told, Tried
+from games.live.metrics import REFUSED
+from games.log.errors import NothingToUndo, NotSeated, Stale, TableError
+from games.log.position import Position
+from games.phones.identity import phone_of
 from games.screens.ask import Asked
 from games.screens.games import screens_of
 from games.screens.screen import content_for, since
 from games.screens.sheet import Content
 from games.screens.sight import Sight
-from games.screens.told import NOTHING, Told, Tried
 from games.selectors import tables
-from games.views.answers import See
+from games.views.answers import See, wants_fragments
 from games.views.guards import accept
 from games.views.shared import moment_of, shared
 from games.views.sights import fragments, page, sight_at, sight_for

@@ -15,7 +15,7 @@ from games import services
 from games.forms.lobby import Draft, draft_problems, fresh_draft, moved, read_draft, ready_made
 from games.forms.maps import with_sets_of
 from games.models.table import LONGEST_NAME
-from games.remembered import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
+from games.phones.preferences import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
 from games.screens.games import SCREENS
 from games.screens.new_table import new_table as new_table_screen
 from games.selectors.maps import read_set_up

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import services
-from games.errors import SamePersonTwice
+from games.log.errors import SamePersonTwice
 from games.models import Joining, Person, Seat
 from games.models.table import LONGEST_NAME
 from games.names import clean_name

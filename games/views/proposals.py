@@ -7,43 +7,21 @@ from uuid import UUID, uuid4
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 
-from config.middleware import wants_fragments
 from games import services
-from games.errors import NotSeated
 from games.forms import moves
+from games.log.errors import NotSeated
 from games.models import Proposal
-from games.models.proposal import Fate, Kind
-from games.phones import phone_of
-from games.screens.asking import Asking, asking, fate_sentence, fixers, levels, paces
+from games.models.proposal import Fate
+from games.phones.identity import phone_of
+from games.screens.asking import asks_of, fate_sentence, fixers, levels, paces
 from games.screens.clock import reserves_of
-from games.screens.explanation import shown_to_all
-from games.screens.sight import Sight
-from games.services.proposals import may_decide
-from games.views.answers import See
+from games.views.answers import See, wants_fragments
 from games.views.errors import bad_request
 from games.views.guards import accept, explained
 from games.views.sights import sight_for
 from scoring.codec import MalformedMove
 from scoring.table import Helped
-
-
-def asks_of(sight: Sight) -> dict[str, Any]:
-    """Return what `corrections/_asks.html` needs: what this phone is asked for, and what everybody looks at."""
-    waiting = sight.table.proposals.filter(fate=Fate.OPEN).select_related("seat").prefetch_related("thumbs__seat")
-    return {
-        "sight": sight,
-        "asks": [_asking(sight, proposal) for proposal in waiting] if sight.is_seated else [],
-        "shown": shown_to_all(sight),
-    }
-
-
-def _asking(sight: Sight, proposal: Proposal) -> Asking:
-    look = ""
-    if proposal.kind == Kind.CORRECTION:
-        look = reverse("check", args=[sight.table.uid, proposal.payload["draft"]])
-    return asking(sight, proposal, look=look, may_decide=may_decide(proposal, hosts=sight.hosts))
 
 
 @accept("GET")

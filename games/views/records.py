@@ -15,17 +15,17 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from games import services
-from games.errors import BrokenRecord
+from games.archive.records import backup_lines, check_open, record_json, record_of, scores_csv
+from games.log.errors import BrokenRecord
 from games.models import Table
+from games.phones.throttle import TooManyTries, count_miss, may_guess
 from games.phrasing import failure_sentence, seat_label
-from games.records import backup_lines, check_open, record_json, record_of, scores_csv
 from games.screens.door import rules_line
 from games.screens.past_game import past_game
 from games.screens.single_page import single_page
 from games.selectors import tables
 from games.selectors.history import tables_for_backup
 from games.services.records import LARGEST_RECORD
-from games.throttle import TooManyTries, count_miss, may_guess
 from games.views import errors
 from games.views.answers import See, asking_phone, seated
 from games.views.guards import accept, explained

@@ -9,8 +9,8 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from games import services
+from games.archive.records import check_open
 from games.forms.history import read_number
-from games.records import check_open
 from games.screens.replay import replay_of
 from games.views.answers import See, asking_phone
 from games.views.guards import accept, explained

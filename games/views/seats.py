@@ -11,16 +11,16 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from games import services
-from games.errors import TableClosed
 from games.forms.lobby import name_problem
+from games.log.errors import TableClosed
 from games.models import Seat, SeatClaim, Table
 from games.models.table import LONGEST_NAME
-from games.network import phone_url
-from games.phones import phone_of
-from games.qr import qr_svg
-from games.remembered import last_name
-from games.screens.door import claim_cards, rules_line, seat_cards
-from games.selectors.tables import claims_for, seats_of, table_for
+from games.phones.addresses import phone_url
+from games.phones.identity import phone_of
+from games.phones.preferences import last_name
+from games.phones.qr import qr_svg
+from games.screens.door import claims_context, rules_line, seat_cards
+from games.selectors.tables import seats_of, table_for
 from games.services.seats import handed_seat
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept, explained, guarded
@@ -54,11 +54,6 @@ def _show(request: HttpRequest, table: Table, problem: str = "", status: HTTPSta
         **_invitation(request, table),
     }
     return render(request, "door/seats.html", context, status=status)
-
-
-def claims_context(table: Table, phone: UUID | None) -> dict[str, Any]:
-    """Return what `door/_claims.html` needs: the claims that this phone is asked about."""
-    return {"table": table, "asks": phone is not None, "claims": claim_cards(claims_for(table, phone), phone)}
 
 
 def _may_sit(table: Table, phone: UUID | None) -> bool:

@@ -9,8 +9,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from config.lan import https_urls
-from games.remembered import own_boxes, remember_boxes
+from games.phones.lan import https_urls
+from games.phones.preferences import own_boxes, remember_boxes
 from games.screens.new_table import shelf_of
 from games.views.answers import See
 from games.views.guards import accept

@@ -9,16 +9,15 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from config.middleware import wants_fragments
 from games.fragments import text_of
-from games.phones import phone_of
-from games.positions import Position
+from games.log.position import Position
+from games.phones.identity import phone_of
 from games.screens.screen import Screen, whole
 from games.screens.sheet import Content
 from games.screens.sight import Sight, look
 from games.selectors import tables
 from games.services import Desk
-from games.views.answers import See, table_path
+from games.views.answers import See, table_path, wants_fragments
 
 BASE_HEADER: Final = "Tableside-Base"
 """The head that appended fragments build on: a page at another head must not append them."""

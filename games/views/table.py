@@ -9,7 +9,6 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from config.middleware import wants_fragments
 from games.screens.ask import Unreadable
 from games.screens.clock import pace_shown, running_of
 from games.screens.games import screens_of
@@ -19,6 +18,7 @@ from games.screens.screen import content_for, since, whole
 from games.screens.sheet import Content
 from games.screens.sight import Sight
 from games.selectors import tables
+from games.views.answers import wants_fragments
 from games.views.errors import bad_request
 from games.views.guards import accept
 from games.views.shared import moment_of, shared

@@ -9,7 +9,7 @@ from django.db import OperationalError
 from django.urls import reverse
 from prometheus_client import REGISTRY
 
-from games.switchboard import switchboard
+from games.live.subscriptions import switchboard
 from tests.cast import seat_cast
 from tests.games.playing import DRAW_U, PLACE_U, log
 

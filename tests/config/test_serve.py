@@ -8,8 +8,8 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from config.lan import home_urls
-from games.management.commands.serve import Command
+from config.management.commands.serve import Command
+from games.phones.lan import home_urls
 
 
 def test_the_announcement_shows_a_code_and_every_address():

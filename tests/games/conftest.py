@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.core.cache import cache
 
-from games.phones import noted
-from games.positions import remembered
+from games.log.position import remembered
+from games.phones.identity import noted
 
 
 @pytest.fixture(autouse=True)

@@ -8,8 +8,8 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from games import services
+from games.log.position import Position, position_of
 from games.models import Table
-from games.positions import Position, position_of
 from scoring.codec import write_move
 from scoring.moves import Move
 

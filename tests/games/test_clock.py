@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games import services
-from games.clock import LONGEST_THOUGHT, TIMES, Agreed, clocks, reserves, thoughts, totals
+from games.log.clock import LONGEST_THOUGHT, TIMES, Agreed, clocks, reserves, thoughts, totals
 from games.models import Entry, Table
 from games.models.table import Pace
 from games.services.restoring import restore
@@ -248,7 +248,7 @@ def test_no_clock_is_shown_unless_the_table_wants_one(table):
 def test_a_backup_brings_the_clock_back(table):
     import msgspec  # noqa: PLC0415
 
-    from games.records import backup_lines  # noqa: PLC0415
+    from games.archive.records import backup_lines  # noqa: PLC0415
 
     Table.objects.filter(pk=table.pk).update(pace=Pace.CALM, pace_since=2, breaks=[[1, 30]], put_away_at=NOON)
     lines = [msgspec.json.decode(line) for line in backup_lines(Table.objects.all())]

@@ -15,8 +15,8 @@ from django.core.cache import cache
 from django.http import HttpResponse
 
 from games import services
-from games.phones import is_gone, new_phone, remember_phone
-from games.routing import websocket_urlpatterns
+from games.phones.identity import is_gone, new_phone, remember_phone
+from games.urls.sockets import websocket_urlpatterns
 from tests.games.playing import ANN, BEN, DRAW_U, log, open_table
 
 ROUTES: list[Any] = list(websocket_urlpatterns)
@@ -105,7 +105,7 @@ async def test_phones_of_other_processes_are_poked_through_redis(redis_layer):
 @pytest.mark.redis
 async def test_a_line_that_breaks_is_laid_anew_and_the_phones_ask(redis_layer, monkeypatch):
     layer: Any = get_channel_layer()
-    monkeypatch.setattr("games.switchboard.RETRY", 0.01)
+    monkeypatch.setattr("games.live.subscriptions.RETRY", 0.01)
     breaks = [ConnectionError("no Redis")]
     receive = layer.receive
 

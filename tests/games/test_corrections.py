@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.errors import NothingToDraw, NothingToUndo, NotSeated, Stale
+from games.log.errors import NothingToDraw, NothingToUndo, NotSeated, Stale
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.rules import Bag
 from scoring.moves import IllegalMove

@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.positions import remembered
+from games.log.position import remembered
 from tests.games.playing import form_of, log, open_table, play_turns, position
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -7,9 +7,9 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
+from games.log.position import refold
 from games.models import Table
-from games.positions import refold
-from games.projections import differences
+from games.projections.sync import differences
 from games.selectors.tables import demo_table
 from scoring.carcassonne.board.board import Board
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games import services
-from games.errors import NotSeated
+from games.log.errors import NotSeated
 from games.models.table import Status
 from tests.games.finished import finished_table
 from tests.games.playing import ANN, DAN, log, open_table, undo

@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.models import Table
-from games.phones import COOKIE, remember_phone
+from games.phones.identity import COOKIE, remember_phone
 from tests.games.catan.playing import open_catan, play
 from tests.games.every_address import addresses, filled
 from tests.games.playing import ANN, open_table, play_turns

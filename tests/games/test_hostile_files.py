@@ -27,8 +27,8 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from games.archive.records import record_json, record_of
 from games.models import MapPhoto, SavedMap, Table
-from games.records import record_json, record_of
 from games.selectors.tables import position, seats_of
 from tests.games.playing import open_table, play_turns
 from tests.long import first

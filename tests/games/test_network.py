@@ -5,25 +5,25 @@ from __future__ import annotations
 import pytest
 from django.test import RequestFactory
 
-from games import network
-from games.qr import qr_svg
+from games.phones import addresses
+from games.phones.qr import qr_svg
 
 
 @pytest.mark.parametrize("name", ["localhost", "127.0.0.1", "[::1]", "a.localhost"])
 def test_names_that_only_this_machine_knows(name):
-    assert network.is_this_machine(name)
+    assert addresses.is_this_machine(name)
 
 
 @pytest.mark.parametrize("name", ["192.168.1.20", "laptop", "laptop.local", "localhost.example"])
 def test_names_that_others_know(name):
-    assert not network.is_this_machine(name)
+    assert not addresses.is_this_machine(name)
 
 
 def test_the_port_is_kept(monkeypatch):
-    monkeypatch.setattr(network, "_home_url", lambda port, _moment: f"http://10.0.0.7:{port}/")
+    monkeypatch.setattr(addresses, "_home_url", lambda port, _moment: f"http://10.0.0.7:{port}/")
     request = RequestFactory().get("/", headers={"host": "localhost:8123"})
 
-    assert network.phone_url(request, "/j/K7M4/") == "http://10.0.0.7:8123/j/K7M4/"
+    assert addresses.phone_url(request, "/j/K7M4/") == "http://10.0.0.7:8123/j/K7M4/"
 
 
 def test_a_qr_code_carries_neither_style_nor_script():

@@ -9,7 +9,7 @@ import pytest
 from django.http import HttpResponse
 from django.utils import timezone
 
-from games.phones import FIVE_YEARS, is_gone, new_phone, note_presence, phone_of, remember_phone
+from games.phones.identity import FIVE_YEARS, is_gone, new_phone, note_presence, phone_of, remember_phone
 
 
 @pytest.fixture

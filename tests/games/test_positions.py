@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.positions import Position, Remembered, once, position_of, refold, remembered
+from games.log.position import Position, Remembered, once, position_of, refold, remembered
 from tests.games.playing import ANN, DRAW_U, PASS, PLACE_U, log, open_table, play_turns, position, undo
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from games.positions import Position
-from games.projections import MIRRORS, difference
+from games.log.position import Position
+from games.projections.sync import MIRRORS, difference
 from scoring.catalogue import ruleset_for
 from scoring.record import parse, read
 from tests.games.playing import DRAW_U, PLACE_U, log, open_table, undo

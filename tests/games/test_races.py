@@ -13,9 +13,9 @@ from django.db import connections
 
 from config.settings import database
 from games import services
-from games.errors import LinkExpired, SeatTaken, Stale
+from games.log.errors import LinkExpired, SeatTaken, Stale
 from games.models import Entry, Seat
-from games.projections import differences
+from games.projections.sync import differences
 from tests.games.playing import ANN, BEN, CLEO, DAN, DRAW_U, PLACE_U, log, open_table, play_turns, position, undo
 from tools.stage import ROOT, empty_database
 

@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from games import services
-from games.errors import NoSuchTable, NotSeated, Stale, TableClosed
+from games.log.errors import NoSuchTable, NotSeated, Stale, TableClosed
 from games.models import Entry, PlacedMeeple, PlacedTile, ScoreLine, Table
 from games.models.table import Status
 from scoring.codec import MalformedMove

@@ -10,9 +10,9 @@ from django.core.management import CommandError, call_command
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from games.log.position import advance, opening, refold, remembered
 from games.models import PlacedTile, ScoreLine
-from games.positions import advance, opening, refold, remembered
-from games.projections import MIRRORS, differences
+from games.projections.sync import MIRRORS, differences
 from scoring.carcassonne.board.board import Board
 from scoring.codec import write_move
 from tests.games.playing import form_of, log, open_table, play_turns, position, replace, undo

@@ -13,7 +13,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from games.models import Table
-from games.phones import COOKIE, phone_of, remember_phone
+from games.phones.identity import COOKIE, phone_of, remember_phone
 from games.services import close_code
 from tests.games.every_address import paths_of_table
 from tests.games.playing import ANN, CLEO, open_table, play_turns

@@ -9,12 +9,13 @@ import segno
 from django.utils import timezone
 
 from games import services
-from games.errors import LinkExpired, NotSeated, SeatTaken
+from games.log.errors import LinkExpired, NotSeated, SeatTaken
 from games.models import SeatClaim
-from games.phones import note_presence
-from games.qr import SHORT
-from games.selectors.tables import claims_for, phone_seats, tables_of
-from games.services.seats import handed_seat, may_answer
+from games.phones.identity import note_presence
+from games.phones.qr import SHORT
+from games.selectors.seats import claims_for, may_answer
+from games.selectors.tables import phone_seats, tables_of
+from games.services.seats import handed_seat
 from tests.games.playing import ANN, BEN, CLEO, DAN, open_table
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,7 @@ from django.http import Http404
 from django.utils import timezone
 
 from games import services
-from games.errors import NotSeated
+from games.log.errors import NotSeated
 from games.models import PlacedTile, Table
 from games.models.table import CODE_ALPHABET, Status
 from games.selectors.tables import entries_after, last_entries, seats_of, table_by_code, table_for

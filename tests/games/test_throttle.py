@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import RequestFactory
 
-from games.throttle import TooManyTries, address_of, count_miss, may_guess
+from games.phones.throttle import TooManyTries, address_of, count_miss, may_guess
 
 
 def from_address(address: str, **headers: str):

@@ -27,7 +27,7 @@ setup_test_environment()
 call_command("migrate", verbosity=0)
 
 from games.models import Table
-from games.positions import position_of
+from games.log.position import position_of
 
 ann = Client(headers={"accept-language": "en"})
 assert "The Orchard" in ann.get("/pads/").content.decode()

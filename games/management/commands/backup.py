@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.backups import BrokenBackup, back_up
+from games.archive.backups import BrokenBackup, back_up
 
 
 class Command(BaseCommand):

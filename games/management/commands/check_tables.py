@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.checking import table_problems
 from games.models import Table
+from games.projections.integrity import table_problems
 
 
 class Command(BaseCommand):

@@ -6,7 +6,7 @@ import logging
 
 from django.core.management.base import BaseCommand
 
-from games.demo import open_demo_table
+from games.management.demo import open_demo_table
 
 
 class Command(BaseCommand):

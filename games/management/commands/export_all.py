@@ -8,7 +8,7 @@ from pathlib import Path
 
 from django.core.management.base import BaseCommand
 
-from games.records import backup_lines
+from games.archive.records import backup_lines
 from games.selectors.history import tables_for_backup
 
 

@@ -7,10 +7,10 @@ from uuid import UUID
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.errors import SecretsInPlay
+from games.archive.records import record_json, record_of, scores_csv
+from games.log.errors import SecretsInPlay
+from games.log.position import position_of
 from games.models import Table
-from games.positions import position_of
-from games.records import record_json, record_of, scores_csv
 
 
 class Command(BaseCommand):

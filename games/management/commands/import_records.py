@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
 from games import services
-from games.errors import BrokenRecord
+from games.log.errors import BrokenRecord
 from games.phrasing import failure_sentence, seat_label
 
 

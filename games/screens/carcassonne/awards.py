@@ -9,7 +9,7 @@ from itertools import groupby
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
-from games.explanation import count_steps, moment_of, turns_of_figures
+from games.log.explanation import count_steps, moment_of, turns_of_figures
 from games.phrasing import (
     award_label,
     rule_sentence,

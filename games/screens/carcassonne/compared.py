@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
-from games.corrections import Conflict, Preview, turn_of
+from games.log.correction import Conflict, Preview, turn_of
+from games.log.position import Position
 from games.phrasing import tile_label
-from games.positions import Position
 from games.screens.carcassonne.snippet import snippet, view_box
 from games.screens.compared import Compared
 from games.screens.focus import focus_index, focus_moves, position_at

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from games.positions import Position
+from games.forms.told import Told, Tried, Written, overruled
+from games.log.position import Position
 from games.screens.carcassonne.places import before_draw, passes_before_draw
 from games.screens.carcassonne.refusal import TriedTile
-from games.screens.told import Told, Tried, Written, overruled
 from scoring.carcassonne.maps.chips import PRINTED
 from scoring.carcassonne.rules import DRAWING
 from scoring.codec import MalformedMove

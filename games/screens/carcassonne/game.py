@@ -10,8 +10,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.art.names import sheet_of_set
-from games.corrections import Change, Conflict, Draft, Preview, Turn
-from games.positions import Position
+from games.forms.told import Told, Tried, Written
+from games.log.correction import Change, Conflict, Draft, Preview, Turn
+from games.log.position import Position
 from games.screens.ask import Asked
 from games.screens.board import Added, BoardView
 from games.screens.carcassonne import (
@@ -43,7 +44,6 @@ from games.screens.set_up import SetUp
 from games.screens.sheet import Bar, Content, Happened
 from games.screens.sight import Sight
 from games.screens.strip import Strip
-from games.screens.told import Told, Tried, Written
 from scoring.box import Box
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.expansions.king import AwardMoved

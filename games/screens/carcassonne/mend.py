@@ -7,9 +7,9 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from games.art.spots import spot
-from games.corrections import Change, Conflict
+from games.log.correction import Change, Conflict
+from games.log.position import Position
 from games.models.log import Form
-from games.positions import Position
 from games.screens.carcassonne.figure import spot_name
 from games.screens.carcassonne.places import tiles_left, ways
 from games.screens.compared import Mend

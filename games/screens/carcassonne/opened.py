@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from games.corrections import Change, Draft, Turn
+from games.forms.told import Told, Tried, Written
+from games.log.correction import Change, Draft, Turn
+from games.log.position import Position
 from games.models.log import Form
-from games.positions import Position
 from games.screens.carcassonne import chips, entry, figure, opened_chips, refusal
 from games.screens.carcassonne.ask import Ask
 from games.screens.carcassonne.forms import read_move
@@ -16,7 +17,6 @@ from games.screens.carcassonne.opened_chips import carried_out
 from games.screens.opened import Opened, Talk, lenient
 from games.screens.sheet import Content
 from games.screens.sight import Sight
-from games.screens.told import Told, Tried, Written
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.geometry import Cell

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.corrections import Change, Draft, Turn
+from games.log.correction import Change, Draft, Turn
+from games.log.position import Position
 from games.models.log import Form
-from games.positions import Position
 from scoring.carcassonne.maps.chips import COLLECTING, UNSAID, UPGRADING, Chips, Collect, Upgrade
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.log import Played

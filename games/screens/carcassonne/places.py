@@ -9,8 +9,8 @@ from operator import itemgetter
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.log.position import Position, once
 from games.models.table import DrawBy, LogBy
-from games.positions import Position, once
 from games.screens.sight import Sight
 from scoring.carcassonne.base.placing import lifted
 from scoring.carcassonne.board.board import Board

@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.positions import Position
+from games.log.position import Position
 from games.screens.carcassonne.drawing import figure_use, tile_use
 from games.screens.carcassonne.overlay import newest
 from games.screens.carcassonne.places import sets_of

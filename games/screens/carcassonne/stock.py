@@ -10,8 +10,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.log.position import Position
 from games.phrasing import figure_label, goods_label, source_label
-from games.positions import Position
 from games.screens.carcassonne.figure import piece_of
 from games.screens.carcassonne.overlay import newest
 from games.screens.carcassonne.places import rules_of

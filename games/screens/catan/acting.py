@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.log.position import Position
 from games.models.table import LogBy
-from games.positions import Position
 from games.screens.sight import Sight
 from scoring.catan.hand import Hand, Hands
 from scoring.catan.island import Island

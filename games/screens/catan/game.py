@@ -9,11 +9,12 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.art.catan.files import SHEETS
-from games.corrections import Change, Draft, Turn
+from games.forms.told import Told, Tried, Written
+from games.log.correction import Change, Draft, Turn
+from games.log.position import Position
 from games.models.log import Form
 from games.phrasing import gain_label, move_sentence
 from games.phrasing.catan_moves import log_words
-from games.positions import Position
 from games.screens.ask import Asked
 from games.screens.board import Added, BoardView
 from games.screens.catan import drawing, film, happened, island_page, opened, reading, refusal, sheets, why
@@ -28,7 +29,6 @@ from games.screens.set_up import SetUp
 from games.screens.sheet import Bar, Content, Happened
 from games.screens.sight import Sight
 from games.screens.strip import Strip
-from games.screens.told import Told, Tried, Written
 from scoring.box import Box
 from scoring.catan.effect import AwardMoved, Won
 from scoring.catan.move import End, Roll

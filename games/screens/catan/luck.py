@@ -9,8 +9,8 @@ from typing import Final
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.fortunes import fortunes_of, rolls_of
 from games.phrasing.catan_luck import decimal, judgement_sentence, luck_sentence, signed
+from games.projections.luck_stats import fortunes_of, rolls_of
 from games.screens.sight import Sight, Sitter
 from games.selectors.luck import FortuneSum
 from scoring.catan.frame import RED

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
 
-from games.corrections import Change, Draft, Turn
-from games.knowledge import may_reopen
+from games.forms.told import Told, Tried
+from games.log.correction import Change, Draft, Turn
+from games.log.position import advance
+from games.log.visibility import may_reopen
 from games.models.log import Form
 from games.phrasing.catan_moves import log_words
-from games.positions import advance
 from games.screens.ask import Asked
 from games.screens.catan import reading, sheets
 from games.screens.catan.acting import island_now, rules_of
@@ -19,7 +20,6 @@ from games.screens.catan.refusal import refused_content
 from games.screens.opened import Opened, Talk, lenient
 from games.screens.sheet import Content
 from games.screens.sight import Sight
-from games.screens.told import Told, Tried
 from scoring.log import Played
 from scoring.moves import Move, Refusal, Seat
 from scoring.table import Adjust, Note, inner_move

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from games.forms.told import Told, Tried, Written, overruled
 from games.screens.catan.acting import actor
 from games.screens.catan.addition import Reader
 from games.screens.catan.additions import additions_of
 from games.screens.catan.forms import LAY
 from games.screens.sight import Sight
-from games.screens.told import Told, Tried, Written, overruled
 from scoring.codec import MalformedMove
 
 

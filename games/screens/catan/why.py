@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
-from games.explanation import moment_of
+from games.log.explanation import moment_of
+from games.log.position import Position, advance
 from games.phrasing import award_label, effect_sentence, term_label
 from games.phrasing.catan import place_words
-from games.positions import Position, advance
 from games.screens.catan import drawing
 from games.screens.catan.acting import island_now, rules_of
 from games.screens.sheet import Content

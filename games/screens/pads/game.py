@@ -10,7 +10,8 @@ from urllib.parse import urlencode
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.corrections import Change, Draft, Turn
+from games.forms.told import Told, Tried
+from games.log.correction import Change, Draft, Turn
 from games.models.log import Form
 from games.phrasing import award_label, effect_sentence, move_sentence, refusal_sentence
 from games.phrasing.pads import lines_label, pad_line_label, pad_words
@@ -28,7 +29,6 @@ from games.screens.sheet import Bar, Content, Happened
 from games.screens.sight import Sight
 from games.screens.strip import Score as Tab
 from games.screens.strip import Strip
-from games.screens.told import Told, Tried
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal, Scored, Seat
 from scoring.pads.box import OWN

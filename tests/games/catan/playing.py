@@ -7,8 +7,8 @@ from typing import Any
 from uuid import uuid4
 
 from games import services
+from games.log.position import position_of
 from games.models import Table
-from games.positions import position_of
 from scoring.codec import write_move
 from scoring.moves import Seat
 from tests.cast import phone_client

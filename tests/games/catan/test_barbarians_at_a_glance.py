@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.template.loader import render_to_string
 
-from games.positions import Position
+from games.log.position import Position
 from games.screens.catan.knights import glance_panel
 from games.screens.catan.knights.strip import items, strength
 from games.screens.sight import Sight, Sitter

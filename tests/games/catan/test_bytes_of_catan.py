@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from django.utils import translation
 
-from games.positions import position_of
+from games.log.position import position_of
 from tests.games.catan.playing import clients, open_catan, play
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from games import services
-from games.positions import position_of
+from games.log.position import position_of
 from tests.cast import phone_client
 from tests.games.playing import ANN
 

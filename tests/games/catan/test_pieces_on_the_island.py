@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.positions import Position
+from games.log.position import Position
 from games.screens.catan import drawing
 from games.screens.catan.knights.figures import KNIGHT
 from games.screens.catan.layer import Look, Piece

@@ -7,10 +7,10 @@ from uuid import uuid4
 import pytest
 
 from games import services
+from games.archive.records import record_json, record_of
+from games.log.position import position_of
 from games.models import Table
 from games.models.proposal import Fate
-from games.positions import position_of
-from games.records import record_json, record_of
 from games.screens.catan.acting import rules_of
 from scoring.catan.hand import Hands
 from scoring.record import parse, read
@@ -139,7 +139,7 @@ def test_what_a_phone_counts_of_another_hand_tells_nothing_of_it():
 
 
 def test_it_goes_into_the_record_and_comes_back(table, monkeypatch):
-    monkeypatch.setattr("games.records.check_open", lambda _position: None)
+    monkeypatch.setattr("games.archive.records.check_open", lambda _position: None)
     count(table, clients()[0], **{"with": "2", "swap-ore": "0", **_something_of(table, 2)})
     table.refresh_from_db()
     record = record_of(table, list(table.seats.all()), position_of(table))

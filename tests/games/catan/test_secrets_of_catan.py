@@ -11,12 +11,13 @@ from uuid import uuid4
 
 import pytest
 
-from games import drafts, services
-from games.corrections import Change, Draft
-from games.errors import NotSeated, SecretsInPlay
+from games import services
+from games.log import draft
+from games.log.correction import Change, Draft
+from games.log.errors import NotSeated, SecretsInPlay
+from games.log.position import position_of, remembered
 from games.models import Entry
 from games.models.log import Form
-from games.positions import position_of, remembered
 from games.screens.catan.acting import rules_of
 from scoring.catan.deck import CARDS, Deck
 from scoring.catan.hand import Hands
@@ -150,7 +151,7 @@ def test_a_trade_in_the_name_of_another_tells_nothing_of_its_hand():
 
 def test_the_socket_says_nothing_but_that_the_table_has_moved(monkeypatch):
     sent = []
-    monkeypatch.setattr("games.services.poke.send_poke", lambda uid, head, news: sent.append((uid, head, news)))
+    monkeypatch.setattr("games.live.publish.send_poke", lambda uid, head, news: sent.append((uid, head, news)))
     table = open_catan()
     play(table, 60)
 
@@ -179,7 +180,7 @@ def drafts_of(table, seat: int) -> list[str]:
         if isinstance(played.move, End):
             cards = [Recount(take={"ore": 2}), Bank({"ore": 4}, {"wool": 1}), Settle("0,0,N")]
             other += [Change(Form.INSERTED, seq, played.seat, move) for move in cards]
-        words += [drafts.pack(Draft(head, seq, (change,))) for change in other]
+        words += [draft.pack(Draft(head, seq, (change,))) for change in other]
     return words[:: max(1, len(words) // MOST_DRAFTS)]
 
 
@@ -258,7 +259,7 @@ def own_roll(table) -> tuple[int, int]:
 
 def keep(table, client, change: Change):
     table.refresh_from_db()
-    word = drafts.pack(Draft(table.head, change.target, (change,)))
+    word = draft.pack(Draft(table.head, change.target, (change,)))
     form = {"seen": table.head, "token": str(uuid4())}
     return client.post(f"/t/{table.uid}/fix/check/{word}/keep/", form)
 
@@ -296,7 +297,7 @@ def test_nobody_opens_or_changes_what_another_did():
     assert f"fix/{seq}/" not in stranger.get(f"/t/{table.uid}/log/").text
     assert keep(table, stranger, change).status_code == 404
     assert keep(table, stranger, Change(Form.INSERTED, seq, Seat(seat), Recount(take={"ore": 1}))).status_code == 404
-    word = drafts.pack(Draft(table.head, seq, (change,)))
+    word = draft.pack(Draft(table.head, seq, (change,)))
     facts: dict[str, Any] = {
         "table_uid": table.uid,
         "phone": PHONES[(seat + 1) % 3],

@@ -12,7 +12,7 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.positions import position_of
+from games.log.position import position_of
 from scoring.catan.frame import LARGE, deal
 from scoring.catan.hand import Hands
 from scoring.catan.island import write_island

@@ -6,7 +6,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from games.phones import COOKIE, remember_phone
+from games.phones.identity import COOKIE, remember_phone
 
 
 @pytest.fixture

@@ -10,12 +10,12 @@ import pytest
 from django.utils import timezone
 
 from games import services
-from games.corrections import Change, Draft
-from games.drafts import pack
-from games.errors import AlreadyAsked, GameGoesOn, NothingToUndo, NotSeated
+from games.log.correction import Change, Draft
+from games.log.draft import pack
+from games.log.errors import AlreadyAsked, GameGoesOn, NothingToUndo, NotSeated
 from games.models import Proposal
 from games.models.log import Form
-from games.projections import differences
+from games.projections.sync import differences
 from scoring.codec import MalformedMove
 from scoring.moves import Seat
 from scoring.table import Adjust, Aids, Helped

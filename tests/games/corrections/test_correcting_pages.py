@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from games.models import Entry
-from games.projections import differences
+from games.projections.sync import differences
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy
 from tests.games.playing import ANN, BEN, CLEO, DRAW_U, PLACE_U, log, open_table, position

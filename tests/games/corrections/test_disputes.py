@@ -8,9 +8,9 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.explanation import award_meant, words_about
+from games.log.explanation import award_meant, words_about
 from games.models import Entry, Proposal
-from games.projections import differences
+from games.projections.sync import differences
 from scoring import record
 from scoring.moves import IllegalMove
 from scoring.table import Adjust, Note
@@ -158,7 +158,7 @@ def test_what_was_said_goes_with_the_record(table):
     note(table)
     note(table, "Two shields", phone=ANN)
     now = position(table)
-    from games.records import record_of  # noqa: PLC0415 - as a file, and back
+    from games.archive.records import record_of  # noqa: PLC0415 - as a file, and back
 
     written = record.write(record_of(table, list(table.seats.all()), now))
     moves = record.read(written).moves

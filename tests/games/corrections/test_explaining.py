@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from games.explanation import count_steps, moment_of
+from games.log.explanation import count_steps, moment_of
+from games.log.position import Position, advance
 from games.phrasing import step_words
-from games.positions import Position, advance
 from scoring import record
 from scoring.carcassonne.board.board import Board
 from scoring.catalogue import ruleset_for

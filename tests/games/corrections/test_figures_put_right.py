@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.projections import differences
+from games.projections.sync import differences
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.move import Deploy, Pass
 from scoring.moves import Move

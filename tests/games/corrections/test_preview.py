@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from games.corrections import Change, Draft, preview, taking_back, turn_of
+from games.log.correction import Change, Draft, preview, taking_back, turn_of
+from games.log.position import advance
 from games.models.log import Form
-from games.positions import advance
 from games.screens.carcassonne.mend import mends
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place

@@ -9,11 +9,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from games import projections
-from games.corrections import Change, Draft, preview, taking_back
-from games.drafts import pack, unpack
+from games.log.correction import Change, Draft, preview, taking_back
+from games.log.draft import pack, unpack
+from games.log.position import Position
 from games.models.log import Form
-from games.positions import Position
+from games.projections import sync
 from scoring import log
 from scoring.log import Played
 from tests.games.corrections.wandering import beginning, correct, play_on, played_entries, random_change
@@ -33,10 +33,10 @@ def played_directly(position: Position) -> Position:
 def rows(position: Position) -> list[object]:
     """Return all mirrored rows; entries are counted among those that count, as corrections leave holes."""
     count = {played.seq: index for index, played in enumerate(position.played, 1)} | {None: None}
-    tiles = {key: (*row[:-1], count[row[-1]]) for key, row in projections.tiles(position).items()}
-    meeples = {key: count[row[0]] for key, row in projections.meeples(position).items()}
-    lines = {(count[seq], number): row for (seq, number), row in projections.score_lines(position).items()}
-    return [tiles, meeples, lines, projections.results(position)]
+    tiles = {key: (*row[:-1], count[row[-1]]) for key, row in sync.tiles(position).items()}
+    meeples = {key: count[row[0]] for key, row in sync.meeples(position).items()}
+    lines = {(count[seq], number): row for (seq, number), row in sync.score_lines(position).items()}
+    return [tiles, meeples, lines, sync.results(position)]
 
 
 class Table(RuleBasedStateMachine):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from games.corrections import Change, Draft, as_entries, preview
+from games.log.correction import Change, Draft, as_entries, preview
+from games.log.position import Position, fold
 from games.models.log import Form
-from games.positions import Position, fold
 from scoring import log
 from scoring.box import Box
 from scoring.carcassonne.move import Draw, Place

@@ -6,7 +6,7 @@ from re import findall
 
 import pytest
 
-from games.positions import position_of
+from games.log.position import position_of
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Draw, Place
 from scoring.carcassonne.odds import dead_gaps, fitting_copies, odds

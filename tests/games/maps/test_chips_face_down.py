@@ -9,11 +9,11 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.corrections import Change, Draft, preview
+from games.log.correction import Change, Draft, preview
+from games.log.position import as_entry, position_of
+from games.log.table_secret import seal_of
 from games.models import Table
 from games.models.log import Form
-from games.positions import as_entry, position_of
-from games.seals import seal_of
 from games.services.records import import_file
 from scoring.carcassonne.maps.chips import PRINTED, Chips, Collect, shuffled
 from scoring.carcassonne.move import Place

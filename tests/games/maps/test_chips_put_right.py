@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import pytest
 
-from games.positions import position_of
+from games.log.position import position_of
 from scoring.carcassonne.maps.chips import Chips, Collect, Upgrade
 from tests.games.maps.test_table_on_a_map import SMALL, log, open_on
 from tests.scoring.carcassonne.maps.sheet import sheet

@@ -13,7 +13,7 @@ from django.test import Client
 
 from games import services
 from games.models import MapVersion, SavedMap, Table
-from games.phones import COOKIE, _read
+from games.phones.identity import COOKIE, _read
 from scoring.carcassonne.maps.reading import read_map, write_map
 from tests.scoring.carcassonne.maps.sheet import sheet
 

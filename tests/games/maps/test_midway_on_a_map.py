@@ -9,8 +9,8 @@ import pytest
 from django.test import Client
 
 from games import services
+from games.log.position import position_of
 from games.models import Table
-from games.positions import position_of
 from games.selectors.maps import SetUp, demo_map
 from games.services.records import import_file
 from scoring.carcassonne.board.board import Board

@@ -10,7 +10,7 @@ from django.test import Client
 
 from games import services
 from games.models import MapPhoto, SavedMap
-from games.phones import COOKIE, _read
+from games.phones.identity import COOKIE, _read
 from tests.scoring.carcassonne.maps.sheet import sheet
 
 pytestmark = pytest.mark.django_db

@@ -13,9 +13,9 @@ from django.http import HttpResponse
 from django.test import Client
 
 from games import services
+from games.log.position import position_of
 from games.models import Table
-from games.phones import remember_phone
-from games.positions import position_of
+from games.phones.identity import remember_phone
 from games.services.records import import_file
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.maps.chips import COLLECTING, UPGRADING, Chips

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from games.positions import position_of
+from games.log.position import position_of
 from tests.cast import ANN, BEN, CLEO, phone_client
 from tests.games.playing import open_table
 

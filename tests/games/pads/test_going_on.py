@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.log.position import position_of
 from games.models import Table
-from games.positions import position_of
 from scoring.pads.rules import Sheet
 from tests.cast import ANN, BEN, CLEO, phone_client
 from tests.games.playing import log, open_table

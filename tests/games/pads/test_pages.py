@@ -7,8 +7,8 @@ import re
 import pytest
 
 from games import services
+from games.log.position import position_of
 from games.models import Person, Result, ScoreLine, Seat
-from games.positions import position_of
 from tests.games.pads.conftest import PadTable
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.positions import position_of
+from games.log.position import position_of
 from scoring.pads.rules import Sheet
 from tests.games.pads.conftest import PadTable
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from games import backups
+from games.archive import backups
 from tests.games.playing import open_table, play_turns
 from tools.caller import Caller
 from tools.stage import Server, Stage, recorded, turns

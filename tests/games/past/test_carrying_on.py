@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from games import services
-from games.checking import table_problems
-from games.errors import NotSeated, TableClosed
+from games.log.errors import NotSeated, TableClosed
+from games.log.position import position_of
 from games.models import Table
-from games.positions import position_of
+from games.projections.integrity import table_problems
 from games.services.carrying import Midgame
 from scoring.box import UnsuitableBox
 from scoring.carcassonne.board.board import Board

@@ -113,8 +113,8 @@ def test_dates_are_whole_days():
 
 
 def test_a_table_written_at_once_is_as_if_it_was_played(finished):
-    from games.checking import table_problems  # noqa: PLC0415
-    from games.positions import position_of  # noqa: PLC0415
+    from games.log.position import position_of  # noqa: PLC0415
+    from games.projections.integrity import table_problems  # noqa: PLC0415
 
     copy = Table(
         **{key: getattr(finished, key) for key in ("name", "game", "edition", "sets", "size", "first")}, host=ANN

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from games import services
-from games.errors import NotSeated
-from games.fortunes import fortunes_of, rolls_of
+from games.log.errors import NotSeated
+from games.log.position import position_of
 from games.models import Dice, DiceRoll, Fortune, Rolling, Seat, Table
 from games.phrasing.catan_luck import decimal, signed
-from games.positions import position_of
-from games.projections import differences
+from games.projections.luck_stats import fortunes_of, rolls_of
+from games.projections.sync import differences
 from games.selectors import luck
 from games.services.copying import write_table
 from scoring.catan.luck import ALL_ROLLS

@@ -8,8 +8,8 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.checking import table_problems
-from games.positions import position_of
+from games.log.position import position_of
+from games.projections.integrity import table_problems
 from games.screens.carcassonne.film import map_of
 from games.screens.moments import film_of
 from scoring.carcassonne.board.board import Board

@@ -6,9 +6,9 @@ import pytest
 from django.db.models import Sum
 
 from games import services
-from games.errors import SamePersonTwice
+from games.log.errors import SamePersonTwice
+from games.log.position import position_of
 from games.models import Joining, Person, PlacedTile, Seat, Table
-from games.positions import position_of
 from games.selectors import people
 from games.services.copying import write_table
 from tests.games.playing import ANN, open_table, play_turns

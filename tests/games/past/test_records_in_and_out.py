@@ -14,11 +14,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 
 from games import services
-from games.checking import table_problems
-from games.errors import BrokenRecord
+from games.archive.records import record_json, record_of
+from games.log.errors import BrokenRecord
+from games.log.position import position_of
 from games.models import Entry, Person, SavedMap, Table
-from games.positions import position_of
-from games.records import record_json, record_of
+from games.projections.integrity import table_problems
 from scoring import catalogue
 from scoring.record import examine
 from tests.games.playing import ANN, DAN, log, open_table, play_turns, undo

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from games.positions import position_of
+from games.log.position import position_of
 from games.screens.carcassonne.awards import award, final_groups
 from games.screens.carcassonne.places import tiles_to_draw, ways
 from games.screens.sight import look

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from django.test import RequestFactory
 
-from games.errors import NothingToUndo, NotSeated, SeatTaken, Stale, TableClosed
+from games.log.errors import NothingToUndo, NotSeated, SeatTaken, Stale, TableClosed
+from games.log.position import remembered
 from games.models import Entry, Table
-from games.positions import remembered
 from games.views import errors
 from tests.cast import phone_client
 from tests.games.playing import ANN, open_table, play_turns

@@ -36,8 +36,8 @@ def test_it_tells_other_phones_the_address_that_worked_for_this_one(client):
 
 
 def test_whoever_comes_by_localhost_is_told_the_address_on_the_home_network(client, monkeypatch):
-    monkeypatch.setattr("games.network.home_urls", lambda port: [f"http://10.0.0.7:{port}/"])
-    monkeypatch.setattr("games.network.REMEMBER", 1e-9)
+    monkeypatch.setattr("games.phones.addresses.home_urls", lambda port: [f"http://10.0.0.7:{port}/"])
+    monkeypatch.setattr("games.phones.addresses.REMEMBER", 1e-9)
 
     page = client.get("/", headers={"host": "localhost:8123"})
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from games import services
-from games.errors import SeatTaken
+from games.log.errors import SeatTaken
 from games.models import SeatClaim
 from tests.cast import ANN, BEN, CLEO, DAN, phone_client
 from tests.games.playing import play_turns

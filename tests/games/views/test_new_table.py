@@ -12,11 +12,11 @@ from django.test import Client
 from django.utils import translation
 
 from games.forms.lobby import recoloured
+from games.log.position import position_of
 from games.models import Table
 from games.models.table import Colour
-from games.phones import COOKIE
-from games.positions import position_of
-from games.remembered import _keep
+from games.phones.identity import COOKIE
+from games.phones.preferences import _keep
 from games.screens.carcassonne.places import rules_of
 from games.screens.new_table import shelf_of
 from scoring.carcassonne.box import CARCASSONNE

@@ -9,8 +9,8 @@ from uuid import uuid4
 import pytest
 from django.urls import reverse
 
+from games.log.position import position_of
 from games.models import Seat, Table
-from games.positions import position_of
 from games.views import shared
 from tests.games.catan.playing import clients, open_catan, play
 from tests.games.playing import DRAW_U, PASS, PLACE_U, log

@@ -10,9 +10,9 @@ from uuid import uuid4
 import pytest
 from django.template.loader import render_to_string
 
+from games.log.position import Position
 from games.models import Table
 from games.models.table import LogBy
-from games.positions import Position
 from games.screens.catan.acting import rules_of as rules_at
 from games.screens.catan.game import CatanScreens
 from games.screens.sight import Sight, Sitter

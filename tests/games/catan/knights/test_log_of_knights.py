@@ -8,7 +8,7 @@ from itertools import groupby
 
 import pytest
 
-from games.positions import Position
+from games.log.position import Position
 from scoring.moves import Seat
 from scoring.table import is_talk
 from tests.cast import phone_client

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from games import services
-from games.positions import position_of
+from games.log.position import position_of
 from games.screens.catan.acting import rules_of
 from scoring.catan.knights.improvement import METROPOLIS
 from scoring.moves import Seat

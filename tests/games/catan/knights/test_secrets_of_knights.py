@@ -10,8 +10,8 @@ from uuid import uuid4
 import pytest
 
 from games import services
+from games.log.position import position_of, remembered
 from games.models import Entry, Table
-from games.positions import position_of, remembered
 from scoring.catan.knights.deck import PLACE, ProgressDecks
 from scoring.catan.knights.kind import CARDS, DECK_OF, VICTORY_CARDS
 from tests.cast import phone_client

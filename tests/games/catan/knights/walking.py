@@ -13,8 +13,8 @@ from uuid import uuid4
 from django.test import Client
 
 from games import services
+from games.log.position import Position, position_of
 from games.models import Table
-from games.positions import Position, position_of
 from scoring.moves import Seat
 from tests.cast import phone_client
 from tests.games.catan.knights.keys import counted

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.log.position import refold
 from games.models import Table
-from games.positions import refold
-from games.projections import differences
+from games.projections.sync import differences
 
 
 def table_problems(table: Table) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from games.positions import Position
+from games.log.position import Position
 from scoring.moves import Scored
 from scoring.table import inner_move
 

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from games.log.position import Position, advance, fold
+from games.log.turn import begins, stands_alone
 from games.models.log import Form
-from games.positions import Position, advance, fold
-from games.turns import begins, stands_alone
 from scoring import log
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.log import Played

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-from games.corrections import ANSWERS, Change, Draft
+from games.log.correction import ANSWERS, Change, Draft
 from games.models.log import Form
 from scoring.codec import LARGEST_MOVE, MalformedMove, read_move, write_move
 from scoring.moves import Move, Seat

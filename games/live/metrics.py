@@ -9,7 +9,7 @@ from typing import Final
 
 from prometheus_client import Counter, Gauge
 
-from games.switchboard import switchboard
+from games.live.subscriptions import switchboard
 
 LINES: Final = Counter("tableside_lines_logged", "Lines that were written in the logs of tables")
 REFUSED: Final = Counter("tableside_forms_refused", "Forms to log something that were not accepted", ["why"])

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
-from games.corrections import Change
-from games.errors import SecretsInPlay
+from games.log.correction import Change
+from games.log.errors import SecretsInPlay
+from games.log.position import Position, fold
 from games.models.log import Form
-from games.positions import Position, fold
 from scoring import log
 from scoring.log import Played
 from scoring.moves import Effect, Seat

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from django.http import Http404
 
 if TYPE_CHECKING:
-    from games.positions import Position
+    from games.log.position import Position
     from scoring.record import Report
 
 

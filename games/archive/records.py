@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import msgspec
 
-from games.errors import SecretsInPlay
+from games.log.errors import SecretsInPlay
+from games.log.position import Position
 from games.models import Entry, Person, SavedMap, Seat, Table
-from games.positions import Position
 from scoring import moves as kernel
 from scoring.moves import Scored
 from scoring.record import Participant, Record, Recorded, Result, write

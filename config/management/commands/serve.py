@@ -15,9 +15,9 @@ from django.core.management.base import BaseCommand
 
 from config import wire
 from config.certificate import certificate_for, is_home_address
-from config.lan import home_addresses, home_urls, https_urls
 from config.limits import LARGEST_FRAME
-from games.backups import keep_backing_up
+from games.archive.backups import keep_backing_up
+from games.phones.lan import home_addresses, home_urls, https_urls
 
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones have to reach it
 # Seconds. Phones fall asleep without a word: notice it, but do not hurry.

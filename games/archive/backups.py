@@ -16,8 +16,8 @@ from django.conf import settings
 from django.db import connection, connections
 from django.utils import timezone
 
-from games.checking import table_problems
 from games.models import Entry, Table
+from games.projections.integrity import table_problems
 
 DAILY: Final = 7
 WEEKLY: Final = 8

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from games.log.position import Position
 from games.models import Entry
 from games.models.log import Form
 from games.models.table import Pace
-from games.positions import Position
 from scoring.table import Adjust, Aids, Note
 
 LONGEST_THOUGHT: Final = 15 * 60

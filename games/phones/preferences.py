@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 import msgspec
@@ -10,8 +11,7 @@ from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
-from games.forms.lobby import Shelf
-from scoring.box import Box
+from scoring.box import Box, Choice
 
 NAME_COOKIE: Final = "player_name"
 PLAYERS_COOKIE: Final = "players"
@@ -20,6 +20,16 @@ BOXES_COOKIE: Final = "boxes"
 KEPT_FOR: Final = 365 * 24 * 3600
 # Six names of sixty letters would not fit into one cookie.
 SHORT_NAME: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What lay on the table the last time: boxes, edition, switches, and which tiles the copy lacks."""
+
+    edition: str = ""
+    sets: tuple[str, ...] = ()
+    options: Mapping[str, Choice] = field(default_factory=dict)
+    copies: Mapping[str, int] = field(default_factory=dict)
 
 
 def last_name(request: HttpRequest) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
-from games.positions import Position, advance
+from games.log.position import Position, advance
 from scoring.carcassonne.base.deploying import put_down
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure

@@ -16,7 +16,7 @@ from uuid import UUID
 import structlog
 from django.conf import settings
 
-from games.errors import FromANewerVersion
+from games.log.errors import FromANewerVersion
 from games.models import Entry, Table
 from games.models.log import Form
 from scoring import log

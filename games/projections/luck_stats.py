@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import astuple
 
-from games.positions import Position
+from games.log.position import Position
 from scoring.catan import luck
 from scoring.catan.luck import Fortune, Rolled
 from scoring.catan.network import Network

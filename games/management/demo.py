@@ -9,9 +9,9 @@ from typing import Final
 from uuid import UUID
 
 from games import services
+from games.log.position import Position, position_of
 from games.models import Table
-from games.phones import DEMO_PHONE
-from games.positions import Position, position_of
+from games.phones.identity import DEMO_PHONE
 from games.selectors.tables import demo_table, seats_of
 from scoring.carcassonne.base.fields import FIELD, finished_cities
 from scoring.carcassonne.base.monasteries import MONASTERY

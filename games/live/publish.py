@@ -7,8 +7,8 @@ from uuid import UUID
 
 from django.db import transaction
 
+from games.live.subscriptions import switchboard
 from games.models import Table
-from games.switchboard import switchboard
 
 
 def poke_after_commit(table: Table, *, news: str = "moves") -> None:

@@ -13,12 +13,12 @@ from typing import Any, Final, TypeVar
 import msgspec
 from django.db import models
 
-from games.fortunes import fortune_rows, roll_rows
+from games.log.position import Position
 from games.models import DiceRoll, Fortune, PlacedMeeple, PlacedTile, Result, ScoreLine, Table, Tally
 from games.models.table import Status
-from games.positions import Position
 from games.prepared import Lines, Removal
-from games.tallies import tallies
+from games.projections.luck_stats import fortune_rows, roll_rows
+from games.projections.score_sums import tallies
 from scoring.carcassonne.board.board import Board, Laid
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell

@@ -10,8 +10,8 @@ from uuid import UUID
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from config.sockets import Say, at_once
-from games.phones import note_listening, phone_of_socket
-from games.switchboard import switchboard
+from games.live.subscriptions import switchboard
+from games.phones.identity import note_listening, phone_of_socket
 
 
 class TableConsumer(AsyncWebsocketConsumer):

@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 
-from config.lan import home_urls
+from games.phones.lan import home_urls
 
 # Seconds. A laptop that changes its network keeps showing the old address for no longer than this.
 REMEMBER = 30

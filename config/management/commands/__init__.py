@@ -1,0 +1,1 @@
+"""`manage.py` commands about the process itself; those about tables are in `games/`."""

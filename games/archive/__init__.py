@@ -1,0 +1,1 @@
+"""Records and backups: what leaves a server and comes back."""

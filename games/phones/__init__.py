@@ -1,0 +1,1 @@
+"""Who asks: phones, what they remember, their addresses, and how often they may guess."""

@@ -1,0 +1,1 @@
+"""From a position to rows: what mirrors the table in the database, and whether it does."""

@@ -1,0 +1,21 @@
+"""What a table is asked for, and who may decide it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils import timezone
+
+from games.models import Proposal
+from games.models.proposal import Fate, Kind
+
+BY_MOST: Final = (Kind.CORRECTION, Kind.MOVES)
+"""What most seats decide, or the host after a while; the rest wants everybody."""
+HOST_WAITS: Final = 60
+"""Seconds after which the host may decide about a correction alone."""
+
+
+def may_decide(proposal: Proposal, *, hosts: bool) -> bool:
+    """Say whether the host may decide alone by now."""
+    waited = abs((timezone.now() - proposal.made_at).total_seconds()) >= HOST_WAITS
+    return hosts and waited and proposal.kind in BY_MOST and proposal.fate == Fate.OPEN

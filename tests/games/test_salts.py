@@ -1,0 +1,10 @@
+"""What phones keep and what the app laid face down outlives every move of our code from one room to another."""
+
+from __future__ import annotations
+
+from games.log import table_secret
+from games.phones import identity
+
+
+def test_signatures_of_old_stay_valid():
+    assert (identity.SALT, table_secret.SALT) == ("games.phones", "games.seals")

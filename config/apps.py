@@ -1,5 +1,6 @@
-"""What is collected to be served."""
+"""How the process runs, as an app for its commands; and what is collected to be served."""
 
+from django.apps import AppConfig
 from django.contrib.staticfiles.apps import StaticFilesConfig
 
 
@@ -12,3 +13,9 @@ class OurStaticFiles(StaticFilesConfig):
         "*-4.min.js",
         "hx-*-2.js",
     ]
+
+
+class ProcessConfig(AppConfig):
+    """The commands that run and move a server."""
+
+    name = "config"

@@ -42,6 +42,7 @@ INSTALLED_APPS = [
     "config.apps.OurStaticFiles",
     "channels",
     "django_htmx",
+    "config.apps.ProcessConfig",
     "games",
 ]
 # All of them run in one thread, in one hop: see config/handler.py.

@@ -25,7 +25,7 @@ from jinja2.lexer import Token, TokenStream
 from jinja2.runtime import Context as Known
 from markupsafe import Markup, escape
 
-from games.screens.svg import sprite
+from games.screens.table.svg import sprite
 from games.templatetags import catan, drawings, sprites
 
 ENGINE: Final = "fragments"

@@ -49,7 +49,7 @@ def english() -> Iterator[None]:
     """Begin every test in English, whatever language the one before it left behind."""
     from django.utils import translation  # noqa: PLC0415 - not before pytest-django has chosen the settings
 
-    from games.phrasing.place import count_squares  # noqa: PLC0415
+    from games.phrasing.common.place import count_squares  # noqa: PLC0415
 
     count_squares(on_map=False)
     with translation.override("en"):

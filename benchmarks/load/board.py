@@ -55,7 +55,7 @@ def drawn(moves: list[Json]) -> list[float]:
     from tools.backstage import open_table  # noqa: I001, PLC0415 - sets Django up
     from games.selectors import tables  # noqa: PLC0415
     from games.screens.games import screens_of  # noqa: PLC0415
-    from games.screens.sight import look  # noqa: PLC0415
+    from games.screens.table.sight import look  # noqa: PLC0415
 
     laid = open_table({"seats": SEATS, "phones": [0] * len(SEATS), "copies": COPIES, "moves": moves})
     table = tables.table_for(laid["uid"])

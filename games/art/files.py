@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from games.art import sheet
+from games.art.carcassonne import sheet
+from games.art.carcassonne.layout.spots import spots_file
+from games.art.carcassonne.names import large_of, sheet_of_set
 from games.art.catan.knights.sheet import SHEET as KNIGHTS_SHEET
 from games.art.catan.knights.sheet import sheet as knights_sheet
 from games.art.catan.sheet import SHEET
 from games.art.catan.sheet import sheet as island_sheet
-from games.art.names import large_of, sheet_of_set
-from games.art.spots import spots_file
 from scoring.carcassonne.board.tile import TILE_SETS, tile_set
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ STATIC: Final = "static"
 def files() -> dict[str, str]:
     """Return the content of every generated file by its path from the project's root."""
     content = {
-        "games/art/spots.json": spots_file(),
+        "games/art/carcassonne/layout/spots.json": spots_file(),
         f"{STATIC}/{SHEET}": island_sheet(),
         f"{STATIC}/{KNIGHTS_SHEET}": knights_sheet(),
     }

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from games.forms.lobby import USUAL_SEATS, Draft, Player, in_order, name_problem, one_of, read_players, recoloured
 from games.models.table import LogBy
 from games.phrasing import box_problem
-from games.phrasing.pads import pad_words
+from games.phrasing.pads.labels import pad_words
 from scoring.box import Box, Game, UnsuitableBox
 from scoring.catalogue import ruleset_for
 from scoring.pads.box import USUAL, game_key

@@ -3,7 +3,30 @@
 Sentences are in the language that is active when they are asked for. `names` are the seats' names in playing order.
 """
 
-from games.phrasing.catan import (
+from games.phrasing.carcassonne.expansion_moves import gain_label
+from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.catan.knights.battle import (
+    before_acting_sentence,
+    before_turn_sentence,
+    forecast_sentence,
+    if_active_sentence,
+    ship_sentence,
+    strength_words,
+    threat_sentence,
+)
+from games.phrasing.catan.knights.errands import errand_question, errand_waiting
+from games.phrasing.catan.knights.labels import (
+    ability_help,
+    event_label,
+    improvement_label,
+    knight_label,
+    level_words,
+    progress_help,
+    progress_label,
+    red_white,
+    track_label,
+)
+from games.phrasing.catan.labels import (
     card_help,
     card_label,
     cards_count,
@@ -22,29 +45,9 @@ from games.phrasing.catan import (
     terrain_words,
     unpaid_line,
 )
-from games.phrasing.catan_moves import log_words
-from games.phrasing.expansion_moves import gain_label
-from games.phrasing.knights import (
-    ability_help,
-    event_label,
-    improvement_label,
-    knight_label,
-    level_words,
-    progress_help,
-    progress_label,
-    red_white,
-    track_label,
-)
-from games.phrasing.knights_battle import (
-    before_acting_sentence,
-    before_turn_sentence,
-    forecast_sentence,
-    if_active_sentence,
-    ship_sentence,
-    strength_words,
-    threat_sentence,
-)
-from games.phrasing.knights_errands import errand_question, errand_waiting
+from games.phrasing.catan.moves import log_words
+from games.phrasing.common.odds import odds_sentence
+from games.phrasing.common.place import cell_label, joined, side_label
 from games.phrasing.label import (
     box_problem,
     colour_label,
@@ -65,9 +68,7 @@ from games.phrasing.label import (
     terrain_label,
 )
 from games.phrasing.move import effect_sentence, move_sentence
-from games.phrasing.odds import odds_sentence
 from games.phrasing.past import drawn_label, failure_sentence, longest_label, status_label
-from games.phrasing.place import cell_label, joined, side_label
 from games.phrasing.refusal import refusal_sentence
 from games.phrasing.score import (
     award_label,
@@ -80,7 +81,6 @@ from games.phrasing.score import (
     term_label,
     turns_words,
 )
-from games.phrasing.tile import tile_label
 
 __all__ = [
     "ability_help",

@@ -9,7 +9,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.phrasing import catan_tables, expansions, knights_tables, pads
+from games.phrasing.carcassonne import expansions
+from games.phrasing.catan import tables as catan_tables
+from games.phrasing.catan.knights import tables as knights_tables
+from games.phrasing.pads import labels as pads
 from scoring.box import Choice, UnsuitableBox
 from scoring.pads.pad import BadPad
 

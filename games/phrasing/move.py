@@ -7,22 +7,22 @@ from collections.abc import Iterable, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.phrasing.catan_effects import catan_effect
-from games.phrasing.catan_moves import catan_move, is_catan
-from games.phrasing.expansion_moves import (
+from games.phrasing.carcassonne.expansion_moves import (
     before_sentence,
     expansion_effect,
     expansion_move,
     special_figure,
     special_return,
 )
+from games.phrasing.carcassonne.maps import map_before
+from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.catan.effects import catan_effect
+from games.phrasing.catan.moves import catan_move, is_catan
+from games.phrasing.common.place import cell_label, name_of
 from games.phrasing.label import SEGMENTS, figure_label
-from games.phrasing.maps import map_before
-from games.phrasing.pads import is_pads, pad_effect, pad_move
-from games.phrasing.place import cell_label, name_of
+from games.phrasing.pads.labels import is_pads, pad_effect, pad_move
 from games.phrasing.refusal import refusal_sentence
 from games.phrasing.score import score_sentence
-from games.phrasing.tile import tile_label
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.expansions.king import HadAward

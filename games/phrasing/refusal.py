@@ -9,8 +9,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.phrasing import catan_refusals, expansions, knights_refusals, pads, pads_tables
-from games.phrasing.catan import (
+from games.phrasing.carcassonne import expansions
+from games.phrasing.carcassonne.maps import chip_label
+from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.catan import refusals as catan_refusals
+from games.phrasing.catan.knights import refusals as knights_refusals
+from games.phrasing.catan.knights.labels import event_label, track_label
+from games.phrasing.catan.labels import (
     card_label,
     cards_words,
     dice_words,
@@ -20,11 +25,10 @@ from games.phrasing.catan import (
     seats_words,
     where_words,
 )
-from games.phrasing.knights import event_label, track_label
+from games.phrasing.common.place import cell_label, joined, name_of, side_label
 from games.phrasing.label import figure_label, goods_label, segment_label, terrain_label
-from games.phrasing.maps import chip_label
-from games.phrasing.place import cell_label, joined, name_of, side_label
-from games.phrasing.tile import tile_label
+from games.phrasing.pads import labels as pads
+from games.phrasing.pads import tables as pads_tables
 from scoring.codec import facts_of
 from scoring.moves import Refusal
 

@@ -9,8 +9,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, ngettext_lazy
 
-from games.phrasing import catan_tables, expansions, knights_tables, pads
-from games.phrasing.place import joined, name_of
+from games.phrasing.carcassonne import expansions
+from games.phrasing.catan import tables as catan_tables
+from games.phrasing.catan.knights import tables as knights_tables
+from games.phrasing.common.place import joined, name_of
+from games.phrasing.pads import labels as pads
 from scoring.moves import Scored, Term, summed
 
 Sentence = str | Promise

@@ -19,16 +19,16 @@ from games.forms.told import Told, Tried, Written
 from games.log.correction import Change, Conflict, Draft, Preview, Turn
 from games.log.position import Position
 from games.phrasing import move_sentence
-from games.screens.ask import NOTHING_ASKED, Asked
-from games.screens.board import Added, BoardView
-from games.screens.compared import Compared, Mend
-from games.screens.film import Film, Map, Thing
-from games.screens.glance import Glance
-from games.screens.opened import Opened
-from games.screens.set_up import SetUp
-from games.screens.sheet import Bar, Content, Happened
-from games.screens.sight import Sight
-from games.screens.strip import Strip
+from games.screens.corrections.compared import Compared, Mend
+from games.screens.corrections.reopened_turn import Opened
+from games.screens.history.timeline import Film, Map, Thing
+from games.screens.lobby.set_up import SetUp
+from games.screens.table.ask import NOTHING_ASKED, Asked
+from games.screens.table.board import Added, BoardView
+from games.screens.table.header import Strip
+from games.screens.table.sheet import Bar, Content, Happened
+from games.screens.table.sight import Sight
+from games.screens.table.status_line import Glance
 from scoring.box import Box
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal, Scored

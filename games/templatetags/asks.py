@@ -7,8 +7,8 @@ from typing import Any
 from django import template
 from django.template import RequestContext
 
-from games.screens.asking import asks_of
-from games.screens.sight import Sight
+from games.screens.corrections.proposals import asks_of
+from games.screens.table.sight import Sight
 
 register = template.Library()
 

@@ -11,8 +11,8 @@ from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from games.art.catan.files import file_of
-from games.screens.svg import sprite
+from games.art.sheets import file_of
+from games.screens.table.svg import sprite
 
 register = template.Library()
 

@@ -9,7 +9,7 @@ from django.template import RequestContext
 
 from games.models import Table
 from games.phones.identity import phone_of
-from games.screens.door import claims_context
+from games.screens.lobby.lobby import claims_context
 
 register = template.Library()
 

@@ -8,7 +8,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from games.screens.svg import sprite
+from games.screens.table.svg import sprite
 
 register = template.Library()
 

@@ -15,7 +15,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.screens.carcassonne.places import sets_of
-from games.screens.svg import pieces, sprite, tiles
+from games.screens.table.svg import pieces, sprite, tiles
 
 register = template.Library()
 

@@ -8,10 +8,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from games.screens.games import screens_of
-from games.screens.result import result_of
-from games.screens.screen import content_for, watching, whole
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.history.result import result_of
+from games.screens.table.screen import content_for, watching, whole
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from games.views.answers import wants_fragments
 from games.views.guards import accept
 from games.views.sights import sight_for

@@ -23,15 +23,15 @@ from games.log.position import as_entry
 from games.log.visibility import is_open, known_to, may_change, may_reopen
 from games.models.log import Form
 from games.phones.identity import phone_of
-from games.screens.ask import Unreadable
-from games.screens.drafted import chain
+from games.screens.corrections.preview import check_of, who_keeps
+from games.screens.corrections.reopened_turn import Opened, title_of
+from games.screens.corrections.validated_sequence import chain
 from games.screens.games import screens_of
-from games.screens.log import dead_seqs, told
-from games.screens.opened import Opened, title_of
-from games.screens.preview import check_of, who_keeps
-from games.screens.screen import Screen, strip_of
-from games.screens.sheet import Content, Sheet
-from games.screens.sight import Sight
+from games.screens.table.ask import Unreadable
+from games.screens.table.log import dead_seqs, told
+from games.screens.table.screen import Screen, strip_of
+from games.screens.table.sheet import Content, Sheet
+from games.screens.table.sight import Sight
 from games.views.answers import See, wants_fragments
 from games.views.errors import bad_request
 from games.views.guards import accept

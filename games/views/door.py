@@ -17,8 +17,8 @@ from games.phones.addresses import phone_url
 from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
 from games.phones.throttle import TooManyTries, count_miss, may_guess
-from games.screens.door import TableCard, table_cards
-from games.screens.scene import first_scene
+from games.screens.lobby.lobby import TableCard, table_cards
+from games.screens.lobby.scene import first_scene
 from games.selectors.tables import demo_table, table_by_code, tables_of
 from games.views import errors
 from games.views.answers import See

@@ -22,15 +22,15 @@ from games.log.position import Position
 from games.models.log import Form
 from games.phones.identity import phone_of
 from games.phrasing import refusal_sentence
-from games.screens.ask import Unreadable
-from games.screens.asking import asks_of
-from games.screens.dispute import Dispute, dispute_of, dispute_sheet
-from games.screens.explanation import seat_points, turn_story
+from games.screens.corrections.dispute import Dispute, dispute_of, dispute_sheet
+from games.screens.corrections.explanation import seat_points, turn_story
+from games.screens.corrections.proposals import asks_of
 from games.screens.games import screens_of
-from games.screens.screen import Screen, strip_of, whole
-from games.screens.sheet import Content, Sheet
-from games.screens.sight import Sight
-from games.screens.svg import CELL
+from games.screens.table.ask import Unreadable
+from games.screens.table.screen import Screen, strip_of, whole
+from games.screens.table.sheet import Content, Sheet
+from games.screens.table.sight import Sight
+from games.screens.table.svg import CELL
 from games.views.answers import See, wants_fragments
 from games.views.errors import bad_request
 from games.views.guards import accept, explained

@@ -12,10 +12,10 @@ from games.forms.history import read_number, read_wanted
 from games.models.table import Status
 from games.phones.identity import phone_of
 from games.phrasing import edition_label, game_label, status_label
-from games.screens.door import rules_line
 from games.screens.games import screens_of
-from games.screens.history import game_cards, when_line
-from games.screens.past_game import past_game
+from games.screens.history.games_played import game_cards, when_line
+from games.screens.history.past_game import past_game
+from games.screens.lobby.lobby import rules_line
 from games.selectors import history, tables
 from games.selectors.history import Wanted
 from games.views.guards import accept, explained

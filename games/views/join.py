@@ -18,8 +18,8 @@ from games.models.table import LONGEST_NAME
 from games.phones.identity import phone_of
 from games.phones.preferences import last_name
 from games.phones.throttle import TooManyTries, count_miss, may_guess
-from games.screens.door import company_line, likely_seat, rules_line, seat_cards, table_line
-from games.screens.scene import backdrop
+from games.screens.lobby.lobby import company_line, likely_seat, rules_line, seat_cards, table_line
+from games.screens.lobby.scene import backdrop
 from games.selectors.tables import phone_seats, seats_of, table_by_code
 from games.views import errors
 from games.views.answers import See, asking_phone, seated, table_url

@@ -23,8 +23,8 @@ from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
 from games.phones.throttle import TooManyTries, count_miss, may_guess
 from games.phrasing import box_problem
-from games.phrasing.maps import map_problem
-from games.screens.maps import USUAL_TILE, editor, map_card, set_up_page
+from games.phrasing.carcassonne.maps import map_problem
+from games.screens.lobby.maps import USUAL_TILE, editor, map_card, set_up_page
 from games.selectors.maps import Kept, SetUp, demo_map, map_for, maps_here, photo_of, versions_of
 from games.services.maps import LARGEST_MAP, LARGEST_PHOTO
 from games.views import errors

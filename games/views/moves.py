@@ -20,11 +20,11 @@ from games.live.metrics import REFUSED
 from games.log.errors import NothingToUndo, NotSeated, Stale, TableError
 from games.log.position import Position
 from games.phones.identity import phone_of
-from games.screens.ask import Asked
 from games.screens.games import screens_of
-from games.screens.screen import content_for, since
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.table.ask import Asked
+from games.screens.table.screen import content_for, since
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from games.selectors import tables
 from games.views.answers import See, wants_fragments
 from games.views.guards import accept

@@ -17,7 +17,7 @@ from games.forms.maps import with_sets_of
 from games.models.table import LONGEST_NAME
 from games.phones.preferences import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
 from games.screens.games import SCREENS
-from games.screens.new_table import new_table as new_table_screen
+from games.screens.lobby.new_table import new_table as new_table_screen
 from games.selectors.maps import read_set_up
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept

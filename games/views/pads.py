@@ -32,8 +32,8 @@ from games.models.table import LONGEST_NAME
 from games.phones.addresses import phone_url
 from games.phones.preferences import last_name, last_players, remember_players
 from games.phones.qr import qr_svg
-from games.phrasing.pads import bad_pad_sentence
-from games.screens.shelf import pad_cards, pad_page
+from games.phrasing.pads.labels import bad_pad_sentence
+from games.screens.lobby.shelf import pad_cards, pad_page
 from games.selectors import tables
 from games.views.answers import See, asking_phone, seated, table_url
 from games.views.guards import accept, explained

@@ -16,8 +16,8 @@ from games.models import Joining, Person, Seat
 from games.models.table import LONGEST_NAME
 from games.names import clean_name
 from games.phrasing import joined
-from games.screens.person import profile_of
-from games.screens.person import versus as side_by_side
+from games.screens.history.person import profile_of
+from games.screens.history.person import versus as side_by_side
 from games.selectors import history, luck
 from games.selectors.people import joinings, last_joinings, met, names_of, person_for
 from games.views.answers import See, asking_phone, seated

@@ -14,8 +14,8 @@ from games.log.errors import NotSeated
 from games.models import Proposal
 from games.models.proposal import Fate
 from games.phones.identity import phone_of
-from games.screens.asking import asks_of, fate_sentence, fixers, levels, paces
-from games.screens.clock import reserves_of
+from games.screens.corrections.proposals import asks_of, fate_sentence, fixers, levels, paces
+from games.screens.table.clock import reserves_of
 from games.views.answers import See, wants_fragments
 from games.views.errors import bad_request
 from games.views.guards import accept, explained

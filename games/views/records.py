@@ -20,9 +20,9 @@ from games.log.errors import BrokenRecord
 from games.models import Table
 from games.phones.throttle import TooManyTries, count_miss, may_guess
 from games.phrasing import failure_sentence, seat_label
-from games.screens.door import rules_line
-from games.screens.past_game import past_game
-from games.screens.single_page import single_page
+from games.screens.history.past_game import past_game
+from games.screens.history.single_page import single_page
+from games.screens.lobby.lobby import rules_line
 from games.selectors import tables
 from games.selectors.history import tables_for_backup
 from games.services.records import LARGEST_RECORD

@@ -11,7 +11,7 @@ from django.urls import reverse
 from games import services
 from games.archive.records import check_open
 from games.forms.history import read_number
-from games.screens.replay import replay_of
+from games.screens.history.replay import replay_of
 from games.views.answers import See, asking_phone
 from games.views.guards import accept, explained
 from games.views.sights import sight_for

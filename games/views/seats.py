@@ -19,7 +19,7 @@ from games.phones.addresses import phone_url
 from games.phones.identity import phone_of
 from games.phones.preferences import last_name
 from games.phones.qr import qr_svg
-from games.screens.door import claims_context, rules_line, seat_cards
+from games.screens.lobby.lobby import claims_context, rules_line, seat_cards
 from games.selectors.tables import seats_of, table_for
 from games.services.seats import handed_seat
 from games.views.answers import See, asking_phone, seated, table_url

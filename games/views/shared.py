@@ -19,7 +19,7 @@ from django.utils.translation import get_language
 from games.models import Table
 from games.models.table import Pace, Status
 from games.screens.games import screens_of
-from games.screens.sight import Sight
+from games.screens.table.sight import Sight
 
 KEPT: Final = 512
 """Answers, of some kilobytes each."""

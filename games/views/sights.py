@@ -12,9 +12,9 @@ from django.shortcuts import render
 from games.fragments import text_of
 from games.log.position import Position
 from games.phones.identity import phone_of
-from games.screens.screen import Screen, whole
-from games.screens.sheet import Content
-from games.screens.sight import Sight, look
+from games.screens.table.screen import Screen, whole
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, look
 from games.selectors import tables
 from games.services import Desk
 from games.views.answers import See, table_path, wants_fragments

@@ -9,14 +9,14 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.screens.ask import Unreadable
-from games.screens.clock import pace_shown, running_of
 from games.screens.games import screens_of
-from games.screens.happened import said
-from games.screens.log import log_of
-from games.screens.screen import content_for, since, whole
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.table.ask import Unreadable
+from games.screens.table.clock import pace_shown, running_of
+from games.screens.table.log import log_of
+from games.screens.table.screen import content_for, since, whole
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
+from games.screens.table.toast import said
 from games.selectors import tables
 from games.views.answers import wants_fragments
 from games.views.errors import bad_request

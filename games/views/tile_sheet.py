@@ -8,7 +8,7 @@ from typing import Final
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
-from games.screens.tile_sheet import packed, tile_sheet
+from games.screens.table.tile_sheet import packed, tile_sheet
 from games.views.guards import accept
 from scoring.carcassonne.board.tile import TILE_SETS
 

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from games.art import outline, sheet, spots
-from games.art.geometry import inside
-from games.art.names import large_of, sheet_of
-from games.art.plan import plan
+from games.art.carcassonne import sheet
+from games.art.carcassonne.layout import outline, spots
+from games.art.carcassonne.layout.plan import plan
+from games.art.carcassonne.names import large_of, sheet_of
+from games.art.common.geometry import inside
 from scoring.carcassonne.board.tile import TILES, Segment, Tile, tile_set
 
 ROOT = Path(__file__).resolve().parents[2]

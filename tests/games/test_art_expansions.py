@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from games.art import outline, sheet, spots
-from games.art.geometry import inside, to_line
-from games.art.marks import garden, marks
-from games.art.names import large_of, sheet_of, sheet_of_set
-from games.art.plan import plan
+from games.art.carcassonne import sheet
+from games.art.carcassonne.layout import outline, spots
+from games.art.carcassonne.layout.marks import garden, marks
+from games.art.carcassonne.layout.plan import plan
+from games.art.carcassonne.names import large_of, sheet_of, sheet_of_set
+from games.art.common.geometry import inside, to_line
 from scoring.carcassonne.board.tile import TILE_SETS, TILES, Segment, Tile, tile_set
 from tests.long import first
 

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from games.art.catan import palette
-from games.art.catan.files import file_of
 from games.art.catan.knights.city import TRACK_COLOURS
 from games.art.catan.knights.garrison import LEVELS, POSES
 from games.art.catan.knights.sheet import SHEET, sheet
 from games.art.catan.pieces import SHAPES
 from games.art.catan.sheet import SHEET as ISLAND
+from games.art.sheets import file_of
 from scoring.catan.island import RESOURCES
 from scoring.catan.knights.kind import CARDS, COMMODITIES, EVENTS, TRACKS
 

@@ -38,8 +38,8 @@ from games.phrasing import (
     terrain_label,
     tile_label,
 )
+from games.phrasing.common.place import turn_label
 from games.phrasing.label import BOX_PROBLEMS
-from games.phrasing.place import turn_label
 from games.phrasing.refusal import SENTENCES, phase_label
 from games.phrasing.score import RULES, TERMS
 from scoring.box import Box, UnsuitableBox

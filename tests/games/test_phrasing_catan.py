@@ -48,9 +48,9 @@ from games.phrasing import (
     terrain_words,
     unpaid_line,
 )
-from games.phrasing import catan_tables as tables
-from games.phrasing.catan_effects import EFFECTS, WHERE
-from games.phrasing.catan_moves import BROUGHT, MOVES, SHORT
+from games.phrasing.catan import tables
+from games.phrasing.catan.effects import EFFECTS, WHERE
+from games.phrasing.catan.moves import BROUGHT, MOVES, SHORT
 from games.phrasing.refusal import phase_label
 from scoring.box import Box, UnsuitableBox
 from scoring.catalogue import GAMES, ruleset_for

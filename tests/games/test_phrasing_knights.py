@@ -39,9 +39,8 @@ from games.phrasing import (
     term_label,
     track_label,
 )
-from games.phrasing import knights_cards as cards
-from games.phrasing import knights_tables as tables
-from games.phrasing.knights_refusals import REFUSALS
+from games.phrasing.catan.knights import cards, tables
+from games.phrasing.catan.knights.refusals import REFUSALS
 from scoring.catan.frame import beginner_island
 from scoring.catan.knights import card_refusal as card_refusals
 from scoring.catan.knights import effect as effects

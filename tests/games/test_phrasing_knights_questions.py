@@ -14,9 +14,9 @@ from games.phrasing import (
     forecast_sentence,
     strength_words,
 )
-from games.phrasing.knights_battle import attack_sentence
-from games.phrasing.knights_errands import QUESTIONS, WAITING
-from games.phrasing.knights_refusals import PHASES
+from games.phrasing.catan.knights.battle import attack_sentence
+from games.phrasing.catan.knights.errands import QUESTIONS, WAITING
+from games.phrasing.catan.knights.refusals import PHASES
 from games.phrasing.refusal import phase_label
 from scoring.catan.frame import beginner_island
 from scoring.catan.knights import errand as errands

@@ -9,8 +9,8 @@ from django.conf import settings
 from django.utils import translation
 
 from games.phrasing import award_label, effect_sentence, game_label, move_sentence, score_sentence, term_label
-from games.phrasing.pads import bad_pad_sentence, pad_words
-from games.phrasing.pads_tables import BAD_PADS
+from games.phrasing.pads.labels import bad_pad_sentence, pad_words
+from games.phrasing.pads.tables import BAD_PADS
 from scoring.catalogue import GAMES
 from scoring.log import Played
 from scoring.moves import Scored, Seat, Term

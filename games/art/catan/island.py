@@ -9,7 +9,7 @@ from games.art.catan import palette
 from games.art.catan.land import VARIANTS, name_of
 from games.art.catan.pieces import ROBBER_AT, harbour_name
 from games.art.catan.places import Loop, Spot, centre, corner, lie, middle, outline, sea
-from games.art.svg import numbers, polygon, tag
+from games.art.common.svg import numbers, polygon, tag
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from games.art.catan import palette
 from games.art.catan.places import HALF, SIDE
 from games.art.catan.scenery import LINE, bricks, dune, farmstead, hill, kiln, palm, peak, shadows, wood
-from games.art.svg import numbers, polygon, tag, use
+from games.art.common.svg import numbers, polygon, tag, use
 from scoring.catan.island import DESERT, FIELDS, FOREST, HILLS, MOUNTAINS, PASTURE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from games.art.geometry import Line, Point
+    from games.art.common.geometry import Line, Point
 
 VARIANTS: Final = {HILLS: 3, FOREST: 3, PASTURE: 3, FIELDS: 3, MOUNTAINS: 3, DESERT: 1}
 """How many drawings a terrain has."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.art.catan import palette
-from games.art.svg import tag, use
+from games.art.common.svg import tag, use
 from scoring.catan.island import BRICK, GRAIN, LUMBER, ORE, RESOURCES, WOOL
 
 COLOURS: Final = {

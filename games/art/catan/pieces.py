@@ -12,7 +12,7 @@ from typing import Final
 from games.art.catan import palette
 from games.art.catan.land import ring
 from games.art.catan.marks import glyph
-from games.art.svg import numbers, polygon, tag, use
+from games.art.common.svg import numbers, polygon, tag, use
 from scoring.catan.fairness import PIPS
 from scoring.catan.frame import RED
 from scoring.catan.island import ANY_KIND, HARBOUR_KINDS

@@ -6,12 +6,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from games.art.catan import palette
-from games.art.svg import numbers, polygon, tag
+from games.art.common.svg import numbers, polygon, tag
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from games.art.geometry import Point
+    from games.art.common.geometry import Point
 
 LINE: Final = {"stroke": palette.INK, "stroke_width": "1.3", "stroke_linejoin": "round"}
 """The contour of everything on a hex; the hex carries it, so that shapes need not repeat it."""

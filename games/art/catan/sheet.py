@@ -6,7 +6,7 @@ from typing import Final
 
 from games.art.catan import cards, land, marks, pieces
 from games.art.catan.scenery import LINE, sheaf, sheep
-from games.art.svg import tag
+from games.art.common.svg import tag
 
 SHEET: Final = "catan/island.svg"
 """The file below `static/`."""

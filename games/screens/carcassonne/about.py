@@ -10,17 +10,17 @@ from typing import Final
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
-from games.art.spots import spot
+from games.art.carcassonne.layout.spots import spot
 from games.phrasing import cell_label, source_label, standing_sentence, tile_label
-from games.screens.ask import Unreadable
 from games.screens.carcassonne.ask import SEGMENT, read_cell
 from games.screens.carcassonne.awards import Award, award, overlay
 from games.screens.carcassonne.entry import Picture, cell_value
 from games.screens.carcassonne.overlay import hatch_patterns, hatched, lit, newest, veil
 from games.screens.carcassonne.places import rules_of, tiles_left
-from games.screens.sheet import Content
-from games.screens.sight import Sight
-from games.screens.svg import CELL, square
+from games.screens.table.ask import Unreadable
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
+from games.screens.table.svg import CELL, square
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD, Farmland, Fields, city_terms, finished_cities
 from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY

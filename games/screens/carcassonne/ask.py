@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from games.screens.ask import Unreadable
+from games.screens.table.ask import Unreadable
 from scoring.carcassonne.board.geometry import Cell
 
 TILE: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")

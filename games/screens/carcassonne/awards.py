@@ -23,11 +23,11 @@ from games.screens.carcassonne.drawing import figure_use, role
 from games.screens.carcassonne.overlay import disc, hatched, lit, newest, veil
 from games.screens.carcassonne.places import turns_of_cells
 from games.screens.carcassonne.strip import strip
-from games.screens.sayings import Saying, sayings
-from games.screens.sheet import Content
-from games.screens.sight import Sight
-from games.screens.strip import Strip
-from games.screens.svg import CELL
+from games.screens.corrections.sayings import Saying, sayings
+from games.screens.table.header import Strip
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
+from games.screens.table.svg import CELL
 from scoring.carcassonne.base.cities import SMALL
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure

@@ -10,14 +10,14 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.phrasing import cell_label, joined, role_label
-from games.phrasing.maps import chip_label
+from games.phrasing.carcassonne.maps import chip_label
 from games.screens.carcassonne.drawing import figure_name
 from games.screens.carcassonne.entry import cell_value
 from games.screens.carcassonne.overlay import disc, newest, ring
 from games.screens.carcassonne.places import may_go_on
-from games.screens.sheet import Content
-from games.screens.sight import Sight
-from games.screens.svg import CELL
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
+from games.screens.table.svg import CELL
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.maps.chips import PRINTED, Chips, Upgrade, value_of

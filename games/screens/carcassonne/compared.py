@@ -9,9 +9,9 @@ from games.log.correction import Conflict, Preview, turn_of
 from games.log.position import Position
 from games.phrasing import tile_label
 from games.screens.carcassonne.snippet import snippet, view_box
-from games.screens.compared import Compared
-from games.screens.focus import focus_index, focus_moves, position_at
-from games.screens.sight import Sight
+from games.screens.corrections.affected_entries import focus_index, focus_moves, position_at
+from games.screens.corrections.compared import Compared
+from games.screens.table.sight import Sight
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Place

@@ -8,8 +8,8 @@ from games.screens.carcassonne import awards, chips, entry, figure, refusal, sto
 from games.screens.carcassonne.ask import Ask
 from games.screens.carcassonne.overlay import newest
 from games.screens.carcassonne.places import asks_for_figure, homeless, may_go_on
-from games.screens.sheet import Bar, Content, watching
-from games.screens.sight import Sight
+from games.screens.table.sheet import Bar, Content, watching
+from games.screens.table.sight import Sight
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.tile import TILES

@@ -9,12 +9,12 @@ from typing import Final
 from django.utils.html import escape
 from django.utils.safestring import mark_safe
 
-from games.art.printed_map import draw_map, extent
-from games.art.spots import spot
-from games.screens.board import Added, BoardView
+from games.art.carcassonne.layout.spots import spot
+from games.art.carcassonne.printed_map import draw_map, extent
 from games.screens.carcassonne.places import gap_words, sets_of
-from games.screens.sight import Sight
-from games.screens.svg import CELL, pieces, square, tiles
+from games.screens.table.board import Added, BoardView
+from games.screens.table.sight import Sight
+from games.screens.table.svg import CELL, pieces, square, tiles
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure

@@ -22,8 +22,8 @@ from games.screens.carcassonne.places import (
     ways,
     ways_of_last,
 )
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.expansions.traders import Building

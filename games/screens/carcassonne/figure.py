@@ -11,16 +11,16 @@ from django.utils.text import capfirst
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.art.names import large_of
-from games.art.spots import spot
+from games.art.carcassonne.layout.spots import spot
+from games.art.carcassonne.names import large_of
 from games.phrasing import cell_label, figure_key, figure_label, role_label
 from games.screens.carcassonne.drawing import figure_name
 from games.screens.carcassonne.entry import Pile, cell_value, lay_value, pile
 from games.screens.carcassonne.overlay import disc, newest, ring
 from games.screens.carcassonne.places import before_draw, may_go_on, rules_of, ways_of_last
-from games.screens.sheet import Content
-from games.screens.sight import Sight, Sitter
-from games.screens.svg import CELL
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
+from games.screens.table.svg import CELL
 from scoring.carcassonne.base.deploying import MEEPLE, spots
 from scoring.carcassonne.base.recalling import Recall, standing_at
 from scoring.carcassonne.board.board import Board

@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 
 from django.utils.safestring import mark_safe
 
-from games.art.printed_map import extent
+from games.art.carcassonne.printed_map import extent
 from games.phrasing import tile_label
 from games.screens.carcassonne.drawing import figure_use, printed_ground, tile_use
-from games.screens.film import Film, Map, Thing
-from games.screens.svg import CELL, square, timed
+from games.screens.history.timeline import Film, Map, Thing
+from games.screens.table.svg import CELL, square, timed
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.maps.printed import PrintedMap

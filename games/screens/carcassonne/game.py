@@ -9,12 +9,10 @@ from django.http import QueryDict
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.art.names import sheet_of_set
+from games.art.carcassonne.names import sheet_of_set
 from games.forms.told import Told, Tried, Written
 from games.log.correction import Change, Conflict, Draft, Preview, Turn
 from games.log.position import Position
-from games.screens.ask import Asked
-from games.screens.board import Added, BoardView
 from games.screens.carcassonne import (
     awards,
     compared,
@@ -36,14 +34,16 @@ from games.screens.carcassonne.opened import OpenedTile
 from games.screens.carcassonne.opened_chips import is_asked
 from games.screens.carcassonne.places import kinds_of, may_go_on, rules_of, sets_of
 from games.screens.carcassonne.strip import strip
-from games.screens.compared import Compared, Mend
-from games.screens.film import Film, Map, Thing
+from games.screens.corrections.compared import Compared, Mend
+from games.screens.corrections.reopened_turn import Opened
 from games.screens.game import GameScreens, News
-from games.screens.opened import Opened
-from games.screens.set_up import SetUp
-from games.screens.sheet import Bar, Content, Happened
-from games.screens.sight import Sight
-from games.screens.strip import Strip
+from games.screens.history.timeline import Film, Map, Thing
+from games.screens.lobby.set_up import SetUp
+from games.screens.table.ask import Asked
+from games.screens.table.board import Added, BoardView
+from games.screens.table.header import Strip
+from games.screens.table.sheet import Bar, Content, Happened
+from games.screens.table.sight import Sight
 from scoring.box import Box
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.expansions.king import AwardMoved

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.screens.board import Added
 from games.screens.carcassonne.drawing import added, figure_id
 from games.screens.game import News
-from games.screens.sight import Sight
+from games.screens.table.board import Added
+from games.screens.table.sight import Sight
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 
 from games.phrasing import award_label, gain_label
-from games.screens.sheet import Happened
-from games.screens.sight import Sight
+from games.screens.table.sheet import Happened
+from games.screens.table.sight import Sight
 from scoring.carcassonne.rules import TileSetAside
 from scoring.moves import Effect, Scored
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from games.art.spots import spot
+from games.art.carcassonne.layout.spots import spot
 from games.log.correction import Change, Conflict
 from games.log.position import Position
 from games.models.log import Form
 from games.screens.carcassonne.figure import spot_name
 from games.screens.carcassonne.places import tiles_left, ways
-from games.screens.compared import Mend
+from games.screens.corrections.compared import Mend
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.move import Deploy, Draw, Place

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 
-from games.art.printed_map import SIDE, draw_map
-from games.art.spots import spot
+from games.art.carcassonne.layout.spots import spot
+from games.art.carcassonne.printed_map import SIDE, draw_map
 from games.phrasing import (
     cell_label,
     colour_label,
@@ -20,10 +20,10 @@ from games.phrasing import (
     source_label,
     tile_label,
 )
-from games.phrasing.maps import chip_label
+from games.phrasing.carcassonne.maps import chip_label
 from games.screens.carcassonne.figure import spot_name
 from games.screens.carcassonne.midway_form import CARCASSONNE, Midway, Sitter
-from games.screens.new_table import Switch, switch_of
+from games.screens.lobby.new_table import Switch, switch_of
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.placing import fits
 from scoring.carcassonne.base.standing import is_home

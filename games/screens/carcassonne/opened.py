@@ -14,9 +14,9 @@ from games.screens.carcassonne import chips, entry, figure, opened_chips, refusa
 from games.screens.carcassonne.ask import Ask
 from games.screens.carcassonne.forms import read_move
 from games.screens.carcassonne.opened_chips import carried_out
-from games.screens.opened import Opened, Talk, lenient
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.corrections.reopened_turn import Opened, Talk, lenient
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.geometry import Cell

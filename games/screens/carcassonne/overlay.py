@@ -8,10 +8,10 @@ from functools import cache
 from django.template.loader import render_to_string
 from django.utils.html import escape
 
-from games.art.spots import outline
+from games.art.carcassonne.layout.spots import outline
 from games.screens.carcassonne.places import Ways, gap_words, sets_of
-from games.screens.sight import Sight
-from games.screens.svg import CELL, pieces, square, tiles
+from games.screens.table.sight import Sight
+from games.screens.table.svg import CELL, pieces, square, tiles
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell

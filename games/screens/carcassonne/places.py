@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.log.position import Position, once
 from games.models.table import DrawBy, LogBy
-from games.screens.sight import Sight
+from games.screens.table.sight import Sight
 from scoring.carcassonne.base.placing import lifted
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell, beside

@@ -13,8 +13,8 @@ from games.phrasing import refusal_sentence, tile_label
 from games.screens.carcassonne.entry import cell_value, lay_value
 from games.screens.carcassonne.overlay import newest, refused, ring
 from games.screens.carcassonne.places import tiles_to_draw, ways
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell, beside
 from scoring.carcassonne.board.tile import TILES

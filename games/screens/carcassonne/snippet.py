@@ -11,8 +11,8 @@ from games.log.position import Position
 from games.screens.carcassonne.drawing import figure_use, tile_use
 from games.screens.carcassonne.overlay import newest
 from games.screens.carcassonne.places import sets_of
-from games.screens.sight import Sight
-from games.screens.svg import CELL, tiles
+from games.screens.table.sight import Sight
+from games.screens.table.svg import CELL, tiles
 from scoring.carcassonne.base.deploying import spot_cell
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure

@@ -15,9 +15,9 @@ from games.phrasing import figure_label, goods_label, source_label
 from games.screens.carcassonne.figure import piece_of
 from games.screens.carcassonne.overlay import newest
 from games.screens.carcassonne.places import rules_of
-from games.screens.sheet import Content
-from games.screens.sight import Sight, Sitter
-from games.screens.strip import Item
+from games.screens.table.header import Item
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.expansions.king import AWARDS, Largest

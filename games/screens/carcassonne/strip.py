@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.screens.carcassonne.stock import has_more, special, won
-from games.screens.sight import Sight
-from games.screens.strip import Score, Strip, rest_sentence
+from games.screens.table.header import Score, Strip, rest_sentence
+from games.screens.table.sight import Sight
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.rules import Bag, Supply
 

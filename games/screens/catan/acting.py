@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.log.position import Position
 from games.models.table import LogBy
-from games.screens.sight import Sight
+from games.screens.table.sight import Sight
 from scoring.catan.hand import Hand, Hands
 from scoring.catan.island import Island
 from scoring.catan.rules import Catan

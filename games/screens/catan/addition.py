@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.screens.ask import Asked
-from games.screens.glance import Glance
-from games.screens.sheet import Content
-from games.screens.sight import Sight
-from games.screens.strip import Item
+from games.screens.table.ask import Asked
+from games.screens.table.header import Item
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
+from games.screens.table.status_line import Glance
 from scoring.moves import Effect, Move, Seat
 
 SheetMaker = Callable[[Sight, Seat, Asked], Content]

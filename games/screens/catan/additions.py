@@ -10,7 +10,7 @@ from games.screens.catan.base import BASE, ROADS
 from games.screens.catan.development import ARMY, DEVELOPMENT
 from games.screens.catan.knights.addition import KNIGHTS
 from games.screens.catan.knights.strip import BARBARIANS, GARRISON
-from games.screens.sight import Sight
+from games.screens.table.sight import Sight
 
 ADDITIONS: Final = (BASE, DEVELOPMENT, BARBARIANS, ROADS, ARMY, KNIGHTS, GARRISON)
 

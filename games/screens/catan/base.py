@@ -8,7 +8,6 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.screens.ask import Asked
 from games.screens.catan import drawing, market, placing, seven
 from games.screens.catan.acting import own_seats, rules_of
 from games.screens.catan.addition import Addition
@@ -16,9 +15,10 @@ from games.screens.catan.dice_pad import rolling
 from games.screens.catan.placing import safe
 from games.screens.catan.readers import READERS
 from games.screens.catan.recount import recount_sheet
-from games.screens.sheet import Content
-from games.screens.sight import Sight
-from games.screens.strip import Item
+from games.screens.table.ask import Asked
+from games.screens.table.header import Item
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from scoring.catan.awards import LongestRoad
 from scoring.catan.effect import (
     AwardMoved,

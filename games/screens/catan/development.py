@@ -11,8 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.phrasing import refusal_sentence
-from games.phrasing.catan import card_help, card_label, piece_label, resource_label
-from games.screens.ask import Asked, Unreadable
+from games.phrasing.catan.labels import card_help, card_label, piece_label, resource_label
 from games.screens.catan import drawing
 from games.screens.catan.acting import actor, island_now, may_act, own_seats, reasons, rules_of
 from games.screens.catan.addition import Addition, Key
@@ -20,9 +19,10 @@ from games.screens.catan.forms import value
 from games.screens.catan.hand import Counter, HandView, bank_of, counters, hand_view
 from games.screens.catan.placing import safe, why_not
 from games.screens.catan.readers import CARD_READERS
-from games.screens.sheet import Content
-from games.screens.sight import Sight, Sitter
-from games.screens.strip import Item
+from games.screens.table.ask import Asked, Unreadable
+from games.screens.table.header import Item
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
 from scoring.catan.awards import LargestArmy
 from scoring.catan.deck import (
     CARDS,

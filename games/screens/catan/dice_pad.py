@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.screens.ask import Asked
 from games.screens.catan import drawing
 from games.screens.catan.forms import value
 from games.screens.catan.hand import HandView, own_hand
 from games.screens.catan.placing import safe
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.table.ask import Asked
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from scoring.catan.deck import Deck
 from scoring.catan.fairness import PIPS
 from scoring.moves import Seat

@@ -12,13 +12,13 @@ from games.art.catan.island import ground
 from games.art.catan.places import centre, corner, frame, middle
 from games.art.catan.sheet import SHEET
 from games.phrasing import hex_words, path_words, place_words
-from games.screens.board import Added, BoardView
 from games.screens.catan.acting import island_now, rules_of
 from games.screens.catan.layer import Look
 from games.screens.catan.layers import changed, draw_all, lit, pieces_of
 from games.screens.game import News
-from games.screens.sight import Sight
-from games.screens.svg import sprite
+from games.screens.table.board import Added, BoardView
+from games.screens.table.sight import Sight
+from games.screens.table.svg import sprite
 from scoring.catan.geometry import Hex, Intersection, Path, intersections_of
 from scoring.catan.island import Island
 from scoring.table import inner_move

@@ -8,7 +8,7 @@ from typing import Final
 from games.art.catan.island import building_use, road_use, robber_use
 from games.art.catan.sheet import SHEET
 from games.screens.catan.layer import Drawn, Layer, Look, Piece, Place, Told
-from games.screens.svg import sprite
+from games.screens.table.svg import sprite
 from scoring.catan.move import City, MoveRobber, Road, Settle
 from scoring.catan.network import CITY, ROAD, SETTLEMENT, Network
 from scoring.catan.rules import Robber

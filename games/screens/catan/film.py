@@ -11,8 +11,8 @@ from games.screens.catan.drawing import ground_of
 from games.screens.catan.layer import Look, Piece
 from games.screens.catan.layer import spot_of as spot
 from games.screens.catan.layers import draw, pieces_of
-from games.screens.film import Film, Map, Stay, Thing
-from games.screens.svg import hidden_unless
+from games.screens.history.timeline import Film, Map, Stay, Thing
+from games.screens.table.svg import hidden_unless
 from scoring.catan.rules import Catan
 from scoring.rules import State
 

@@ -8,27 +8,27 @@ from django.http import QueryDict
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.art.catan.files import SHEETS
+from games.art.sheets import SHEETS
 from games.forms.told import Told, Tried, Written
 from games.log.correction import Change, Draft, Turn
 from games.log.position import Position
 from games.models.log import Form
 from games.phrasing import gain_label, move_sentence
-from games.phrasing.catan_moves import log_words
-from games.screens.ask import Asked
-from games.screens.board import Added, BoardView
+from games.phrasing.catan.moves import log_words
 from games.screens.catan import drawing, film, happened, island_page, opened, reading, refusal, sheets, why
 from games.screens.catan.acting import island_now
 from games.screens.catan.additions import ADDITIONS, additions_of
 from games.screens.catan.opened import OpenedMove
 from games.screens.catan.strip import strip
-from games.screens.film import Film, Map, Thing
 from games.screens.game import GameScreens, News
-from games.screens.glance import Glance
-from games.screens.set_up import SetUp
-from games.screens.sheet import Bar, Content, Happened
-from games.screens.sight import Sight
-from games.screens.strip import Strip
+from games.screens.history.timeline import Film, Map, Thing
+from games.screens.lobby.set_up import SetUp
+from games.screens.table.ask import Asked
+from games.screens.table.board import Added, BoardView
+from games.screens.table.header import Strip
+from games.screens.table.sheet import Bar, Content, Happened
+from games.screens.table.sight import Sight
+from games.screens.table.status_line import Glance
 from scoring.box import Box
 from scoring.catan.effect import AwardMoved, Won
 from scoring.catan.move import End, Roll

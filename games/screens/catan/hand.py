@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.phrasing.catan import resource_label
+from games.phrasing.catan.labels import resource_label
 from games.screens.catan.acting import hand_of, own_seats, rules_of
 from games.screens.catan.forms import value
-from games.screens.sight import Sight
+from games.screens.table.sight import Sight
 from scoring.catan.hand import Hands
 from scoring.moves import Seat
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.phrasing import award_label
-from games.phrasing.catan_effects import catan_gain
+from games.phrasing.catan.effects import catan_gain
 from games.screens.catan.additions import additions_of
 from games.screens.catan.harvest import harvest
-from games.screens.sheet import Happened
-from games.screens.sight import Sight
+from games.screens.table.sheet import Happened
+from games.screens.table.sight import Sight
 from scoring.catan.effect import Produced
 from scoring.moves import Scored
 

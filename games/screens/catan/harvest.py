@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games.phrasing.catan import production_line, robbed_line, unpaid_line
-from games.screens.sight import Sight
+from games.phrasing.catan.labels import production_line, robbed_line, unpaid_line
+from games.screens.table.sight import Sight
 from scoring.catan.effect import Produced
 
 

@@ -15,11 +15,11 @@ from django.utils.translation import gettext as _
 
 from games.art.catan.island import ground, robber_use
 from games.art.catan.places import centre, frame
-from games.phrasing.catan import terrain_words
-from games.phrasing.catan_luck import fairness_label, fairness_sentence
+from games.phrasing.catan.labels import terrain_words
+from games.phrasing.catan.luck import fairness_label, fairness_sentence
 from games.screens.catan.drawing import sheet
 from games.screens.catan.forms import hex_value, read_hex
-from games.screens.set_up import SetUp
+from games.screens.lobby.set_up import SetUp
 from scoring.box import Box, UnsuitableBox
 from scoring.catan.box import LARGE_SET
 from scoring.catan.fairness import WEIGHTS, Fairness, fairness

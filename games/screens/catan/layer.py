@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from games.art.catan.files import file_of
 from games.art.catan.island import place_use
 from games.art.catan.places import centre, corner, middle
-from games.screens.svg import sprite
+from games.art.sheets import file_of
+from games.screens.table.svg import sprite
 from scoring.catan.geometry import Hex, Intersection, Path
 from scoring.catan.rules import Catan
 from scoring.moves import Effect, Move

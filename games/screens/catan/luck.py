@@ -9,9 +9,9 @@ from typing import Final
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.phrasing.catan_luck import decimal, judgement_sentence, luck_sentence, signed
+from games.phrasing.catan.luck import decimal, judgement_sentence, luck_sentence, signed
 from games.projections.luck_stats import fortunes_of, rolls_of
-from games.screens.sight import Sight, Sitter
+from games.screens.table.sight import Sight, Sitter
 from games.selectors.luck import FortuneSum
 from scoring.catan.frame import RED
 from scoring.catan.judgement import SUMS, judge

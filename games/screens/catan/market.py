@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
 
-from games.phrasing.catan import resource_label, side_words
-from games.screens.ask import Asked
+from games.phrasing.catan.labels import resource_label, side_words
 from games.screens.catan.acting import actor, may_act, reasons, rules_of
 from games.screens.catan.forms import value
 from games.screens.catan.hand import Counter, HandView, hand_view, most_of, scales
-from games.screens.sheet import Content
-from games.screens.sight import Sight, Sitter
+from games.screens.table.ask import Asked
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
 from scoring.catan.bank import bank_trades
 from scoring.catan.move import Accept, Bank
 from scoring.catan.refusal import TradeComesFirst

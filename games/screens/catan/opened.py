@@ -12,14 +12,14 @@ from games.log.correction import Change, Draft, Turn
 from games.log.position import advance
 from games.log.visibility import may_reopen
 from games.models.log import Form
-from games.phrasing.catan_moves import log_words
-from games.screens.ask import Asked
+from games.phrasing.catan.moves import log_words
 from games.screens.catan import reading, sheets
 from games.screens.catan.acting import island_now, rules_of
 from games.screens.catan.refusal import refused_content
-from games.screens.opened import Opened, Talk, lenient
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.corrections.reopened_turn import Opened, Talk, lenient
+from games.screens.table.ask import Asked
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from scoring.log import Played
 from scoring.moves import Move, Refusal, Seat
 from scoring.table import Adjust, Note, inner_move

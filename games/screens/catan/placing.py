@@ -12,14 +12,14 @@ from django.utils.translation import ngettext
 
 from games.art.catan.places import corner, middle
 from games.phrasing import refusal_sentence
-from games.phrasing.catan import hex_words, path_words, piece_label, place_words
-from games.screens.ask import Asked
+from games.phrasing.catan.labels import hex_words, path_words, piece_label, place_words
 from games.screens.catan import drawing
 from games.screens.catan.acting import island_now, reasons, rules_of
 from games.screens.catan.addition import Key
 from games.screens.catan.forms import value
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.table.ask import Asked
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from scoring.catan.geometry import Hex
 from scoring.catan.move import City, Road, Settle
 from scoring.catan.network import CITY, ROAD, SETTLEMENT, Network

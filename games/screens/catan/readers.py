@@ -8,7 +8,7 @@ from typing import Final
 from games.screens.catan.acting import actor, rules_of
 from games.screens.catan.addition import Facts, Reader
 from games.screens.catan.forms import NUMBER, cards, read_hex
-from games.screens.sight import Sight
+from games.screens.table.sight import Sight
 from scoring.catan.deck import MONOPOLY, YEAR_OF_PLENTY
 from scoring.catan.dice import DiceDeck
 

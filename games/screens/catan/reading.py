@@ -10,7 +10,7 @@ from games.screens.catan.acting import actor
 from games.screens.catan.addition import Reader
 from games.screens.catan.additions import additions_of
 from games.screens.catan.forms import LAY
-from games.screens.sight import Sight
+from games.screens.table.sight import Sight
 from scoring.codec import MalformedMove
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.models.table import FixBy
-from games.screens.ask import Asked
 from games.screens.catan import drawing
 from games.screens.catan.acting import own_seats, rules_of
 from games.screens.catan.hand import Counter, scales
 from games.screens.catan.placing import safe
-from games.screens.sheet import Content
-from games.screens.sight import Sight, Sitter
+from games.screens.table.ask import Asked
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
 from scoring.catan.move import Recount
 
 

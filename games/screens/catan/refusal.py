@@ -13,8 +13,8 @@ from games.phrasing import refusal_sentence
 from games.screens.catan.acting import island_now, rules_of
 from games.screens.catan.additions import additions_of
 from games.screens.catan.drawing import newest, ring
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from scoring.catan.refusal import TooClose
 from scoring.moves import Refusal
 

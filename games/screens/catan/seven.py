@@ -8,14 +8,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.phrasing import hex_words
-from games.screens.ask import Asked, Unreadable
 from games.screens.catan import drawing
 from games.screens.catan.acting import island_now
 from games.screens.catan.forms import HEX, hex_value, read_hex, value
 from games.screens.catan.hand import Counter, counters, most_of
 from games.screens.catan.placing import ask_hex, safe
-from games.screens.sheet import Content
-from games.screens.sight import Sight, Sitter
+from games.screens.table.ask import Asked, Unreadable
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
 from scoring.catan.effect import MustDiscard
 from scoring.catan.geometry import Hex
 from scoring.catan.hand import Hands

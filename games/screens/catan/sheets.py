@@ -8,14 +8,14 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.models.table import LogBy
-from games.screens.ask import Asked, Unreadable
 from games.screens.catan.acting import actor, may_act, own_seats, rules_of
 from games.screens.catan.additions import additions_of, is_founding
 from games.screens.catan.forms import LAY
 from games.screens.catan.turn import TURN, acting
 from games.screens.catan.waiting import waiting
-from games.screens.sheet import Bar, Content
-from games.screens.sight import Sight
+from games.screens.table.ask import Asked, Unreadable
+from games.screens.table.sheet import Bar, Content
+from games.screens.table.sight import Sight
 from scoring.catan.rules import SPECIAL
 from scoring.table import Aids
 

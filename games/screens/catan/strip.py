@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 
 from games.screens.catan.acting import rules_of
 from games.screens.catan.additions import additions_of, is_founding
-from games.screens.sight import Sight
-from games.screens.strip import Score, Strip
+from games.screens.table.header import Score, Strip
+from games.screens.table.sight import Sight
 from scoring.moves import Seat
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from games.screens.ask import Asked
 from games.screens.catan import drawing, market
 from games.screens.catan.addition import Key
 from games.screens.catan.additions import additions_of
 from games.screens.catan.hand import HandView, own_hand, untold
 from games.screens.catan.harvest import harvest
 from games.screens.catan.placing import safe
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.table.ask import Asked
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from scoring.catan.rules import BUILDING, PAIRED, SPECIAL, TRADING
 from scoring.moves import Seat
 

@@ -12,8 +12,8 @@ from games.screens.catan.additions import additions_of
 from games.screens.catan.hand import HandView, hand_view, untold
 from games.screens.catan.harvest import harvest
 from games.screens.catan.placing import safe
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from scoring.catan.rules import BUILDING, TRADING
 
 

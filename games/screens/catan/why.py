@@ -10,11 +10,11 @@ from django.utils.text import capfirst
 from games.log.explanation import moment_of
 from games.log.position import Position, advance
 from games.phrasing import award_label, effect_sentence, term_label
-from games.phrasing.catan import place_words
+from games.phrasing.catan.labels import place_words
 from games.screens.catan import drawing
 from games.screens.catan.acting import island_now, rules_of
-from games.screens.sheet import Content
-from games.screens.sight import Sight, Sitter
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
 from scoring.catan.awards import LARGEST_ARMY, LONGEST_ROAD
 from scoring.catan.effect import AwardMoved
 from scoring.catan.network import Network

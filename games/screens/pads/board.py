@@ -9,9 +9,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.phrasing import source_label
-from games.screens.board import BoardView
 from games.screens.pads.words import place_words, rules_of
-from games.screens.sight import Sight, Sitter
+from games.screens.table.board import BoardView
+from games.screens.table.sight import Sight, Sitter
 from scoring.moves import Scored
 from scoring.pads.rules import Sheet
 

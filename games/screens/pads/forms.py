@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.forms.told import Told, Tried, Written, overruled
-from games.screens.ask import Unreadable
 from games.screens.pads.ask import KEY, LONGEST_SUM, NUMBER, read_facts, read_who
-from games.screens.sight import Sight
+from games.screens.table.ask import Unreadable
+from games.screens.table.sight import Sight
 from scoring.codec import MalformedMove
 
 STEP: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])\.(-?[0-9]{1,3})")

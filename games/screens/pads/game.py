@@ -14,21 +14,21 @@ from games.forms.told import Told, Tried
 from games.log.correction import Change, Draft, Turn
 from games.models.log import Form
 from games.phrasing import award_label, effect_sentence, move_sentence, refusal_sentence
-from games.phrasing.pads import lines_label, pad_line_label, pad_words
-from games.screens.ask import NOTHING_ASKED, Asked
-from games.screens.board import Added, BoardView
+from games.phrasing.pads.labels import lines_label, pad_line_label, pad_words
+from games.screens.corrections.reopened_turn import Opened, Talk, lenient
 from games.screens.game import GameScreens, News
-from games.screens.opened import Opened, Talk, lenient
 from games.screens.pads.ask import PadAsk, read_ask
 from games.screens.pads.board import board_of
 from games.screens.pads.forms import TriedLine, read_line
 from games.screens.pads.proof import proof_of
 from games.screens.pads.sheets import Numbers, Worth, content_for
 from games.screens.pads.words import rules_of
-from games.screens.sheet import Bar, Content, Happened
-from games.screens.sight import Sight
-from games.screens.strip import Score as Tab
-from games.screens.strip import Strip
+from games.screens.table.ask import NOTHING_ASKED, Asked
+from games.screens.table.board import Added, BoardView
+from games.screens.table.header import Score as Tab
+from games.screens.table.header import Strip
+from games.screens.table.sheet import Bar, Content, Happened
+from games.screens.table.sight import Sight
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal, Scored, Seat
 from scoring.pads.box import OWN

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.models.table import LogBy
-from games.phrasing.pads import pad_words
+from games.phrasing.pads.labels import pad_words
 from games.screens.pads.words import label, rules_of
-from games.screens.sight import Sight, Sitter
+from games.screens.table.sight import Sight, Sitter
 from scoring.pads.formula import BadFormula, read_formula
 from scoring.pads.pad import Counter
 from scoring.pads.rules import NOBODY, Sheet, face_of

@@ -9,11 +9,11 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.phrasing import award_label, standing_sentence, term_label
-from games.phrasing.pads import pad_words
+from games.phrasing.pads.labels import pad_words
+from games.screens.corrections.sayings import Saying, sayings
 from games.screens.pads.words import rules_of
-from games.screens.sayings import Saying, sayings
-from games.screens.sheet import Content
-from games.screens.sight import Sight, Sitter
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
 from scoring.moves import Scored
 from scoring.pads.move import Bring, Score
 from scoring.table import inner_move

@@ -11,12 +11,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.models.table import LogBy
-from games.phrasing.pads import pad_term_label, pad_words
+from games.phrasing.pads.labels import pad_term_label, pad_words
 from games.screens.pads.ask import PadAsk
 from games.screens.pads.kept import counters, readings
 from games.screens.pads.words import label, place_words, rules_of
-from games.screens.sheet import Content, watching
-from games.screens.sight import Sight, Sitter
+from games.screens.table.sheet import Content, watching
+from games.screens.table.sight import Sight, Sitter
 from scoring.moves import Seat
 from scoring.pads.formula import BadFormula, read_formula
 from scoring.pads.move import Score

@@ -6,8 +6,8 @@ from typing import cast
 
 from django.utils.translation import gettext as _
 
-from games.phrasing.pads import pad_words
-from games.screens.sight import Sight
+from games.phrasing.pads.labels import pad_words
+from games.screens.table.sight import Sight
 from scoring.pads.rules import ScorePad, Sheet
 from scoring.pads.track import lap_of, square_of
 from scoring.pads.words import word

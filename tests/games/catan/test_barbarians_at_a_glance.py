@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from games.log.position import Position
 from games.screens.catan.knights import glance_panel
 from games.screens.catan.knights.strip import items, strength
-from games.screens.sight import Sight, Sitter
+from games.screens.table.sight import Sight, Sitter
 from scoring.catan.knights.glance import draw_chances, if_activated, threat
 from scoring.catan.knights.kind import TRACKS
 from scoring.catan.rules import ROLLING

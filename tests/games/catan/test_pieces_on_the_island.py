@@ -13,7 +13,7 @@ from games.screens.catan import drawing
 from games.screens.catan.knights.figures import KNIGHT
 from games.screens.catan.layer import Look, Piece
 from games.screens.catan.layers import changed, draw, pieces_of
-from games.screens.sight import Sight, Sitter
+from games.screens.table.sight import Sight, Sitter
 from scoring.catan.geometry import intersections_of
 from scoring.catan.knights.move import Hire
 from scoring.catan.rules import Robber

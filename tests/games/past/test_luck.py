@@ -14,7 +14,7 @@ from games import services
 from games.log.errors import NotSeated
 from games.log.position import position_of
 from games.models import Dice, DiceRoll, Fortune, Rolling, Seat, Table
-from games.phrasing.catan_luck import decimal, signed
+from games.phrasing.catan.luck import decimal, signed
 from games.projections.luck_stats import fortunes_of, rolls_of
 from games.projections.sync import differences
 from games.selectors import luck

@@ -11,7 +11,7 @@ from games import services
 from games.log.position import position_of
 from games.projections.integrity import table_problems
 from games.screens.carcassonne.film import map_of
-from games.screens.moments import film_of
+from games.screens.history.moments import film_of
 from scoring.carcassonne.board.board import Board
 from scoring.log import replay
 from tests.cast import phone_client

@@ -10,8 +10,8 @@ import pytest
 from games.log.position import position_of
 from games.screens.carcassonne.awards import award, final_groups
 from games.screens.carcassonne.places import tiles_to_draw, ways
-from games.screens.sight import look
-from games.screens.tile_sheet import address
+from games.screens.table.sight import look
+from games.screens.table.tile_sheet import address
 from games.services import import_record
 from scoring import record
 from scoring.carcassonne.board.tile import TILES

@@ -10,8 +10,8 @@ import brotli
 import pytest
 from django.test import Client
 
-from games.screens.svg import tiles
-from games.screens.tile_sheet import address, packed, tile_sheet
+from games.screens.table.svg import tiles
+from games.screens.table.tile_sheet import address, packed, tile_sheet
 from scoring.carcassonne.board.tile import TILE_SETS, tile_set
 from tests.games.playing import open_table, play_turns
 

@@ -9,7 +9,7 @@ from games.art.catan.cards import HIGH, SKY, WIDE, card, far, scaled
 from games.art.catan.knights.city import TRACK_COLOURS
 from games.art.catan.knights.emblems import EMBLEMS
 from games.art.catan.knights.marks import TRACK_OF
-from games.art.svg import tag, use
+from games.art.common.svg import tag, use
 from scoring.catan.knights.kind import CLOTH, COIN, COMMODITIES, DECK_OF, PAPER, VICTORY_CARDS
 
 _INKED: Final = {"stroke": palette.DARK, "stroke_width": "1.3", "stroke_linejoin": "round"}

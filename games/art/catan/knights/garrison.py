@@ -10,7 +10,7 @@ from typing import Final
 
 from games.art.catan import palette
 from games.art.catan.pieces import SHAPES, fallen, plate
-from games.art.svg import tag, use
+from games.art.common.svg import tag, use
 
 LEVELS: Final = (1, 2, 3)
 POSES: Final = ("active", "inactive")

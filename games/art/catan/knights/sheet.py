@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.art.catan.knights import cards, city, garrison, marks, voyage
-from games.art.svg import tag
+from games.art.common.svg import tag
 
 SHEET: Final = "catan/knights.svg"
 """The file below `static/`."""

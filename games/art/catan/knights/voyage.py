@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.art.catan import palette
 from games.art.catan.pieces import SHAPES, fallen, plate
-from games.art.svg import tag, use
+from games.art.common.svg import tag, use
 
 
 def merchant() -> str:

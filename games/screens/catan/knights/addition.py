@@ -6,7 +6,6 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.screens.ask import Asked
 from games.screens.catan.addition import Addition
 from games.screens.catan.forms import value
 from games.screens.catan.knights import errands, patrol, tracks, turn
@@ -15,8 +14,9 @@ from games.screens.catan.knights.fan import fan_sheet
 from games.screens.catan.knights.playing import one_card
 from games.screens.catan.knights.readers import READERS
 from games.screens.catan.placing import ask_place
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.table.ask import Asked
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from scoring.catan.knights.city import WALL
 from scoring.catan.knights.effect import (
     Attacked,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from games.phrasing.knights import event_label, red_white, track_label
-from games.screens.ask import Asked
+from games.phrasing.catan.knights.labels import event_label, red_white, track_label
 from games.screens.catan import drawing
 from games.screens.catan.acting import rules_of
 from games.screens.catan.forms import value
 from games.screens.catan.hand import HandView, own_hand
 from games.screens.catan.placing import safe
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.table.ask import Asked
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from scoring.catan.dice import FACES
 from scoring.catan.knights.deck import ProgressDecks
 from scoring.catan.knights.dice import Chosen, EventDice

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.phrasing import refusal_sentence
-from games.phrasing.knights import progress_help, progress_label, track_label
-from games.screens.ask import Asked
+from games.phrasing.catan.knights.labels import progress_help, progress_label, track_label
 from games.screens.catan import drawing
 from games.screens.catan.acting import actor, island_now, may_act, own_seats, reasons, rules_of
 from games.screens.catan.forms import value
 from games.screens.catan.placing import safe
-from games.screens.sheet import Content
-from games.screens.sight import Sight, Sitter
+from games.screens.table.ask import Asked
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
 from scoring.catan.knights.card_refusal import ProgressNeeds
 from scoring.catan.knights.deck import HAND_LIMIT, PLACE, ProgressDecks
 from scoring.catan.knights.errand import IN_TURN

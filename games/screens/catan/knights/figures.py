@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.art.catan.files import file_of
 from games.art.catan.island import MERCHANT_AT, asleep_use
+from games.art.sheets import file_of
 from games.screens.catan.figures import ON_PATH, ON_SITE, ROBBING
 from games.screens.catan.layer import Drawn, Layer, Look, Piece, Place, Told, drawing_of
-from games.screens.svg import sprite
+from games.screens.table.svg import sprite
 from scoring.catan.knights.barbarian import is_robber_asleep
 from scoring.catan.knights.city import Works
 from scoring.catan.knights.effect import (

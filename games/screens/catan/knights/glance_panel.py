@@ -13,9 +13,7 @@ from typing import Final
 
 from django.utils.text import capfirst
 
-from games.phrasing.catan import place_words
-from games.phrasing.knights import knight_label, level_words, track_label
-from games.phrasing.knights_battle import (
+from games.phrasing.catan.knights.battle import (
     before_acting_sentence,
     before_turn_sentence,
     forecast_sentence,
@@ -24,13 +22,15 @@ from games.phrasing.knights_battle import (
     strength_words,
     threat_sentence,
 )
-from games.phrasing.odds import percent
+from games.phrasing.catan.knights.labels import knight_label, level_words, track_label
+from games.phrasing.catan.labels import place_words
+from games.phrasing.common.odds import percent
 from games.screens.catan import drawing
 from games.screens.catan.acting import rules_of
 from games.screens.catan.placing import safe
-from games.screens.glance import Glance
-from games.screens.sheet import Content
-from games.screens.sight import Sight, Sitter
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
+from games.screens.table.status_line import Glance
 from scoring.catan.knights.barbarian import VOYAGE, Battle
 from scoring.catan.knights.effect import Attacked, CityLost, KnightMoved, MetropolisMoved, ShipMoved
 from scoring.catan.knights.glance import Threat, draw_chances, if_activated, reds, threat

@@ -9,15 +9,15 @@ from django.utils.translation import gettext as _
 
 from games.art.catan.places import corner
 from games.phrasing import refusal_sentence
-from games.phrasing.catan import place_words
-from games.phrasing.knights import knight_label
-from games.screens.ask import Asked, Unreadable
+from games.phrasing.catan.knights.labels import knight_label
+from games.phrasing.catan.labels import place_words
 from games.screens.catan import drawing
 from games.screens.catan.acting import actor, island_now, may_act, reasons, rules_of
 from games.screens.catan.forms import value
 from games.screens.catan.placing import safe
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.table.ask import Asked, Unreadable
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from scoring.catan.geometry import Intersection
 from scoring.catan.knights.errand import BUYING, IN_TURN
 from scoring.catan.knights.knight import Knight, Knights

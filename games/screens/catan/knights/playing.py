@@ -9,9 +9,8 @@ from typing import Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.phrasing.catan import cards_count, place_words, resource_label
-from games.phrasing.knights import knight_label, progress_help, progress_label
-from games.screens.ask import Asked, Unreadable
+from games.phrasing.catan.knights.labels import knight_label, progress_help, progress_label
+from games.phrasing.catan.labels import cards_count, place_words, resource_label
 from games.screens.catan import drawing
 from games.screens.catan.acting import actor, island_now, may_act, rules_of
 from games.screens.catan.addition import SheetMaker
@@ -19,8 +18,9 @@ from games.screens.catan.development import OneCard, is_unsure
 from games.screens.catan.forms import HEX, hex_value, read_hex, value
 from games.screens.catan.knights.dice import PairPad, pair_pad
 from games.screens.catan.placing import ask_hex, ask_place, safe
-from games.screens.sheet import Content
-from games.screens.sight import Sight, Sitter
+from games.screens.table.ask import Asked, Unreadable
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
 from scoring.catan.hand import Hands
 from scoring.catan.knights.card import Card
 from scoring.catan.knights.deck import ProgressDecks

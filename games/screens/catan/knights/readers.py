@@ -8,7 +8,7 @@ from typing import Final
 from games.screens.catan.addition import Facts, Reader
 from games.screens.catan.forms import NUMBER, cards, read_hex
 from games.screens.catan.readers import at_place, plain
-from games.screens.sight import Sight
+from games.screens.table.sight import Sight
 from scoring.catan.knights.kind import ALCHEMIST, CARDS, INVENTOR, SMITH
 from scoring.catan.knights.knight import Knights
 

@@ -11,8 +11,8 @@ from django.utils.translation import ngettext
 from games.screens.catan.addition import Addition
 from games.screens.catan.knights import glance_panel
 from games.screens.catan.layer import address_of
-from games.screens.sight import Sight
-from games.screens.strip import Item
+from games.screens.table.header import Item
+from games.screens.table.sight import Sight
 from scoring.catan.knights.barbarian import Barbarians
 from scoring.catan.knights.deck import ProgressDecks
 from scoring.catan.knights.improvement import metropolises_of

@@ -9,14 +9,14 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.phrasing import refusal_sentence
-from games.phrasing.knights import ability_help, improvement_label, track_label
-from games.screens.ask import Asked
+from games.phrasing.catan.knights.labels import ability_help, improvement_label, track_label
 from games.screens.catan import drawing
 from games.screens.catan.acting import actor, island_now, may_act, reasons, rules_of
 from games.screens.catan.forms import value
 from games.screens.catan.placing import ask_place, safe
-from games.screens.sheet import Content
-from games.screens.sight import Sight, Sitter
+from games.screens.table.ask import Asked
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
 from scoring.catan.knights.errand import BUYING
 from scoring.catan.knights.glance import reds
 from scoring.catan.knights.improvement import priced, wins_metropolis

@@ -8,15 +8,15 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.phrasing.catan import piece_label
-from games.screens.ask import Asked
+from games.phrasing.catan.labels import piece_label
 from games.screens.catan.acting import rules_of
 from games.screens.catan.addition import Key
 from games.screens.catan.forms import value
 from games.screens.catan.knights.patrol import ACTS
 from games.screens.catan.placing import ask_place, why_not
-from games.screens.sheet import Content
-from games.screens.sight import Sight
+from games.screens.table.ask import Asked
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
 from scoring.catan.knights.city import WALL
 from scoring.catan.knights.kind import TRACKS
 from scoring.catan.knights.knight import Knights, free_posts

@@ -15,7 +15,7 @@ from games.models import Table
 from games.models.table import LogBy
 from games.screens.catan.acting import rules_of as rules_at
 from games.screens.catan.game import CatanScreens
-from games.screens.sight import Sight, Sitter
+from games.screens.table.sight import Sight, Sitter
 from scoring.catan.knights.kind import CARDS
 from scoring.catan.knights.move import EventRoll, PlayProgress
 from scoring.catan.move import Accept, Decline, MoveRobber, Offer, Trade

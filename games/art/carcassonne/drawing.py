@@ -1,0 +1,116 @@
+"""Put one tile together: ground, patches, roads, cities, houses, walls, trees, coats of arms."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from games.art.carcassonne import city as city_symbol
+from games.art.carcassonne import river, road, scenery
+from games.art.carcassonne.layout.parts import GRASS_BLEED
+from games.art.carcassonne.layout.plan import plan
+from games.art.carcassonne.layout.ways import YARD
+from games.art.common import palette
+from games.art.common.geometry import turn
+from games.art.common.svg import numbers, tag, use
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from games.art.carcassonne.layout.parts import Yard
+    from games.art.carcassonne.style import Style
+    from scoring.carcassonne.board.tile import Tile
+
+
+def symbol(tile: Tile, rotation: int, style: Style) -> str:
+    """Return the symbol of a tile turned by quarter turns clockwise, named `tile-rotation`."""
+    lying = [*_ground(tile, rotation, style)] if style.rich else [_turned(tile, rotation)]
+    parts = [*lying, *_upright(tile, rotation, style)]
+    return tag(
+        "symbol",
+        *parts,
+        id=f"{tile.id}-{rotation}",
+        viewBox="0 0 100 100",
+        overflow="visible",
+    )
+
+
+def ground_name(tile: Tile) -> str:
+    """Return the name of the symbol of what lies flat on a tile."""
+    return tile.id
+
+
+def ground(tile: Tile, style: Style) -> str:
+    """Return the symbol of what lies flat on a tile: it is drawn once, and turned with the tile."""
+    return tag("g", *_ground(tile, 0, style), id=ground_name(tile))
+
+
+def _turned(tile: Tile, rotation: int) -> str:
+    turned = f"rotate({90 * rotation} 50 50)" if rotation else None
+    return use(ground_name(tile), transform=turned)
+
+
+def _ground(tile: Tile, rotation: int, style: Style) -> Iterator[str]:
+    layout = plan(tile, rotation)
+    if len(layout.cities) != 1 or layout.walls:
+        size = 100 + 2 * GRASS_BLEED
+        yield tag(
+            "rect",
+            x=-GRASS_BLEED,
+            y=-GRASS_BLEED,
+            width=size,
+            height=size,
+            fill=palette.GRASS,
+        )
+    for patch in scenery.patches(tile, rotation, style):
+        yield use(patch.symbol, patch.place)
+    if style.rich:
+        yield from _tufts(tile, rotation)
+    if layout.streams:
+        yield use(river.name(tile, rotation))
+    if layout.arms:
+        yield use(road.name(layout))
+
+
+def _upright(tile: Tile, rotation: int, style: Style) -> Iterator[str]:
+    layout = plan(tile, rotation)
+    if layout.hub:
+        yield use("fountain", (50, 50))
+    yield from river.bridges(layout, style)
+    if layout.yard:
+        yield _monastery(layout.yard)
+        yield from road.openings(layout)
+    for city in layout.cities:
+        yield use(city_symbol.name(layout, city, tile), width=100, height=100)
+    for gate in layout.gates:
+        yield use("gate", gate)
+    yield from river.viaduct(layout, style)
+    yield from river.ends(tile, layout)
+    for stand in scenery.stands(tile, rotation, style):
+        yield use(stand.symbol, stand.place if style.rich else (round(stand.place[0]), round(stand.place[1])))
+    for city in layout.cities:
+        if city.badge:
+            yield use(city.badge, city.emblem)
+
+
+def _monastery(yard: Yard) -> str:
+    if yard.half == YARD:
+        return use("monastery", yard.middle)
+    return use("monastery", transform=f"translate({numbers(yard.middle)})scale({yard.half / YARD:.2f})")
+
+
+def _tufts(tile: Tile, rotation: int) -> Iterator[str]:
+    random = Random(f"tufts {tile.id}")
+    places = [(random.uniform(3, 97), random.uniform(4, 97)) for _ in range(60)]
+    turned = [turn(place, rotation) for place in places]
+    tufts = "".join(f"M{numbers(place)}l.5-1.8.5 1.4.6-1.4.3 1.8" for place in turned[:34])
+    flowers = "".join(f"M{numbers(place)}h.01" for place in turned[34:])
+    yield tag(
+        "path",
+        d=tufts,
+        fill="none",
+        stroke=palette.TUFT,
+        stroke_width=0.5,
+        opacity=".8",
+    )
+    yield tag("path", d=flowers, stroke="#f2e9a8", stroke_width=0.9, stroke_linecap="round")

@@ -1,0 +1,31 @@
+"""Find the area that each segment covers, as polygons in tile units."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from games.art.carcassonne.layout.marks import garden
+from games.art.carcassonne.layout.network import ring
+from games.art.carcassonne.layout.territory import covers
+from games.art.common.geometry import CENTRE, Line, turn_line
+
+if TYPE_CHECKING:
+    from scoring.carcassonne.board.tile import Tile
+
+GARDEN: Final = 17.0
+"""How far a garden's area reaches, so that the abbot who stands beside the beds is on it."""
+
+
+@cache
+def flat_areas(tile: Tile, segment_id: str) -> tuple[Line, ...]:
+    """Return the polygons that a segment covers at rotation 0; holes run anticlockwise."""
+    if any(segment.id == segment_id and segment.kind == "garden" for segment in tile.segments):
+        return (ring(garden(tile) or CENTRE, GARDEN),)
+    return covers(tile, segment_id)
+
+
+@cache
+def areas(tile: Tile, rotation: int, segment_id: str) -> tuple[Line, ...]:
+    """Return the polygons that a segment covers on a tile turned by quarter turns clockwise."""
+    return tuple(turn_line(area, rotation) for area in flat_areas(tile, segment_id))

@@ -1,0 +1,176 @@
+"""The geometry of one tile as plain values: walls, cities, roads, rivers, the monastery's yard, printed symbols."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from games.art.common.geometry import Curve, Line, Point, sample, turn, turn_curve, turn_line
+
+BLEED: Final = 0.8
+"""How far cities, roads and rivers reach over the rim, so that no seam shows between neighbours."""
+GRASS_BLEED: Final = 0.5
+"""How far the grass reaches over: less, so that it does not show through beside a road."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """A stretch of city wall, walked with the city on the right; `shape` and `quarter` name its drawing."""
+
+    shape: str
+    quarter: int
+    curve: Curve
+
+    def turned(self, quarters: int) -> Wall:
+        """Return the wall of a tile turned by quarter turns clockwise."""
+        return Wall(self.shape, (self.quarter + quarters) % 4, turn_curve(self.curve, quarters))
+
+
+@dataclass(frozen=True, slots=True)
+class Ward:
+    """A part of a city in one piece: its walls, each after the line that leads to it, mostly on the tile's rim.
+
+    The lines in `rims` reach over the rim by `BLEED`.
+    """
+
+    rims: tuple[Line, ...]
+    walls: tuple[Wall, ...]
+
+    @property
+    def area(self) -> Line:
+        """Return the ground within the walls as a polygon."""
+        points: list[Point] = []
+        for index, rim in enumerate(self.rims):
+            points += rim
+            if index < len(self.walls):
+                points += sample(self.walls[index].curve)[1:-1]
+        return tuple(points)
+
+    def turned(self, quarters: int) -> Ward:
+        """Return the part of a tile turned by quarter turns clockwise."""
+        rims = tuple(turn_line(rim, quarters) for rim in self.rims)
+        return Ward(rims, tuple(wall.turned(quarters) for wall in self.walls))
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """A city: one part, or two that a bridge joins.
+
+    `emblem` is the place of a coat of arms or of goods, `square` that of a church or keep, `badge` what is at the
+    emblem, `arches` are the gates of a way that leads under another city, `gates` where roads may end at its walls.
+    """
+
+    segment: str
+    sides: tuple[int, ...]
+    badge: str | None
+    cathedral: bool
+    emblem: Point
+    square: Point
+    wards: tuple[Ward, ...]
+    arches: tuple[Point, ...] = ()
+    gates: tuple[Point, ...] = ()
+
+    @property
+    def walls(self) -> tuple[Wall, ...]:
+        """Return the walls of all parts."""
+        return tuple(wall for part in self.wards for wall in part.walls)
+
+    @property
+    def areas(self) -> tuple[Line, ...]:
+        """Return the ground of all parts."""
+        return tuple(part.area for part in self.wards)
+
+    def turned(self, quarters: int) -> City:
+        """Return the city of a tile turned by quarter turns clockwise."""
+        return replace(
+            self,
+            sides=tuple((side + quarters) % 4 for side in self.sides),
+            emblem=turn(self.emblem, quarters),
+            square=turn(self.square, quarters),
+            wards=tuple(part.turned(quarters) for part in self.wards),
+            arches=turn_line(self.arches, quarters),
+            gates=turn_line(self.gates, quarters),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """A stretch of road or river from the rim inwards.
+
+    `end` is edge (it passes), hub, gate, yard or stop; of a river edge, fork, spring, lake or gate. A `stub` of road
+    has no segment and leads from the hub to a gate.
+    """
+
+    segment: str
+    side: int
+    curve: Curve
+    end: str
+
+    def turned(self, quarters: int) -> Arm:
+        """Return the stretch of a tile turned by quarter turns clockwise."""
+        return replace(self, side=(self.side + quarters) % 4, curve=turn_curve(self.curve, quarters))
+
+
+@dataclass(frozen=True, slots=True)
+class Yard:
+    """The walled yard of a monastery: a square about its middle, `half` as wide as it is."""
+
+    segment: str
+    middle: Point
+    half: float
+
+    @property
+    def corners(self) -> Line:
+        """Return the corners, clockwise from the north-west."""
+        (x, y), half = self.middle, self.half
+        return ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The geometry of one tile, turned by `rotation` quarter turns clockwise.
+
+    `lakes` are the middles of lakes, `bridges` where roads cross rivers, `viaduct` the middle of a bridge that joins
+    two parts of a city.
+    """
+
+    rotation: int
+    cities: tuple[City, ...]
+    arms: tuple[Arm, ...]
+    streams: tuple[Arm, ...] = ()
+    yard: Yard | None = None
+    bridges: tuple[Point, ...] = ()
+    viaduct: bool = False
+
+    @property
+    def walls(self) -> tuple[Wall, ...]:
+        """Return the walls of all cities."""
+        return tuple(wall for city in self.cities for wall in city.walls)
+
+    @property
+    def gates(self) -> tuple[Point, ...]:
+        """Return where roads end at a city wall, each place once."""
+        return tuple(dict.fromkeys(arm.curve[-1][-1] for arm in self.arms if arm.end == "gate"))
+
+    @property
+    def hub(self) -> bool:
+        """Tell whether roads meet in the middle."""
+        return any(arm.end == "hub" for arm in self.arms)
+
+    @property
+    def lake(self) -> Point | None:
+        """Return the middle of the lake in which a river ends."""
+        return next((arm.curve[-1][-1] for arm in self.streams if arm.end == "lake"), None)
+
+    def turned(self, quarters: int) -> Plan:
+        """Return the plan of the tile turned by quarter turns clockwise."""
+        yard = self.yard and replace(self.yard, middle=turn(self.yard.middle, quarters))
+        return Plan(
+            quarters,
+            tuple(city.turned(quarters) for city in self.cities),
+            tuple(arm.turned(quarters) for arm in self.arms),
+            tuple(arm.turned(quarters) for arm in self.streams),
+            yard,
+            turn_line(self.bridges, quarters),
+            self.viaduct,
+        )

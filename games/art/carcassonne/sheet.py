@@ -1,0 +1,79 @@
+"""Write the sprite files: symbols of all tiles of a set, and one richer file for each tile."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, partial
+from typing import TYPE_CHECKING, Final
+
+from games.art.carcassonne import city, drawing, emblems, furniture, ground, houses, river, road, wall
+from games.art.carcassonne.layout.plan import plan
+from games.art.carcassonne.names import BASE, CLOSING, OPENING
+from games.art.carcassonne.style import LARGE, SMALL
+from scoring.carcassonne.board.tile import TILE_SETS, TILES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from games.art.carcassonne.style import Style
+    from scoring.carcassonne.board.tile import Tile
+
+ROTATIONS: Final = range(4)
+REFERENCE: Final = re.compile(r'href="#([^"]+)"')
+
+Stock = dict[str, "Callable[[], str]"]
+"""How to draw each symbol, by its name."""
+
+
+def sheet(tiles: Iterable[Tile], style: Style, stock: Stock, *, extra: tuple[str, ...] = ()) -> str:
+    """Return a sprite file with four symbols for each tile, and the symbols that they (and `extra`) need.
+
+    Each symbol has a line of its own (`games.art.carcassonne.names.joined` puts files together by lines).
+    """
+    drawings = [drawing.symbol(tile, rotation, style) for tile in tiles for rotation in ROTATIONS]
+    drawn: dict[str, str] = {}
+    wanted = [*extra, *_named(drawings)]
+    while wanted:
+        name = wanted.pop()
+        if name not in drawn:
+            drawn[name] = stock[name]()
+            wanted += _named([drawn[name]])
+    return "\n".join((OPENING, *(drawn[name] for name in stock if name in drawn), *drawings, CLOSING))
+
+
+def _named(texts: list[str]) -> list[str]:
+    return [name for text in texts for name in REFERENCE.findall(text) if not name.endswith(houses.FRONTS)]
+
+
+def _stock(tiles: tuple[Tile, ...], style: Style) -> Stock:
+    """Return how to draw what the tiles are made of; where several share a drawing, the first of them decides."""
+    plain = ground.symbols() | furniture.symbols(style) | emblems.symbols(style)
+    stock: Stock = {name: partial(str, text) for name, text in plain.items()}
+    for tile in tiles:
+        stock.setdefault(drawing.ground_name(tile), partial(drawing.ground, tile, style))
+    for layout, tile in ((plan(tile, rotation), tile) for tile in tiles for rotation in ROTATIONS):
+        for piece in layout.walls:
+            stock.setdefault(wall.name(piece), partial(wall.symbol, piece, style))
+        stock.setdefault(road.name(layout), partial(road.symbol, layout, style))
+        stock.setdefault(river.name(tile, layout.rotation), partial(river.symbol, tile, layout, style))
+        for place in layout.cities:
+            name, gated = city.name(layout, place, tile), city.gated(layout, place, tile)
+            stock.setdefault(name, partial(city.symbol, layout, place, style, name, gated=gated))
+    return stock
+
+
+@cache
+def _every() -> Stock:
+    """Return how to draw everything for board and tray: alike in all sets, so that files can be put together."""
+    later = (tile for key in TILE_SETS if key != BASE for tile in TILES.values() if tile.set == key)
+    return _stock((*(tile for tile in TILES.values() if tile.set == BASE), *later), SMALL)
+
+
+def small(tiles: Iterable[Tile]) -> str:
+    """Return the sprite file for board and tray, with the `corner` tower that a board draws itself."""
+    return sheet(tiles, SMALL, _every(), extra=("corner",))
+
+
+def large(tile: Tile) -> str:
+    """Return the file of the four rich drawings of one tile."""
+    return sheet((tile,), LARGE, _stock((tile,), LARGE))

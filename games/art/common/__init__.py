@@ -1,0 +1,1 @@
+"""Colours and elements of SVG that all drawings share."""

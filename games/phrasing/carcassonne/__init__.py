@@ -1,0 +1,1 @@
+"""Words for Carcassonne: its expansions, maps and tiles."""

@@ -1,0 +1,1 @@
+"""Words for Catan: its cards, places, moves, effects, refusals and luck."""

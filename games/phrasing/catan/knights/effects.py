@@ -1,0 +1,206 @@
+"""What followed from a move of Cities & Knights, in sentences and in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext as _
+
+from games.phrasing.catan.knights.battle import attack_sentence, ship_words
+from games.phrasing.catan.knights.labels import improvement_label, knight_label, progress_label, track_label
+from games.phrasing.catan.labels import cards_count, cards_words, hex_words, sentences, terrain_words, where_words
+from games.phrasing.common.place import name_of
+from scoring.catan.knights.effect import (
+    Attacked,
+    CityLost,
+    Drew,
+    HandedOver,
+    Improved,
+    KnightMoved,
+    MerchantMoved,
+    MetropolisMoved,
+    NothingToGive,
+    RoadRemoved,
+    ShipMoved,
+    Spied,
+    TokensSwapped,
+    WentUnder,
+)
+from scoring.moves import Effect
+
+if TYPE_CHECKING:
+    from scoring.catan.geometry import Hex
+    from scoring.catan.island import Island
+
+Names = Sequence[str]
+
+
+def _ship(effect: ShipMoved, _names: Names) -> str:
+    return _("The barbarians come nearer: %(step)s.") % {"step": ship_words(effect.step)}
+
+
+def _improved(effect: Improved, names: Names) -> str:
+    facts = {
+        "name": name_of(names, effect.seat),
+        "track": track_label(effect.track),
+        "level": effect.level,
+        "improvement": improvement_label(effect.track, effect.level),
+    }
+    return _("%(name)s has level %(level)s of %(track)s now: %(improvement)s.") % facts
+
+
+def _drew(effect: Drew, names: Names) -> str:
+    facts = {"name": name_of(names, effect.seat), "track": track_label(effect.track), "left": effect.left}
+    if effect.card is None:
+        return _("%(name)s draws a progress card (%(track)s, %(left)s left).") % facts
+    said = _("%(name)s draws a progress card: %(card)s (%(track)s, %(left)s left).")
+    return said % {**facts, "card": progress_label(effect.card)}
+
+
+def _went_under(effect: WentUnder, names: Names) -> str:
+    facts = {"name": name_of(names, effect.seat), "track": track_label(effect.track)}
+    if effect.card is None:
+        return _("A progress card of %(name)s goes under its deck (%(track)s).") % facts
+    said = _("A progress card of %(name)s goes under its deck: %(card)s.")
+    return said % {**facts, "card": progress_label(effect.card)}
+
+
+def _spied(effect: Spied, names: Names) -> str:
+    facts = {"name": name_of(names, effect.seat), "victim": name_of(names, effect.victim)}
+    if effect.card is None:
+        said = _("%(name)s takes a progress card from %(victim)s (%(track)s).")
+        return said % {**facts, "track": track_label(effect.track)}
+    said = _("%(name)s takes a progress card from %(victim)s: %(card)s.")
+    return said % {**facts, "card": progress_label(effect.card)}
+
+
+def _handed_over(effect: HandedOver, names: Names) -> str:
+    cards = cards_count(effect.count) if effect.cards is None else cards_words(effect.cards)
+    facts = {"name": name_of(names, effect.giver), "other": name_of(names, effect.taker), "cards": cards}
+    return _("%(name)s gives %(other)s %(cards)s.") % facts
+
+
+EFFECTS: Final[Mapping[type[Effect], Callable[[Any, Names], str]]] = {
+    ShipMoved: _ship,
+    Attacked: attack_sentence,
+    Improved: _improved,
+    Drew: _drew,
+    WentUnder: _went_under,
+    Spied: _spied,
+    HandedOver: _handed_over,
+    NothingToGive: lambda effect, names: (
+        _("%(name)s has no commodity to give.") % {"name": name_of(names, effect.seat)}
+    ),
+}
+
+
+# ------------------------------------------------------- where it happened
+
+
+def _city_lost(effect: CityLost, names: Names, island: Island | None) -> str:
+    facts = {"name": name_of(names, effect.seat), "place": where_words(island, effect.at)}
+    lost = _("A city of %(name)s falls.") if island is None else _("A city of %(name)s falls (%(place)s).")
+    wall = _("Its wall falls with it.") if effect.wall else ""
+    side = _("No settlement is left for it, so the city lies on its side.") if effect.on_its_side else ""
+    return sentences(lost % facts, wall, side)
+
+
+def _metropolis_moved(effect: MetropolisMoved, names: Names, island: Island | None) -> str:
+    facts = {
+        "name": name_of(names, effect.to),
+        "victim": "" if effect.origin is None else name_of(names, effect.origin),
+        "track": track_label(effect.track),
+        "place": where_words(island, effect.at),
+    }
+    if effect.origin is None:
+        won = _("%(name)s has the metropolis of %(track)s now (%(place)s).")
+        return (_("%(name)s has the metropolis of %(track)s now.") if island is None else won) % facts
+    taken = _("%(name)s takes the metropolis of %(track)s from %(victim)s (%(place)s).")
+    return (_("%(name)s takes the metropolis of %(track)s from %(victim)s.") if island is None else taken) % facts
+
+
+def _knight_moved(effect: KnightMoved, names: Names, island: Island | None) -> str:
+    facts = {
+        "name": name_of(names, effect.seat),
+        "knight": knight_label(effect.level),
+        "place": "" if effect.to is None else where_words(island, effect.to),
+    }
+    if effect.to is None:
+        return _("A knight of %(name)s leaves the island (%(knight)s).") % facts
+    if effect.origin is None:
+        came = _("A new knight of %(name)s comes: %(knight)s (%(place)s).")
+        return (_("A new knight of %(name)s comes: %(knight)s.") if island is None else came) % facts
+    went = _("A knight of %(name)s goes elsewhere: %(knight)s (%(place)s).")
+    return (_("A knight of %(name)s goes elsewhere: %(knight)s.") if island is None else went) % facts
+
+
+def _road_removed(effect: RoadRemoved, names: Names, island: Island | None) -> str:
+    facts = {"name": name_of(names, effect.seat), "place": where_words(island, effect.at)}
+    gone = (
+        _("A road of %(name)s is taken away.") if island is None else _("A road of %(name)s is taken away (%(place)s).")
+    )
+    return gone % facts
+
+
+def _tokens_swapped(effect: TokensSwapped, _names: Names, island: Island | None) -> str:
+    one, other = (_token(island, at, number) for at, number in zip(effect.hexes, effect.numbers, strict=True))
+    return _("Two number tokens have changed places. Now it is: %(one)s and %(other)s.") % {"one": one, "other": other}
+
+
+def _token(island: Island | None, at: Hex, number: int) -> str:
+    if island is None or at not in island.land:
+        return str(number)
+    return _("%(terrain)s %(number)s") % {"terrain": terrain_words(island.land[at].terrain), "number": number}
+
+
+def _merchant_moved(effect: MerchantMoved, names: Names, island: Island | None) -> str:
+    facts = {"name": name_of(names, effect.seat), "hex": hex_words(island, effect.to)}
+    if island is None:
+        return _("The merchant belongs to %(name)s now.") % facts
+    return _("The merchant belongs to %(name)s now, and stands here: %(hex)s.") % facts
+
+
+WHERE: Final[Mapping[type[Effect], Callable[[Any, Names, Island | None], str]]] = {
+    CityLost: _city_lost,
+    MetropolisMoved: _metropolis_moved,
+    KnightMoved: _knight_moved,
+    RoadRemoved: _road_removed,
+    TokensSwapped: _tokens_swapped,
+    MerchantMoved: _merchant_moved,
+}
+"""What followed somewhere on the island."""
+
+
+# ------------------------------------------------------------ in a few words
+
+
+def _named(seat: int, what: str, names: Names) -> str:
+    return _("%(name)s: %(what)s") % {"name": name_of(names, seat), "what": what}
+
+
+def _handed_words(effect: HandedOver, names: Names) -> str:
+    facts = {"count": cards_count(effect.count), "victim": name_of(names, effect.giver)}
+    return _named(effect.taker, _("%(count)s from %(victim)s") % facts, names)
+
+
+def _spied_words(effect: Spied, names: Names) -> str:
+    facts = {"victim": name_of(names, effect.victim)}
+    return _named(effect.seat, _("a progress card from %(victim)s") % facts, names)
+
+
+def _metropolis_words(effect: MetropolisMoved, names: Names) -> str:
+    return _named(effect.to, _("metropolis (%(track)s)") % {"track": track_label(effect.track)}, names)
+
+
+GAINS: Final[Mapping[type[Effect], Callable[[Any, Names], str]]] = {
+    ShipMoved: lambda effect, _names: _("barbarians: %(step)s") % {"step": ship_words(effect.step)},
+    Attacked: lambda effect, _names: _("Catan holds") if effect.is_won else _("The barbarians win"),
+    CityLost: lambda effect, names: _named(effect.seat, _("a city falls"), names),
+    MetropolisMoved: _metropolis_words,
+    Drew: lambda effect, names: _named(effect.seat, _("a progress card"), names),
+    Spied: _spied_words,
+    HandedOver: _handed_words,
+    MerchantMoved: lambda effect, names: _named(effect.seat, _("the merchant"), names),
+}
+"""What a move brought somebody besides points."""

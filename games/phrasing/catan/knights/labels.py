@@ -1,0 +1,61 @@
+"""Short words of Cities & Knights: tracks and their levels, the event die, knights, progress cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games.phrasing.catan.knights import cards, tables
+
+
+def track_label(track: str) -> str:
+    """Return the name of a track of city improvements ("trade")."""
+    return str(tables.TRACKS.get(track, track))
+
+
+def improvement_label(track: str, level: int) -> str:
+    """Return what a level of a track is called ("aqueduct"); nothing before the first."""
+    names = tables.IMPROVEMENTS[track]
+    return str(names[level - 1]) if 0 < level <= len(names) else ""
+
+
+def level_words(track: str, level: int) -> str:
+    """Return how far a track has come: "science 3: aqueduct"."""
+    improvement = improvement_label(track, level)
+    facts = {"track": track_label(track), "level": level, "improvement": improvement}
+    return _("%(track)s %(level)s: %(improvement)s") % facts if improvement else track_label(track)
+
+
+def ability_help(track: str) -> str:
+    """Say in one line what the third level of a track allows."""
+    return str(tables.ABILITY_HELP.get(track, ""))
+
+
+def event_label(event: str) -> str:
+    """Return what the event die shows ("ship", "trade gate")."""
+    return str(tables.EVENTS.get(event, event))
+
+
+def red_white(dice: Sequence[int]) -> str:
+    """Return how the two number dice fell, the red one first: "red 3, white 5"."""
+    red, white = dice
+    return _("red %(red)s, white %(white)s") % {"red": red, "white": white}
+
+
+def knight_label(level: int, active: bool | None = None) -> str:  # noqa: FBT001 - a fact of a knight, like its level
+    """Return what a knight of a level is called ("strong knight"), with its status if it is given."""
+    name = str(tables.PIECES[tables.KNIGHTS[level]])
+    if active is None:
+        return name
+    return _("%(knight)s, %(status)s") % {"knight": name, "status": tables.STATUS[active]}
+
+
+def progress_label(card: str) -> str:
+    """Return the name of a progress card ("merchant fleet")."""
+    return str(cards.CARDS.get(card, card))
+
+
+def progress_help(card: str) -> str:
+    """Say exactly what a progress card does."""
+    return str(cards.CARD_HELP.get(card, ""))

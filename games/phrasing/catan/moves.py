@@ -1,0 +1,286 @@
+"""What is done in Catan and what follows, as lines of the log; where something is, only if the island is known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.phrasing.catan.knights import moves as knights_moves
+from games.phrasing.catan.labels import (
+    card_label,
+    difference_line,
+    difference_words,
+    hex_words,
+    piece_label,
+    production_line,
+    resource_label,
+    robbed_line,
+    roll_words,
+    seats_words,
+    sentences,
+    side_words,
+    unpaid_line,
+    where_words,
+)
+from games.phrasing.common.place import name_of
+from scoring.catan.effect import Produced
+from scoring.catan.island import Island
+from scoring.catan.move import (
+    Accept,
+    Bank,
+    Buy,
+    City,
+    Decline,
+    Discard,
+    End,
+    MoveRobber,
+    Offer,
+    Play,
+    Recount,
+    Reveal,
+    Road,
+    Roll,
+    Settle,
+    Tell,
+    Trade,
+)
+from scoring.moves import Effect, Move
+from scoring.table import inner_move
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scoring.catan.move import Cards
+    from scoring.log import Played
+
+Names = Sequence[str]
+
+
+def is_catan(thing: Move | Effect) -> bool:
+    """Return whether a move or an effect is one of Catan's."""
+    return type(thing).__module__.startswith("scoring.catan.")
+
+
+def catan_move(move: Move, name: str, names: Names, island: Island | None = None) -> str:
+    """Say what a seat did in Catan."""
+    tell = MOVES.get(type(move))
+    if tell is None:
+        raise LookupError(f"no words for {move.kind}")
+    return tell(move, name, names, island)
+
+
+def _built(move: Settle | City | Road, name: str, _names: Names, island: Island | None) -> str:
+    at_a_place, anywhere = {
+        Settle: (_("%(name)s builds a settlement (%(place)s)."), _("%(name)s builds a settlement.")),
+        City: (_("%(name)s builds a city (%(place)s)."), _("%(name)s builds a city.")),
+        Road: (_("%(name)s builds a road (%(place)s)."), _("%(name)s builds a road.")),
+    }[type(move)]
+    return (anywhere if island is None else at_a_place) % {"name": name, "place": where_words(island, move.at)}
+
+
+def _rolled(move: Roll, name: str, *_table: object) -> str:
+    # A pad of sums does not know how the dice fell: nobody is told of faces.
+    return _("%(name)s rolls %(number)s.") % {"name": name, "number": sum(move.dice)}
+
+
+def _discarded(move: Discard, name: str, *_table: object) -> str:
+    return _("%(name)s gives back %(cards)s.") % {"name": name, "cards": side_words(move.cards)}
+
+
+def _told(move: Tell, name: str, *_table: object) -> str:
+    if move.card is None:
+        return _("%(name)s tells the app which card it was.") % {"name": name}
+    facts = {"name": name, "card": resource_label(move.card)}
+    return _("%(name)s tells the app that the card was %(card)s.") % facts
+
+
+def _ended(_move: End, name: str, *_table: object) -> str:
+    return _("%(name)s ends the turn.") % {"name": name}
+
+
+def _robbed(move: MoveRobber, name: str, names: Names, island: Island | None) -> str:
+    facts = {"name": name, "hex": hex_words(island, move.to)}
+    moved = (_("%(name)s moves the robber to %(hex)s.") if island else _("%(name)s moves the robber.")) % facts
+    if move.from_ is None:
+        return moved
+    victim = {"victim": name_of(names, move.from_), "card": resource_label(move.card or "")}
+    took = _("A card of %(victim)s goes along.") if move.card is None else _("%(card)s of %(victim)s goes along.")
+    return _("%(moved)s %(took)s") % {"moved": moved, "took": took % victim}
+
+
+def _bought(move: Buy, name: str, *_table: object) -> str:
+    if move.card is None:
+        return _("%(name)s buys a development card.") % {"name": name}
+    return _("%(name)s buys a development card: %(card)s.") % {"name": name, "card": card_label(move.card)}
+
+
+def _revealed(move: Reveal, name: str, *_table: object) -> str:
+    said = ngettext(
+        "%(name)s shows %(count)s victory point card.",
+        "%(name)s shows %(count)s victory point cards.",
+        move.cards,
+    )
+    return said % {"name": name, "count": move.cards}
+
+
+def _played(move: Play, name: str, *_table: object) -> str:
+    return _("%(name)s plays a card: %(card)s.") % {"name": name, "card": _played_card(move)}
+
+
+def _played_card(move: Play) -> str:
+    """Return a card that is played, with what it is used for: "monopoly on ore"."""
+    facts = {"card": card_label(move.card)}
+    if move.take:
+        return _("%(card)s for %(cards)s") % {**facts, "cards": side_words(move.take)}
+    if move.resource is not None:
+        return _("%(card)s on %(resource)s") % {**facts, "resource": resource_label(move.resource)}
+    return card_label(move.card)
+
+
+def _banked(move: Bank, name: str, *_table: object) -> str:
+    facts = {"name": name, "give": side_words(move.give), "take": side_words(move.take)}
+    return _("%(name)s gives the bank %(give)s for %(take)s.") % facts
+
+
+def _traded(move: Trade, name: str, names: Names, _island: Island | None) -> str:
+    facts = {"name": name, "give": side_words(move.give), "take": side_words(move.take)}
+    return _("%(name)s gives %(other)s %(give)s for %(take)s.") % {**facts, "other": name_of(names, move.with_)}
+
+
+def _offered(move: Offer, name: str, names: Names, _island: Island | None) -> str:
+    facts = {"name": name, "give": side_words(move.give), "take": side_words(move.take)}
+    if not move.to:
+        return _("%(name)s offers %(give)s for %(take)s.") % facts
+    said = _("%(name)s offers %(seats)s %(give)s for %(take)s.")
+    return said % {**facts, "seats": seats_words(move.to, names)}
+
+
+def _recounted(move: Recount, name: str, names: Names, _island: Island | None) -> str:
+    return recount_sentence(name, move.give or {}, move.take or {}, move.with_, names)
+
+
+def recount_sentence(name: str, less: Cards, more: Cards, other: int | None, names: Names) -> str:
+    """Say what a hand had besides, and what not: "Counted again: Ana +1 ore −2 wool, from the bank"."""
+    facts = {"cards": difference_line(name, less, more)}
+    if other is None:
+        return _("Counted again, with the bank: %(cards)s.") % facts
+    return _("Counted again, with %(other)s: %(cards)s.") % {**facts, "other": name_of(names, other)}
+
+
+def _accepted(move: Accept, name: str, names: Names, _island: Island | None) -> str:
+    facts = {"name": name, "offer": move.offer}
+    if move.with_ is None:
+        return _("%(name)s accepts offer %(offer)s.") % facts
+    return _("%(name)s closes offer %(offer)s with %(other)s.") % {**facts, "other": name_of(names, move.with_)}
+
+
+def _declined(move: Decline, name: str, *_table: object) -> str:
+    return _("%(name)s declines offer %(offer)s.") % {"name": name, "offer": move.offer}
+
+
+MOVES: Final[Mapping[type[Move], Callable[[Any, str, Names, Island | None], str]]] = {
+    Settle: _built,
+    City: _built,
+    Road: _built,
+    Roll: _rolled,
+    Discard: _discarded,
+    MoveRobber: _robbed,
+    Bank: _banked,
+    Trade: _traded,
+    Offer: _offered,
+    Recount: _recounted,
+    Accept: _accepted,
+    Decline: _declined,
+    Buy: _bought,
+    Play: _played,
+    Reveal: _revealed,
+    Tell: _told,
+    End: _ended,
+    **knights_moves.MOVES,
+}
+
+
+# ------------------------------------------------------------- in a few words
+
+
+def log_words(played: Played, effects: Iterable[Effect], names: Names, island: Island | None = None) -> str:
+    """Return what was done, as shortly as a line of the log can: "8: Ana +2 ore", "settlement", "4 ore for 1 wool"."""
+    move = inner_move(played.move)
+    brought = BROUGHT.get(type(move))
+    if brought is not None:
+        return brought(move, effects, names)
+    tell = SHORT.get(type(move))
+    if tell is None:
+        raise LookupError(f"no words for {move.kind}")
+    return tell(move, names, island)
+
+
+def _robber_words(move: MoveRobber, names: Names, island: Island | None) -> str:
+    facts = {"hex": hex_words(island, move.to)}
+    if move.from_ is None:
+        return _("robber: %(hex)s") % facts
+    return _("robber: %(hex)s, a card of %(victim)s") % {**facts, "victim": name_of(names, move.from_)}
+
+
+def _piece_words(move: Settle | City | Road, _names: Names, island: Island | None) -> str:
+    piece = piece_label({Settle: "settlement", City: "city", Road: "road"}[type(move)])
+    if island is None:
+        return piece
+    return _("%(piece)s, %(place)s") % {"piece": piece, "place": where_words(island, move.at)}
+
+
+def _trade_words(move: Trade, names: Names, _island: Island | None) -> str:
+    facts = {"other": name_of(names, move.with_), "give": side_words(move.give), "take": side_words(move.take)}
+    return _("with %(other)s: %(give)s for %(take)s") % facts
+
+
+def _recount_words(move: Recount, names: Names) -> str:
+    other = _("the bank") if move.with_ is None else name_of(names, move.with_)
+    facts = {"other": other, "cards": difference_words(move.give or {}, move.take or {})}
+    return _("counted again, with %(other)s: %(cards)s") % facts
+
+
+def _sides(move: Bank | Offer) -> dict[str, str]:
+    return {"give": side_words(move.give), "take": side_words(move.take)}
+
+
+def _reveal_words(move: Reveal, *_table: object) -> str:
+    count = move.cards
+    return ngettext("%(count)s victory point card", "%(count)s victory point cards", count) % {"count": count}
+
+
+SHORT: Final[Mapping[type[Move], Callable[[Any, Names, Island | None], str]]] = {
+    Settle: _piece_words,
+    City: _piece_words,
+    Road: _piece_words,
+    Discard: lambda move, *_table: _("gives back %(cards)s") % {"cards": side_words(move.cards)},
+    MoveRobber: _robber_words,
+    Bank: lambda move, *_table: _("bank: %(give)s for %(take)s") % _sides(move),
+    Trade: _trade_words,
+    Recount: lambda move, names, _island: _recount_words(move, names),
+    Offer: lambda move, *_table: _("offers %(give)s for %(take)s") % _sides(move),
+    Accept: lambda move, *_table: _("accepts offer %(offer)s") % {"offer": move.offer},
+    Decline: lambda move, *_table: _("declines offer %(offer)s") % {"offer": move.offer},
+    Buy: lambda *_table: piece_label("development_card"),
+    Play: lambda move, *_table: _played_card(move),
+    Reveal: _reveal_words,
+    Tell: lambda *_table: _("tells the app a card"),
+    End: lambda *_table: _("end of the turn"),
+    **knights_moves.SHORT,
+}
+
+BROUGHT: Final[Mapping[type[Move], Callable[[Any, Iterable[Effect], Names], str]]] = {
+    Roll: lambda move, effects, names: roll_words(sum(move.dice), effects, names),
+    **knights_moves.BROUGHT,
+}
+"""The few words of moves of which what followed says more than they do."""
+
+
+def produced_sentence(produced: Produced, names: Names) -> str:
+    """Say who got what by a roll, and who did not get what the dice owed."""
+    line = production_line(produced.got, names)
+    got = _("%(line)s.") % {"line": line} if line else _("Nobody gets anything.")
+    return sentences(got, robbed_line(produced, names), unpaid_line(produced, names))

@@ -1,0 +1,1 @@
+"""Putting the past right: reopened turns, previews, proposals, disputes and explanations."""

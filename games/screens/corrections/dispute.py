@@ -1,0 +1,49 @@
+"""What the table says of an award that it sees differently, and the sheet on which it is said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.phrasing import award_label
+from games.screens.corrections.preview import who_keeps
+from games.screens.corrections.sayings import Saying, sayings
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
+from scoring.moves import Scored
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """An award that somebody sees differently: what for, whose, and who keeps an adjustment ("keep", "ask" or "")."""
+
+    seq: int
+    number: int
+    turn: int
+    title: str
+    points: int
+    sitter: Sitter
+    said: tuple[Saying, ...]
+    may: str
+
+
+def dispute_of(sight: Sight, seq: int, number: int) -> Dispute:
+    """Return the award that is seen differently; raise LookupError if there is none such."""
+    awards = [effect for effect in sight.position.effects_of(seq) if isinstance(effect, Scored)]
+    if number >= len(awards):
+        raise LookupError(f"move {seq} has no award {number}")
+    award = awards[number]
+    return Dispute(
+        seq=seq,
+        number=number,
+        turn=sight.position.turns[sight.position.index(seq)],
+        title=award_label(award),
+        points=award.points,
+        sitter=sight.sitters[award.seat],
+        said=sayings(sight, seq, {number}),
+        may=who_keeps(sight),
+    )
+
+
+def dispute_sheet(proof: Content, dispute: Dispute) -> Content:
+    """Return the sheet on which an award is seen differently, over the board of its proof."""
+    return Content("corrections/_dispute.html", dispute, proof.overlay, choosing=True, at=proof.at)

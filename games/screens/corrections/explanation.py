@@ -1,0 +1,128 @@
+"""Where a player's points came from, what happened in a turn, and who owns what lies on the table now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.log.correction import turn_of
+from games.log.explanation import moment_of
+from games.log.position import Position
+from games.phrasing import effect_sentence, source_label
+from games.screens.games import screens_of
+from games.screens.table.log import Points, points_line
+from games.screens.table.sight import Sight, Sitter
+from scoring.moves import Scored
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """Points of a player by one award, and the turn that brought them; 0 for the last scoring."""
+
+    turn: int
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Points of a player for one kind of thing; `source` is its code, empty for all of them."""
+
+    source: str
+    words: str
+    points: int
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPoints:
+    """All that a player was paid: by kind, and each award (of the kind that was asked for) with its reasons.
+
+    The sums of the kinds make the total.
+    """
+
+    sitter: Sitter
+    total: int
+    sums: tuple[Sum, ...]
+    earned: tuple[Earned, ...]
+
+
+def seat_points(sight: Sight, seat: int, source: str = "") -> SeatPoints:
+    """Return where a player's points came from, all of them or those for one kind of thing.
+
+    Raises LookupError for a seat that the table does not have.
+    """
+    if not 0 <= seat < len(sight.sitters):
+        raise LookupError(f"this table has no seat {seat}")
+    earned, sums = [], screens_of(sight.table).by_source(sight, seat)
+    for turn, played, effects in sight.position.by_turn:
+        scored = [effect for effect in effects if isinstance(effect, Scored)]
+        for number, one in enumerate(scored):
+            if one.seat == seat:
+                line = points_line(sight, one, f"{sight.base}why/{played.seq}/{number}/")
+                if source in {"", one.source}:
+                    earned.append(Earned(0 if one.final else turn, line))
+    total = sum(sums.values())
+    return SeatPoints(sight.sitters[seat], total, _sums(sight, sums, source), tuple(reversed(earned)))
+
+
+def _sums(sight: Sight, sums: Mapping[str, int], chosen: str) -> tuple[Sum, ...]:
+    """Return the sum of each kind after that of all."""
+    game = screens_of(sight.table)
+    every = Sum("", _("All"), sum(sums.values()), is_chosen=not chosen)
+    kinds = (Sum(one, source_label(game.source(one)), points, is_chosen=one == chosen) for one, points in sums.items())
+    return (every, *kinds) if sums else ()
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStory:
+    """What happened in a turn, in sentences, and the points it brought; `then` is the table as it stood."""
+
+    number: int
+    seq: int
+    sitter: Sitter
+    sentences: tuple[str, ...]
+    points: tuple[Points, ...]
+    then: Position
+
+
+def turn_story(sight: Sight, seq: int) -> TurnStory:
+    """Return what happened in the turn of a move; raise LookupError if no such move counts."""
+    position = sight.position
+    index = position.index(seq)
+    turn = turn_of(position.played, index)
+    sentences: list[str] = []
+    points: list[Points] = []
+    for i in turn:
+        played, (_seq, effects) = position.played[i], position.effects[i]
+        sentences.append(screens_of(sight.table).sentence(sight, played, effects))
+        told = (effect for effect in effects if not (isinstance(effect, Scored) and effect.final))
+        sentences += [effect_sentence(effect, sight.names) for effect in told if not isinstance(effect, Scored)]
+        scored = [effect for effect in effects if isinstance(effect, Scored)]
+        points += [
+            points_line(sight, one, f"{sight.base}why/{played.seq}/{number}/")
+            for number, one in enumerate(scored)
+            if not one.final
+        ]
+    last = position.played[turn[-1]]
+    return TurnStory(
+        number=position.turns[index],
+        seq=position.played[turn[0]].seq,
+        sitter=sight.sitters[last.seat],
+        sentences=tuple(dict.fromkeys(sentences)),
+        points=tuple(points),
+        then=moment_of(position, last.seq),
+    )
+
+
+def shown_to_all(sight: Sight) -> Points | None:
+    """Return the award that somebody explains to everyone, if there is one."""
+    if sight.table.showing is None:
+        return None
+    seq, number = sight.table.showing
+    try:
+        awards = [effect for effect in sight.position.effects_of(seq) if isinstance(effect, Scored)]
+    except LookupError:
+        return None
+    return points_line(sight, awards[number], f"{sight.base}why/{seq}/{number}/") if number < len(awards) else None

@@ -1,0 +1,230 @@
+"""What a correction would do: before and after side by side, the later turns, the scores, and what needs an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from django.utils.safestring import SafeString
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from games.log.correction import DROP, SAY, SHIFT, Conflict, Draft, Preview, turn_of
+from games.log.position import Position
+from games.log.visibility import may_reopen
+from games.models.log import Form
+from games.models.table import FixBy
+from games.phrasing import refusal_sentence
+from games.screens.corrections.affected_entries import focus_index
+from games.screens.corrections.compared import Mend
+from games.screens.games import screens_of
+from games.screens.table.log import told
+from games.screens.table.sight import Sight, Sitter
+from scoring.table import is_talk
+
+Address = Callable[[Draft], str]
+"""Where a draft is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A player's points as they are and as they would be."""
+
+    sitter: Sitter
+    old: int
+    new: int
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """An answer to tap; a chosen one is marked."""
+
+    words: str
+    href: str
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A later move that does not fit any more: where it is, why, and what may become of it."""
+
+    title: str
+    what: str
+    sentences: tuple[str, ...]
+    picture: SafeString
+    view_box: str
+    mends: tuple[tuple[Mend, str], ...]
+    keys: tuple[Key, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A turn in the bar of all turns: "before", "fixed", "fits" or "conflict"."""
+
+    turn: int
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """The page of a correction before it is kept. `may` says who keeps it: "keep", "ask" or "" (not this phone)."""
+
+    title: str
+    of: int
+    old: SafeString
+    new: SafeString
+    view_box: str
+    ticks: tuple[Tick, ...]
+    later: int
+    fitting: int
+    cards: tuple[Card, ...]
+    totals: tuple[Total, ...]
+    what: tuple[str, str]
+    is_empty: bool
+    may: str
+
+
+def check_of(sight: Sight, seen: Preview, to: Address, fix: Callable[[int, Draft], str]) -> Check:
+    """Return the page for a draft; `to` and `fix` say where another draft is shown, and a turn is opened in one."""
+    focus = focus_turn(seen)
+    compared = screens_of(sight.table).compared(sight, seen)
+    turns = [turn for turn in _turns(seen.before) if turn > focus]
+    struck = {_turn_in(seen, conflict) for conflict in seen.conflicts} - {focus}
+    return Check(
+        title=_title(seen, focus),
+        of=max(_turns(seen.before), default=0),
+        old=compared.old,
+        new=compared.new,
+        view_box=compared.view_box,
+        ticks=_ticks(seen, focus, struck),
+        later=len(turns),
+        fitting=len(set(turns) - struck),
+        cards=tuple(_card(sight, seen, conflict, to, fix) for conflict in seen.conflicts),
+        totals=totals(sight, seen),
+        what=(_told(sight, seen.before, seen), _told(sight, seen.after, seen)),
+        is_empty=not seen.changes or (not seen.draft.changes and not seen.conflicts),
+        may=who_keeps(sight),
+    )
+
+
+def _turns(position: Position) -> list[int]:
+    """Return the numbers of the turns in which something was played; talk is no turn."""
+    return sorted({turn for turn, played, _effects in position.by_turn if not is_talk(played.move)})
+
+
+def who_keeps(sight: Sight) -> str:
+    """Say what this phone may do with a correction: "keep" it, "ask" the others, or nothing."""
+    fix_by = sight.table.fix_by
+    if not sight.is_seated:
+        return ""
+    if fix_by == FixBy.ASK:
+        return "ask"
+    return "keep" if fix_by == FixBy.ANYONE or sight.hosts else ""
+
+
+def totals(sight: Sight, seen: Preview) -> tuple[Total, ...]:
+    """Return how each player's points change."""
+    pairs = zip(sight.sitters, seen.before.state.scores, seen.after.state.scores, strict=True)
+    return tuple(Total(sitter, old, new) for sitter, old, new in pairs)
+
+
+def focus_turn(seen: Preview) -> int:
+    """Return the number of the turn that is put right; of the first one touched, if the draft names none."""
+    for position in (seen.before, seen.after):
+        for seq in (seen.draft.focus, *(change.target for change in seen.draft.changes)):
+            found = [turn for turn, played, _effects in position.by_turn if played.seq == seq]
+            if found:
+                return found[0]
+    return 0
+
+
+def _turn_in(seen: Preview, conflict: Conflict) -> int:
+    """Return the number that the turn of a conflict has in the log as it is."""
+    before = seen.before
+    found = [turn for turn, played, _effects in before.by_turn if played.seq == conflict.played.seq]
+    return found[0] if found else conflict.opening.turn_number
+
+
+def _title(seen: Preview, focus: int) -> str:
+    forms = {change.form for change in seen.draft.changes}
+    facts = {"turn": focus}
+    if all(change.move is not None and is_talk(change.move) for change in seen.draft.changes):
+        return _("Points of turn %(turn)s, by agreement") % facts
+    # A place for a tile, or "no second figure", comes into a turn that was there.
+    if forms == {Form.INSERTED}:
+        return _("A turn before turn %(turn)s") % facts
+    if forms == {Form.RETRACTED}:
+        if any(played.seq == seen.draft.changes[0].target for played in seen.before.played):
+            return _("Turn %(turn)s, taken back") % facts
+        return _("A correction, taken back")
+    return _("Turn %(turn)s, corrected") % facts
+
+
+def _ticks(seen: Preview, focus: int, struck: set[int]) -> tuple[Tick, ...]:
+    def state(turn: int) -> str:
+        if turn == focus:
+            return "fixed"
+        return "conflict" if turn in struck else "before" if turn < focus else "fits"
+
+    return tuple(Tick(turn, state(turn)) for turn in _turns(seen.before))
+
+
+# --------------------------------------------------------------------- words
+
+
+def _told(sight: Sight, position: Position, seen: Preview) -> str:
+    """Say what the turn in question was: the tile and the figure."""
+    index = focus_index(position, seen)
+    if index is None:
+        return _("It did not happen")
+    turn = turn_of(position.played, index)
+    pairs = [(position.played[i], position.effects[i][1]) for i in turn]
+    return capfirst(told(sight.at(position), pairs))
+
+
+def _card(sight: Sight, seen: Preview, conflict: Conflict, to: Address, fix: Callable[[int, Draft], str]) -> Card:
+    played = conflict.played
+    sitter = sight.sitters[played.seat]
+    there = replace(seen.after, state=conflict.state, played=(), effects=(), turns=())
+    game, draft = screens_of(sight.table), seen.draft
+    found = game.mends(there, conflict)
+    picture, view_box = game.conflict_picture(sight, there, conflict)
+    return Card(
+        title=_("Turn %(turn)s, %(name)s") % {"turn": _turn_in(seen, conflict), "name": sitter.name},
+        what=_what(sight, conflict),
+        sentences=tuple(_unique(refusal_sentence(why, sight.names) for why in conflict.refusals)),
+        picture=picture,
+        view_box=view_box,
+        mends=tuple((mend, to(_mended(draft, conflict, mend))) for mend in found),
+        keys=_keys(conflict, draft, to, fix, may_change=may_reopen(seen.before, played, sight.mine)),
+    )
+
+
+def _what(sight: Sight, conflict: Conflict) -> str:
+    """Say in a few words what the move was."""
+    words = screens_of(sight.table).conflict_words(conflict)
+    if words:
+        return words
+    short = told(sight, [(conflict.played, ())])
+    return capfirst(short) or screens_of(sight.table).sentence(sight, conflict.played)
+
+
+def _mended(draft: Draft, conflict: Conflict, mend: Mend) -> Draft:
+    return draft.change(*mend.changes).without_answers(played.seq for played in conflict.turn)
+
+
+def _unique(sentences: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(sentences))
+
+
+def _keys(
+    conflict: Conflict, draft: Draft, to: Address, fix: Callable[[int, Draft], str], *, may_change: bool
+) -> tuple[Key, ...]:
+    seq, chosen = conflict.played.seq, conflict.answer
+    keys = [Key(_("Change it"), fix(seq, draft))] if may_change else []
+    if conflict.may_say:
+        keys.append(Key(_("The table says so"), to(draft.answer(seq, SAY)), chosen == SAY))
+    if conflict.shift:
+        keys.append(Key(_("All later turns move on by a seat"), to(draft.answer(seq, SHIFT)), chosen == SHIFT))
+    keys.append(Key(_("Drop it"), to(draft.answer(seq, DROP)), chosen == DROP))
+    return tuple(keys)

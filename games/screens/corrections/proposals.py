@@ -1,0 +1,183 @@
+"""What the others are asked for, as a card on every phone; and what a table has agreed on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.log.clock import TIMES, Times
+from games.models import Proposal
+from games.models.proposal import Fate, Kind
+from games.models.table import FixBy, Pace
+from games.phrasing import move_sentence
+from games.screens.corrections.explanation import shown_to_all
+from games.screens.table.sight import Sight, Sitter
+from games.selectors.proposals import may_decide
+from scoring.codec import read_move
+from scoring.log import Played
+from scoring.moves import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A seat's thumb: "up", "down" or "" while it is awaited."""
+
+    sitter: Sitter
+    thumb: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A proposal as a phone sees it. `look` is where its correction is shown."""
+
+    number: int
+    sitter: Sitter
+    sentence: str
+    look: str
+    answers: tuple[Answer, ...]
+    may_answer: bool
+    may_withdraw: bool
+    may_decide: bool
+
+
+def asking(sight: Sight, proposal: Proposal, *, look: str, may_decide: bool) -> Asking:
+    """Return the card of an open proposal."""
+    thumbs = {thumb.seat.position: thumb.up for thumb in proposal.thumbs.all()}
+    sitter = sight.sitters[proposal.seat.position]
+    answers = [
+        Answer(one, ("up" if thumbs[one.position] else "down") if one.position in thumbs else "")
+        for one in sight.sitters
+    ]
+    mine = [answer for answer in answers if answer.sitter.is_mine]
+    return Asking(
+        number=proposal.pk,
+        sitter=sitter,
+        sentence=_moves_sentence(sight, proposal, sitter.name) or sentence_of(proposal, sitter.name),
+        look=look,
+        answers=tuple(answers),
+        may_answer=any(not answer.thumb for answer in mine),
+        may_withdraw=bool(mine) and (sitter.is_mine or sight.hosts),
+        may_decide=may_decide,
+    )
+
+
+def asks_of(sight: Sight) -> dict[str, Any]:
+    """Return what `corrections/_asks.html` needs: what this phone is asked for, and what everybody looks at."""
+    waiting = sight.table.proposals.filter(fate=Fate.OPEN).select_related("seat").prefetch_related("thumbs__seat")
+    return {
+        "sight": sight,
+        "asks": [_asking(sight, proposal) for proposal in waiting] if sight.is_seated else [],
+        "shown": shown_to_all(sight),
+    }
+
+
+def _asking(sight: Sight, proposal: Proposal) -> Asking:
+    look = ""
+    if proposal.kind == Kind.CORRECTION:
+        look = reverse("check", args=[sight.table.uid, proposal.payload["draft"]])
+    return asking(sight, proposal, look=look, may_decide=may_decide(proposal, hosts=sight.hosts))
+
+
+def _moves_sentence(sight: Sight, proposal: Proposal, name: str) -> str:
+    """Say which moves somebody asks for; nothing if it is something else."""
+    if proposal.kind != Kind.MOVES:
+        return ""
+    kinds = sight.position.rules.move_types
+    told = [{key: fact for key, fact in one.items() if key != "seat"} for one in proposal.payload["moves"]]
+    seats = [Seat(one["seat"]) for one in proposal.payload["moves"]]
+    moves = [Played(0, seat, read_move(facts, kinds)) for seat, facts in zip(seats, told, strict=True)]
+    said = " ".join(move_sentence(move, (), sight.names) for move in moves)
+    return _("%(name)s asks whether this is right: %(what)s") % {"name": name, "what": said}
+
+
+def sentence_of(proposal: Proposal, name: str) -> str:
+    """Say what somebody asks for."""
+    if proposal.kind == Kind.CORRECTION:
+        return _("%(name)s asks to correct an earlier turn.") % {"name": name}
+    if proposal.kind == Kind.FIXING:
+        return _fixing_sentence(proposal.payload["fix_by"], name)
+    if proposal.kind == Kind.PACE:
+        pace = next(one.title for one in paces("") if one.key == proposal.payload["pace"])
+        return _("%(name)s asks everybody: shall we play with a clock? (%(pace)s)") % {"name": name, "pace": pace}
+    if proposal.payload.get("level") == "all":
+        return _("%(name)s asks everybody: may the app show everything?") % {"name": name}
+    return _("%(name)s asks everybody: may the app show what a sharp player could know?") % {"name": name}
+
+
+def _fixing_sentence(fix_by: str, name: str) -> str:
+    match fix_by:
+        case FixBy.HOST:
+            return _("%(name)s asks everybody: shall only the host put earlier turns right?") % {"name": name}
+        case FixBy.ASK:
+            return _("%(name)s asks everybody: shall the others be asked about every correction?") % {"name": name}
+        case _:
+            return _("%(name)s asks everybody: may anyone who sits here put earlier turns right?") % {"name": name}
+
+
+def fate_sentence(proposal: Proposal) -> str:
+    """Say what became of a proposal."""
+    match proposal.fate:
+        case Fate.ACCEPTED:
+            return _("The table agreed.")
+        case Fate.DECLINED:
+            return _("The table did not agree.")
+        case Fate.STALE:
+            return _("The table has moved on, and the correction would do something else now. Look at it again.")
+        case _:
+            return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One of the things that a table may agree on, and what it means."""
+
+    key: str
+    title: str
+    text: str
+    is_now: bool
+
+
+def levels(now: str) -> Sequence[Level]:
+    """Return the levels of help from the least."""
+    told = (
+        ("none", _("None"), _("The app writes down and keeps the score. Nobody sees what is left.")),
+        (
+            "sharp",
+            _("What a sharp player could know"),
+            _("Which tiles are left, what fits a gap, and how likely it comes."),
+        ),
+        ("all", _("Everything"), _("Also who owns each field, and what it would be worth now.")),
+    )
+    return [Level(key, title, text, key == now) for key, title, text in told]
+
+
+def fixers(now: str) -> Sequence[Level]:
+    """Return who may put earlier turns right, from the freest."""
+    told = (
+        (FixBy.ANYONE, _("Anyone who sits here"), _("A correction counts at once, and the log says whose it was.")),
+        (FixBy.HOST, _("Only the host"), _("The phone that opened the table corrects for everybody.")),
+        (
+            FixBy.ASK,
+            _("Whoever the others agree with"),
+            _("Every phone gets the correction, with a thumb up and a thumb down."),
+        ),
+    )
+    return [Level(key, title, text, key == now) for key, title, text in told]
+
+
+def paces(now: str) -> Sequence[Level]:
+    """Return the clocks that a table may play with, from none to the briskest."""
+    names: dict[str, str] = {Pace.CALM: _("Plenty of time"), Pace.USUAL: _("Some time"), Pace.BRISK: _("Little time")}
+    none = Level(Pace.NONE, _("No clock"), _("Everybody takes the time that they need."), now == Pace.NONE)
+    return [none, *(Level(key, names[key], _times(times), key == now) for key, times in TIMES.items())]
+
+
+def _times(times: Times) -> str:
+    return _("%(free)s seconds free in each turn, and %(minutes)s minutes for each player besides.") % {
+        "free": times.free,
+        "minutes": times.reserve // 60,
+    }

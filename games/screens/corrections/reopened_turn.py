@@ -1,0 +1,55 @@
+"""A turn opened again: what every game's pages share of it."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from games.log.correction import Draft, Turn
+from games.log.position import Position
+from games.models.table import DrawBy, LogBy
+from games.screens.table.sight import Sight, Sitter
+from scoring.moves import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A turn that is put right, or before which one is added, with the phone's sight before it.
+
+    `number` is the turn's. `adds` says that a forgotten turn is entered before it.
+    """
+
+    turn: Turn
+    draft: Draft
+    before: Sight
+    number: int
+    adds: bool
+
+    @property
+    def sitter(self) -> Sitter:
+        """Return whose turn it was."""
+        return self.before.sitters[self.turn.moves[0].seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """Table talk that is put right: an adjustment or a note, and whose it was."""
+
+    seat: int
+    move: Move
+
+
+def lenient(sight: Sight, position: Position, base: str) -> Sight:
+    """Return the phone's sight of another moment, where it may log for anybody, under another address."""
+    table = copy(sight.table)
+    table.log_by, table.draw_by = LogBy.ANYONE, DrawBy.BAG
+    return replace(sight, table=table, position=position, base=base)
+
+
+def title_of(one: Opened) -> str:
+    """Say what is done here."""
+    if one.adds:
+        return _("A turn before turn %(turn)s") % {"turn": one.number}
+    return _("Turn %(turn)s, as it was") % {"turn": one.number}

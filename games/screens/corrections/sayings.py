@@ -1,0 +1,26 @@
+"""What was said of an award: notes on it, and points that the table agreed on because of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from games.log.explanation import words_about
+from games.phrasing import move_sentence
+from games.screens.table.sight import Sight, Sitter
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A note on an award, or points that the table agreed on because of it."""
+
+    sitter: Sitter
+    text: str
+
+
+def sayings(sight: Sight, seq: int, numbers: Collection[int]) -> tuple[Saying, ...]:
+    """Return what was said of awards of a move, by their numbers there."""
+    return tuple(
+        Saying(sight.sitters[played.seat], move_sentence(played, (), sight.names))
+        for played in words_about(sight.position, seq, numbers)
+    )

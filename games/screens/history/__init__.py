@@ -1,0 +1,1 @@
+"""Past games: results, replays, people, and pages that need no server."""

@@ -1,0 +1,113 @@
+"""A game as a row of moments: the start, the end of each turn, and the last scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import takewhile
+
+from django.utils.translation import gettext as _
+
+from games.log.position import Position
+from games.screens.game import GameScreens
+from games.screens.games import screens_for
+from games.screens.history.timeline import Film, Moment, Stay, Thing
+from scoring import log
+from scoring.log import Stuck
+from scoring.moves import Effect, Scored
+from scoring.rules import State
+from scoring.table import Note
+
+
+@dataclass(slots=True)
+class _Take:
+    """The film while it is shot."""
+
+    game: GameScreens
+    moments: list[Moment] = field(default_factory=list)
+    standing: dict[Thing, int] = field(default_factory=dict)
+    stays: list[Stay] = field(default_factory=list)
+
+    def keep(self, moment: Moment, things: Collection[Thing]) -> None:
+        """Add a moment with what lies and stands there."""
+        self.moments.append(moment)
+        for thing in [gone for gone in self.standing if gone not in things]:
+            self.stays.append(Stay(thing, self.standing.pop(thing), moment.number))
+        for thing in things:
+            self.standing.setdefault(thing, moment.number)
+
+
+def film_of(position: Position) -> Film:
+    """Return a game as a row of moments."""
+    take = _Take(screens_for(position.rules))
+    start = _before_the_first_turn(take.game, position)
+    take.keep(Moment(0, 0, _("The start"), None, start.scores), take.game.things(start, ()))
+    for turn, steps in _turns(take.game, position, start):
+        _shoot(take, turn, steps)
+    for thing, since in take.standing.items():
+        take.stays.append(Stay(thing, since, None))
+    return Film(tuple(take.moments), tuple(take.stays), position.state, position.rules)
+
+
+Played = tuple[log.Played, State, tuple[Effect, ...]]
+"""A move, the state after it, and what followed."""
+
+
+def _before_the_first_turn(game: GameScreens, position: Position) -> State:
+    """Return the state before the first turn: what was entered before a game from the middle belongs to the start."""
+    state = position.before
+    for outcome in log.steps_of(position.rules, state, position.played[: _opening_moves(game, position)]):
+        assert not isinstance(outcome, Stuck), "these moves were played"
+        state = outcome[1].state
+    return state
+
+
+def _opening_moves(game: GameScreens, position: Position) -> int:
+    """Count the moves that say what lay on the table before; they come in a row, if at all."""
+    opening = takewhile(lambda played: game.is_opening(played.move), position.played)
+    return sum(1 for _played in opening)
+
+
+def _turns(game: GameScreens, position: Position, start: State) -> Iterator[tuple[int, list[Played]]]:
+    """Yield each turn with its moves, refolded from the start."""
+    skipped = _opening_moves(game, position)
+    turn, steps = 0, list[Played]()
+    numbers = position.turns[skipped:]
+    outcomes = log.steps_of(position.rules, start, position.played[skipped:])
+    for number, outcome in zip(numbers, outcomes, strict=False):
+        assert not isinstance(outcome, Stuck), "these moves were played"
+        if steps and number != turn:
+            yield turn, steps
+            steps = []
+        turn = number
+        steps.append((outcome[0], outcome[1].state, outcome[1].effects))
+    if steps:
+        yield turn, steps
+
+
+def _shoot(take: _Take, turn: int, steps: Sequence[Played]) -> None:
+    """Add the moment at the end of a turn, and that of the last scoring if the game ended in it."""
+    state = steps[-1][1]
+    effects = [effect for _played, _state, following in steps for effect in following]
+    gains = [effect for effect in effects if isinstance(effect, Scored)]
+    final = [gain for gain in gains if gain.final]
+    scores = list(state.scores)
+    for gain in final:
+        scores[gain.seat] -= gain.points
+    things = take.game.things(state, effects)
+    mover, what = take.game.summary([played for played, _state, _effects in steps])
+    moment = Moment(
+        number=len(take.moments),
+        turn=turn,
+        title=take.game.turn_title(turn),
+        seat=mover,
+        scores=tuple(scores),
+        gains=tuple(gain for gain in gains if not gain.final),
+        what=what,
+        at=take.game.spot_of([thing for thing in things if thing not in take.standing]),
+        notes=tuple(played.move.text for played, _s, _e in steps if isinstance(played.move, Note)),
+        seqs=tuple(played.seq for played, _s, _e in steps),
+    )
+    take.keep(moment, things)
+    if state.over:
+        take.keep(Moment(len(take.moments), None, _("The last scoring"), None, state.scores, tuple(final)), things)

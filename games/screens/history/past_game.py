@@ -1,0 +1,94 @@
+"""The page of a past game: ranks and points by category, the curve, the clock, the largest awards, what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.log.clock import thoughts, totals
+from games.models import Entry, Result
+from games.phrasing import source_label
+from games.screens.games import screens_of
+from games.screens.history.replay import Replay, replay_of
+from games.screens.history.result import Part, by_source, part_of
+from games.screens.table.clock import minutes
+from games.screens.table.sight import Sight, Sitter
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player's line: rank and total as they were frozen, points by category, minutes of thought."""
+
+    sitter: Sitter
+    rank: int
+    total: int
+    is_winner: bool
+    parts: tuple[Part, ...]
+    clock: str
+    deeds: int
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A game with everything that is worth knowing afterwards."""
+
+    replay: Replay
+    categories: tuple[str, ...]
+    standings: tuple[Standing, ...]
+    notes: tuple[tuple[int, str, str], ...]
+    deeds_label: str
+    has_clock: bool
+    differs: bool
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Return the names of those who won."""
+        return tuple(standing.sitter.name for standing in self.standings if standing.is_winner)
+
+
+def past_game(sight: Sight, results: Sequence[Result], entries: Sequence[Entry]) -> PastGame:
+    """Return the page of a game, finished or not; results are as they were frozen."""
+    sums = by_source(sight)
+    game = screens_of(sight.table)
+    known = [source for source in game.sources if any(seat.get(source) for seat in sums)]
+    others = sorted({source for seat in sums for source in seat} - set(known))
+    sources = [*known, *others]
+    replay = replay_of(sight)
+    seconds = totals(thoughts(sight.position, entries, sight.table.breaks))
+    standings = _standings(sight, results, sums, sources, seconds)
+    frozen = {result.seat: result.points for result in results}
+    return PastGame(
+        replay=replay,
+        categories=tuple(source_label(game.source(source)) for source in sources),
+        standings=standings,
+        notes=tuple((row.moment.number, row.title, note) for row in replay.rows for note in row.moment.notes),
+        deeds_label=game.deeds_label,
+        has_clock=any(seconds.values()),
+        differs=any(sight.position.state.scores[seat] != points for seat, points in frozen.items()),
+    )
+
+
+def _standings(
+    sight: Sight,
+    results: Sequence[Result],
+    sums: Sequence[dict[str, int]],
+    sources: Sequence[str],
+    seconds: dict[int, float],
+) -> tuple[Standing, ...]:
+    frozen = {result.seat: result for result in results}
+    scores = sight.position.state.scores
+    lines = []
+    for sitter in sight.sitters:
+        result = frozen.get(sitter.position)
+        lines.append(
+            Standing(
+                sitter=sitter,
+                rank=result.rank if result else 1 + sum(other > scores[sitter.position] for other in scores),
+                total=result.points if result else scores[sitter.position],
+                is_winner=bool(result and result.winner),
+                parts=tuple(part_of(screens_of(sight.table), source, sums[sitter.position]) for source in sources),
+                clock=minutes(seconds.get(sitter.position, 0)),
+                deeds=screens_of(sight.table).deeds(sight.position, sitter.position),
+            )
+        )
+    return tuple(sorted(lines, key=lambda line: (line.rank, line.sitter.position)))

@@ -1,0 +1,87 @@
+"""The result: ranks, totals, and where each player's points came from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.phrasing import source_label
+from games.screens.game import GameScreens
+from games.screens.games import screens_of
+from games.screens.table.sight import Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Points for one kind of thing, in words."""
+
+    source: str
+    words: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """One player's place; `parts` are the points by what brought them."""
+
+    position: int
+    rank: int
+    name: str
+    colour: str
+    total: int
+    is_winner: bool
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the ranks from the first, the winners' names, how many turns in words, and minutes."""
+
+    ranks: tuple[Rank, ...]
+    winners: tuple[str, ...]
+    points: int
+    turns: str
+    minutes: int
+
+
+def result_of(sight: Sight) -> Result:
+    """Return the result of a finished game."""
+    outcome = sight.position.rules.outcome(sight.position.state)
+    assert outcome is not None, "the game is over"
+    sums, game = by_source(sight), screens_of(sight.table)
+    ranks = [
+        Rank(
+            position=seat.position,
+            rank=outcome.ranks[seat.position],
+            name=seat.name,
+            colour=seat.colour,
+            total=outcome.totals[seat.position],
+            is_winner=seat.position in outcome.winners,
+            parts=_parts(game, sums[seat.position]),
+        )
+        for seat in sight.sitters
+    ]
+    table = sight.table
+    return Result(
+        ranks=tuple(sorted(ranks, key=lambda rank: rank.rank)),
+        winners=tuple(sight.sitters[seat].name for seat in outcome.winners),
+        points=max((outcome.totals[seat] for seat in outcome.winners), default=max(outcome.totals)),
+        turns=game.turns_label(game.turns_played(sight)),
+        minutes=round((table.moved_at - table.made_at).total_seconds() / 60),
+    )
+
+
+def by_source(sight: Sight) -> list[dict[str, int]]:
+    """Return what each player's points are made of, by what brought them."""
+    game = screens_of(sight.table)
+    return [game.by_source(sight, sitter.position) for sitter in sight.sitters]
+
+
+def _parts(game: GameScreens, sums: Mapping[str, int]) -> tuple[Part, ...]:
+    order = [*game.sources, *(source for source in sums if source not in game.sources)]
+    return tuple(part_of(game, source, sums) for source in order if sums.get(source))
+
+
+def part_of(game: GameScreens, source: str, sums: Mapping[str, int]) -> Part:
+    """Return what one source brought, in words."""
+    return Part(source, source_label(game.source(source)), sums.get(source, 0))

@@ -1,0 +1,85 @@
+"""A game as one page that needs no server: the replay with its drawings, its style and its script inside."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree as ET
+
+from django.contrib.staticfiles import finders
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+
+from games.screens.games import screens_of
+from games.screens.history.replay import replay_of
+from games.screens.lobby.lobby import rules_line
+from games.screens.table.sight import Sight
+
+SVG: Final = "{http://www.w3.org/2000/svg}"
+HREF: Final = re.compile(r'href="[^"#]*#([^"]+)"')
+
+
+def single_page(sight: Sight) -> str:
+    """Return the page, in the language that is active."""
+    replay = replay_of(sight)
+    drawn = [str(replay.map.tiles), str(replay.map.figures)] if replay.map else ["", ""]
+    lines = str(replay.curve.lines)
+    wanted = {name for text in (*drawn, lines) for name in HREF.findall(text)}
+    wanted |= {f"shape-{sitter.colour}" for sitter in sight.sitters}
+    sprites = screens_of(sight.table).sprites(sight)
+    return render_to_string(
+        "past/single.html",
+        {
+            "replay": replay,
+            "rules": rules_line(sight.table),
+            "tiles": _local(drawn[0]),
+            "figures": _local(drawn[1]),
+            "lines": _local(lines),
+            "symbols": _safe(symbols(wanted, sprites)),
+            "style": _safe(_text("css/single.css") + (_text("css/maps.css") if "map" in sight.table.board else "")),
+            "script": _safe(_text("js/moments.js").replace("export function", "function")),
+        },
+    )
+
+
+def _safe(text: str) -> SafeString:
+    """Mark what comes from our own files, or was escaped where it was made."""
+    return mark_safe(text)  # noqa: S308
+
+
+def _local(drawing: str) -> SafeString:
+    """Return a drawing that looks for its symbols in its own page."""
+    return _safe(HREF.sub(r'href="#\1"', drawing))
+
+
+@cache
+def _text(name: str) -> str:
+    found = finders.find(name)
+    assert isinstance(found, str), f"static/{name} belongs to this project"
+    return Path(found).read_text("utf-8")
+
+
+def symbols(wanted: Iterable[str], sprites: Iterable[str]) -> str:
+    """Return the drawings of these names in files below `static/`, with all that they are made of."""
+    known = {name: one for sprite in sprites for name, one in _drawings(sprite).items()}
+    found: dict[str, str] = {}
+    names = [name for name in sorted(wanted) if name in known]
+    while names:
+        name = names.pop()
+        if name not in found:
+            found[name] = known[name]
+            names.extend(part for part in HREF.findall(known[name]) if part in known)
+    return "".join(found[name] for name in sorted(found))
+
+
+@cache
+def _drawings(sprite: str) -> dict[str, str]:
+    """Return the named drawings of a file, by name."""
+    ET.register_namespace("", SVG.strip("{}"))
+    root = ET.fromstring(_text(sprite))  # noqa: S314 - our own file
+    drawings = (one for one in root.iter() if one.get("id"))
+    plain = f' xmlns="{SVG.strip("{}")}"'
+    return {str(one.get("id")): ET.tostring(one, "unicode").replace(plain, "").strip() for one in drawings}

@@ -1,0 +1,1 @@
+"""Before the first move: opening a table, sitting down, maps and shelves."""

@@ -1,0 +1,198 @@
+"""What the pages before a game show: cards of tables, seats to choose from, and the form of a new table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from games.models import Result, Seat, SeatClaim, Table
+from games.phrasing import colour_label, edition_label, game_label, joined, set_label
+from games.phrasing.pads.labels import lines_label
+from games.screens.lobby.scene import Scene, laid_tiles, thumb
+from games.selectors.seats import claims_for, may_answer
+from games.selectors.tables import position
+from scoring.catalogue import GAMES, PADS
+
+# ------------------------------------------------------------------ cards of tables
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A table on the home page: where the link leads, one line on how it stands, who sits there."""
+
+    uid: UUID
+    name: str
+    line: str
+    colours: tuple[str, ...]
+    is_live: bool
+    scene: Scene | None
+
+
+def table_cards(tables: Sequence[Table]) -> list[TableCard]:
+    """Return a card for each table; seats and results were fetched before."""
+    laid = laid_tiles(tables)
+    return [
+        TableCard(
+            uid=table.uid,
+            name=table.name,
+            line=table_line(table),
+            colours=tuple(seat.colour for seat in table.seats.all()),
+            is_live=table.is_playing,
+            scene=thumb(laid[table.pk]),
+        )
+        for table in tables
+    ]
+
+
+def table_line(table: Table) -> str:
+    """Say in one line how a table stands."""
+    if table.is_playing:
+        return _playing_line(table)
+    winners = [result for result in table.results.all() if result.winner]
+    return _won_line(table, winners) if winners else game_label(table.game)
+
+
+def _playing_line(table: Table) -> str:
+    state = position(table).state
+    names = {seat.position: seat.called for seat in table.seats.all()}
+    if table.game in PADS:
+        return lines_label(table.head)
+    if not table.head:
+        return _("%(name)s begins") % {"name": names[state.turn]}
+    return _("Turn %(turn)s, %(name)s to play") % {
+        "turn": state.turn_number,
+        "name": names[state.turn],
+    }
+
+
+def _won_line(table: Table, winners: Sequence[Result]) -> str:
+    names = {seat.position: seat.called for seat in table.seats.all()}
+    sentence = ngettext("%(names)s won with %(points)s", "%(names)s won together with %(points)s", len(winners))
+    together = joined([names[winner.seat] for winner in winners])
+    return sentence % {"names": together, "points": winners[0].points}
+
+
+def rules_line(table: Table) -> str:
+    """Say what is played, in which edition, and whether the house has changed it."""
+    facts = {"game": _game_words(table), "edition": edition_label(table.game, table.edition)}
+    if changed_options(table):
+        return _("%(game)s, %(edition)s, changed") % facts
+    return _("%(game)s, %(edition)s") % facts
+
+
+def _game_words(table: Table) -> str:
+    """Say which game is played, with which boxes."""
+    game, added = game_label(table.game), [set_label(key) for key in table.sets if key != "base"]
+    if "map" in table.board:
+        added.append(table.board["map"]["name"])
+    return _("%(game)s with %(sets)s") % {"game": game, "sets": joined(added)} if added else game
+
+
+def changed_options(table: Table) -> Mapping[str, object]:
+    """Return the switches that differ from the edition's."""
+    preset = GAMES[table.game].editions[table.edition]
+    return {key: value for key, value in table.options.items() if preset.get(key) != value}
+
+
+# ------------------------------------------------------------------ seats
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCard:
+    """A seat to choose: whose phone it is ("mine", "taken" or "free"), and a word to go with it.
+
+    `name` is empty where nobody gave one; `called` and `title` never are.
+    """
+
+    position: int
+    name: str
+    called: str
+    title: str
+    colour: str
+    holder: str
+    word: str
+    is_chosen: bool = False
+
+
+def seat_cards(seats: Sequence[Seat], phone: UUID | None, *, chosen: int | None = None) -> list[SeatCard]:
+    """Return a card for each seat, as this phone sees it."""
+    return [_seat_card(seat, phone, chosen) for seat in seats]
+
+
+def _seat_card(seat: Seat, phone: UUID | None, chosen: int | None) -> SeatCard:
+    colour = colour_label(seat.colour)
+    holder = holder_of(seat, phone)
+    words = {"free": colour, "mine": _("yours"), "taken": _("take over")}
+    return SeatCard(
+        position=seat.position,
+        name=seat.name,
+        called=seat.called,
+        title=seat.name or (pgettext("seat", "Free") if holder == "free" else colour),
+        colour=seat.colour,
+        holder=holder,
+        word=words[holder],
+        is_chosen=seat.position == chosen,
+    )
+
+
+def holder_of(seat: Seat, phone: UUID | None) -> str:
+    """Say who holds a seat: "free", "mine" or "taken"."""
+    if seat.phone is None:
+        return "free"
+    return "mine" if seat.phone == phone else "taken"
+
+
+def likely_seat(seats: Sequence[Seat], name: str) -> int | None:
+    """Return the free seat that somebody of that name will want: the one that bears it, or else the first."""
+    free = [seat for seat in seats if seat.phone is None]
+    named = [seat for seat in free if seat.name.casefold() == name.casefold()]
+    return next((seat.position for seat in (*named, *free)), None)
+
+
+def company_line(seats: Sequence[Seat]) -> str:
+    """Say how many people sit at the table already."""
+    seated = sum(seat.phone is not None for seat in seats)
+    if not seated:
+        return _("Nobody sits here yet")
+    return ngettext("One seat of %(all)s is taken", "%(count)s seats of %(all)s are taken", seated) % {
+        "count": seated,
+        "all": len(seats),
+    }
+
+
+# ------------------------------------------------------------------ claims
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimCard:
+    """A question to this phone: may another one take the seat over? `is_mine` if the seat is this phone's."""
+
+    number: int
+    seat: str
+    colour: str
+    is_mine: bool
+    may_answer: bool
+
+
+def claim_cards(claims: Sequence[SeatClaim], phone: UUID | None) -> list[ClaimCard]:
+    """Return a card for each claim that a phone is asked about."""
+    return [
+        ClaimCard(
+            number=claim.pk,
+            seat=claim.seat.called,
+            colour=claim.seat.colour,
+            is_mine=claim.seat.phone == phone,
+            may_answer=phone is not None and may_answer(claim, phone),
+        )
+        for claim in claims
+    ]
+
+
+def claims_context(table: Table, phone: UUID | None) -> dict[str, Any]:
+    """Return what `door/_claims.html` needs: the claims that this phone is asked about."""
+    return {"table": table, "asks": phone is not None, "claims": claim_cards(claims_for(table, phone), phone)}

@@ -1,0 +1,295 @@
+"""Pages of maps: the list, one map, the editor, and what a table chooses before it plays on one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from games.art.carcassonne.printed_map import draw_map, extent
+from games.forms.map_editing import COLOUR_TOOLS, EDGE_TOOLS, OUTSIDE, Sketch
+from games.phrasing import set_label, tile_label
+from games.phrasing.carcassonne.maps import (
+    chip_set_label,
+    colour_label,
+    edge_label,
+    map_option_label,
+    map_problem,
+    square_label,
+)
+from games.phrasing.common.place import turn_label
+from games.selectors.maps import Kept
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import tile_set
+from scoring.carcassonne.box import RIVERS, SETS
+from scoring.carcassonne.maps.options import MAP_OPTIONS
+from scoring.carcassonne.maps.playing import agrees
+from scoring.carcassonne.maps.printed import CHIP_SETS, SQUARES, START, PrintedMap
+from scoring.carcassonne.maps.reading import problems, read_map
+
+USUAL_TILE: Final = "base-D"
+CHIP_OPTIONS: Final = ("chips_near", "chips_on_islands", "upgrades")
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A map as drawn: the frame of its SVG, and what is in it."""
+
+    frame: str
+    drawing: SafeString
+
+
+def picture(printed: PrintedMap, chips: tuple[Cell, ...] = (), *, is_sketch: bool = False) -> Picture:
+    """Draw a map; on a sketch squares are marked on which no chip may lie."""
+    # Made of numbers; labels are escaped where they are drawn.
+    return Picture(" ".join(map(str, extent(printed))), mark_safe(draw_map(printed, chips, is_sketch=is_sketch)))  # noqa: S308
+
+
+@dataclass(frozen=True, slots=True)
+class MapCard:
+    """A map in the list, or on its own page: what it is, and what is wrong with it."""
+
+    kept: Kept
+    picture: Picture
+    facts: str
+    problems: tuple[str, ...]
+
+    @property
+    def is_sound(self) -> bool:
+        """Say whether it can be played on."""
+        return not self.problems
+
+
+def map_card(kept: Kept) -> MapCard:
+    """Return the card of a map."""
+    found = tuple(map_problem(problem) for problem in problems(kept.printed))
+    return MapCard(kept, picture(kept.printed), facts_of(kept.printed), found)
+
+
+def facts_of(printed: PrintedMap) -> str:
+    """Say how large a map is, and what is played on it."""
+    facts = {"cols": printed.cols, "rows": printed.rows, "squares": len(list(printed.playable))}
+    size = _("%(cols)s × %(rows)s, %(squares)s squares for tiles") % facts
+    return f"{size} · {chip_set_label(printed.rules.chip_set)}"
+
+
+# -------------------------------------------------------------- the editor
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """Something to draw with: what is sent, its name, and if it is chosen."""
+
+    value: str
+    label: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A square of the grid that can be tapped."""
+
+    value: str
+    label: str
+    kind: str
+    is_landing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Editor:
+    """The editor's page."""
+
+    sketch: Sketch
+    frame: str
+    drawing: SafeString
+    grid: tuple[tuple[Place, ...], ...]
+    tool: str
+    groups: tuple[tuple[str, tuple[Tool, ...]], ...]
+    side: str
+    label: str
+    zoom: str
+    rules: Mapping[str, Any]
+    chip_sets: tuple[Tool, ...]
+    problems: tuple[str, ...]
+
+
+def editor(sketch: Sketch, *, tool: str, side: str = "", label: str = "", zoom: str = "2") -> Editor:
+    """Return the editor for a sketch, with what was chosen on it."""
+    printed = read_map(sketch.content)
+    return Editor(
+        sketch=sketch,
+        frame=f"0 0 {printed.cols * 100} {printed.rows * 100}",
+        drawing=picture(printed, is_sketch=True).drawing,
+        grid=tuple(_row(printed, sketch, y) for y in range(printed.rows)),
+        tool=tool,
+        groups=_tools(tool),
+        side=side,
+        label=label,
+        zoom=zoom,
+        rules={
+            "figures": printed.rules.figures,
+            "start_min": printed.rules.start_min,
+            "tiles_min": printed.rules.tiles_min,
+            "tiles_max": printed.rules.tiles_max,
+        },
+        chip_sets=tuple(Tool(key, chip_set_label(key), key == printed.rules.chip_set) for key in CHIP_SETS),
+        problems=tuple(map_problem(problem) for problem in problems(printed)),
+    )
+
+
+def _row(printed: PrintedMap, sketch: Sketch, y: int) -> tuple[Place, ...]:
+    return tuple(_place(printed, sketch, (x, y)) for x in range(printed.cols))
+
+
+def _place(printed: PrintedMap, sketch: Sketch, cell: Cell) -> Place:
+    kind, key = printed.kind(cell), f"{cell[0]},{cell[1]}"
+    facts = {"column": cell[0] + 1, "row": cell[1] + 1, "square": square_label(kind)}
+    label = _("Column %(column)s, row %(row)s: %(square)s") % facts
+    square = printed.squares.get(cell)
+    if square is not None:
+        more = [square.label, colour_label(square.colour), "" if square.chips else _("no chip")]
+        label = " · ".join((label, *filter(None, more)))
+    return Place(key, label, kind or OUTSIDE, sketch.landing.startswith(f"{key},"))
+
+
+def _tools(chosen: str) -> tuple[tuple[str, tuple[Tool, ...]], ...]:
+    squares = [*((kind, square_label(kind)) for kind in SQUARES), (OUTSIDE, square_label(""))]
+    edges = [*((tool, edge_label(kind)) for tool, kind in EDGE_TOOLS.items()), ("edge-none", _("nothing printed"))]
+    others = [
+        ("ferry", _("ferry: tap both landings")),
+        ("arms", _("shield")),
+        ("label", _("name")),
+        ("chips", _("no chip")),
+    ]
+    colours = [(tool, colour_label(colour)) for tool, colour in COLOUR_TOOLS.items()]
+    groups = (
+        (_("Squares"), squares),
+        (_("Printed at the border"), edges),
+        (_("Others"), others),
+        (_("Colour of the square"), colours),
+    )
+    return tuple(
+        (title, tuple(Tool(value, capfirst(label), value == chosen) for value, label in tools))
+        for title, tools in groups
+    )
+
+
+# ------------------------------------------------------------ playing on one
+
+
+@dataclass(frozen=True, slots=True)
+class StartRow:
+    """A start square: whether it is used, which tile lies there and how it is turned.
+
+    `against` says that it does not agree with what is printed; `tiles` are those to choose from, while one is chosen.
+    """
+
+    key: str
+    label: str
+    is_used: bool
+    tile: str
+    rotation: int
+    picture_label: str
+    against: bool
+    tiles: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRow:
+    """An option of maps: on or off, or one of several choices."""
+
+    key: str
+    label: str
+    choices: tuple[Tool, ...]
+    is_on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpPage:
+    """What a table chooses before it plays on a map."""
+
+    kept: Kept
+    picture: Picture
+    starts: tuple[StartRow, ...]
+    options: tuple[OptionRow, ...]
+    has_chips: bool
+    chips: tuple[Cell, ...]
+    grid: tuple[tuple[Place, ...], ...]
+    by_hand: bool
+    problem: str
+    advice: str
+
+
+def set_up_page(
+    kept: Kept,
+    *,
+    starts: Mapping[str, tuple[str, int]],
+    options: Mapping[str, Any],
+    chips: tuple[Cell, ...],
+    by_hand: bool,
+    picked: str = "",
+    problem: str = "",
+) -> SetUpPage:
+    """Return the page; `starts` are the tiles on start squares in use, by square, `picked` the one to be chosen for."""
+    printed = kept.printed
+    has_chips = bool(printed.rules.chip_set)
+    return SetUpPage(
+        kept=kept,
+        picture=picture(printed, chips),
+        starts=tuple(_start_row(printed, cell, starts, picked) for cell in printed.of_kind(START)),
+        options=tuple(
+            _option_row(option.key, option.choices, options)
+            for option in MAP_OPTIONS
+            if has_chips or option.key not in CHIP_OPTIONS
+        ),
+        has_chips=has_chips,
+        chips=chips,
+        grid=tuple(_row(printed, Sketch({}), y) for y in range(printed.rows)) if by_hand else (),
+        by_hand=by_hand,
+        problem=problem,
+        advice=_advice(printed),
+    )
+
+
+def _advice(printed: PrintedMap) -> str:
+    rules = printed.rules
+    if not rules.tiles_max:
+        return _("The rules advise 125–130 tiles, other sources 90–125: any number may be played.")
+    facts = {"least": rules.tiles_min, "most": rules.tiles_max}
+    return _("%(least)s to %(most)s tiles are advised for this map: any number may be played.") % facts
+
+
+def _start_row(printed: PrintedMap, cell: Cell, starts: Mapping[str, tuple[str, int]], picked: str) -> StartRow:
+    key = f"{cell[0]},{cell[1]}"
+    facts = {"column": cell[0] + 1, "row": cell[1] + 1}
+    tile, rotation = starts.get(key, (USUAL_TILE, 0))
+    return StartRow(
+        key=key,
+        label=printed.squares[cell].label or _("Column %(column)s, row %(row)s") % facts,
+        is_used=key in starts,
+        tile=tile,
+        rotation=rotation,
+        picture_label=_("%(what)s, %(where)s") % {"what": capfirst(tile_label(tile)), "where": turn_label(rotation)},
+        against=key in starts and not agrees(printed, (tile, cell, rotation)),
+        tiles=_start_tiles() if key == picked else (),
+    )
+
+
+def _start_tiles() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """Return the tiles of every set that has land for a map: any may lie on a start square (S3:15)."""
+    sets = [entry.key for entry in SETS if entry.tiles and entry.key not in RIVERS]
+    return tuple(
+        (set_label(key), tuple((tile, capfirst(tile_label(tile))) for tile in tile_set(key).tiles)) for key in sets
+    )
+
+
+def _option_row(key: str, choices: tuple[Any, ...], chosen: Mapping[str, Any]) -> OptionRow:
+    value = chosen.get(key, choices[0])
+    if set(choices) == {True, False}:
+        return OptionRow(key, map_option_label(key), (), is_on=value is True)
+    tools = tuple(Tool(str(choice), map_option_label(key, choice), choice == value) for choice in choices)
+    return OptionRow(key, map_option_label(key), tools)

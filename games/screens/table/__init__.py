@@ -1,0 +1,1 @@
+"""The table page: header, board, sheet, log, and what one viewer sees of a table."""

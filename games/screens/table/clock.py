@@ -1,0 +1,85 @@
+"""The gentle clock as phones and the large screen show it."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.log import clock
+from games.log.clock import Agreed, Clock
+from games.screens.games import screens_of
+from games.screens.table.header import Face
+from games.screens.table.sight import Sight
+from games.selectors import tables
+
+
+def faces_of(sight: Sight) -> tuple[Face, ...]:
+    """Return the clocks of all who are asked now, those of this phone first; none where none is shown."""
+    agreed = _agreed(sight)
+    if agreed is None:
+        return ()
+    lines = tables.clock_lines(sight.table)
+    faces = [_face(sight, one) for one in clock.clocks(sight.position, lines, agreed, timezone.now())]
+    return tuple(sorted(faces, key=lambda face: not face.is_mine))
+
+
+def pace_shown(sight: Sight) -> str:
+    """Return the name of the clock that this page shows; nothing where it shows none."""
+    return sight.table.pace if _agreed(sight) else ""
+
+
+def running_of(sight: Sight) -> float | None:
+    """Return the seconds since the last line; None where no clock runs."""
+    agreed = _agreed(sight)
+    if agreed is None:
+        return None
+    found = clock.clocks(sight.position, tables.clock_lines(sight.table), agreed, timezone.now())
+    return found[0].running if found[0].runs else None
+
+
+def reserves_of(sight: Sight) -> tuple[tuple[str, str, str], ...]:
+    """Return name, colour and reserve of each seat; none where no clock is shown."""
+    agreed = _agreed(sight)
+    if agreed is None:
+        return ()
+    left = clock.reserves(sight.position, tables.clock_lines(sight.table), agreed)
+    return tuple((*_whose(sight, seat), minutes(seconds)) for seat, seconds in left.items())
+
+
+def minutes(seconds: float) -> str:
+    """Return a time as a clock shows it."""
+    whole = ceil(seconds)
+    return _("%(minutes)s:%(seconds)s") % {"minutes": whole // 60, "seconds": f"{whole % 60:02d}"}
+
+
+def _agreed(sight: Sight) -> Agreed | None:
+    """Return what the table agreed on; None where no clock is shown, as on a page about an earlier moment."""
+    table, position = sight.table, sight.position
+    times = clock.TIMES.get(table.pace)
+    if times is None or position.state.over or position.head != table.head:
+        return None
+    shared = not screens_of(table).takes_turns
+    return Agreed(times, table.pace_since, table.breaks, table.put_away_at, shared)
+
+
+def _whose(sight: Sight, seat: int | None) -> tuple[str, str]:
+    if seat is None:
+        return _("Everybody"), ""
+    return sight.sitters[seat].name, sight.sitters[seat].colour
+
+
+def _face(sight: Sight, one: Clock) -> Face:
+    name, colour = _whose(sight, one.seat)
+    numbers = (one.used, one.running, one.free, one.reserve)
+    return Face(
+        name=name,
+        colour=colour,
+        is_mine=one.seat is not None and sight.sitters[one.seat].is_mine,
+        is_turn=one.seat is None or one.seat == sight.position.state.turn,
+        state=one.state,
+        left=minutes(one.left),
+        numbers=" ".join(f"{number:.1f}".removesuffix(".0") for number in numbers),
+        runs=one.runs,
+    )

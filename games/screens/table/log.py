@@ -1,0 +1,296 @@
+"""The log: turn by turn, the newest first, with who wrote it down, and what was taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import groupby
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from games.log.explanation import award_meant
+from games.log.visibility import may_reopen
+from games.models import Entry
+from games.models.log import Form
+from games.phrasing import award_line, effect_sentence
+from games.screens.game import GameScreens
+from games.screens.games import screens_of
+from games.screens.table.sight import Sight, Sitter
+from scoring.codec import read_move
+from scoring.log import Played
+from scoring.moves import Effect, Scored, Seat
+from scoring.table import Adjust, Aids, Note, Overruled, is_talk
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Points that a turn brought: whose, how many, what for, and where it is explained."""
+
+    name: str
+    colour: str
+    points: str
+    text: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """That a line was put right, or added later: who did, and when."""
+
+    words: str
+    when: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A turn, a word beside the game, or a correction. `flags` are the reasons that the table overruled.
+
+    `by` wrote it down. `seq` is a move that names the line for whoever asks about it, 0 where nobody can; `fix` is one
+    that this phone may put right, if there is one. A line of a correction has `was`: what does not count any more;
+    `token` names it for whoever takes it back. A word may be `about` an award that the table sees differently.
+    """
+
+    turn: int
+    sitter: Sitter
+    text: str
+    points: tuple[Points, ...] = ()
+    flags: tuple[str, ...] = ()
+    by: str = ""
+    seq: int = 0
+    fix: int = 0
+    may_take_back: bool = False
+    marks: tuple[Mark, ...] = ()
+    was: tuple[str, ...] = ()
+    token: str = ""
+    when: datetime | None = None
+    is_talk: bool = False
+    about: Points | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """The lines, those of the scoring at the end apart; `may_correct` tells whether they may be opened again now."""
+
+    lines: tuple[Line, ...]
+    final: tuple[Points, ...]
+    may_correct: bool = True
+
+
+@dataclass(slots=True)
+class _Turn:
+    """A turn while its moves are put together."""
+
+    parts: list[str] = field(default_factory=list)
+    points: list[Points] = field(default_factory=list)
+    flags: list[str] = field(default_factory=list)
+
+
+Moves = Sequence[tuple[Played, tuple[Effect, ...]]]
+
+
+def log_of(sight: Sight, entries: Sequence[Entry]) -> Log:
+    """Return the log of a table from its position and its written entries, the newest line first.
+
+    A turn stands where it was played, however late it was added or put right; a correction where it was made.
+    """
+    game, by_seq = screens_of(sight.table), {entry.seq: entry for entry in entries}
+    placed: list[tuple[int, Line]] = []
+    newest = 0
+    for turn, group in groupby(sight.position.by_turn, key=lambda step: step[0]):
+        for part in _parts(game, [(played, effects) for _turn, played, effects in group]):
+            written = (played.seq for played, _ in part if by_seq[played.seq].form == Form.PLAYED)
+            newest = max(newest, *written, 0)
+            placed.append((newest, _line(sight, turn, part, by_seq)))
+    placed += _corrections(sight, entries)
+    placed.sort(key=lambda one: one[0])
+    lines = tuple(line for _, line in reversed(placed))
+    return Log(lines, _final(sight), game.may_correct(sight))
+
+
+def _parts(game: GameScreens, moves: Moves) -> Iterator[Moves]:
+    """Yield what becomes a line: what was said before the turn began, the turn, and what was said meanwhile.
+
+    What was so before the log began is said, too.
+    """
+    talk = [is_talk(played.move) or game.told_before(played.move) is not None for played, _ in moves]
+    before = talk.index(False) if False in talk else len(talk)
+    deeds = [move for move, said in zip(moves, talk, strict=True) if not said]
+    yield from ([move] for move in moves[:before])
+    if deeds:
+        yield deeds
+    yield from ([move] for move, said in zip(moves[before:], talk[before:], strict=True) if said)
+
+
+def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) -> Line:
+    told_turn = _told(sight, moves)
+    last = moves[-1][0]
+    owner = screens_of(sight.table).told_before(last.move)
+    sitter = sight.sitters[moves[0][0].seat if owner is None else owner]
+    author = by_seq[last.seq].author
+    by = author.called if author else ""
+    return Line(
+        turn=turn,
+        sitter=sitter,
+        text=_text(told_turn),
+        points=tuple(told_turn.points),
+        flags=tuple(told_turn.flags),
+        by=by if by != sitter.name else "",
+        seq=0 if isinstance(last.move, Aids) else moves[0][0].seq,
+        fix=next((played.seq for played, _ in moves if may_reopen(sight.position, played, sight.mine)), 0),
+        may_take_back=all(may_reopen(sight.position, played, sight.mine) for played, _ in moves),
+        marks=_marks({played.seq for played, _ in moves}, by_seq),
+        is_talk=is_talk(last.move) or owner is not None,
+        about=_about(sight, last.seq),
+    )
+
+
+def _about(sight: Sight, seq: int) -> Points | None:
+    """Return the award that a word of the table is about, if it is about one."""
+    meant = award_meant(sight.position, seq)
+    return points_line(sight, meant[2], f"{sight.base}why/{meant[0]}/{meant[1]}/") if meant else None
+
+
+def told(sight: Sight, moves: Moves) -> str:
+    """Say what moves of one turn were, in a few words."""
+    return _text(_told(sight, moves))
+
+
+def _told(sight: Sight, moves: Moves) -> _Turn:
+    """Put a turn together. It belongs to whoever made its first move; what others did in it is told by their names."""
+    told_turn = _Turn()
+    turn = moves[0][0].seat
+    for played, effects in moves:
+        _tell(sight, told_turn, played, effects, is_guest=played.seat != turn)
+    return told_turn
+
+
+def _text(told_turn: _Turn) -> str:
+    return " · ".join(part for part in told_turn.parts if part)
+
+
+def _marks(seqs: set[int], by_seq: Mapping[int, Entry]) -> tuple[Mark, ...]:
+    """Return who put these moves right, or added them; each form counts once."""
+    dead = dead_seqs(by_seq.values())
+    marks: dict[UUID, Mark] = {}
+    for entry in by_seq.values():
+        name = entry.author.called if entry.author else ""
+        if entry.seq in seqs and entry.form == Form.INSERTED:
+            marks[entry.token] = Mark(_("Added later by %(name)s") % {"name": name}, entry.made_at)
+        elif entry.target in seqs and entry.form == Form.AMENDED and entry.seq > max(seqs) and entry.seq not in dead:
+            marks[entry.token] = Mark(_("Corrected by %(name)s") % {"name": name}, entry.made_at)
+    return tuple(marks.values())
+
+
+def dead_seqs(entries: Iterable[Entry]) -> set[int]:
+    """Return the seqs of entries that were taken back, and stayed so."""
+    dead: set[int] = set()
+    for entry in sorted(entries, key=lambda one: one.seq, reverse=True):
+        if entry.form == Form.RETRACTED and entry.target is not None and entry.seq not in dead:
+            dead.add(entry.target)
+    return dead
+
+
+def _tell(sight: Sight, told: _Turn, played: Played, effects: tuple[Effect, ...], *, is_guest: bool) -> None:
+    parts = list(screens_of(sight.table).short(sight, played, effects))
+    if is_guest and parts:
+        parts[0] = _("%(name)s: %(what)s") % {"name": sight.names[played.seat], "what": parts[0]}
+    told.parts.extend(parts)
+    told.points.extend(points_of(sight, played.seq, effects))
+    flags = [effect for effect in effects if isinstance(effect, Overruled)]
+    told.flags.extend(effect_sentence(flag, sight.names) for flag in flags)
+
+
+def points_of(sight: Sight, seq: int, effects: Iterable[Effect]) -> list[Points]:
+    """Return the points that followed from a move, those of the final scoring left out."""
+    scored = [effect for effect in effects if isinstance(effect, Scored)]
+    return [
+        points_line(sight, one, f"{sight.base}why/{seq}/{number}/")
+        for number, one in enumerate(scored)
+        if not one.final
+    ]
+
+
+def points_line(sight: Sight, scored: Scored, why: str) -> Points:
+    """Return an award as a line: whose, how many, what for, and where it is explained."""
+    sitter = sight.sitters[scored.seat]
+    return Points(sitter.name, sitter.colour, f"{scored.points:+d}", award_line(scored), why)
+
+
+def _final(sight: Sight) -> tuple[Points, ...]:
+    if not sight.position.state.over or not sight.position.effects:
+        return ()
+    seq, effects = next(
+        (one for one in reversed(sight.position.effects) if any(isinstance(e, Scored) and e.final for e in one[1])),
+        (0, ()),
+    )
+    scored = [effect for effect in effects if isinstance(effect, Scored)]
+    return tuple(
+        points_line(sight, one, f"{sight.base}why/{seq}/{number}/") for number, one in enumerate(scored) if one.final
+    )
+
+
+def _corrections(sight: Sight, entries: Sequence[Entry]) -> list[tuple[int, Line]]:
+    """Return a line for each form that put something right, with where it stands."""
+    dead, by_seq = dead_seqs(entries), {entry.seq: entry for entry in entries}
+    during = _ends_of_turns(sight)
+    made = [
+        entry
+        for entry in entries
+        if entry.form != Form.PLAYED and during.get(entry.target or 0, 0) < entry.seq and not _is_word(entry)
+    ]
+    lines = []
+    for token, group in groupby(made, key=lambda entry: entry.token):
+        form = list(group)
+        author = form[0].author
+        if author is not None:
+            line = Line(
+                turn=0,
+                sitter=sight.sitters[author.position],
+                text=_deed({entry.form for entry in form}),
+                was=_was(sight, form, by_seq),
+                token=str(token) if any(entry.seq not in dead for entry in form) else "",
+                when=form[0].made_at,
+            )
+            lines.append((form[-1].seq, line))
+    return lines
+
+
+def _is_word(entry: Entry) -> bool:
+    """Say whether an entry puts in what was said: that has a line of its own, which says who did and when."""
+    return entry.form == Form.INSERTED and entry.kind in {Adjust.kind, Note.kind}
+
+
+def _ends_of_turns(sight: Sight) -> dict[int, int]:
+    """Return, for each move, the last seq of its turn: what was changed before that was still being entered."""
+    position = sight.position
+    ends: dict[int, int] = {}
+    for turn, played, _effects in position.by_turn:
+        ends[turn] = max(ends.get(turn, 0), played.seq)
+    if not position.state.over:
+        ends[position.state.turn_number] = position.head
+    return {played.seq: ends[turn] for turn, played, _effects in position.by_turn}
+
+
+def _deed(forms: set[str]) -> str:
+    """Say what a correction did."""
+    if Form.INSERTED in forms:
+        return _("added something that was forgotten")
+    if Form.AMENDED in forms:
+        return _("put something right")
+    return _("took something back")
+
+
+def _was(sight: Sight, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> tuple[str, ...]:
+    """Say what does not count any more because of a correction, turn by turn."""
+    kinds = sight.position.rules.move_types
+    about = (by_seq.get(entry.target or 0) for entry in form if entry.form != Form.INSERTED)
+    targets = [row for row in about if row is not None]
+    words = []
+    for row in sorted(targets, key=lambda one: one.seq):
+        if row.form != Form.RETRACTED and row.seat is not None:
+            played = Played(row.seq, Seat(row.seat), read_move(row.payload, kinds))
+            text = told(sight, [(played, ())]) or screens_of(sight.table).sentence(sight, played)
+            words.append(f"{sight.sitters[row.seat].name}: {text}")
+    return tuple(words)

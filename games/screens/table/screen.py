@@ -1,0 +1,141 @@
+"""The table page put together: strip, board and sheet for one phone and what it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from uuid import uuid4
+
+from django.utils.safestring import SafeString
+
+from games.log.position import Position
+from games.screens.game import GameScreens, News
+from games.screens.games import screens_of
+from games.screens.table.ask import NOTHING_ASKED, Asked
+from games.screens.table.board import Added, BoardView
+from games.screens.table.clock import faces_of, pace_shown
+from games.screens.table.header import Strip
+from games.screens.table.sheet import Content, Sheet
+from games.screens.table.sheet import watching as watching_sheet
+from games.screens.table.sight import Sight
+from games.screens.table.status_line import Glance
+from games.screens.table.toast import said
+from games.selectors import tables
+from scoring.table import is_talk
+
+TALK = {"menu": "table/_menu.html", "adjust": "table/_adjust.html", "note": "table/_note.html"}
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Everything that a table page shows; the board is left out where only what is new is sent.
+
+    `glance` is the game's line above the board, None where it has none; `same_glance` says that the phone shows it
+    already. `busy` says that the phone is in the middle of something: its sheet stays as it is.
+    """
+
+    sight: Sight
+    strip: Strip
+    sheet: Sheet
+    board: BoardView | None = None
+    news: Added | None = None
+    glance: Glance | None = None
+    same_glance: bool = False
+    busy: bool = False
+
+    @property
+    def kinds(self) -> Sequence[object]:
+        """Return every kind of thing in the box that the page draws once, so that fragments only count them."""
+        return screens_of(self.sight.table).kinds(self.sight)
+
+    @property
+    def may_correct(self) -> bool:
+        """Say whether earlier turns may be opened again now."""
+        return self.game.may_correct(self.sight)
+
+    @property
+    def game(self) -> GameScreens:
+        """Return the game's side of the pages: its templates and files."""
+        return screens_of(self.sight.table)
+
+
+def content_for(sight: Sight, asked: Asked = NOTHING_ASKED) -> Content:
+    """Return the sheet that a phone asks for; raise Unreadable for what no page of ours asks."""
+    game, goes_on = screens_of(sight.table), tables.successor_of(sight.table)
+    if goes_on is not None and not asked:
+        return Content("pads/_moved.html", goes_on, SafeString(""))
+    talk = TALK.get(asked.get("list", ""))
+    if talk:
+        over, at = game.resting(sight)
+        return Content(talk, sight, over, choosing=True, at=at)
+    behind = game.glance_sheet(sight) if asked.get("list") == "glance" else None
+    if behind is not None:
+        return behind
+    return game.content(sight, asked)
+
+
+def watching(sight: Sight) -> Content:
+    """Return the sheet of a phone that only looks on."""
+    return watching_sheet(sight, *screens_of(sight.table).resting(sight))
+
+
+def sheet_of(sight: Sight, content: Content, *, notice: str = "") -> Sheet:
+    """Return the sheet with its bar, its token and what happened last."""
+    game = screens_of(sight.table)
+    return Sheet(
+        content=content,
+        seen=sight.position.head,
+        token=uuid4(),
+        bar=game.bar(sight) if sight.is_seated else None,
+        happened=None if content.choosing or sight.position.state.over else game.happened(sight),
+        notice=notice,
+    )
+
+
+def strip_of(sight: Sight, *, since: int | None = None, same_scores: bool = False) -> Strip:
+    """Return the strip; `since` is the head after which things are new to this phone."""
+    return replace(
+        screens_of(sight.table).strip(sight),
+        said="" if since is None else said(sight, since),
+        same_scores=same_scores,
+        pace=pace_shown(sight),
+        clocks=faces_of(sight),
+    )
+
+
+def whole(sight: Sight, content: Content, *, since: int | None = None, notice: str = "", gaps: bool = True) -> Screen:
+    """Return the whole page; a board to look at from afar needs no gaps."""
+    game = screens_of(sight.table)
+    board = game.board(sight, content.overlay, gaps=gaps)
+    sheet = sheet_of(sight, content, notice=notice)
+    return Screen(sight, strip_of(sight, since=since), sheet, board, glance=game.glance(sight))
+
+
+def since(sight: Sight, content: Content, seen: int, *, notice: str = "") -> Screen:
+    """Return what is new after the head `seen`: pieces to append where that is enough, else the whole board."""
+    news, game = news_since(sight.position, seen), screens_of(sight.table)
+    if news is None or not game.grows:
+        return whole(sight, content, since=seen, notice=notice)
+    sheet = sheet_of(sight, content, notice=notice)
+    top = strip_of(sight, since=seen, same_scores=game.same_scores(sight, news))
+    added, is_same = game.additions(sight, news), game.same_glance(sight, news)
+    return Screen(sight, top, sheet, None, added, game.glance(sight), same_glance=is_same)
+
+
+def news_since(position: Position, seen: int) -> News | None:
+    """Return turn, move and what followed for each line of the log after `seen`; None if one of them corrects a move.
+
+    Only played moves since then, each still counting, make a board that grows by appending. A word may have been put
+    in among earlier moves: it changes nothing on the board. The gaps stay when the game is over: the strip hides them.
+    """
+    if seen > position.head:
+        return None
+    news = position.steps_since(seen)
+    told, logged = [played.seq for _turn, played, _effects in news], list(range(seen + 1, position.head + 1))
+    if told == logged:
+        return news
+    if sorted(told) != logged:
+        return None
+    deeds = [played for _turn, played, _effects in news if not is_talk(played.move)]
+    played = [one for one in position.played if not is_talk(one.move)]
+    return news if played[len(played) - len(deeds) :] == deeds else None

@@ -1,0 +1,96 @@
+"""What one phone looks at: a table, who sits there, where it stands, and what this phone may do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from uuid import UUID
+
+from games.log.position import Position
+from games.models import Seat, Table
+from games.models.table import LogBy, Status
+from games.phrasing.common.place import count_squares
+from scoring import moves as kernel
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A seat as pages show it; `is_mine` says whether it is one of this phone's."""
+
+    position: int
+    name: str
+    colour: str
+    is_mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A table with the eyes of one phone; `base` is the path of its page, with a slash at the end."""
+
+    table: Table
+    sitters: tuple[Sitter, ...]
+    position: Position
+    base: str
+    hosts: bool
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the players' names in the order of play."""
+        return tuple(sitter.name for sitter in self.sitters)
+
+    @property
+    def turn(self) -> Sitter:
+        """Return who is in turn."""
+        return self.sitters[self.position.state.turn]
+
+    @property
+    def is_seated(self) -> bool:
+        """Say whether this phone holds a seat here."""
+        return any(sitter.is_mine for sitter in self.sitters)
+
+    @property
+    def mine(self) -> tuple[int, ...]:
+        """Return the seats that this phone holds."""
+        return tuple(sitter.position for sitter in self.sitters if sitter.is_mine)
+
+    @property
+    def rests(self) -> bool:
+        """Say whether the table was put away: paused, or given up."""
+        return self.table.status in {Status.PAUSED, Status.ABANDONED}
+
+    @property
+    def may_log(self) -> bool:
+        """Say whether this phone may log the turn that goes on."""
+        if not self.is_seated or self.table.status == "abandoned":
+            return False
+        actors = self.position.state.actors
+        return self.table.log_by == LogBy.ANYONE or any(self.sitters[seat].is_mine for seat in actors)
+
+    @property
+    def viewer(self) -> kernel.Seat | None:
+        """Return the seat whose secrets this phone shows; None: nobody's."""
+        return _viewer(self.sitters, self.position)
+
+    def at(self, position: Position) -> Sight:
+        """Return the same phone looking at another position."""
+        return replace(self, position=position)
+
+    def moved_on(self, after: Position) -> Sight:
+        """Return what the same phone sees of the table some moves on."""
+        return self.at(after.seen_by(_viewer(self.sitters, after)))
+
+
+def look(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> Sight:
+    """Return what a phone sees of a table (None: a phone that was never here)."""
+    count_squares(on_map=getattr(position.rules, "ground", None) is not None)
+    sitters = tuple(
+        Sitter(seat.position, seat.called, seat.colour, phone is not None and seat.phone == phone) for seat in seats
+    )
+    seen = position.seen_by(_viewer(sitters, position))
+    return Sight(table, sitters, seen, base, phone is not None and table.host == phone)
+
+
+def _viewer(sitters: Sequence[Sitter], position: Position) -> kernel.Seat | None:
+    """Return the seat whose secrets a phone shows: of its own the one that acts now, or the first; None has none."""
+    mine = [kernel.Seat(sitter.position) for sitter in sitters if sitter.is_mine]
+    return next((seat for seat in position.state.actors if seat in mine), mine[0] if mine else None)

@@ -1,0 +1,55 @@
+"""Small pieces of SVG, built of checked values: colours, roles and tile names come from closed lists."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from django.templatetags.static import static
+
+from games.art.carcassonne.names import sheet_of
+from games.screens.table.tile_sheet import address
+from scoring.carcassonne.board.tile import TILES
+
+CELL = 100
+"""The side of a tile on the board, in units of the board's drawing."""
+
+
+@cache
+def sprite(name: str) -> str:
+    """Return the address of a file of symbols under `static/`."""
+    return static(name)
+
+
+@cache
+def tiles(tile: str, sets: tuple[str, ...] = ()) -> str:
+    """Return the address of the file with the drawings of a tile.
+
+    On the pages of a table one file holds the tiles of all its `sets`; elsewhere each set has a file of its own.
+    """
+    if len(sets) > 1 and TILES[tile].set in sets:
+        return address(sets)
+    return sprite(sheet_of(tile))
+
+
+def pieces() -> str:
+    """Return the address of the drawings of figures and shapes."""
+    return sprite("pieces.svg")
+
+
+def square(kind: str, cell: tuple[int, int], inset: int = 0, radius: int = 0) -> str:
+    """Return a square of class `kind` on a cell, `inset` units smaller on each side."""
+    x, y, side = cell[0] * CELL + inset, cell[1] * CELL + inset, CELL - 2 * inset
+    return f'<rect class="{kind}" x="{x}" y="{y}" width="{side}" height="{side}" rx="{radius}"/>'
+
+
+def timed(use: str, since: int, until: int | None, at: int) -> str:
+    """Return a drawing that is there from a moment up to another."""
+    return f"<use{hidden_unless(since, until, at)}{use.removeprefix('<use')}"
+
+
+def hidden_unless(since: int, until: int | None, at: int) -> str:
+    """Return the attributes of what is on the board from a moment up to another, when one moment is shown."""
+    end = f' data-until="{until}"' if until is not None else ""
+    shown = since <= at and (until is None or at < until)
+    hidden = "" if shown else ' display="none"'
+    return f' data-since="{since}"{end}{hidden}'

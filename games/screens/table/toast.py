@@ -1,0 +1,25 @@
+"""What the last moves brought, to be said aloud."""
+
+from __future__ import annotations
+
+from games.phrasing import effect_sentence
+from games.screens.games import screens_of
+from games.screens.table.sight import Sight
+
+MOST_SAID = 4
+"""Sentences that are read aloud at once."""
+
+
+def said(sight: Sight, since: int) -> str:
+    """Return what happened after the head `since`, in sentences for a screen reader."""
+    game = screens_of(sight.table)
+    lines: list[str] = []
+    for _turn, played, effects in reversed(sight.position.steps_since(since)):
+        if len(lines) >= MOST_SAID:
+            break
+        if lines and game.goes_without_saying(played, effects):
+            continue  # going on says it
+        spoken = [effect for effect in effects if game.is_news(effect)][:MOST_SAID]
+        sentences = [effect_sentence(effect, sight.names) for effect in spoken]
+        lines.append(" ".join((game.sentence(sight, played, effects), *sentences)))
+    return " ".join(reversed(lines))

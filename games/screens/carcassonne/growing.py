@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.screens.carcassonne.drawing import added, figure_id
-from games.screens.game import News
 from games.screens.table.board import Added
+from games.screens.table.facets import News
 from games.screens.table.sight import Sight
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board

@@ -110,7 +110,7 @@ class FixSheet:
     now: str
 
 
-def opened(sight: Sight, turn: Turn, draft: Draft, base: str, *, adds: bool = False) -> OpenedTile:
+def opened(sight: Sight, turn: Turn, draft: Draft, base: str, seq: int = 0, *, adds: bool = False) -> OpenedTile:  # noqa: ARG001 - other games open one move of a turn
     """Return the turn as this phone may put it right."""
     before = lenient(sight, turn.before, base)
     laid = None if adds else _laid(turn)

@@ -46,7 +46,6 @@ lint: .venv/.dev var/.messages ## Check style, types, layers, templates, spellin
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/djlint --quiet --lint templates
-	$(BIN)/djlint --quiet --lint --profile jinja fragments
 	$(BIN)/codespell
 	$(BIN)/python tools/messages.py check
 	$(BIN)/python tools/check_links.py

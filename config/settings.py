@@ -68,11 +68,11 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
             "loaders": [
+                "games.fragments.Fragments",
                 (
                     "django.template.loaders.cached.Loader",
                     ["django.template.loaders.filesystem.Loader", "django.template.loaders.app_directories.Loader"],
                 ),
-                "games.fragments.Fragments",
             ],
             "context_processors": [
                 "django.template.context_processors.request",
@@ -84,7 +84,7 @@ TEMPLATES = [
     {
         "NAME": "fragments",
         "BACKEND": "django.template.backends.jinja2.Jinja2",
-        "DIRS": [BASE_DIR / "fragments"],
+        "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {"environment": "games.fragments.environment"},
     },
 ]

@@ -1,7 +1,7 @@
 """Fragments: the parts of a table's page that moves and pulls send anew, which are Jinja2 templates.
 
-They stand below `fragments/`; Jinja2 compiles them to Python, some ten times faster than Django's own templates, below
-`templates/`, in which whole pages are written. Pages include fragments by name, as they include any part of theirs.
+They stand beside the pages; Jinja2 compiles them to Python, some ten times faster than Django's own templates, in which
+whole pages are written. Pages include fragments by name, as they include any part of theirs.
 What a fragment is not given is an error, never an empty text.
 """
 
@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from typing import Any, Final, cast
 
-from django.template import Context, Origin, engines
+from django.template import Context, Origin, TemplateDoesNotExist, engines
 from django.template.loaders.base import Loader
 from django.urls import reverse
 from django.utils import translation
@@ -30,6 +30,34 @@ from games.templatetags import catan, drawings, sprites
 
 ENGINE: Final = "fragments"
 """The name of the engine in the settings."""
+
+WRITTEN_FOR_DJANGO: Final = frozenset(
+    {
+        "carcassonne/_box.html",
+        "carcassonne/_hatches.html",
+        "catan/_box.html",
+        "catan/_histogram.html",
+        "catan/_new.html",
+        "catan/_past.html",
+        "corrections/_asks.html",
+        "corrections/_head.html",
+        "corrections/_log_keys.html",
+        "door/_box.html",
+        "door/_card.html",
+        "door/_claims.html",
+        "door/_claims_box.html",
+        "door/_code_form.html",
+        "door/_copies.html",
+        "door/_language.html",
+        "door/_scene.html",
+        "maps/_picture.html",
+        "past/_card.html",
+        "past/_curve.html",
+        "past/_jump.html",
+        "past/_moments.html",
+    }
+)
+"""Parts of pages that Jinja2 does not read yet."""
 
 INCLUDE: Final = re.compile(r'{%\s*include\s+"([^"]+)"\s*%}')
 """A fragment that is always the same one."""
@@ -232,4 +260,11 @@ class Fragments(Loader):
 
     def get_template(self, template_name: str, skip: object = None) -> Included:  # type: ignore[override]
         """Return the fragment of that name; raise TemplateDoesNotExist if there is none."""
+        if not is_fragment(template_name):
+            raise TemplateDoesNotExist(template_name)
         return Included(template_name, self)
+
+
+def is_fragment(name: str) -> bool:
+    """Tell whether Jinja2 reads the template of this name."""
+    return name.rpartition("/")[2].startswith("_") and name not in WRITTEN_FOR_DJANGO

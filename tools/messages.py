@@ -26,7 +26,7 @@ from jinja2.ext import babel_extract
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCES: Final = ("config", "games")
 TEMPLATES: Final = ("templates", "games/templates")
-FRAGMENTS: Final = "fragments"
+TAG_OF_DJANGO: Final = re.compile(r"{% (?:translate|blocktranslate|load|url|icon|tile) ")
 TEMPLATE_ENDINGS: Final = {".html", ".txt", ".svg", ".json", ".webmanifest"}
 KEYWORDS: Final = DEFAULT_KEYWORDS | {
     "gettext_lazy": None,
@@ -101,9 +101,9 @@ def sentences() -> Catalog:
 
 
 def _place(found: Found) -> tuple[str, int]:
-    """Return where a sentence stands; fragments stand beside the pages that include them."""
+    """Return where a sentence stands."""
     path, line, *_rest = found
-    return re.sub(f"^{FRAGMENTS}/", f"{TEMPLATES[0]}/", path), line
+    return path, line
 
 
 def _found() -> Iterator[Found]:
@@ -119,12 +119,17 @@ def _found() -> Iterator[Found]:
 def templates() -> list[Path]:
     """Return every template of Django's."""
     found = (path for folder in TEMPLATES for path in (ROOT / folder).rglob("*.*"))
-    return sorted(path for path in found if path.suffix in TEMPLATE_ENDINGS)
+    return sorted(path for path in found if path.suffix in TEMPLATE_ENDINGS and not _is_fragment(path))
 
 
 def fragments() -> list[Path]:
     """Return every template of Jinja2's."""
-    return sorted((ROOT / FRAGMENTS).rglob("*.html"))
+    return sorted(filter(_is_fragment, (ROOT / TEMPLATES[0]).rglob("_*.html")))
+
+
+def _is_fragment(path: Path) -> bool:
+    text = path.read_text(encoding="utf-8")
+    return path.name.startswith("_") and not TAG_OF_DJANGO.search(text)
 
 
 def as_python(template: str) -> str:

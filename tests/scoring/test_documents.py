@@ -26,7 +26,6 @@ PLACES = {
     "games": "*.py",
     "config": "*.py",
     "templates": "*.html",
-    "fragments": "*.html",
     "static/js": "*.js",
     "docs": "*.md",
 }

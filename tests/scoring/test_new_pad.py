@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "pads.md").read_text("utf-8")
 FILE = re.compile(r"^File `(?P<path>[^`]+)`:\n+```toml\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
-COPIED = ("config", "fragments", "games", "scoring", "static", "templates")
+COPIED = ("config", "games", "scoring", "static", "templates")
 PLAY = """
 import os
 import django

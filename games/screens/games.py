@@ -4,7 +4,12 @@ The app does so when it is ready. It is the one place of the pages that knows wh
 Carcassonne's sets are found by their folders.
 """
 
+from importlib import import_module
+from pkgutil import iter_modules
+
+from games.screens.carcassonne import additions as carcassonne_additions
 from games.screens.carcassonne import game as carcassonne
+from games.screens.carcassonne.addition import bring
 from games.screens.catan import additions, layers
 from games.screens.catan import game as catan
 from games.screens.catan.base import BASE, ROADS
@@ -14,8 +19,20 @@ from games.screens.catan.knights.addition import KNIGHTS
 from games.screens.catan.knights.figures import KNIGHTS as KNIGHTS_LAYER
 from games.screens.catan.knights.strip import BARBARIANS, GARRISON
 from games.screens.pads import game as pads
+from scoring.carcassonne.box import SETS
 
 GAMES = (carcassonne, catan, pads)
 
 additions.bring(BASE, DEVELOPMENT, BARBARIANS, ROADS, ARMY, KNIGHTS, GARRISON)
 layers.bring(FIGURES, KNIGHTS_LAYER)
+
+
+def folders() -> list[str]:
+    """Return the folders of Carcassonne's sets, in the order in which the box lists them; others come first."""
+    order = [one.key for one in SETS]
+    names = [found.name for found in iter_modules(carcassonne_additions.__path__) if found.ispkg]
+    return sorted(names, key=lambda name: (order.index(name) if name in order else -1, name))
+
+
+for folder in folders():
+    bring(import_module(f"{carcassonne_additions.__name__}.{folder}.addition").ADDITIONS)

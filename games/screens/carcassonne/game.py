@@ -27,11 +27,11 @@ from games.screens.carcassonne import (
     refusal,
 )
 from games.screens.carcassonne.about import asked_about
+from games.screens.carcassonne.addition import additions_of
 from games.screens.carcassonne.ask import read_ask
 from games.screens.carcassonne.backdrop import backdrop
 from games.screens.carcassonne.entry import Picture, pictured
 from games.screens.carcassonne.opened import OpenedTile
-from games.screens.carcassonne.opened_chips import is_asked
 from games.screens.carcassonne.places import kinds_of, may_go_on, rules_of, sets_of
 from games.screens.carcassonne.strip import strip
 from games.screens.corrections.facet import CorrectionScreens
@@ -111,8 +111,9 @@ def is_opening(move: Move) -> bool:
 
 
 def next_focus(one: Opened, draft: Draft) -> int | None:
-    """Return the entry of the figure of a turn that is added, and of a chip that is asked for now."""
-    if isinstance(one, OpenedTile) and not one.adds and is_asked(one.turn, draft):
+    """Return the entry of the figure of a turn that is added, and of what a set asks now."""
+    brought = [question for addition in additions_of(one.turn.before) for question in addition.reopened]
+    if isinstance(one, OpenedTile) and not one.adds and any(asks.is_asked(one.turn, draft) for asks in brought):
         return one.turn.first
     return draft.seen + len(draft.changes) - 1 if one.adds else None
 

@@ -7,12 +7,9 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 
 from games.phrasing import award_label, gain_label
+from games.screens.carcassonne.addition import ADDITIONS
 from games.screens.table.sheet import Happened
 from games.screens.table.sight import Sight
-from scoring.carcassonne.expansions.king import AwardMoved
-from scoring.carcassonne.expansions.traders import BuilderBuilds, GoodsWon
-from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
-from scoring.carcassonne.maps.towns import TownGrants
 from scoring.carcassonne.rules import TileSetAside
 from scoring.moves import Effect, Scored
 
@@ -21,7 +18,7 @@ def is_news(effect: Effect) -> bool:
     """Return whether an effect is said aloud: what was scored and won."""
     if isinstance(effect, Scored):
         return not effect.final
-    return isinstance(effect, GoodsWon | AwardMoved | BuilderBuilds | CityDiscovered | FerryReached | TownGrants)
+    return any(isinstance(effect, one.news) for one in ADDITIONS)
 
 
 def happened(sight: Sight) -> Happened | None:

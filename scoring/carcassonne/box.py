@@ -26,6 +26,7 @@ from scoring.carcassonne.expansions.festival import Festival
 from scoring.carcassonne.expansions.inns import BigMeeple, Cathedrals, Inns
 from scoring.carcassonne.expansions.king import PAYS, King, Pay
 from scoring.carcassonne.expansions.phantom import Phantom
+from scoring.carcassonne.expansions.princess.box import PRINCESS
 from scoring.carcassonne.expansions.river import COURSES, Course, River, spare_tiles
 from scoring.carcassonne.expansions.siege import ESCAPES, Escape, Escaping, Siege
 from scoring.carcassonne.expansions.traders import Builder, Pig, PigHerd, TradeGoods
@@ -59,7 +60,7 @@ SETS: Final = (
     Set("abbot", tiles=False),
 )
 
-LATER: Final[tuple[Expansion, ...]] = ()
+LATER: Final[tuple[Expansion, ...]] = (PRINCESS,)
 """The expansions that are played by records, and that no page offers yet; in the order of the rules."""
 
 READY_MADE: Final = (

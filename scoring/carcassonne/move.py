@@ -9,6 +9,10 @@ from scoring.carcassonne.board.geometry import Cell
 from scoring.moves import Move
 
 
+class FigureAction(Move):
+    """A move that may be that of the figure's step: a figure put down, or what is done instead of that."""
+
+
 @dataclass(frozen=True, slots=True)
 class Draw(Move):
     """A tile came out of the bag."""
@@ -38,7 +42,7 @@ class Place(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Deploy(Move):
+class Deploy(FigureAction):
     """A figure was put on a segment; `at` names the cell where that is not the tile just laid.
 
     `token` is what was drawn for it, where something is.
@@ -75,7 +79,7 @@ def cell_name(cell: Cell) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Move):
+class Pass(FigureAction):
     """No figure this turn."""
 
     kind: ClassVar[str] = "carcassonne.pass"

@@ -75,6 +75,10 @@ class Part(Capability["Carcassonne"]):
         """Go on after a figure was put down, or taken home, or neither, in a phase of this part."""
         return rules.answer(step, move)
 
+    def begins(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
+        """React to the first move of a turn; the second part of a double turn does not begin one."""
+        return step
+
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
         """React to the tile just laid, by whatever move."""
         return step
@@ -121,8 +125,8 @@ class Part(Capability["Carcassonne"]):
         """Yield what this part has against any figure on a tile."""
         yield from ()
 
-    def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure) -> bool:
-        """Return whether a figure is safe from whatever sends figures home or takes them away."""
+    def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
+        """Return whether a figure is safe from what sends figures home or takes them away: `by` is its part's key."""
         return False
 
     def left(self, rules: Carcassonne, step: Step, feature: Feature) -> Step:

@@ -69,6 +69,7 @@ class Carcassonne(Ruleset):
         self._revisers = self._parts_with("revise")
         self._watchers = self._parts_with("completed")
         self._finishers = self._parts_with("final")
+        self._beginners = self._parts_with("begins")
         self._layers = self._parts_with("laid")
         self._prolongers = self._parts_with("goes_on")
         self._leavers = self._parts_with("left")
@@ -181,9 +182,9 @@ class Carcassonne(Ruleset):
         """Return whether a figure has any strength on a feature."""
         return self.figure_kinds[figure.kind].strength(self, state, figure, feature) > 0
 
-    def is_sheltered(self, state: State, feature: Feature, figure: Figure) -> bool:
-        """Return whether a figure is safe from whatever sends figures home or takes them away."""
-        return any(part.shelters(self, state, feature, figure) for part in self._shelters)
+    def is_sheltered(self, state: State, feature: Feature, figure: Figure, by: str) -> bool:
+        """Return whether a figure is safe from what sends figures home or takes them away: `by` is its part's key."""
+        return any(part.shelters(self, state, feature, figure, by) for part in self._shelters)
 
     def field_bonus(self, land: Feature, city: Feature, seat: Seat, rate: int) -> tuple[tuple[str, int], ...]:
         """Return what all parts add to what a finished city pays beside a field, as (code, points)."""
@@ -240,6 +241,14 @@ class Carcassonne(Ruleset):
     def answers(self, state: State, phase: str) -> tuple[Hashable, ...]:
         """Return what was answered in a phase so far, if that is the present one."""
         return self.turn_of(state).answered if state.phase == phase else ()
+
+    def begin_turn(self, step: Step, seat: Seat) -> Step:
+        """Let every part see the first move of a turn."""
+        if not self._beginners or self.turn_of(step.state).begun:
+            return step
+        for part in self._beginners:
+            step = part.begins(self, step, seat)
+        return self.remember(step, begun=True)
 
     def tile_laid(self, step: Step, seat: Seat) -> Step:
         """Go on after a tile was laid: to what it asks for, else to the figure."""
@@ -313,7 +322,7 @@ class Carcassonne(Ruleset):
         """Let a seat draw."""
         if self.order.remembers:
             done = self.turn_of(step.state).done if second else frozenset()
-            step = step.to(step.state.put(Turn(second=second, done=done)))
+            step = step.to(step.state.put(Turn(second=second, begun=second, done=done)))
         return Step(step.state.next_turn(seat, DRAWING), step.effects)
 
     # --------------------------------------------------------------- scoring

@@ -69,12 +69,14 @@ class When(IntEnum):
 class Turn:
     """What a turn remembers until it ends.
 
-    `second` marks the second part of a double turn. `acted` says that the figure's step leaves room for another figure.
-    `answered` holds what was answered in the present phase, as its part likes. `done` names what a seat may do once
-    in a turn and has done, `done_in_part` what it may do once in each part of it. `changed` lists segments whose
-    features this part of the turn has changed otherwise than by its tile: they may be finished, too.
+    `begun` says that its first move was made, `second` marks the second part of a double turn, `acted` says that the
+    figure's step leaves room for another figure. `answered` holds what was answered in the present phase, as its part
+    likes. `done` names what a seat may do once in a turn and has done, `done_in_part` what it may do once in each part
+    of it. `changed` lists segments whose features this part of the turn has changed otherwise than by its tile: they
+    may be finished, too.
     """
 
+    begun: bool = False
     second: bool = False
     acted: bool = False
     answered: tuple[Hashable, ...] = ()

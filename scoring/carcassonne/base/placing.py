@@ -222,9 +222,9 @@ class Placing(Part):
         taken = bag.handed(seat) if bag.held and bag.held_by(seat) == tile_id else bag.taken(tile_id)
         drawing = State(state.scores, seat, PLACING, (), state.turn_number, over=False, slices=state.slices)
         if not rules.homeless(drawing, [tile_id]):
-            return Step(drawing.put(taken))
+            return rules.begin_turn(Step(drawing.put(taken)), seat)
         aside = Bag(taken.copies, taken.left, None, (*bag.set_aside, tile_id), taken.held)
-        return put_aside(rules, drawing.put(aside))
+        return put_aside(rules, rules.begin_turn(Step(drawing.put(aside)), seat))
 
 
 def drawable(bag: Bag, seat: Seat) -> Mapping[str, int]:
@@ -233,10 +233,10 @@ def drawable(bag: Bag, seat: Seat) -> Mapping[str, int]:
     return {held: 1} if held is not None else {tile_id: count for tile_id, count in bag.copies.items() if count}
 
 
-def put_aside(rules: Carcassonne, state: State) -> Step:
+def put_aside(rules: Carcassonne, step: Step) -> Step:
     """Say that the tile drawn is out of the game: the same seat draws again, or the game ends (S0:58)."""
-    bag = state[Bag]
-    aside = Step(state.to_phase(DRAWING), (TileSetAside(state.turn, bag.set_aside[-1]),))
+    state, bag = step.state, step.state[Bag]
+    aside = step.to(state.to_phase(DRAWING), TileSetAside(state.turn, bag.set_aside[-1]))
     return aside if bag.left else rules.end(aside)
 
 

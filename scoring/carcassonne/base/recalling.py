@@ -9,13 +9,14 @@ from typing import ClassVar
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import FigureAction
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State, Step
 
 
 @dataclass(frozen=True, slots=True)
-class Recall(Move):
+class Recall(FigureAction):
     """A figure was taken home; `on` names the segment where the seat has several such figures on that tile."""
 
     kind: ClassVar[str] = "carcassonne.recall"

@@ -141,7 +141,7 @@ def test_a_game_survives_being_written_as_a_record(sets, number):
     assert check(record) == Report("", len(moves), game.state.scores, (), seats)
 
 
-def test_every_part_has_words_for_nothing_yet_and_no_form_offers_it():
+def test_no_form_offers_what_only_records_play():
     offered = {entry.key for entry in SETS}
 
     assert offered.isdisjoint(ALONE)

@@ -44,6 +44,18 @@ def open_events() -> Mapping[str, str]:
     }
 
 
+@cache
+def set_words() -> Mapping[str, Text]:
+    """Return the names of the sets of all ready pads, by key."""
+    return {key: text for pad in shelf().values() for key, text in pad.sets.items()}
+
+
+@cache
+def edition_words() -> Mapping[str, Text]:
+    """Return the names of the editions of all ready pads, by key."""
+    return {key: one.name for pad in shelf().values() for key, one in pad.editions.items()}
+
+
 def found_words(key: str) -> str:
     """Return what a key means on the ready pads, or the key on a pad of one's own; empty anywhere else."""
     if key in known_words():

@@ -9,12 +9,21 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.phrasing.common.words import Words
-from games.phrasing.pads.labels import bad_pad_sentence, found_words, open_events, pad_game_label, pad_key_label
+from games.phrasing.pads.labels import (
+    bad_pad_sentence,
+    edition_words,
+    found_words,
+    open_events,
+    pad_game_label,
+    pad_key_label,
+    pad_words,
+    set_words,
+)
 from games.phrasing.pads.moves import EFFECTS, MOVES
 from games.phrasing.pads.tables import PHASES, REFUSALS
 
 said_later = lazy(pad_key_label, str)
-KEYS: Final = ("awards", "editions", "options", "sets", "sources", "terms", "terrains")
+KEYS: Final = ("awards", "options", "sources", "terms", "terrains")
 """The tables in which a key of a pad is looked for."""
 
 
@@ -35,5 +44,10 @@ def pad_table() -> Words:
         moves=MOVES,
         effects=EFFECTS,
         awards={(source, True): said_later(key) for source, key in open_events().items()},
-        finders={"games": pad_game_label, **dict.fromkeys(KEYS, found_words)},
+        finders={
+            "games": pad_game_label,
+            "sets": lambda key: pad_words(set_words().get(key, "")),
+            "editions": lambda key: pad_words(edition_words().get(key, "")),
+            **dict.fromkeys(KEYS, found_words),
+        },
     )

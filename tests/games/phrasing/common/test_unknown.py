@@ -142,7 +142,7 @@ UNKNOWN = {
 
 
 @pytest.fixture(autouse=True)
-def nothing_reported() -> Iterator[None]:
+def every_code_has_words() -> Iterator[None]:
     report.cache_clear()
     yield
     report.cache_clear()

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -26,8 +27,9 @@ RULES = sorted((ROOT / "scoring").rglob("*.py"))
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 
 
-def kinds_of(base: type) -> Iterator[type]:
+def kinds_of(base: type) -> Iterator[Any]:
     """Yield the classes of the rules that are made of a base."""
+    kind: Any
     for kind in base.__subclasses__():
         if kind.__module__.startswith("scoring."):
             yield kind
@@ -73,7 +75,9 @@ def patterns(name: str, place: int) -> set[str]:
             case ast.Constant(value=str(code)):
                 found.add(re.escape(code))
             case ast.JoinedStr(values=parts):
-                found.add("".join(re.escape(one.value) if isinstance(one, ast.Constant) else ".+" for one in parts))
+                found.add(
+                    "".join(re.escape(str(one.value)) if isinstance(one, ast.Constant) else ".+" for one in parts)
+                )
     return found
 
 

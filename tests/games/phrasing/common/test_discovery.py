@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -77,7 +78,7 @@ def write_package(folder, name, text):
 
 
 @pytest.fixture
-def additions(tmp_path, monkeypatch) -> Iterator:
+def additions(tmp_path, monkeypatch) -> Iterator[Path]:
     """Let packages of a temporary folder lie among the additions to Carcassonne."""
     package = import_module(ADDITIONS)
     monkeypatch.setattr(package, "__path__", [*package.__path__, str(tmp_path)])

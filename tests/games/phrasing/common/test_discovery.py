@@ -107,7 +107,7 @@ def test_a_set_brings_its_own_words(additions):
     assert registry.is_known("moves", moon.Fly)
 
 
-def test_sets_speak_in_the_order_of_the_box_and_others_after_them(additions):
+def test_sets_speak_in_the_order_of_the_box_and_others_before_them(additions):
     for name in ("moon", "abbot_", "river_", "silent"):
         text = f'from games.phrasing import Words\n\nWORDS = Words(figures={{"who": "{name}"}})\n'
         write_package(additions, name, "" if name == "silent" else text)
@@ -115,7 +115,7 @@ def test_sets_speak_in_the_order_of_the_box_and_others_after_them(additions):
 
     found = [words.figures["who"] for words in discovered(ADDITIONS, ["river_", "abbot_"]) if "who" in words.figures]
 
-    assert found == ["river_", "abbot_", "moon"]
+    assert found == ["moon", "river_", "abbot_"]
 
 
 def test_a_set_lies_over_the_words_of_its_game(additions):

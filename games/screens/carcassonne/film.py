@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from django.utils.safestring import mark_safe
 
-from games.phrasing import tile_label
+from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.addition import ADDITIONS, Piece
 from games.screens.carcassonne.drawing import all_pieces, figure_use, piece_use, tile_use
 from games.screens.history.timeline import Film, Map, Thing

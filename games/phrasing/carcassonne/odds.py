@@ -1,13 +1,13 @@
-"""Chances, in words."""
+"""Odds that a tile comes which fits a gap, in words."""
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Protocol
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-HUNDREDTH: Final = 1
+from games.phrasing.common.chance import percent
 
 
 class Chances(Protocol):
@@ -56,12 +56,3 @@ def odds_sentence(chances: Chances, name: str) -> str:
         )
         % facts
     )
-
-
-def percent(chance: float) -> str:
-    """Return a chance in whole percent; what is neither sure nor impossible is never said to be."""
-    if 0 < chance < HUNDREDTH:
-        return _("less than 1%%") % {}
-    if 100 - HUNDREDTH < chance < 100:  # noqa: PLR2004 - a hundred percent
-        return _("more than 99%%") % {}
-    return _("%(number)s%%") % {"number": round(chance)}

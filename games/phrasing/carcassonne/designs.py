@@ -1,15 +1,43 @@
-"""What the tiles of the expansions are called: a design, and what is printed on it besides."""
+"""Designs of the tiles of all boxes of today: what is drawn on them, in a few words.
+
+A box that comes later brings the names of its own tiles.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from scoring.carcassonne.board.tile import TILES, Tile
+from games.phrasing.common.words import Table, Text, Words
+
+TILES: Final[Table] = {
+    "base-A": pgettext_lazy("tile", "monastery with a road"),
+    "base-B": pgettext_lazy("tile", "monastery"),
+    "base-C": pgettext_lazy("tile", "city on all sides, with a shield"),
+    "base-D": pgettext_lazy("tile", "city edge and a straight road"),
+    "base-E": pgettext_lazy("tile", "city edge"),
+    "base-F": pgettext_lazy("tile", "city from side to side, with a shield"),
+    "base-G": pgettext_lazy("tile", "city from side to side"),
+    "base-H": pgettext_lazy("tile", "two city edges facing each other"),
+    "base-I": pgettext_lazy("tile", "two city edges at a corner"),
+    "base-J": pgettext_lazy("tile", "city edge and a road bend to the right"),
+    "base-K": pgettext_lazy("tile", "city edge and a road bend to the left"),
+    "base-L": pgettext_lazy("tile", "city edge and a crossing of three roads"),
+    "base-M": pgettext_lazy("tile", "city in a corner, with a shield"),
+    "base-N": pgettext_lazy("tile", "city in a corner"),
+    "base-O": pgettext_lazy("tile", "city in a corner and a road bend, with a shield"),
+    "base-P": pgettext_lazy("tile", "city in a corner and a road bend"),
+    "base-Q": pgettext_lazy("tile", "city on three sides, with a shield"),
+    "base-R": pgettext_lazy("tile", "city on three sides"),
+    "base-S": pgettext_lazy("tile", "city on three sides and a road, with a shield"),
+    "base-T": pgettext_lazy("tile", "city on three sides and a road"),
+    "base-U": pgettext_lazy("tile", "straight road"),
+    "base-V": pgettext_lazy("tile", "road bend"),
+    "base-W": pgettext_lazy("tile", "crossing of three roads"),
+    "base-X": pgettext_lazy("tile", "crossing of four roads"),
+}
 
 ALIKE: Final[dict[str, str]] = {
     "base-A": "wi-04",
@@ -28,9 +56,9 @@ ALIKE: Final[dict[str, str]] = {
     "base-V": "base-Vg ic-16",
     "base-W": "ic-14 wi-01",
 }
-"""Tiles that look like one of the base game, but for what is printed on them besides."""
+"""Tiles of other boxes that look like one of the base game, but for what is printed on them besides."""
 
-DESIGNS: Final[tuple[tuple[str | Promise, str], ...]] = (
+DESIGNS: Final[tuple[tuple[Text, str], ...]] = (
     (pgettext_lazy("tile", "city on all sides"), "ic-01"),
     (pgettext_lazy("tile", "city in a corner and a road that ends at its left end"), "be-02 ic-09 tb-11 tb-11g wi-10"),
     (pgettext_lazy("tile", "city edge and a road that ends facing it"), "be-03 fe-03 ic-08 wi-08"),
@@ -76,43 +104,14 @@ DESIGNS: Final[tuple[tuple[str | Promise, str], ...]] = (
     (pgettext_lazy("tile", "two roads that cross on a bridge"), "tb-24"),
     (pgettext_lazy("tile", "road that ends in a village"), "wi-11"),
 )
+"""What is drawn on all others, and on which."""
 
-PRINTED: Final[dict[str, str | Promise]] = {
-    "shields": _("%(tile)s, with a shield"),
-    "inn": _("%(tile)s, with an inn"),
-    "cathedral": _("%(tile)s, with a cathedral"),
-    "besieged": _("%(tile)s, besieged"),
-    "wine": _("%(tile)s, with wine"),
-    "grain": _("%(tile)s, with grain"),
-    "cloth": _("%(tile)s, with cloth"),
-    "pig_herd": _("%(tile)s, with a herd of pigs"),
-    "garden": _("%(tile)s, with a garden"),
-    "festival": _("%(tile)s, with a festival"),
-    "volcano": _("%(tile)s, with a volcano"),
-}
-"""What may be printed on a tile besides its landscape, by its mark."""
-
-
-def likeness(tile_id: str) -> str | None:
-    """Return the tile of the base game that an expansion's tile looks like, or None."""
-    return next((base for base, others in ALIKE.items() if tile_id in others.split()), None)
-
-
-def design(tile_id: str) -> str:
-    """Return what is drawn on an expansion's tile."""
-    return next((str(words) for words, tiles in DESIGNS if tile_id in tiles.split()), tile_id)
-
-
-def adorned(tile_id: str, words: str) -> str:
-    """Return a tile's name with what is printed on it besides its landscape."""
-    for mark in dict.fromkeys(_marks(TILES[tile_id])):
-        if mark in PRINTED:
-            words = str(PRINTED[mark]) % {"tile": words}
-    return words
-
-
-def _marks(tile: Tile) -> Iterator[str]:
-    for segment in tile.segments:
-        yield from segment.marks
-        yield segment.kind
-    yield from tile.marks.get("marks", ())
+WORDS: Final = Words(
+    # The extra tiles of the winter edition have no rules of their own, so this is all that is said of them.
+    sets={"winter_extra": _("The twelve extra tiles of the winter edition")},
+    set_help={"winter_extra": _("12 tiles without rules of their own.")},
+    tiles=TILES,
+    lookalikes={tile: base for base, others in ALIKE.items() for tile in others.split()},
+    designs={tile: words for words, others in DESIGNS for tile in others.split()},
+    printed={"shields": _("%(tile)s, with a shield")},
+)

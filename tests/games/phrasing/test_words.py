@@ -14,7 +14,6 @@ from games.phrasing import (
     award_label,
     award_line,
     box_problem,
-    cell_label,
     colour_label,
     edition_help,
     edition_label,
@@ -24,6 +23,7 @@ from games.phrasing import (
     move_sentence,
     option_help,
     option_label,
+    phase_label,
     ready_made_label,
     refusal_sentence,
     role_label,
@@ -31,17 +31,14 @@ from games.phrasing import (
     score_sentence,
     set_help,
     set_label,
-    side_label,
     source_label,
     standing_sentence,
     term_label,
     terrain_label,
-    tile_label,
 )
-from games.phrasing.common.place import turn_label
-from games.phrasing.label import BOX_PROBLEMS
-from games.phrasing.refusal import SENTENCES, phase_label
-from games.phrasing.score import RULES, TERMS
+from games.phrasing.carcassonne.place import cell_label, side_label, turn_label
+from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.common.registry import all_words
 from scoring.box import Box, UnsuitableBox
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.feature import Figure
@@ -53,7 +50,7 @@ from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied, NoCopyLef
 from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
 from scoring.catalogue import GAMES
 from scoring.log import Played
-from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
+from scoring.moves import Refusal, Scored, Seat, Term
 from scoring.pads.box import is_pad
 from scoring.table import Adjust, Aids, Note, Overrule, Overruled
 from tests.games.playing import open_table, play_turns
@@ -92,7 +89,7 @@ def language(request) -> Iterator[str]:
 
 
 def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over():
-    assert {kind.code for kind in all_refusals()} == set(SENTENCES)
+    assert {kind.code for kind in all_refusals()} == set(all_words().refusals)
 
 
 @pytest.mark.parametrize("count", [1, 5])
@@ -100,7 +97,7 @@ def test_every_fact_of_a_refusal_is_said(language, count):
     for kind in all_refusals():
         fields = [field.name for field in dataclasses.fields(kind)]
         facts = Listening(dict.fromkeys(fields, count))
-        SENTENCES[kind.code] % facts
+        all_words().refusals[kind.code] % facts
         assert set(fields) == facts.said, kind.code
 
 
@@ -118,9 +115,10 @@ def test_refusals_read_well():
 
 
 def test_every_code_of_a_term_has_words(language):
-    for code in TERMS:
+    words = all_words()
+    for code in (*words.terms, *words.rated_terms):
         assert term_label(Term(code, 2, 4))
-    assert RULES.keys() <= TERMS.keys()
+    assert words.rules.keys() <= words.terms.keys() | words.rated_terms.keys()
 
 
 @pytest.mark.parametrize(
@@ -288,22 +286,9 @@ def test_every_set_and_every_ready_made_box_has_a_name(language):
     carcassonne = GAMES["carcassonne"]
     for key in carcassonne.sets:
         assert set_label(key) != key
-        assert set_help(key)
+        assert set_help(key, "carcassonne")
     for box in carcassonne.ready_made:
         assert ready_made_label(box.key) != box.key
-
-
-def test_what_nobody_taught_it_is_an_error():
-    class Strange(Effect):
-        code = "strange"
-
-    class Odd(Move):
-        kind = "odd"
-
-    with pytest.raises(LookupError):
-        effect_sentence(Strange(), NAMES)
-    with pytest.raises(LookupError):
-        move_sentence(Played(1, Seat(0), Odd()), (), NAMES)
 
 
 @pytest.mark.django_db
@@ -326,7 +311,7 @@ def test_every_tile_edition_option_and_colour_has_a_name(language):
     for key, game in GAMES.items():
         assert game_label(key) != key
         if is_pad(key):
-            continue  # their words are in their files: see test_phrasing_pads.py
+            continue  # their words are in their files: see test_words_of_pads.py
         for edition in game.editions:
             assert edition_label(key, edition) != edition
             assert edition_help(key, edition)
@@ -334,7 +319,7 @@ def test_every_tile_edition_option_and_colour_has_a_name(language):
             assert option_label(option.key) != option.key
             for choice in option.choices:
                 assert option_label(option.key, choice) not in {str(choice), ""}
-                assert option_help(option.key, choice)
+                assert option_help(option.key)
     for colour in Colour.values:
         assert colour_label(colour) != colour
 
@@ -371,7 +356,7 @@ def test_what_is_wrong_with_a_box_is_said():
         GAMES["carcassonne"].check(Box("carcassonne", "2006", 9))
 
     assert box_problem(caught.value) == "9 players cannot play this: it is for 1 to 5."
-    assert all(code.startswith(("box.", "map.")) for code in BOX_PROBLEMS)
+    assert all(code.startswith(("box.", "map.")) for code in all_words().box_problems)
 
 
 @pytest.mark.parametrize(

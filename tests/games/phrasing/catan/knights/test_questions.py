@@ -8,16 +8,10 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from games.phrasing import (
-    errand_question,
-    errand_waiting,
-    forecast_sentence,
-    strength_words,
-)
-from games.phrasing.catan.knights.battle import attack_sentence
-from games.phrasing.catan.knights.errands import QUESTIONS, WAITING
+from games.phrasing import phase_label
+from games.phrasing.catan.knights.battle import attack_sentence, forecast_sentence, strength_words
+from games.phrasing.catan.knights.errands import QUESTIONS, WAITING, errand_question, errand_waiting
 from games.phrasing.catan.knights.refusals import PHASES
-from games.phrasing.refusal import phase_label
 from scoring.catan.frame import beginner_island
 from scoring.catan.knights import errand as errands
 from scoring.catan.knights.barbarian import Battle

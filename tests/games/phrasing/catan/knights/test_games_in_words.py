@@ -12,20 +12,17 @@ from django.utils import translation
 
 from games.phrasing import (
     award_label,
-    before_acting_sentence,
     effect_sentence,
-    errand_question,
-    errand_waiting,
     gain_label,
-    hex_words,
-    if_active_sentence,
     log_words,
     move_sentence,
     rule_sentence,
     source_label,
     term_label,
-    threat_sentence,
 )
+from games.phrasing.catan.knights.battle import before_acting_sentence, if_active_sentence, threat_sentence
+from games.phrasing.catan.knights.errands import errand_question, errand_waiting
+from games.phrasing.catan.labels import hex_words
 from scoring.catan.knights import effect as effects
 from scoring.catan.knights import move as moves
 from scoring.catan.knights.errand import Errands

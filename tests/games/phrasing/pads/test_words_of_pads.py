@@ -8,7 +8,15 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from games.phrasing import award_label, effect_sentence, game_label, move_sentence, score_sentence, term_label
+from games.phrasing import (
+    award_label,
+    effect_sentence,
+    game_label,
+    move_sentence,
+    score_sentence,
+    take_own_words,
+    term_label,
+)
 from games.phrasing.pads.labels import bad_pad_sentence, pad_words
 from games.phrasing.pads.tables import BAD_PADS
 from scoring.catalogue import GAMES
@@ -140,6 +148,8 @@ def test_what_is_unfinished_says_so():
 
 def test_a_pad_of_ones_own_says_it_in_its_own_words():
     award = Scored(Seat(0), "Melds", (Term("points", 1, 40),))
+
+    take_own_words(on=True)
 
     assert score_sentence(award, NAMES) == "Ann gets 40 points: Melds."
 

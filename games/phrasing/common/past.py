@@ -1,16 +1,19 @@
-"""Words about past games: how a table stands, what a person drew, and why a file was not imported."""
+"""Past games, in words: how a table stands, what a person drew, and why a file was not imported."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from games.phrasing.label import box_problem
-from games.phrasing.refusal import refusal_sentence
+from games.phrasing.common.label import box_problem
+from games.phrasing.common.refusal import refusal_sentence
+from games.phrasing.common.registry import all_words, label
+from games.phrasing.common.unknown import report
+from games.phrasing.common.words import Names
 from scoring.record import Failure
 
 STATUSES: Final[Mapping[str, str | Promise]] = {
@@ -18,15 +21,6 @@ STATUSES: Final[Mapping[str, str | Promise]] = {
     "paused": pgettext_lazy("table", "paused"),
     "finished": pgettext_lazy("table", "finished"),
     "abandoned": pgettext_lazy("table", "given up"),
-}
-DRAWN: Final[Mapping[str, str | Promise]] = {
-    "drawn.tile": gettext_lazy("Tiles"),
-    "drawn.monastery": gettext_lazy("Tiles with a monastery"),
-    "drawn.shield": gettext_lazy("Tiles with a shield"),
-}
-LONGEST: Final[Mapping[str, str | Promise]] = {
-    "road": ngettext_lazy("%(count)s tile long", "%(count)s tiles long", "count"),
-    "city": ngettext_lazy("%(count)s tile large", "%(count)s tiles large", "count"),
 }
 FAILURES: Final[Mapping[str, str | Promise]] = {
     "size": gettext_lazy("This is too large: %(why)s."),
@@ -43,16 +37,20 @@ def status_label(status: str) -> str:
 
 
 def drawn_label(source: str) -> str:
-    """Say what kind of tiles was drawn."""
-    return str(DRAWN.get(source, source))
+    """Say what kind of things was drawn."""
+    return label("drawn", source)
 
 
 def longest_label(source: str, count: int) -> str:
-    """Say how many tiles a feature had."""
-    return str(LONGEST[source] % {"count": count})
+    """Say how long or large a feature was."""
+    words = all_words().longest.get(source)
+    if words is None:
+        report("longest", source)
+        return str(count)
+    return str(words % {"count": count})
 
 
-def failure_sentence(failure: Failure, names: Sequence[str]) -> str:
+def failure_sentence(failure: Failure, names: Names) -> str:
     """Say what is wrong with a record, and at which of its moves, counted from 1."""
     why = _why(failure, names)
     if failure.move is None:
@@ -60,9 +58,9 @@ def failure_sentence(failure: Failure, names: Sequence[str]) -> str:
     return _("Move %(number)s: %(why)s") % {"number": failure.move + 1, "why": why}
 
 
-def _why(failure: Failure, names: Sequence[str]) -> str:
+def _why(failure: Failure, names: Names) -> str:
     if failure.box is not None:
-        return str(box_problem(failure.box))
+        return box_problem(failure.box)
     if failure.refusals:
         return " ".join(refusal_sentence(refusal, names) for refusal in failure.refusals)
     facts = {"why": failure.why, "claim": failure.key, "expected": failure.expected, "got": failure.got}

@@ -1,8 +1,7 @@
-"""Where something is on the table, and lists of names, in words."""
+"""Places on the table of Carcassonne: cells, sides and turns, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextvars import ContextVar
 
 from django.utils.translation import gettext as _
@@ -66,19 +65,3 @@ def cell_label(cell: Cell) -> str:
     facts = {"across": abs(x), "along": abs(y)}
     sentence = WHERE[(x > 0) - (x < 0), (y > 0) - (y < 0)]
     return str(sentence) % facts
-
-
-def joined(parts: Sequence[str]) -> str:
-    """Return names as a list: "Ann, Ben and Cleo"."""
-    if not parts:
-        return ""
-    text = parts[-1]
-    for index, part in enumerate(reversed(parts[:-1])):
-        pattern = _("%(name)s and %(others)s") if index == 0 else _("%(name)s, %(others)s")
-        text = pattern % {"name": part, "others": text}
-    return text
-
-
-def name_of(names: Sequence[str], seat: int) -> str:
-    """Return a seat's name; a seat that the table does not have is called by its number."""
-    return names[seat] if 0 <= seat < len(names) else _("Seat %(number)s") % {"number": seat + 1}

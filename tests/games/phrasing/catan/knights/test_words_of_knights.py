@@ -11,25 +11,13 @@ from django.conf import settings
 from django.utils import translation
 
 from games.phrasing import (
-    ability_help,
     award_label,
-    card_help,
-    card_label,
     effect_sentence,
-    event_label,
-    improvement_label,
-    knight_label,
-    level_words,
     log_words,
     move_sentence,
     option_help,
     option_label,
-    piece_label,
-    progress_help,
-    progress_label,
-    red_white,
     refusal_sentence,
-    resource_label,
     rule_sentence,
     score_sentence,
     set_help,
@@ -37,10 +25,21 @@ from games.phrasing import (
     source_label,
     step_label,
     term_label,
-    track_label,
 )
 from games.phrasing.catan.knights import cards, tables
+from games.phrasing.catan.knights.labels import (
+    ability_help,
+    event_label,
+    improvement_label,
+    knight_label,
+    level_words,
+    progress_help,
+    progress_label,
+    red_white,
+    track_label,
+)
 from games.phrasing.catan.knights.refusals import REFUSALS
+from games.phrasing.catan.labels import card_help, card_label, piece_label, resource_label
 from scoring.catan.frame import beginner_island
 from scoring.catan.knights import card_refusal as card_refusals
 from scoring.catan.knights import effect as effects

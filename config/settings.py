@@ -67,7 +67,7 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         # A set of Carcassonne brings its sheets in its own folder.
         "DIRS": [BASE_DIR / "templates", BASE_DIR / "games" / "screens" / "carcassonne" / "additions"],
-        "OPTIONS": {"environment": "config.templates.environment"},
+        "OPTIONS": {"environment": "games.templates.environment"},
     },
 ]
 

@@ -1,5 +1,7 @@
 """The Django app."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 
 
@@ -8,3 +10,7 @@ class GamesConfig(AppConfig):
 
     name = "games"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Let every game register its pages; they ask for models, which are there by now."""
+        import_module("games.screens.games")

@@ -69,7 +69,7 @@ class Game:
     those of its pieces, in the order in which seats are offered them. `claims` and `final_claims` are what its records
     may assert about a move and about the end, beyond what every game's may. `by_set` says which values a set gives to
     options in every edition. `has_board` says whether a box of it may describe a board, `has_pages` whether tables can
-    be opened with it.
+    be opened with it. `further_sets` and `further_options` are played by records, and offered nowhere yet.
     """
 
     key: str
@@ -87,6 +87,8 @@ class Game:
     has_pages: bool = True
     ready_made: tuple[ReadyMade, ...] = ()
     by_set: Mapping[str, Mapping[str, Choice]] = field(default_factory=dict)
+    further_sets: tuple[str, ...] = ()
+    further_options: tuple[Option, ...] = ()
 
     @property
     def default_edition(self) -> str:
@@ -111,11 +113,11 @@ class Game:
         if box.edition not in self.editions:
             raise UnsuitableBox("box.unknown_edition", edition=box.edition)
         for key in box.sets:
-            if key not in self.sets:
+            if key not in self.sets and key not in self.further_sets:
                 raise UnsuitableBox("box.unknown_set", set=key)
         if box.board and not self.has_board:
             raise UnsuitableBox("box.unknown_board", where="board")
-        known = {option.key: option for option in self.options}
+        known = {option.key: option for option in (*self.options, *self.further_options)}
         for key, value in box.options.items():
             if key not in known:
                 raise UnsuitableBox("box.unknown_option", option=key)

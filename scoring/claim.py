@@ -33,13 +33,24 @@ class Claim:
 
     `look` returns what the rules have to show, in the words of the record; `form` brings both sides to bytes that
     are equal if they mean the same. `after` lists the move types on which the key may stand (none: any).
-    `same` puts what the record says into the words that `look` uses, where one thing has several names.
+    `same` puts what the record says into the words that `look` uses, where one thing has several names. A `partial`
+    claim is an object of which only the keys that the record names are compared; where the rules have nothing to show
+    for one, that is `missing`.
     """
 
     look: Callable[[Moment], object]
     form: Callable[[object], bytes]
     after: tuple[type[Move], ...] = ()
     same: Callable[[Moment, object], object] = lambda _moment, said: said
+    partial: bool = False
+    missing: object = None
+
+    def shown(self, moment: Moment, said: object) -> object:
+        """Return what the rules have to show for what the record says."""
+        shown = self.look(moment)
+        if self.partial and isinstance(said, Mapping) and isinstance(shown, Mapping):
+            return {key: shown.get(key, self.missing) for key in said}
+        return shown
 
 
 _ENCODER: Final = msgspec.json.Encoder(order="sorted")
@@ -62,6 +73,20 @@ def as_set(value: object) -> bytes:
     if not isinstance(value, list | tuple):
         return exactly(value)
     return b"\n".join(sorted(set(map(exactly, value))))
+
+
+def as_sets(value: object) -> bytes:
+    """Compare the lists of an object, each regardless of order and repetitions."""
+    if not isinstance(value, Mapping):
+        return exactly(value)
+    return exactly({key: as_set(entry).decode() for key, entry in value.items()})
+
+
+def as_multisets(value: object) -> bytes:
+    """Compare a list of lists in their order, each regardless of its own."""
+    if not isinstance(value, list | tuple):
+        return exactly(value)
+    return exactly([as_multiset(entry).decode() for entry in value])
 
 
 def awards(effects: Iterable[Effect], *, final: bool) -> list[dict[str, object]]:

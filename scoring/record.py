@@ -342,7 +342,7 @@ class _Check:
             claim = self.claims.get(key)
             if key == "refused":
                 continue
-            if claim is not None and claim.after and done not in claim.after:
+            if claim is not None and claim.after and not issubclass(done, claim.after):
                 why = f"`{key}` says nothing about a `{verb(done)}`"
                 self.failures.append(Failure(number, key, expected, why=why))
             else:
@@ -362,6 +362,6 @@ class _Check:
             why = f"nothing is known about a claim named {key[:40]!r}"
             self.failures.append(Failure(number, key, expected, why=why))
             return
-        got = claim.look(moment)
+        got = claim.shown(moment, expected)
         if claim.form(got) != claim.form(claim.same(moment, expected)):
             self.failures.append(Failure(number, key, expected, got))

@@ -48,9 +48,10 @@ class Capability(Generic[R]):
     `moves` maps move types to the phases in which this part expects them (none: any phase). The first part in the
     box that names a move type carries it out, and has to do so in a `carry_out` of its own; a later one may open
     further phases to it.
-    `forbids` lists the move types that it may refuse; it is asked about no others. A capability proposes among its
-    `candidates` only types that it lists in `moves`, and never what it would itself refuse; it is asked for any only in
-    the phases that `proposes` lists (none: any phase). `reacts` lists the move types to which it reacts (none: any).
+    `forbids` lists the move types that it may refuse, their subtypes with them; it is asked about no others. A
+    capability proposes among its `candidates` only types that it lists in `moves`, and never what it would itself
+    refuse; it is asked for any only in the phases that `proposes` lists (none: any phase). `reacts` lists the move
+    types to which it reacts (none: any).
     `uncovers` lists the move types that nobody chooses: they say what lay face down, and come and go with what
     uncovered it; `deals` says that the app has laid that out itself.
     """
@@ -166,7 +167,9 @@ class Ruleset:
             for kind in self._owner
         }
         kinds = {kind for part in self.capabilities for kind in (*part.moves, *part.forbids)}
-        self._forbidders = {kind: [part for part in self.capabilities if kind in part.forbids] for kind in kinds}
+        self._forbidders = {
+            kind: [part for part in self.capabilities if issubclass(kind, part.forbids)] for kind in kinds
+        }
         self._waivers = self._with_hook("waive")
         reactors = self._with_hook("react")
         self._reactors = {

@@ -17,6 +17,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from benchmarks.browser import CHROMIUM
 from benchmarks.rules import random_game
+from games.screens.table.facets import TableScreens
 from scoring.box import Box
 from scoring.carcassonne.move import Place
 from scoring.catalogue import ruleset_for
@@ -54,7 +55,6 @@ def drawn(moves: list[Json]) -> list[float]:
     """Return the milliseconds that the server takes to draw the board, as strings ready to be sent, by round."""
     from tools.backstage import open_table  # noqa: I001, PLC0415 - sets Django up
     from games.selectors import tables  # noqa: PLC0415
-    from games.screens.games import screens_of  # noqa: PLC0415
     from games.screens.table.sight import look  # noqa: PLC0415
 
     laid = open_table({"seats": SEATS, "phones": [0] * len(SEATS), "copies": COPIES, "moves": moves})
@@ -63,7 +63,7 @@ def drawn(moves: list[Json]) -> list[float]:
         table=table, seats=tables.seats_of(table), position=tables.position(table),
         phone=table.host, base=f"/t/{table.uid}/",
     )  # fmt: skip
-    board: Callable[..., Any] = screens_of(table).board
+    board: Callable[..., Any] = TableScreens.of(table.game).board
     assert board(sight, "", gaps=True).tiles.count('<use id="t') == TILES
     found = []
     for _ in range(ROUNDS):

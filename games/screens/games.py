@@ -1,27 +1,38 @@
-"""The games that have pages: the one place of the pages where they are plugged in."""
+"""The games that have pages, and the sets that join them: importing this registers all of them.
 
-from __future__ import annotations
+The app does so when it is ready. It is the one place of the pages that knows which games and sets of Catan there are;
+Carcassonne's sets are found by their folders.
+"""
 
-from typing import Final
+from importlib import import_module
+from pkgutil import iter_modules
 
-from games.models import Table
-from games.screens.carcassonne.game import CarcassonneScreens
-from games.screens.catan.game import CatanScreens
-from games.screens.game import GameScreens
-from games.screens.pads.game import PadScreens
-from scoring.catalogue import PADS
-from scoring.rules import Ruleset
+from games.screens.carcassonne import additions as carcassonne_additions
+from games.screens.carcassonne import game as carcassonne
+from games.screens.carcassonne.addition import bring
+from games.screens.catan import additions, layers
+from games.screens.catan import game as catan
+from games.screens.catan.base import BASE, ROADS
+from games.screens.catan.development import ARMY, DEVELOPMENT
+from games.screens.catan.figures import FIGURES
+from games.screens.catan.knights.addition import KNIGHTS
+from games.screens.catan.knights.figures import KNIGHTS as KNIGHTS_LAYER
+from games.screens.catan.knights.strip import BARBARIANS, GARRISON
+from games.screens.pads import game as pads
+from scoring.carcassonne.box import SETS
 
-SCREENS: Final[dict[str, GameScreens]] = {
-    one.key: one for one in (CarcassonneScreens(), CatanScreens(), *map(PadScreens, PADS))
-}
+GAMES = (carcassonne, catan, pads)
+
+additions.bring(BASE, DEVELOPMENT, BARBARIANS, ROADS, ARMY, KNIGHTS, GARRISON)
+layers.bring(FIGURES, KNIGHTS_LAYER)
 
 
-def screens_of(table: Table) -> GameScreens:
-    """Return the screens of the game that a table plays."""
-    return SCREENS[table.game]
+def folders() -> list[str]:
+    """Return the folders of Carcassonne's sets, in the order in which the box lists them; others come first."""
+    order = [one.key for one in SETS]
+    names = [found.name for found in iter_modules(carcassonne_additions.__path__) if found.ispkg]
+    return sorted(names, key=lambda name: (order.index(name) if name in order else -1, name))
 
 
-def screens_for(rules: Ruleset) -> GameScreens:
-    """Return the screens of the game that these rules are of."""
-    return SCREENS[rules.game]
+for folder in folders():
+    bring(import_module(f"{carcassonne_additions.__name__}.{folder}.addition").ADDITIONS)

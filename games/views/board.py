@@ -7,8 +7,8 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from games.screens.games import screens_of
 from games.screens.history.result import result_of
+from games.screens.table.facets import LogWords, TableScreens
 from games.screens.table.screen import content_for, watching, whole
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
@@ -27,7 +27,7 @@ def board(request: HttpRequest, uid: UUID) -> HttpResponse:
     screen = whole(sight, content, gaps=False)
     template = "table/_tv.html" if wants_fragments(request) else "table/tv.html"
     facts = {"screen": screen, "why": proof.values if proof else None}
-    return render(request, template, facts | {"award": screens_of(sight.table).award_template})
+    return render(request, template, facts | {"award": TableScreens.of(sight.table.game).award_template})
 
 
 def shown(sight: Sight) -> Content | None:
@@ -36,7 +36,7 @@ def shown(sight: Sight) -> Content | None:
         return None
     seq, number = sight.table.showing
     try:
-        return screens_of(sight.table).why(sight, seq, number)
+        return LogWords.of(sight.table.game).why(sight, seq, number)
     except LookupError:
         return None
 

@@ -23,11 +23,12 @@ from games.log.position import as_entry
 from games.log.visibility import is_open, known_to, may_change, may_reopen
 from games.models.log import Form
 from games.phones.identity import phone_of
+from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.preview import check_of, who_keeps
 from games.screens.corrections.reopened_turn import Opened, title_of
 from games.screens.corrections.validated_sequence import chain
-from games.screens.games import screens_of
 from games.screens.table.ask import Unreadable
+from games.screens.table.facets import TableScreens
 from games.screens.table.log import dead_seqs, told
 from games.screens.table.screen import Screen, strip_of
 from games.screens.table.sheet import Content, Sheet
@@ -52,7 +53,7 @@ def fix(request: HttpRequest, uid: UUID, seq: int, word: str = NOTHING, way: str
     """Open a turn again as it was, in the sheet in which it was logged."""
     sight = sight_for(request, uid)
     one = _opened(sight, seq, word, way)
-    game = screens_of(sight.table)
+    game = CorrectionScreens.of(sight.table.game)
     if game.is_going_on(one):
         return See(sight.base)
     try:
@@ -92,7 +93,7 @@ def _changed(
     request: HttpRequest, uid: UUID, seq: int, word: str, way: str, codes: tuple[str, ...] = ()
 ) -> HttpResponse:
     sight = sight_for(request, uid)
-    one, game = _opened(sight, seq, word, way), screens_of(sight.table)
+    one, game = _opened(sight, seq, word, way), CorrectionScreens.of(sight.table.game)
     form = request.POST.dict()
     gone = game.taken_out(one, form)
     if gone:
@@ -111,13 +112,13 @@ def _told(one: Opened, form: dict[str, str], codes: tuple[str, ...]) -> Told:
     """Return what the form says of the turn, as moves at that moment of the game."""
     if "points" in form or "text" in form:
         return read_talk(form, one.turn.moves[0].seat)
-    return screens_of(one.before.table).read_fix(one, form, codes)
+    return CorrectionScreens.of(one.before.table.game).read_fix(one, form, codes)
 
 
 def _next(sight: Sight, one: Opened, changes: tuple[Change, ...]) -> str:
     """Return where to go with the changes: to what they do, or first to the figure of a turn that is added."""
     draft = one.draft.without_answers(played.seq for played in one.turn.moves).change(*changes)
-    focus = screens_of(sight.table).next_focus(one, draft)
+    focus = CorrectionScreens.of(sight.table.game).next_focus(one, draft)
     if focus is not None:
         return _fix_address(sight, focus, Draft(draft.seen, focus, draft.changes, draft.answers))
     if not draft.focus:
@@ -145,7 +146,7 @@ def _opened(sight: Sight, seq: int, word: str, way: str) -> Opened:
     named = next((played for played in turn.moves if played.seq == seq), turn.moves[0])
     if not may_reopen(judged.position, named, sight.mine):
         raise _secret()
-    one: Opened = screens_of(sight.table).opened(judged, turn, draft, base, seq, adds=way == ADD)
+    one: Opened = CorrectionScreens.of(sight.table.game).opened(judged, turn, draft, base, seq, adds=way == ADD)
     return one
 
 
@@ -172,10 +173,12 @@ def _draft(sight: Sight, word: str) -> Draft:
 
 
 def _screen(one: Opened, content: Content) -> Screen:
-    game = screens_of(one.before.table)
-    under = game.fix_under(one, content)
+    game = one.before.table.game
+    under = CorrectionScreens.of(game).fix_under(one, content)
     sheet = Sheet(content, one.draft.seen, uuid4(), bar=None, happened=None)
-    return Screen(one.before, strip_of(one.before), sheet, game.board(under, content.overlay, gaps=True))
+    return Screen(
+        one.before, strip_of(one.before), sheet, TableScreens.of(game).board(under, content.overlay, gaps=True)
+    )
 
 
 def _fix_page(

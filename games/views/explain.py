@@ -25,8 +25,8 @@ from games.phrasing import refusal_sentence
 from games.screens.corrections.dispute import Dispute, dispute_of, dispute_sheet
 from games.screens.corrections.explanation import seat_points, turn_story
 from games.screens.corrections.proposals import asks_of
-from games.screens.games import screens_of
 from games.screens.table.ask import Unreadable
+from games.screens.table.facets import LogWords, TableScreens
 from games.screens.table.screen import Screen, strip_of, whole
 from games.screens.table.sheet import Content, Sheet
 from games.screens.table.sight import Sight
@@ -52,7 +52,7 @@ def why(request: HttpRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
 
 def _proof(request: HttpRequest, sight: Sight, seq: int, number: int) -> HttpResponse:
     try:
-        content = screens_of(sight.table).why(sight, seq, number)
+        content = LogWords.of(sight.table.game).why(sight, seq, number)
         then = sight.at(moment_of(sight.position, seq))
     except LookupError as error:
         raise Http404(_("There are no such points.")) from error
@@ -84,7 +84,7 @@ def _old_page(
 ) -> HttpResponse:
     """Answer with a page whose board is that of another moment."""
     sheet = Sheet(content, sight.position.head, uuid4(), bar=None, happened=None, notice=notice)
-    view = screens_of(sight.table).board(then, content.overlay, gaps=False)
+    view = TableScreens.of(sight.table.game).board(then, content.overlay, gaps=False)
     screen = Screen(sight, strip_of(sight), sheet, view)
     facts: dict[str, Any] = {"screen": screen, "sight": sight, "frame": _frame(content.at) or view.frame}
     return render(request, "corrections/then.html", facts, status=status)
@@ -126,7 +126,7 @@ def dispute(request: HttpRequest, uid: UUID, seq: int, number: int) -> HttpRespo
     """Take down how the table sees an award otherwise: as a note, or as points that a correction gives or takes."""
     sight = sight_for(request, uid)
     try:
-        proof = screens_of(sight.table).why(sight, seq, number)
+        proof = LogWords.of(sight.table.game).why(sight, seq, number)
         then = sight.at(moment_of(sight.position, seq))
         disputed = dispute_of(sight, seq, number)
     except LookupError as error:
@@ -146,7 +146,7 @@ def dispute(request: HttpRequest, uid: UUID, seq: int, number: int) -> HttpRespo
     if not wants_fragments(request):
         return See(f"{sight.base}why/{seq}/{number}/")
     now = sight.at(after)
-    return _at_the_time(request, now, then, screens_of(now.table).why(now, seq, number))
+    return _at_the_time(request, now, then, LogWords.of(now.table.game).why(now, seq, number))
 
 
 def _noted(request: HttpRequest, sight: Sight, disputed: Dispute) -> Position:
@@ -196,7 +196,7 @@ def turn(request: HttpRequest, uid: UUID, seq: int) -> HttpResponse:
     except LookupError as error:
         raise Http404(_("There is no such turn.")) from error
     then = sight.at(story.then)
-    over, at = screens_of(sight.table).resting(then)
+    over, at = TableScreens.of(sight.table.game).resting(then)
     content = Content("corrections/_turn.html", story, over, at=at)
     return _old_page(request, sight, then, content)
 
@@ -206,7 +206,7 @@ def about(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Show who owns a feature now, and what it would be worth."""
     sight = sight_for(request, uid)
     try:
-        content = screens_of(sight.table).about(sight, request.GET.dict())
+        content = LogWords.of(sight.table.game).about(sight, request.GET.dict())
     except Unreadable as error:
         return bad_request(request, error)
     except LookupError as error:

@@ -12,7 +12,7 @@ from games.forms.history import read_number, read_wanted
 from games.models.table import Status
 from games.phones.identity import phone_of
 from games.phrasing import edition_label, game_label, status_label
-from games.screens.games import screens_of
+from games.screens.history.facet import HistoryScreens
 from games.screens.history.games_played import game_cards, when_line
 from games.screens.history.past_game import past_game
 from games.screens.lobby.lobby import rules_line
@@ -65,8 +65,8 @@ def game(request: HttpRequest, uid: UUID) -> HttpResponse:
         "sight": sight,
         "table": table,
         "past": past_game(sight, list(table.results.all()), tables.entries_after(table, 0)),
-        "own_part": screens_of(table).past_template,
-        "when": when_line(table, screens_of(table).turns_played(sight)),
+        "own_part": HistoryScreens.of(table.game).past_template,
+        "when": when_line(table, HistoryScreens.of(table.game).turns_played(sight)),
         "rules": rules_line(table),
         "branches": history.branches_of(table),
         "people": history.people_at(table),

@@ -20,8 +20,8 @@ from games.live.metrics import REFUSED
 from games.log.errors import NothingToUndo, NotSeated, Stale, TableError
 from games.log.position import Position
 from games.phones.identity import phone_of
-from games.screens.games import screens_of
 from games.screens.table.ask import Asked
+from games.screens.table.facets import MoveForms
 from games.screens.table.screen import content_for, since
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
@@ -40,14 +40,14 @@ Act = Callable[[UUID, Stamp], Sight]
 @accept("POST")
 def record(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Log what was done at the table."""
-    return _log(request, uid, lambda sight: screens_of(sight.table).read_move(sight, request.POST.dict()))
+    return _log(request, uid, lambda sight: MoveForms.of(sight.table.game).read_move(sight, request.POST.dict()))
 
 
 @accept("POST")
 def overrule(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Log a move that the rules refuse, because the table played it so."""
     codes = tuple(request.POST.getlist("codes"))[:20]
-    return _log(request, uid, lambda sight: screens_of(sight.table).read_move(sight, request.POST.dict(), codes))
+    return _log(request, uid, lambda sight: MoveForms.of(sight.table.game).read_move(sight, request.POST.dict(), codes))
 
 
 @accept("POST")
@@ -62,7 +62,7 @@ def agree(request: HttpRequest, uid: UUID) -> HttpResponse:
     return _log(
         request,
         uid,
-        lambda sight: screens_of(sight.table).read_move(sight, request.POST.dict()),
+        lambda sight: MoveForms.of(sight.table.game).read_move(sight, request.POST.dict()),
         write=services.agree_at,
     )
 
@@ -88,7 +88,7 @@ def replace(request: HttpRequest, uid: UUID) -> HttpResponse:
     return _log(
         request,
         uid,
-        lambda sight: screens_of(sight.table).read_replacement(sight, request.POST.dict()),
+        lambda sight: MoveForms.of(sight.table.game).read_replacement(sight, request.POST.dict()),
         write=services.replace_last_at,
     )
 
@@ -176,7 +176,7 @@ def _act(request: HttpRequest, uid: UUID, act: Act, tried: Callable[[], Tried] =
         now = act(phone, stamp)
     except (IllegalMove, MalformedMove, TableError) as error:
         return _refused(request, sight_for(request, uid), stamp, tried(), error)
-    asked = screens_of(now.table).stays(form)
+    asked = MoveForms.of(now.table.game).stays(form)
     if not wants_fragments(request):
         return See(f"{now.base}sheet/?{urlencode(asked)}" if asked else now.base)
     return _logged(now, asked, stamp.shows)
@@ -194,7 +194,7 @@ def _refused(
     match error:
         case IllegalMove():
             REFUSED.labels("illegal").inc()
-            content = screens_of(sight.table).refusal(sight, tried, error.refusals)
+            content = MoveForms.of(sight.table.game).refusal(sight, tried, error.refusals)
             return _answer(request, sight, content, shows, HTTPStatus.UNPROCESSABLE_ENTITY)
         case MalformedMove():
             REFUSED.labels("unreadable").inc()

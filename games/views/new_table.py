@@ -16,7 +16,7 @@ from games.forms.lobby import Draft, draft_problems, fresh_draft, moved, read_dr
 from games.forms.maps import with_sets_of
 from games.models.table import LONGEST_NAME
 from games.phones.preferences import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
-from games.screens.games import SCREENS
+from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.new_table import new_table as new_table_screen
 from games.selectors.maps import read_set_up
 from games.views.answers import See, asking_phone, seated, table_url
@@ -38,7 +38,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     problems = draft_problems(draft)
     if problems:
         return _show_draft(request, draft, problems)
-    laid = SCREENS[draft.game].set_up(request.POST, draft.box)
+    laid = LobbyScreens.of(draft.game).set_up(request.POST, draft.box)
     if laid.page is not None:
         return render(request, laid.template, {"page": laid.page})
     return _open(request, draft, laid.board)
@@ -55,7 +55,7 @@ def _changed(request: HttpRequest, draft: Draft) -> Draft | None:
 
 def on_map(draft: Draft) -> Draft:
     """Return the draft with the map that it names, if that is still here, and the sets of the tiles that lie on it."""
-    found = read_set_up(draft.on) if SCREENS[draft.game].plays_on_maps else None
+    found = read_set_up(draft.on) if LobbyScreens.of(draft.game).plays_on_maps else None
     if found is None:
         return replace(draft, on="")
     return replace(draft, start=found.start, board=found.board, sets=with_sets_of(found.start, draft.sets))
@@ -74,7 +74,7 @@ def _show_draft(request: HttpRequest, draft: Draft, problems: dict[str, str] | N
         ),
         "rules_open": bool(draft.changed) or "again" in request.POST,
         "longest_name": LONGEST_NAME,
-        "game": SCREENS[draft.game],
+        "game": LobbyScreens.of(draft.game),
         "island": request.POST.get("island", "beginner"),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK

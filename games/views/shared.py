@@ -1,7 +1,7 @@
 """News that several phones are shown alike: put into words once, and given to each with a token of its own.
 
 A poke makes every phone at a table ask at the same moment. What the phones of a game without secrets see differs less
-than the phones do: `GameScreens.eyes` says in what. Who logged the move was told first, in the answer to its form.
+than the phones do: `TableScreens.eyes` says in what. Who logged the move was told first, in the answer to its form.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from django.utils.translation import get_language
 
 from games.models import Table
 from games.models.table import Pace, Status
-from games.screens.games import screens_of
+from games.screens.table.facets import TableScreens
 from games.screens.table.sight import Sight
 
 KEPT: Final = 512
@@ -88,7 +88,7 @@ def moment_of(sight: Sight, seen: int, *, busy: bool) -> Moment | None:
     if table.status != Status.PLAYING or table.pace != Pace.NONE:
         return None
     return Moment(
-        key=(table.uid, position.head, seen, screens_of(table).eyes(sight), sight.base, busy, get_language()),
+        key=(table.uid, position.head, seen, TableScreens.of(table.game).eyes(sight), sight.base, busy, get_language()),
         table=_agreed(table),
         names=tuple((sitter.name, sitter.colour) for sitter in sight.sitters),
     )

@@ -9,9 +9,9 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.screens.games import screens_of
 from games.screens.table.ask import Unreadable
 from games.screens.table.clock import pace_shown, running_of
+from games.screens.table.facets import TableScreens
 from games.screens.table.log import log_of
 from games.screens.table.screen import content_for, since, whole
 from games.screens.table.sheet import Content
@@ -61,7 +61,7 @@ def pull(request: HttpRequest, uid: UUID) -> HttpResponse:
     sight = sight_for(request, uid)
     is_scoring = sight.position.state.over
     same_rest = sight.rests == ("away" in request.GET)
-    same_awards = not is_scoring or shown == screens_of(sight.table).awards_shown(sight)
+    same_awards = not is_scoring or shown == TableScreens.of(sight.table.game).awards_shown(sight)
     same_clock = request.GET.get("clock", "") == pace_shown(sight)
     same = seen == sight.position.head and same_rest and same_awards and same_clock
     if same and "whole" not in request.GET:

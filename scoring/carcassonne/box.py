@@ -7,7 +7,6 @@ Presets: carcassonne:editions; `second` by the ruling on versions 1 and 2 of sou
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from scoring.box import Box, Choice, Game, Option, ReadyMade, UnsuitableBox
@@ -21,43 +20,29 @@ from scoring.carcassonne.base.recalling import Recalling
 from scoring.carcassonne.base.roads import Roads
 from scoring.carcassonne.base.standing import Standing
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import TILES, Tile, tile_set
+from scoring.carcassonne.board.tile import DESIGNS, tile_set
 from scoring.carcassonne.expansions.abbot import Abbot, Gardens
 from scoring.carcassonne.expansions.festival import Festival
 from scoring.carcassonne.expansions.inns import BigMeeple, Cathedrals, Inns
 from scoring.carcassonne.expansions.king import PAYS, King, Pay
 from scoring.carcassonne.expansions.phantom import Phantom
+from scoring.carcassonne.expansions.princess.box import PRINCESS
 from scoring.carcassonne.expansions.river import COURSES, Course, River, spare_tiles
 from scoring.carcassonne.expansions.siege import ESCAPES, Escape, Escaping, Siege
 from scoring.carcassonne.expansions.traders import Builder, Pig, PigHerd, TradeGoods
-from scoring.carcassonne.maps.playing import OnMap, read_board
+from scoring.carcassonne.maps.playing import read_board
+from scoring.carcassonne.recipe import BASE_SEATS, ON_OFF, Expansion, Make, Recipe, Set
 from scoring.carcassonne.record import CLAIMS
 from scoring.carcassonne.rules import Carcassonne, Part
 from scoring.rules import Capability
 from scoring.table import TableTalk
 
 BASE: Final = "base"
-BASE_SEATS: Final = 5
 WITH_SIXTH_COLOUR: Final = 6
 MOST_COPIES: Final = 99
-ON_OFF: Final = (True, False)
 
 
 # ------------------------------------------------------- what can be ticked
-
-
-@dataclass(frozen=True, slots=True)
-class Set:
-    """A printed box, or a figure that may be added.
-
-    `tiles` is false where it brings none. `seats` is how many its figures serve. With `leads` its start tile lies
-    instead of those of sets with less.
-    """
-
-    key: str
-    tiles: bool = True
-    seats: int = BASE_SEATS
-    leads: int = 0
 
 
 SETS: Final = (
@@ -75,12 +60,18 @@ SETS: Final = (
     Set("abbot", tiles=False),
 )
 
+LATER: Final[tuple[Expansion, ...]] = (PRINCESS,)
+"""The expansions that are played by records, and that no page offers yet; in the order of the rules."""
+
 READY_MADE: Final = (
     ReadyMade("base", "2006", (BASE,)),
     ReadyMade("anniversary", "third", (BASE, "festival")),
     ReadyMade("winter", "third", (BASE, "winter_extra")),
 )
 """The editions sold with extra tiles in one box (C10, C11), after the plain one."""
+
+KNOWN: Final = (*SETS, *(one for entry in LATER for one in entry.sets))
+"""Every set, offered by pages or not."""
 
 RIVERS: Final = ("river1", "river2")
 SIEGES: Final = ("cathars", "besiegers")
@@ -106,10 +97,11 @@ OPTIONS: Final = (
     Option("escape", ESCAPES, SIEGES),
     Option("festival", ("any_figure", "counting_figures", "off"), ("festival",)),
 )
+LATER_OPTIONS: Final = tuple(option for entry in LATER for option in entry.options)
 
 
 def _edition(small_city: int, open_city_shields: int, farms: Farms, **others: Choice) -> dict[str, Choice]:
-    plain = {option.key: option.choices[0] for option in OPTIONS}
+    plain = {option.key: option.choices[0] for option in (*OPTIONS, *LATER_OPTIONS)}
     return {**plain, "small_city": small_city, "open_city_shields": open_city_shields, "farms": farms, **others}
 
 
@@ -125,34 +117,6 @@ EDITIONS: Final = {
 
 
 # ------------------------------------------------ what lies on this table
-
-
-@dataclass(frozen=True, slots=True)
-class Recipe:
-    """What the parts of a box are made by: its sets, the tiles that lie first, its switches, and the map if any."""
-
-    sets: tuple[str, ...]
-    start: tuple[tuple[str, Cell, int], ...]
-    switches: Mapping[str, Choice]
-    on_map: OnMap | None = None
-
-    @property
-    def tile_sets(self) -> tuple[str, ...]:
-        """Return the sets that bring tiles, in the order of the catalogue."""
-        return tuple(entry.key for entry in SETS if entry.tiles and entry.key in self.sets)
-
-    @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """Return every design that the sets bring."""
-        return tuple(tile for key in self.tile_sets for tile in tile_set(key).tiles.values())
-
-    def is_on(self, option: str) -> bool:
-        """Return whether a switch is on."""
-        return self.switches[option] is True
-
-
-Make = Callable[[Recipe], Part | None]
-"""How a part is made; None where a switch leaves it out."""
 
 
 def _if_on(option: str, part: Callable[[], Part]) -> Make:
@@ -218,13 +182,7 @@ def _river(recipe: Recipe) -> Part | None:
 
 
 def _deploying(recipe: Recipe) -> Part:
-    return Deploying(meeples=recipe.on_map.printed.rules.figures) if recipe.on_map else Deploying()
-
-
-def _map_parts(recipe: Recipe) -> Iterator[Part]:
-    """Yield what a printed map brings, after everything that it adds to."""
-    if recipe.on_map:
-        yield from recipe.on_map.parts(open_shields=cast("int", recipe.switches["open_city_shields"]))
+    return Deploying() if recipe.meeples is None else Deploying(meeples=recipe.meeples)
 
 
 PARTS: Final[tuple[tuple[tuple[str, ...], Make], ...]] = (
@@ -250,6 +208,7 @@ PARTS: Final[tuple[tuple[tuple[str, ...], Make], ...]] = (
     (("festival",), _festival),
     (("phantom",), lambda _: Phantom()),
     (RIVERS, _river),
+    *((tuple(one.key for one in entry.sets), make) for entry in LATER for make in entry.parts),
 )
 """The sets that bring a part (none: it is in every box), and how it is made; the order is that of the rules."""
 
@@ -264,19 +223,19 @@ def most_seats(box: Box) -> int:
     """Return for how many the figures last: six with a sixth colour, alone or in one of the sets (S0:9, A1)."""
     if box.options.get("sixth_colour"):
         return WITH_SIXTH_COLOUR
-    return max((entry.seats for entry in SETS if entry.key in box.sets), default=BASE_SEATS)
+    return max((entry.seats for entry in KNOWN if entry.key in box.sets), default=BASE_SEATS)
 
 
 def start_tiles(box: Box) -> tuple[tuple[str, Cell, int], ...]:
     """Return the tiles that lie first: the box's own, or the start tile of the set that leads (S0:25, B1)."""
     taken: set[Cell] = set()
     for tile_id, cell, rotation in box.start:
-        if tile_id not in TILES or rotation not in range(TURNS) or max(map(abs, cell)) > FARTHEST or cell in taken:
+        if tile_id not in DESIGNS or rotation not in range(TURNS) or max(map(abs, cell)) > FARTHEST or cell in taken:
             raise UnsuitableBox("box.unknown_start", tile=tile_id)
         taken.add(cell)
     if box.start:
         return box.start
-    leading = sorted((entry for entry in SETS if entry.tiles and entry.key in _sets(box)), key=lambda e: -e.leads)
+    leading = sorted((entry for entry in KNOWN if entry.tiles and entry.key in _sets(box)), key=lambda e: -e.leads)
     starts = [start for entry in leading if (start := tile_set(entry.key).start)]
     if not starts:
         raise UnsuitableBox("box.no_start")
@@ -298,8 +257,13 @@ def build(box: Box) -> Carcassonne:
     if on_map is not None and not set(RIVERS).isdisjoint(_sets(box)):
         raise UnsuitableBox("box.river_on_map")
     start = on_map.start_tiles(box.start, _usual_start(box)) if on_map else start_tiles(box)
-    recipe = Recipe(_sets(box), start, CARCASSONNE.switches(box), on_map)
+    sets = _sets(box)
+    tile_sets = tuple(entry.key for entry in KNOWN if entry.tiles and entry.key in sets)
+    meeples = on_map.printed.rules.figures if on_map else None
+    recipe = Recipe(sets, tile_sets, start, CARCASSONNE.switches(box), box.seats, meeples)
     parts = list(_parts(recipe))
+    if on_map is not None:
+        parts.extend(on_map.parts(open_shields=cast("int", recipe.switches["open_city_shields"])))
     difference = _difference(box, Carcassonne(box.seats, parts, start).copies)
     if difference:
         parts.append(Copies(difference))
@@ -315,7 +279,6 @@ def _parts(recipe: Recipe) -> Iterator[Capability[Any]]:
         if part is not None:
             yield from (shared.pop(key)() for key in part.requires if key in shared)
             yield part
-    yield from _map_parts(recipe)
 
 
 def _difference(box: Box, printed: Mapping[str, int]) -> dict[str, int]:
@@ -333,6 +296,8 @@ CARCASSONNE: Final = Game(
     editions=EDITIONS,
     options=OPTIONS,
     sets=tuple(entry.key for entry in SETS),
+    further_sets=tuple(one.key for entry in LATER for one in entry.sets),
+    further_options=LATER_OPTIONS,
     least_seats=1,
     most_seats=most_seats,
     build=build,

@@ -9,6 +9,10 @@ from scoring.carcassonne.board.geometry import Cell
 from scoring.moves import Move
 
 
+class FigureAction(Move):
+    """A move that may be that of the figure's step: a figure put down, or what is done instead of that."""
+
+
 @dataclass(frozen=True, slots=True)
 class Draw(Move):
     """A tile came out of the bag."""
@@ -19,28 +23,63 @@ class Draw(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Crossing:
+    """Something laid over a tile from side to side: its cell, and the way that the road on it runs, "NS" or "EW"."""
+
+    at: Cell
+    road: str
+
+
+@dataclass(frozen=True, slots=True)
 class Place(Move):
-    """The tile drawn was laid, after `rot` quarter turns clockwise."""
+    """The tile drawn was laid, after `rot` quarter turns clockwise; with a `bridge` where it fits only so."""
 
     kind: ClassVar[str] = "carcassonne.place"
 
     at: Cell
     rot: int
+    bridge: Crossing | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Deploy(Move):
-    """A figure was put on a segment; `at` names the cell where that is not the tile just laid."""
+class Deploy(FigureAction):
+    """A figure was put on a segment; `at` names the cell where that is not the tile just laid.
+
+    `token` is what was drawn for it, where something is.
+    """
 
     kind: ClassVar[str] = "carcassonne.deploy"
 
     figure: str
     on: str
     at: Cell | None = None
+    token: int | str | None = None
+
+
+class BeforeFigure(Move):
+    """A move that may be the last before the figure's step, besides laying the tile drawn."""
+
+
+class Named(Move):
+    """A move that a record may list among those that could follow, by a short name without its verb.
+
+    One that `is_spot` is another place for a figure.
+    """
+
+    is_spot: ClassVar[bool] = False
+
+    def name(self) -> str:
+        """Return what tells this move from others of its kind, as records write it."""
+        raise NotImplementedError
+
+
+def cell_name(cell: Cell) -> str:
+    """Return a cell as records write it in such names."""
+    return f"{cell[0]},{cell[1]}"
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Move):
+class Pass(FigureAction):
     """No figure this turn."""
 
     kind: ClassVar[str] = "carcassonne.pass"

@@ -1,35 +1,86 @@
-"""What a record of Carcassonne may claim beyond points: where a tile may lie, who may stand where, who went home."""
+"""What a record of Carcassonne may claim beyond points: where a tile may lie, who may stand where, who went home.
+
+What could follow (`may`) is told by the names of moves, and what parts keep by what they show: so a new expansion
+adds nothing here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final
 
+from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.move import Deploy, Draw, Place
-from scoring.carcassonne.rules import DEPLOYING, PLACING, FigureReturned
-from scoring.claim import Claim, Moment, as_multiset, as_set
+from scoring.carcassonne.move import BeforeFigure, Deploy, Draw, Named, Place, cell_name
+from scoring.carcassonne.rules import DEPLOYING, PLACING, Carcassonne, FigureReturned
+from scoring.claim import Claim, Moment, as_multiset, as_multisets, as_set, as_sets, exactly
+from scoring.codec import verb
+from scoring.moves import Move, Seat
 
 
-def legal_places(moment: Moment) -> list[tuple[int, int, int]]:
-    """Return every way to lay the tile just drawn as (x, y, rot); none when it was set aside."""
+def legal_places(moment: Moment) -> list[tuple[object, ...]]:
+    """Return every way to lay the tile just drawn as (x, y, rot), with what it needs; none when it was set aside."""
     if moment.state.phase != PLACING:
         return []
     moves = moment.rules.legal_moves(moment.state, moment.state.turn)
-    return [(*move.at, move.rot) for move in moves if isinstance(move, Place)]
+    return [
+        (*move.at, move.rot, *([f"{cell_name(move.bridge.at)} {move.bridge.road}"] if move.bridge else []))
+        for move in moves
+        if isinstance(move, Place)
+    ]
 
 
 def spots(moment: Moment) -> list[str]:
-    """Return every figure and feature of the tile just laid that go together now, as "figure on".
+    """Return every figure and feature that go together now: "figure on", with the cell if not on the tile just laid.
 
     Segments between which no rule can tell go by the name of the first.
     """
     if moment.state.phase != DEPLOYING:
         return []
     names = _first_names(moment)
-    moves = moment.rules.legal_moves(moment.state, moment.state.turn)
-    here = (move for move in moves if isinstance(move, Deploy) and move.at is None)
-    return [f"{move.figure} {names.get(move.on, move.on)}" for move in here]
+    moves = list(moment.rules.legal_moves(moment.state, moment.state.turn))
+    deploys = [move for move in moves if isinstance(move, Deploy)]
+    return [
+        *(f"{move.figure} {names.get(move.on, move.on)}" for move in deploys if move.at is None),
+        *(f"{move.figure} {move.on} {cell_name(move.at)}" for move in deploys if move.at is not None),
+        *(move.name() for move in moves if isinstance(move, Named) and move.is_spot),
+    ]
+
+
+def follow_ups(moment: Moment) -> dict[str, list[str]]:
+    """Return what could follow, by the verb of the moves, as records name them."""
+    found: dict[str, list[str]] = {}
+    for seat in moment.state.actors:
+        for move in moment.rules.legal_moves(moment.state, seat):
+            for name in _names(moment.state[Board], seat, move):
+                found.setdefault(verb(type(move)), []).append(name)
+    return found
+
+
+def _names(board: Board, seat: Seat, move: Move) -> Iterator[str]:
+    """Yield what tells a move from others of its kind."""
+    match move:
+        case Named():
+            yield move.name()
+        case Deploy(figure=kind, on=segment, at=cell):
+            yield f"{kind} {segment} {cell_name(cell or board.last or (0, 0))}"
+        case Recall(figure=kind, at=cell, on=segment):
+            for figure in board.figures():
+                if (figure.seat, figure.kind, figure.cell) == (seat, kind, cell) and segment in (None, figure.segment):
+                    yield f"{kind} {figure.segment} {cell_name(cell)}"
+        case _:
+            pass
+
+
+def shown(key: str, moment: Moment) -> object:
+    """Return what the parts of the box show under the key of a claim; what several show is put together."""
+    rules = moment.rules
+    assert isinstance(rules, Carcassonne), "the game is Carcassonne"
+    found = [shows[key] for part in rules.parts if key in (shows := part.shows(rules, moment.state))]
+    if all(isinstance(one, Mapping) for one in found):
+        return {name: place for one in found if isinstance(one, Mapping) for name, place in one.items()}
+    return found[0]
 
 
 def same_spots(moment: Moment, said: object) -> object:
@@ -69,6 +120,11 @@ def returned(moment: Moment) -> list[dict[str, object]]:
 
 CLAIMS: Final[Mapping[str, Claim]] = {
     "legal": Claim(legal_places, as_set, after=(Draw,)),
-    "may_deploy": Claim(spots, as_set, after=(Place,), same=same_spots),
+    "may_deploy": Claim(spots, as_set, after=(Place, BeforeFigure), same=same_spots),
     "returned": Claim(returned, as_multiset),
+    "may": Claim(follow_ups, as_sets, partial=True, missing=()),
+    "pieces": Claim(partial(shown, "pieces"), exactly, partial=True),
+    "prisoners": Claim(partial(shown, "prisoners"), as_multisets),
+    "ingots": Claim(partial(shown, "ingots"), exactly),
 }
+"""What any move of Carcassonne may claim besides."""

@@ -5,182 +5,42 @@ What is drawn, who may stand where and what anything is worth is content: capabi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
 
-from scoring.carcassonne.board.board import Board, Ground
-from scoring.carcassonne.board.feature import Feature, Figure, Law
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import TILES, Tile
-from scoring.carcassonne.refusal import FeatureOccupied, nobody_stands_there
-from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
-from scoring.rules import Capability, Ruleset, State, Step
+from scoring.carcassonne.board.tile import DESIGNS, Tile
+from scoring.carcassonne.move import Pass
+from scoring.carcassonne.order import Order
+from scoring.carcassonne.part import Part, occupied
+from scoring.carcassonne.pieces import Bag, FigureReturned, GameEnded, Supply, TileSetAside
+from scoring.carcassonne.refusal import nobody_stands_there
+from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, PLACING, Turn, When
+from scoring.moves import Move, Refusal, Scored, Seat, Term
+from scoring.rules import FIRST, Capability, Ruleset, State, Step
 
-DRAWING: Final = "draw"
-PLACING: Final = "place"
-DEPLOYING: Final = "figure"
-ENDED: Final = "over"
-
-
-@dataclass(frozen=True, slots=True)
-class Bag:
-    """What is still to be drawn: copies left of each tile id, the tile in the drawer's hand, and those set aside."""
-
-    copies: Mapping[str, int]
-    left: int
-    drawn: str | None = None
-    set_aside: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Supply:
-    """The figures in each seat's hand: by seat, how many of each kind."""
-
-    hands: tuple[Mapping[str, int], ...]
-
-    def count(self, seat: Seat, kind: str) -> int:
-        """Return how many figures of a kind the seat has in hand."""
-        return self.hands[seat].get(kind, 0)
-
-    def change(self, changes: Iterable[tuple[Seat, str, int]]) -> Supply:
-        """Return the supply with figures added or taken: (seat, kind, how many)."""
-        hands = list(self.hands)
-        for seat, kind, by in changes:
-            hands[seat] = {**hands[seat], kind: hands[seat].get(kind, 0) + by}
-        return Supply(tuple(hands))
-
-
-@dataclass(frozen=True, slots=True)
-class TileSetAside(Effect):
-    """The tile drawn fits nowhere and is out of the game (S0:58)."""
-
-    code: ClassVar[str] = "carcassonne.tile_set_aside"
-    seat: Seat
-    tile: str
-
-
-@dataclass(frozen=True, slots=True)
-class FigureReturned(Effect):
-    """A figure went home to its owner's hand."""
-
-    code: ClassVar[str] = "carcassonne.figure_returned"
-    figure: Figure
-    final: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded(Effect):
-    """The last tile is played; what follows is the scoring at the end."""
-
-    code: ClassVar[str] = "carcassonne.game_ended"
-
-
-class Part(Capability["Carcassonne"]):
-    """A capability of Carcassonne: the kernel's hooks, and those of tiles, figures and features.
-
-    `feature_kind` is the kind of feature that it scores. With `joins` its figures stand beside others only, else only
-    where nobody stands yet; `against` says which reasons there are.
-    """
-
-    feature_kind: ClassVar[str | None] = None
-    joins: ClassVar[bool] = False
-
-    def tiles(self) -> Mapping[str, int]:
-        """Return the copies of each tile that this part puts into the bag; less than nothing takes some out."""
-        return {}
-
-    def supply(self) -> Mapping[str, int]:
-        """Return the figures that each seat starts with."""
-        return {}
-
-    def ground(self) -> Ground | None:
-        """Return what is printed under the tiles, if this part brings that."""
-        return None
-
-    def laws(self) -> Mapping[str, Law]:
-        """Return how the symbols that this part knows merge."""
-        return {}
-
-    def homeless(self, rules: Carcassonne, state: State, tiles: Iterable[str]) -> list[str]:
-        """Return those of some tiles for which this part proposes no place, were they drawn now."""
-        return [tile for tile in tiles if not any(self.candidates(rules, _holding(state, tile), state.turn))]
-
-    def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
-        """Return how much one of this part's figures counts for the majority."""
-        return 0
-
-    def boost(self, rules: Carcassonne, state: State, figure: Figure) -> int:
-        """Return how much more than by its kind this part lets one figure count."""
-        return 0
-
-    def against(self, rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:
-        """Yield what speaks against one of this part's figures on a feature of the tile just laid.
-
-        A figure wants the whole connected feature for itself, however far it reaches (S0:73).
-        """
-        if feature.figures:
-            yield occupied(feature)
-
-    def follow_up(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> str | None:
-        """Return the phase that this part puts between a figure's move and the end of the turn, or None."""
-        return None
-
-    def goes_on(self, rules: Carcassonne, step: Step, seat: Seat) -> bool:
-        """Return whether the seat has another part of its turn now."""
-        return False
-
-    def ends(self, rules: Carcassonne, state: State) -> bool:
-        """Return whether the game is over although there are tiles in the bag."""
-        return False
-
-    def left(self, rules: Carcassonne, step: Step, feature: Feature) -> Step:
-        """React to a figure that has left a feature unscored."""
-        return step
-
-    def welcomes(self, kind: str) -> bool:
-        """Return whether that kind of figure may stand on features of this part's kind at all."""
-        return True
-
-    def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
-        """Return whether a feature of this part's kind is finished."""
-        return False
-
-    def completes(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
-        """Return whether this part takes a feature of any kind as finished, whatever its own part says."""
-        return False
-
-    def extent(self, board: Board, feature: Feature) -> int:
-        """Return how many tiles more than lie in it this part counts for the size of a feature."""
-        return 0
-
-    def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
-        """Return what a feature of this part's kind is worth, as terms."""
-        return ()
-
-    def revise(
-        self,
-        rules: Carcassonne,
-        board: Board,
-        feature: Feature,
-        terms: tuple[Term, ...],
-        *,
-        complete: bool,
-    ) -> tuple[Term, ...]:
-        """Return the terms of any feature as this part would have them."""
-        return terms
-
-    def field_bonus(self, land: Feature, city: Feature, seat: Seat, rate: int) -> Iterator[tuple[str, int]]:
-        """Yield what this part adds to the `rate` that a finished city pays a seat with a field: (code, points)."""
-        yield from ()
-
-    def completed(self, rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:
-        """React to a feature that the seat has just completed, before it is scored and whoever stands on it."""
-        return step
-
-    def final(self, rules: Carcassonne, step: Step) -> Step:
-        """Score what this part scores at the end of the game."""
-        return step
+__all__ = [
+    "DEPLOYING",
+    "DRAWING",
+    "ENDED",
+    "PLACING",
+    "Bag",
+    "Carcassonne",
+    "FigureReturned",
+    "GameEnded",
+    "Part",
+    "Supply",
+    "TileSetAside",
+    "Turn",
+    "When",
+    "in_order",
+    "majority",
+    "occupied",
+]
 
 
 class Carcassonne(Ruleset):
@@ -194,44 +54,78 @@ class Carcassonne(Ruleset):
         self.parts = [part for part in self.capabilities if isinstance(part, Part)]
         self.start_tiles = tuple(start)
         self.scorers = {part.feature_kind: part for part in self.parts if part.feature_kind}
+        self.spot_kinds = {kind for kind, part in self.scorers.items() if not part.by_itself}
         self.laws = {name: law for part in self.parts for name, law in part.laws().items()}
         self.figure_kinds = {kind: part for part in self.parts for kind in part.supply()}
-        self.copies = _add_up(part.tiles() for part in self.parts)
+        copies: Counter[str] = Counter()
+        for part in self.parts:
+            copies.update(part.tiles())
+        self.copies = dict(copies)
+        self.usual_kinds = [kind for kind, part in self.figure_kinds.items() if not part.elsewhere]
         self.kinds = tuple(sorted(self.copies))
         self.ground = next((ground for part in self.parts if (ground := part.ground()) is not None), None)
-        self.tile_sets = tuple(sorted({TILES[name].set for name in (*self.copies, *(tile for tile, _, _ in start))}))
+        self.tile_sets = tuple(sorted({DESIGNS[name].set for name in (*self.copies, *(tile for tile, _, _ in start))}))
+        self._designers = self._parts_with("design")
         self._revisers = self._parts_with("revise")
         self._watchers = self._parts_with("completed")
         self._finishers = self._parts_with("final")
-        self._followers = self._parts_with("follow_up")
+        self._beginners = self._parts_with("begins")
+        self._layers = self._parts_with("laid")
         self._prolongers = self._parts_with("goes_on")
         self._leavers = self._parts_with("left")
         self._stewards = self._parts_with("field_bonus")
         self._boosters = self._parts_with("boost")
+        self._arbiters = self._parts_with("prevails")
         self._enders = self._parts_with("ends")
         self._finders = self._parts_with("completes")
         self._surveyors = self._parts_with("extent")
+        self._bars = self._parts_with("bars")
+        self._tile_bars = self._parts_with("bars_tile")
+        self._shelters = self._parts_with("shelters")
+        self._preparers = self._parts_with("before_scoring")
+        self._withholders = self._parts_with("withholds")
+        self._payers = self._parts_with("paid")
+        self._closers = self._parts_with("after_scoring")
+        self.order = Order(self.parts)
 
     def _parts_with(self, hook: str) -> list[Part]:
         return [part for part in self.parts if getattr(type(part), hook) is not getattr(Part, hook)]
 
+    def start(self, first: Seat = FIRST) -> State:
+        """Return the position before the first move, with `first` to begin."""
+        state = super().start(first)
+        return state.put(Turn()) if self.order.remembers else state
+
+    # ------------------------------------------------------------ questions
+
     def tile(self, tile_id: str) -> Tile | None:
         """Return a tile of this box, or None."""
-        return TILES[tile_id] if tile_id in self.copies else None
+        return self.design(tile_id) if tile_id in self.copies else None
+
+    def design(self, tile_id: str) -> Tile:
+        """Return a tile as it is played with this box."""
+        tile = DESIGNS[tile_id]
+        for part in self._designers:
+            tile = part.design(tile)
+        return tile
+
+    def holding(self, state: State, tile_id: str) -> State:
+        """Return the state with a tile in the drawer's hand."""
+        return state.put(state[Bag].with_drawn(tile_id))
 
     def homeless(self, state: State, tiles: Iterable[str]) -> list[str]:
         """Return those of some tiles that can be laid nowhere, were they drawn now, by any part's rules."""
         sole = self.sole_proposer(state.phase)
         if isinstance(sole, Part):
             return sole.homeless(self, state, tiles)
-        return [tile for tile in tiles if not any(self.propose(_holding(state, tile), state.turn))]
+        return [tile for tile in tiles if not any(self.propose(self.holding(state, tile), state.turn))]
 
     def is_complete(self, board: Board, feature: Feature) -> bool:
         """Return whether a feature is finished."""
         scorer = self.scorers.get(feature.kind)
         if scorer is not None and scorer.is_complete(self, board, feature):
             return True
-        return any(part.completes(self, board, feature) for part in self._finders)
+        return bool(self._finders) and any(part.completes(self, board, feature) for part in self._finders)
 
     def size(self, board: Board, feature: Feature) -> int:
         """Return of how many tiles a feature is."""
@@ -246,23 +140,51 @@ class Carcassonne(Ruleset):
             strengths[figure.seat] = strengths.get(figure.seat, 0) + strength
         return tuple(sorted(strengths.items()))
 
+    def winners(self, board: Board, figures: Sequence[Figure], standing: Sequence[tuple[Seat, int]]) -> Sequence[Seat]:
+        """Return the seats that are paid for what these figures stand on: the strongest, unless a tie is broken."""
+        seats: Sequence[Seat] = majority(standing)
+        if len(seats) > 1:
+            for part in self._arbiters:
+                seats = part.prevails(board, figures, seats)
+        return seats
+
     def against(self, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:
-        """Yield what speaks against a figure on a feature of the tile just laid."""
+        """Yield what speaks against a figure on a feature, wherever that is."""
         scorer = self.scorers.get(feature.kind)
         if scorer is None or not scorer.welcomes(kind):
             yield nobody_stands_there(feature.kind)
         else:
             yield from self.figure_kinds[kind].against(self, state, seat, kind, feature)
+            for part in self._bars:
+                yield from part.bars(self, state, kind, feature)
+
+    def against_tile(self, state: State, cell: Cell) -> Iterator[Refusal]:
+        """Yield what speaks against any figure on a tile."""
+        for part in self._tile_bars:
+            yield from part.bars_tile(self, state, cell)
 
     def admits(self, state: State, seat: Seat, kind: str, feature: Feature) -> bool:
-        """Return whether nothing speaks against a figure on a feature of the tile just laid."""
+        """Return whether nothing speaks against a figure on a feature."""
         if bool(feature.figures) is not self.figure_kinds[kind].joins:
             return False
         return next(self.against(state, seat, kind, feature), None) is None
 
+    def is_judged(self, phase: str, kind: str) -> bool:
+        """Return whether a part judges by itself where a kind of figure may stand in a phase."""
+        asker = self.order.askers.get(phase)
+        return self.figure_kinds[kind].elsewhere or (asker is not None and phase in asker.judges)
+
+    def is_counting(self, kind: str) -> bool:
+        """Return whether a kind of figure counts for majorities."""
+        return self.figure_kinds[kind].counting
+
     def counts(self, state: State, figure: Figure, feature: Feature) -> bool:
         """Return whether a figure has any strength on a feature."""
         return self.figure_kinds[figure.kind].strength(self, state, figure, feature) > 0
+
+    def is_sheltered(self, state: State, feature: Feature, figure: Figure, by: str) -> bool:
+        """Return whether a figure is safe from what sends figures home or takes them away: `by` is its part's key."""
+        return any(part.shelters(self, state, feature, figure, by) for part in self._shelters)
 
     def field_bonus(self, land: Feature, city: Feature, seat: Seat, rate: int) -> tuple[tuple[str, int], ...]:
         """Return what all parts add to what a finished city pays beside a field, as (code, points)."""
@@ -275,15 +197,7 @@ class Carcassonne(Ruleset):
             terms = part.revise(self, board, feature, terms, complete=complete)
         return terms
 
-    def score_feature(self, step: Step, feature: Feature, *, complete: bool, final: bool = False) -> Step:
-        """Pay the majority of a feature, tied seats in full (S0:97-101), and send every figure on it home (S0:109)."""
-        state = step.state
-        board = state[Board]
-        standing = self.standing(state, feature)
-        terms = self.worth(board, feature, complete=complete)
-        at = feature.figures[0].cell
-        awards = [Scored(seat, feature.kind, terms, at, standing, final) for seat in majority(standing)]
-        return self.send_home(step.score(*awards), feature, final=final)
+    # --------------------------------------------------------------- figures
 
     def send_home(self, step: Step, feature: Feature, *, final: bool = False) -> Step:
         """Return all figures of a feature to their owners' hands."""
@@ -295,41 +209,174 @@ class Carcassonne(Ruleset):
 
     def take_home(self, step: Step, feature: Feature, figure: Figure) -> Step:
         """Return one figure to its owner's hand, unscored, and let every part see that it has left."""
-        others = feature.with_figures(tuple(other for other in feature.figures if other is not figure))
-        board = step.state[Board].put_feature(others)
         supply = step.state[Supply].change([(figure.seat, figure.kind, 1)])
-        step = step.to(step.state.put(board, supply), FigureReturned(figure))
+        return self.take_off(step.to(step.state.put(supply), FigureReturned(figure)), feature, figure)
+
+    def take_off(self, step: Step, feature: Feature, figure: Figure) -> Step:
+        """Take one figure off the board, to wherever it goes, and let every part see that it has left."""
+        others = feature.with_figures(tuple(other for other in feature.figures if other is not figure))
+        step = step.to(step.state.put(step.state[Board].put_feature(others)))
         for part in self._leavers:
             step = part.left(self, step, step.state[Board].features[feature.id])
         return step
 
-    def close_turn(self, step: Step, seat: Seat) -> Step:
-        """Score what the tile just laid has completed, then pass the turn on, or end the game."""
+    def move_figure(self, step: Step, feature: Feature, figure: Figure, cell: Cell, segment: str) -> Step:
+        """Put a figure from where it stands on another segment, without its coming home."""
+        step = self.take_off(step, feature, figure)
         board = step.state[Board]
-        if board.last is not None:
-            for feature in board.touched(board.last):
-                if (feature.figures or self._watchers) and self.is_complete(board, feature):
-                    for part in self._watchers:
-                        step = part.completed(self, step, feature, seat)
-                    if feature.figures:
-                        step = self.score_feature(step, feature, complete=True)
-        return self.pass_on(step, seat)
+        there = board.feature_at(cell, segment)
+        moved = Figure(figure.seat, figure.kind, cell, segment)
+        return step.to(step.state.put(board.put_feature(there.with_figures((*there.figures, moved)))))
 
-    def after_figure(self, step: Step, seat: Seat, move: Move) -> Step:
-        """Close the turn after a figure's move, unless a part has a further step for the seat first."""
-        for part in self._followers:
-            phase = part.follow_up(self, step.state, seat, move)
-            if phase is not None:
-                return Step(step.state.to_phase(phase), step.effects)
-        return self.close_turn(step, seat)
+    # --------------------------------------------------- the order of a turn
 
-    def pass_on(self, step: Step, seat: Seat) -> Step:
-        """Give the turn to the next seat, or to the same one again; with nothing left to lay, end the game."""
-        if step.state[Bag].left == 0 or any(part.ends(self, step.state) for part in self._enders):
-            return self.finish(step)
-        again = any(part.goes_on(self, step, seat) for part in self._prolongers)
-        following = seat if again else Seat((seat + 1) % self.seats)
-        return Step(step.state.next_turn(following, DRAWING), step.effects)
+    def turn_of(self, state: State) -> Turn:
+        """Return what the present turn remembers."""
+        return state.get(Turn) or NO_TURN
+
+    def remember(self, step: Step, **changes: Any) -> Step:
+        """Return the step with something else remembered until the turn ends."""
+        return step.to(step.state.put(replace(self.turn_of(step.state), **changes)))
+
+    def answers(self, state: State, phase: str) -> tuple[Hashable, ...]:
+        """Return what was answered in a phase so far, if that is the present one."""
+        return self.turn_of(state).answered if state.phase == phase else ()
+
+    def begin_turn(self, step: Step, seat: Seat) -> Step:
+        """Let every part see the first move of a turn."""
+        if not self._beginners or self.turn_of(step.state).begun:
+            return step
+        for part in self._beginners:
+            step = part.begins(self, step, seat)
+        return self.remember(step, begun=True)
+
+    def tile_laid(self, step: Step, seat: Seat) -> Step:
+        """Go on after a tile was laid: to what it asks for, else to the figure."""
+        for part in self._layers:
+            step = part.laid(self, step, seat)
+        if not self.order.remembers:
+            # Nothing comes before the figure, and it is asked for every turn: the short way.
+            return Step(step.state.to_phase(DEPLOYING), step.effects)
+        return self.proceed(step, 0)
+
+    def figure_done(self, step: Step, seat: Seat, move: Move) -> Step:
+        """Go on after a figure was put down or taken home, or neither, in the figure's step or another that asks."""
+        part = self.order.askers.get(step.state.phase)
+        if part is None or step.state.phase == DEPLOYING:
+            return self.after_figure(step, seat, move)
+        return part.answer(self, step, seat, move)
+
+    def after_figure(self, step: Step, seat: Seat, move: Move, *, last: bool = False) -> Step:
+        """Go on after the figure's step; no second figure follows where there was none, nor after the `last`."""
+        if self.order.remembers:
+            step = self.remember(step, acted=not last and not isinstance(move, Pass), answered=())
+        if seat != step.state.turn:
+            step = Step(replace(step.state, turn=seat), step.effects)
+        return self.proceed(step, self.order.after_figure)
+
+    def answer(self, step: Step, *what: Hashable) -> Step:
+        """Note what was answered in the present phase, and go on: in the same phase while there is more to choose."""
+        step = self.remember(step, answered=self.turn_of(step.state).answered + what)
+        return self.proceed(step, self.order.places[step.state.phase])
+
+    def proceed(self, step: Step, place: int) -> Step:
+        """Go on from a place in the order of a turn to the next at which somebody has something to choose."""
+        for stop in self.order.rests[place]:
+            if stop.part is not None:
+                seat = stop.part.asked(self, step.state, stop.phase)
+                if seat is not None:
+                    return self._ask(step, stop.phase, seat)
+            elif stop.when is When.SCORING:
+                step = self.score_turn(step, step.state.turn)
+            elif stop.when is When.SECOND_PART:
+                if self._prolongers and not self._is_exhausted(step.state) and self._is_continued(step):
+                    return self._next(step, step.state.turn, second=True)
+            elif stop.when is When.NEXT_TURN and not self._is_exhausted(step.state):
+                return self._next(step, Seat((step.state.turn + 1) % self.seats))
+        return self.finish(step)
+
+    def end(self, step: Step) -> Step:
+        """End the game with the tile that was the last, after whatever seats may do then."""
+        return self.proceed(step, self.order.last_tiles)
+
+    def _ask(self, step: Step, phase: str, seat: Seat) -> Step:
+        state = step.state
+        if self.order.remembers and state.phase != phase:
+            step = self.remember(step, answered=())
+            state = step.state
+        waiting = () if seat == state.turn else (seat,)
+        asking = State(state.scores, state.turn, phase, waiting, state.turn_number, state.over, state.slices)
+        return Step(asking, step.effects)
+
+    def _is_exhausted(self, state: State) -> bool:
+        """Return whether nothing is left to lay."""
+        bag = state[Bag]
+        if bag.left == 0 and not bag.held:
+            return True
+        return bool(self._enders) and any(part.ends(self, state) for part in self._enders)
+
+    def _is_continued(self, step: Step) -> bool:
+        return any(part.goes_on(self, step, step.state.turn) for part in self._prolongers)
+
+    def _next(self, step: Step, seat: Seat, *, second: bool = False) -> Step:
+        """Let a seat draw."""
+        if self.order.remembers:
+            done = self.turn_of(step.state).done if second else frozenset()
+            step = step.to(step.state.put(Turn(second=second, begun=second, done=done)))
+        return Step(step.state.next_turn(seat, DRAWING), step.effects)
+
+    # --------------------------------------------------------------- scoring
+
+    def score_turn(self, step: Step, seat: Seat) -> Step:
+        """Score whatever this turn has finished."""
+        for part in self._preparers:
+            step = part.before_scoring(self, step)
+        for feature in self.touched(step.state):
+            if feature.figures or self._watchers:
+                step = self._score_finished(step, feature.id, seat)
+        for part in self._closers:
+            step = part.after_scoring(self, step)
+        return step
+
+    def touched(self, state: State) -> list[Feature]:
+        """Return the features that this turn has changed, and those whose middle is next to its tile."""
+        board = state[Board]
+        touched = board.touched(board.last) if board.last is not None else []
+        changed = self.turn_of(state).changed if self.order.remembers else ()
+        if not changed:
+            return touched
+        return list({feature.id: feature for feature in (*touched, *map(board.feature_of, changed))}.values())
+
+    def _score_finished(self, step: Step, feature_id: int, seat: Seat) -> Step:
+        board = step.state[Board]
+        feature = board.features[feature_id]
+        if not self.is_complete(board, feature) or self.is_withheld(step.state, feature):
+            return step
+        for part in self._watchers:
+            step = part.completed(self, step, feature, seat)
+        return self.score_feature(step, feature, complete=True) if feature.figures else step
+
+    def is_withheld(self, state: State, feature: Feature) -> bool:
+        """Return whether a part keeps a feature from being scored."""
+        return bool(self._withholders) and any(part.withholds(self, state, feature) for part in self._withholders)
+
+    def score_feature(self, step: Step, feature: Feature, *, complete: bool, final: bool = False) -> Step:
+        """Pay the majority of a feature, tied seats in full (S0:97-101), and send every figure on it home (S0:109)."""
+        state = step.state
+        board = state[Board]
+        standing = self.standing(state, feature)
+        terms = self.worth(board, feature, complete=complete)
+        at = feature.figures[0].cell
+        winners = self.winners(board, feature.figures, standing)
+        awards = [Scored(seat, feature.kind, terms, at, standing, final) for seat in winners]
+        return self.send_home(self.reward(step, feature, awards), feature, final=final)
+
+    def reward(self, step: Step, feature: Feature, awards: Sequence[Scored]) -> Step:
+        """Pay for a feature, and let every part see it while the figures still stand there."""
+        step = step.score(*awards)
+        for part in self._payers:
+            step = part.paid(self, step, feature, awards)
+        return step
 
     def finish(self, step: Step) -> Step:
         """End the game and let every part score what it scores then, in the order of the box (S0:134-150)."""
@@ -344,15 +391,9 @@ class Carcassonne(Ruleset):
         """Score every feature of a kind that still holds figures, as unfinished, in the order of founding."""
         for feature_id in sorted(step.state[Board].features):
             feature = step.state[Board].features[feature_id]
-            if feature.kind == kind and feature.figures:
+            if feature.kind == kind and feature.figures and not self.is_withheld(step.state, feature):
                 step = self.score_feature(step, feature, complete=False, final=True)
         return step
-
-
-def occupied(feature: Feature) -> FeatureOccupied:
-    """Say who stands on a feature, and where."""
-    seats = tuple(sorted({figure.seat for figure in feature.figures}))
-    return FeatureOccupied(feature.kind, seats, tuple(figure.cell for figure in feature.figures))
 
 
 def majority(standing: Sequence[tuple[Seat, int]]) -> list[Seat]:
@@ -364,17 +405,3 @@ def majority(standing: Sequence[tuple[Seat, int]]) -> list[Seat]:
 def in_order(board: Board, cells: Iterable[Cell]) -> tuple[Cell, ...]:
     """Return cells in the order in which their tiles were laid."""
     return tuple(sorted(cells, key=lambda cell: board.laid[cell].number))
-
-
-def _holding(state: State, tile_id: str) -> State:
-    """Return the state with a tile in hand."""
-    bag = state[Bag]
-    return state.put(Bag(bag.copies, bag.left, tile_id, bag.set_aside))
-
-
-def _add_up(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
-    sums: dict[str, int] = {}
-    for mapping in counts:
-        for key, count in mapping.items():
-            sums[key] = sums.get(key, 0) + count
-    return sums

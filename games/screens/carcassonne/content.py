@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.utils.safestring import SafeString, mark_safe
 
-from games.screens.carcassonne import awards, chips, entry, figure, refusal, stock
+from games.screens.carcassonne import awards, entry, figure, plain, refusal, stock
+from games.screens.carcassonne.addition import additions_of, phase_sheets
 from games.screens.carcassonne.ask import Ask
 from games.screens.carcassonne.overlay import newest
-from games.screens.carcassonne.places import asks_for_figure, homeless, may_go_on
+from games.screens.carcassonne.places import asks_for_figure, homeless, may_go_on, may_lay_next
 from games.screens.table.sheet import Bar, Content, watching
 from games.screens.table.sight import Sight
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.tile import TILES
-from scoring.carcassonne.maps.chips import COLLECTING, UPGRADING, Chips
-from scoring.carcassonne.rules import PLACING
+from scoring.carcassonne.rules import DEPLOYING, PLACING
 from scoring.table import Aids
 
 
@@ -26,36 +28,55 @@ def content_for(sight: Sight, ask: Ask) -> Content:
         return awards.final(sight)
     if not sight.may_log:
         return watching(sight, *resting(sight))
-    if Chips in sight.position.state.slices and (asked := _about_chips(sight, ask)) is not None:
-        return asked
-    return _while_deploying(sight, ask) if asks_for_figure(sight.position) else _next_tile(sight, ask)
+    listed = listed_sheets(sight).get(ask.listing)
+    if listed is not None:
+        return listed(sight)
+    return next_tile(sight, ask) if goes_on(sight, ask) else phase_sheet(sight, ask)
 
 
-def _about_chips(sight: Sight, ask: Ask) -> Content | None:
-    """Return the sheet about chips, where the turn waits for one or the phone asks for it."""
+def goes_on(sight: Sight, ask: Ask) -> bool:
+    """Return whether the next tile is asked for: nothing else comes first, or the phone goes on without it."""
+    if not may_lay_next(sight.position):
+        return False
+    if not asks_for_figure(sight.position):
+        return True
+    is_about_last = sight.position.state.phase == DEPLOYING and bool(ask.move or ask.spot)
+    asks = ask.tile in TILES or ask.gap is not None or bool(ask.listing)
+    return asks and not is_about_last and may_go_on(sight)
+
+
+def listed_sheets(sight: Sight) -> dict[str, Callable[[Sight], Content]]:
+    """Return the sheets that sets in the box show for a word of the address."""
+    return {word: sheet for one in additions_of(sight.position) for word, sheet in one.lists.items()}
+
+
+def may_lay(sight: Sight) -> bool:
+    """Return whether this phone may log the next tile: in its turn, or by closing the one before."""
+    return not asks_for_figure(sight.position) or may_go_on(sight)
+
+
+def phase_sheet(sight: Sight, ask: Ask) -> Content:
+    """Return the sheet of the phase: the base game's, a set's, or a plain list of what can be done."""
     phase = sight.position.state.phase
-    if ask.listing == "spend":
-        return chips.spending(sight)
-    if phase == COLLECTING:
-        return chips.collecting(sight)
-    goes_on = (ask.tile in TILES or ask.gap or ask.listing) and may_go_on(sight)
-    return chips.upgrading(sight) if phase == UPGRADING and not goes_on else None
+    if phase == DEPLOYING:
+        return deploying(sight, ask)
+    sheets = phase_sheets(sight.position)
+    return sheets[phase](sight, ask) if phase in sheets else plain.choices(sight)
 
 
-def _while_deploying(sight: Sight, ask: Ask) -> Content:
+def deploying(sight: Sight, ask: Ask) -> Content:
+    """Return the sheet that asks for a figure, or for another place of the tile under it, or tells why not there."""
     if ask.move and ask.gap and ask.tile:
         return entry.one_tile(sight, ask.tile, ask.gap, move=True)
     if ask.move:
         return entry.moving(sight)
     if ask.spot:
         return refusal.spot_refusal(sight, ask.figure or MEEPLE, ask.spot)
-    goes_on = ask.tile in TILES or ask.gap or ask.listing
-    if goes_on and may_go_on(sight):
-        return _next_tile(sight, ask)
     return figure.figure_sheet(sight, ask.figure)
 
 
-def _next_tile(sight: Sight, ask: Ask) -> Content:
+def next_tile(sight: Sight, ask: Ask) -> Content:
+    """Return the sheet of the next tile: the tray, a gap, a list, or the key with which the app draws."""
     tile = ask.tile if ask.tile in TILES else ""
     if sight.table.draw_by == "app" and sight.position.state.phase != PLACING:
         return drawing(sight)
@@ -88,12 +109,7 @@ def resting(sight: Sight) -> tuple[SafeString, str]:
 def bar_of(sight: Sight) -> Bar:
     """Return the keys at the bottom."""
     state = sight.position.state
-    free = (
-        sight.may_log
-        and not state.over
-        and state.phase != COLLECTING
-        and (may_go_on(sight) or not asks_for_figure(sight.position))
-    )
+    free = sight.may_log and not state.over and may_lay_next(sight.position) and may_lay(sight)
     drawn = sight.table.draw_by == "app" and state.phase != "place"
     keys = {
         "undo": any(not isinstance(played.move, Aids) for played in sight.position.played),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -10,7 +10,8 @@ from django.utils.html import escape
 from django.utils.safestring import mark_safe
 
 from games.art.carcassonne.layout.spots import spot
-from games.art.carcassonne.printed_map import draw_map, extent
+from games.log.position import Position
+from games.screens.carcassonne.addition import ADDITIONS, Piece, additions_of
 from games.screens.carcassonne.places import gap_words, sets_of
 from games.screens.table.board import Added, BoardView
 from games.screens.table.sight import Sight
@@ -19,9 +20,6 @@ from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import Cell, beside
-from scoring.carcassonne.maps.chips import Chips
-from scoring.carcassonne.maps.printed import PrintedMap
-from scoring.rules import State
 
 ROLES: Final = {"road": "thief", "city": "knight", "field": "farmer", "monastery": "monk"}
 DRESSED: Final = frozenset({"big", "phantom"})
@@ -128,19 +126,19 @@ def frame_of(board: Board) -> tuple[int, int, int, int]:
 def board_view(sight: Sight, overlay: str, *, gaps: bool = True) -> BoardView:
     """Return the whole board, with what is lit or asked on it at the moment; `gaps` only while the game goes on."""
     gaps = gaps and not sight.position.state.over
-    board = sight.position.state[Board]
-    printed = sight.position.state.get(PrintedMap)
-    left, top, width, height = extent(printed) if printed else frame_of(board)
+    state = sight.position.state
+    board = state[Board]
+    left, top, width, height = ground_frame(sight.position) or frame_of(board)
     shade = f'<rect class="board-shade" x="{left - 9000}" y="{top - 9000}" width="18000" height="18000"/>'
     return BoardView(
         frame=f"{left} {top} {width} {height}",
         width=width * AT_HAND // CELL,
         height=height * AT_HAND // CELL,
         tiles=mark_safe(_ground(sight, board, gaps=gaps)),  # noqa: S308 - escaped where it is made
-        figures=mark_safe(_crowd(sight, board, board.figures())),  # noqa: S308
+        figures=mark_safe(_crowd(sight, board, board.figures()) + _pieces(sight)),  # noqa: S308
         overlay=mark_safe(overlay),  # noqa: S308
         shade=mark_safe(shade),  # noqa: S308
-        fit=f"0,0,{printed.cols},{printed.rows}" if printed else "",
+        fit=next((cells for one in additions_of(sight.position) if (cells := one.fit(state))), ""),
     )
 
 
@@ -149,41 +147,82 @@ def _ground(sight: Sight, board: Board, *, gaps: bool) -> str:
     open_cells = (gap(sight, cell, taps=taps) for cell in board.gaps) if gaps else ()
     sets = sets_of(sight.position)
     lying = (tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for cell, laid in board.laid.items())
-    return "".join((printed_ground(sight.position.state), *open_cells, *lying))
+    return "".join((printed_ground(sight.position), *open_cells, *lying))
 
 
-def printed_ground(state: State) -> str:
-    """Return the printed map under the tiles, with the chips that still lie there; nothing where there is none."""
-    printed = state.get(PrintedMap)
-    if printed is None:
-        return ""
-    chips = state.get(Chips)
-    return f"<g>{draw_map(printed, sorted(chips.lying) if chips else ())}</g>"
+def ground_frame(position: Position) -> tuple[int, int, int, int] | None:
+    """Return left, top, width and height of what is printed under the tiles, None where nothing is."""
+    return next((found for one in additions_of(position) if (found := one.frame(position.state))), None)
+
+
+def printed_ground(position: Position) -> str:
+    """Return what lies under the tiles, and what sets put upon it."""
+    return "".join(one.ground(position.state) for one in additions_of(position))
 
 
 def _crowd(sight: Sight, board: Board, figures: Iterable[Figure]) -> str:
-    chips = sight.position.state.get(Chips)
-    under = chips.under if chips else {}
-    return "".join(
-        _standing(board, figure, sight.sitters[figure.seat].colour, is_upgraded=figure in under) for figure in figures
-    )
+    return "".join(_standing(sight, board, figure) for figure in figures)
 
 
-def _standing(board: Board, figure: Figure, colour: str, *, is_upgraded: bool) -> str:
-    """Return a figure, with the chip that lies under it, if one does."""
-    drawn = figure_use(board, figure, colour)
-    if not is_upgraded:
-        return drawn
+def _standing(sight: Sight, board: Board, figure: Figure) -> str:
+    """Return a figure, with what lies under it, if anything does."""
+    drawn = figure_use(board, figure, sight.sitters[figure.seat].colour)
     laid = board.laid[figure.cell]
-    left, top = _place(laid.tile_id, laid.face.rotation, figure.segment, figure.cell)
-    chip = f'<use href="#map-chip" x="{left + FIGURE // 2}" y="{top + FIGURE - 10}"/>'
+    corner = _place(laid.tile_id, laid.face.rotation, figure.segment, figure.cell)
+    state = sight.position.state
+    below = "".join(one.under(state, figure, corner) for one in additions_of(sight.position))
+    if not below:
+        return drawn
     key = figure_id(figure)
     bare = drawn.replace(f'id="{key}" ', "", 1)
-    return f'<g id="{key}">{chip}{bare}</g>'
+    return f'<g id="{key}">{below}{bare}</g>'
 
 
-def added(sight: Sight, *, cells: Iterable[Cell], figures: Mapping[str, Figure], gone: Iterable[str]) -> Added:
-    """Return what to append to the board for new tiles and figures, and what to take off."""
+# ------------------------------------------------------------ pieces
+
+
+def pieces_of(position: Position) -> dict[str, Piece]:
+    """Return what is on the board besides tiles and figures, by its id."""
+    found = (piece for one in additions_of(position) for piece in one.pieces(position.state))
+    return {piece.id: piece for piece in found}
+
+
+def piece_use(piece: Piece, board: Board, colours: Sequence[str]) -> str:
+    """Return the drawing of a piece: as its set draws it, or as a plain counter with its first letter."""
+    draw = next((one.draw[piece.kind] for one in ADDITIONS if piece.kind in one.draw), None)
+    inner = draw(piece, colours) if draw else counter(piece.kind)
+    laid = board.laid.get(piece.cell)
+    if laid is not None and piece.on:
+        left, top = _place(laid.tile_id, laid.face.rotation, piece.on, piece.cell)
+    else:
+        left, top = (round(at * CELL + CELL / 2 - FIGURE / 2) for at in piece.cell)
+    return f'<g id="{piece.id}" class="piece" transform="translate({left} {top})">{inner}</g>'
+
+
+def counter(kind: str) -> str:
+    """Return a counter for a piece that nobody draws: it is seen, whatever it is."""
+    letter = escape(kind[:1].upper())
+    return f'<circle class="mark-disc" cx="24" cy="24" r="20"/><text class="mark-number" x="24" y="33">{letter}</text>'
+
+
+def _pieces(sight: Sight, ids: Iterable[str] | None = None) -> str:
+    """Return all pieces on the board, or those with these ids that are there."""
+    found, board = pieces_of(sight.position), sight.position.state[Board]
+    colours = [sitter.colour for sitter in sight.sitters]
+    wanted = found if ids is None else [key for key in ids if key in found]
+    return "".join(piece_use(found[key], board, colours) for key in wanted)
+
+
+def added(
+    sight: Sight,
+    *,
+    cells: Iterable[Cell],
+    figures: Mapping[str, Figure],
+    gone: Iterable[str],
+    pieces: Iterable[str] = (),
+) -> Added:
+    """Return what to append to the board for new tiles, figures and pieces, and what to take off."""
+    moved = tuple(dict.fromkeys(pieces))
     board = sight.position.state[Board]
     new = [cell for cell in cells if cell in board.laid]
     opened = _gaps_beside(board, new)
@@ -192,10 +231,10 @@ def added(sight: Sight, *, cells: Iterable[Cell], figures: Mapping[str, Figure],
     ground = [new_gap(sight, cell, taps=taps) for cell in opened]
     sets = sets_of(sight.position)
     ground += [tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for laid, cell in lying]
-    away = [*(f"g{x}_{y}" for x, y in new), *(f"g{x}_{y}" for x, y in opened), *gone]
+    away = [*(f"g{x}_{y}" for x, y in new), *(f"g{x}_{y}" for x, y in opened), *gone, *moved]
     return Added(
         tiles=mark_safe("".join(ground)),  # noqa: S308 - escaped where it is made
-        figures=mark_safe(_crowd(sight, board, figures.values())),  # noqa: S308
+        figures=mark_safe(_crowd(sight, board, figures.values()) + _pieces(sight, moved)),  # noqa: S308
         gone=" ".join(away),
     )
 

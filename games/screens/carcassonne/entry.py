@@ -9,6 +9,7 @@ from django.utils.safestring import mark_safe
 
 from games.log.position import Position
 from games.phrasing import odds_sentence, tile_label
+from games.screens.carcassonne.addition import additions_of
 from games.screens.carcassonne.overlay import asked, ghosts, newest
 from games.screens.carcassonne.places import (
     Ways,
@@ -26,7 +27,6 @@ from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.expansions.traders import Building
 from scoring.carcassonne.odds import odds
 from scoring.carcassonne.rules import PLACING, Bag
 from scoring.table import Helped
@@ -164,10 +164,9 @@ def pile(sight: Sight, chosen: str = "") -> Pile:
 
 
 def is_second_part(position: Position) -> bool:
-    """Say whether the tile that comes next, or is in hand, was earned by a builder."""
+    """Return whether the tile that comes next, or is in hand, belongs to a second part of a turn."""
     state = before_draw(position)
-    building = state.get(Building)
-    return building is not None and building.is_second(state)
+    return any(one.second_part(state) for one in additions_of(position))
 
 
 def nearest(board: Board, found: Ways) -> str:

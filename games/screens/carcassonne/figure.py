@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 
 from games.art.carcassonne.layout.spots import spot
 from games.art.carcassonne.names import large_of
-from games.phrasing import cell_label, figure_key, figure_label, role_label
+from games.phrasing import figure_key, figure_label, role_label
+from games.screens.carcassonne.addition import Key, additions_of
 from games.screens.carcassonne.drawing import figure_name
 from games.screens.carcassonne.entry import Pile, cell_value, lay_value, pile
 from games.screens.carcassonne.overlay import disc, newest, ring
@@ -22,9 +23,7 @@ from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight, Sitter
 from games.screens.table.svg import CELL
 from scoring.carcassonne.base.deploying import MEEPLE, spots
-from scoring.carcassonne.base.recalling import Recall, standing_at
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.rules import DEPLOYING, Bag, Supply
 from scoring.moves import Move
@@ -64,20 +63,20 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Home:
-    """A figure that may go home instead: the value that takes it, its drawing, and its number on the board, if any."""
+class KeyGroup:
+    """Things to do instead of putting a figure, that one set brings: title, label for who hears it, and keys."""
 
-    value: str
-    role: str
-    words: str
-    number: int
+    title: str
+    label: str
+    keys: tuple[Key, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FigureSheet:
     """The tile just laid and what may be put on it; `turn_to` lays it the next way round, if there is one.
 
-    `kind` is the figure that the spots are for. `is_second` says that another figure was put already in this turn.
+    `kind` is the figure that the spots are for, `groups` what can be done instead. `is_second` says that another figure
+    was put already in this turn; then `title` asks for it, and `nobody` declines it.
     `upcoming` is the pile of which `next_sitter` draws one: whoever taps it says that no figure is put.
     """
 
@@ -90,16 +89,21 @@ class FigureSheet:
     kinds: tuple[Kind, ...]
     left: int
     of: int
-    homes: tuple[Home, ...]
+    groups: tuple[KeyGroup, ...]
     turn_to: str
     may_move: bool
     is_second: bool
     upcoming: Pile | None
     next_sitter: Sitter
+    title: str
+    nobody: str
 
 
-def figure_sheet(sight: Sight, figure: str = "") -> Content:
-    """Return the sheet that asks for a figure, of the kind that was chosen if it may stand anywhere."""
+def figure_sheet(sight: Sight, figure: str = "", *, title: str = "", nobody: str = "") -> Content:
+    """Return the sheet that asks for a figure, of the kind that was chosen if it may stand anywhere.
+
+    `title` asks for it, and `nobody` declines it, where it is another one than the turn's first.
+    """
     position = sight.position
     board, state, rules = position.state[Board], position.state, rules_of(position)
     assert board.last is not None, "a tile was laid"
@@ -111,7 +115,7 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
     is_second = state.phase != DEPLOYING
     elsewhere = {} if is_second else ways_of_last(position)
     turns = elsewhere.get(board.last, ())
-    homes = _homes(sight, [move for move in moves if isinstance(move, Recall)])
+    groups = key_groups(sight, moves)
     values = FigureSheet(
         tile=laid.tile_id,
         turn=laid.face.rotation,
@@ -122,7 +126,9 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
         kinds=tuple(_kind(key, get_language(), chosen=key == kind) for key in kinds),
         left=state[Supply].count(state.turn, kind),
         of=rules.figure_kinds[kind].supply()[kind],
-        homes=homes,
+        groups=groups,
+        title=title,
+        nobody=nobody,
         turn_to=lay_value(laid.tile_id, _next(turns, laid.face.rotation), board.last) if turns else "",
         may_move=any(cell != board.last for cell in elsewhere),
         is_second=is_second,
@@ -132,7 +138,7 @@ def figure_sheet(sight: Sight, figure: str = "") -> Content:
     return Content(
         template="carcassonne/_figure.html",
         values=values,
-        overlay=mark_safe(newest(board.last) + _marks(moves)),  # noqa: S308 - numbers only
+        overlay=mark_safe(newest(board.last) + marks(groups)),  # noqa: S308 - numbers only
         choosing=bool(figure),
         at=cell_value(board.last),
     )
@@ -227,39 +233,23 @@ def _part(x: float, y: float) -> str:
     )[row][column]
 
 
-# ------------------------------------------------------------ going home
+# ------------------------------------------------------------ instead of a figure
 
 
-def _homes(sight: Sight, recalls: Sequence[Recall]) -> tuple[Home, ...]:
-    """Return the figures that may go home instead, numbered as on the board if there are several."""
-    several = len(recalls) > 1
-    return tuple(_home(sight, move, number if several else 0) for number, move in enumerate(recalls, 1))
+def key_groups(sight: Sight, moves: Sequence[Move]) -> tuple[KeyGroup, ...]:
+    """Return what the sets in the box let a seat do instead of putting a figure."""
+    found = ((one, tuple(one.keys(sight, moves))) for one in additions_of(sight.position))
+    return tuple(KeyGroup(one.keys_title(), one.keys_label(), keys) for one, keys in found if keys)
 
 
-def _home(sight: Sight, move: Recall, number: int) -> Home:
-    found = standing_at(sight.position.state[Board], sight.position.state.turn, move)
-    assert found is not None, "legal moves speak of figures that stand there"
-    feature, figure = found
-    what = role_label(feature.kind) if move.figure == MEEPLE else figure_label(move.figure)
-    words = _("%(what)s, %(where)s") % {"what": capfirst(what), "where": cell_label(move.at)}
-    return Home(home_value(move), figure_name(figure.kind, feature.kind), words, number)
-
-
-def home_value(move: Recall) -> str:
-    """Return the form value that takes a figure home: "abbot.3.-2", or "meeple.3.-2.c1" where there are several."""
-    x, y = move.at
-    return f"{move.figure}.{x}.{y}.{move.on}" if move.on else f"{move.figure}.{x}.{y}"
-
-
-def _marks(moves: Sequence[Move]) -> str:
-    """Return what shows on the board who may go home: a ring, with a number if there are several."""
-    recalls = [move for move in moves if isinstance(move, Recall)]
-    rings = "".join(ring(cell) for cell in dict.fromkeys(move.at for move in recalls))
-    if len(recalls) <= 1:
-        return rings
-    places: list[Cell] = [move.at for move in recalls]
+def marks(groups: Sequence[KeyGroup]) -> str:
+    """Return what shows on the board where these keys act: a ring, with a number if a group has several."""
+    keys = [key for group in groups for key in group.keys if key.cell is not None]
+    rings = "".join(ring(cell) for cell in dict.fromkeys(key.cell for key in keys) if cell is not None)
+    numbered = [(key.cell, key.number) for key in keys if key.cell is not None and key.number]
+    places = [cell for cell, _number in numbered]
     discs = (
-        disc((x * CELL + CELL / 4 + CELL / 2 * places[:index].count((x, y)), y * CELL + CELL / 4), index + 1)
-        for index, (x, y) in enumerate(places)
+        disc((x * CELL + CELL / 4 + CELL / 2 * places[:index].count((x, y)), y * CELL + CELL / 4), number)
+        for index, ((x, y), number) in enumerate(numbered)
     )
     return rings + "".join(discs)

@@ -6,14 +6,13 @@ from collections.abc import Collection, Sequence
 
 from django.utils.safestring import mark_safe
 
-from games.art.carcassonne.printed_map import extent
 from games.phrasing import tile_label
-from games.screens.carcassonne.drawing import figure_use, printed_ground, tile_use
+from games.screens.carcassonne.addition import ADDITIONS, Piece
+from games.screens.carcassonne.drawing import figure_use, piece_use, tile_use
 from games.screens.history.timeline import Film, Map, Thing
 from games.screens.table.svg import CELL, square, timed
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, FigureReturned
 from scoring.log import Played
@@ -28,7 +27,8 @@ def things(state: State, effects: Sequence[Effect]) -> Collection[Thing]:
     if board is None:
         return ()
     home = {effect.figure for effect in effects if isinstance(effect, FigureReturned) and effect.final}
-    return dict.fromkeys([*board.laid, *(frozenset(board.figures()) | home)])
+    pieces = [piece for one in ADDITIONS for piece in one.pieces(state)]
+    return dict.fromkeys([*board.laid, *(frozenset(board.figures()) | home), *pieces])
 
 
 def spot_of(new: Sequence[Thing]) -> str:
@@ -51,7 +51,7 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map | None:
     assert isinstance(film.rules, Carcassonne), "a game of Carcassonne was filmed"
     sets = film.rules.tile_sets
     laid_at = {stay.thing: stay.since for stay in film.stays if isinstance(stay.thing, tuple)}
-    tiles = printed_ground(film.state) + "".join(
+    tiles = "".join(one.ground(film.state) for one in ADDITIONS) + "".join(
         timed(tile_use(laid.tile_id, laid.face.rotation, *cell, sets), laid_at.get(cell, 0), None, at)
         for cell, laid in board.laid.items()
     )
@@ -60,21 +60,27 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map | None:
         for stay in film.stays
         if isinstance(stay.thing, Figure) and stay.since != stay.until
     )
+    figures += "".join(
+        timed(piece_use(stay.thing, board, colours), stay.since, stay.until, at)
+        for stay in film.stays
+        if isinstance(stay.thing, Piece) and stay.since != stay.until
+    )
     spot = film.moments[at].at
     ring = square("tile-new-rim", (0, 0), 0, 4) + square("tile-new", (0, 0), 0, 4)
     place = f'transform="translate({spot})"' if spot else 'display="none"'
     # All made of numbers and of names that the rules know.
     return Map(
-        frame=_frame(board, film.state.get(PrintedMap)),
+        frame=_frame(board, film.state),
         tiles=mark_safe(tiles),  # noqa: S308
         figures=mark_safe(figures),  # noqa: S308
         ring=mark_safe(f"<g data-ring {place}>{ring}</g>"),  # noqa: S308
     )
 
 
-def _frame(board: Board, printed: PrintedMap | None) -> str:
-    if printed is not None:
-        return " ".join(map(str, extent(printed)))
+def _frame(board: Board, state: State) -> str:
+    ground = next((found for one in ADDITIONS if (found := one.frame(state))), None)
+    if ground is not None:
+        return " ".join(map(str, ground))
     xs, ys = [x for x, _ in board.laid], [y for _, y in board.laid]
     left, top = min(xs) * CELL - 20, min(ys) * CELL - 20
     width, height = (max(xs) + 1) * CELL + 20 - left, (max(ys) + 1) * CELL + 20 - top

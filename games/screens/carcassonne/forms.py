@@ -9,55 +9,37 @@ from typing import Final
 
 from games.forms.told import Told, Tried, Written, overruled
 from games.log.position import Position
-from games.screens.carcassonne.places import before_draw, passes_before_draw
+from games.screens.carcassonne import plain
+from games.screens.carcassonne.addition import Reader, additions_of
+from games.screens.carcassonne.places import before_draw, of_turn, passes_before_draw
 from games.screens.carcassonne.refusal import TriedTile
-from scoring.carcassonne.maps.chips import PRINTED
 from scoring.carcassonne.rules import DRAWING
 from scoring.codec import MalformedMove
 
 LAY: Final = re.compile(r"([A-Za-z0-9_-]{1,32})\.([0-3])\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})")
 PUT: Final = re.compile(r"([a-z_]{1,16})\.([a-z]{1,4}[0-9]{0,2})")
-HOME: Final = re.compile(r"([a-z_]{1,16})\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})(?:\.([a-z]{1,4}[0-9]{0,2}))?")
-CHIP: Final = re.compile(r"[a-z]{1,8}-[0-9]")
-UPGRADE: Final = re.compile(
-    r"([0-9]{1,2})\.([0-9]{1,2})\.([a-z]{1,4}[0-9]{0,2})\.([a-z]{1,8}-[0-9](?:\+[a-z]{1,8}-[0-9]){0,3})"
-)
-COUNT: Final = re.compile(r"[0-9]{1,2}")
 TILE: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 def read_move(form: Mapping[str, str], position: Position, codes: tuple[str, ...] = ()) -> Told:
-    """Return the moves that a form tells: a tile laid, one set aside, a figure put, or taken home, or none, or chips.
+    """Return the moves that a form tells: a tile laid, one set aside, a figure put, or none, or what a set brings.
 
-    With `codes` the last of them is played although the rules refuse it for these reasons.
+    With `codes` the last of them is played although the rules refuse it for these reasons. Raises MalformedMove.
     """
-    if (spoken := _about_chips(form, position)) is not None:
-        told = spoken
-    elif "lay" in form:
-        told = _lay(form["lay"], position)
-    elif "aside" in form:
-        told = _set_aside(form["aside"], position)
-    elif "put" in form:
-        told = _put(form["put"], position)
-    elif "home" in form:
-        told = _take_home(form["home"], position)
-    elif "pass" in form:
-        told = Told((_now(position, {"do": "pass"}),), Tried("pass", "1"))
-    elif "finish" in form:
-        told = Told((_now(position, {"do": "finish"}),), Tried("finish", "1"))
-    else:
+    brought = {field: read for one in additions_of(position) for field, read in one.readers.items()}
+    reader = next((read for field, read in {**brought, **READERS}.items() if field in form), None)
+    if reader is None:
         raise MalformedMove("nothing was chosen")
+    told = reader(form, position)
     if codes:
         *before, last = told.moves
         return replace(told, moves=(*before, overruled(last, codes)))
     return told
 
 
-def _now(position: Position, move: Written) -> Written:
-    return {"seat": position.state.turn, **move}
-
-
-def _lay(text: str, position: Position) -> Told:
+def lay(form: Mapping[str, str], position: Position) -> Told:
+    """Return a tile and where it lies; what the turn before still waits for is passed over."""
+    text = form["lay"]
     tile, turn, cell = read_lay(text)
     moves = _passing(position)
     state = before_draw(position)
@@ -77,68 +59,47 @@ def read_lay(text: str) -> tuple[str, int, tuple[int, int]]:
 
 def _passing(position: Position) -> list[Written]:
     """Return the moves that going on to the next tile implies: no figure this turn, nor what could follow it."""
-    return [_now(position, {"do": "pass"}) for _number in range(passes_before_draw(position))]
+    return [of_turn(position, {"do": "pass"}) for _number in range(passes_before_draw(position))]
 
 
-def _set_aside(tile: str, position: Position) -> Told:
+def set_aside(form: Mapping[str, str], position: Position) -> Told:
+    """Return a tile that fits nowhere."""
+    tile = form["aside"]
     if not TILE.fullmatch(tile):
         raise MalformedMove("`aside`: expected a tile")
     moves = [*_passing(position), {"seat": before_draw(position).turn, "do": "draw", "tile": tile}]
     return Told(tuple(moves), Tried("aside", tile))
 
 
-def _put(text: str, position: Position) -> Told:
+def put(form: Mapping[str, str], position: Position) -> Told:
+    """Return a figure and the segment on which it is put."""
+    text = form["put"]
     found = PUT.fullmatch(text)
     if found is None:
         raise MalformedMove("`put`: expected a figure and where")
-    move = _now(position, {"do": "deploy", "figure": found[1], "on": found[2]})
+    move = of_turn(position, {"do": "deploy", "figure": found[1], "on": found[2]})
     return Told((move,), Tried("put", text))
-
-
-def _take_home(text: str, position: Position) -> Told:
-    found = HOME.fullmatch(text)
-    if found is None:
-        raise MalformedMove("`home`: expected a figure, its cell, and where there are several its segment")
-    move = _now(position, {"do": "recall", "figure": found[1], "at": [int(found[2]), int(found[3])]})
-    return Told(({**move, "on": found[4]} if found[4] else move,), Tried("home", text))
-
-
-def _about_chips(form: Mapping[str, str], position: Position) -> Told | None:
-    """Return what a form tells of chips: one turned up, paid for a meeple, or spent; None if it tells nothing."""
-    if "chip" in form:
-        return _collect(form["chip"], position)
-    if "upgrade" in form:
-        return _upgrade(form["upgrade"], position)
-    return _spend(form, position) if "spend" in form else None
-
-
-def _collect(chip: str, position: Position) -> Told:
-    if not CHIP.fullmatch(chip):
-        raise MalformedMove("`chip`: expected a colour and a value")
-    return Told((_now(position, {"do": "collect", "chip": chip}),), Tried("chip", chip))
-
-
-def _upgrade(text: str, position: Position) -> Told:
-    found = UPGRADE.fullmatch(text)
-    if found is None:
-        raise MalformedMove("`upgrade`: expected a cell, a segment and the chips")
-    pay = found[4].split("+")
-    move = {"do": "upgrade", "at": [int(found[1]), int(found[2])], "on": found[3], "pay": pay}
-    return Told((_now(position, move),), Tried("upgrade", text))
-
-
-def _spend(form: Mapping[str, str], position: Position) -> Told:
-    """Return the chips that are spent, each kind by a number, with the points and the note of the form."""
-    counts = {chip: form.get(f"pay-{chip}", "") for chip in PRINTED}
-    pay = [chip for chip, count in counts.items() if COUNT.fullmatch(count) for _number in range(int(count))]
-    points = form.get("points", "")
-    move = {"do": "spend", "pay": pay, "points": int(points) if COUNT.fullmatch(points) else 0}
-    return Told((_now(position, {**move, "note": form.get("note", "")}),), Tried("spend", "1"))
 
 
 def read_replacement(form: Mapping[str, str], position: Position) -> Told:
     """Return the placement that takes the last one's place."""
     text = form.get("to", "") or form.get("lay", "")
     tile, turn, cell = read_lay(text)
-    move = _now(position, {"do": "place", "at": list(cell), "rot": turn})
+    move = of_turn(position, {"do": "place", "at": list(cell), "rot": turn})
     return Told((move,), TriedTile("to", text, tile, turn, cell), ({"do": "draw", "tile": tile},))
+
+
+def one_word(kind: str) -> Reader:
+    """Return what reads a key that logs a move without facts."""
+    return lambda _form, position: Told((of_turn(position, {"do": kind}),), Tried(kind, "1"))
+
+
+READERS: Final[Mapping[str, Reader]] = {
+    "lay": lay,
+    "aside": set_aside,
+    "put": put,
+    "pass": one_word("pass"),
+    "finish": one_word("finish"),
+    "move": plain.read_choice,
+}
+"""What the base game reads, by the form's field."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from games.screens.carcassonne.addition import additions_of
 from games.screens.carcassonne.drawing import added, figure_id
-from games.screens.game import News
 from games.screens.table.board import Added
+from games.screens.table.facets import News
 from games.screens.table.sight import Sight
-from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.maps.chips import Upgrade
 from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import FigureReturned
 from scoring.table import inner_move
@@ -30,6 +29,8 @@ def additions(sight: Sight, news: News) -> Added:
     cells: list[Cell] = []
     figures: dict[str, Figure] = {}
     gone: list[str] = []
+    pieces: list[str] = []
+    brought = additions_of(sight.position)
     for _turn, played, effects in news:
         move = inner_move(played.move)
         if isinstance(move, Place):
@@ -38,16 +39,17 @@ def additions(sight: Sight, news: News) -> Added:
             here = move.at or _last_laid(sight, cells)
             standing = Figure(played.seat, move.figure, here, move.on)
             figures[figure_id(standing)] = standing
-        elif isinstance(move, Upgrade):
-            upgraded = Figure(played.seat, MEEPLE, move.at, move.on)
-            gone.append(figure_id(upgraded))
-            figures[figure_id(upgraded)] = upgraded
+        for one in brought:
+            pieces += one.changed(sight.position.state, move, effects)
+            for again in one.refreshed(move, played.seat):
+                gone.append(figure_id(again))
+                figures[figure_id(again)] = again
         for effect in effects:
             if isinstance(effect, FigureReturned):
                 key = figure_id(effect.figure)
                 if figures.pop(key, None) is None:
                     gone.append(key)
-    return added(sight, cells=cells, figures=figures, gone=gone)
+    return added(sight, cells=cells, figures=figures, gone=gone, pieces=pieces)
 
 
 def _last_laid(sight: Sight, cells: list[Cell]) -> Cell:

@@ -7,10 +7,18 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 
 from games.phrasing import award_label, gain_label
+from games.screens.carcassonne.addition import ADDITIONS
 from games.screens.table.sheet import Happened
 from games.screens.table.sight import Sight
 from scoring.carcassonne.rules import TileSetAside
 from scoring.moves import Effect, Scored
+
+
+def is_news(effect: Effect) -> bool:
+    """Return whether an effect is said aloud: what was scored and won."""
+    if isinstance(effect, Scored):
+        return not effect.final
+    return any(isinstance(effect, one.news) for one in ADDITIONS)
 
 
 def happened(sight: Sight) -> Happened | None:

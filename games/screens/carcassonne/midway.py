@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString, mark_safe
@@ -15,14 +15,12 @@ from games.phrasing import (
     cell_label,
     colour_label,
     figure_label,
-    goods_label,
     set_label,
-    source_label,
     tile_label,
 )
-from games.phrasing.carcassonne.maps import chip_label
+from games.screens.carcassonne.addition import Begun
 from games.screens.carcassonne.figure import spot_name
-from games.screens.carcassonne.midway_form import CARCASSONNE, Midway, Sitter
+from games.screens.carcassonne.midway_form import CARCASSONNE, Midway, Sitter, begins
 from games.screens.lobby.new_table import Switch, switch_of
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.placing import fits
@@ -31,9 +29,6 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import TILES, Segment
 from scoring.carcassonne.box import RIVERS
-from scoring.carcassonne.expansions.king import AWARDS, HadAward
-from scoring.carcassonne.expansions.traders import GOODS, HadGoods
-from scoring.carcassonne.maps.chips import PRINTED, HadChips, HadUpgrade
 from scoring.carcassonne.maps.reading import read_map
 from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import ruleset_for
@@ -76,17 +71,25 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A colour of the form: what it is called, and the goods and chips that it may have."""
+    """A colour of the form, and what it is called."""
 
     sitter: Sitter
     label: str
-    goods: tuple[Kind, ...]
-    chips: tuple[Kind, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AwardLine:
-    """An award, and who may hold it."""
+class Counted:
+    """Things of one set that players have a number of: a title, the kinds, the most, and a line for each who plays."""
+
+    caption: str
+    kinds: tuple[Kind, ...]
+    most: int
+    rows: tuple[tuple[Line, tuple[Kind, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HeldLine:
+    """Something that one player has, or nobody, and who may."""
 
     key: str
     label: str
@@ -106,8 +109,8 @@ class Under:
 class MidwayPage:
     """The page: the box, the grid, what may be laid on the chosen gap, who may stand on the chosen tile.
 
-    `goods`, `chips` and `awards` are what the box has of them, `lines` who plays; `doubles` are the meeples on the
-    chosen tile that may count as two, `under` is the printed map below, if there is one.
+    `lines` are the colours; `counted` and `held` are what the sets in the box have of such things, `marks` the figures
+    on the chosen tile that may be marked; `under` is the printed map below, if there is one.
     """
 
     form: Midway
@@ -119,11 +122,10 @@ class MidwayPage:
     figures: tuple[Option, ...]
     chosen_label: str
     count: int
-    goods: tuple[Kind, ...]
-    chips: tuple[Kind, ...]
     lines: tuple[Line, ...]
-    awards: tuple[AwardLine, ...]
-    doubles: tuple[Option, ...]
+    counted: tuple[Counted, ...]
+    held: tuple[HeldLine, ...]
+    marks: tuple[Option, ...]
     under: Under | None
 
 
@@ -145,14 +147,10 @@ def midway_page(form: Midway) -> MidwayPage:
         figures=tuple(_figures(form, rules, board, chosen, kind)) if on_tile and chosen else (),
         chosen_label=_label(board, chosen) if chosen else "",
         count=len(board.laid),
-        goods=_goods(rules, {}),
-        chips=_chips(rules, {}),
-        lines=tuple(
-            Line(one, colour_label(one.colour), _goods(rules, one.goods), _chips(rules, one.chips))
-            for one in form.sitters
-        ),
-        awards=tuple(_awards(form, rules)),
-        doubles=tuple(_doubles(form, rules, chosen)) if on_tile and chosen else (),
+        lines=tuple(Line(one, colour_label(one.colour)) for one in form.sitters),
+        counted=tuple(_counted(form, rules)),
+        held=tuple(_held(form, rules)),
+        marks=tuple(_marks(form, rules, chosen)) if on_tile and chosen else (),
         under=_under(form),
     )
 
@@ -181,38 +179,40 @@ def _chip_cells(form: Midway) -> Iterator[Cell]:
         yield int(x), int(y)
 
 
-def _chips(rules: Carcassonne, had: Mapping[str, int]) -> tuple[Kind, ...]:
-    """Return the kinds of chips that the box has, with how many somebody had."""
-    if HadChips.kind not in rules.move_types:
-        return ()
-    return tuple(Kind(chip, capfirst(chip_label(chip)), count=had.get(chip, 0)) for chip in PRINTED)
+def _known(rules: Carcassonne) -> Iterator[Begun]:
+    """Yield what the sets of a box bring to a game from the middle."""
+    return (one for one in begins() if one.kind.kind in rules.move_types)
 
 
-def _doubles(form: Midway, rules: Carcassonne, cell: Cell) -> Iterator[Option]:
-    """Yield the meeples on a tile, each with whether it counts as two."""
-    if HadUpgrade.kind not in rules.move_types:
-        return
-    for colour, kind, segment, where in form.stands:
-        if where == cell and kind == MEEPLE:
-            is_there = (segment, cell) in form.doubled
-            yield Option(segment, str(colour_label(colour)), colour=colour, is_there=is_there)
+def _counted(form: Midway, rules: Carcassonne) -> Iterator[Counted]:
+    """Yield the kinds of things that the box counts, with how many everybody had."""
+    for one in _known(rules):
+        kinds = tuple(Kind(key, label) for key, label in one.counted())
+        playing = (Line(sitter, colour_label(sitter.colour)) for sitter in form.playing)
+        rows = tuple(
+            (line, tuple(Kind(kind.key, kind.label, count=line.sitter.counts.get(kind.key, 0)) for kind in kinds))
+            for line in playing
+        )
+        if kinds:
+            yield Counted(one.caption(), kinds, one.most, rows)
 
 
-def _goods(rules: Carcassonne, had: Mapping[str, int]) -> tuple[Kind, ...]:
-    """Return the kinds of goods that the box has, with how many somebody had."""
-    if HadGoods.kind not in rules.move_types:
-        return ()
-    return tuple(Kind(kind, goods_label(kind), count=had.get(kind, 0)) for kind in GOODS)
+def _marks(form: Midway, rules: Carcassonne, cell: Cell) -> Iterator[Option]:
+    """Yield the figures on a tile that may be marked, each with whether it is."""
+    for one in _known(rules):
+        for colour, kind, segment, where in form.stands:
+            if where == cell and one.may_mark(kind):
+                is_there = (segment, cell) in form.marked
+                yield Option(segment, one.mark(str(colour_label(colour))), colour=colour, is_there=is_there)
 
 
-def _awards(form: Midway, rules: Carcassonne) -> Iterator[AwardLine]:
-    """Yield the awards of the box, each with those who may hold it."""
-    if HadAward.kind not in rules.move_types:
-        return
-    for award in AWARDS.values():
-        holder = form.awards.get(award)
-        holders = (Kind(one.colour, name_of(one), one.colour == holder) for one in form.playing)
-        yield AwardLine(award, source_label(award), tuple(holders))
+def _held(form: Midway, rules: Carcassonne) -> Iterator[HeldLine]:
+    """Yield the things of the box that one player has, each with those who may."""
+    for one in _known(rules):
+        for key, label in one.held():
+            holder = form.held.get(key)
+            holders = (Kind(sitter.colour, name_of(sitter), sitter.colour == holder) for sitter in form.playing)
+            yield HeldLine(key, label, tuple(holders))
 
 
 def name_of(sitter: Sitter) -> str:

@@ -13,14 +13,12 @@ from games.forms.lobby import on_the_table, one_of, read_options, with_room
 from games.forms.maps import with_sets_of
 from games.models.table import LONGEST_NAME
 from games.names import clean_name
+from games.screens.carcassonne.addition import ADDITIONS, Begun
 from scoring.box import Box, Choice, Game
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.box import RIVERS
-from scoring.carcassonne.expansions.king import AWARDS, Award, HadAward
-from scoring.carcassonne.expansions.traders import GOODS, HadGoods
-from scoring.carcassonne.maps.chips import ALL, PRINTED, HadChips, HadUpgrade
 from scoring.carcassonne.move import Before, Stand
 from scoring.catalogue import GAMES
 from scoring.table import MOST_POINTS
@@ -31,7 +29,7 @@ LIES: Final = re.compile(r"([A-Za-z0-9-]{1,32}),(-?\d{1,3}),(-?\d{1,3}),([0-3])"
 STANDS: Final = re.compile(r"([a-z]{3,6}),([a-z_]{1,16}),([a-z]{1,4}\d{0,2}),(-?\d{1,3}),(-?\d{1,3})")
 STOOD: Final = re.compile(r"([a-z]{3,6}),([a-z_]{1,16}),([a-z]{1,4}\d{0,2})")
 SEGMENT: Final = re.compile(r"[a-z]{1,4}\d{0,2}")
-DOUBLED: Final = re.compile(r"([a-z]{1,4}\d{0,2}),(-?\d{1,3}),(-?\d{1,3})")
+MARKED: Final = re.compile(r"([a-z]{1,4}\d{0,2}),(-?\d{1,3}),(-?\d{1,3})")
 FIGURE: Final = re.compile(r"[a-z_]{1,16}")
 CELL: Final = re.compile(r"(-?\d{1,3}),(-?\d{1,3})")
 START: Final = (("base-D", (0, 0), 0),)
@@ -45,23 +43,22 @@ Stands = tuple[str, str, str, Cell]
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A line of the form: a colour, whether it plays, its name, points, goods and chips."""
+    """A line of the form: a colour, whether it plays, its name, points, and how many it has of what sets count."""
 
     colour: str
     plays: bool = False
     name: str = ""
     points: int = 0
-    goods: Mapping[str, int] = field(default_factory=dict)
+    counts: Mapping[str, int] = field(default_factory=dict)
     is_next: bool = False
-    chips: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Midway:
     """The form as it stands; `chosen` is the cell that was tapped last, `figure` the kind that taps put down.
 
-    `awards` says which colour has the king and the robber baron. `on` carries the printed map below, which is put
-    into `start` and `board`; `doubled` are the spots (segment, cell) of the meeples that count as two.
+    `held` says which colour has what only one can have. `on` carries the printed map below, which is put into `start`
+    and `board`; `marked` are the spots (segment, cell) of the figures that a set marks.
     """
 
     lies: tuple[Lies, ...] = START
@@ -71,13 +68,13 @@ class Midway:
     edition: str = CARCASSONNE.default_edition
     sets: tuple[str, ...] = ("base",)
     options: Mapping[str, Choice] = field(default_factory=dict)
-    awards: Mapping[Award, str] = field(default_factory=dict)
+    held: Mapping[str, str] = field(default_factory=dict)
     figure: str = MEEPLE
     chosen: Cell | None = None
     on: str = ""
     start: tuple[Lies, ...] = ()
     board: Mapping[str, Any] = field(default_factory=dict)
-    doubled: tuple[tuple[str, Cell], ...] = ()
+    marked: tuple[tuple[str, Cell], ...] = ()
 
     @property
     def playing(self) -> tuple[Sitter, ...]:
@@ -95,9 +92,9 @@ class Midway:
         return " ".join(f"{colour},{kind},{segment},{x},{y}" for colour, kind, segment, (x, y) in self.stands)
 
     @property
-    def doubled_text(self) -> str:
-        """Return the spots of meeples that count as two as the form carries them."""
-        return " ".join(f"{segment},{x},{y}" for segment, (x, y) in self.doubled)
+    def marked_text(self) -> str:
+        """Return the spots of marked figures as the form carries them."""
+        return " ".join(f"{segment},{x},{y}" for segment, (x, y) in self.marked)
 
     @property
     def first(self) -> int:
@@ -121,19 +118,25 @@ class Midway:
 
     @property
     def had(self) -> Iterator[Before]:
-        """Yield what those who play had already: figures on the table, goods, awards."""
+        """Yield what those who play had already: figures on the table, and what sets bring."""
         seats = {sitter.colour: seat for seat, sitter in enumerate(self.playing)}
         for colour, kind, segment, cell in self.stands:
             if colour in seats:
                 yield Stand(seats[colour], kind, segment, cell)
-                if (segment, cell) in self.doubled:
-                    yield HadUpgrade(seats[colour], segment, cell)
-        yield from (HadGoods(seat, **one.goods) for seat, one in enumerate(self.playing) if any(one.goods.values()))
-        for seat, one in enumerate(self.playing):
-            chips = tuple(chip for chip, count in one.chips.items() for _number in range(count))
-            if chips:
-                yield HadChips(seat, chips)
-        yield from (HadAward(seats[whose], award) for award, whose in self.awards.items() if whose in seats)
+                if (segment, cell) in self.marked:
+                    yield from (move for one in begins() for move in one.marking(seats[colour], segment, cell))
+        for one in begins():
+            for seat, sitter in enumerate(self.playing):
+                yield from one.had(seat, {key: sitter.counts.get(key, 0) for key, _label in one.counted()})
+        for one in begins():
+            for key, _label in one.held():
+                if self.held.get(key) in seats:
+                    yield from one.holding(seats[self.held[key]], key)
+
+
+def begins() -> list[Begun]:
+    """Return what all sets bring to a game that begins in the middle."""
+    return [one.begun for one in ADDITIONS if one.begun is not None]
 
 
 def read_midway(posted: QueryDict) -> Midway:
@@ -147,11 +150,11 @@ def read_midway(posted: QueryDict) -> Midway:
         edition=edition,
         sets=on_the_table(CARCASSONNE, posted.getlist("sets")),
         options=_options(posted, edition),
-        awards={key: colour for key in AWARDS.values() if (colour := posted.get(f"award-{key}"))},
+        held={key: colour for one in begins() for key, _label in one.held() if (colour := posted.get(f"award-{key}"))},
         figure=_figure(posted),
         chosen=_cell(posted.get("chosen", "")),
         on=posted.get("on", ""),
-        doubled=tuple(_doubled(posted.get("doubled", ""))),
+        marked=tuple(_marked(posted.get("marked", ""))),
     )
     return _tapped(form, posted)
 
@@ -182,15 +185,15 @@ def _tapped(form: Midway, posted: QueryDict) -> Midway:
         return replace(form, lies=(*_without(form.lies, cell), laid))
     if found := STOOD.fullmatch(posted.get("stand", "")):
         return replace(form, stands=_toggled(form.stands, (found[1], found[2], found[3], cell)))
-    return _doubling(form, cell, posted.get("double", ""))
+    return _marking(form, cell, posted.get("mark", ""))
 
 
-def _doubling(form: Midway, cell: Cell, segment: str) -> Midway:
-    """Let the meeple on a spot count as two, or no more."""
+def _marking(form: Midway, cell: Cell, segment: str) -> Midway:
+    """Let the figure on a spot be marked, or no more."""
     if not SEGMENT.fullmatch(segment):
         return form
-    others = tuple(one for one in form.doubled if one != (segment, cell))
-    return replace(form, doubled=others if (segment, cell) in form.doubled else (*others, (segment, cell)))
+    others = tuple(one for one in form.marked if one != (segment, cell))
+    return replace(form, marked=others if (segment, cell) in form.marked else (*others, (segment, cell)))
 
 
 def _figure(posted: QueryDict) -> str:
@@ -224,8 +227,8 @@ def _stands(text: str) -> Iterable[Stands]:
         yield found[1], found[2], found[3], (int(found[4]), int(found[5]))
 
 
-def _doubled(text: str) -> Iterable[tuple[str, Cell]]:
-    for found in list(DOUBLED.finditer(text))[:MOST_FIGURES]:
+def _marked(text: str) -> Iterable[tuple[str, Cell]]:
+    for found in list(MARKED.finditer(text))[:MOST_FIGURES]:
         yield found[1], (int(found[2]), int(found[3]))
 
 
@@ -241,9 +244,10 @@ def _sitter(posted: QueryDict, colour: str) -> Sitter:
         plays=colour in posted.getlist("plays") or bool(name),
         name=name,
         points=min(_count(posted, f"points-{colour}"), MOST_POINTS),
-        goods={kind: _count(posted, f"{kind}-{colour}") for kind in GOODS},
+        counts={
+            key: min(_count(posted, f"{key}-{colour}"), one.most) for one in begins() for key, _label in one.counted()
+        },
         is_next=posted.get("first") == colour,
-        chips={chip: min(_count(posted, f"{chip}-{colour}"), ALL) for chip in PRINTED},
     )
 
 

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from games.forms.told import Told, Tried, Written
 from games.log.correction import Change, Draft, Turn
 from games.log.position import Position
 from games.models.log import Form
-from games.screens.carcassonne import chips, entry, figure, opened_chips, refusal
+from games.screens.carcassonne import entry, figure, refusal
+from games.screens.carcassonne.addition import Reopened, additions_of, phase_sheets
 from games.screens.carcassonne.ask import Ask
 from games.screens.carcassonne.forms import read_move
-from games.screens.carcassonne.opened_chips import carried_out
+from games.screens.carcassonne.replaying import carried_out
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
@@ -29,22 +29,21 @@ from scoring.rules import State
 from scoring.table import Adjust, Note, inner_move
 
 ENTRY_LISTS: Final = frozenset({"gaps", "none"})
-FIGURE_MOVES: Final = (Deploy, Recall, Pass)
-"""What a turn may do after its tile is laid."""
+TILE_FIELDS: Final = frozenset({"lay", "to", "aside"})
+"""Fields of forms that speak of the tile, not of what followed it."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedTile(Opened):
     """A turn opened again; `laid` is the phone's sight with its tile laid and no figure yet, None if it cannot be.
 
-    `second` is the sight after its first figure, where another may follow; `covering` that after a chip was covered
-    which the table has to say, `paying` that in which a meeple may be upgraded.
+    `second` is the sight after its first figure, where another may follow; `asked` are what sets asked in it besides,
+    each with the sight at that moment.
     """
 
     laid: Sight | None
     second: Sight | None
-    covering: Sight | None = None
-    paying: Sight | None = None
+    asked: tuple[tuple[Reopened, Sight], ...] = ()
 
     @property
     def cell(self) -> Cell | None:
@@ -68,13 +67,13 @@ class OpenedTile(Opened):
     @property
     def figure_moves(self) -> list[Played]:
         """Return the moves of its figures: one, or two where a second one may follow."""
-        found = [played for played in self.turn.moves if isinstance(inner_move(played.move), FIGURE_MOVES)]
+        kinds = figure_moves(self.before.position)
+        found = [played for played in self.turn.moves if isinstance(inner_move(played.move), kinds)]
         return found[: 2 if self.second else 1]
 
-    @property
-    def chip(self) -> str:
-        """Return the chip that it has turned up; "" if nobody has said which."""
-        return opened_chips.chip_of(self.turn)
+    def asked_by(self, form: Mapping[str, str]) -> tuple[Reopened, Sight] | None:
+        """Return what a form speaks of, where it is something that a set asked."""
+        return next(((one, there) for one, there in self.asked if form.keys() & one.fields), None)
 
     def done(self, number: int) -> str:
         """Return what its first (0) or second (1) figure did, as the keys of the figure sheet have it.
@@ -86,45 +85,55 @@ class OpenedTile(Opened):
         match move:
             case Deploy(figure=kind, on=segment):
                 return f"{kind}.{segment}"
-            case Recall():
-                return figure.home_value(move)
             case Pass():
                 return "pass"
-            case _:
+            case None:
                 return ""
+        return next(
+            value(move) for kind, value in brought_moves(self.before.position).items() if isinstance(move, kind)
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class FixSheet:
     """The sheet of a turn opened again: the entry sheet as it would be then, and the keys beside it.
 
-    `now` is what the figure that it asks for did.
+    `now` is what the figure that it asks for did; `marker` is sent along, so that the form is known again.
     """
 
     content: Content
     opened: OpenedTile
     is_figure: bool
     is_second: bool
-    is_upgrade: bool
+    marker: str
     cell: str
     now: str
 
 
-def opened(sight: Sight, turn: Turn, draft: Draft, base: str, *, adds: bool = False) -> OpenedTile:
+def brought_moves(position: Position) -> Mapping[type[Move], Callable[[Any], str]]:
+    """Return the moves that sets bring instead of putting a figure, each with the value of its key."""
+    return {kind: value for one in additions_of(position) for kind, value in one.figure_moves.items()}
+
+
+def figure_moves(position: Position) -> tuple[type[Move], ...]:
+    """Return what a turn may do after its tile is laid."""
+    return (Deploy, Pass, *brought_moves(position))
+
+
+def opened(sight: Sight, turn: Turn, draft: Draft, base: str, seq: int = 0, *, adds: bool = False) -> OpenedTile:  # noqa: ARG001 - other games open one move of a turn
     """Return the turn as this phone may put it right."""
     before = lenient(sight, turn.before, base)
     laid = None if adds else _laid(turn)
     second = _second_asked(turn, laid) if laid else None
-    covered = opened_chips.covering(turn) if laid else None
-    paying = opened_chips.asking_upgrade(turn, laid) if laid else None
+    brought = [one for addition in additions_of(turn.before) for one in addition.reopened]
+    asked = [(one, there) for one in brought if laid and (there := one.there(turn, laid))]
     return OpenedTile(
         turn=turn,
         draft=draft,
         before=before,
         laid=before.at(laid) if laid else None,
         second=before.at(second) if second else None,
-        covering=before.at(covered) if covered and not covered.rules.deals else None,
-        paying=before.at(paying) if paying else None,
+        asked=tuple((one, before.at(there)) for one, there in asked),
         number=turn.before.state.turn_number,
         adds=adds,
     )
@@ -143,13 +152,24 @@ def _laid(turn: Turn) -> Position | None:
             return None
         state = after
     if position.rules.unsaid(state) is not None:
-        state = opened_chips.with_chip(turn, state) or state
+        state = with_said(turn, state) or state
     return replace(position, state=state) if state.phase == DEPLOYING else None
+
+
+def with_said(turn: Turn, covered: State) -> State | None:
+    """Return the state after what a tile uncovered was said, as the turn has it; what nobody said yet is left open."""
+    rules = turn.before.rules
+    said = next((played for played in turn.moves if isinstance(inner_move(played.move), rules.uncovers)), None)
+    move = rules.unsaid(covered)
+    assert move is not None, "something was uncovered"
+    seat = said.seat if said else covered.turn
+    return carried_out(turn.before, covered, said or Played(turn.first, seat, move))
 
 
 def _second_asked(turn: Turn, laid: Position) -> Position | None:
     """Return where the table stood when another figure of the turn might follow the first; None if none might."""
-    first = next((played for played in turn.moves if isinstance(inner_move(played.move), FIGURE_MOVES)), None)
+    kinds = figure_moves(laid)
+    first = next((played for played in turn.moves if isinstance(inner_move(played.move), kinds)), None)
     after = carried_out(laid, laid.state, first) if first else None
     return replace(laid, state=after) if after is not None and laid.rules.expects(after, Deploy) else None
 
@@ -173,11 +193,10 @@ def _about_laid(laid: Sight, ask: Ask) -> Content:
 
 
 def _chosen(one: OpenedTile, laid: Sight, ask: Ask) -> Content:
-    """Return the sheet of what was chosen after the tile was laid: a chip, an upgrade, a figure or two."""
-    if one.paying is not None and ask.listing == "upgrade":
-        return _wrapped(one, chips.upgrading(one.paying))
-    if one.covering is not None and (ask.listing == "chip" or not one.chip):
-        return _wrapped(one, chips.collecting(one.covering, is_past=True))
+    """Return the sheet of what was chosen after the tile was laid: what a set asked, a figure or two."""
+    for question, there in one.asked:
+        if ask.listing == question.listing or question.comes_first(one.turn):
+            return _wrapped(one, question.sheet(there), marker=question.marker)
     if ask.second and one.second is not None:
         return _figures(one, one.second, ask.figure, number=1)
     return _figures(one, laid, ask.figure, number=0)
@@ -186,7 +205,9 @@ def _chosen(one: OpenedTile, laid: Sight, ask: Ask) -> Content:
 def _figures(one: OpenedTile, there: Sight, asked: str, *, number: int) -> Content:
     """Return the sheet of the turn's first or second figure, with the kind at hand that was put."""
     kind = asked or one.done(number).partition(".")[0]
-    return _wrapped(one, figure.figure_sheet(there, kind), figure_number=number)
+    sheet = phase_sheets(there.position).get(there.position.state.phase) if number else None
+    content = sheet(there, Ask(figure=kind)) if sheet else figure.figure_sheet(there, kind)
+    return _wrapped(one, content, figure_number=number)
 
 
 def _moved(one: OpenedTile, ask: Ask) -> Content:
@@ -213,17 +234,11 @@ def _entry(sight: Sight, ask: Ask) -> Content:
 
 def read_fix(one: OpenedTile, form: Mapping[str, str], codes: tuple[str, ...]) -> Told:
     """Return what a form says of the turn, as moves at that moment of the game."""
-    if one.covering is not None and "chip" in form:
-        return read_move(form, one.covering.position, codes)
-    if one.paying is not None and _is_upgrade(form):
-        return read_move(form, one.paying.position, codes)
-    if one.laid is not None and form.keys() & {"put", "home", "pass"}:
+    if (asked := one.asked_by(form)) is not None:
+        return read_move(form, asked[1].position, codes)
+    if one.laid is not None and not form.keys() & TILE_FIELDS:
         return read_move(form, one.laid.position, codes)
     return read_move({"lay": form["to"], **form} if "to" in form else form, one.before.position, codes)
-
-
-def _is_upgrade(form: Mapping[str, str]) -> bool:
-    return "upgrade" in form or "upgrading" in form
 
 
 def first_state(one: OpenedTile, written: Sequence[Written], form: Mapping[str, str]) -> State:
@@ -231,16 +246,14 @@ def first_state(one: OpenedTile, written: Sequence[Written], form: Mapping[str, 
 
     A figure is judged with the tile as it lies, a second one after the first.
     """
-    if one.covering is not None and "chip" in form:
-        return one.covering.position.state
-    if one.paying is not None and _is_upgrade(form):
-        return one.paying.position.state
+    if (asked := one.asked_by(form)) is not None:
+        return asked[1].position.state
     is_second = "second" in form
     if is_second and one.second is not None:
         return one.second.position.state
     does = written[0]["do"]
     inner = written[0].get("move", {}).get("do", does) if does == "overrule" else does
-    if one.laid is not None and inner in {"deploy", "recall", "pass"}:
+    if one.laid is not None and inner not in {"draw", "place"}:
         return one.laid.position.state
     return one.before.position.state
 
@@ -252,14 +265,14 @@ def refused(one: OpenedTile, tried: Tried, refusals: Sequence[Refusal]) -> Conte
     return _wrapped(one, refusal.refusal(there, tried, refusals))
 
 
-def _wrapped(one: OpenedTile, content: Content, *, figure_number: int | None = None) -> Content:
+def _wrapped(one: OpenedTile, content: Content, *, figure_number: int | None = None, marker: str = "") -> Content:
     cell = entry.cell_value(one.cell) if one.cell else ""
     values = FixSheet(
         content=content,
         opened=one,
         is_figure=figure_number is not None,
         is_second=figure_number == 1,
-        is_upgrade=isinstance(content.values, chips.Upgrading),
+        marker=marker,
         cell=cell,
         now=one.done(figure_number or 0),
     )
@@ -275,11 +288,9 @@ def board_sight(one: OpenedTile, content: Content) -> Sight:
 
 
 def changes_for(one: OpenedTile, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
-    """Return the changes that make the turn what a form says: a tile and its place, a figure, or none, or chips."""
-    if "chip" in form:
-        return opened_chips.chip_changes(one.turn, moves[-1])
-    if one.paying is not None and _is_upgrade(form):
-        return opened_chips.upgrade_changes(one.turn, moves[-1])
+    """Return the changes that make the turn what a form says: a tile and its place, a figure, or none."""
+    if (asked := one.asked_by(form)) is not None:
+        return asked[0].changes(one.turn, moves[-1])
     is_aside, is_second = "aside" in form, "second" in form and one.second is not None
     if is_aside and not one.adds:
         return _setting_aside(one, moves[-1])
@@ -287,8 +298,9 @@ def changes_for(one: OpenedTile, moves: Sequence[Move], form: Mapping[str, str])
         return tuple(_inserted(one, move) for move in (*moves, Pass()))
     if is_second:
         return _second_changed(one, moves[-1])
+    kinds = figure_moves(one.before.position)
     found = [change for move in moves if (change := _amended(one, move))]
-    found += [change for move in moves if isinstance(inner_move(move), FIGURE_MOVES) for change in _second(one, move)]
+    found += [change for move in moves if isinstance(inner_move(move), kinds) for change in _second(one, move)]
     if one.turn.move(Place) is None and any(isinstance(inner_move(move), Place) for move in moves):
         found += [change] if (change := _missing(one, Pass())) else []
     drawn = next((move for move in moves if isinstance(move, Draw)), None)
@@ -311,7 +323,7 @@ def _inserted(one: OpenedTile, move: Move) -> Change:
 def _amended(one: OpenedTile, move: Move) -> Change | None:
     """Return the change of the turn's move that this one stands for; None if it was just this, or there is none."""
     inner = inner_move(move)
-    old = one.figure_move if isinstance(inner, FIGURE_MOVES) else one.turn.move(type(inner))
+    old = one.figure_move if isinstance(inner, figure_moves(one.before.position)) else one.turn.move(type(inner))
     if old is None:
         return _missing(one, move)
     return Change(Form.AMENDED, old.seq, old.seat, move) if old.move != move else None

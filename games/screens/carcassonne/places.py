@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from operator import itemgetter
+from typing import Any
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.forms.told import Written
 from games.log.position import Position, once
 from games.models.table import DrawBy, LogBy
+from games.screens.carcassonne.addition import additions_of
 from games.screens.table.sight import Sight
 from scoring.carcassonne.base.placing import lifted
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell, beside
 from scoring.carcassonne.board.tile import TILES
-from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.rules import DRAWING, PLACING, Bag, Carcassonne
 from scoring.rules import State
@@ -59,6 +61,16 @@ def _passed_over(position: Position) -> tuple[State, ...]:
     while position.rules.expects(states[-1], Pass):
         states.append(position.rules.carry_out(states[-1], states[-1].turn, Pass()).state)
     return tuple(states)
+
+
+def of_turn(position: Position, move: Mapping[str, Any]) -> Written:
+    """Return a written move as one of the seat in turn."""
+    return {"seat": position.state.turn, **move}
+
+
+def may_lay_next(position: Position) -> bool:
+    """Return whether nothing has to be answered before the next tile."""
+    return before_draw(position).phase in (DRAWING, PLACING)
 
 
 def may_go_on(sight: Sight) -> bool:
@@ -178,22 +190,15 @@ def turns_of_cells(position: Position) -> dict[Cell, int]:
 def gap_words(position: Position, cell: Cell) -> str:
     """Return where a gap lies: beside the newest tile that it touches, or by column and row on a printed map."""
     board = position.state[Board]
-    printed = position.state.get(PrintedMap)
-    if printed is not None:
-        return _square_words(printed, cell)
+    on_ground = next((words for one in additions_of(position) if (words := one.cell_words(position.state, cell))), "")
+    if on_ground:
+        return on_ground
     around = [(side, beside(cell, side)) for side in range(4)]
     near = [(board.laid[other].number, side) for side, other in around if other in board.laid]
     if not near:
         return _("Column %(x)s, row %(y)s") % {"x": cell[0], "y": cell[1]}
     number, side = max(near)
     return _beside(number - len(rules_of(position).start_tiles) + 1, side, get_language())
-
-
-def _square_words(printed: PrintedMap, cell: Cell) -> str:
-    facts = {"column": cell[0] + 1, "row": cell[1] + 1, "name": printed.squares[cell].label}
-    if facts["name"]:
-        return _("%(name)s (column %(column)s, row %(row)s)") % facts
-    return _("Column %(column)s, row %(row)s") % facts
 
 
 @lru_cache(maxsize=4_096)

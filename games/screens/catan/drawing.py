@@ -15,8 +15,8 @@ from games.phrasing import hex_words, path_words, place_words
 from games.screens.catan.acting import island_now, rules_of
 from games.screens.catan.layer import Look
 from games.screens.catan.layers import changed, draw_all, lit, pieces_of
-from games.screens.game import News
 from games.screens.table.board import Added, BoardView
+from games.screens.table.facets import News
 from games.screens.table.sight import Sight
 from games.screens.table.svg import sprite
 from scoring.catan.geometry import Hex, Intersection, Path, intersections_of

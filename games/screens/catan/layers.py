@@ -8,16 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from games.screens.catan.figures import FIGURES, ROBBING
-from games.screens.catan.knights.figures import KNIGHTS
+from games.screens.catan.figures import ROBBING
 from games.screens.catan.layer import Drawn, Layer, Look, Piece, Place, Told, spot_of
 from scoring.catan.geometry import Hex, intersections_of, paths_of
 from scoring.catan.rules import Robber
 from scoring.moves import Move
 from scoring.rules import State
 
-LAYERS: Final[tuple[Layer, ...]] = (FIGURES, KNIGHTS)
-DRAWN: Final[dict[str, Drawn]] = {family: drawn for layer in LAYERS for family, drawn in layer.drawn.items()}
+LAYERS: Final[list[Layer]] = []
+DRAWN: Final[dict[str, Drawn]] = {}
+
+
+def bring(*layers: Layer) -> None:
+    """Put layers onto the islands, what comes later over what comes before (`games/screens/games.py` does)."""
+    LAYERS.extend(layers)
+    for layer in layers:
+        DRAWN.update(layer.drawn)
 
 
 def pieces_of(state: State) -> dict[str, Piece]:

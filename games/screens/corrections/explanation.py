@@ -11,7 +11,7 @@ from games.log.correction import turn_of
 from games.log.explanation import moment_of
 from games.log.position import Position
 from games.phrasing import effect_sentence, source_label
-from games.screens.games import screens_of
+from games.screens.table.facets import LogWords
 from games.screens.table.log import Points, points_line
 from games.screens.table.sight import Sight, Sitter
 from scoring.moves import Scored
@@ -55,7 +55,7 @@ def seat_points(sight: Sight, seat: int, source: str = "") -> SeatPoints:
     """
     if not 0 <= seat < len(sight.sitters):
         raise LookupError(f"this table has no seat {seat}")
-    earned, sums = [], screens_of(sight.table).by_source(sight, seat)
+    earned, sums = [], LogWords.of(sight.table.game).by_source(sight, seat)
     for turn, played, effects in sight.position.by_turn:
         scored = [effect for effect in effects if isinstance(effect, Scored)]
         for number, one in enumerate(scored):
@@ -69,9 +69,9 @@ def seat_points(sight: Sight, seat: int, source: str = "") -> SeatPoints:
 
 def _sums(sight: Sight, sums: Mapping[str, int], chosen: str) -> tuple[Sum, ...]:
     """Return the sum of each kind after that of all."""
-    game = screens_of(sight.table)
+    words = LogWords.of(sight.table.game)
     every = Sum("", _("All"), sum(sums.values()), is_chosen=not chosen)
-    kinds = (Sum(one, source_label(game.source(one)), points, is_chosen=one == chosen) for one, points in sums.items())
+    kinds = (Sum(one, source_label(words.source(one)), points, is_chosen=one == chosen) for one, points in sums.items())
     return (every, *kinds) if sums else ()
 
 
@@ -96,7 +96,7 @@ def turn_story(sight: Sight, seq: int) -> TurnStory:
     points: list[Points] = []
     for i in turn:
         played, (_seq, effects) = position.played[i], position.effects[i]
-        sentences.append(screens_of(sight.table).sentence(sight, played, effects))
+        sentences.append(LogWords.of(sight.table.game).sentence(sight, played, effects))
         told = (effect for effect in effects if not (isinstance(effect, Scored) and effect.final))
         sentences += [effect_sentence(effect, sight.names) for effect in told if not isinstance(effect, Scored)]
         scored = [effect for effect in effects if isinstance(effect, Scored)]

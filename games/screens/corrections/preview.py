@@ -17,7 +17,8 @@ from games.models.table import FixBy
 from games.phrasing import refusal_sentence
 from games.screens.corrections.affected_entries import focus_index
 from games.screens.corrections.compared import Mend
-from games.screens.games import screens_of
+from games.screens.corrections.facet import CorrectionScreens
+from games.screens.table.facets import LogWords
 from games.screens.table.log import told
 from games.screens.table.sight import Sight, Sitter
 from scoring.table import is_talk
@@ -87,7 +88,7 @@ class Check:
 def check_of(sight: Sight, seen: Preview, to: Address, fix: Callable[[int, Draft], str]) -> Check:
     """Return the page for a draft; `to` and `fix` say where another draft is shown, and a turn is opened in one."""
     focus = focus_turn(seen)
-    compared = screens_of(sight.table).compared(sight, seen)
+    compared = CorrectionScreens.of(sight.table.game).compared(sight, seen)
     turns = [turn for turn in _turns(seen.before) if turn > focus]
     struck = {_turn_in(seen, conflict) for conflict in seen.conflicts} - {focus}
     return Check(
@@ -186,7 +187,7 @@ def _card(sight: Sight, seen: Preview, conflict: Conflict, to: Address, fix: Cal
     played = conflict.played
     sitter = sight.sitters[played.seat]
     there = replace(seen.after, state=conflict.state, played=(), effects=(), turns=())
-    game, draft = screens_of(sight.table), seen.draft
+    game, draft = CorrectionScreens.of(sight.table.game), seen.draft
     found = game.mends(there, conflict)
     picture, view_box = game.conflict_picture(sight, there, conflict)
     return Card(
@@ -202,11 +203,11 @@ def _card(sight: Sight, seen: Preview, conflict: Conflict, to: Address, fix: Cal
 
 def _what(sight: Sight, conflict: Conflict) -> str:
     """Say in a few words what the move was."""
-    words = screens_of(sight.table).conflict_words(conflict)
+    words = CorrectionScreens.of(sight.table.game).conflict_words(conflict)
     if words:
         return words
     short = told(sight, [(conflict.played, ())])
-    return capfirst(short) or screens_of(sight.table).sentence(sight, conflict.played)
+    return capfirst(short) or LogWords.of(sight.table.game).sentence(sight, conflict.played)
 
 
 def _mended(draft: Draft, conflict: Conflict, mend: Mend) -> Draft:

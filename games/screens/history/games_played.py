@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from games.models import Table
 from games.models.table import Status
 from games.phrasing import game_label, status_label
-from games.screens.games import screens_of
+from games.screens.history.facet import HistoryScreens
 from games.screens.table.svg import CELL, tiles
 from games.selectors.history import Laid, Listed
 from scoring.catalogue import OFFERED as GAMES
@@ -83,7 +83,7 @@ def when_line(table: Table, turns: int) -> str:
     if len(GAMES) > 1:
         parts.append(game_label(table.game))
     if turns:
-        parts.append(screens_of(table).turns_label(turns))
+        parts.append(HistoryScreens.of(table.game).turns_label(turns))
     seconds = (table.moved_at - table.made_at).total_seconds()
     if table.status == Status.FINISHED and 60 <= seconds <= LONGEST_SITTING:  # noqa: PLR2004 - a minute
         parts.append(_("%(minutes)s min") % {"minutes": round(seconds / 60)})

@@ -9,9 +9,9 @@ from itertools import takewhile
 from django.utils.translation import gettext as _
 
 from games.log.position import Position
-from games.screens.game import GameScreens
-from games.screens.games import screens_for
+from games.screens.history.facet import HistoryScreens
 from games.screens.history.timeline import Film, Moment, Stay, Thing
+from games.screens.table.facets import LogWords
 from scoring import log
 from scoring.log import Stuck
 from scoring.moves import Effect, Scored
@@ -23,7 +23,7 @@ from scoring.table import Note
 class _Take:
     """The film while it is shot."""
 
-    game: GameScreens
+    game: HistoryScreens
     moments: list[Moment] = field(default_factory=list)
     standing: dict[Thing, int] = field(default_factory=dict)
     stays: list[Stay] = field(default_factory=list)
@@ -39,10 +39,10 @@ class _Take:
 
 def film_of(position: Position) -> Film:
     """Return a game as a row of moments."""
-    take = _Take(screens_for(position.rules))
-    start = _before_the_first_turn(take.game, position)
+    take = _Take(HistoryScreens.of(position.rules.game))
+    start = _before_the_first_turn(position)
     take.keep(Moment(0, 0, _("The start"), None, start.scores), take.game.things(start, ()))
-    for turn, steps in _turns(take.game, position, start):
+    for turn, steps in _turns(position, start):
         _shoot(take, turn, steps)
     for thing, since in take.standing.items():
         take.stays.append(Stay(thing, since, None))
@@ -53,24 +53,25 @@ Played = tuple[log.Played, State, tuple[Effect, ...]]
 """A move, the state after it, and what followed."""
 
 
-def _before_the_first_turn(game: GameScreens, position: Position) -> State:
+def _before_the_first_turn(position: Position) -> State:
     """Return the state before the first turn: what was entered before a game from the middle belongs to the start."""
     state = position.before
-    for outcome in log.steps_of(position.rules, state, position.played[: _opening_moves(game, position)]):
+    for outcome in log.steps_of(position.rules, state, position.played[: _opening_moves(position)]):
         assert not isinstance(outcome, Stuck), "these moves were played"
         state = outcome[1].state
     return state
 
 
-def _opening_moves(game: GameScreens, position: Position) -> int:
+def _opening_moves(position: Position) -> int:
     """Count the moves that say what lay on the table before; they come in a row, if at all."""
-    opening = takewhile(lambda played: game.is_opening(played.move), position.played)
+    words = LogWords.of(position.rules.game)
+    opening = takewhile(lambda played: words.is_opening(played.move), position.played)
     return sum(1 for _played in opening)
 
 
-def _turns(game: GameScreens, position: Position, start: State) -> Iterator[tuple[int, list[Played]]]:
+def _turns(position: Position, start: State) -> Iterator[tuple[int, list[Played]]]:
     """Yield each turn with its moves, refolded from the start."""
-    skipped = _opening_moves(game, position)
+    skipped = _opening_moves(position)
     turn, steps = 0, list[Played]()
     numbers = position.turns[skipped:]
     outcomes = log.steps_of(position.rules, start, position.played[skipped:])

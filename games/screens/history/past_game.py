@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from games.log.clock import thoughts, totals
 from games.models import Entry, Result
 from games.phrasing import source_label
-from games.screens.games import screens_of
+from games.screens.history.facet import HistoryScreens
 from games.screens.history.replay import Replay, replay_of
 from games.screens.history.result import Part, by_source, part_of
 from games.screens.table.clock import minutes
+from games.screens.table.facets import LogWords
 from games.screens.table.sight import Sight, Sitter
 
 
@@ -49,8 +50,8 @@ class PastGame:
 def past_game(sight: Sight, results: Sequence[Result], entries: Sequence[Entry]) -> PastGame:
     """Return the page of a game, finished or not; results are as they were frozen."""
     sums = by_source(sight)
-    game = screens_of(sight.table)
-    known = [source for source in game.sources if any(seat.get(source) for seat in sums)]
+    words = LogWords.of(sight.table.game)
+    known = [source for source in words.sources if any(seat.get(source) for seat in sums)]
     others = sorted({source for seat in sums for source in seat} - set(known))
     sources = [*known, *others]
     replay = replay_of(sight)
@@ -59,10 +60,10 @@ def past_game(sight: Sight, results: Sequence[Result], entries: Sequence[Entry])
     frozen = {result.seat: result.points for result in results}
     return PastGame(
         replay=replay,
-        categories=tuple(source_label(game.source(source)) for source in sources),
+        categories=tuple(source_label(words.source(source)) for source in sources),
         standings=standings,
         notes=tuple((row.moment.number, row.title, note) for row in replay.rows for note in row.moment.notes),
-        deeds_label=game.deeds_label,
+        deeds_label=HistoryScreens.of(sight.table.game).deeds_label(),
         has_clock=any(seconds.values()),
         differs=any(sight.position.state.scores[seat] != points for seat, points in frozen.items()),
     )
@@ -77,7 +78,7 @@ def _standings(
 ) -> tuple[Standing, ...]:
     frozen = {result.seat: result for result in results}
     scores = sight.position.state.scores
-    lines = []
+    lines, words = [], LogWords.of(sight.table.game)
     for sitter in sight.sitters:
         result = frozen.get(sitter.position)
         lines.append(
@@ -86,9 +87,9 @@ def _standings(
                 rank=result.rank if result else 1 + sum(other > scores[sitter.position] for other in scores),
                 total=result.points if result else scores[sitter.position],
                 is_winner=bool(result and result.winner),
-                parts=tuple(part_of(screens_of(sight.table), source, sums[sitter.position]) for source in sources),
+                parts=tuple(part_of(words, source, sums[sitter.position]) for source in sources),
                 clock=minutes(seconds.get(sitter.position, 0)),
-                deeds=screens_of(sight.table).deeds(sight.position, sitter.position),
+                deeds=HistoryScreens.of(sight.table.game).deeds(sight.position, sitter.position),
             )
         )
     return tuple(sorted(lines, key=lambda line: (line.rank, line.sitter.position)))

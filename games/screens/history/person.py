@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from games.models import Person, Table, Tally
 from games.phrasing import drawn_label, longest_label, source_label
 from games.projections.score_sums import DRAWN
-from games.screens.games import SCREENS
 from games.screens.history.games_played import day_of
+from games.screens.table.facets import LogWords
 from games.selectors import people
 from games.selectors.people import Duel, Played, SourceSum, Totals
 
@@ -85,7 +85,7 @@ def profile_of(person: Person) -> Profile:
 
 def _ordered(sources: Mapping[str, object]) -> list[str]:
     points = [source for source in sources if not source.startswith(f"{DRAWN}.")]
-    known = [source for game in SCREENS.values() for source in map(game.source, game.sources)]
+    known = [source for words in LogWords.by_game().values() for source in map(words.source, words.sources)]
     return [source for source in known if source in points] + sorted(set(points) - set(known))
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.phrasing import terrain_label
-from games.screens.games import screens_of
 from games.screens.history.curve import Curve, curve_of
+from games.screens.history.facet import HistoryScreens
 from games.screens.history.moments import film_of
 from games.screens.history.timeline import Film, Map, Moment
+from games.screens.table.facets import TableScreens
 from games.screens.table.sight import Sight, Sitter
 
 
@@ -91,8 +92,8 @@ def replay_of(sight: Sight, at: int | None = None) -> Replay:
         at=at,
         jumps=_jumps(sight, film),
         curve=curve_of(film.moments, colours),
-        map=screens_of(sight.table).map_of(film, colours, at),
-        takes_turns=screens_of(sight.table).takes_turns,
+        map=HistoryScreens.of(sight.table.game).map_of(film, colours, at),
+        takes_turns=TableScreens.of(sight.table.game).takes_turns,
     )
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.phrasing import source_label
-from games.screens.game import GameScreens
-from games.screens.games import screens_of
+from games.screens.history.facet import HistoryScreens
+from games.screens.table.facets import LogWords
 from games.screens.table.sight import Sight
 
 
@@ -48,7 +48,7 @@ def result_of(sight: Sight) -> Result:
     """Return the result of a finished game."""
     outcome = sight.position.rules.outcome(sight.position.state)
     assert outcome is not None, "the game is over"
-    sums, game = by_source(sight), screens_of(sight.table)
+    sums, game = by_source(sight), HistoryScreens.of(sight.table.game)
     ranks = [
         Rank(
             position=seat.position,
@@ -57,7 +57,7 @@ def result_of(sight: Sight) -> Result:
             colour=seat.colour,
             total=outcome.totals[seat.position],
             is_winner=seat.position in outcome.winners,
-            parts=_parts(game, sums[seat.position]),
+            parts=_parts(LogWords.of(sight.table.game), sums[seat.position]),
         )
         for seat in sight.sitters
     ]
@@ -73,15 +73,15 @@ def result_of(sight: Sight) -> Result:
 
 def by_source(sight: Sight) -> list[dict[str, int]]:
     """Return what each player's points are made of, by what brought them."""
-    game = screens_of(sight.table)
-    return [game.by_source(sight, sitter.position) for sitter in sight.sitters]
+    words = LogWords.of(sight.table.game)
+    return [words.by_source(sight, sitter.position) for sitter in sight.sitters]
 
 
-def _parts(game: GameScreens, sums: Mapping[str, int]) -> tuple[Part, ...]:
-    order = [*game.sources, *(source for source in sums if source not in game.sources)]
-    return tuple(part_of(game, source, sums) for source in order if sums.get(source))
+def _parts(words: LogWords, sums: Mapping[str, int]) -> tuple[Part, ...]:
+    order = [*words.sources, *(source for source in sums if source not in words.sources)]
+    return tuple(part_of(words, source, sums) for source in order if sums.get(source))
 
 
-def part_of(game: GameScreens, source: str, sums: Mapping[str, int]) -> Part:
+def part_of(words: LogWords, source: str, sums: Mapping[str, int]) -> Part:
     """Return what one source brought, in words."""
-    return Part(source, source_label(game.source(source)), sums.get(source, 0))
+    return Part(source, source_label(words.source(source)), sums.get(source, 0))

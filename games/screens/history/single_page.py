@@ -13,7 +13,7 @@ from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
-from games.screens.games import screens_of
+from games.screens.history.facet import HistoryScreens
 from games.screens.history.replay import replay_of
 from games.screens.lobby.lobby import rules_line
 from games.screens.table.sight import Sight
@@ -29,7 +29,7 @@ def single_page(sight: Sight) -> str:
     lines = str(replay.curve.lines)
     wanted = {name for text in (*drawn, lines) for name in HREF.findall(text)}
     wanted |= {f"shape-{sitter.colour}" for sitter in sight.sitters}
-    sprites = screens_of(sight.table).sprites(sight)
+    sprites = HistoryScreens.of(sight.table.game).sprites(sight)
     return render_to_string(
         "past/single.html",
         {

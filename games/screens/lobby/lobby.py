@@ -13,7 +13,8 @@ from django.utils.translation import ngettext, pgettext
 from games.models import Result, Seat, SeatClaim, Table
 from games.phrasing import colour_label, edition_label, game_label, joined, set_label
 from games.phrasing.pads.labels import lines_label
-from games.screens.lobby.scene import Scene, laid_tiles, thumb
+from games.screens.lobby.picture import Scene
+from games.screens.lobby.scene import laid_tiles, thumb
 from games.selectors.seats import claims_for, may_answer
 from games.selectors.tables import position
 from scoring.catalogue import GAMES, PADS

@@ -1,4 +1,4 @@
-"""Score pads' side of the pages: one for every pad, ready or of the table's own."""
+"""Score pads' side of the pages: the same facets for every pad, ready or of the table's own."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from games.log.correction import Change, Draft, Turn
 from games.models.log import Form
 from games.phrasing import award_label, effect_sentence, move_sentence, refusal_sentence
 from games.phrasing.pads.labels import lines_label, pad_line_label, pad_words
+from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
-from games.screens.game import GameScreens, News
+from games.screens.history.facet import HistoryScreens
+from games.screens.lobby.facet import LobbyScreens
 from games.screens.pads.ask import PadAsk, read_ask
 from games.screens.pads.board import board_of
 from games.screens.pads.forms import TriedLine, read_line
@@ -25,13 +27,15 @@ from games.screens.pads.sheets import Numbers, Worth, content_for
 from games.screens.pads.words import rules_of
 from games.screens.table.ask import NOTHING_ASKED, Asked
 from games.screens.table.board import Added, BoardView
+from games.screens.table.facets import LogWords, MoveForms, TableScreens
 from games.screens.table.header import Score as Tab
 from games.screens.table.header import Strip
+from games.screens.table.registry import register
 from games.screens.table.sheet import Bar, Content, Happened
 from games.screens.table.sight import Sight
+from scoring.catalogue import PADS
 from scoring.log import Played
 from scoring.moves import Effect, Move, Refusal, Scored, Seat
-from scoring.pads.box import OWN
 from scoring.pads.move import Agree, Bring, Count, Counted, Hold, Join, Landed, Mark, Reached, Reckon, Score, TurnTo
 from scoring.pads.pad import named_parts
 from scoring.pads.refusal import NotBeside, NotNow, NotTheHolder, ReckonedAlready, UnfitNumber
@@ -59,174 +63,110 @@ class Refused:
     back: str
 
 
-class PadScreens(GameScreens):
-    """Sheets, columns, log and proofs of score pads."""
+def pad_content(sight: Sight, asked: Asked) -> Content:
+    """Return numbers, an event, counters, or what else was asked for."""
+    return content_for(sight, read_ask(asked))
 
-    award_template = "pads/_award.html"
-    grows = False
-    takes_turns = False
-    menu_template = "pads/_menu.html"
-    style = "css/pads.css"
-    script = "js/pads.js"
 
-    def __init__(self, key: str = OWN) -> None:
-        """Serve the pad with that key."""
-        self.key = key
+def bar(sight: Sight) -> Bar:
+    """Return undo, counters, the end, log."""
+    rules, over = rules_of(sight), sight.position.state.over
+    pad = rules.pad
+    kept = (*pad.counters.values(), *pad.awards.values(), *pad.companions.values(), *pad.tallies.values())
+    keys = {
+        "undo": any(not isinstance(played.move, Aids) for played in sight.position.played),
+        "counters": not over and any(rules.has(one) for one in kept),
+        "end": not over,
+    }
+    return Bar("pads/_bar.html", tuple(key for key, is_on in keys.items() if is_on))
 
-    # ------------------------------------------------------ the table page
 
-    def content(self, sight: Sight, asked: Asked) -> Content:
-        """Return numbers, an event, counters, or what else was asked for."""
-        return content_for(sight, read_ask(asked))
+def lines_written(sight: Sight) -> int:
+    """Return how many lines were written."""
+    return sum(isinstance(inner_move(played.move), Score | Bring) for played in sight.position.played)
 
-    def bar(self, sight: Sight) -> Bar:
-        """Return undo, counters, the end, log."""
-        rules, over = rules_of(sight), sight.position.state.over
-        pad = rules.pad
-        kept = (*pad.counters.values(), *pad.awards.values(), *pad.companions.values(), *pad.tallies.values())
-        keys = {
-            "undo": any(not isinstance(played.move, Aids) for played in sight.position.played),
-            "counters": not over and any(rules.has(one) for one in kept),
-            "end": not over,
-        }
-        return Bar("pads/_bar.html", tuple(key for key, is_on in keys.items() if is_on))
 
-    def strip(self, sight: Sight) -> Strip:
-        """Return the totals; on a pad it is nobody's turn."""
-        state, pad = sight.position.state, rules_of(sight).pad
-        lines = sum(isinstance(inner_move(played.move), Score | Bring) for played in sight.position.played)
-        return Strip(
-            scores=tuple(_tab(sight, seat) for seat in range(len(sight.sitters))),
-            phase="finished" if state.over else "pad",
-            turn_name=pad_words(pad.name),
-            turn_colour="",
-            turn_number=lines,
-            left=None,
-            shown=0,
-            awards=0,
-            note=lines_label(lines),
-        )
+def header(sight: Sight) -> Strip:
+    """Return the totals; on a pad it is nobody's turn."""
+    state, pad, lines = sight.position.state, rules_of(sight).pad, lines_written(sight)
+    return Strip(
+        scores=tuple(_tab(sight, seat) for seat in range(len(sight.sitters))),
+        phase="finished" if state.over else "pad",
+        turn_name=pad_words(pad.name),
+        turn_colour="",
+        turn_number=lines,
+        left=None,
+        shown=0,
+        awards=0,
+        note=lines_label(lines),
+    )
 
-    def board(self, sight: Sight, overlay: str, *, gaps: bool) -> BoardView:
-        """Return the columns."""
-        return board_of(sight)
 
-    def additions(self, sight: Sight, news: News) -> Added:
-        """Return nothing: columns are sent anew."""
-        return Added(SafeString(""), SafeString(""), "")
+def board(sight: Sight, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - nothing is lit on columns
+    """Return the columns."""
+    return board_of(sight)
 
-    def happened(self, sight: Sight) -> Happened | None:
-        """Return the pill for the last line, if it brought points or moved counters along."""
-        position = sight.position
-        if not position.played:
-            return None
-        seq, effects = position.effects[-1]
-        scored = [effect for effect in effects if isinstance(effect, Scored)]
-        if not scored:
-            return _counted(sight, position.played[-1], effects)
-        best = max(scored, key=lambda one: one.points)
-        others = (f"{sight.sitters[one.seat].name} {one.points:+d}" for one in scored if one is not best)
-        told = (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
-        sitter, number = sight.sitters[best.seat], scored.index(best)
-        text = " · ".join((award_label(best), *others, *told))
-        return Happened(sitter.colour, sitter.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{number}/")
 
-    def is_news(self, effect: Effect) -> bool:
-        """Say points, messages and targets aloud."""
-        return isinstance(effect, Scored | Landed | Reached)
+def happened(sight: Sight) -> Happened | None:
+    """Return the pill for the last line, if it brought points or moved counters along."""
+    position = sight.position
+    if not position.played:
+        return None
+    seq, effects = position.effects[-1]
+    scored = [effect for effect in effects if isinstance(effect, Scored)]
+    if not scored:
+        return _counted(sight, position.played[-1], effects)
+    best = max(scored, key=lambda one: one.points)
+    others = (f"{sight.sitters[one.seat].name} {one.points:+d}" for one in scored if one is not best)
+    told = (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
+    sitter, number = sight.sitters[best.seat], scored.index(best)
+    text = " · ".join((award_label(best), *others, *told))
+    return Happened(sitter.colour, sitter.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{number}/")
 
-    # --------------------------------------------------------------- forms
 
-    def read_move(self, sight: Sight, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Told:
-        """Return the line that a form tells."""
-        return read_line(sight, form, codes)
+def stays(form: Mapping[str, str]) -> Asked:
+    """Return the counters, or the rules, where something was changed there."""
+    listing = next((listing for field, listing in STAYS.items() if field in form), "")
+    return {"list": listing} if listing else NOTHING_ASKED
 
-    def read_replacement(self, sight: Sight, form: Mapping[str, str]) -> Told:
-        """Return the line that takes the last one's place."""
-        return read_line(sight, form)
 
-    def stays(self, form: Mapping[str, str]) -> Asked:
-        """Return the counters, or the rules, where something was changed there."""
-        listing = next((listing for field, listing in STAYS.items() if field in form), "")
-        return {"list": listing} if listing else NOTHING_ASKED
+def short(sight: Sight, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
+    """Yield a line in words, and what it reached."""
+    own = in_own_words(rules_of(sight), played.move)
+    yield pad_line_label(own) or sentence(sight, played, effects)
+    yield from (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
 
-    def refusal(self, sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
-        """Return the sheet that says why a line is refused."""
-        return refused(sight, tried, refusals)
 
-    # ------------------------------------------------------- log and proofs
+def sentence(sight: Sight, played: Played, effects: Sequence[Effect] = ()) -> str:
+    """Return what was written, on a pad of one's own in its author's words."""
+    return move_sentence(replace(played, move=in_own_words(rules_of(sight), played.move)), effects, sight.names)
 
-    def short(self, sight: Sight, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
-        """Return a line in words."""
-        own = in_own_words(rules_of(sight), played.move)
-        yield pad_line_label(own) or self.sentence(sight, played, effects)
-        yield from (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
 
-    def sentence(self, sight: Sight, played: Played, effects: Sequence[Effect] = ()) -> str:
-        """Say what was written, on a pad of one's own in its author's words."""
-        return move_sentence(replace(played, move=in_own_words(rules_of(sight), played.move)), effects, sight.names)
+def opened(sight: Sight, turn: Turn, draft: Draft, base: str, seq: int, *, adds: bool) -> Opened:  # noqa: ARG001
+    """Return a line as this phone may put it right: a line is a turn of one move."""
+    return Opened(turn, draft, lenient(sight, turn.before, base), turn.before.state.turn_number, adds)
 
-    def why(self, sight: Sight, seq: int, number: int) -> Content:
-        """Return what an award came from."""
-        return proof_of(sight, seq, number)
 
-    # ---------------------------------------------------------- past games
+def fix_content(one: Any, asked: Asked) -> Content:
+    """Return the sheet for an opened line: the entry sheet as it was then, with what was written."""
+    move = inner_move(one.turn.moves[0].move)
+    if isinstance(move, Adjust | Note) and not one.adds:
+        return Content("corrections/_talk.html", Talk(one.turn.moves[0].seat, move), SafeString(""), choosing=True)
+    if not isinstance(move, Score) and not one.adds:
+        return Content("corrections/_fixed.html", move, SafeString(""), choosing=True)
+    ask = read_ask(asked)
+    if ask == PadAsk() and not one.adds:
+        ask = _as_it_was(one.turn.moves[0].seat, move)
+    return replace(content_for(one.before, ask), choosing=True)
 
-    def turns_played(self, sight: Sight) -> int:
-        """Return how many lines were written."""
-        return sum(isinstance(inner_move(played.move), Score | Bring) for played in sight.position.played)
 
-    def turns_label(self, count: int) -> str:
-        """Say how many lines were written."""
-        return lines_label(count)
-
-    def turn_title(self, number: int) -> str:
-        """Say which line something was."""
-        return _("Line %(turn)s") % {"turn": number}
-
-    def is_opening(self, move: Move) -> bool:
-        """Say whether a move, before all others, only says how things stood when the pad began."""
-        return isinstance(move, Adjust | Aids)
-
-    def summary(self, moves: Sequence[Played]) -> tuple[int, str]:
-        """Return who wrote, and nothing more: the points say it."""
-        return moves[-1].seat, ""
-
-    # --------------------------------------------------- the past put right
-
-    def opened(self, sight: Sight, turn: Turn, draft: Draft, base: str, seq: int, *, adds: bool) -> Opened:
-        """Return a line as this phone may put it right."""
-        return Opened(turn, draft, lenient(sight, turn.before, base), turn.before.state.turn_number, adds)
-
-    def fix_content(self, one: Any, asked: Asked) -> Content:
-        """Return the sheet for an opened line: the entry sheet as it was then, with what was written."""
-        move = inner_move(one.turn.moves[0].move)
-        if isinstance(move, Adjust | Note) and not one.adds:
-            return Content("corrections/_talk.html", Talk(one.turn.moves[0].seat, move), SafeString(""), choosing=True)
-        if not isinstance(move, Score) and not one.adds:
-            return Content("corrections/_fixed.html", move, SafeString(""), choosing=True)
-        ask = read_ask(asked)
-        fresh = ask == PadAsk()
-        if fresh and not one.adds:
-            ask = _as_it_was(one.turn.moves[0].seat, move)
-        content = content_for(one.before, ask)
-        return replace(content, choosing=True)
-
-    def read_fix(self, one: Any, form: Mapping[str, str], codes: tuple[str, ...]) -> Told:
-        """Return what a form says of an opened line."""
-        return read_line(one.before, form, codes)
-
-    def fix_refused(self, one: Any, tried: Tried, refusals: Sequence[Refusal]) -> Content:
-        """Return the sheet that says why a change is refused."""
-        return refused(one.before, tried, refusals)
-
-    def changes_for(self, one: Any, told: Told, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
-        """Return the change that makes the line what a form says."""
-        seat, old = Seat(told.moves[0]["seat"]), one.turn.moves[0]
-        if one.adds:
-            return (Change(Form.INSERTED, one.turn.first, seat, moves[-1]),)
-        changed = (old.seat, old.move) != (seat, moves[-1])
-        return (Change(Form.AMENDED, old.seq, seat, moves[-1]),) if changed else ()
+def changes_for(one: Any, told: Told, moves: Sequence[Move], _form: Mapping[str, str]) -> tuple[Change, ...]:
+    """Return the change that makes the line what a form says."""
+    seat, old = Seat(told.moves[0]["seat"]), one.turn.moves[0]
+    if one.adds:
+        return (Change(Form.INSERTED, one.turn.first, seat, moves[-1]),)
+    changed = (old.seat, old.move) != (seat, moves[-1])
+    return (Change(Form.AMENDED, old.seq, seat, moves[-1]),) if changed else ()
 
 
 def in_own_words(rules: ScorePad, move: Move) -> Move:  # noqa: PLR0911 - a line for each kind of move
@@ -316,3 +256,40 @@ def refused(sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
         urlencode(asked),
     )
     return Content("pads/_refusal.html", values, SafeString(""), choosing=True)
+
+
+FACETS: Final = (
+    TableScreens(
+        content=pad_content,
+        bar=bar,
+        header=header,
+        board=board,
+        # Columns are sent anew.
+        additions=lambda _sight, _news: Added(SafeString(""), SafeString(""), ""),
+        award_template="pads/_award.html",
+        menu_template="pads/_menu.html",
+        style="css/pads.css",
+        script="js/pads.js",
+        happened=happened,
+        is_news=lambda effect: isinstance(effect, Scored | Landed | Reached),
+        grows=False,
+        takes_turns=False,
+    ),
+    MoveForms(read_move=read_line, read_replacement=read_line, refusal=refused, stays=stays),
+    LogWords(short=short, why=proof_of, sentence=sentence),
+    HistoryScreens(
+        turns_played=lines_written,
+        turns_label=lines_label,
+        turn_title=lambda number: _("Line %(turn)s") % {"turn": number},
+    ),
+    CorrectionScreens(
+        opened=opened,
+        fix_content=fix_content,
+        read_fix=lambda one, form, codes: read_line(one.before, form, codes),
+        fix_refused=lambda one, tried, refusals: refused(one.before, tried, refusals),
+        changes_for=changes_for,
+    ),
+    LobbyScreens(),
+)
+for key in PADS:
+    register(key, *FACETS)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.log import clock
 from games.log.clock import Agreed, Clock
-from games.screens.games import screens_of
+from games.screens.table.facets import TableScreens
 from games.screens.table.header import Face
 from games.screens.table.sight import Sight
 from games.selectors import tables
@@ -60,7 +60,7 @@ def _agreed(sight: Sight) -> Agreed | None:
     times = clock.TIMES.get(table.pace)
     if times is None or position.state.over or position.head != table.head:
         return None
-    shared = not screens_of(table).takes_turns
+    shared = not TableScreens.of(table.game).takes_turns
     return Agreed(times, table.pace_since, table.breaks, table.put_away_at, shared)
 
 

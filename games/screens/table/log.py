@@ -15,9 +15,8 @@ from games.log.visibility import may_reopen
 from games.models import Entry
 from games.models.log import Form
 from games.phrasing import award_line, effect_sentence
-from games.screens.game import GameScreens
-from games.screens.games import screens_of
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table.facets import LogWords
+from games.screens.table.sight import Sight, Sitter, may_correct
 from scoring.codec import read_move
 from scoring.log import Played
 from scoring.moves import Effect, Scored, Seat
@@ -95,26 +94,26 @@ def log_of(sight: Sight, entries: Sequence[Entry]) -> Log:
 
     A turn stands where it was played, however late it was added or put right; a correction where it was made.
     """
-    game, by_seq = screens_of(sight.table), {entry.seq: entry for entry in entries}
+    words, by_seq = LogWords.of(sight.table.game), {entry.seq: entry for entry in entries}
     placed: list[tuple[int, Line]] = []
     newest = 0
     for turn, group in groupby(sight.position.by_turn, key=lambda step: step[0]):
-        for part in _parts(game, [(played, effects) for _turn, played, effects in group]):
+        for part in _parts(words, [(played, effects) for _turn, played, effects in group]):
             written = (played.seq for played, _ in part if by_seq[played.seq].form == Form.PLAYED)
             newest = max(newest, *written, 0)
             placed.append((newest, _line(sight, turn, part, by_seq)))
     placed += _corrections(sight, entries)
     placed.sort(key=lambda one: one[0])
     lines = tuple(line for _, line in reversed(placed))
-    return Log(lines, _final(sight), game.may_correct(sight))
+    return Log(lines, _final(sight), may_correct(sight))
 
 
-def _parts(game: GameScreens, moves: Moves) -> Iterator[Moves]:
+def _parts(words: LogWords, moves: Moves) -> Iterator[Moves]:
     """Yield what becomes a line: what was said before the turn began, the turn, and what was said meanwhile.
 
     What was so before the log began is said, too.
     """
-    talk = [is_talk(played.move) or game.told_before(played.move) is not None for played, _ in moves]
+    talk = [is_talk(played.move) or words.told_before(played.move) is not None for played, _ in moves]
     before = talk.index(False) if False in talk else len(talk)
     deeds = [move for move, said in zip(moves, talk, strict=True) if not said]
     yield from ([move] for move in moves[:before])
@@ -126,7 +125,7 @@ def _parts(game: GameScreens, moves: Moves) -> Iterator[Moves]:
 def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) -> Line:
     told_turn = _told(sight, moves)
     last = moves[-1][0]
-    owner = screens_of(sight.table).told_before(last.move)
+    owner = LogWords.of(sight.table.game).told_before(last.move)
     sitter = sight.sitters[moves[0][0].seat if owner is None else owner]
     author = by_seq[last.seq].author
     by = author.called if author else ""
@@ -193,7 +192,7 @@ def dead_seqs(entries: Iterable[Entry]) -> set[int]:
 
 
 def _tell(sight: Sight, told: _Turn, played: Played, effects: tuple[Effect, ...], *, is_guest: bool) -> None:
-    parts = list(screens_of(sight.table).short(sight, played, effects))
+    parts = list(LogWords.of(sight.table.game).short(sight, played, effects))
     if is_guest and parts:
         parts[0] = _("%(name)s: %(what)s") % {"name": sight.names[played.seat], "what": parts[0]}
     told.parts.extend(parts)
@@ -291,6 +290,6 @@ def _was(sight: Sight, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> tu
     for row in sorted(targets, key=lambda one: one.seq):
         if row.form != Form.RETRACTED and row.seat is not None:
             played = Played(row.seq, Seat(row.seat), read_move(row.payload, kinds))
-            text = told(sight, [(played, ())]) or screens_of(sight.table).sentence(sight, played)
+            text = told(sight, [(played, ())]) or LogWords.of(sight.table.game).sentence(sight, played)
             words.append(f"{sight.sitters[row.seat].name}: {text}")
     return tuple(words)

@@ -9,15 +9,14 @@ from uuid import uuid4
 from django.utils.safestring import SafeString
 
 from games.log.position import Position
-from games.screens.game import GameScreens, News
-from games.screens.games import screens_of
 from games.screens.table.ask import NOTHING_ASKED, Asked
 from games.screens.table.board import Added, BoardView
 from games.screens.table.clock import faces_of, pace_shown
+from games.screens.table.facets import News, TableScreens
 from games.screens.table.header import Strip
 from games.screens.table.sheet import Content, Sheet
 from games.screens.table.sheet import watching as watching_sheet
-from games.screens.table.sight import Sight
+from games.screens.table.sight import Sight, may_correct
 from games.screens.table.status_line import Glance
 from games.screens.table.toast import said
 from games.selectors import tables
@@ -46,22 +45,22 @@ class Screen:
     @property
     def kinds(self) -> Sequence[object]:
         """Return every kind of thing in the box that the page draws once, so that fragments only count them."""
-        return screens_of(self.sight.table).kinds(self.sight)
+        return TableScreens.of(self.sight.table.game).kinds(self.sight)
 
     @property
     def may_correct(self) -> bool:
         """Say whether earlier turns may be opened again now."""
-        return self.game.may_correct(self.sight)
+        return may_correct(self.sight)
 
     @property
-    def game(self) -> GameScreens:
+    def game(self) -> TableScreens:
         """Return the game's side of the pages: its templates and files."""
-        return screens_of(self.sight.table)
+        return TableScreens.of(self.sight.table.game)
 
 
 def content_for(sight: Sight, asked: Asked = NOTHING_ASKED) -> Content:
     """Return the sheet that a phone asks for; raise Unreadable for what no page of ours asks."""
-    game, goes_on = screens_of(sight.table), tables.successor_of(sight.table)
+    game, goes_on = TableScreens.of(sight.table.game), tables.successor_of(sight.table)
     if goes_on is not None and not asked:
         return Content("pads/_moved.html", goes_on, SafeString(""))
     talk = TALK.get(asked.get("list", ""))
@@ -76,12 +75,12 @@ def content_for(sight: Sight, asked: Asked = NOTHING_ASKED) -> Content:
 
 def watching(sight: Sight) -> Content:
     """Return the sheet of a phone that only looks on."""
-    return watching_sheet(sight, *screens_of(sight.table).resting(sight))
+    return watching_sheet(sight, *TableScreens.of(sight.table.game).resting(sight))
 
 
 def sheet_of(sight: Sight, content: Content, *, notice: str = "") -> Sheet:
     """Return the sheet with its bar, its token and what happened last."""
-    game = screens_of(sight.table)
+    game = TableScreens.of(sight.table.game)
     return Sheet(
         content=content,
         seen=sight.position.head,
@@ -95,7 +94,7 @@ def sheet_of(sight: Sight, content: Content, *, notice: str = "") -> Sheet:
 def strip_of(sight: Sight, *, since: int | None = None, same_scores: bool = False) -> Strip:
     """Return the strip; `since` is the head after which things are new to this phone."""
     return replace(
-        screens_of(sight.table).strip(sight),
+        TableScreens.of(sight.table.game).header(sight),
         said="" if since is None else said(sight, since),
         same_scores=same_scores,
         pace=pace_shown(sight),
@@ -105,7 +104,7 @@ def strip_of(sight: Sight, *, since: int | None = None, same_scores: bool = Fals
 
 def whole(sight: Sight, content: Content, *, since: int | None = None, notice: str = "", gaps: bool = True) -> Screen:
     """Return the whole page; a board to look at from afar needs no gaps."""
-    game = screens_of(sight.table)
+    game = TableScreens.of(sight.table.game)
     board = game.board(sight, content.overlay, gaps=gaps)
     sheet = sheet_of(sight, content, notice=notice)
     return Screen(sight, strip_of(sight, since=since), sheet, board, glance=game.glance(sight))
@@ -113,7 +112,7 @@ def whole(sight: Sight, content: Content, *, since: int | None = None, notice: s
 
 def since(sight: Sight, content: Content, seen: int, *, notice: str = "") -> Screen:
     """Return what is new after the head `seen`: pieces to append where that is enough, else the whole board."""
-    news, game = news_since(sight.position, seen), screens_of(sight.table)
+    news, game = news_since(sight.position, seen), TableScreens.of(sight.table.game)
     if news is None or not game.grows:
         return whole(sight, content, since=seen, notice=notice)
     sheet = sheet_of(sight, content, notice=notice)

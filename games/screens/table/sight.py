@@ -94,3 +94,8 @@ def _viewer(sitters: Sequence[Sitter], position: Position) -> kernel.Seat | None
     """Return the seat whose secrets a phone shows: of its own the one that acts now, or the first; None has none."""
     mine = [kernel.Seat(sitter.position) for sitter in sitters if sitter.is_mine]
     return next((seat for seat in position.state.actors if seat in mine), mine[0] if mine else None)
+
+
+def may_correct(sight: Sight) -> bool:
+    """Return whether earlier turns may be opened again now; not while that would tell what only one seat knows."""
+    return sight.position.state.over or not sight.position.rules.hands_are_secret

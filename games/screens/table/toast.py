@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.phrasing import effect_sentence
-from games.screens.games import screens_of
+from games.screens.table.facets import LogWords, TableScreens
 from games.screens.table.sight import Sight
 
 MOST_SAID = 4
@@ -12,7 +12,7 @@ MOST_SAID = 4
 
 def said(sight: Sight, since: int) -> str:
     """Return what happened after the head `since`, in sentences for a screen reader."""
-    game = screens_of(sight.table)
+    game, words = TableScreens.of(sight.table.game), LogWords.of(sight.table.game)
     lines: list[str] = []
     for _turn, played, effects in reversed(sight.position.steps_since(since)):
         if len(lines) >= MOST_SAID:
@@ -21,5 +21,5 @@ def said(sight: Sight, since: int) -> str:
             continue  # going on says it
         spoken = [effect for effect in effects if game.is_news(effect)][:MOST_SAID]
         sentences = [effect_sentence(effect, sight.names) for effect in spoken]
-        lines.append(" ".join((game.sentence(sight, played, effects), *sentences)))
+        lines.append(" ".join((words.sentence(sight, played, effects), *sentences)))
     return " ".join(reversed(lines))

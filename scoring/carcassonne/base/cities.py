@@ -8,7 +8,7 @@ from typing import Final
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Law, total
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board.tile import DESIGNS
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
 from scoring.moves import Move, Term
@@ -64,7 +64,7 @@ class Cities(Part):
 
     def drawn(self, rules: Carcassonne, move: Move) -> Iterable[str]:
         """Return that a tile with a shield was drawn."""
-        segments = TILES[move.tile].segments if isinstance(move, Draw) and move.tile in TILES else ()
+        segments = DESIGNS[move.tile].segments if isinstance(move, Draw) and move.tile in DESIGNS else ()
         return ("shield",) if any(segment.marks.get(SHIELDS) for segment in segments) else ()
 
     def final(self, rules: Carcassonne, step: Step) -> Step:

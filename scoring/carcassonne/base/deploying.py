@@ -16,7 +16,7 @@ from scoring.carcassonne.refusal import (
     UnknownFigure,
     UnknownSegment,
 )
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply
+from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply, When
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State, Step
 
@@ -34,6 +34,7 @@ class Deploying(Part):
     """
 
     key = "deploying"
+    counting = True
     requires = ("placing",)
     moves = {Deploy: (DEPLOYING,), Pass: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy,)
@@ -50,6 +51,14 @@ class Deploying(Part):
     def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
         """Count one for a majority."""
         return 1
+
+    def asks(self) -> Mapping[str, When]:
+        """Ask for the figure of the turn."""
+        return {DEPLOYING: When.FIGURE}
+
+    def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat:
+        """Ask the seat in turn, who may always put down none."""
+        return state.turn
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Give each seat the figures of every part in the box."""
@@ -72,30 +81,39 @@ class Deploying(Part):
         if cell not in board.laid:
             yield NoTileThere(cell)
             return
-        if cell != board.last:
-            yield NotTheTileJustLaid(cell)
         laid = board.laid[cell]
         if laid.face.tile.segment(move.on) is None:
             yield UnknownSegment(laid.tile_id, move.on)
-        else:
+        elif not rules.is_judged(state.phase, move.figure):
+            if cell != board.last:
+                yield NotTheTileJustLaid(cell)
             yield from rules.against(state, seat, move.figure, board.feature_at(cell, move.on))
+            yield from rules.against_tile(state, cell)
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield no figure at all, and each figure at hand on each spot of the tile just laid that is free for it."""
         yield Pass()
         features = list(spots(rules, state[Board]))
+        if not features or is_closed(rules, state):
+            return
         hand = state[Supply].hands[seat]
-        for kind in rules.figure_kinds:
+        for kind in rules.usual_kinds:
             if hand.get(kind, 0) > 0:
                 for segment_id, feature in features:
                     if rules.admits(state, seat, kind, feature):
                         yield _deploy(kind, segment_id)
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
-        """Put the figure down, or none; then the turn closes."""
+        """Put the figure down, or none; then the turn goes on."""
         if isinstance(move, Deploy):
             state = put_down(state, seat, move)
-        return rules.after_figure(Step(state), seat, move)
+        return rules.figure_done(Step(state), seat, move)
+
+
+def is_closed(rules: Carcassonne, state: State) -> bool:
+    """Return whether no figure may stand on the tile just laid."""
+    last = state[Board].last
+    return last is not None and next(rules.against_tile(state, last), None) is not None
 
 
 def spot_cell(board: Board, move: Deploy) -> Cell:
@@ -111,7 +129,7 @@ def spots(rules: Carcassonne, board: Board) -> Iterator[tuple[str, Feature]]:
         return
     laid = board.laid[board.last]
     for index, segment in enumerate(laid.segments):
-        if segment.kind in rules.scorers:
+        if segment.kind in rules.spot_kinds:
             yield segment.id, board.features[board.root(laid.features[index])]
 
 

@@ -9,7 +9,7 @@ from typing import Final, Literal, get_args
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.rules import Carcassonne, Part, in_order, majority
+from scoring.carcassonne.rules import Carcassonne, Part, in_order
 from scoring.moves import Scored, Seat, Term
 from scoring.rules import State, Step
 
@@ -47,8 +47,13 @@ class Fields(Part):
         """Score every field with farmers on it; the farmers stay on the table."""
         lands = list(farmland(rules, step.state))
         if self.farms == "per_city_4":
-            return step.score(*by_city(rules, step.state[Board], lands))
-        return step.score(*by_field(rules, step.state[Board], lands, once=self.farms == "once_per_player_3"))
+            awards = list(by_city(rules, step.state[Board], lands))
+        else:
+            awards = list(by_field(rules, step.state[Board], lands, once=self.farms == "once_per_player_3"))
+        step = step.score(*awards)
+        for land in lands:
+            step = rules.reward(step, land.field, ())
+        return step
 
 
 def farmland(rules: Carcassonne, state: State) -> Iterator[Farmland]:
@@ -80,7 +85,7 @@ def by_field(rules: Carcassonne, board: Board, lands: list[Farmland], *, once: b
     best: dict[tuple[Seat, int], tuple[int, int]] = {}
     bills: list[tuple[Seat, Farmland, dict[int, tuple[Term, ...]]]] = []
     for number, land in enumerate(lands):
-        for seat in majority(land.standing):
+        for seat in rules.winners(board, land.field.figures, land.standing):
             bill = {city: city_terms(rules, board, land, city, seat, 3) for city in land.cities}
             bills.append((seat, land, bill))
             for city, terms in bill.items():
@@ -101,7 +106,8 @@ def by_city(rules: Carcassonne, board: Board, lands: list[Farmland]) -> Iterator
         around = [land for land in lands if city in land.cities]
         standing = _together(around)
         at = board.features[city].parts[0][0]
-        for seat in majority(standing):
+        figures = tuple(figure for land in around for figure in land.field.figures)
+        for seat in rules.winners(board, figures, standing):
             offers = [city_terms(rules, board, land, city, seat, 4) for land in around if _has(land.field, seat)]
             terms = max(offers, key=lambda offer: sum(term.points for term in offer))
             yield Scored(seat, FIELD, terms, at, standing, final=True)

@@ -9,7 +9,7 @@ from typing import Final
 
 from scoring.carcassonne.board.board import ANY_EDGES, Board
 from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite
-from scoring.carcassonne.board.tile import TILES, Tile, tile_set
+from scoring.carcassonne.board.tile import DESIGNS, OPEN_EDGE, Tile, tile_set
 from scoring.carcassonne.move import Draw, Finish, Place
 from scoring.carcassonne.refusal import (
     CellTaken,
@@ -22,7 +22,6 @@ from scoring.carcassonne.refusal import (
     UnknownTile,
 )
 from scoring.carcassonne.rules import (
-    DEPLOYING,
     DRAWING,
     PLACING,
     Bag,
@@ -33,7 +32,7 @@ from scoring.carcassonne.rules import (
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State, Step
 
-TERRAIN: Final = {"c": "city", "r": "road", "f": "field", "v": "river"}
+TERRAIN: Final = {"c": "city", "r": "road", "f": "field", "v": "river", "w": "walls"}
 FARTHEST: Final = 200
 TURNS: Final = 4
 
@@ -66,7 +65,7 @@ class _Fits(Needs):
 @cache
 def fits(tile_id: str) -> Mapping[str, tuple[int, ...]]:
     """Return, for a tile, the rotations that satisfy each pattern of four edges ("c.rf": clockwise from north)."""
-    return _Fits(TILES[tile_id])
+    return _Fits(DESIGNS[tile_id])
 
 
 @cache
@@ -99,7 +98,10 @@ def lifted(board: Board) -> Board:
     laid = dict(board.laid)
     del laid[board.last]
     gaps = board.ground.gaps(laid) if board.ground is not None else _gaps_without(board, board.last)
-    return Board(laid, gaps, board.features, board.merged, board.centres, None, board.next_id, board.ground)
+    return Board(
+        laid, gaps, board.features, board.merged, board.centres, None, board.next_id, board.ground,
+        board.overlay,
+    )  # fmt: skip
 
 
 def _gaps_without(board: Board, taken: Cell) -> dict[Cell, str]:
@@ -147,7 +149,7 @@ class Placing(Part):
         board = Board.on(rules.ground) if rules.ground is not None else Board()
         copies = dict(rules.copies)
         for tile_id, cell, rotation in rules.start_tiles:
-            board = board.lay(TILES[tile_id].face(rotation), cell, rules.laws)
+            board = board.lay(rules.design(tile_id).face(rotation), cell, rules.laws)
             copies[tile_id] = copies.get(tile_id, 0) - 1
         copies = {tile_id: count for tile_id, count in copies.items() if count > 0}
         return state.put(board, Bag(copies, sum(copies.values()))).to_phase(DRAWING)
@@ -156,16 +158,17 @@ class Placing(Part):
         """Refuse tiles that cannot come, and places where the tile drawn cannot lie."""
         match move:
             case Draw(tile=tile_id):
-                yield from self._forbid_draw(rules, state[Bag], tile_id)
+                yield from self._forbid_draw(rules, state[Bag], seat, tile_id)
             case Place(at=cell, rot=rotation):
                 yield from self._forbid_place(state, cell, rotation)
             case Finish() if state[Bag].left:
                 yield TilesRemain(state[Bag].left)
 
-    def _forbid_draw(self, rules: Carcassonne, bag: Bag, tile_id: str) -> Iterable[Refusal]:
+    def _forbid_draw(self, rules: Carcassonne, bag: Bag, seat: Seat, tile_id: str) -> Iterable[Refusal]:
+        held = bag.held_by(seat) if bag.held else None
         if rules.tile(tile_id) is None:
             yield UnknownTile(tile_id)
-        elif not bag.copies.get(tile_id):
+        elif tile_id != held and not bag.copies.get(tile_id):
             yield NoCopyLeft(tile_id, rules.copies[tile_id])
 
     def _forbid_place(self, state: State, cell: Cell, rotation: int) -> Iterable[Refusal]:
@@ -180,12 +183,12 @@ class Placing(Part):
         elif cell not in board.gaps:
             yield NoNeighbour(cell)
         elif rotation not in fits(tile_id)[board.gaps[cell]]:
-            yield from mismatches(board, TILES[tile_id].face(rotation).edges, cell)
+            yield from mismatches(board, DESIGNS[tile_id].face(rotation).edges, cell)
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterable[Move]:
         """Yield the tiles that may come, or the places for the one that has come."""
         if state.phase == DRAWING:
-            return [_draw(tile_id) for tile_id, count in state[Bag].copies.items() if count]
+            return map(_draw, drawable(state[Bag], seat))
         tile_id = state[Bag].drawn
         return legal_places(state[Board], tile_id) if tile_id is not None else ()
 
@@ -195,10 +198,10 @@ class Placing(Part):
         return [tile for tile in tiles if not any(map(fits(tile).__getitem__, needs))]
 
     def chances(self, rules: Carcassonne, state: State) -> Mapping[Move, int]:
-        """Return every tile in the bag, weighted by its copies."""
+        """Return every tile in the bag, weighted by its copies, or the one that the seat in turn holds."""
         if state.phase != DRAWING:
             return {}
-        return {Draw(tile_id): count for tile_id, count in state[Bag].copies.items() if count}
+        return {Draw(tile_id): count for tile_id, count in drawable(state[Bag], state.turn).items()}
 
     def drawn(self, rules: Carcassonne, move: Move) -> Iterable[str]:
         """Return that a tile was drawn."""
@@ -210,33 +213,39 @@ class Placing(Part):
             case Draw(tile=tile_id):
                 return self._draw(rules, state, seat, tile_id)
             case Place(at=cell, rot=rotation):
-                return self._lay(rules, state, cell, rotation)
+                return lay(rules, state, seat, cell, rotation)
             case _:
-                return rules.finish(Step(state))
+                return rules.end(Step(state))
 
     def _draw(self, rules: Carcassonne, state: State, seat: Seat, tile_id: str) -> Step:
         bag = state[Bag]
-        copies = dict(bag.copies)
-        left = bag.left
-        if copies.get(tile_id):
-            copies[tile_id] -= 1
-            left -= 1
+        taken = bag.handed(seat) if bag.held and bag.held_by(seat) == tile_id else bag.taken(tile_id)
         drawing = State(state.scores, seat, PLACING, (), state.turn_number, over=False, slices=state.slices)
         if not rules.homeless(drawing, [tile_id]):
-            return Step(drawing.put(Bag(copies, left, tile_id, bag.set_aside)))
-        return self._set_aside(rules, drawing, Bag(copies, left, None, (*bag.set_aside, tile_id)))
+            return rules.begin_turn(Step(drawing.put(taken)), seat)
+        aside = Bag(taken.copies, taken.left, None, (*bag.set_aside, tile_id), taken.held)
+        return put_aside(rules, rules.begin_turn(Step(drawing.put(aside)), seat))
 
-    def _set_aside(self, rules: Carcassonne, state: State, bag: Bag) -> Step:
-        """Put the tile away for good; the same seat draws again, or the game ends (S0:58)."""
-        aside = Step(state.put(bag).to_phase(DRAWING), (TileSetAside(state.turn, bag.set_aside[-1]),))
-        return aside if bag.left else rules.finish(aside)
 
-    def _lay(self, rules: Carcassonne, state: State, cell: Cell, rotation: int) -> Step:
-        bag = state[Bag]
-        assert bag.drawn is not None, "a tile is in hand in this phase"
-        board = state[Board].lay(TILES[bag.drawn].face(rotation), cell, rules.laws)
-        emptied = Bag(bag.copies, bag.left, None, bag.set_aside)
-        return Step(state.put(board, emptied).to_phase(DEPLOYING))
+def drawable(bag: Bag, seat: Seat) -> Mapping[str, int]:
+    """Return the tiles that a seat may draw by the bag alone, with their copies: the one that it holds, or all."""
+    held = bag.held_by(seat) if bag.held else None
+    return {held: 1} if held is not None else {tile_id: count for tile_id, count in bag.copies.items() if count}
+
+
+def put_aside(rules: Carcassonne, step: Step) -> Step:
+    """Say that the tile drawn is out of the game: the same seat draws again, or the game ends (S0:58)."""
+    state, bag = step.state, step.state[Bag]
+    aside = step.to(state.to_phase(DRAWING), TileSetAside(state.turn, bag.set_aside[-1]))
+    return aside if bag.left else rules.end(aside)
+
+
+def lay(rules: Carcassonne, state: State, seat: Seat, cell: Cell, rotation: int) -> Step:
+    """Lay the tile drawn; the turn goes on with what it asks for, and the figure."""
+    bag = state[Bag]
+    assert bag.drawn is not None, "a tile is in hand in this phase"
+    board = state[Board].lay(rules.design(bag.drawn).face(rotation), cell, rules.laws)
+    return rules.tile_laid(Step(state.put(board, bag.with_drawn(None))), seat)
 
 
 def mismatches(board: Board, edges: str, cell: Cell) -> Iterator[EdgeMismatch]:
@@ -246,5 +255,5 @@ def mismatches(board: Board, edges: str, cell: Cell) -> Iterator[EdgeMismatch]:
         if neighbour is None:
             continue
         theirs = neighbour.face.edges[(side + 2) % 4]
-        if theirs != edges[side]:
+        if OPEN_EDGE not in (theirs, edges[side]) and theirs != edges[side]:
             yield EdgeMismatch(cell, side, TERRAIN[edges[side]], TERRAIN[theirs])

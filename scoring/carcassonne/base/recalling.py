@@ -9,13 +9,14 @@ from typing import ClassVar
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import FigureAction
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State, Step
 
 
 @dataclass(frozen=True, slots=True)
-class Recall(Move):
+class Recall(FigureAction):
     """A figure was taken home; `on` names the segment where the seat has several such figures on that tile."""
 
     kind: ClassVar[str] = "carcassonne.recall"
@@ -63,11 +64,13 @@ class Recalling(Part):
     forbids = (Recall,)
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
-        """Refuse a figure that is not there, and one that no part lets go, for the reasons of all of them."""
+        """Refuse a figure that is not there, and instead of another one that no part lets go, for all their reasons."""
         assert isinstance(move, Recall), "asked about no other"
         found = standing_at(state[Board], seat, move)
         if found is None:
             return (NoSuchFigureThere(seat, move.figure, move.at),)
+        if state.phase != DEPLOYING:
+            return ()
         refusals = [tuple(part.keeps(rules, state, *found)) for part in recallers(rules)]
         return () if () in refusals else tuple(refusal for reasons in refusals for refusal in reasons)
 
@@ -82,15 +85,16 @@ class Recalling(Part):
                     yield recall(state[Board], figure)
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
-        """Pay what the part pays that lets the figure go, take it home, and close the turn."""
+        """Pay what the part pays that lets the figure go, take it home, and go on with the turn."""
         assert isinstance(move, Recall), "it carries out no other"
         found = standing_at(state[Board], seat, move)
         assert found is not None, "this cannot be overruled"
         step = Step(state)
-        by = next((part for part in recallers(rules) if _lets_go(part, rules, state, *found)), None)
-        if by is not None:
-            step = by.recalled(rules, step, *found)
-        return rules.after_figure(rules.take_home(step, *found), seat, move)
+        if state.phase == DEPLOYING:
+            by = next((part for part in recallers(rules) if _lets_go(part, rules, state, *found)), None)
+            if by is not None:
+                step = by.recalled(rules, step, *found)
+        return rules.figure_done(rules.take_home(step, *found), seat, move)
 
 
 def recallers(rules: Carcassonne) -> list[Recaller]:

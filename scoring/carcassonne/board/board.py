@@ -7,14 +7,15 @@ so that the tiles laid before need not be touched.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from scoring.carcassonne.board.feature import Feature, Figure, LaidSegment, Law, merge_marks
-from scoring.carcassonne.board.geometry import OPPOSITE_PORT, PORT_SIDE, STEPS, Cell, beside, opposite, ring
-from scoring.carcassonne.board.tile import EDGE_OF_KIND, NO_SEGMENT, Face, Segment
+from scoring.carcassonne.board.geometry import OPPOSITE_PORT, PORT_SIDE, PORTS, STEPS, Cell, beside, opposite, ring
+from scoring.carcassonne.board.overlay import NOTHING, Overlay, Spot
+from scoring.carcassonne.board.tile import EDGE_OF_KIND, NO_SEGMENT, OPEN_EDGE, Face, Segment
 
-ANY_EDGE: Final = "."
+ANY_EDGE: Final = OPEN_EDGE
 ANY_EDGES: Final = ANY_EDGE * 4
 
 
@@ -108,7 +109,7 @@ class Board:
 
     `gaps` maps each empty cell beside a tile to the four edges that a tile there must show, clockwise from north,
     "." where it may show anything. `last` is the cell of the tile laid last. `ground` is what is printed below, if
-    anything is.
+    anything is, and `overlay` what lies on the tiles.
     """
 
     laid: Mapping[Cell, Laid] = field(default_factory=dict)
@@ -119,6 +120,7 @@ class Board:
     last: Cell | None = None
     next_id: int = 0
     ground: Ground | None = None
+    overlay: Overlay = NOTHING
 
     @classmethod
     def on(cls, ground: Ground) -> Board:
@@ -158,7 +160,10 @@ class Board:
         """Return the board with this feature in place of the one with the same id."""
         features = dict(self.features)
         features[feature.id] = feature
-        return Board(self.laid, self.gaps, features, self.merged, self.centres, self.last, self.next_id, self.ground)
+        return Board(
+            self.laid, self.gaps, features, self.merged, self.centres, self.last, self.next_id, self.ground,
+            self.overlay,
+        )  # fmt: skip
 
     def touched(self, cell: Cell) -> list[Feature]:
         """Return the features that the tile at a cell is part of, and those whose middle is next to it."""
@@ -171,6 +176,68 @@ class Board:
     def lay(self, face: Face, cell: Cell, laws: Mapping[str, Law]) -> Board:
         """Return the board with a tile laid; edges that do not match stay open on both sides."""
         return _Laying(self, face, cell, laws).board()
+
+    # ---------------------------------------------- what lies on the tiles
+
+    def piece(self, name: str) -> Spot | None:
+        """Return where a piece that belongs to nobody is, or None where it is not on the board."""
+        return self.overlay.pieces.get(name)
+
+    def put_piece(self, name: str, spot: Spot | None) -> Board:
+        """Return the board with that piece of nobody there, or off the board."""
+        pieces = {other: where for other, where in self.overlay.pieces.items() if other != name}
+        return replace(self, overlay=replace(self.overlay, pieces=pieces if spot is None else {**pieces, name: spot}))
+
+    def put_mark(self, part: LaidSegment, name: str, count: int = 1) -> Board:
+        """Return the board with a symbol added to the feature of a segment, as if it were printed there."""
+        feature = self.feature_of(part)
+        marked = replace(feature, marks={**feature.marks, name: feature.marks.get(name, 0) + count})
+        overlay = replace(self.overlay, marks=(*self.overlay.marks, (part, name, count)))
+        return replace(self.put_feature(marked), overlay=overlay)
+
+    def join(self, one: LaidSegment, other: LaidSegment, laws: Mapping[str, Law], *, closing: int = 2) -> Board:
+        """Return the board with two segments made one feature although they do not touch.
+
+        That closes so many open ends of theirs.
+        """
+        overlay = replace(self.overlay, joints=(*self.overlay.joints, (one, other, closing)))
+        mine, theirs = self.feature_of(one), self.feature_of(other)
+        if mine.id == theirs.id:
+            feature = replace(mine, open_ports=mine.open_ports - closing)
+            return replace(self.put_feature(feature), overlay=overlay)
+        large, small = sorted((mine, theirs), key=lambda feature: (-len(feature.parts), feature.id))
+        joined = Feature(
+            large.id, large.kind, large.open_ports + small.open_ports - closing, large.parts + small.parts,
+            merge_marks((large.marks, small.marks), laws), large.figures + small.figures,
+        )  # fmt: skip
+        features = {key: value for key, value in self.features.items() if key != small.id} | {large.id: joined}
+        return replace(self, features=features, merged={**self.merged, small.id: large.id}, overlay=overlay)
+
+    def part(self, one: LaidSegment, other: LaidSegment, laws: Mapping[str, Law]) -> Board:
+        """Return the board without the joint between two segments; raise LookupError if there is none."""
+        kept = tuple(joint for joint in self.overlay.joints if {joint[0], joint[1]} != {one, other})
+        if len(kept) == len(self.overlay.joints):
+            raise LookupError(f"no joint between {one} and {other}")
+        return replace(self, overlay=replace(self.overlay, joints=kept)).rebuilt(laws)
+
+    def turned_into(self, cell: Cell, face: Face, laws: Mapping[str, Law]) -> Board:
+        """Return the board with another face on a cell, such as one with a segment more at its end."""
+        laid = {**self.laid, cell: replace(self.laid[cell], face=face)}
+        return replace(self, laid=laid).rebuilt(laws)
+
+    def rebuilt(self, laws: Mapping[str, Law]) -> Board:
+        """Return the board with its features grown anew from its tiles and what lies on them; figures stay put."""
+        board = Board.on(self.ground) if self.ground is not None else Board()
+        for cell, laid in sorted(self.laid.items(), key=lambda item: item[1].number):
+            board = board.lay(laid.face, cell, laws)
+        for one, other, closing in self.overlay.joints:
+            board = board.join(one, other, laws, closing=closing)
+        for part, name, count in self.overlay.marks:
+            board = board.put_mark(part, name, count)
+        for figure in self.figures():
+            feature = board.feature_at(figure.cell, figure.segment)
+            board = board.put_feature(feature.with_figures((*feature.figures, figure)))
+        return replace(board, last=self.last, overlay=self.overlay)
 
 
 class _Laying:
@@ -190,6 +257,8 @@ class _Laying:
     def board(self) -> Board:
         before, cell = self.before, self.cell
         ids = [self._grow(index, segment) for index, segment in enumerate(self.face.tile.segments)]
+        if self.face.closes:
+            self._close_sides()
         laid = dict(before.laid)
         laid[cell] = Laid(self.face, tuple(ids), len(laid))
         centres = before.centres
@@ -197,7 +266,7 @@ class _Laying:
         if middles:
             centres = {**centres, cell: middles}
         gaps = self._gaps() if before.ground is None else self._gaps_on(before.ground, laid)
-        return Board(laid, gaps, self.features, self.merged, centres, cell, self.next_id, before.ground)
+        return Board(laid, gaps, self.features, self.merged, centres, cell, self.next_id, before.ground, before.overlay)
 
     def _root(self, feature_id: int) -> int:
         while feature_id in self.merged:
@@ -208,44 +277,64 @@ class _Laying:
         """Join a segment to every feature that it meets; return the id of what it is now part of."""
         ports = self.face.ports[index]
         met: list[Feature] = []
-        matched = walls = 0
+        matched = walls = doubled = 0
         for port in ports:
             neighbour = self.around[PORT_SIDE[port]]
             if neighbour is None:
-                border = self._border(port)
-                if border is None:
-                    continue
-                printed = self._printed(border, segment)
-                if printed is not None:
-                    matched += 1
-                    if printed not in met:
-                        met.append(printed)
-                elif border.edge in (ANY_EDGE, EDGE_OF_KIND.get(segment.kind, border.edge)):
-                    walls += 1
+                if self.before.ground is not None:
+                    matches, ends = self._meet_border(self.before.ground, port, segment, met)
+                    matched += matches
+                    walls += ends
                 continue
             there = neighbour.face.at_port[OPPOSITE_PORT[port]]
             if there == NO_SEGMENT or neighbour.segments[there].kind != segment.kind:
+                walls += neighbour.face.closes
                 continue
             matched += 1
             feature = self.features[self._root(neighbour.features[there])]
             if feature not in met:
                 met.append(feature)
+            if neighbour.face.shared or self.face.shared:
+                doubled += self._meet_second(index, port, neighbour, met)
         mine: LaidSegment = (self.cell, index)
         if not met:
-            return self._found(segment, mine, len(ports) - walls)
-        return self._join(met, segment, mine, len(ports) - walls - 2 * matched)
+            return self._found(segment, mine, len(ports) + segment.ends - walls)
+        return self._join(met, segment, mine, len(ports) + segment.ends - walls - 2 * matched - doubled)
 
-    def _border(self, port: int) -> Border | None:
-        """Return what is printed beyond a port where no tile can lie."""
-        ground = self.before.ground
-        return ground.borders.get((self.cell, PORT_SIDE[port])) if ground is not None else None
+    def _meet_second(self, index: int, port: int, neighbour: Laid, met: list[Feature]) -> int:
+        """Meet the second segment at a side that two share; return how many open ports that closes besides."""
+        if self.face.shared.get(port) == index:
+            return -1
+        second = neighbour.face.shared.get(OPPOSITE_PORT[port])
+        if second is None:
+            return 0
+        feature = self.features[self._root(neighbour.features[second])]
+        if feature not in met:
+            met.append(feature)
+        return 1
 
-    def _printed(self, border: Border, segment: Segment) -> Feature | None:
-        """Return the printed feature that a segment joins there, if it is one of its kind."""
-        if border.feature is None:
-            return None
-        feature = self.features[self._root(border.feature)]
-        return feature if feature.kind == segment.kind else None
+    def _close_sides(self) -> None:
+        """End whatever reaches this tile's sides from around."""
+        for side, neighbour in enumerate(self.around):
+            for port in range(PORTS) if neighbour is not None else ():
+                if neighbour is None or PORT_SIDE[port] != opposite(side):
+                    continue
+                for index in (neighbour.face.at_port[port], neighbour.face.shared.get(port, NO_SEGMENT)):
+                    if index != NO_SEGMENT:
+                        feature = self.features[self._root(neighbour.features[index])]
+                        self.features[feature.id] = replace(feature, open_ports=feature.open_ports - 1)
+
+    def _meet_border(self, ground: Ground, port: int, segment: Segment, met: list[Feature]) -> tuple[int, int]:
+        """Meet what is printed where no tile can lie; return 1 for a feature of the same kind, or for a wall."""
+        border = ground.borders.get((self.cell, PORT_SIDE[port]))
+        if border is None:
+            return 0, 0
+        printed = self.features[self._root(border.feature)] if border.feature is not None else None
+        if printed is None or printed.kind != segment.kind:
+            return 0, int(border.edge in (ANY_EDGE, EDGE_OF_KIND.get(segment.kind, border.edge)))
+        if printed not in met:
+            met.append(printed)
+        return 1, 0
 
     def _found(self, segment: Segment, mine: LaidSegment, open_ports: int) -> int:
         feature_id = self.next_id

@@ -15,9 +15,10 @@ from typing import Any, Final
 
 from scoring.carcassonne.board.geometry import FIRST_SLOT, PORTS, SIDES, turn_side, turn_slot
 
-EDGE_OF_KIND: Final = {"city": "c", "road": "r", "river": "v"}
+EDGE_OF_KIND: Final = {"city": "c", "road": "r", "river": "v", "walls": "w"}
 FIELD: Final = "field"
 FIELD_EDGE: Final = "f"
+OPEN_EDGE: Final = "."
 NO_SEGMENT: Final = -1
 
 
@@ -25,7 +26,8 @@ NO_SEGMENT: Final = -1
 class Segment:
     """One part of a tile's picture: its kind, the sides or half-edges that it reaches, and its printed symbols.
 
-    `cities` names the city segments of the same tile that a field touches.
+    `cities` names the city segments of the same tile that a field touches, `meets` the segments there that it runs
+    into without a field between. `ends` counts its open ends on the tile itself.
     """
 
     id: str
@@ -34,6 +36,8 @@ class Segment:
     slots: tuple[int, ...] = ()
     cities: tuple[str, ...] = ()
     marks: Mapping[str, int] = field(default_factory=dict)
+    meets: tuple[str, ...] = ()
+    ends: int = 0
 
     @property
     def is_centred(self) -> bool:
@@ -50,8 +54,9 @@ class Segment:
 class Face:
     """A tile turned in one way: what each side shows, and which segment each port belongs to.
 
-    `edges` has one letter a side (c, r, v, f); `ports` the ports of each segment; `at_port` the index of the
-    segment at each of the twelve ports, or `NO_SEGMENT`.
+    `edges` has one letter a side (c, r, v, f, w; "." goes with any); `ports` the ports of each segment; `at_port` the
+    index of the segment at each of the twelve ports, or `NO_SEGMENT`. `shared` has the second segment at a port that
+    two reach. A face that `closes` is the end of whatever reaches its sides.
     """
 
     tile: Tile
@@ -59,6 +64,8 @@ class Face:
     edges: str
     ports: tuple[tuple[int, ...], ...]
     at_port: tuple[int, ...]
+    shared: Mapping[int, int] = field(default_factory=dict)
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,17 +107,22 @@ def faces(tile: Tile) -> tuple[Face, Face, Face, Face]:
 def _face(tile: Tile, rotation: int) -> Face:
     ports = tuple(segment.ports(rotation) for segment in tile.segments)
     at_port = [NO_SEGMENT] * PORTS
-    edges = [FIELD_EDGE] * 4
+    shared: dict[int, int] = {}
+    closes = bool(tile.marks.get("closes"))
+    edges = [OPEN_EDGE if closes else FIELD_EDGE] * 4
     for index, segment in enumerate(tile.segments):
         for port in ports[index]:
-            at_port[port] = index
+            if at_port[port] == NO_SEGMENT:
+                at_port[port] = index
+            else:
+                shared[port] = index
             if segment.kind in EDGE_OF_KIND:
                 edges[port] = EDGE_OF_KIND[segment.kind]
-    return Face(tile, rotation, "".join(edges), ports, tuple(at_port))
+    return Face(tile, rotation, "".join(edges), ports, tuple(at_port), shared, closes)
 
 
 def _read_segment(name: str, facts: Mapping[str, Any]) -> Segment:
-    known = {"kind", "sides", "slots", "cities"}
+    known = {"kind", "sides", "slots", "cities", "meets", "ends"}
     return Segment(
         id=name,
         kind=facts["kind"],
@@ -118,6 +130,8 @@ def _read_segment(name: str, facts: Mapping[str, Any]) -> Segment:
         slots=tuple(facts.get("slots", ())),
         cities=tuple(facts.get("cities", ())),
         marks=MappingProxyType({key: value for key, value in facts.items() if key not in known}),
+        meets=tuple(facts.get("meets", ())),
+        ends=facts.get("ends", 0),
     )
 
 
@@ -141,14 +155,23 @@ def _tile_sets() -> tuple[str, ...]:
     return tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
 
 
-TILE_SETS: Final = _tile_sets()
+NOT_DRAWN: Final = frozenset((
+    "abbey", "bridges", "catapult", "corn1", "corn2", "count", "cult", "ferries", "flier", "goldmines", "gq11",
+    "hills", "magewitch", "plague", "princess", "tower", "tunnel",
+))  # fmt: skip
+"""Sets that are played by records, and of whose tiles there are no drawings."""
+
+EVERY_SET: Final = _tile_sets()
 """The keys of all sets that there are tiles of."""
+
+TILE_SETS: Final = tuple(key for key in EVERY_SET if key not in NOT_DRAWN)
+"""The keys of the sets of whose tiles there are drawings."""
 
 
 @cache
 def tile_set(key: str) -> TileSet:
     """Return a set by its key ("base"); raise LookupError if there is none."""
-    if key not in TILE_SETS:
+    if key not in EVERY_SET:
         raise LookupError(f"no tile set {key!r}")
     source = resources.files("scoring.carcassonne").joinpath("tiles", f"{key}.toml")
     content = tomllib.loads(source.read_text(encoding="utf-8"))
@@ -156,9 +179,12 @@ def tile_set(key: str) -> TileSet:
     return TileSet(key, MappingProxyType(tiles), content.get("start"))
 
 
-def _all_tiles() -> dict[str, Tile]:
-    return {name: tile for key in TILE_SETS for name, tile in tile_set(key).tiles.items()}
+def _tiles_of(sets: tuple[str, ...]) -> Mapping[str, Tile]:
+    return MappingProxyType({name: tile for key in sets for name, tile in tile_set(key).tiles.items()})
 
 
-TILES: Final[Mapping[str, Tile]] = MappingProxyType(_all_tiles())
+DESIGNS: Final = _tiles_of(EVERY_SET)
 """Every tile of every set, by id."""
+
+TILES: Final = _tiles_of(TILE_SETS)
+"""Every tile of which there is a drawing, by id."""

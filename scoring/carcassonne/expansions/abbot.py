@@ -11,7 +11,7 @@ from scoring.carcassonne.base.recalling import Recaller
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import ring
-from scoring.carcassonne.board.tile import TILES, tile_set
+from scoring.carcassonne.board.tile import DESIGNS, tile_set
 from scoring.carcassonne.refusal import NobodyStandsThere
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
 from scoring.moves import Refusal, Scored, Seat, Term
@@ -42,7 +42,7 @@ class Gardens(Part):
         copies: dict[str, int] = {}
         for tile in tile_set(FACES).tiles.values():
             plain = tile.marks["of"]
-            if TILES[plain].set in self.sets:
+            if DESIGNS[plain].set in self.sets:
                 copies[tile.id] = tile.count
                 copies[plain] = copies.get(plain, 0) - tile.count
         return copies
@@ -89,6 +89,7 @@ class Abbot(Recaller):
     """One abbot for each seat: on a monastery or a garden; instead of a figure he may go home and score at once."""
 
     key = "abbot"
+    counting = True
     requires = ("recalling", "monasteries")
 
     def supply(self) -> Mapping[str, int]:

@@ -49,7 +49,7 @@ class Festival(Recaller):
         """Keep figures where no festival is, and those that are not invited."""
         if not shows_festival(state[Board]):
             yield NoFestival()
-        if not self.any_figure and not rules.counts(state, figure, feature):
+        if not self.any_figure and not rules.is_counting(figure.kind):
             yield NotInvited(figure.kind)
 
 

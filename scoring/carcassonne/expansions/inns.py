@@ -22,6 +22,7 @@ class BigMeeple(Part):
     """One big meeple for each seat: it counts two for a majority and never changes the points (A1)."""
 
     key = "big_meeple"
+    counting = True
     requires = ("deploying",)
 
     def supply(self) -> Mapping[str, int]:

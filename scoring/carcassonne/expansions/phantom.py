@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scoring.carcassonne.base.deploying import spots
+from scoring.carcassonne.base.deploying import is_closed, spots
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.move import Deploy, Pass
-from scoring.carcassonne.rules import Carcassonne, Part, Supply
+from scoring.carcassonne.rules import Carcassonne, Part, Supply, When
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State
 
@@ -31,6 +31,7 @@ class Phantom(Part):
     """One phantom for each seat: an ordinary meeple that may also come as the second figure of a turn (B10)."""
 
     key = "phantom"
+    counting = True
     requires = ("deploying",)
     moves = {Deploy: (HAUNTING,), Pass: (HAUNTING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy,)
@@ -48,10 +49,14 @@ class Phantom(Part):
         if isinstance(move, Deploy) and state.phase == HAUNTING and move.figure != PHANTOM:
             yield OnlyThePhantom(move.figure)
 
-    def follow_up(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> str | None:
-        """Ask for the phantom after another figure was placed, where he could stand."""
-        placed = isinstance(move, Deploy) and move.figure != PHANTOM
-        return HAUNTING if placed and any(haunts(rules, state, seat)) else None
+    def asks(self) -> Mapping[str, When]:
+        """Ask for the phantom after the figure."""
+        return {HAUNTING: When.SECOND_FIGURE}
+
+    def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
+        """Ask where he could stand, after anything was done with a figure."""
+        is_open = rules.turn_of(state).acted and not rules.answers(state, HAUNTING)
+        return state.turn if is_open and any(haunts(rules, state, state.turn)) else None
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield nobody, and the phantom's spots as the second figure."""
@@ -63,7 +68,7 @@ class Phantom(Part):
 
 def haunts(rules: Carcassonne, state: State, seat: Seat) -> Iterator[str]:
     """Yield the segments of the tile just laid on which the seat's phantom could stand, if it is in hand."""
-    if state[Supply].count(seat, PHANTOM) > 0:
+    if state[Supply].count(seat, PHANTOM) > 0 and not is_closed(rules, state):
         for segment, feature in spots(rules, state[Board]):
             if next(rules.against(state, seat, PHANTOM, feature), None) is None:
                 yield segment

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal, get_args
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite
-from scoring.carcassonne.board.tile import TILES, Face, Tile
+from scoring.carcassonne.board.tile import DESIGNS, Face, Tile
 from scoring.carcassonne.move import Draw, Place
 from scoring.carcassonne.rules import Bag, Carcassonne, Part
 from scoring.moves import Move, Refusal, Seat
@@ -95,12 +95,12 @@ class River(Part):
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse tiles that come too early, and a river that stops, turns back or runs into something."""
         match move:
-            case Draw(tile=tile_id) if tile_id in TILES:
+            case Draw(tile=tile_id) if tile_id in DESIGNS:
                 yield from _forbid_draw(state[Bag], tile_id)
             case Place(at=cell, rot=rotation) if rotation in range(len(STEPS)):
                 drawn = state[Bag].drawn
-                if drawn is not None and is_river(TILES[drawn]):
-                    yield from self._forbid_place(state[Board], TILES[drawn].face(rotation), cell)
+                if drawn is not None and is_river(DESIGNS[drawn]):
+                    yield from self._forbid_place(state[Board], DESIGNS[drawn].face(rotation), cell)
 
     def _forbid_place(self, board: Board, face: Face, cell: Cell) -> Iterator[Refusal]:
         entry = next((side for side in _water(face) if _flows(board, cell, side)), None)
@@ -137,8 +137,8 @@ def rank(tile: Tile) -> int:
 
 
 def _forbid_draw(bag: Bag, tile_id: str) -> Iterator[Refusal]:
-    mine = rank(TILES[tile_id])
-    waiting = [copies for other, copies in bag.copies.items() if copies and rank(TILES[other]) < mine]
+    mine = rank(DESIGNS[tile_id])
+    waiting = [copies for other, copies in bag.copies.items() if copies and rank(DESIGNS[other]) < mine]
     if waiting:
         yield RiverFirst(tile_id, sum(waiting))
 
@@ -158,9 +158,9 @@ def downstream(tiles: Sequence[Lying]) -> tuple[Lying, ...]:
 
     Which way the water turns is told by what was laid before: a board that is entered in any order has lost that.
     """
-    known = [lying for lying in tiles if lying[0] in TILES and lying[2] in range(len(STEPS))]
-    water = {cell: [beside(cell, side) for side in _water(TILES[tile].face(rot))] for tile, cell, rot in known}
-    springs = [cell for tile, cell, _rot in known if TILES[tile].marks.get(RIVER) == ORDER[0]]
+    known = [lying for lying in tiles if lying[0] in DESIGNS and lying[2] in range(len(STEPS))]
+    water = {cell: [beside(cell, side) for side in _water(DESIGNS[tile].face(rot))] for tile, cell, rot in known}
+    springs = [cell for tile, cell, _rot in known if DESIGNS[tile].marks.get(RIVER) == ORDER[0]]
     ends = [cell for cell, ways in water.items() if len(ways) == 1]
     course: dict[Cell, None] = dict.fromkeys(springs or ends[:1])
     waiting = list(course)

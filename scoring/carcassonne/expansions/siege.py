@@ -109,7 +109,7 @@ class Escape(Recaller):
     def keeps(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure) -> Iterator[Refusal]:
         """Keep all but knights in besieged cities with a monastery near."""
         board = state[Board]
-        knight = feature.kind == CITY and rules.counts(state, figure, feature)
+        knight = feature.kind == CITY and rules.is_counting(figure.kind)
         if not knight or not feature.marks.get(BESIEGED):
             yield NotBesieged(figure.kind)
         else:

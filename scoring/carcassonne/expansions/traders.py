@@ -12,8 +12,8 @@ from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Law, any_of, total
-from scoring.carcassonne.board.tile import TILES
-from scoring.carcassonne.move import Before, Place
+from scoring.carcassonne.board.tile import DESIGNS
+from scoring.carcassonne.move import Before
 from scoring.carcassonne.refusal import GameHasBegun, nobody_stands_there
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part
 from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
@@ -144,7 +144,7 @@ def in_the_box(rules: Carcassonne, kind: str) -> int:
     symbols = (
         copies * segment.marks.get(kind, 0)
         for tile, copies in rules.copies.items()
-        for segment in TILES[tile].segments
+        for segment in DESIGNS[tile].segments
         if copies > 0
     )
     return sum(symbols)
@@ -198,7 +198,7 @@ class Companion(Part):
         if feature.kind not in self.kinds:
             yield nobody_stands_there(feature.kind)
             return
-        if not feature.figures or not has_company(rules, state, seat, feature):
+        if not feature.figures or not has_company(rules, seat, feature):
             yield _nobody_to_join(seat, kind, feature.kind)
         if rules.is_complete(state[Board], feature):
             yield NothingToBuild(kind, feature.kind)
@@ -206,14 +206,14 @@ class Companion(Part):
     def left(self, rules: Carcassonne, step: Step, feature: Feature) -> Step:
         """Go home when the last own figure that counts has left."""
         for figure in feature.figures:
-            if figure.kind == self.figure and not has_company(rules, step.state, figure.seat, feature):
+            if figure.kind == self.figure and not has_company(rules, figure.seat, feature):
                 return rules.take_home(step, feature, figure)
         return step
 
 
-def has_company(rules: Carcassonne, state: State, seat: Seat, feature: Feature) -> bool:
+def has_company(rules: Carcassonne, seat: Seat, feature: Feature) -> bool:
     """Return whether a figure of the seat that counts for majorities stands on a feature."""
-    return any(figure.seat == seat and rules.counts(state, figure, feature) for figure in feature.figures)
+    return any(figure.seat == seat and rules.is_counting(figure.kind) for figure in feature.figures)
 
 
 class Pig(Companion):
@@ -274,13 +274,12 @@ class Builder(Companion):
     key = "builder"
     figure = BUILDER
     kinds = (ROAD, CITY)
-    reacts = (Place,)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Begin with nothing earned."""
         return state.put(Building())
 
-    def react(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
+    def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
         """See whether the tile just laid extends a feature with an own builder."""
         state = step.state
         if state[Building].is_second(state) or not _extends(state[Board], seat):

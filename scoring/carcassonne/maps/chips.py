@@ -25,9 +25,9 @@ from scoring.carcassonne.maps.refusal import (
     NotYourChips,
     UpgradedAlready,
 )
-from scoring.carcassonne.move import Before, Pass, Place
+from scoring.carcassonne.move import Before, Pass
 from scoring.carcassonne.refusal import GameHasBegun
-from scoring.carcassonne.rules import DEPLOYING, DRAWING, Carcassonne, Part
+from scoring.carcassonne.rules import DEPLOYING, DRAWING, Carcassonne, Part, When
 from scoring.moves import Move, Refusal, Scored, Seat, Term
 from scoring.rules import NoSuchSeat, State, Step
 from scoring.table import LONGEST_NOTE
@@ -169,7 +169,6 @@ class Collecting(Part):
     moves = {Collect: (COLLECTING,), HadChips: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Collect, HadChips)
     proposes = (COLLECTING,)
-    reacts = (Place,)
     uncovers = (Collect,)
 
     def __init__(self, cells: Iterable[Cell], *, dealt: bool = False) -> None:
@@ -182,11 +181,13 @@ class Collecting(Part):
         lying = self.cells - {cell for _, cell, _ in rules.start_tiles}
         return state.put(Chips(lying, dict(PRINTED), tuple({} for _ in range(rules.seats))))
 
-    def react(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
-        """Ask which chip it was, where the tile just laid covers one."""
-        if step.state[Board].last not in step.state[Chips].lying:
-            return step
-        return Step(step.state.to_phase(COLLECTING), step.effects)
+    def asks(self) -> Mapping[str, When]:
+        """Ask which chip it was."""
+        return {COLLECTING: When.TILE_LAID}
+
+    def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
+        """Ask where the tile just laid covers one."""
+        return state.turn if state[Board].last in state[Chips].lying else None
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse a chip that cannot have lain there, and chips that nobody can have had."""
@@ -231,11 +232,11 @@ class Collecting(Part):
         assert isinstance(move, Collect), "carries out no other"
         cell = state[Board].last
         assert cell is not None, "a tile covers it"
-        state = state.put(state[Chips].take(seat, cell, move.chip)).to_phase(DEPLOYING)
-        if move.chip == UNSAID:
-            return Step(state)
-        value = value_of(move.chip)
-        return Step(state).score(Scored(seat, "chip", (Term("chip.value", 1, value, (cell,)),), cell))
+        step = Step(state.put(state[Chips].take(seat, cell, move.chip)))
+        if move.chip != UNSAID:
+            value = value_of(move.chip)
+            step = step.score(Scored(seat, "chip", (Term("chip.value", 1, value, (cell,)),), cell))
+        return rules.answer(step, move)
 
 
 class Upgrades(Part):
@@ -262,10 +263,15 @@ class Upgrades(Part):
         """Count one more for the chip below."""
         return 1 if figure in state[Chips].under else 0
 
-    def follow_up(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> str | None:
-        """Ask for an upgrade where one can be paid."""
-        is_done = state.phase == UPGRADING and (self.once or isinstance(move, Pass))
-        return UPGRADING if not is_done and next(upgrades(state, seat), None) is not None else None
+    def asks(self) -> Mapping[str, When]:
+        """Ask for an upgrade after the figures."""
+        return {UPGRADING: When.TOKEN}
+
+    def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
+        """Ask where one can be paid."""
+        answers = rules.answers(state, UPGRADING)
+        is_done = bool(answers) if self.once else Pass() in answers
+        return state.turn if not is_done and next(upgrades(state, state.turn), None) is not None else None
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse chips that are not there or not worth 4, and figures that cannot be upgraded."""
@@ -292,7 +298,7 @@ class Upgrades(Part):
             return Step(state.put(replace(state[Chips], under={**state[Chips].under, figure: UNSAID})))
         assert isinstance(move, Upgrade), "carries out no other"
         figure = Figure(seat, MEEPLE, move.at, move.on)
-        return rules.after_figure(Step(state.put(state[Chips].pay(seat, move.pay, figure))), seat, move)
+        return rules.answer(Step(state.put(state[Chips].pay(seat, move.pay, figure))), move)
 
     def react(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
         """Take the chips of figures that have come home out of the game."""

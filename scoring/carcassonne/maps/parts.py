@@ -16,7 +16,7 @@ from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import ANY_EDGE, Board, Ground, Side
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import FIRST_SLOT, SIDES, Cell, ring
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board.tile import DESIGNS
 from scoring.carcassonne.maps.ground import LargeCity, lay_out
 from scoring.carcassonne.maps.printed import BLOCKED, ISLAND, LARGE_CITY, Ferry, PrintedMap
 from scoring.carcassonne.maps.refusal import BorderMismatch, CityNotDiscovered, NotReached, OffTheMap, OnLargeCity
@@ -58,7 +58,6 @@ class Maps(Part):
     key = "maps"
     requires = ("placing", "roads", "cities", "monasteries")
     forbids = (Place,)
-    reacts = (Place,)
 
     def __init__(self, printed: PrintedMap, options: Mapping[str, Choice], *, open_shields: int) -> None:
         """Lay the map out."""
@@ -89,7 +88,7 @@ class Maps(Part):
         elif cell in board.gaps:
             drawn = state[Bag].drawn
             if move.rot in range(TURNS) and drawn is not None:
-                yield from self._mismatches(TILES[drawn].face(move.rot).edges, cell)
+                yield from self._mismatches(DESIGNS[drawn].face(move.rot).edges, cell)
         elif cell not in board.laid:
             yield from self._not_open(board, cell)
 
@@ -114,7 +113,7 @@ class Maps(Part):
             return False
         return any(not isinstance(reason, BorderMismatch) for reason in self.forbid(rules, state, seat, move))
 
-    def react(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
+    def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
         """Say what a tile has opened, and pay for the shields of the island that it covers."""
         board = step.state[Board]
         cell = board.last

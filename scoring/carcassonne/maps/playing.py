@@ -18,7 +18,7 @@ from scoring.box import Choice, UnsuitableBox
 from scoring.carcassonne.base.placing import TURNS
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board.tile import DESIGNS
 from scoring.carcassonne.maps.chips import ALL, Collecting, Ledger, Upgrades
 from scoring.carcassonne.maps.ground import lay_out
 from scoring.carcassonne.maps.options import choose
@@ -61,7 +61,7 @@ class OnMap:
         cells = [cell for _, cell, _ in given]
         for tile, cell, rotation in given:
             on_map = self.printed.is_playable(cell) and cells.count(cell) == 1
-            if tile not in TILES or not on_map or rotation not in range(TURNS):
+            if tile not in DESIGNS or not on_map or rotation not in range(TURNS):
                 raise UnsuitableBox("box.unknown_start", tile=tile)
         if not given:
             return self._usual(usual, starts)
@@ -102,7 +102,7 @@ def agrees(printed: PrintedMap, *lies: Lies) -> bool:
     board = Board.on(lay_out(printed, only_open=False).ground)
     for tile, cell, rotation in lies:
         assert board.ground is not None, "made on one"
-        face = TILES[tile].face(rotation)
+        face = DESIGNS[tile].face(rotation)
         need = board.ground.edges_for(cell, board.laid)
         if any(asked not in (".", shown) for asked, shown in zip(need, face.edges, strict=True)):
             return False

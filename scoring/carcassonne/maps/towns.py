@@ -12,9 +12,8 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import STEPS, beside
 from scoring.carcassonne.maps.printed import START, TOWN, PrintedMap
-from scoring.carcassonne.move import Place
 from scoring.carcassonne.rules import Carcassonne, Part
-from scoring.moves import Effect, Move, Scored, Seat, Term
+from scoring.moves import Effect, Scored, Seat, Term
 from scoring.rules import State, Step
 
 COST: Final = 2
@@ -42,7 +41,6 @@ class AnotherTile(Part):
 
     key = "towns"
     requires = ("maps",)
-    reacts = (Place,)
 
     def __init__(self, printed: PrintedMap) -> None:
         """Take the map."""
@@ -52,7 +50,7 @@ class AnotherTile(Part):
         """Begin with nothing earned."""
         return state.put(Encore())
 
-    def react(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
+    def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
         """See whether a town was covered."""
         state = step.state
         earned = state[Encore].earned
@@ -71,14 +69,13 @@ class CostsTwo(Part):
 
     key = "towns"
     requires = ("maps",)
-    reacts = (Place,)
 
     def __init__(self, printed: PrintedMap, *, floor: bool) -> None:
         """Take the map."""
         self.printed = printed
         self.floor = floor
 
-    def react(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
+    def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
         """Take the points."""
         cell = _laid(step.state)
         if self.printed.kind(cell) not in TOWNS:

@@ -88,7 +88,7 @@ def test_chips_that_people_keep_and_meeples_that_count_as_two_come_along(ann):
     table = opened(
         ann,
         stands="red,meeple,f1,6,1",
-        doubled="f1,6,1",
+        marked="f1,6,1",
         **{"purple-2-red": "1", "blue-1-blue": "2"},
     )
     state = position_of(table).state
@@ -108,10 +108,10 @@ def test_chips_that_people_keep_and_meeples_that_count_as_two_come_along(ann):
 
 
 def test_a_meeple_is_marked_and_unmarked_by_a_tap(ann):
-    page = ann.post("/games/middle/", form(chosen="6,1", stands="red,meeple,f1,6,1", double="f1")).content.decode()
-    assert 'name="doubled" value="f1,6,1"' in page
-    again = form(chosen="6,1", stands="red,meeple,f1,6,1", doubled="f1,6,1", double="f1")
-    assert 'name="doubled" value=""' in ann.post("/games/middle/", again).content.decode()
+    page = ann.post("/games/middle/", form(chosen="6,1", stands="red,meeple,f1,6,1", mark="f1")).content.decode()
+    assert 'name="marked" value="f1,6,1"' in page
+    again = form(chosen="6,1", stands="red,meeple,f1,6,1", marked="f1,6,1", mark="f1")
+    assert 'name="marked" value=""' in ann.post("/games/middle/", again).content.decode()
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_a_meeple_is_marked_and_unmarked_by_a_tap(ann):
         ({"lies": "base-D,6,2,0"}, "start squares"),
         ({"lies": "base-D,6,2,0 base-D,1,6,0 base-U,6,3,0 base-E,6,1,2"}, ""),
         ({"purple-1-red": "7"}, "No such chip is left on the map: purple 1"),
-        ({"doubled": "f1,6,1"}, ""),
+        ({"marked": "f1,6,1"}, ""),
     ],
 )
 def test_what_cannot_be_opens_nothing_or_is_left_out(ann, said, sorry):

@@ -52,7 +52,7 @@ def test_an_edition_sets_every_switch(edition, pays):
 
 
 def test_every_edition_is_tested_and_names_every_option():
-    keys = {option.key for option in CARCASSONNE.options}
+    keys = {option.key for option in (*CARCASSONNE.options, *CARCASSONNE.further_options)}
 
     assert {edition: set(values) for edition, values in EDITIONS.items()} == dict.fromkeys(EDITIONS, keys)
 

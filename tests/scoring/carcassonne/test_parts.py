@@ -10,8 +10,9 @@ from scoring.carcassonne.base.placing import Placing, other_places
 from scoring.carcassonne.base.roads import Roads
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure, any_of
+from scoring.carcassonne.board.tile import DESIGNS
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.rules import Carcassonne, Part, majority
+from scoring.carcassonne.rules import Carcassonne, Part, When, majority
 from scoring.moves import Move, Scored, Seat, Term
 from scoring.rules import State, Step
 from tests.scoring.drawing import draw_board, play, points, rules_for, scored, stand
@@ -54,9 +55,13 @@ class Encore(Part):
     """After a figure comes a second step; and the first turn of a game is followed by another of the same seat."""
 
     key = "encore"
+    moves = {Pass: ("encore",)}  # noqa: RUF012 - declared ClassVar in the base
 
-    def follow_up(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> str | None:
-        return "encore" if isinstance(move, Deploy) else None
+    def asks(self):
+        return {"encore": When.SECOND_FIGURE}
+
+    def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
+        return state.turn if rules.turn_of(state).acted and not rules.answers(state, phase) else None
 
     def goes_on(self, rules: Carcassonne, step: Step, seat: Seat) -> bool:
         return step.state.turn_number == 1
@@ -94,7 +99,15 @@ def test_a_part_does_nothing_by_default():
     assert (part.tiles(), part.supply(), part.laws()) == ({}, {}, {})
     assert part.strength(rules, state, Figure(ANN, MEEPLE, (0, 0), "r1"), road) == 0
     assert list(part.against(rules, state, ANN, MEEPLE, road)) == []
-    assert part.follow_up(rules, state, ANN, Pass()) is None
+    assert (part.asks(), part.asked(rules, state, "figure"), part.shows(rules, state)) == ({}, None, {})
+    assert part.design(DESIGNS["base-D"]) is DESIGNS["base-D"]
+    assert part.laid(rules, step, ANN) is part.before_scoring(rules, step) is part.after_scoring(rules, step) is step
+    assert part.paid(rules, step, road, ()) is step
+    assert [*part.bars(rules, state, MEEPLE, road), *part.bars_tile(rules, state, (0, 0))] == []
+    assert not part.withholds(rules, state, road)
+    assert not part.shelters(rules, state, road, Figure(ANN, MEEPLE, (0, 0), "r1"), "dragon")
+    assert part.begins(rules, step, ANN) is step
+    assert part.prevails(board, (), (ANN,)) == (ANN,)
     assert not part.goes_on(rules, step, ANN)
     assert not part.is_complete(rules, board, road)
     assert part.terms(rules, board, road, complete=True) == ()
@@ -130,6 +143,7 @@ def test_a_part_puts_a_step_between_the_figure_and_the_end_of_the_turn():
     state = play(rules, rules.start(), Draw("base-U"), Place((1, 0), 0), Deploy("meeple", "r1")).state
 
     assert (state.phase, state.turn) == ("encore", 0)
+    assert rules.play(state, ANN, Pass()).state.phase == "draw"
 
 
 def test_a_part_gives_the_same_seat_another_turn():
@@ -160,7 +174,7 @@ def test_a_table_on_which_no_tile_lies_has_no_spots():
     state = rules.start().to_phase("figure")
 
     assert list(rules.legal_moves(state, ANN)) == [Pass()]
-    assert rules.close_turn(Step(state), ANN).state.turn == 1
+    assert rules.after_figure(Step(state), ANN, Pass()).state.turn == 1
 
 
 def test_a_lonely_monastery_is_worth_itself():

@@ -14,7 +14,7 @@ from games.log.position import Position
 from games.models import Table
 from games.models.table import LogBy
 from games.screens.catan.acting import rules_of as rules_at
-from games.screens.catan.game import CatanScreens
+from games.screens.table.facets import MoveForms, TableScreens
 from games.screens.table.sight import Sight, Sitter
 from scoring.catan.knights.kind import CARDS
 from scoring.catan.knights.move import EventRoll, PlayProgress
@@ -28,7 +28,6 @@ from tests.games.catan.knights.keys import logged, offer_of
 from tests.long import first
 from tests.scoring.catan.knights.wandering import rules_of, wander
 
-SCREENS = CatanScreens()
 NAMES = (("Ann", "red"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "white"), ("Eve", "brown"), ("Fay", "orange"))
 MOST = 260
 KEY = re.compile(r'(?:value|data-lay)="([^"]*)"')
@@ -46,7 +45,7 @@ def sight_of(position: Position, seat: Seat) -> Sight:
 
 def shown(sight: Sight, asked: dict[str, str]) -> str:
     """Return a sheet as a page without scripts has it, with what may be tapped on the island."""
-    content = SCREENS.content(sight, asked)
+    content = TableScreens.of("catan").content(sight, asked)
     text = render_to_string(content.template, {"it": content.values, "base": sight.base, "screen": {"sight": sight}})
     return html.unescape(text + str(content.overlay))
 
@@ -68,7 +67,7 @@ def check(position: Position, seat: Seat, move, made: Counter[str]) -> None:
     assert is_offered(text, lay), f"{state.phase}: {asked} {lay}: {KEY.findall(text)}"
     for field in fields:
         assert f'name="{field}"' in text, f"{state.phase}: {field}"
-    (written,) = SCREENS.read_move(sight, {"lay": lay, **fields}).moves
+    (written,) = MoveForms.of("catan").read_move(sight, {"lay": lay, **fields}).moves
     facts = {key: value for key, value in written.items() if key != "seat"}
     read = read_move(facts, rules.move_types)
     assert written["seat"] == seat

@@ -7,7 +7,7 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 
 from games.screens.carcassonne.places import sets_of
-from games.screens.table.sprites import symbol
+from games.screens.symbols.shapes import symbol
 from games.screens.table.svg import sprite, tiles
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from games.log.correction import Change, Draft, Turn
 from games.log.position import Position
 from games.models.log import Form
+from games.screens.carcassonne.replaying import carried_out
 from scoring.carcassonne.maps.chips import COLLECTING, UNSAID, UPGRADING, Chips, Collect, Upgrade
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.log import Played
@@ -16,15 +17,6 @@ from scoring.rules import State
 from scoring.table import inner_move
 
 TO_THE_CHIP = (Draw, Place)
-
-
-def carried_out(position: Position, state: State, played: Played) -> State | None:
-    """Return the state after a move, whatever can be overruled against it; None if it cannot be done at all."""
-    move = inner_move(played.move)
-    why = position.rules.explain(state, played.seat, move)
-    if any(not refusal.overrulable for refusal in why):
-        return None
-    return position.rules.carry_out(state, played.seat, move).state
 
 
 def covering(turn: Turn) -> Position | None:
@@ -60,14 +52,6 @@ def _after(turn: Turn, state: State, kinds: tuple[type[Move], ...]) -> State | N
             return None
         state = after
     return state
-
-
-def with_chip(turn: Turn, covered: State) -> State | None:
-    """Return the state after the chip was turned up, as the turn has it; one that is not said yet is worth nothing."""
-    said = turn.move(Collect)
-    move = inner_move(said.move) if said else Collect(UNSAID)
-    seat = said.seat if said else covered.turn
-    return carried_out(turn.before, covered, Played(turn.first, seat, move))
 
 
 def chip_of(turn: Turn) -> str:

@@ -20,9 +20,7 @@ from jinja2 import Environment, StrictUndefined
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 
-from games.screens.carcassonne import tiles
-from games.screens.catan import cards
-from games.screens.table import sprites
+from games.screens.symbols import cards, shapes, tiles
 from games.screens.table.svg import sprite
 
 BETWEEN_ELEMENTS: Final = re.compile(r"(?:(?<=>)|^)\s*\n\s*(?=<|$)")
@@ -67,14 +65,14 @@ FILTERS: Final[dict[str, Callable[..., Any]]] = {
     "date": day,
     "drawing": cards.drawing,
     "drawing_address": cards.drawing_address,
-    "figure": sprites.figure,
-    "icon": sprites.icon,
+    "figure": shapes.figure,
+    "icon": shapes.icon,
     "large": tiles.large,
     "mark": cards.mark,
-    "piece": sprites.piece,
+    "piece": shapes.piece,
     "pips": cards.pips,
     "progress": cards.progress,
-    "shape": sprites.shape,
+    "shape": shapes.shape,
     "slugify": slugify,
     "time": hour,
 }

@@ -1,0 +1,46 @@
+"""What King & Scout brings to the pages: who has the awards for the largest city and the longest road."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, cast
+
+from django.utils.translation import gettext as _
+
+from games.log.position import Position
+from games.phrasing import source_label
+from games.screens.carcassonne.addition import Addition, Begun
+from games.screens.table.header import Item
+from scoring.carcassonne.expansions.king import AWARDS, Award, AwardMoved, HadAward, Largest
+from scoring.carcassonne.move import Before
+from scoring.moves import Seat
+
+
+def items(position: Position, seat: Seat) -> Iterator[Item]:
+    """Yield the awards that a seat has."""
+    largest = position.state.get(Largest)
+    for kind, award in AWARDS.items():
+        held = largest.of(kind) if largest else None
+        if held is not None and held.seat == seat:
+            words = _("%(award)s (%(tiles)s)") % {"award": source_label(award), "tiles": held.tiles}
+            yield Item(1, words, icon=award)
+
+
+def holding(whose: int, award: str) -> Iterator[Before]:
+    """Yield that a player had an award."""
+    yield HadAward(whose, cast("Award", award))
+
+
+ADDITIONS: Final = (
+    Addition(
+        parts=frozenset({"king"}),
+        items=items,
+        has_items=lambda state: bool(state.get(Largest)),
+        news=(AwardMoved,),
+        begun=Begun(
+            kind=HadAward,
+            held=lambda: [(award, source_label(award)) for award in AWARDS.values()],
+            holding=holding,
+        ),
+    ),
+)

@@ -1,0 +1,1 @@
+"""The pages of printed maps: the ground under the tiles, and chips."""

@@ -1,0 +1,1 @@
+"""The pages of the phantom: a second figure in the same turn."""

@@ -1,0 +1,22 @@
+"""What the phantom brings to the pages: the figure sheet once more, for the second figure of a turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.screens.carcassonne.addition import Addition
+from games.screens.carcassonne.ask import Ask
+from games.screens.carcassonne.figure import figure_sheet
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
+from scoring.carcassonne.expansions.phantom import HAUNTING
+
+
+def haunting(sight: Sight, ask: Ask) -> Content:
+    """Return the sheet that asks for the phantom."""
+    return figure_sheet(sight, ask.figure, title=_("The phantom as well?"), nobody=_("No phantom"))
+
+
+ADDITIONS: Final = (Addition(parts=frozenset({"phantom"}), phases={HAUNTING: haunting}),)

@@ -1,0 +1,55 @@
+"""What Traders & Builders brings to the pages: goods before the players, and the second tile that a builder earns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.log.position import Position
+from games.phrasing import goods_label
+from games.screens.carcassonne.addition import Addition, Begun
+from games.screens.table.header import Item
+from scoring.carcassonne.expansions.traders import GOODS, BuilderBuilds, Building, Goods, GoodsWon, HadGoods
+from scoring.carcassonne.move import Before
+from scoring.moves import Seat
+from scoring.rules import State
+
+
+def items(position: Position, seat: Seat) -> Iterator[Item]:
+    """Yield the goods of a seat."""
+    goods = position.state.get(Goods)
+    for kind in GOODS if goods else ():
+        count = dict(goods.standing(kind)).get(seat, 0) if goods else 0
+        if count:
+            yield Item(count, goods_label(kind), icon=kind)
+
+
+def second_part(state: State) -> bool:
+    """Return whether the tile that comes next, or is in hand, was earned by a builder."""
+    building = state.get(Building)
+    return building is not None and building.is_second(state)
+
+
+def had(whose: int, counts: Mapping[str, int]) -> Iterator[Before]:
+    """Yield the goods that a player had."""
+    if any(counts.values()):
+        yield HadGoods(whose, **counts)
+
+
+ADDITIONS: Final = (
+    Addition(
+        parts=frozenset({"goods"}),
+        items=items,
+        has_items=lambda state: state.get(Goods) is not None,
+        news=(GoodsWon,),
+        begun=Begun(
+            kind=HadGoods,
+            caption=lambda: _("Goods that everybody has"),
+            counted=lambda: [(kind, goods_label(kind)) for kind in GOODS],
+            had=had,
+        ),
+    ),
+    Addition(parts=frozenset({"builder"}), second_part=second_part, news=(BuilderBuilds,)),
+)

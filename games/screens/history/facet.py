@@ -1,0 +1,56 @@
+"""What pages about past games need of a game: its turns, its film, what a player did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.log.position import Position
+from games.screens.history.timeline import Film, Map, Thing
+from games.screens.table.registry import Facet
+from games.screens.table.sight import Sight
+from scoring.log import Played
+from scoring.moves import Effect
+from scoring.rules import State
+
+
+def turns_so_far(sight: Sight) -> int:
+    """Return the number of the last turn in which somebody moved."""
+    return max(sight.position.turns, default=0)
+
+
+def turns_label(count: int) -> str:
+    """Return how many turns were played, in words."""
+    return ngettext("%(count)s turn", "%(count)s turns", count) % {"count": count}
+
+
+def turn_title(number: int) -> str:
+    """Return which turn something was, in words."""
+    return _("Turn %(number)s") % {"number": number}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HistoryScreens(Facet):
+    """The past games of a game.
+
+    `sprites` are the files with the drawings of a table, for a page that needs no server. `summary` is whose turn some
+    moves were, and in a few words what it was about. `deeds` counts what a player did and the table of a result tells,
+    under the title `deeds_label` (empty: nothing). `things` is everything that lies or stands on the board, for the
+    film; `spot_of` where the ring of a moment is drawn ("100 -200"), by what is new in it; `map_of` the board of all
+    moments, showing one of them. `past_template` is the game's own part of the page of a past game.
+    """
+
+    sprites: Callable[[Sight], tuple[str, ...]] = lambda _sight: ("pieces.svg",)
+    summary: Callable[[Sequence[Played]], tuple[int, str]] = lambda moves: (moves[-1].seat, "")
+    turns_played: Callable[[Sight], int] = turns_so_far
+    turns_label: Callable[[int], str] = turns_label
+    turn_title: Callable[[int], str] = turn_title
+    deeds_label: Callable[[], str] = lambda: ""
+    deeds: Callable[[Position, int], int] = lambda _position, _seat: 0
+    things: Callable[[State, Sequence[Effect]], Collection[Thing]] = lambda _state, _effects: ()
+    spot_of: Callable[[Sequence[Thing]], str] = lambda _new: ""
+    map_of: Callable[[Film, Sequence[str], int], Map | None] = lambda _film, _colours, _at: None
+    past_template: str = ""

@@ -1,0 +1,37 @@
+"""What opening a table needs of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.http import QueryDict
+
+from games.screens.lobby.picture import Scene
+from games.screens.lobby.set_up import SetUp
+from games.screens.table.registry import Facet
+from scoring.box import Box
+from scoring.rules import State
+
+
+def no_set_up(_posted: QueryDict, _box: Box) -> SetUp:
+    """Return that nothing is laid out before the first move."""
+    return SetUp()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LobbyScreens(Facet):
+    """A game in the form of a new table.
+
+    `set_up` is the board of a table that is being opened, or the page on which it is laid out first; `backdrop` what
+    lies on a table from afar, in the colours of its seats, if that makes a picture.
+    `new_table_template` asks what only this game has to know, `picture_template` is its box on the wooden table.
+    `draws_tiles` says that players may let the app draw for them, `plays_on_maps` that a table may have a printed map.
+    """
+
+    set_up: Callable[[QueryDict, Box], SetUp] = no_set_up
+    backdrop: Callable[[State, Sequence[str]], Scene | None] = lambda _state, _colours: None
+    new_table_template: str = ""
+    picture_template: str = ""
+    draws_tiles: bool = False
+    plays_on_maps: bool = False

@@ -1,0 +1,156 @@
+"""What the table page needs of a game: its sheets and board, what its phones send, and its words for the log.
+
+Each game makes these values of its functions (`games/screens/games.py` lists the games). A default stands for a game
+without a board and without secrets: nothing is drawn, nothing more is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from django.utils.safestring import SafeString
+
+from games.forms.told import Told, Tried
+from games.phrasing import move_sentence
+from games.screens.table.ask import NOTHING_ASKED, Asked
+from games.screens.table.board import Added, BoardView
+from games.screens.table.header import Strip
+from games.screens.table.registry import Facet
+from games.screens.table.sheet import Bar, Content, Happened
+from games.screens.table.sight import Sight
+from games.screens.table.status_line import Glance
+from scoring.log import Played
+from scoring.moves import Effect, Move, Refusal, Scored
+from scoring.table import Adjust, Aids
+
+News = Sequence[tuple[int, Played, tuple[Effect, ...]]]
+"""The last moves, each still counting: the number of the turn, the move, and what followed."""
+
+
+class BoardMaker(Protocol):
+    """Make the whole board with what is lit or asked on it; `gaps` where something may be built or laid."""
+
+    def __call__(self, sight: Sight, overlay: str, *, gaps: bool) -> BoardView:
+        """Return the board."""
+
+
+class MoveReader(Protocol):
+    """Read the moves that a form tells; with `codes` the last is played although the rules refuse it for these."""
+
+    def __call__(self, sight: Sight, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Told:
+        """Return the moves; raise MalformedMove."""
+
+
+def who_sits_there(sight: Sight) -> Hashable:
+    """Return which seats are a phone's own: what differs wherever hands are secret."""
+    return tuple(sitter.is_mine for sitter in sight.sitters)
+
+
+def points_by_source(sight: Sight, seat: int) -> dict[str, int]:
+    """Return what a seat's points are made of, by what brought them."""
+    sums: dict[str, int] = {}
+    for _seq, effects in sight.position.effects:
+        for effect in effects:
+            if isinstance(effect, Scored) and effect.seat == seat:
+                sums[effect.source] = sums.get(effect.source, 0) + effect.points
+    return sums
+
+
+def nothing_known(_sight: Sight, _asked: Asked) -> Content:
+    """Raise LookupError: nothing on this board is asked about."""
+    raise LookupError("nothing on this board is asked about")
+
+
+def plain_sentence(sight: Sight, played: Played, effects: Sequence[Effect] = ()) -> str:
+    """Return what a seat did, in a whole sentence."""
+    return move_sentence(played, effects, sight.names)
+
+
+def is_table_talk(move: Move) -> bool:
+    """Return whether a move, before all others, only says how things stood when the log began."""
+    return isinstance(move, Adjust | Aids)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableScreens(Facet):
+    """The table page of a game.
+
+    `content` is the sheet that a phone asks for: what cannot be now becomes what comes next; it raises Unreadable for
+    what no page of ours asks. `bar` are the keys at the bottom, `header` totals and turn line. `additions` is what the
+    last moves brought to the board, and what they took off it. `resting` is what a sheet that asks nothing draws over
+    the board, and the place to show. `eyes` is what two phones have in common that are shown the same news.
+    `same_scores` and `same_glance` say that the last moves changed nothing of the tabs, or of the line above the board
+    (`glance`; `glance_sheet` stands behind it). `kinds` are things that the page draws once, so that fragments only
+    count them. `happened` is the pill for the last move; `is_news` says which effects are said aloud, and
+    `goes_without_saying` which moves need not be, once others follow. `awards_shown` counts the awards of the last
+    scoring that the table has looked at.
+
+    `grows` says that moves add to the board that a phone shows; where they do not, it is sent anew. `takes_turns` says
+    that one seat after the other plays. Templates: `menu_template` the game's own lines in the menu, `known_template`
+    the kinds of things in the box, `award_template` the award that the large screen explains; `style` and `script` are
+    files beside the table page's own, `board_class` is added to the classes of the board.
+    """
+
+    content: Callable[[Sight, Asked], Content]
+    bar: Callable[[Sight], Bar]
+    header: Callable[[Sight], Strip]
+    board: BoardMaker
+    additions: Callable[[Sight, News], Added]
+    award_template: str
+    resting: Callable[[Sight], tuple[SafeString, str]] = lambda _sight: (SafeString(""), "")
+    eyes: Callable[[Sight], Hashable] = who_sits_there
+    same_scores: Callable[[Sight, News], bool] = lambda _sight, _news: False
+    glance: Callable[[Sight], Glance | None] = lambda _sight: None
+    same_glance: Callable[[Sight, News], bool] = lambda _sight, _news: True
+    glance_sheet: Callable[[Sight], Content | None] = lambda _sight: None
+    kinds: Callable[[Sight], Sequence[object]] = lambda _sight: ()
+    happened: Callable[[Sight], Happened | None] = lambda _sight: None
+    is_news: Callable[[Effect], bool] = lambda _effect: False
+    goes_without_saying: Callable[[Played, Sequence[Effect]], bool] = lambda _played, _effects: False
+    awards_shown: Callable[[Sight], int] = lambda _sight: 0
+    grows: bool = True
+    takes_turns: bool = True
+    menu_template: str = "table/_no_menu.html"
+    known_template: str = ""
+    style: str = ""
+    script: str = ""
+    board_class: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveForms(Facet):
+    """What phones send to a game.
+
+    `read_replacement` is the move that takes the last one's place; `refusal` the sheet for a move that was refused;
+    `stays` the sheet on which a phone goes on after a form, if not on whatever comes next.
+    """
+
+    read_move: MoveReader
+    read_replacement: Callable[[Sight, Mapping[str, str]], Told]
+    refusal: Callable[[Sight, Tried, Sequence[Refusal]], Content]
+    stays: Callable[[Mapping[str, str]], Asked] = lambda _form: NOTHING_ASKED
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogWords(Facet):
+    """A game's words for its log, and its proofs.
+
+    `short` is a move in a few words, for a line of the log: nothing for what goes without saying. `why` is what an
+    award of the move `seq` came from; it raises LookupError if there is none such. `about` is what is known of a thing
+    on the board, or a list of such things. `by_source` is what a seat's points are made of, by what brought them;
+    `sources` the order in which these are listed, `source` the name by which words are found for one. `told_before` is
+    whose a thing was that a move says was there before the log began, None for all other moves; `is_opening` says so
+    of all that only tells how things stood then.
+    """
+
+    short: Callable[[Sight, Played, tuple[Effect, ...]], Iterable[str]]
+    why: Callable[[Sight, int, int], Content]
+    sentence: Callable[..., str] = plain_sentence
+    about: Callable[[Sight, Asked], Content] = nothing_known
+    by_source: Callable[[Sight, int], dict[str, int]] = points_by_source
+    sources: tuple[str, ...] = ()
+    source: Callable[[str], str] = lambda source: source
+    told_before: Callable[[Move], int | None] = lambda _move: None
+    is_opening: Callable[[Move], bool] = is_table_talk

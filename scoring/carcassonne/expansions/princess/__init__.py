@@ -1,0 +1,1 @@
+"""The Princess & the Dragon. Rules: expansions:princess (A3)."""

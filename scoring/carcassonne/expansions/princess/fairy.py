@@ -1,0 +1,166 @@
+"""The fairy: beside a figure, or on a tile, she keeps the dragon off and brings points (A3)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal, get_args
+
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import FigureAction, Named, cell_name
+from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
+from scoring.moves import Move, Refusal, Scored, Seat, Term
+from scoring.rules import State, Step
+
+FAIRY: Final = "fairy"
+A_TURN: Final = 1
+A_SCORING: Final = 3
+
+Stands = Literal["figure", "tile"]
+STANDS: Final[tuple[Stands, ...]] = get_args(Stands)
+
+
+@dataclass(frozen=True, slots=True)
+class Ward:
+    """The figure beside which the fairy stands; None where it has left, or she belongs to a tile."""
+
+    figure: Figure | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FairyMove(Named, FigureAction):
+    """The fairy went beside a figure of the seat, or (`on` and `figure` left out) on a tile where it has one."""
+
+    kind: ClassVar[str] = "carcassonne.fairy"
+
+    at: Cell
+    on: str | None = None
+    figure: str | None = None
+
+    def name(self) -> str:
+        """Return the place."""
+        return " ".join((cell_name(self.at), *filter(None, (self.on, self.figure))))
+
+
+@dataclass(frozen=True, slots=True)
+class NoWardThere(Refusal):
+    """The fairy goes to an own figure that counts for majorities; none stands there."""
+
+    code: ClassVar[str] = "carcassonne.no_ward_there"
+    rule: ClassVar[str] = "expansions:princess"
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class FairyIsThere(Refusal):
+    """The fairy is there already."""
+
+    code: ClassVar[str] = "carcassonne.fairy_is_there"
+    rule: ClassVar[str] = "expansions:princess"
+    cell: Cell
+
+
+class Fairy(Part):
+    """Instead of a figure the fairy may go to an own one (A3).
+
+    She pays its owner 1 when a turn of his begins, and 3 when what it stands on is scored. With `stands` "tile" she
+    does so for all figures on her tile.
+    """
+
+    key = "fairy"
+    requires = ("deploying",)
+    moves = {FairyMove: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (FairyMove,)
+    proposes = (DEPLOYING,)
+
+    def __init__(self, *, stands: Stands = "figure") -> None:
+        """Choose whether she belongs to a figure or to a tile."""
+        self.by_tile = stands == "tile"
+
+    def set_up(self, rules: Carcassonne, state: State) -> State:
+        """Begin with the fairy beside the board."""
+        return state.put(Ward())
+
+    def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
+        """Show where she is."""
+        spot = state[Board].piece(FAIRY)
+        return {"pieces": {FAIRY: spot[0] if spot is not None else None}}
+
+    # ---------------------------------------------------------------- moves
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse places without an own figure, and the one where she is."""
+        assert isinstance(move, FairyMove), "asked about no other"
+        if all(move != other for other, _ in self._places(rules, state, seat)):
+            yield NoWardThere(move.at)
+        elif self._is_there(state, move):
+            yield FairyIsThere(move.at)
+
+    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
+        """Yield every place to which she could go."""
+        moves = (move for move, _ in self._places(rules, state, seat) if not self._is_there(state, move))
+        return iter(dict.fromkeys(moves))
+
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+        """Let her go there."""
+        assert isinstance(move, FairyMove), "carries out no other"
+        ward = next((figure for other, figure in self._places(rules, state, seat) if other == move), None)
+        board = state[Board].put_piece(FAIRY, (move.at, move.on or ""))
+        state = state.put(board, Ward(None if self.by_tile else ward))
+        return rules.after_figure(Step(state), seat, move)
+
+    def _places(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[tuple[FairyMove, Figure]]:
+        """Yield every move to an own figure, with the figure, the present one included."""
+        for feature in state[Board].features.values():
+            for figure in feature.figures:
+                if figure.seat != seat or not rules.is_counting(figure.kind):
+                    continue
+                if not rules.is_sheltered(state, feature, figure, FAIRY):
+                    yield self._move_to(figure), figure
+
+    def _move_to(self, figure: Figure) -> FairyMove:
+        return FairyMove(figure.cell) if self.by_tile else FairyMove(figure.cell, figure.segment, figure.kind)
+
+    def _is_there(self, state: State, move: FairyMove) -> bool:
+        spot = state[Board].piece(FAIRY)
+        if self.by_tile:
+            return spot is not None and spot[0] == move.at
+        ward = state[Ward].figure
+        return ward is not None and self._move_to(ward) == move
+
+    # --------------------------------------------------------------- points
+
+    def begins(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
+        """Pay 1 to the seat whose turn begins, if she is beside a figure of its."""
+        if seat not in self._wards(rules, step.state):
+            return step
+        return step.score(self._award(step, seat, "fairy.turn", A_TURN))
+
+    def paid(self, rules: Carcassonne, step: Step, feature: Feature, awards: Collection[Scored]) -> Step:
+        """Pay 3 to the owners of the figures on the feature beside which she is."""
+        seats = sorted({figure.seat for figure in feature.figures if self._guards(rules, step.state, figure)})
+        return step.score(*(self._award(step, seat, "fairy.scoring", A_SCORING) for seat in seats))
+
+    def _award(self, step: Step, seat: Seat, code: str, points: int) -> Scored:
+        spot = step.state[Board].piece(FAIRY)
+        assert spot is not None, "she pays where she is"
+        return Scored(seat, FAIRY, (Term(code, 1, points, (spot[0],)),), spot[0], final=step.state.over)
+
+    def _wards(self, rules: Carcassonne, state: State) -> set[Seat]:
+        """Return the seats that have a figure beside the fairy."""
+        return {figure.seat for figure in state[Board].figures() if self._guards(rules, state, figure)}
+
+    def _guards(self, rules: Carcassonne, state: State, figure: Figure) -> bool:
+        if not self.by_tile:
+            return figure == state[Ward].figure
+        spot = state[Board].piece(FAIRY)
+        return spot is not None and figure.cell == spot[0] and rules.is_counting(figure.kind)
+
+    def react(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
+        """Belong to nobody when the figure has left: another that comes there later is not hers."""
+        ward = step.state[Ward].figure
+        if ward is None or ward in step.state[Board].figures():
+            return step
+        return step.to(step.state.put(Ward()))

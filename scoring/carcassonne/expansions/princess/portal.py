@@ -1,0 +1,76 @@
+"""Magic portals: a figure goes from a portal to any tile (A3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from scoring.carcassonne.base.deploying import spot_cell
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.expansions.princess.dragon import marks_at
+from scoring.carcassonne.move import Deploy
+from scoring.carcassonne.refusal import AlreadyFinished, NobodyStandsThere, NotTheTileJustLaid
+from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply
+from scoring.moves import Move, Refusal, Seat
+from scoring.rules import State
+
+PORTAL: Final = "portal"
+
+
+class Portals(Part):
+    """From a portal on the tile just laid a figure goes to any free feature that is not finished, on any tile (A3)."""
+
+    key = "portals"
+    requires = ("deploying",)
+    moves = {Deploy: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Deploy,)
+    proposes = (DEPLOYING,)
+
+    def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
+        """Let figures that count for majorities go elsewhere than on the tile just laid."""
+        return isinstance(refusal, NotTheTileJustLaid) and self._sends(rules, state, move)
+
+    def _sends(self, rules: Carcassonne, state: State, move: Move) -> bool:
+        if not isinstance(move, Deploy) or state.phase != DEPLOYING or move.figure not in rules.figure_kinds:
+            return False
+        return rules.is_counting(move.figure) and shows_portal(state[Board])
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse what is finished, and what is no usual place for a figure."""
+        assert isinstance(move, Deploy), "asked about no other"
+        board = state[Board]
+        cell = spot_cell(board, move)
+        if cell == board.last or cell not in board.laid or not self._sends(rules, state, move):
+            return
+        if board.laid[cell].face.tile.segment(move.on) is None:
+            return
+        feature = board.feature_at(cell, move.on)
+        if feature.kind not in rules.spot_kinds:
+            yield NobodyStandsThere(feature.kind)
+        elif rules.is_complete(board, feature):
+            yield AlreadyFinished(feature.kind)
+
+    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
+        """Yield every figure at hand on every free place of the board but those of the tile just laid."""
+        board = state[Board]
+        if not shows_portal(board):
+            return
+        hand = state[Supply].hands[seat]
+        kinds = [kind for kind in rules.usual_kinds if rules.is_counting(kind) and hand.get(kind, 0) > 0]
+        for feature in board.features.values():
+            free = [
+                kind for kind in kinds if _is_free(rules, board, feature) and rules.admits(state, seat, kind, feature)
+            ]
+            for cell, index in feature.parts if free else ():
+                if cell != board.last and next(rules.against_tile(state, cell), None) is None:
+                    yield from (Deploy(kind, board.laid[cell].segments[index].id, cell) for kind in free)
+
+
+def shows_portal(board: Board) -> bool:
+    """Return whether the tile just laid shows a portal."""
+    return board.last is not None and PORTAL in marks_at(board, board.last)
+
+
+def _is_free(rules: Carcassonne, board: Board, feature: Feature) -> bool:
+    return feature.kind in rules.spot_kinds and not feature.figures and not rules.is_complete(board, feature)

@@ -1,0 +1,204 @@
+"""What an expansion of Carcassonne may do: the hooks of its parts, on top of those that the kernel has."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.carcassonne.board.board import Board, Ground
+from scoring.carcassonne.board.feature import Feature, Figure, Law
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import Tile
+from scoring.carcassonne.refusal import FeatureOccupied
+from scoring.carcassonne.turn import When
+from scoring.moves import Move, Refusal, Scored, Seat, Term
+from scoring.rules import Capability, State, Step
+
+if TYPE_CHECKING:
+    from scoring.carcassonne.rules import Carcassonne
+
+
+class Part(Capability["Carcassonne"]):
+    """A capability of Carcassonne: the kernel's hooks, and those of tiles, figures and features.
+
+    `feature_kind` is the kind of feature that it scores; with `by_itself` its own candidates alone put figures there.
+    Its figures are `counting` if they count for majorities. With `joins` they stand beside others only, else only
+    where nobody stands yet; `against` says which reasons there are. With `elsewhere` they never go on a segment of the
+    tile just laid in the usual way: the part proposes and judges their places. In the phases of `judges` it does so
+    for all figures.
+    """
+
+    feature_kind: ClassVar[str | None] = None
+    by_itself: ClassVar[bool] = False
+    counting: ClassVar[bool] = False
+    joins: ClassVar[bool] = False
+    elsewhere: ClassVar[bool] = False
+    judges: ClassVar[tuple[str, ...]] = ()
+
+    # ------------------------------------------------- what lies in the box
+
+    def tiles(self) -> Mapping[str, int]:
+        """Return the copies of each tile that this part puts into the bag; less than nothing takes some out."""
+        return {}
+
+    def design(self, tile: Tile) -> Tile:
+        """Return a tile as it is played with this part in the box."""
+        return tile
+
+    def supply(self) -> Mapping[str, int]:
+        """Return the figures that each seat starts with."""
+        return {}
+
+    def ground(self) -> Ground | None:
+        """Return what is printed under the tiles, if this part brings that."""
+        return None
+
+    def laws(self) -> Mapping[str, Law]:
+        """Return how the symbols that this part knows merge."""
+        return {}
+
+    def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
+        """Return what a record may claim of this part's things, by the key of the claim; `pieces` are put together."""
+        return {}
+
+    # -------------------------------------------------- the order of a turn
+
+    def asks(self) -> Mapping[str, When]:
+        """Return the phases in which this part asks for something, each with its step in the order of a turn."""
+        return {}
+
+    def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
+        """Return who has something to choose in a phase of this part now; None passes it over."""
+        return None
+
+    def answer(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
+        """Go on after a figure was put down, or taken home, or neither, in a phase of this part."""
+        return rules.answer(step, move)
+
+    def begins(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
+        """React to the first move of a turn; the second part of a double turn does not begin one."""
+        return step
+
+    def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
+        """React to the tile just laid, by whatever move."""
+        return step
+
+    def goes_on(self, rules: Carcassonne, step: Step, seat: Seat) -> bool:
+        """Return whether the seat has another part of its turn now."""
+        return False
+
+    def ends(self, rules: Carcassonne, state: State) -> bool:
+        """Return whether the game is over although there are tiles in the bag."""
+        return False
+
+    def homeless(self, rules: Carcassonne, state: State, tiles: Iterable[str]) -> list[str]:
+        """Return those of some tiles for which this part proposes no place, were they drawn now."""
+        return [tile for tile in tiles if not any(self.candidates(rules, rules.holding(state, tile), state.turn))]
+
+    # -------------------------------------------------------------- figures
+
+    def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
+        """Return how much one of this part's figures counts for the majority."""
+        return 0
+
+    def boost(self, rules: Carcassonne, state: State, figure: Figure) -> int:
+        """Return how much more than by its kind this part lets one figure count."""
+        return 0
+
+    def prevails(self, board: Board, figures: Sequence[Figure], tied: Sequence[Seat]) -> Sequence[Seat]:
+        """Return which of the seats that are tied for the most on a feature with these figures are paid."""
+        return tied
+
+    def against(self, rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:
+        """Yield what speaks against one of this part's figures on a feature of the tile just laid.
+
+        A figure wants the whole connected feature for itself, however far it reaches (S0:73).
+        """
+        if feature.figures:
+            yield occupied(feature)
+
+    def bars(self, rules: Carcassonne, state: State, kind: str, feature: Feature) -> Iterator[Refusal]:
+        """Yield what this part has against that kind of figure on a feature, whosever it is."""
+        yield from ()
+
+    def bars_tile(self, rules: Carcassonne, state: State, cell: Cell) -> Iterator[Refusal]:
+        """Yield what this part has against any figure on a tile."""
+        yield from ()
+
+    def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
+        """Return whether a figure is safe from what sends figures home or takes them away: `by` is its part's key."""
+        return False
+
+    def left(self, rules: Carcassonne, step: Step, feature: Feature) -> Step:
+        """React to a figure that has left a feature unscored."""
+        return step
+
+    # ------------------------------------------------------------- features
+
+    def welcomes(self, kind: str) -> bool:
+        """Return whether that kind of figure may stand on features of this part's kind at all."""
+        return True
+
+    def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
+        """Return whether a feature of this part's kind is finished."""
+        return False
+
+    def completes(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
+        """Return whether this part takes a feature of any kind as finished, whatever its own part says."""
+        return False
+
+    def extent(self, board: Board, feature: Feature) -> int:
+        """Return how many tiles more than lie in it this part counts for the size of a feature."""
+        return 0
+
+    def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
+        """Return what a feature of this part's kind is worth, as terms."""
+        return ()
+
+    def revise(
+        self,
+        rules: Carcassonne,
+        board: Board,
+        feature: Feature,
+        terms: tuple[Term, ...],
+        *,
+        complete: bool,
+    ) -> tuple[Term, ...]:
+        """Return the terms of any feature as this part would have them."""
+        return terms
+
+    def field_bonus(self, land: Feature, city: Feature, seat: Seat, rate: int) -> Iterator[tuple[str, int]]:
+        """Yield what this part adds to the `rate` that a finished city pays a seat with a field: (code, points)."""
+        yield from ()
+
+    # -------------------------------------------------------------- scoring
+
+    def before_scoring(self, rules: Carcassonne, step: Step) -> Step:
+        """Do what comes before anything that is finished is scored."""
+        return step
+
+    def withholds(self, rules: Carcassonne, state: State, feature: Feature) -> bool:
+        """Return whether this part keeps a feature from being scored, now and at the end."""
+        return False
+
+    def completed(self, rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:
+        """React to a feature that the seat has just completed, before it is scored and whoever stands on it."""
+        return step
+
+    def paid(self, rules: Carcassonne, step: Step, feature: Feature, awards: Collection[Scored]) -> Step:
+        """React to the scoring of a feature, with the figures still on it, whoever was paid and how much."""
+        return step
+
+    def after_scoring(self, rules: Carcassonne, step: Step) -> Step:
+        """Do what comes after everything that is finished was scored."""
+        return step
+
+    def final(self, rules: Carcassonne, step: Step) -> Step:
+        """Score what this part scores at the end of the game."""
+        return step
+
+
+def occupied(feature: Feature) -> FeatureOccupied:
+    """Say who stands on a feature, and where."""
+    seats = tuple(sorted({figure.seat for figure in feature.figures}))
+    return FeatureOccupied(feature.kind, seats, tuple(figure.cell for figure in feature.figures))

@@ -1,0 +1,93 @@
+"""What lies beside the board: the bag, the figures in hand; and what the mechanism says has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.carcassonne.board.feature import Figure
+from scoring.moves import Effect, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """What is still to be drawn: copies left of each tile id, the tile in the drawer's hand, and those set aside.
+
+    `left` tiles are in the bag: fewer than `copies` says where some were taken out unseen. `held` are tiles that seats
+    have to draw before any of the bag, as (seat, tile id).
+    """
+
+    copies: Mapping[str, int]
+    left: int
+    drawn: str | None = None
+    set_aside: tuple[str, ...] = ()
+    held: tuple[tuple[Seat, str], ...] = ()
+
+    def with_drawn(self, tile: str | None) -> Bag:
+        """Return the bag with that tile in the drawer's hand."""
+        return Bag(self.copies, self.left, tile, self.set_aside, self.held)
+
+    def held_by(self, seat: Seat) -> str | None:
+        """Return the tile that a seat has to draw next, if it holds one."""
+        return next((tile for owner, tile in self.held if owner == seat), None)
+
+    def taken(self, tile: str) -> Bag:
+        """Return the bag with a copy of a tile in the drawer's hand, out of the bag if it is there."""
+        copies, left = dict(self.copies), self.left
+        if copies.get(tile):
+            copies[tile] -= 1
+            left -= 1
+        return Bag(copies, left, tile, self.set_aside, self.held)
+
+    def handed(self, seat: Seat) -> Bag:
+        """Return the bag with the tile that a seat holds in its hand to be laid."""
+        others = tuple(held for held in self.held if held[0] != seat)
+        return Bag(self.copies, self.left, self.held_by(seat), self.set_aside, others)
+
+    def taken_unseen(self) -> Bag:
+        """Return the bag with a tile less of which nobody knows the face, if any is left."""
+        return Bag(self.copies, max(0, self.left - 1), self.drawn, self.set_aside, self.held)
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """The figures in each seat's hand: by seat, how many of each kind."""
+
+    hands: tuple[Mapping[str, int], ...]
+
+    def count(self, seat: Seat, kind: str) -> int:
+        """Return how many figures of a kind the seat has in hand."""
+        return self.hands[seat].get(kind, 0)
+
+    def change(self, changes: Iterable[tuple[Seat, str, int]]) -> Supply:
+        """Return the supply with figures added or taken: (seat, kind, how many)."""
+        hands = list(self.hands)
+        for seat, kind, by in changes:
+            hands[seat] = {**hands[seat], kind: hands[seat].get(kind, 0) + by}
+        return Supply(tuple(hands))
+
+
+@dataclass(frozen=True, slots=True)
+class TileSetAside(Effect):
+    """The tile drawn fits nowhere and is out of the game (S0:58)."""
+
+    code: ClassVar[str] = "carcassonne.tile_set_aside"
+    seat: Seat
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class FigureReturned(Effect):
+    """A figure went home to its owner's hand."""
+
+    code: ClassVar[str] = "carcassonne.figure_returned"
+    figure: Figure
+    final: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Effect):
+    """The last tile is played; what follows is the scoring at the end."""
+
+    code: ClassVar[str] = "carcassonne.game_ended"

@@ -1,0 +1,70 @@
+"""What a box on a table is made of: the sets that can be ticked, and from what the parts of the rules are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from scoring.box import Choice, Option
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import Tile, tile_set
+from scoring.carcassonne.part import Part
+
+BASE_SEATS: Final = 5
+ON_OFF: Final = (True, False)
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """A printed box, or a figure that may be added.
+
+    `tiles` is false where it brings none. `seats` is how many its figures serve. With `leads` its start tile lies
+    instead of those of sets with less.
+    """
+
+    key: str
+    tiles: bool = True
+    seats: int = BASE_SEATS
+    leads: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What the parts of a box are made by: its sets, the tiles that lie first, its switches, and the seats.
+
+    `tile_sets` are those of its sets that bring tiles, in the order of the catalogue; `meeples` says how many each
+    seat has, where that is not as usual.
+    """
+
+    sets: tuple[str, ...]
+    tile_sets: tuple[str, ...]
+    start: tuple[tuple[str, Cell, int], ...]
+    switches: Mapping[str, Choice]
+    seats: int
+    meeples: int | None = None
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Return every design that the sets bring."""
+        return tuple(tile for key in self.tile_sets for tile in tile_set(key).tiles.values())
+
+    def is_on(self, option: str) -> bool:
+        """Return whether a switch is on."""
+        return self.switches[option] is True
+
+
+Make = Callable[[Recipe], Part | None]
+"""How a part is made; None where a switch leaves it out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expansion:
+    """One line of the catalogue: what can be ticked, its options, and its parts in the order of the rules.
+
+    Its parts are in a box with any of its sets.
+    """
+
+    sets: tuple[Set, ...]
+    parts: tuple[Make, ...]
+    options: tuple[Option, ...] = ()

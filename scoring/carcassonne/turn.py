@@ -1,0 +1,93 @@
+"""The order of a turn: its steps in one table, and what a turn remembers until it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from enum import IntEnum, auto
+from typing import Final
+
+from scoring.carcassonne.board.feature import LaidSegment
+from scoring.moves import Seat
+
+DRAWING: Final = "draw"
+PLACING: Final = "place"
+DEPLOYING: Final = "figure"
+ENDED: Final = "over"
+
+
+class When(IntEnum):
+    """The steps of a turn after its tile was laid, in their order (expansions:order).
+
+    A part says at which of them it asks for something (`Part.asks`); where several do at one step, the order of the
+    box decides. A step at which nobody can choose anything leaves no trace. The mechanism itself acts at four of them.
+    """
+
+    TILE_LAID = auto()
+    """What the tile asks for before any figure."""
+    FIGURE = auto()
+    """The figure, or what is done instead of one."""
+    SEQUEL = auto()
+    """What that has led to."""
+    SECOND_FIGURE = auto()
+    TOKEN = auto()
+    CROSSING = auto()
+    """What lies on tiles may be turned, which joins and parts features."""
+    GRAZING = auto()
+    """What stands on features that have grown."""
+    WALK = auto()
+    """A piece of nobody walks and sends figures home, before anything is scored."""
+    FOUNDING = auto()
+    """A finished feature may be kept instead of being scored."""
+    ENTRANCE = auto()
+    """Figures may come to a feature that is about to be scored."""
+    SCORING = auto()
+    """The mechanism scores whatever is finished."""
+    ONWARD = auto()
+    """Figures that were scored may go on to another feature."""
+    CONSOLATION = auto()
+    """What those may do who got nothing."""
+    LATE_WALK = auto()
+    ROLES = auto()
+    """What everybody may do with some figures."""
+    AFTERMATH = auto()
+    SECOND_PART = auto()
+    """The mechanism lets the same seat draw again, where it has earned that."""
+    TURN_DONE = auto()
+    """What follows both parts of a turn."""
+    NEXT_TURN = auto()
+    """The mechanism passes the turn on, as long as there are tiles."""
+    LAST_TILES = auto()
+    """Tiles that seats still hold when the bag is empty."""
+    LAST_ENTRANCE = auto()
+    """Figures may come to features before the scoring at the end."""
+    END = auto()
+    """The mechanism ends the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a turn remembers until it ends.
+
+    `begun` says that its first move was made, `second` marks the second part of a double turn, `acted` says that the
+    figure's step leaves room for another figure. `answered` holds what was answered in the present phase, as its part
+    likes. `done` names what a seat may do once in a turn and has done, `done_in_part` what it may do once in each part
+    of it. `changed` lists segments whose features this part of the turn has changed otherwise than by its tile: they
+    may be finished, too.
+    """
+
+    begun: bool = False
+    second: bool = False
+    acted: bool = False
+    answered: tuple[Hashable, ...] = ()
+    done: frozenset[str] = frozenset()
+    done_in_part: frozenset[str] = frozenset()
+    changed: tuple[LaidSegment, ...] = ()
+
+
+NO_TURN: Final = Turn()
+
+
+def around(seats: int, first: int) -> tuple[Seat, ...]:
+    """Return all seats in the order of play, from that one on."""
+    return tuple(Seat((first + step) % seats) for step in range(seats))

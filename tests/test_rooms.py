@@ -1,0 +1,124 @@
+"""The house as a graph: which room imports which. It is drawn from the code, and may have no circle."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+WINGS = ("scoring", "games", "config")
+MOST_ROOMS = 25
+MOST_MODULES = 16
+OF_ONE_KIND = {"games/migrations", "scoring/carcassonne/expansions"}
+"""Folders that may hold more: what lies in them is alike."""
+STILL_LARGE = {
+    "config": 18,
+    "games/art/carcassonne": 16,
+    "games/screens/carcassonne": 29,
+    "games/screens/catan": 31,
+    "games/screens/table": 17,
+    "games/services": 18,
+    "games/views": 27,
+    "scoring/catan": 29,
+    "scoring/catan/knights": 29,
+}
+"""Folders that hold more than they should, and how many; they may only shrink."""
+STILL_CIRCLES = {"games.phrasing", "games.phrasing.carcassonne", "games.phrasing.catan", "games.phrasing.catan.knights"}
+"""Folders that import each other; to be struck."""
+
+
+def modules() -> dict[str, Path]:
+    """Return every module of the project by its name."""
+    files = [path for wing in WINGS for path in (ROOT / wing).rglob("*.py") if "migrations" not in path.parts]
+    return {_name(path): path for path in files}
+
+
+def _name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path, known: Mapping[str, Path]) -> Iterator[str]:
+    """Yield the modules of the project that a module imports."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in known)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                name = f"{node.module}.{alias.name}"
+                if name in known or node.module in known:
+                    yield name if name in known else node.module
+
+
+def folder(name: str, path: Path) -> str:
+    """Return the folder of a module, as a dotted name.
+
+    A module on the first floor is a room of its own.
+    """
+    return name if path.name == "__init__.py" or name.count(".") == 1 else name.rpartition(".")[0]
+
+
+def folders() -> dict[str, set[str]]:
+    """Return which folders of the pages each of them imports; contracts order the rules module by module."""
+    known = {name: path for name, path in modules().items() if not name.startswith("scoring")}
+    graph: defaultdict[str, set[str]] = defaultdict(set)
+    for name, path in known.items():
+        here = folder(name, path)
+        graph[here] |= {folder(one, known[one]) for one in imports(path, known)} - {here}
+    return graph
+
+
+def test_no_folder_imports_one_that_imports_it():
+    graph = {here: others - STILL_CIRCLES for here, others in folders().items() if here not in STILL_CIRCLES}
+
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as circle:
+        pytest.fail(" imports ".join(reversed(circle.args[1])))
+
+
+def test_a_folder_that_still_makes_a_circle_does():
+    graph = folders()
+    reach = {start: reachable(graph, start) for start in STILL_CIRCLES}
+
+    assert {start for start in STILL_CIRCLES if start in reach[start]} == STILL_CIRCLES
+
+
+def reachable(graph: Mapping[str, set[str]], start: str) -> set[str]:
+    """Return every folder that one comes to from a folder."""
+    found: set[str] = set()
+    waiting = list(graph[start])
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += graph.get(name, ())
+    return found
+
+
+def test_a_circle_is_found():
+    graph = {"a": {"b"}, "b": {"c"}, "c": {"a"}}
+
+    assert all(here in reachable(graph, here) for here, _next in pairwise("abca"))
+
+
+def test_the_pages_have_few_rooms():
+    rooms = {name.split(".")[1] for name in modules() if name.startswith("games.")}
+
+    assert len(rooms) <= MOST_ROOMS
+
+
+def test_no_folder_has_more_modules_than_one_can_overlook():
+    sizes: defaultdict[str, int] = defaultdict(int)
+    for path in modules().values():
+        if path.name != "__init__.py":
+            sizes[path.parent.relative_to(ROOT).as_posix()] += 1
+    large = {name: size for name, size in sizes.items() if size > STILL_LARGE.get(name, MOST_MODULES)}
+
+    assert {name: size for name, size in large.items() if name not in OF_ONE_KIND} == {}

@@ -12,11 +12,22 @@ from games.art.catan.knights.sheet import sheet as knights_sheet
 from games.art.catan.sheet import SHEET
 from games.art.catan.sheet import sheet as island_sheet
 from scoring.carcassonne.board.tile import TILE_SETS, tile_set
+from scoring.catalogue import GAMES
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 STATIC: Final = "static"
+
+
+def rules_with_sets() -> str:
+    """Return the style by which house rules show only with the boxes that they speak of, without a script."""
+    groups = sorted({option.sets for game in GAMES.values() for option in game.options if option.sets})
+    hidden = ",\n".join(
+        f"  [data-new-table]:not(:has(:is({', '.join(f'#set-{key}' for key in sets)}):checked)) .for-{'-'.join(sets)}"
+        for sets in groups
+    )
+    return f"/* Written by `python -m games.art`. */\n@layer screens {{\n{hidden} {{ display: none; }}\n}}\n"
 
 
 def files() -> dict[str, str]:
@@ -25,6 +36,7 @@ def files() -> dict[str, str]:
         "games/art/carcassonne/layout/spots.json": spots_file(),
         f"{STATIC}/{SHEET}": island_sheet(),
         f"{STATIC}/{KNIGHTS_SHEET}": knights_sheet(),
+        f"{STATIC}/css/sets.css": rules_with_sets(),
     }
     for key in TILE_SETS:
         tiles = tile_set(key).tiles

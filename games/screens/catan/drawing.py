@@ -11,7 +11,7 @@ from django.utils.safestring import mark_safe
 from games.art.catan.island import ground
 from games.art.catan.places import centre, corner, frame, middle
 from games.art.catan.sheet import SHEET
-from games.phrasing import hex_words, path_words, place_words
+from games.phrasing.catan.labels import hex_words, path_words, place_words
 from games.screens.catan.acting import island_now, rules_of
 from games.screens.catan.layer import Look
 from games.screens.catan.layers import changed, draw_all, lit, pieces_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.phrasing import hex_words
+from games.phrasing.catan.labels import hex_words
 from games.screens.catan import drawing
 from games.screens.catan.acting import island_now
 from games.screens.catan.forms import HEX, hex_value, read_hex, value

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.phrasing.catan.knights.labels import event_label, level_words, progress_label, red_white, track_label
 from games.phrasing.catan.labels import hex_words, resource_label, roll_words, side_words, where_words
-from games.phrasing.common.place import joined, name_of
+from games.phrasing.common.lists import joined, name_of
+from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
 from scoring.catan.knights.effect import Improved
 from scoring.catan.knights.move import (
     Activate,
@@ -45,7 +46,6 @@ from scoring.moves import Effect, Move
 if TYPE_CHECKING:
     from scoring.catan.island import Island
 
-Names = Sequence[str]
 Placed = Wall | Hire | Activate | Promote | March | Displace | Chase | Retreat | LoseCity | Desert | Recruit
 
 PLACED: Final[Mapping[type[Move], tuple[Promise, Promise, Promise]]] = {
@@ -247,7 +247,7 @@ def _repaid(move: Repay, name: str, *_table: object) -> str:
     return _("%(name)s gives a commodity for it: %(card)s.") % {"name": name, "card": resource_label(move.card)}
 
 
-MOVES: Final[Mapping[type[Move], Callable[[Any, str, Names, Island | None], str]]] = {
+MOVES: Final[Mapping[type[Move], SayMove]] = {
     **dict.fromkeys(PLACED, _placed),
     EventRoll: _rolled,
     Improve: _improved,
@@ -307,7 +307,7 @@ def _repay_words(move: Repay, *_table: object) -> str:
     return resource_label(move.card) if move.card is not None else _("no commodity")
 
 
-SHORT: Final[Mapping[type[Move], Callable[[Any, Names, Island | None], str]]] = {
+SHORT: Final[Mapping[type[Move], SayShortly]] = {
     **dict.fromkeys(PLACED, _placed_short),
     DrawProgress: lambda move, *_table: _("draws %(card)s") % {"card": _about_card(move)},
     PutBack: lambda move, *_table: _("puts back %(card)s") % {"card": _about_card(move)},
@@ -334,7 +334,7 @@ def _level_words(move: Improve, effects: Iterable[Effect], _names: Names) -> str
     return level_words(move.track, level)
 
 
-BROUGHT: Final[Mapping[type[Move], Callable[[Any, Iterable[Effect], Names], str]]] = {
+BROUGHT: Final[Mapping[type[Move], SayBrought]] = {
     EventRoll: _event_words,
     Improve: _level_words,
 }

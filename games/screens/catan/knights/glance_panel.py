@@ -24,7 +24,7 @@ from games.phrasing.catan.knights.battle import (
 )
 from games.phrasing.catan.knights.labels import knight_label, level_words, track_label
 from games.phrasing.catan.labels import place_words
-from games.phrasing.common.odds import percent
+from games.phrasing.common.chance import percent
 from games.screens.catan import drawing
 from games.screens.catan.acting import rules_of
 from games.screens.catan.placing import safe

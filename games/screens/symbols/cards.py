@@ -1,4 +1,4 @@
-"""Catan's drawings in templates: `{% card "ore" %}`, `{% mark "ore" %}`, `{% pips 5 %}`.
+"""Catan's drawings in templates: `"ore"|card`, `"ore"|mark`, `5|pips`.
 
 All of them decorate words that stand beside them, so they are hidden from screen readers.
 """
@@ -7,35 +7,28 @@ from __future__ import annotations
 
 from functools import cache
 
-from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from games.art.sheets import file_of
 from games.screens.table.svg import sprite
 
-register = template.Library()
 
-
-@register.simple_tag
 def card(kind: str) -> SafeString:
     """Draw a card: a resource, a commodity, a development card, or its back."""
     return drawing(f"card-{kind}", "card-face")
 
 
-@register.simple_tag
 def progress(name: str) -> SafeString:
     """Draw a progress card, or the back of those of a track."""
     return drawing(f"progress-{name}", "card-face")
 
 
-@register.simple_tag
 def mark(kind: str) -> SafeString:
     """Draw the small mark of a resource, a commodity or a track."""
     return drawing(f"mark-{kind}", "mark")
 
 
-@register.simple_tag
 @cache
 def pips(ways: int) -> SafeString:
     """Draw as many dots as there are ways of 36 in which a sum falls."""
@@ -46,13 +39,11 @@ def pips(ways: int) -> SafeString:
     )
 
 
-@register.simple_tag
 def drawing_address(name: str) -> str:
     """Return the address of a symbol of the island's files."""
     return f"{sprite(file_of(name))}#{name}"
 
 
-@register.simple_tag
 @cache
 def drawing(name: str, classes: str) -> SafeString:
     """Draw any symbol of the island's files."""

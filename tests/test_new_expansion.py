@@ -20,7 +20,6 @@ LINES = re.compile(
     r"^At the end of (?:the )?`?(?P<what>\w+)`? in `(?P<path>[^`]+)`[^:]*:\n+```python\n(?P<text>.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
-IGNORED = {"ignore": shutil.ignore_patterns("__pycache__")}
 SETTINGS = {"DJANGO_SETTINGS_MODULE": "config.settings"}
 PLAY = """
 import random
@@ -174,9 +173,9 @@ print("shown")
 def project(tmp_path_factory):
     """A copy of the project, with the page's blocks written into it and its drawings made."""
     folder = tmp_path_factory.mktemp("mills")
-    for part in ("config", "games", "locale", "scoring", "static", "templates", "manage.py"):
-        copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
-        copy(ROOT / part, folder / part, **IGNORED if (ROOT / part).is_dir() else {})
+    for part in ("config", "games", "locale", "scoring", "static", "templates"):
+        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "manage.py", folder)
     for found in FILE.finditer(PAGE):
         path = folder / found["path"]
         assert not path.exists()
@@ -232,7 +231,9 @@ def test_the_new_expansion_can_be_played(project):
 
 
 def test_its_pages_can_be_used(project):
-    assert run(project, "-c", SHOW) == (0, "shown\n", "")
+    code, said, errors = run(project, "-c", SHOW)
+
+    assert (code, said) == (0, "shown\n"), errors
 
 
 def test_the_new_modules_are_clean(project):

@@ -82,10 +82,9 @@ def test_a_piece_stands_in_the_middle_of_its_tile():
 
 
 def test_an_addition_that_brings_nothing_has_no_part_in_anything():
-    silent, rules = Addition(), rules_with(("base",))
-    state = rules.start()
+    silent, state = Addition(), rules_with(("base",)).start()
 
-    assert (*silent.items(None, 0), *silent.keys(None, ()), *silent.pieces(state)) == ()
+    assert (*silent.pieces(state), *silent.reopened) == ()
     assert (silent.ground(state), silent.frame(state), silent.has_items(state)) == ("", None, False)
 
 

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.phrasing import catan_refusals, expansions, knights_refusals, pads, pads_tables
+from games.phrasing import catan_refusals, expansions, knights_refusals, pads, pads_tables, princess, tower
 from games.phrasing.catan import (
     card_label,
     cards_words,
@@ -76,6 +76,8 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "carcassonne.game_has_begun": _("What stood on the table before is said before the first turn."),
     "carcassonne.already_finished": _("That is finished, and whoever stood there went home: %(feature)s."),
     **expansions.REFUSALS,
+    **princess.REFUSALS,
+    **tower.REFUSALS,
     **catan_refusals.REFUSALS,
     **knights_refusals.REFUSALS,
     **pads_tables.REFUSALS,
@@ -87,6 +89,8 @@ PHASES: Final[Mapping[str, Sentence]] = {
     "figure": pgettext_lazy("phase", "place a figure, or none"),
     "over": pgettext_lazy("phase", "nothing, the game is over"),
     **expansions.PHASES,
+    **princess.PHASES,
+    **tower.PHASES,
     **catan_refusals.PHASES,
     **knights_refusals.PHASES,
     **pads_tables.PHASES,

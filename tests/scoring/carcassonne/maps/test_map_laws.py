@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -59,11 +60,23 @@ def on_the_plain(record):
 
     start = record["rules"].get("start") or [{"tile": "base-D", "at": [0, 0]}]
     rules = record["rules"] | {"board": {"map": WIDE}, "start": [one | {"at": moved(one["at"])} for one in start]}
-    moves = [move | ({"at": moved(move["at"])} if "at" in move else {}) for move in record["moves"]]
+    moves = [move | {key: moved(move[key]) for key in ("at", "to") if key in move} for move in record["moves"]]
     for move in moves:
-        if "legal" in move.get("expect", {}):
-            move["expect"] = move["expect"] | {"legal": [moved(at) for at in move["expect"]["legal"]]}
+        claims = move.get("expect", {})
+        if "legal" in claims:
+            claims["legal"] = [moved(at) for at in claims["legal"]]
+        if "pieces" in claims:
+            claims["pieces"] = {name: moved(at) for name, at in claims["pieces"].items()}
+        if "may_deploy" in claims:
+            claims["may_deploy"] = [renamed(name) for name in claims["may_deploy"]]
+        if "may" in claims:
+            claims["may"] = {kind: [renamed(name) for name in names] for kind, names in claims["may"].items()}
     return record | {"rules": rules, "moves": moves}
+
+
+def renamed(name):
+    """Return the name of a move with the cell in it moved."""
+    return re.sub(r"(-?\d+),(-?\d+)", lambda cell: f"{int(cell[1]) + MIDDLE},{int(cell[2]) + MIDDLE}", name)
 
 
 @pytest.mark.parametrize("line", PLAIN_GAMES)

@@ -273,8 +273,7 @@ def build(box: Box) -> Carcassonne:
     parts = list(_parts(recipe))
     if on_map is not None:
         parts.extend(on_map.parts(open_shields=cast("int", recipe.switches["open_city_shields"])))
-    difference = _difference(box, Carcassonne(box.seats, parts, start).copies)
-    if difference:
+    if box.copies and (difference := _difference(box, Carcassonne(box.seats, parts, start).copies)):
         parts.append(Copies(difference))
     return Carcassonne(box.seats, parts, start)
 

@@ -271,8 +271,9 @@ class Carcassonne(Ruleset):
 
     def after_figure(self, step: Step, seat: Seat, move: Move, *, last: bool = False) -> Step:
         """Go on after the figure's step; no second figure follows where there was none, nor after the `last`."""
-        if self.order.remembers:
-            step = self.remember(step, acted=not last and not isinstance(move, Pass), answered=())
+        acted = not last and not isinstance(move, Pass)
+        if self.order.remembers and acted:
+            step = self.remember(step, acted=acted)
         if seat != step.state.turn:
             step = Step(replace(step.state, turn=seat), step.effects)
         return self.proceed(step, self.order.after_figure)
@@ -304,7 +305,7 @@ class Carcassonne(Ruleset):
 
     def _ask(self, step: Step, phase: str, seat: Seat) -> Step:
         state = step.state
-        if self.order.remembers and state.phase != phase:
+        if state.phase != phase and self.turn_of(state).answered:
             step = self.remember(step, answered=())
             state = step.state
         waiting = () if seat == state.turn else (seat,)

@@ -224,8 +224,8 @@ def ways(rules: Carcassonne, board: Board) -> Iterator[Magic]:
 
 def moves_of(rules: Carcassonne, board: Board) -> list[Magic]:
     """Return every move of theirs now: to a place, or where there is none, and their sign was laid, off the board."""
-    off = [magic() for magic in MAGIC if board.piece(magic.piece) is not None] if shows_sign(board) else []
-    return list(ways(rules, board)) or off
+    off: list[Magic] = [magic() for magic in MAGIC if board.piece(magic.piece) is not None] if shows_sign(board) else []
+    return [*ways(rules, board)] or off
 
 
 def total(terms: Iterable[Term]) -> int:

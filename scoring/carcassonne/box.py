@@ -36,6 +36,7 @@ from scoring.carcassonne.expansions.river import COURSES, Course, River, spare_t
 from scoring.carcassonne.expansions.siege import ESCAPES, Escape, Escaping, Siege
 from scoring.carcassonne.expansions.tower.box import TOWER
 from scoring.carcassonne.expansions.traders import Builder, Pig, PigHerd, TradeGoods
+from scoring.carcassonne.expansions.tunnel import TUNNEL_BOX
 from scoring.carcassonne.maps.playing import read_board
 from scoring.carcassonne.recipe import BASE_SEATS, ON_OFF, Expansion, Make, Recipe, Set
 from scoring.carcassonne.record import CLAIMS
@@ -69,7 +70,7 @@ FIRST_SETS: Final = (
 EXPANSIONS: Final[tuple[Expansion, ...]] = ()
 """The expansions that pages offer, besides those that stand here by their parts; in the order of the rules."""
 
-LATER: Final[tuple[Expansion, ...]] = (PRINCESS, TOWER, GOLDMINES, MAGEWITCH, FLIER_BOX, CORN_CIRCLES)
+LATER: Final[tuple[Expansion, ...]] = (PRINCESS, TOWER, GOLDMINES, MAGEWITCH, FLIER_BOX, CORN_CIRCLES, TUNNEL_BOX)
 """The expansions that records play and that have no pages yet, so that no form offers them; likewise."""
 
 SETS: Final = (*FIRST_SETS, *(one for entry in EXPANSIONS for one in entry.sets))

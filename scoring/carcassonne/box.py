@@ -24,6 +24,7 @@ from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import DESIGNS, tile_set
 from scoring.carcassonne.expansions.abbot import Abbot, Gardens
 from scoring.carcassonne.expansions.corn import CORN_CIRCLES
+from scoring.carcassonne.expansions.ferries import FERRIES
 from scoring.carcassonne.expansions.festival import Festival
 from scoring.carcassonne.expansions.flier import FLIER_BOX
 from scoring.carcassonne.expansions.goldmines import GOLDMINES
@@ -70,7 +71,9 @@ FIRST_SETS: Final = (
 EXPANSIONS: Final[tuple[Expansion, ...]] = ()
 """The expansions that pages offer, besides those that stand here by their parts; in the order of the rules."""
 
-LATER: Final[tuple[Expansion, ...]] = (PRINCESS, TOWER, GOLDMINES, MAGEWITCH, FLIER_BOX, CORN_CIRCLES, TUNNEL_BOX)
+LATER: Final[tuple[Expansion, ...]] = (
+    PRINCESS, TOWER, GOLDMINES, MAGEWITCH, FLIER_BOX, CORN_CIRCLES, TUNNEL_BOX, FERRIES,
+)  # fmt: skip
 """The expansions that records play and that have no pages yet, so that no form offers them; likewise."""
 
 SETS: Final = (*FIRST_SETS, *(one for entry in EXPANSIONS for one in entry.sets))

@@ -28,6 +28,7 @@ from scoring.carcassonne.expansions.ferries import FERRIES
 from scoring.carcassonne.expansions.festival import Festival
 from scoring.carcassonne.expansions.flier import FLIER_BOX
 from scoring.carcassonne.expansions.goldmines import GOLDMINES
+from scoring.carcassonne.expansions.hills.box import HILLS
 from scoring.carcassonne.expansions.inns import BigMeeple, Cathedrals, Inns
 from scoring.carcassonne.expansions.king import PAYS, King, Pay
 from scoring.carcassonne.expansions.magewitch import MAGEWITCH
@@ -72,7 +73,7 @@ EXPANSIONS: Final[tuple[Expansion, ...]] = ()
 """The expansions that pages offer, besides those that stand here by their parts; in the order of the rules."""
 
 LATER: Final[tuple[Expansion, ...]] = (
-    PRINCESS, TOWER, GOLDMINES, MAGEWITCH, FLIER_BOX, CORN_CIRCLES, TUNNEL_BOX, FERRIES,
+    PRINCESS, TOWER, GOLDMINES, MAGEWITCH, FLIER_BOX, CORN_CIRCLES, TUNNEL_BOX, FERRIES, HILLS,
 )  # fmt: skip
 """The expansions that records play and that have no pages yet, so that no form offers them; likewise."""
 

@@ -23,15 +23,22 @@ from scoring.carcassonne.base.standing import Standing
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import DESIGNS, tile_set
 from scoring.carcassonne.expansions.abbot import Abbot, Gardens
+from scoring.carcassonne.expansions.corn import CORN_CIRCLES
+from scoring.carcassonne.expansions.ferries import FERRIES
 from scoring.carcassonne.expansions.festival import Festival
+from scoring.carcassonne.expansions.flier import FLIER_BOX
+from scoring.carcassonne.expansions.goldmines import GOLDMINES
+from scoring.carcassonne.expansions.hills.box import HILLS
 from scoring.carcassonne.expansions.inns import BigMeeple, Cathedrals, Inns
 from scoring.carcassonne.expansions.king import PAYS, King, Pay
+from scoring.carcassonne.expansions.magewitch import MAGEWITCH
 from scoring.carcassonne.expansions.phantom import Phantom
 from scoring.carcassonne.expansions.princess.box import PRINCESS
 from scoring.carcassonne.expansions.river import COURSES, Course, River, spare_tiles
 from scoring.carcassonne.expansions.siege import ESCAPES, Escape, Escaping, Siege
 from scoring.carcassonne.expansions.tower.box import TOWER
 from scoring.carcassonne.expansions.traders import Builder, Pig, PigHerd, TradeGoods
+from scoring.carcassonne.expansions.tunnel import TUNNEL_BOX
 from scoring.carcassonne.maps.playing import read_board
 from scoring.carcassonne.recipe import BASE_SEATS, ON_OFF, Expansion, Make, Recipe, Set
 from scoring.carcassonne.record import CLAIMS
@@ -65,7 +72,9 @@ FIRST_SETS: Final = (
 EXPANSIONS: Final[tuple[Expansion, ...]] = ()
 """The expansions that pages offer, besides those that stand here by their parts; in the order of the rules."""
 
-LATER: Final[tuple[Expansion, ...]] = (PRINCESS, TOWER)
+LATER: Final[tuple[Expansion, ...]] = (
+    PRINCESS, TOWER, GOLDMINES, MAGEWITCH, FLIER_BOX, CORN_CIRCLES, TUNNEL_BOX, FERRIES, HILLS,
+)  # fmt: skip
 """The expansions that records play and that have no pages yet, so that no form offers them; likewise."""
 
 SETS: Final = (*FIRST_SETS, *(one for entry in EXPANSIONS for one in entry.sets))

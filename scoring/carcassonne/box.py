@@ -22,6 +22,7 @@ from scoring.carcassonne.base.roads import Roads
 from scoring.carcassonne.base.standing import Standing
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import DESIGNS, tile_set
+from scoring.carcassonne.expansions.abbey.box import ABBEY
 from scoring.carcassonne.expansions.abbot import Abbot, Gardens
 from scoring.carcassonne.expansions.festival import Festival
 from scoring.carcassonne.expansions.inns import BigMeeple, Cathedrals, Inns
@@ -65,7 +66,7 @@ FIRST_SETS: Final = (
 EXPANSIONS: Final[tuple[Expansion, ...]] = ()
 """The expansions that pages offer, besides those that stand here by their parts; in the order of the rules."""
 
-LATER: Final[tuple[Expansion, ...]] = (PRINCESS, TOWER)
+LATER: Final[tuple[Expansion, ...]] = (PRINCESS, TOWER, ABBEY)
 """The expansions that records play and that have no pages yet, so that no form offers them; likewise."""
 
 SETS: Final = (*FIRST_SETS, *(one for entry in EXPANSIONS for one in entry.sets))

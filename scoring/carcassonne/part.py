@@ -188,6 +188,10 @@ class Part(Capability["Carcassonne"]):
         """Return whether this part keeps a feature from being scored, now and at the end."""
         return False
 
+    def due(self, rules: Carcassonne, state: State) -> Iterator[Feature]:
+        """Yield what this part will score with the turn besides what is finished."""
+        yield from ()
+
     def completed(self, rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:
         """React to a feature that the seat has just completed, before it is scored and whoever stands on it."""
         return step

@@ -67,6 +67,11 @@ class Face:
     shared: Mapping[int, int] = field(default_factory=dict)
     closes: bool = False
 
+    def reaching(self, port: int) -> tuple[int, ...]:
+        """Return the indices of the segments at a port: none, one, or the two that share a side."""
+        found = (self.at_port[port], self.shared.get(port, NO_SEGMENT))
+        return tuple(index for index in found if index != NO_SEGMENT)
+
 
 @dataclass(frozen=True, slots=True)
 class Tile:

@@ -25,10 +25,11 @@ class Part(Capability["Carcassonne"]):
     Its figures are `counting` if they count for majorities. With `joins` they stand beside others only, else only
     where nobody stands yet; `against` says which reasons there are. With `elsewhere` they never go on a segment of the
     tile just laid in the usual way: the part proposes and judges their places. In the phases of `judges` it does so
-    for all figures.
+    for all figures. Where finished features of a kind are counted, those of the part's kind are if it `counts_as` that.
     """
 
     feature_kind: ClassVar[str | None] = None
+    counts_as: ClassVar[str | None] = None
     by_itself: ClassVar[bool] = False
     counting: ClassVar[bool] = False
     joins: ClassVar[bool] = False

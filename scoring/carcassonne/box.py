@@ -25,6 +25,7 @@ from scoring.carcassonne.board.tile import DESIGNS, tile_set
 from scoring.carcassonne.expansions.abbey.box import ABBEY
 from scoring.carcassonne.expansions.abbot import Abbot, Gardens
 from scoring.carcassonne.expansions.count.box import COUNT
+from scoring.carcassonne.expansions.cult import CULT
 from scoring.carcassonne.expansions.festival import Festival
 from scoring.carcassonne.expansions.inns import BigMeeple, Cathedrals, Inns
 from scoring.carcassonne.expansions.king import PAYS, King, Pay
@@ -67,7 +68,7 @@ FIRST_SETS: Final = (
 EXPANSIONS: Final[tuple[Expansion, ...]] = ()
 """The expansions that pages offer, besides those that stand here by their parts; in the order of the rules."""
 
-LATER: Final[tuple[Expansion, ...]] = (PRINCESS, TOWER, ABBEY, COUNT)
+LATER: Final[tuple[Expansion, ...]] = (PRINCESS, TOWER, ABBEY, COUNT, CULT)
 """The expansions that records play and that have no pages yet, so that no form offers them; likewise."""
 
 SETS: Final = (*FIRST_SETS, *(one for entry in EXPANSIONS for one in entry.sets))

@@ -1,0 +1,1 @@
+"""Abbey & Mayor: its words."""

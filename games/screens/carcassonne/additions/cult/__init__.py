@@ -1,0 +1,1 @@
+"""The Cult: its words."""

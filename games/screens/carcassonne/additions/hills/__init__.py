@@ -1,0 +1,1 @@
+"""Hills & Sheep: its words."""

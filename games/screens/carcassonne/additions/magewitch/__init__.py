@@ -1,0 +1,1 @@
+"""Mage & Witch: its words."""

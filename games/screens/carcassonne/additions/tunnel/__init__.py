@@ -1,0 +1,1 @@
+"""The Tunnel: its words."""

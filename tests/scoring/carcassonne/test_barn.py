@@ -9,8 +9,8 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.expansions.abbey.barn import FieldHasBarn, NoFieldsMeet
 from scoring.carcassonne.expansions.festival import NotInvited
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place, Stand
+from scoring.carcassonne.part import due
 from scoring.carcassonne.refusal import FeatureOccupied, NobodyStandsThere
-from scoring.carcassonne.tally import due
 from scoring.moves import Seat
 from scoring.rules import Step
 from tests.scoring.drawing import codes, on_board, play, points, rules_for, scored, stand, went_home

@@ -225,3 +225,11 @@ def occupied(feature: Feature) -> FeatureOccupied:
     """Say who stands on a feature, and where."""
     seats = tuple(sorted({figure.seat for figure in feature.figures}))
     return FeatureOccupied(feature.kind, seats, tuple(figure.cell for figure in feature.figures))
+
+
+def due(rules: Carcassonne, state: State) -> list[Feature]:
+    """Return the features that are about to be scored with the turn, whoever stands there."""
+    board = state[Board]
+    finished = (feature for feature in rules.touched(state) if rules.is_complete(board, feature))
+    features = [feature for feature in finished if not rules.is_withheld(state, feature)]
+    return features + [feature for part in rules.parts for feature in part.due(rules, state)]

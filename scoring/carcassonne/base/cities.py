@@ -7,7 +7,7 @@ from typing import Final
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Law, total
-from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.geometry import PORT_SIDE, Cell, beside
 from scoring.carcassonne.board.tile import DESIGNS
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
@@ -73,9 +73,12 @@ class Cities(Part):
 
 
 def is_small(rules: Carcassonne, board: Board, city: Feature) -> bool:
-    """Return whether a city is of two tiles (S0:95), or of the one that a printed border leaves it (S3:34-35)."""
+    """Return whether a finished city is of two tiles (S0:95), or of one that a printed border closes (S3:34-35)."""
     tiles = rules.size(board, city)
-    return tiles == SMALL or (tiles < SMALL and board.ground is not None)
+    if tiles >= SMALL:
+        return tiles == SMALL
+    ports = ((cell, port) for cell, index in city.parts for port in board.laid[cell].face.ports[index])
+    return any(beside(cell, PORT_SIDE[port]) not in board.laid for cell, port in ports)
 
 
 def shield_cells(board: Board, feature: Feature) -> tuple[Cell, ...]:

@@ -12,9 +12,9 @@ from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell, ring
 from scoring.carcassonne.board.tile import DESIGNS
 from scoring.carcassonne.move import Laying
+from scoring.carcassonne.part import due
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, in_order
-from scoring.carcassonne.tally import due
 from scoring.moves import Move, Refusal, Seat, Term
 from scoring.rules import State, Step
 

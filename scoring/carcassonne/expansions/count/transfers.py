@@ -12,8 +12,8 @@ from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.expansions.count.city import SERVES, city_centre, count_at, figures_in, stands_on
 from scoring.carcassonne.move import Named, Pass, cell_name
+from scoring.carcassonne.part import due
 from scoring.carcassonne.rules import Carcassonne, Part, When
-from scoring.carcassonne.tally import due
 from scoring.carcassonne.turn import around
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State, Step

@@ -68,7 +68,7 @@ from games.phrasing.label import (
     terrain_label,
 )
 from games.phrasing.move import effect_sentence, move_sentence
-from games.phrasing.past import drawn_label, failure_sentence, longest_label, status_label
+from games.phrasing.past import drawn_label, failure_sentence, longest_label, report_sentences, status_label
 from games.phrasing.refusal import refusal_sentence
 from games.phrasing.score import (
     award_label,
@@ -132,6 +132,7 @@ __all__ = [
     "ready_made_label",
     "red_white",
     "refusal_sentence",
+    "report_sentences",
     "resource_label",
     "robbed_line",
     "role_label",

@@ -22,6 +22,7 @@ from config.limits import LARGEST_FRAME
 from games.archive.backups import keep_backing_up
 from games.archive.database_file import database_file, pending_migrations
 from games.phones.lan import home_addresses, home_urls, https_urls
+from games.services import begin_importing
 
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones have to reach it
 # Seconds. Phones fall asleep without a word: notice it, but do not hurry.
@@ -48,6 +49,7 @@ class Command(BaseCommand):
         def ready() -> None:
             _settle_memory()
             keep_backing_up()
+            begin_importing()
             if not quiet:
                 self.announce(port)
 

@@ -81,7 +81,7 @@ def wander(table: Table, count: int, seed: int = 1) -> None:
         ]
         move = chance.choice(building if building and chance.random() < 0.7 else legal)  # noqa: PLR2004
         table.refresh_from_db()
-        facts = {"table_uid": table.uid, "phone": PHONES[seat], "seen": table.head, "token": uuid4()}
+        facts: dict[str, Any] = {"table_uid": table.uid, "phone": PHONES[seat], "seen": table.head, "token": uuid4()}
         try:
             state = services.record(moves=[{"seat": int(seat), **write_move(move)}], **facts).state
         except (IllegalMove, ValueError):
@@ -135,6 +135,7 @@ def corrected() -> None:
     changes = [change(log.Form.INSERTED, 3, Seat(1), note("Put in"))]
     services.correct(seen=head_of(table), changes=changes, **form(table))
     added = table.entries.filter(form=log.Form.INSERTED).last()
+    assert added is not None
     services.correct(seen=head_of(table), changes=[change(log.Form.RETRACTED, added.seq)], **form(table))
     services.choose_fix_by(fix_by="host", **form(table))
     services.branch(table=table, phone=PHONES[1], turn=5, name="What if")

@@ -9,6 +9,7 @@ from io import BytesIO
 from typing import Final, cast
 from uuid import UUID
 
+from django.core.handlers.asgi import ASGIRequest
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -21,7 +22,7 @@ from games.archive.records import backup_lines, check_open, record_json, record_
 from games.log.errors import BrokenRecord
 from games.models import ImportJob, Table
 from games.phones.identity import phone_of
-from games.phones.throttle import TooManyTries, count_miss, may_guess
+from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
 from games.phrasing import report_sentences
 from games.screens.history.past_game import past_game
 from games.screens.history.single_page import single_page
@@ -31,8 +32,9 @@ from games.selectors.history import tables_for_backup
 from games.services.records import LARGEST_RECORD
 from games.views import errors
 from games.views.answers import See, asking_phone, seated
-from games.views.guards import accept, explained
+from games.views.guards import accept, explained, rationed
 from games.views.sights import sight_for
+from games.views.streams import in_thread
 
 LARGEST_UPLOAD: Final = 8_000_000
 """Bytes of a file that a page takes; `manage.py import_records` takes larger ones."""
@@ -85,9 +87,11 @@ def print_sheet(request: HttpRequest, uid: UUID) -> HttpResponse:
 
 
 @accept("GET")
-def backup_file(_request: HttpRequest) -> HttpResponse:
-    """Send everything, packed."""
-    response = StreamingHttpResponse(_packed(), content_type="application/gzip")
+@rationed("export")
+def backup_file(request: HttpRequest) -> HttpResponse:
+    """Send everything, packed, piece by piece: neither the server nor the phone has to hold all of it."""
+    pieces = in_thread(_packed) if isinstance(request, ASGIRequest) else _packed()
+    response = StreamingHttpResponse(pieces, content_type="application/gzip")
     response.headers["Content-Disposition"] = 'attachment; filename="tableside-backup.jsonl.gz"'
     return cast("HttpResponse", response)
 
@@ -115,6 +119,7 @@ def import_page(request: HttpRequest) -> HttpResponse:
         return _import_form(request)
     try:
         may_guess(request, "import")
+        take_ration(request, "import")
     except TooManyTries:
         return errors.too_many_tries(request)
     upload = request.FILES.get("file")

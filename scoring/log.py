@@ -82,7 +82,7 @@ def effective(entries: Iterable[Entry]) -> tuple[Played, ...]:
     Raises LookupError for an entry that names one that is not there.
     """
     entries = tuple(entries)
-    dead = _taken_back(entries)
+    dead = taken_back(entries)
     moves: dict[int, Played] = {}
     played: list[int] = []
     # What was put in before each move, in that order; to insert into one long list takes n² steps.
@@ -116,7 +116,7 @@ def _in_order(played: Iterable[int], put_in: dict[int, list[int]]) -> Iterator[i
             waiting += [seq, *reversed(before)]
 
 
-def _taken_back(entries: Sequence[Entry]) -> set[int]:
+def taken_back(entries: Sequence[Entry]) -> set[int]:
     """Return the seqs that no longer count; read from the end, because a taking back may itself be taken back."""
     known = {entry.seq for entry in entries}
     dead: set[int] = set()

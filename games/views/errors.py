@@ -143,9 +143,10 @@ def database_damaged(request: HttpRequest) -> HttpResponse:
         request,
         _("The database is damaged"),
         _(
-            "Its file can no longer be read. The backups lie in the folder var/backups: whoever runs Tableside "
-            "stops it and returns to one with the command “manage.py restore FILE”."
-        ),
+            "Its file can no longer be read. The backups lie in the folder %(folder)s: whoever runs Tableside "
+            "stops it and returns to one with the command “%(command)s”."
+        )
+        % {"folder": "var/backups", "command": "manage.py restore FILE"},
     )
 
 

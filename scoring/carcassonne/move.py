@@ -19,6 +19,17 @@ class FromHand(FigureAction):
     figure: str
 
 
+class BeforeFigure(Move):
+    """A move that may be the last before the figure's step."""
+
+
+class Laying(BeforeFigure):
+    """A move that lays a tile on the cell `at`: the one drawn, or (`tile`) one that the seat has beside the bag."""
+
+    tile: ClassVar[str | None] = None
+    at: Cell
+
+
 @dataclass(frozen=True, slots=True)
 class Draw(Move):
     """A tile came out of the bag."""
@@ -37,7 +48,7 @@ class Crossing:
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Move):
+class Place(Laying):
     """The tile drawn was laid, after `rot` quarter turns clockwise; with a `bridge` where it fits only so."""
 
     kind: ClassVar[str] = "carcassonne.place"
@@ -60,10 +71,6 @@ class Deploy(FromHand):
     on: str
     at: Cell | None = None
     token: int | str | None = None
-
-
-class BeforeFigure(Move):
-    """A move that may be the last before the figure's step, besides laying the tile drawn."""
 
 
 class Named(Move):

@@ -27,11 +27,12 @@ class Part(Capability["Carcassonne"]):
     Its figures are `counting` if they count for majorities. With `joins` they stand beside others only, else only
     where nobody stands yet; `against` says which reasons there are. With `elsewhere` they never go on a segment of the
     tile just laid in the usual way: the part proposes and judges their places. In the phases of `judges` it does so
-    for all figures. Those that do not `occupies` keep nobody else from
-    their feature.
+    for all figures. Those that do not `occupies` keep nobody else from their feature. Where finished features of a kind
+    are counted, those of the part's kind are if it `counts_as` that.
     """
 
     feature_kind: ClassVar[str | None] = None
+    counts_as: ClassVar[str | None] = None
     by_itself: ClassVar[bool] = False
     counting: ClassVar[bool] = False
     joins: ClassVar[bool] = False
@@ -198,6 +199,10 @@ class Part(Capability["Carcassonne"]):
     def withholds(self, rules: Carcassonne, state: State, feature: Feature) -> bool:
         """Return whether this part keeps a feature from being scored, now and at the end."""
         return False
+
+    def due(self, rules: Carcassonne, state: State) -> Iterator[Feature]:
+        """Yield what this part will score with the turn besides what is finished."""
+        yield from ()
 
     def completed(self, rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:
         """React to a feature that the seat has just completed, before it is scored and whoever stands on it."""

@@ -1,14 +1,19 @@
-"""Who has most, who stands in the way, and in which order cells were laid: what every count of points needs."""
+"""Who has most, who stands in the way, what is scored, and in which order cells were laid: what all counting needs."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.moves import Seat
+from scoring.rules import State
+
+if TYPE_CHECKING:
+    from scoring.carcassonne.rules import Carcassonne
 
 
 def majority(standing: Sequence[tuple[Seat, int]]) -> list[Seat]:
@@ -35,3 +40,11 @@ def add_up(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
     for counted in counts:
         sums.update(counted)
     return dict(sums)
+
+
+def due(rules: Carcassonne, state: State) -> list[Feature]:
+    """Return the features that are about to be scored with the turn, whoever stands there."""
+    board = state[Board]
+    finished = (feature for feature in rules.touched(state) if rules.is_complete(board, feature))
+    features = [feature for feature in finished if not rules.is_withheld(state, feature)]
+    return features + [feature for part in rules.parts for feature in part.due(rules, state)]

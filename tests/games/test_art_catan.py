@@ -139,7 +139,7 @@ def test_neighbours_of_one_terrain_look_different(island):
         kind = island.land[one].terrain
         is_near = dist(centre(one), centre(other)) < 2 * SIDE
         if is_near and kind == island.land[other].terrain and VARIANTS[kind] > 1:
-            assert drawn.drawing(one, kind) != drawn._drawing(other, kind)
+            assert drawn.drawing(one, kind) != drawn.drawing(other, kind)
 
 
 def test_harbours_lie_at_sea_and_apart(island):

@@ -67,7 +67,7 @@ class Request(ASGIRequest):
 class OneHopHandler(ASGIHandler):
     """Answer each request in one thread, from the first middleware to the closing of the response.
 
-    Views are plain functions and answers are finished pages: endless streams are not supported.
+    Views are plain functions and answers are finished pages; only what iterates in the event loop goes by pieces.
     """
 
     request_class = Request
@@ -92,18 +92,22 @@ class OneHopHandler(ASGIHandler):
             answer = partial(copy_context().run, self.answer, scope, body)
             response = await asyncio.get_running_loop().run_in_executor(thread, answer)
         answer_at_once = scope.get("extensions", {}).get(WHOLE)
-        if answer_at_once:
+        if answer_at_once and isinstance(response, HttpResponse):
             answer_at_once(response.status_code, _headers(response), response.content)
         else:
             await self.send_response(response, send)
+            if response.streaming:
+                response.close()
 
-    def answer(self, scope: Scope, body: IO[bytes]) -> HttpResponse:
+    def answer(self, scope: Scope, body: IO[bytes]) -> HttpResponseBase:
         """Answer one request, in the thread that was lent to it."""
         set_script_prefix(get_script_prefix(scope))
         signals.request_started.send(sender=type(self), scope=scope)
         request, refusal = self.create_request(scope, body)
         response = self.get_response(request) if request else refusal
         assert response is not None, "Django gives a request or a refusal"
+        if isinstance(response, StreamingHttpResponse) and response.is_async:
+            return response
         finished = whole(response)
         # Closes uploads too, and tells Django that the request is over.
         response.close()

@@ -56,6 +56,8 @@ class BrowserPolicies:
         if wants_fragments(request):
             response.headers["Cache-Control"] = "no-store"
             return response
+        # What a page shows is for the phone that asked: what may be kept for all, says so itself.
+        response.headers.setdefault("Cache-Control", "private")
         patch_vary_headers(response, ["HX-Request"])
         for name, value in page_policies(_socket(request)).items():
             response.headers.setdefault(name, value)

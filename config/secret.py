@@ -6,7 +6,18 @@ import os
 import secrets
 from pathlib import Path
 
+from django.core.exceptions import ImproperlyConfigured
+
 KEY_BYTES = 50
+SHORTEST_KEY = 32
+"""Characters. What signs the cookies by which seats are kept must not be guessed."""
+
+
+def checked_key(key: str) -> str:
+    """Return a key that somebody chose; raise ImproperlyConfigured for one that is too short."""
+    if key and len(key) < SHORTEST_KEY:
+        raise ImproperlyConfigured(f"SECRET_KEY has {len(key)} characters: it needs {SHORTEST_KEY} at least.")
+    return key
 
 
 def persisted_key(path: Path) -> str:

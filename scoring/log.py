@@ -6,7 +6,7 @@ them can be taken back too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scoring.moves import Move, Refusal, Seat
@@ -83,19 +83,37 @@ def effective(entries: Iterable[Entry]) -> tuple[Played, ...]:
     """
     entries = tuple(entries)
     dead = taken_back(entries)
-    moves: list[Played] = []
+    moves: dict[int, Played] = {}
+    played: list[int] = []
+    # What was put in before each move, in that order; to insert into one long list takes n² steps.
+    put_in: dict[int, list[int]] = {}
     for entry in entries:
         match entry:
-            case Played():
-                moves.append(entry)
+            case Played(seq):
+                moves[seq] = entry
+                played.append(seq)
             case Inserted(seq, before, seat, move):
-                moves.insert(_index(moves, before), Played(seq, seat, move))
+                _check_known(moves, before)
+                moves[seq] = Played(seq, seat, move)
+                put_in.setdefault(before, []).append(seq)
             case Amended(seq, of, seat, move) if seq not in dead:
-                index = _index(moves, of)
-                moves[index] = replace(moves[index], seat=seat, move=move)
+                _check_known(moves, of)
+                moves[of] = replace(moves[of], seat=seat, move=move)
             case _:
                 pass
-    return tuple(move for move in moves if move.seq not in dead)
+    return tuple(moves[seq] for seq in _in_order(played, put_in) if seq not in dead)
+
+
+def _in_order(played: Iterable[int], put_in: dict[int, list[int]]) -> Iterator[int]:
+    """Yield each move after all that was put in before it, and that after what was put in before that."""
+    waiting = list(played)[::-1]
+    while waiting:
+        seq = waiting.pop()
+        before = put_in.pop(seq, None)
+        if before is None:
+            yield seq
+        else:
+            waiting += [seq, *reversed(before)]
 
 
 def taken_back(entries: Sequence[Entry]) -> set[int]:
@@ -111,11 +129,9 @@ def taken_back(entries: Sequence[Entry]) -> set[int]:
     return dead
 
 
-def _index(moves: Sequence[Played], seq: int) -> int:
-    for index, move in enumerate(moves):
-        if move.seq == seq:
-            return index
-    raise LookupError(f"the log has no move {seq}")
+def _check_known(moves: Mapping[int, Played], seq: int) -> None:
+    if seq not in moves:
+        raise LookupError(f"the log has no move {seq}")
 
 
 def replay(rules: Ruleset, start: State, moves: Iterable[Played]) -> Replay:

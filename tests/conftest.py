@@ -128,12 +128,12 @@ def _postgres_settings(django_db_blocker) -> Iterator[dict[str, Any]]:
 
     wanted = database(first_postgres_url()) | {"TEST": {"NAME": f"test_tableside_{WORKER}"}}
     configured = connections.configure_settings({"default": wanted})["default"]
-    with django_db_blocker.unblock(), _as_default(configured) as connection:
+    with django_db_blocker.unblock(), as_default(configured) as connection:
         old_name = connection.settings_dict["NAME"]
         connection.creation.create_test_db(verbosity=0, autoclobber=True)
         connection.close()
     yield configured
-    with django_db_blocker.unblock(), _as_default(configured) as connection:
+    with django_db_blocker.unblock(), as_default(configured) as connection:
         connection.creation.destroy_test_db(old_name, verbosity=0)
 
 
@@ -145,13 +145,14 @@ def postgres(_postgres_settings: dict[str, Any], django_db_blocker) -> Iterator[
     """
     from django.core.management import call_command  # noqa: PLC0415
 
-    with django_db_blocker.unblock(), _as_default(_postgres_settings):
+    with django_db_blocker.unblock(), as_default(_postgres_settings):
         yield
         call_command("flush", interactive=False, verbosity=0, inhibit_post_migrate=True)
 
 
 @contextmanager
-def _as_default(configured: dict[str, Any]) -> Iterator[Any]:
+def as_default(configured: dict[str, Any]) -> Iterator[Any]:
+    """Let another database be the usual one for a while, in this thread and in those that begin meanwhile."""
     from django.db import connections  # noqa: PLC0415
 
     settings_before, connection_before = connections.settings["default"], connections["default"]

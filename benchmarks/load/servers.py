@@ -66,7 +66,7 @@ def ours(folder: Path, environment: Mapping[str, str] | None = None, workers: in
         home.mkdir(parents=True)
         server = Server(home)
         server.environment |= {"DATABASE_URL": f"sqlite:///{folder / 'tables.sqlite3'}", **(environment or {})}
-        server.environment["SECRET_KEY"] = "the same in all processes"  # noqa: S105
+        server.environment["SECRET_KEY"] = "the same in all processes, and long enough"  # noqa: S105
         server.prepare(static=not number)
         servers.append(server)
     static = servers[0].folder / "static"

@@ -4,27 +4,38 @@ from __future__ import annotations
 
 import gzip
 import logging
+import os
 import shutil
 import sqlite3
 import threading
-from contextlib import closing
+import time
+import zlib
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import date, timedelta
+from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from django.conf import settings
-from django.db import connection, connections
+from django.db import connection
 from django.utils import timezone
 
+from games.archive.database_file import OWNER_ONLY, count_lines, opened, wrong_with
 from games.models import Entry, Table
 from games.projections.integrity import table_problems
 
+ENDING: Final = ".sqlite3.gz"
+UNFINISHED: Final = "unfinished-"
 DAILY: Final = 7
 WEEKLY: Final = 8
-"""How many backups are kept: of the last days, and of the Sundays before."""
+"""How many backups are kept: the last ones, and of those before the last one of so many weeks.
+
+They are counted as files, whatever today's date is: a clock may be wrong, and a laptop may rest for months.
+"""
 REFOLDED: Final = 20
 """Of how many tables of a backup, those that moved last, the rows are checked against the logs."""
-RESTORED: Final = "restored"
 EVERY: Final = timedelta(hours=24)
 
 logger = logging.getLogger(__name__)
@@ -39,39 +50,52 @@ def folder() -> Path:
     return Path(settings.VAR_DIR) / "backups"
 
 
-def back_up(today: date | None = None) -> Path | None:
-    """Write today's backup and let old ones go; return its path, or None where the database is not a file.
+def back_up(today: date | None = None, *, before: str = "") -> Path | None:
+    """Write today's backup and let an old one go; return its path, or None where the database is not a file.
 
+    `before` names the migration that is about to change the database: its rows cannot be compared with the logs.
     Raises BrokenBackup; whatever goes wrong, older backups stay.
     """
     if connection.vendor != "sqlite":
         return None
     today = today or timezone.localdate()
-    folder().mkdir(parents=True, exist_ok=True)
-    target = folder() / f"{today.isoformat()}.sqlite3.gz"
-    copy, packed = target.with_suffix(".part"), target.with_suffix(".packed")
-    try:
-        lines = _copy(copy)
-        with copy.open("rb") as plain, gzip.open(packed, "wb") as zipped:
+    name = f"{today.isoformat()}-before-{before}" if before else today.isoformat()
+    with drafts() as drawer:
+        copy, packed = drawer / "copy", drawer / "packed"
+        lines = copy_database(copy)
+        pack(copy, packed)
+        unpack(packed, copy)
+        _prove(copy, lines, is_current=not before)
+        return _keep(packed, name, lines, today)
+
+
+@contextmanager
+def drafts() -> Iterator[Path]:
+    """Yield a folder among the backups for what is not finished; what a power cut left of others is cleared away."""
+    folder().mkdir(mode=0o700, parents=True, exist_ok=True)
+    for left in folder().glob(f"{UNFINISHED}*"):
+        if time.time() - left.stat().st_mtime > EVERY.total_seconds():
+            shutil.rmtree(left, ignore_errors=True)
+    with TemporaryDirectory(dir=folder(), prefix=UNFINISHED) as drawer:
+        yield Path(drawer)
+
+
+def pack(database: Path, backup: Path) -> None:
+    """Write a database as a backup; it is on the disk when this returns, not only on its way there."""
+    with database.open("rb") as plain, backup.open("wb") as file:
+        with gzip.GzipFile(fileobj=file, mode="wb") as zipped:
             shutil.copyfileobj(plain, zipped)
-        restore(packed, copy)
-        _prove(copy, lines)
-        packed.replace(target)
-    finally:
-        for rest in (copy, packed):
-            rest.unlink(missing_ok=True)
-    for old in _spent(today):
-        old.unlink()
-    return target
+        file.flush()
+        os.fsync(file.fileno())
 
 
-def restore(backup: Path, target: Path) -> None:
-    """Unpack a backup where a database is wanted."""
+def unpack(backup: Path, target: Path) -> None:
+    """Unpack a backup where a database is wanted; raise OSError, EOFError or zlib.error if it is cut, or no backup."""
     with gzip.open(backup, "rb") as zipped, target.open("wb") as plain:
         shutil.copyfileobj(zipped, plain)
 
 
-def _copy(target: Path) -> int:
+def copy_database(target: Path) -> int:
     """Copy the database page by page while others read and write it (SQLite's online backup).
 
     Return how many lines of logs there were at least: logs only grow.
@@ -83,40 +107,96 @@ def _copy(target: Path) -> int:
     return lines
 
 
-def _prove(restored: Path, lines: int) -> None:
+def _prove(restored: Path, lines: int, *, is_current: bool) -> None:
     """Read what was restored: whole, with the lines of all logs, and with rows that follow from them."""
-    with closing(sqlite3.connect(f"file:{restored}?mode=ro", uri=True)) as database:
-        state = database.execute("PRAGMA integrity_check").fetchone()[0]
-        loose = database.execute("PRAGMA foreign_key_check").fetchall()
-    if state != "ok" or loose:
-        raise BrokenBackup(f"{state}, {len(loose)} loose rows")
-    connections.settings[RESTORED] = connection.settings_dict | {"NAME": str(restored), "OPTIONS": {}}
-    try:
-        connections[RESTORED].connect()
-        there = Entry.objects.using(RESTORED).count()
-        latest = Table.objects.using(RESTORED).order_by("-moved_at")[:REFOLDED]
-        problems = [f"{table.uid}: {problem}" for table in latest for problem in _problems_of_copying(table)]
-    finally:
-        connections[RESTORED].close()
-        del connections[RESTORED], connections.settings[RESTORED]
+    if wrong := wrong_with(restored):
+        raise BrokenBackup(wrong)
+    there = count_lines(restored) or 0
+    problems = problems_of_copying(restored) if is_current else []
     if there < lines or problems:
         raise BrokenBackup("; ".join([f"{there} of {lines} lines", *problems]))
 
 
-def _problems_of_copying(restored: Table) -> list[str]:
-    """Say what is wrong with a restored table that is not wrong with the table itself."""
-    problems = table_problems(restored)
-    here = Table.objects.filter(pk=restored.pk).first() if problems else None
-    known = table_problems(here) if here else []
-    return [problem for problem in problems if problem not in known]
+def problems_of_copying(restored: Path) -> list[str]:
+    """Say what is wrong with the tables of a copy that is not wrong with the tables themselves."""
+    found = []
+    with opened(restored) as alias:
+        for table in Table.objects.using(alias).order_by("-moved_at")[:REFOLDED]:
+            problems = table_problems(table)
+            here = Table.objects.filter(pk=table.pk).first() if problems else None
+            known = table_problems(here) if here else []
+            found += [f"{table.uid}: {problem}" for problem in problems if problem not in known]
+    return found
 
 
-def _spent(today: date) -> list[Path]:
-    """Return the backups that are neither of the last days nor of the last Sundays."""
-    kept = {today - timedelta(days=back) for back in range(DAILY)}
-    sunday = today - timedelta(days=(today.weekday() + 1) % 7)
-    kept |= {sunday - timedelta(weeks=back) for back in range(WEEKLY)}
-    return [path for path in folder().glob("????-??-??.sqlite3.gz") if date.fromisoformat(path.name[:10]) not in kept]
+# ------------------------------------------------------------------ which are kept
+
+
+def _keep(packed: Path, name: str, lines: int, today: date) -> Path:
+    """Put a proven backup among the others, and let one of them go if there are enough."""
+    newest = _newest(today)
+    known = lines_of(newest) if newest else None
+    target = place_for(name, lines)
+    is_new = not target.exists()
+    packed.chmod(OWNER_ONLY)
+    packed.replace(target)
+    if newest and (known is None or known > lines):
+        held = "cannot be read" if known is None else f"holds {known} lines"
+        logger.warning("the new backup %s holds %d lines, %s %s: all are kept", target.name, lines, newest.name, held)
+    elif is_new:
+        # Never more than was made: whatever is wrong with the rule or the clock takes one file a day.
+        for old in spent(today)[:1]:
+            old.unlink()
+    return target
+
+
+def place_for(name: str, lines: int) -> Path:
+    """Return where a backup with so many lines goes: in the place of today's, unless that one holds more."""
+    for number in count(1):
+        path = folder() / (f"{name}-{number}{ENDING}" if number > 1 else f"{name}{ENDING}")
+        held = lines_of(path) if path.exists() else 0
+        if held is not None and held <= lines:
+            return path
+    raise AssertionError("numbers do not end")
+
+
+def lines_of(backup: Path) -> int | None:
+    """Return how many lines of logs a backup holds; None if it cannot be read."""
+    with drafts() as drawer:
+        try:
+            unpack(backup, drawer / "copy")
+        except (OSError, EOFError, zlib.error):
+            return None
+        return count_lines(drawer / "copy")
+
+
+def kept_backups() -> list[tuple[date, Path]]:
+    """Return the backups that are here with their dates, the newest first."""
+    found = []
+    for path in folder().glob(f"????-??-??*{ENDING}"):
+        try:
+            found.append((date.fromisoformat(path.name[:10]), path))
+        except ValueError:
+            continue
+    return sorted(found, reverse=True)
+
+
+def _newest(today: date) -> Path | None:
+    return next((path for day, path in kept_backups() if day <= today), None)
+
+
+def spent(today: date) -> list[Path]:
+    """Return the backups that are neither among the last ones nor the last of their weeks, the oldest first.
+
+    Those dated later than today are no business of a clock that stands at today.
+    """
+    older = [(day, path) for day, path in kept_backups() if day <= today][DAILY:]
+    weekly: dict[tuple[int, int], Path] = {}
+    for day, path in older:
+        year, week, _weekday = day.isocalendar()
+        weekly.setdefault((year, week), path)
+    kept = set(list(weekly.values())[:WEEKLY])
+    return [path for _day, path in reversed(older) if path not in kept]
 
 
 def keep_backing_up() -> threading.Event:

@@ -1,6 +1,7 @@
 """What is stored: the table and its seats, the log, and rows that mirror what lies on the real table."""
 
 from games.models.carcassonne import PlacedMeeple, PlacedTile
+from games.models.imports import ImportJob
 from games.models.log import Entry
 from games.models.luck import Dice, DiceRoll, Fortune, Rolling
 from games.models.map import MapPhoto, MapVersion, SavedMap
@@ -14,6 +15,7 @@ __all__ = [
     "DiceRoll",
     "Entry",
     "Fortune",
+    "ImportJob",
     "Joining",
     "MapPhoto",
     "MapVersion",

@@ -1,24 +1,38 @@
 """Guessing is slow here: wrong codes and wrong links are counted by address, right ones are not.
 
+What anybody may make without an account, or have made, is rationed.
+
 A household shares one address; whoever types the code that is on the table never uses up anybody's tries.
 """
 
 from __future__ import annotations
 
+import time
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
 from django.conf import settings
+from django.core.cache import cache
 from django.http import HttpRequest
 from django_ratelimit.core import is_ratelimited
+
+from games.phones.identity import phone_of
 
 WRONG_GUESSES: Final = "20/5m"
 # One household holds this much of the IPv6 address space.
 HOUSEHOLD_BITS: Final = 64
 
 
+RATIONS: Final = {"note": 100, "copy": 60, "import": 30, "export": 20}
+"""How often a phone may write a note, and an address make something that stays or takes long, in five minutes."""
+BY_PHONE: Final = frozenset({"note"})
+"""What only somebody who is seated does: a club may share one address."""
+PERIOD: Final = 300
+"""Seconds."""
+
+
 class TooManyTries(Exception):
-    """This address has guessed wrong too often in the last minutes."""
+    """This address has guessed wrong, or made things, too often in the last minutes."""
 
 
 def address_of(_group: str, request: HttpRequest) -> str:
@@ -37,6 +51,21 @@ def _behind_proxy(request: HttpRequest) -> str:
     # Only the last entry was written by our own proxy; without one, the header is anybody's word.
     forwarded: str = request.META.get("HTTP_X_FORWARDED_FOR", "") if settings.TLS else ""
     return forwarded.rpartition(",")[2].strip()
+
+
+def take_ration(request: HttpRequest, what: str) -> None:
+    """Count an act of this phone or address; raise TooManyTries if there were too many in this period."""
+    phone = phone_of(request) if what in BY_PHONE else None
+    who = phone.hex if phone else address_of(what, request)
+    key = f"ration-{what}-{who}-{int(time.time() // PERIOD)}"
+    # Added first, so that it ends with its period: a counter that is made by counting would stay.
+    cache.add(key, 0, PERIOD)
+    try:
+        count = cache.incr(key)
+    except ValueError:
+        return  # the cache has let it go meanwhile
+    if count > RATIONS[what]:
+        raise TooManyTries
 
 
 def may_guess(request: HttpRequest, what: str) -> None:

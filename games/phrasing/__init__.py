@@ -28,7 +28,7 @@ from games.phrasing.common.label import (
 from games.phrasing.common.lists import joined
 from games.phrasing.common.move import log_words, move_sentence
 from games.phrasing.common.own import take_own_words
-from games.phrasing.common.past import drawn_label, failure_sentence, longest_label, status_label
+from games.phrasing.common.past import drawn_label, failure_sentence, longest_label, report_sentences, status_label
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.registry import is_known, register
 from games.phrasing.common.score import (
@@ -73,6 +73,7 @@ __all__ = [
     "phase_label",
     "ready_made_label",
     "refusal_sentence",
+    "report_sentences",
     "role_label",
     "rule_sentence",
     "score_sentence",

@@ -161,10 +161,13 @@ def last_finished(phone: UUID | None) -> Table | None:
     return mine.order_by("-moved_at").first()
 
 
-def tables_for_backup() -> Iterator[Table]:
-    """Yield every table with all that a backup keeps, a few at a time; games whose log is secret yet are left out."""
+def tables_for_backup(*, with_secrets: bool = False) -> Iterator[Table]:
+    """Yield every table with all that a backup keeps, a few at a time.
+
+    Games whose log is secret yet are left out, unless it is asked for by whoever has the database anyway.
+    """
     tables = Table.objects.order_by("pk").select_related("origin", "rolling__dice")
     tables = tables.prefetch_related("seats__person", "entries__author", "results")
     for table in tables.iterator(chunk_size=50):
-        if table.status == Status.FINISHED or not ruleset_for(table.box).keeps_secrets:
+        if with_secrets or table.status == Status.FINISHED or not ruleset_for(table.box).keeps_secrets:
             yield table

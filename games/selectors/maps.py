@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
 from django.core import signing
 from django.core.exceptions import ValidationError
+from django.db.models import Case, IntegerField, OuterRef, Subquery, When
 from django.http import Http404
 
 from games.models import MapPhoto, MapVersion, SavedMap
@@ -17,6 +19,8 @@ from scoring.carcassonne.maps.reading import read_map, write_map
 
 DEMO_KEY: Final = "isla-meeple"
 SALT: Final = "games.maps.play"
+MAPS_A_PAGE: Final = 20
+VERSIONS_SHOWN: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +49,29 @@ def demo_map() -> Kept:
     return Kept(DEMO_KEY, isla_meeple(), 1)
 
 
-def maps_here(phone: UUID | None) -> list[Kept]:
-    """Return all maps in their latest version: those of this phone first, then the others, the newest first."""
-    rows = SavedMap.objects.prefetch_related("versions")
-    found = [_kept(saved, saved.versions.all()[0], phone) for saved in rows if saved.versions.all()]
-    return sorted(found, key=lambda kept: not kept.is_mine)
+@dataclass(frozen=True, slots=True)
+class MapPage:
+    """A page of the maps of this server, counted from 1."""
+
+    maps: Sequence[Kept]
+    number: int
+    pages: int
+
+
+def maps_here(phone: UUID | None, number: int = 1) -> MapPage:
+    """Return a page of the maps in their latest version: those of this phone first, then the others, the newest first.
+
+    A number outside means the nearest page.
+    """
+    count = SavedMap.objects.filter(versions__isnull=False).distinct().count()
+    pages = max(1, -(-count // MAPS_A_PAGE))
+    number = max(1, min(number, pages))
+    others = Case(When(phone=phone, then=0), default=1, output_field=IntegerField())
+    latest = Subquery(MapVersion.objects.filter(saved=OuterRef("pk")).order_by("-number").values("pk")[:1])
+    rows = SavedMap.objects.annotate(latest=latest).filter(latest__isnull=False).order_by(others, "-made_at", "-pk")
+    page = list(rows[(number - 1) * MAPS_A_PAGE : number * MAPS_A_PAGE])
+    versions = MapVersion.objects.in_bulk([saved.latest for saved in page])
+    return MapPage([_kept(saved, versions[saved.latest], phone) for saved in page], number, pages)
 
 
 def map_for(key: str, phone: UUID | None = None, number: int | None = None) -> Kept:
@@ -72,8 +94,8 @@ def _kept(saved: SavedMap, version: MapVersion, phone: UUID | None) -> Kept:
 
 
 def versions_of(kept: Kept) -> list[MapVersion]:
-    """Return all versions of a map, the latest first."""
-    return list(kept.saved.versions.defer("content")) if kept.saved else []
+    """Return the last versions of a map, the latest first."""
+    return list(kept.saved.versions.defer("content")[:VERSIONS_SHOWN]) if kept.saved else []
 
 
 def photo_of(kept: Kept) -> MapPhoto | None:

@@ -55,7 +55,9 @@ def table_with_seats(uid: UUID | str) -> tuple[Table, list[Seat]]:
 
 def table_by_code(code: str) -> Table | None:
     """Return the table that can be joined by a code, typed in any case and with any spaces."""
-    return Table.objects.filter(join_code="".join(code.split()).upper()).first()
+    wanted = "".join(code.split()).upper()
+    # No code has a zero byte, and PostgreSQL takes none.
+    return Table.objects.filter(join_code=wanted).first() if "\0" not in wanted else None
 
 
 def successor_of(table: Table) -> Table | None:

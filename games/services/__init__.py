@@ -9,6 +9,7 @@ from games.services.corrections import correct, keep_draft
 from games.services.desk import Desk, at_the_desk
 from games.services.dice import name_dice
 from games.services.explaining import show_everyone
+from games.services.imports import QueueFull, begin_importing, queue_import
 from games.services.maps import UnsuitablePhoto, align_photo, copy_map, drop_photo, keep_photo, save_map
 from games.services.moves import draw_tile, record, record_at, replace_last_at, reveal, undo
 from games.services.notes import note_about, note_at
@@ -31,7 +32,16 @@ from games.services.proposals import (
     propose_correction,
     withdraw_proposal,
 )
-from games.services.records import Imported, import_file, import_record
+from games.services.records import (
+    GameFile,
+    Imported,
+    bring_in,
+    check_all,
+    import_file,
+    import_record,
+    open_games,
+    write_all,
+)
 from games.services.seats import (
     answer_claim,
     claim_seat,
@@ -47,7 +57,9 @@ from games.services.upkeep import rebuild_table
 __all__ = [
     "Choices",
     "Desk",
+    "GameFile",
     "Imported",
+    "QueueFull",
     "UnsuitablePhoto",
     "abandon",
     "agree_at",
@@ -55,7 +67,10 @@ __all__ = [
     "answer_claim",
     "answer_proposal",
     "at_the_desk",
+    "begin_importing",
     "branch",
+    "bring_in",
+    "check_all",
     "choose_aids",
     "choose_fix_by",
     "choose_pace",
@@ -81,11 +96,13 @@ __all__ = [
     "name_dice",
     "note_about",
     "note_at",
+    "open_games",
     "open_midway",
     "open_table",
     "pause",
     "play_again",
     "propose_correction",
+    "queue_import",
     "rebuild_table",
     "record",
     "record_at",
@@ -103,4 +120,5 @@ __all__ = [
     "undo",
     "undo_joining",
     "withdraw_proposal",
+    "write_all",
 ]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db import DatabaseError
+from django.db import DatabaseError, transaction
 
 from games.archive.records import BACKUP
 from games.log.errors import BrokenRecord
@@ -97,33 +98,72 @@ class _People(msgspec.Struct):
     maps: list[_Map] = []
 
 
-@dataclass(frozen=True, slots=True)
-class Restored:
-    """Which tables came back, and how many were there already."""
+class BackupFile:
+    """The lines of a backup: the first holds people and maps, each other one a table.
 
-    tables: tuple[Table, ...]
-    skipped: int
+    What is here already stays as it is. `origins` are the tables that others carry on, known once all are checked.
+    """
+
+    def __init__(self, lines: Sequence[Any]) -> None:
+        self.lines = lines
+        self.origins: dict[UUID, UUID] = {}
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def check(self, number: int) -> None:
+        """Raise BrokenRecord unless the line can be brought in; plays the whole game, and asks for no rows."""
+        if number == 0:
+            first = _shaped(self.lines[0], _People, 0)
+            for shape in first.maps:
+                _versions(shape)
+            return
+        shape = _shaped(self.lines[number], _Table, number)
+        _folded(_row(shape, UUID(int=0)), shape, number)
+        if shape.origin is not None:
+            self.origins[shape.uid] = shape.origin
+
+    def prepare(self, number: int, phone: UUID) -> Callable[[], Table | None]:
+        """Play a checked line, which takes longer than to write it, and return how to write it."""
+        if number == 0:
+            return partial(_write_first, _shaped(self.lines[0], _People, 0), phone)
+        shape = _shaped(self.lines[number], _Table, number)
+        if Table.objects.filter(uid=shape.uid).exists():
+            return lambda: None
+        table = _row(shape, phone)
+        return partial(_write_table, number, table, shape, _folded(table, shape, number))
+
+    def finish(self) -> None:
+        """Tie tables to those that they carry on."""
+        for uid, origin in self.origins.items():
+            found = Table.objects.filter(uid=origin).first()
+            Table.objects.filter(uid=uid, origin=None).update(origin=found)
 
 
-def restore(lines: Sequence[Any], phone: UUID) -> Restored:
-    """Bring the tables of a backup back; one that is here already stays as it is. Raises BrokenRecord."""
+def _write_first(first: _People, phone: UUID) -> None:
+    with _what_no_database_takes(0), transaction.atomic():
+        for person in first.people:
+            _person(person)
+        for shape in first.maps:
+            _map(shape, phone)
+
+
+def _write_table(number: int, table: Table, shape: _Table, after: Position) -> Table:
+    seats = _seats(table, shape)
+    # Made before the lock is taken: a third of the work.
+    entries = list(_entries(table, shape, dict(enumerate(seats)), table.host))
+    with _what_no_database_takes(number), transaction.atomic():
+        _write(table, shape, seats, entries, after)
+    return table
+
+
+@contextmanager
+def _what_no_database_takes(number: int) -> Iterator[None]:
+    """Raise BrokenRecord for numbers too large, the same seat twice, and all that no table of ours holds."""
     try:
-        return _restore(lines, phone)
+        yield
     except (DatabaseError, OverflowError) as error:
-        # Numbers too large, the same seat twice: what no table of ours holds, the database does not take.
-        raise _broken(str(error), 0) from error
-
-
-def _restore(lines: Sequence[Any], phone: UUID) -> Restored:
-    first = _shaped(lines[0], _People, 0)
-    people = {person.uid: _person(person) for person in first.people}
-    for shape in first.maps:
-        _map(shape, phone)
-    shapes = [_shaped(line, _Table, number) for number, line in enumerate(lines[1:], start=1)]
-    here = set(Table.objects.values_list("uid", flat=True))
-    tables = [_table(number, shape, people, phone) for number, shape in enumerate(shapes, 1) if shape.uid not in here]
-    _tie(shapes)
-    return Restored(tuple(tables), len(shapes) - len(tables))
+        raise _broken(str(error), number) from error
 
 
 def _shaped(line: Any, shape: Any, number: int) -> Any:
@@ -139,9 +179,9 @@ def _broken(why: str, number: int, move: int | None = None) -> BrokenRecord:
     return BrokenRecord(Report("", failures=(Failure(move, "record", why=why),)), number)
 
 
-def _person(shape: _Person) -> Person:
+def _person(shape: _Person) -> None:
     name = clean_name(shape.name, LONGEST_PERSON) or "?"
-    return Person.objects.get_or_create(uid=shape.uid, defaults={"name": name})[0]
+    Person.objects.get_or_create(uid=shape.uid, defaults={"name": name})
 
 
 def _map(shape: _Map, phone: UUID) -> None:
@@ -150,20 +190,22 @@ def _map(shape: _Map, phone: UUID) -> None:
         uid=shape.uid,
         defaults={"name": clean_name(shape.name, LONGEST_LABEL) or "?", "phone": phone, "made_at": shape.made_at},
     )
-    if not is_new:
-        return
+    if is_new:
+        MapVersion.objects.bulk_create(
+            MapVersion(saved=saved, number=number, content=content, made_at=made_at)
+            for number, (content, made_at) in enumerate(_versions(shape), 1)
+        )
+
+
+def _versions(shape: _Map) -> list[tuple[dict[str, Any], datetime]]:
     try:
-        contents = [(write_map(read_map(content)), made_at) for content, made_at in shape.versions]
+        return [(write_map(read_map(content)), made_at) for content, made_at in shape.versions]
     except MalformedMap as error:
         raise _broken(str(error), 0) from error
-    MapVersion.objects.bulk_create(
-        MapVersion(saved=saved, number=number, content=content, made_at=made_at)
-        for number, (content, made_at) in enumerate(contents, 1)
-    )
 
 
-def _table(number: int, shape: _Table, people: dict[UUID, Person], phone: UUID) -> Table:
-    """Write one table, or raise BrokenRecord with the number of its line."""
+def _row(shape: _Table, phone: UUID) -> Table:
+    """Return the table's row, not yet in the database."""
     kept = (
         "uid",
         "game",
@@ -183,7 +225,7 @@ def _table(number: int, shape: _Table, people: dict[UUID, Person], phone: UUID) 
         "put_away_at",
         "reveal",
     )
-    table = Table(
+    return Table(
         **{key: getattr(shape, key) for key in kept},
         name=clean_name(shape.name, LONGEST_NAME) or "Tableside",
         start=[[tile, list(cell), rotation] for tile, cell, rotation in shape.start],
@@ -195,21 +237,28 @@ def _table(number: int, shape: _Table, people: dict[UUID, Person], phone: UUID) 
         moved_at=shape.moved_at,
         host=phone,
     )
+
+
+def _folded(table: Table, shape: _Table, number: int) -> Position:
+    """Play a table's whole log; raise BrokenRecord with the number of its line."""
     try:
         check_offered(table.game)
-        after = _folded(table, shape)
+        after = _played(table, shape)
     except (UnsuitableBox, MalformedMove, LookupError, AssertionError) as error:
         raise _broken(str(error), number) from error
     if after.stuck is not None:
         failure = Failure(after.stuck.at.seq - 1, "refused", refusals=after.stuck.refusals)
         raise BrokenRecord(Report("", failures=(failure,), seats=()), number)
-    _write(table, shape, people, after, phone)
-    return table
+    return after
 
 
-def _folded(table: Table, shape: _Table) -> Position:
+def _played(table: Table, shape: _Table) -> Position:
     if [entry.seq for entry in shape.entries] != list(range(1, table.head + 1)):
         raise LookupError("the lines of the log are not numbered from 1")
+    if len({(entry.token, entry.part) for entry in shape.entries}) < table.head:
+        raise LookupError("two lines of the log are the same part of the same form")
+    if len({seat.colour for seat in shape.seats}) < table.size:
+        raise LookupError("two seats have the same colour")
     if not 0 <= table.first < table.size:
         raise LookupError("the seat that begins is not there")
     start = opening(table)
@@ -236,12 +285,10 @@ def _entries(table: Table, shape: _Table, seats: dict[int, Seat], phone: UUID) -
         )
 
 
-def _write(table: Table, shape: _Table, people: dict[UUID, Person], after: Position, phone: UUID) -> None:
-    if shape.status in (Status.PLAYING, Status.PAUSED):
-        save_with_code(table)
-    else:
-        table.save()
-    seats = [
+def _seats(table: Table, shape: _Table) -> list[Seat]:
+    known = [seat.person for seat in shape.seats if seat.person]
+    people = {person.uid: person for person in Person.objects.filter(uid__in=known)}
+    return [
         Seat(
             table=table,
             position=position,
@@ -251,8 +298,15 @@ def _write(table: Table, shape: _Table, people: dict[UUID, Person], after: Posit
         )
         for position, seat in enumerate(shape.seats)
     ]
+
+
+def _write(table: Table, shape: _Table, seats: Sequence[Seat], entries: Sequence[Entry], after: Position) -> None:
+    if shape.status in (Status.PLAYING, Status.PAUSED):
+        save_with_code(table)
+    else:
+        table.save()
     Seat.objects.bulk_create(seats)
-    Entry.objects.bulk_create(_entries(table, shape, dict(enumerate(seats)), phone))
+    Entry.objects.bulk_create(entries)
     mirror(table, None, after)
     _freeze(table, shape)
     dice = known_dice(shape.dice or "")
@@ -268,11 +322,3 @@ def _freeze(table: Table, shape: _Table) -> None:
             Result(table=table, seat=seat, points=points, rank=rank, winner=winner, frozen_at=table.moved_at)
             for seat, points, rank, winner in shape.results
         )
-
-
-def _tie(shapes: Sequence[_Table]) -> None:
-    """Tie tables to those that they carry on."""
-    for shape in shapes:
-        if shape.origin is not None:
-            origin = Table.objects.filter(uid=shape.origin).first()
-            Table.objects.filter(uid=shape.uid, origin=None).update(origin=origin)

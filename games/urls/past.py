@@ -27,6 +27,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/", history.games, name="games"),
     path("games/middle/", midway.midway, name="midway"),
     path("games/import/", records.import_page, name="import_games"),
+    path("games/import/<uuid:uid>/", records.import_job, name="import_job"),
     path("games/export.jsonl.gz", records.backup_file, name="export_games"),
     path("games/<uuid:uid>/", include(one_game)),
     path("dice/", luck.all_dice, name="all_dice"),

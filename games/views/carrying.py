@@ -15,7 +15,7 @@ from games.models import Table
 from games.models.table import LONGEST_NAME
 from games.selectors import tables
 from games.views.answers import See, asking_phone, seated, table_url
-from games.views.guards import accept, explained
+from games.views.guards import accept, explained, rationed
 
 
 def _status(service: Callable[..., Table], page: str) -> Callable[..., HttpResponse]:
@@ -37,6 +37,7 @@ abandon = _status(services.abandon, "past_game")
 
 
 @accept("POST")
+@rationed("copy")
 @explained
 def again(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Open a table for the same people, or go to the one that was opened so."""
@@ -48,6 +49,7 @@ def again(request: HttpRequest, uid: UUID) -> HttpResponse:
 
 
 @accept("POST")
+@rationed("copy")
 @explained
 def branch(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Open a copy of the game as it was at a moment."""

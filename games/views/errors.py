@@ -15,6 +15,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.archive.database_file import Trouble
 from games.log.errors import AlreadyAsked, GameGoesOn, LinkExpired, NotSeated, SeatTaken, Stale, TableClosed, TableError
 
 HOME = "/"
@@ -129,34 +130,66 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 def database_trouble(request: HttpRequest) -> HttpResponse:
     """Say that nothing can be read or written at the moment."""
-    response = show(
+    return _ask_again(
         request,
-        Notice(
-            HTTPStatus.SERVICE_UNAVAILABLE,
-            _("The server cannot write just now"),
-            _("Its disk is full, or its database is away. Nothing was changed, and nothing that was logged is lost."),
-            figure="farmer",
-            way=page_before(request),
-            way_label=_("Try again"),
+        _("The server cannot write just now"),
+        _("Its disk is full, or its database is away. Nothing was changed, and nothing that was logged is lost."),
+    )
+
+
+def database_damaged(request: HttpRequest) -> HttpResponse:
+    """Say that the file of the database cannot be read any more, and what helps."""
+    return _ask_again(
+        request,
+        _("The database is damaged"),
+        _(
+            "Its file can no longer be read. The backups lie in the folder %(folder)s: whoever runs Tableside "
+            "stops it and returns to one with the command “%(command)s”."
+        )
+        % {"folder": "var/backups", "command": "manage.py restore FILE"},
+    )
+
+
+def database_outdated(request: HttpRequest) -> HttpResponse:
+    """Say that the database is of an older version than the code."""
+    return _ask_again(
+        request,
+        _("The database is from before an update"),
+        _(
+            "Whoever runs Tableside stops it and starts it again: then it brings its database up to date. "
+            "Nothing that was logged is lost."
         ),
     )
-    response["Retry-After"] = "3"
-    return response
+
+
+DATABASE_ANSWERS: Final = {
+    Trouble.AWAY: database_trouble,
+    Trouble.DAMAGED: database_damaged,
+    Trouble.OUTDATED: database_outdated,
+}
+"""What is said for each thing that can be wrong with the database."""
 
 
 def newer_version(request: HttpRequest) -> HttpResponse:
     """Say that this process has not been updated yet; phones keep their entry, and ask again."""
-    response = show(
+    return _ask_again(
         request,
-        Notice(
-            HTTPStatus.SERVICE_UNAVAILABLE,
-            _("The server is being updated"),
-            _("This table was played on with a newer version. Try again in a moment: nothing that was logged is lost."),
-            figure="farmer",
-            way=page_before(request),
-            way_label=_("Try again"),
-        ),
+        _("The server is being updated"),
+        _("This table was played on with a newer version. Try again in a moment: nothing that was logged is lost."),
     )
+
+
+def _ask_again(request: HttpRequest, title: str, sentence: str) -> HttpResponse:
+    """Answer 503 in such a way that phones keep what they were about to send."""
+    notice = Notice(
+        HTTPStatus.SERVICE_UNAVAILABLE,
+        title,
+        sentence,
+        figure="farmer",
+        way=page_before(request),
+        way_label=_("Try again"),
+    )
+    response = show(request, notice)
     response["Retry-After"] = "3"
     return response
 

@@ -9,7 +9,7 @@ from typing import Concatenate, ParamSpec
 from django.http import Http404, HttpRequest, HttpResponse
 
 from games.log.errors import LinkExpired, TableError
-from games.phones.throttle import TooManyTries, count_miss, may_guess
+from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
 from games.views import errors
 
 P = ParamSpec("P")
@@ -48,6 +48,23 @@ def guarded(what: str) -> Callable[[View[P]], View[P]]:
                 raise
 
         return guarded_view
+
+    return decorate
+
+
+def rationed(what: str) -> Callable[[View[P]], View[P]]:
+    """Let a phone or an address do this only so often: what anonymous people make stays, or takes long."""
+
+    def decorate(view: View[P]) -> View[P]:
+        @wraps(view)
+        def rationed_view(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+            try:
+                take_ration(request, what)
+            except TooManyTries:
+                return errors.too_many_tries(request)
+            return view(request, *args, **kwargs)
+
+        return rationed_view
 
     return decorate
 

@@ -15,6 +15,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from games import services
+from games.forms.history import read_number
 from games.forms.map_editing import Sketch, blank
 from games.forms.maps import changed, read_chips, read_options, read_sketch, read_starts, tool_of, turned, write_sketch
 from games.models import SavedMap
@@ -29,7 +30,7 @@ from games.selectors.maps import Kept, SetUp, demo_map, map_for, maps_here, phot
 from games.services.maps import LARGEST_MAP, LARGEST_PHOTO
 from games.views import errors
 from games.views.answers import See, asking_phone, seated
-from games.views.guards import accept, explained
+from games.views.guards import accept, explained, rationed
 from scoring.box import Box, UnsuitableBox
 from scoring.carcassonne.maps.options import choose
 from scoring.carcassonne.maps.playing import read_board
@@ -49,9 +50,15 @@ def _map_url(key: str, name: str = "map") -> str:
 
 @accept("GET")
 def maps(request: HttpRequest) -> HttpResponse:
-    """Show all maps of this server."""
-    cards = [map_card(kept) for kept in maps_here(phone_of(request))]
-    return render(request, "maps/maps.html", {"cards": cards, "demo": map_card(demo_map()), "problem": ""})
+    """Show a page of the maps of this server."""
+    return _maps_page(request)
+
+
+def _maps_page(request: HttpRequest, problem: str = "", status: int = HTTPStatus.OK) -> HttpResponse:
+    listed = maps_here(phone_of(request), read_number(request.GET.dict(), "page") or 1)
+    cards = [map_card(kept) for kept in listed.maps]
+    context = {"cards": cards, "listed": listed, "demo": map_card(demo_map()), "problem": problem}
+    return render(request, "maps/maps.html", context, status=status)
 
 
 @accept("GET")
@@ -65,8 +72,7 @@ def one_map(request: HttpRequest, key: str) -> HttpResponse:
 
 def _shown(request: HttpRequest, key: str) -> Kept:
     """Return the version that the address asks for, or the latest."""
-    number = request.GET.get("version", "")
-    return map_for(key, phone_of(request), int(number) if number.isascii() and number.isdigit() else None)
+    return map_for(key, phone_of(request), read_number(request.GET.dict(), "version"))
 
 
 @accept("GET")
@@ -89,6 +95,7 @@ def taiwan(request: HttpRequest) -> HttpResponse:
 
 
 @accept("POST")
+@rationed("copy")
 def copy_map(request: HttpRequest, key: str) -> HttpResponse:
     """Make a map of one's own from another."""
     phone, kept = asking_phone(request), _shown(request, key)
@@ -98,6 +105,7 @@ def copy_map(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @accept("POST")
+@rationed("copy")
 def import_map(request: HttpRequest) -> HttpResponse:
     """Take a map from a file, or say what is wrong with it."""
     try:
@@ -122,9 +130,7 @@ def import_map(request: HttpRequest) -> HttpResponse:
 
 
 def _not_imported(request: HttpRequest, problem: str) -> HttpResponse:
-    cards = [map_card(kept) for kept in maps_here(phone_of(request))]
-    context = {"cards": cards, "demo": map_card(demo_map()), "problem": problem}
-    return render(request, "maps/maps.html", context, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+    return _maps_page(request, problem, HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
 # ------------------------------------------------------------ the editor

@@ -27,7 +27,7 @@ from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
 from games.selectors import tables
 from games.views.answers import See, wants_fragments
-from games.views.guards import accept
+from games.views.guards import accept, rationed
 from games.views.shared import moment_of, shared
 from games.views.sights import fragments, page, sight_at, sight_for
 from scoring.codec import MalformedMove, write_move
@@ -68,6 +68,7 @@ def agree(request: HttpRequest, uid: UUID) -> HttpResponse:
 
 
 @accept("POST")
+@rationed("note")
 def note(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Log a note."""
 

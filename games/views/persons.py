@@ -49,7 +49,8 @@ def _people(request: HttpRequest, problem: str = "") -> HttpResponse:
 def join(request: HttpRequest) -> HttpResponse:
     """Say that some names, and some people, are one person."""
     phone = asking_phone(request)
-    names = request.POST.getlist("names")[:MOST_NAMES]
+    # No name has a zero byte, and PostgreSQL takes none.
+    names = [name for name in request.POST.getlist("names")[:MOST_NAMES] if "\0" not in name]
     chosen = list(Person.objects.filter(uid__in=_uids(request)).order_by("pk"))
     if not names and len(chosen) < 2:  # noqa: PLR2004 - a pair
         return _people(request, _("Choose the names that belong to one person."))

@@ -9,17 +9,21 @@ from io import BytesIO
 from typing import Final, cast
 from uuid import UUID
 
+from django.core.handlers.asgi import ASGIRequest
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from games import services
 from games.archive.records import backup_lines, check_open, record_json, record_of, scores_csv
 from games.log.errors import BrokenRecord
-from games.models import Table
-from games.phones.throttle import TooManyTries, count_miss, may_guess
-from games.phrasing import failure_sentence, seat_label
+from games.models import ImportJob, Table
+from games.phones.identity import phone_of
+from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
+from games.phrasing import report_sentences
 from games.screens.history.past_game import past_game
 from games.screens.history.single_page import single_page
 from games.screens.lobby.lobby import rules_line
@@ -28,8 +32,9 @@ from games.selectors.history import tables_for_backup
 from games.services.records import LARGEST_RECORD
 from games.views import errors
 from games.views.answers import See, asking_phone, seated
-from games.views.guards import accept, explained
+from games.views.guards import accept, explained, rationed
 from games.views.sights import sight_for
+from games.views.streams import in_thread
 
 LARGEST_UPLOAD: Final = 8_000_000
 """Bytes of a file that a page takes; `manage.py import_records` takes larger ones."""
@@ -82,9 +87,11 @@ def print_sheet(request: HttpRequest, uid: UUID) -> HttpResponse:
 
 
 @accept("GET")
-def backup_file(_request: HttpRequest) -> HttpResponse:
-    """Send everything, packed."""
-    response = StreamingHttpResponse(_packed(), content_type="application/gzip")
+@rationed("export")
+def backup_file(request: HttpRequest) -> HttpResponse:
+    """Send everything, packed, piece by piece: neither the server nor the phone has to hold all of it."""
+    pieces = in_thread(_packed) if isinstance(request, ASGIRequest) else _packed()
+    response = StreamingHttpResponse(pieces, content_type="application/gzip")
     response.headers["Content-Disposition"] = 'attachment; filename="tableside-backup.jsonl.gz"'
     return cast("HttpResponse", response)
 
@@ -112,6 +119,7 @@ def import_page(request: HttpRequest) -> HttpResponse:
         return _import_form(request)
     try:
         may_guess(request, "import")
+        take_ration(request, "import")
     except TooManyTries:
         return errors.too_many_tries(request)
     upload = request.FILES.get("file")
@@ -123,27 +131,38 @@ def import_page(request: HttpRequest) -> HttpResponse:
 
 
 def _import(request: HttpRequest, content: bytes, name: str) -> HttpResponse:
+    """Bring a single game in at once; a file of many waits for its turn, and has a page that says how far it is."""
     phone = asking_phone(request)
     most = MOST_UNPACKED if content[:2] == b"\x1f\x8b" or content.count(b"\n{") else LARGEST_RECORD
     try:
-        done = services.import_file(content=content, phone=phone, name=name, most=most)
+        games = services.open_games(content=content, name=name, most=most)
+        if len(games) > 1:
+            job = services.queue_import(content=content, phone=phone, name=name)
+            return seated(See(reverse("import_job", args=[job.uid])), phone)
+        done = services.bring_in(games, phone)
     except BrokenRecord as problem:
         count_miss(request, "import")
-        return _import_form(request, *broken_sentences(problem))
+        return _import_form(request, *report_sentences(problem.report, problem.number))
+    except services.QueueFull:
+        return _import_form(request, _("Many files are being brought in already. Try again in a few minutes."))
     if len(done.tables) == 1:
         return seated(See(f"/games/{done.tables[0].uid}/"), phone)
-    return seated(render(request, "past/imported.html", {"done": done}), phone)
+    return seated(render(request, "past/imported.html", {"came": 0, "skipped": done.skipped}), phone)
 
 
-def broken_sentences(problem: BrokenRecord) -> list[str]:
-    """Say where a file is broken, and why."""
-    names = [seat_label(seat.name, seat.colour) for seat in problem.report.seats]
-    sentences = [failure_sentence(failure, names) for failure in problem.report.failures[:5]]
-    if problem.number:
-        return [_("Game %(number)s of the file.") % {"number": problem.number + 1}, *sentences]
-    return sentences
+@accept("GET")
+def import_job(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Say how far a file has come, or what came of it, to the phone that sent it."""
+    job = get_object_or_404(ImportJob.objects.defer("content"), uid=uid, phone=phone_of(request))
+    if job.state == ImportJob.State.FAILED:
+        return _import_form(request, *job.problem, came=job.came)
+    if job.state == ImportJob.State.DONE:
+        return render(request, "past/imported.html", {"came": job.came, "skipped": job.skipped})
+    # The server that worked on it may have been stopped.
+    transaction.on_commit(services.begin_importing)
+    return render(request, "past/importing.html", {"job": job})
 
 
-def _import_form(request: HttpRequest, *problems: str) -> HttpResponse:
+def _import_form(request: HttpRequest, *problems: str, came: int = 0) -> HttpResponse:
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
-    return render(request, "past/import.html", {"problems": problems}, status=status)
+    return render(request, "past/import.html", {"problems": problems, "came": came}, status=status)

@@ -13,7 +13,7 @@ from games.archive.records import check_open
 from games.forms.history import read_number
 from games.screens.history.replay import replay_of
 from games.views.answers import See, asking_phone
-from games.views.guards import accept, explained
+from games.views.guards import accept, explained, rationed
 from games.views.sights import sight_for
 from scoring.moves import IllegalMove
 from scoring.table import LONGEST_NOTE
@@ -30,6 +30,7 @@ def replay(request: HttpRequest, uid: UUID) -> HttpResponse:
 
 
 @accept("POST")
+@rationed("note")
 @explained
 def note_moment(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Write a note on the turn that is shown."""

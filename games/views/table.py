@@ -97,7 +97,8 @@ def _number(request: HttpRequest, key: str) -> int:
 
 @accept("GET")
 def log(request: HttpRequest, uid: UUID) -> HttpResponse:
-    """Show what was logged, the newest turn first, and by whom."""
+    """Show a page of what was logged, the newest turn first, and by whom."""
     sight = sight_for(request, uid)
     entries = tables.entries_after(sight.table, 0)
-    return render(request, "table/log.html", {"sight": sight, "log": log_of(sight, entries)})
+    shown = log_of(sight, entries, _number(request, "page"))
+    return render(request, "table/log.html", {"sight": sight, "log": shown})

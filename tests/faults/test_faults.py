@@ -121,7 +121,7 @@ def test_play_goes_on_without_redis_and_pokes_return_with_it(tmp_path, redis, ga
         server.environment |= {
             "DATABASE_URL": f"sqlite:///{tmp_path / 'table.sqlite3'}",
             "REDIS_URL": f"redis://127.0.0.1:{redis.port}",
-            "SECRET_KEY": "the same for both",
+            "SECRET_KEY": "the same for both, and long enough",
         }
         prepare(server)
         server.start()

@@ -107,7 +107,11 @@ def workers(tmp_path, database_url, prepare) -> Iterator[list[Server]]:
     for name in ("one", "other"):
         (tmp_path / name).mkdir()
         server = Server(tmp_path / name)
-        server.environment |= {"DATABASE_URL": database_url, "REDIS_URL": REDIS_URL, "SECRET_KEY": "the same for both"}
+        server.environment |= {
+            "DATABASE_URL": database_url,
+            "REDIS_URL": REDIS_URL,
+            "SECRET_KEY": "the same for both " * 2,
+        }
         both.append(server)
         prepare(server)
         server.start()

@@ -56,7 +56,7 @@ def _git(*command: str) -> bytes:
 @pytest.fixture
 def workers(tmp_path, database_url, old_code) -> Iterator[tuple[Server, Server]]:
     """Yield a worker on the old code that serves, and one on the new that does not yet."""
-    shared = {"DATABASE_URL": database_url, "REDIS_URL": REDIS_URL, "SECRET_KEY": "the same for both"}
+    shared = {"DATABASE_URL": database_url, "REDIS_URL": REDIS_URL, "SECRET_KEY": "the same for both, and long enough"}
     both = []
     for name, code in (("before", old_code), ("after", ROOT)):
         (tmp_path / name).mkdir()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 from argparse import ArgumentParser
 from collections.abc import Callable
 from io import StringIO
@@ -11,17 +12,23 @@ import segno
 from channels.routing import get_default_application
 from daphne.endpoints import build_endpoint_description_strings
 from django.conf import settings
-from django.core.management.base import BaseCommand
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.db import OperationalError
 
 from config import wire
 from config.certificate import certificate_for, is_home_address
 from config.limits import LARGEST_FRAME
 from games.archive.backups import keep_backing_up
+from games.archive.database_file import database_file, pending_migrations
 from games.phones.lan import home_addresses, home_urls, https_urls
+from games.services import begin_importing
 
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones have to reach it
 # Seconds. Phones fall asleep without a word: notice it, but do not hurry.
 PING_EVERY, PING_PATIENCE = 20, 30
+
+logger = logging.getLogger(__name__)
 
 
 class Command(BaseCommand):
@@ -37,10 +44,12 @@ class Command(BaseCommand):
 
     def handle(self, *, port: int, bind: str, quiet: bool, **_options: object) -> None:
         """Serve, and announce the addresses as soon as phones are answered."""
+        bring_up_to_date()
 
         def ready() -> None:
             _settle_memory()
             keep_backing_up()
+            begin_importing()
             if not quiet:
                 self.announce(port)
 
@@ -58,6 +67,20 @@ class Command(BaseCommand):
             self.stdout.write(f"\nWith https, once a phone trusts this household: {https_urls()[0]}settings/\n")
         self.stdout.write("\nStop with Ctrl+C.")
         self.stdout.flush()
+
+
+def bring_up_to_date() -> None:
+    """Migrate a household's database, with a backup before; raise CommandError where others use the database, too."""
+    if database_file() is not None:
+        call_command("migrate", verbosity=0)
+        return
+    try:
+        pending = pending_migrations()
+    except OperationalError:
+        logger.exception("the database does not answer; phones are told so until it does")
+        return
+    if pending:
+        raise CommandError(f"The database is from before {pending[0]}: run `manage.py migrate` first.")
 
 
 def _qr_code(url: str) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
 
+from games.archive.database_file import pending_migrations
 from games.models import Table
 from games.projections.integrity import table_problems
 
@@ -15,6 +17,16 @@ class Command(BaseCommand):
 
     def handle(self, **_options: object) -> None:
         """Check each table, and say which differ."""
+        try:
+            pending = pending_migrations()
+            if pending:
+                raise CommandError(f"The database is from before {pending[0]}: run `manage.py migrate` first.")
+            self.compare()
+        except DatabaseError as error:
+            raise CommandError(f"The database cannot be read: {error}.") from error
+
+    def compare(self) -> None:
+        """Check the tables of a database that is as new as the code."""
         wrong = 0
         tables = Table.objects.order_by("pk")
         for table in tables.iterator():

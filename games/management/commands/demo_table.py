@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 
+from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from games.management.demo import open_demo_table
@@ -16,6 +17,8 @@ class Command(BaseCommand):
 
     def handle(self, **_options: object) -> None:
         """Open it."""
+        # The first thing that `make run` does: a database that was restored may be from before an update.
+        call_command("migrate", verbosity=0)
         # A line for each move is for real evenings.
         logging.getLogger("games.services").setLevel(logging.WARNING)
         table = open_demo_table()

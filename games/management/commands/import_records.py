@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import logging
 from argparse import ArgumentParser
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 from uuid import uuid4
 
 from django.core.management.base import BaseCommand, CommandError
-from django.db import transaction
 
 from games import services
 from games.log.errors import BrokenRecord
-from games.phrasing import failure_sentence, seat_label
+from games.phrasing import report_sentences
+
+A = TypeVar("A")
 
 
 class Command(BaseCommand):
@@ -25,22 +29,27 @@ class Command(BaseCommand):
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
 
     def handle(self, *, files: list[Path], **_options: object) -> None:
-        """Bring them in, in one transaction."""
+        """Check them all, then write game by game: a server may run, and its tables be played at."""
         logging.getLogger("games.services").setLevel(logging.WARNING)
-        count = skipped = 0
-        with transaction.atomic():
-            for file in files:
-                done = self._import(file)
-                count += len(done.tables)
-                skipped += done.skipped
-        self.stdout.write(f"Brought in {count} games; {skipped} were here before.")
+        opened = [self.checked(file) for file in files]
+        done = [self.explained(file, partial(services.write_all, games, uuid4())) for file, games in opened]
+        count = sum(len(one.tables) for one in done)
+        self.stdout.write(f"Brought in {count} games; {sum(one.skipped for one in done)} were here before.")
 
-    def _import(self, file: Path) -> services.Imported:
+    def checked(self, file: Path) -> tuple[Path, services.GameFile]:
+        """Return the games of a file that is in order."""
         try:
-            return services.import_file(content=file.read_bytes(), phone=uuid4())
+            content = file.read_bytes()
         except OSError as error:
             raise CommandError(str(error)) from error
+        games = self.explained(file, partial(services.open_games, content=content))
+        self.explained(file, partial(services.check_all, games))
+        return file, games
+
+    def explained(self, file: Path, act: Callable[[], A]) -> A:
+        """Do something with a file; say where it is broken, and why."""
+        try:
+            return act()
         except BrokenRecord as problem:
-            names = [seat_label(seat.name, seat.colour) for seat in problem.report.seats]
-            why = " ".join(failure_sentence(failure, names) for failure in problem.report.failures[:5])
+            why = " ".join(report_sentences(problem.report, 0))
             raise CommandError(f"{file}, game {problem.number + 1}: {why}") from problem

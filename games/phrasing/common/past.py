@@ -9,12 +9,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from games.phrasing.common.label import box_problem
+from games.phrasing.common.label import box_problem, seat_label
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.registry import all_words, label
 from games.phrasing.common.unknown import report
 from games.phrasing.common.words import Names
-from scoring.record import Failure
+from scoring.record import Failure, Report
 
 STATUSES: Final[Mapping[str, str | Promise]] = {
     "playing": pgettext_lazy("table", "live"),
@@ -56,6 +56,13 @@ def failure_sentence(failure: Failure, names: Names) -> str:
     if failure.move is None:
         return why
     return _("Move %(number)s: %(why)s") % {"number": failure.move + 1, "why": why}
+
+
+def report_sentences(found: Report, number: int) -> list[str]:
+    """Say where a file of games is broken, and why: the first few failures of the game with that number."""
+    names = [seat_label(seat.name, seat.colour) for seat in found.seats]
+    sentences = [failure_sentence(failure, names) for failure in found.failures[:5]]
+    return [_("Game %(number)s of the file.") % {"number": number + 1}, *sentences] if number else sentences
 
 
 def _why(failure: Failure, names: Names) -> str:

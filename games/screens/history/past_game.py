@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from games.log.clock import thoughts, totals
 from games.models import Entry, Result
@@ -14,6 +15,8 @@ from games.screens.history.result import Part, by_source, part_of
 from games.screens.table.clock import minutes
 from games.screens.table.facets import LogWords
 from games.screens.table.sight import Sight, Sitter
+
+NOTES_SHOWN: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +34,13 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A game with everything that is worth knowing afterwards."""
+    """A game with everything that is worth knowing afterwards; of many notes only the last, `earlier` are left out."""
 
     replay: Replay
     categories: tuple[str, ...]
     standings: tuple[Standing, ...]
     notes: tuple[tuple[int, str, str], ...]
+    earlier: int
     deeds_label: str
     has_clock: bool
     differs: bool
@@ -58,11 +62,13 @@ def past_game(sight: Sight, results: Sequence[Result], entries: Sequence[Entry])
     seconds = totals(thoughts(sight.position, entries, sight.table.breaks))
     standings = _standings(sight, results, sums, sources, seconds)
     frozen = {result.seat: result.points for result in results}
+    notes = [(row.moment.number, row.title, note) for row in replay.rows for note in row.moment.notes]
     return PastGame(
         replay=replay,
         categories=tuple(source_label(words.source(source)) for source in sources),
         standings=standings,
-        notes=tuple((row.moment.number, row.title, note) for row in replay.rows for note in row.moment.notes),
+        notes=tuple(notes[-NOTES_SHOWN:]),
+        earlier=max(0, len(notes) - NOTES_SHOWN),
         deeds_label=HistoryScreens.of(sight.table.game).deeds_label(),
         has_clock=any(seconds.values()),
         differs=any(sight.position.state.scores[seat] != points for seat, points in frozen.items()),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from games.phrasing import award_label
 from games.screens.history.curve import Curve, curve_of
@@ -11,6 +12,8 @@ from games.screens.history.moments import film_of
 from games.screens.history.timeline import Film, Map, Moment
 from games.screens.table.facets import TableScreens
 from games.screens.table.sight import Sight, Sitter
+
+NOTES_A_MOMENT: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,11 @@ class Row:
     colour: str
     at: str
     scores: tuple[int, ...]
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Return the last notes of the moment: pages are no place for thousands, the log has all."""
+        return self.moment.notes[-NOTES_A_MOMENT:]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from itertools import groupby
+from typing import Final
 from uuid import UUID
 
 from django.utils.translation import gettext as _
@@ -13,6 +17,7 @@ from django.utils.translation import gettext as _
 from games.log.explanation import award_meant
 from games.log.visibility import may_reopen
 from games.models import Entry
+from games.models import Seat as TableSeat
 from games.models.log import Form
 from games.phrasing import award_line, effect_sentence
 from games.screens.table.facets import LogWords
@@ -21,6 +26,8 @@ from scoring.codec import read_move
 from scoring.log import Played
 from scoring.moves import Effect, Scored, Seat
 from scoring.table import Adjust, Aids, Note, Overruled, is_talk
+
+LINES_A_PAGE: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +77,25 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """The lines, those of the scoring at the end apart; `may_correct` tells whether they may be opened again now."""
+    """A page of the lines, those of the scoring at the end apart.
+
+    `may_correct` tells whether they may be opened again now; pages count from 1, the newest lines on the first.
+    """
 
     lines: tuple[Line, ...]
     final: tuple[Points, ...]
-    may_correct: bool = True
+    may_correct: bool
+    number: int
+    pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The written entries of a log by seq, which of them do not count, and what was changed of each, oldest first."""
+
+    by_seq: Mapping[int, Entry]
+    dead: AbstractSet[int]
+    changes: Mapping[int, Sequence[Entry]]
 
 
 @dataclass(slots=True)
@@ -89,23 +110,40 @@ class _Turn:
 Moves = Sequence[tuple[Played, tuple[Effect, ...]]]
 
 
-def log_of(sight: Sight, entries: Sequence[Entry]) -> Log:
-    """Return the log of a table from its position and its written entries, the newest line first.
+def log_of(sight: Sight, entries: Sequence[Entry], page: int = 1) -> Log:
+    """Return a page of a table's log from its position and its written entries, the newest line first.
 
-    A turn stands where it was played, however late it was added or put right; a correction where it was made.
+    A turn stands where it was played, however late it was added or put right; a correction where it was made. A page
+    outside means the nearest. Only the lines of the page are put into words: a log may have thousands.
     """
-    words, by_seq = LogWords.of(sight.table.game), {entry.seq: entry for entry in entries}
-    placed: list[tuple[int, Line]] = []
+    words, written = LogWords.of(sight.table.game), written_of(entries)
+    placed: list[tuple[int, Callable[[], Line]]] = []
     newest = 0
     for turn, group in groupby(sight.position.by_turn, key=lambda step: step[0]):
         for part in _parts(words, [(played, effects) for _turn, played, effects in group]):
-            written = (played.seq for played, _ in part if by_seq[played.seq].form == Form.PLAYED)
-            newest = max(newest, *written, 0)
-            placed.append((newest, _line(sight, turn, part, by_seq)))
-    placed += _corrections(sight, entries)
+            seqs = (played.seq for played, _ in part if written.by_seq[played.seq].form == Form.PLAYED)
+            newest = max(newest, *seqs, 0)
+            placed.append((newest, partial(_line, sight, turn, part, written)))
+    placed += _corrections(sight, entries, written)
+    # Of two that stand at the same place, the one that was played later comes first.
     placed.sort(key=lambda one: one[0])
-    lines = tuple(line for _, line in reversed(placed))
-    return Log(lines, _final(sight), may_correct(sight))
+    placed.reverse()
+    pages = max(1, -(-len(placed) // LINES_A_PAGE))
+    number = max(1, min(page, pages))
+    shown = placed[(number - 1) * LINES_A_PAGE : number * LINES_A_PAGE]
+    final = _final(sight) if number == 1 else ()
+    return Log(tuple(line() for _, line in shown), final, may_correct(sight), number, pages)
+
+
+def written_of(entries: Sequence[Entry]) -> Written:
+    """Return what was written, each entry looked at once."""
+    dead, changes = dead_seqs(entries), defaultdict[int, list[Entry]](list)
+    for entry in entries:
+        if entry.form == Form.INSERTED:
+            changes[entry.seq].append(entry)
+        elif entry.form == Form.AMENDED and entry.target is not None and entry.seq not in dead:
+            changes[entry.target].append(entry)
+    return Written({entry.seq: entry for entry in entries}, dead, changes)
 
 
 def _parts(words: LogWords, moves: Moves) -> Iterator[Moves]:
@@ -122,12 +160,12 @@ def _parts(words: LogWords, moves: Moves) -> Iterator[Moves]:
     yield from ([move] for move, said in zip(moves[before:], talk[before:], strict=True) if said)
 
 
-def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) -> Line:
+def _line(sight: Sight, turn: int, moves: Moves, written: Written) -> Line:
     told_turn = _told(sight, moves)
     last = moves[-1][0]
     owner = LogWords.of(sight.table.game).told_before(last.move)
     sitter = sight.sitters[moves[0][0].seat if owner is None else owner]
-    author = by_seq[last.seq].author
+    author = written.by_seq[last.seq].author
     by = author.called if author else ""
     return Line(
         turn=turn,
@@ -139,7 +177,7 @@ def _line(sight: Sight, turn: int, moves: Moves, by_seq: Mapping[int, Entry]) ->
         seq=0 if isinstance(last.move, Aids) else moves[0][0].seq,
         fix=next((played.seq for played, _ in moves if may_reopen(sight.position, played, sight.mine)), 0),
         may_take_back=all(may_reopen(sight.position, played, sight.mine) for played, _ in moves),
-        marks=_marks({played.seq for played, _ in moves}, by_seq),
+        marks=_marks({played.seq for played, _ in moves}, written),
         is_talk=is_talk(last.move) or owner is not None,
         about=_about(sight, last.seq),
     )
@@ -169,15 +207,15 @@ def _text(told_turn: _Turn) -> str:
     return " · ".join(part for part in told_turn.parts if part)
 
 
-def _marks(seqs: set[int], by_seq: Mapping[int, Entry]) -> tuple[Mark, ...]:
+def _marks(seqs: set[int], written: Written) -> tuple[Mark, ...]:
     """Return who put these moves right, or added them; each form counts once."""
-    dead = dead_seqs(by_seq.values())
     marks: dict[UUID, Mark] = {}
-    for entry in by_seq.values():
+    about = (change for seq in seqs for change in written.changes.get(seq, ()))
+    for entry in sorted(about, key=lambda one: one.seq):
         name = entry.author.called if entry.author else ""
-        if entry.seq in seqs and entry.form == Form.INSERTED:
+        if entry.form == Form.INSERTED:
             marks[entry.token] = Mark(_("Added later by %(name)s") % {"name": name}, entry.made_at)
-        elif entry.target in seqs and entry.form == Form.AMENDED and entry.seq > max(seqs) and entry.seq not in dead:
+        elif entry.seq > max(seqs):
             marks[entry.token] = Mark(_("Corrected by %(name)s") % {"name": name}, entry.made_at)
     return tuple(marks.values())
 
@@ -230,30 +268,29 @@ def _final(sight: Sight) -> tuple[Points, ...]:
     )
 
 
-def _corrections(sight: Sight, entries: Sequence[Entry]) -> list[tuple[int, Line]]:
-    """Return a line for each form that put something right, with where it stands."""
-    dead, by_seq = dead_seqs(entries), {entry.seq: entry for entry in entries}
+def _corrections(sight: Sight, entries: Sequence[Entry], written: Written) -> Iterator[tuple[int, Callable[[], Line]]]:
+    """Yield where the line of each form stands that put something right, and how to make the line."""
     during = _ends_of_turns(sight)
-    made = [
+    made = (
         entry
         for entry in entries
         if entry.form != Form.PLAYED and during.get(entry.target or 0, 0) < entry.seq and not _is_word(entry)
-    ]
-    lines = []
-    for token, group in groupby(made, key=lambda entry: entry.token):
+    )
+    for _token, group in groupby(made, key=lambda entry: entry.token):
         form = list(group)
-        author = form[0].author
-        if author is not None:
-            line = Line(
-                turn=0,
-                sitter=sight.sitters[author.position],
-                text=_deed({entry.form for entry in form}),
-                was=_was(sight, form, by_seq),
-                token=str(token) if any(entry.seq not in dead for entry in form) else "",
-                when=form[0].made_at,
-            )
-            lines.append((form[-1].seq, line))
-    return lines
+        if form[0].author is not None:
+            yield form[-1].seq, partial(_correction, sight, form, form[0].author, written)
+
+
+def _correction(sight: Sight, form: Sequence[Entry], author: TableSeat, written: Written) -> Line:
+    return Line(
+        turn=0,
+        sitter=sight.sitters[author.position],
+        text=_deed({entry.form for entry in form}),
+        was=_was(sight, form, written.by_seq),
+        token=str(form[0].token) if any(entry.seq not in written.dead for entry in form) else "",
+        when=form[0].made_at,
+    )
 
 
 def _is_word(entry: Entry) -> bool:

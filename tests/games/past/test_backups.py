@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import gzip
-import shutil
 import sqlite3
 from contextlib import closing
 from datetime import date, timedelta
-from http import HTTPStatus
-from pathlib import Path
 
 import pytest
+from django.db import connection
 
 from games.archive import backups
 from tests.games.playing import open_table, play_turns
-from tools.caller import Caller
-from tools.stage import Server, Stage, recorded, turns
 
 TODAY = date(2026, 11, 18)  # a Wednesday
 
@@ -43,10 +39,9 @@ def test_a_backup_reads_back_as_what_was_copied(var, tmp_path):
     assert [file.name for file in path.parent.iterdir()] == [path.name], "nothing unfinished stays"
 
 
-@pytest.mark.django_db(transaction=True)
 def spoil_the_copy(monkeypatch, *statements: str) -> None:
     """Let something happen to the copy before it is packed."""
-    copy_well = backups._copy
+    copy_well = backups.copy_database
 
     def copy_badly(target):
         lines = copy_well(target)
@@ -56,7 +51,7 @@ def spoil_the_copy(monkeypatch, *statements: str) -> None:
             copied.commit()
         return lines
 
-    monkeypatch.setattr(backups, "_copy", copy_badly)
+    monkeypatch.setattr(backups, "copy_database", copy_badly)
 
 
 SPOILT = {
@@ -87,7 +82,7 @@ def test_a_copy_with_damaged_pages_is_thrown_away(var, monkeypatch):
         target.write_bytes(b"SQLite format 3\0 and nothing")
         return 0
 
-    monkeypatch.setattr(backups, "_copy", damage)
+    monkeypatch.setattr(backups, "copy_database", damage)
 
     with pytest.raises((backups.BrokenBackup, sqlite3.DatabaseError)):
         backups.back_up(TODAY)
@@ -95,44 +90,93 @@ def test_a_copy_with_damaged_pages_is_thrown_away(var, monkeypatch):
     assert list(backups.folder().iterdir()) == [older]
 
 
+# ------------------------------------------------------------------ which are kept
+
+
+def keep_empty(*days: date) -> None:
+    """Put a backup without a line into the folder for each of these days."""
+    backups.folder().mkdir(exist_ok=True)
+    with sqlite3.connect(":memory:") as empty:
+        empty.execute("CREATE TABLE games_entry (seq INTEGER)")
+        packed = gzip.compress(empty.serialize())
+    empty.close()
+    for day in days:
+        (backups.folder() / f"{day.isoformat()}.sqlite3.gz").write_bytes(packed)
+
+
+def kept_days() -> list[date]:
+    return sorted(date.fromisoformat(path.name[:10]) for path in backups.folder().iterdir())
+
+
 @pytest.mark.django_db(transaction=True)
-def test_a_week_of_days_and_eight_sundays_are_kept(var):
-    backups.folder().mkdir()
-    for back in range(1, 100):
+def test_a_week_of_days_and_the_last_of_eight_weeks_are_kept(var):
+    for back in range(100, 0, -1):
         day = TODAY - timedelta(days=back)
-        (backups.folder() / f"{day.isoformat()}.sqlite3.gz").write_bytes(b"")
+        keep_empty(day)
+        for path in backups.spent(day)[:1]:
+            path.unlink()
 
     backups.back_up(TODAY)
 
-    kept = sorted(date.fromisoformat(path.name[:10]) for path in backups.folder().iterdir())
+    kept = kept_days()
     assert kept[-7:] == [TODAY - timedelta(days=back) for back in range(6, -1, -1)]
-    assert {day.weekday() for day in kept[:-7]} == {6}
-    assert len([day for day in kept if day.weekday() == 6]) == 8
+    assert len(kept) == 15
+    # The week before the last seven days has not left them whole yet.
+    assert {day.weekday() for day in kept[:-8]} == {6}
 
 
-@pytest.mark.slow(seconds=20)
-def test_a_backup_unpacked_into_a_fresh_folder_serves_the_game_again(tmp_path):
-    """The way back that docs/deployment.md describes."""
-    old, new = Server(tmp_path / "old"), Server(tmp_path / "new")
-    for server in (old, new):
-        server.folder.mkdir()
-    old.prepare()
-    stage = Stage(old.environment)
-    table = stage.open(seats=[("Ann", "red"), ("Ben", "blue")], phones=[0, 1], moves=turns(recorded("base-2006", 1), 2))
-    before = stage.look(table)
-    stage.close()
-    printed = old.manage("backup")
-    packed = Path(printed.removeprefix("Wrote ").strip().removesuffix("."))
-    assert packed.parent == old.folder / "backups"
+@pytest.mark.django_db(transaction=True)
+def test_a_clock_that_stands_in_the_past_takes_no_backup_away(var):
+    days = [TODAY - timedelta(days=back) for back in range(14)]
+    keep_empty(*days)
 
-    (new.folder / "tableside.sqlite3").write_bytes(gzip.decompress(packed.read_bytes()))
-    shutil.copy(old.folder / "secret-key", new.folder)
-    (new.folder / "static").symlink_to(old.folder / "static")
-    assert "1 tables agree with their logs" in new.manage("check_tables")
-    new.start()
-    try:
-        with closing(Caller(new.url, table, table.cookies[0])) as ann:
-            assert ann.get().head == before["head"]
-            assert ann.post("note", {"note": "Here we are again"}, seen=before["head"]).status == HTTPStatus.OK
-    finally:
-        new.stop()
+    backups.back_up(date(1976, 1, 1))
+
+    assert kept_days() == [date(1976, 1, 1), *sorted(days)]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_after_a_long_pause_one_backup_at_most_goes_for_each_that_is_made(var):
+    keep_empty(*(TODAY - timedelta(days=70 + back) for back in range(30)))
+
+    for day in range(3):
+        backups.back_up(TODAY + timedelta(days=day))
+
+        assert len(kept_days()) == 30
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_backup_is_not_replaced_by_one_with_fewer_lines(var, caplog):
+    play_turns(open_table(), 2)
+    full = backups.back_up(TODAY)
+    assert full is not None
+    before = full.read_bytes()
+    with connection.cursor() as cursor:
+        cursor.execute("DELETE FROM games_entry")
+
+    empty = backups.back_up(TODAY)
+
+    assert full.read_bytes() == before
+    assert empty is not None
+    assert empty.name == "2026-11-18-2.sqlite3.gz"
+    assert f"{full.name} holds" in caplog.text
+    assert backups.back_up(TODAY) == empty, "it is replaced by one with as many"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nothing_goes_while_the_new_backup_holds_less_than_the_last(var):
+    keep_empty(*(TODAY - timedelta(days=1 + back) for back in range(30)))
+    (backups.folder() / f"{TODAY - timedelta(days=1)}.sqlite3.gz").write_bytes(b"damaged")
+
+    backups.back_up(TODAY)
+
+    assert len(kept_days()) == 31
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_else_reads_a_backup(var):
+    path = backups.back_up(TODAY)
+
+    assert path is not None
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.parent.stat().st_mode & 0o777 == 0o700

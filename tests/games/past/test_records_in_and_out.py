@@ -18,6 +18,7 @@ from games.archive.records import record_json, record_of
 from games.log.errors import BrokenRecord
 from games.log.position import position_of
 from games.models import Entry, Person, SavedMap, Table
+from games.phrasing import report_sentences
 from games.projections.integrity import table_problems
 from scoring import catalogue
 from scoring.record import examine
@@ -38,9 +39,7 @@ def bring_in(content, **changes):
 
 
 def sentence(problem: BrokenRecord) -> str:
-    from games.views.records import broken_sentences  # noqa: PLC0415
-
-    return " ".join(broken_sentences(problem))
+    return " ".join(report_sentences(problem.report, problem.number))
 
 
 # ------------------------------------------------------------------ out

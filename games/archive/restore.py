@@ -1,0 +1,116 @@
+"""Going back to a backup of the household's database; the file that was there is kept."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from contextlib import closing
+from pathlib import Path
+
+from django.core.management import call_command
+from django.db import connection
+from django.utils import timezone
+
+from games.archive.backups import drafts, unpack
+from games.archive.database_file import (
+    BESIDE,
+    count_lines,
+    database_file,
+    make_private,
+    opened,
+    unknown_migrations,
+    wrong_with,
+)
+
+GZIP_MAGIC = b"\x1f\x8b"
+
+
+class CannotRestore(Exception):
+    """The backup is no good, or the database is in use; nothing was changed. The message says why."""
+
+
+def restore_database(backup: Path) -> Path | None:
+    """Put a backup in the place of the database, and bring it up to date; return where the old file is now.
+
+    Raises CannotRestore, and then everything is as it was.
+    """
+    target = database_file()
+    if target is None:
+        raise CannotRestore("The database is not a file: use the tools of its server.")
+    with drafts() as drawer:
+        draft = drawer / "copy"
+        _unpack(backup, draft)
+        _check(draft)
+        connection.close()
+        _check_unused(target)
+        old = _set_aside(target)
+        draft.chmod(0o600)
+        draft.replace(target)
+    try:
+        call_command("migrate", verbosity=0)
+    except Exception as error:
+        connection.close()
+        _put_back(old, target)
+        raise CannotRestore(f"The backup cannot be brought up to date: {error}") from error
+    return old
+
+
+def _unpack(backup: Path, draft: Path) -> None:
+    """Unpack a backup, or copy one that somebody has unpacked by hand."""
+    make_private(draft)
+    try:
+        with backup.open("rb") as file:
+            packed = file.read(len(GZIP_MAGIC)) == GZIP_MAGIC
+        if packed:
+            unpack(backup, draft)
+        else:
+            draft.write_bytes(backup.read_bytes())
+    except (OSError, EOFError, zlib.error) as error:
+        raise CannotRestore(f"{backup} cannot be read: {error}") from error
+
+
+def _check(draft: Path) -> None:
+    """Raise CannotRestore unless this is a database of ours, whole, and not newer than the code."""
+    if wrong := wrong_with(draft):
+        raise CannotRestore(f"The backup is damaged: {wrong}.")
+    if count_lines(draft) is None:
+        raise CannotRestore("This is no database of Tableside.")
+    with opened(draft) as alias:
+        unknown = unknown_migrations(alias)
+    if unknown:
+        raise CannotRestore(f"The backup is from a newer version of Tableside: it knows {', '.join(unknown)}.")
+
+
+def _check_unused(target: Path) -> None:
+    """Raise CannotRestore while somebody has the database open: they would go on writing into the old file."""
+    if not target.exists():
+        return
+    try:
+        with closing(sqlite3.connect(target, timeout=1)) as database:
+            # SQLite leaves this mode only when nobody else has the file open; the lines beside it come in.
+            database.execute("PRAGMA journal_mode=DELETE").fetchone()
+    except sqlite3.OperationalError as error:
+        raise CannotRestore(f"Stop Tableside first: {error}.") from error
+    except sqlite3.DatabaseError:
+        return  # damaged: that is why somebody restores
+
+
+def _set_aside(target: Path) -> Path | None:
+    """Move the database out of the way, with what lies beside it; return where it is now."""
+    if not target.exists():
+        return None
+    moment = timezone.localtime().strftime("%Y-%m-%d-%H%M%S")
+    old = target.with_name(f"{target.stem}-before-{moment}{target.suffix}")
+    for ending in ("", *BESIDE):
+        file = target.with_name(target.name + ending)
+        if file.exists():
+            file.replace(old.with_name(old.name + ending))
+    make_private(old)
+    return old
+
+
+def _put_back(old: Path | None, target: Path) -> None:
+    for ending in ("", *BESIDE):
+        target.with_name(target.name + ending).unlink(missing_ok=True)
+        if old is not None and (kept := old.with_name(old.name + ending)).exists():
+            kept.replace(target.with_name(target.name + ending))

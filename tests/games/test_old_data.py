@@ -1,0 +1,135 @@
+"""Databases and backups of earlier releases open in this one, and go back where they came from."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+
+from games.archive.database_file import pending_migrations
+from games.log.position import refold, remembered
+from games.models import Entry, Result, Table
+from games.projections.integrity import table_problems
+from games.services import import_file
+from tests.cast import phone_client
+from tests.conftest import as_default
+from tests.games.playing import ANN
+
+KEPT = Path(__file__).parents[1] / "old_data"
+DATABASES = sorted(path.name for path in KEPT.glob("*.sqlite3.gz"))
+BACKUPS = sorted(path.name for path in KEPT.glob("*.jsonl.gz"))
+DERIVED_LATER = 7
+"""The migration that brought the last kind of row which is made of logs; before it, `rebuild_tables` makes them."""
+
+
+@pytest.fixture
+def old(request, tmp_path, settings, django_db_blocker) -> Iterator[Path]:
+    """Open a kept database as the one of this process."""
+    from django.db import connections  # noqa: PLC0415
+
+    from config.settings import database  # noqa: PLC0415
+
+    settings.VAR_DIR = tmp_path
+    file = tmp_path / "tableside.sqlite3"
+    file.write_bytes(gzip.decompress((KEPT / request.param).read_bytes()))
+    configured = connections.configure_settings({"default": database(f"sqlite:///{file}")})["default"]
+    with django_db_blocker.unblock(), as_default(configured):
+        remembered.forget()
+        yield file
+        remembered.forget()
+
+
+def number_of(name: str) -> str:
+    found = re.search(r"-at-(\d{4})", name)
+    assert found is not None
+    return found[1]
+
+
+def expected_of(name: str) -> dict[str, Any]:
+    release = name.partition("-at-")[0].removesuffix(".jsonl.gz")
+    found: dict[str, Any] = json.loads((KEPT / f"{release}.json").read_text())
+    return found
+
+
+def standing(table: Table) -> dict[str, Any]:
+    position = refold(table)
+    return {
+        "head": table.head,
+        "status": table.status,
+        "scores": list(position.state.scores),
+        "turn": int(position.state.turn),
+        "counts": len(position.played),
+        "stuck": position.stuck is not None,
+    }
+
+
+def rows_of(file: Path) -> dict[str, list[tuple[Any, ...]]]:
+    """Return all rows of a database by table and as they are, but for the list of migrations."""
+    with closing(sqlite3.connect(file)) as database:
+        names = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        found = {}
+        for name in names:
+            if not name.startswith(("sqlite_", "django_")):
+                columns = sorted(row[1] for row in database.execute(f'PRAGMA table_info("{name}")'))
+                listed = ", ".join(f'"{column}"' for column in columns)
+                found[name] = sorted(database.execute(f'SELECT {listed} FROM "{name}"'), key=repr)
+    return found
+
+
+def test_there_is_something_of_each_release():
+    assert DATABASES
+    assert BACKUPS
+    assert sum(path.stat().st_size for path in KEPT.iterdir()) <= 400_000
+
+
+@pytest.mark.slow(seconds=5)
+@pytest.mark.parametrize("old", DATABASES, indirect=True)
+def test_an_old_database_migrates_and_folds_to_the_same_rows(old, request):
+    name = request.node.callspec.params["old"]
+
+    call_command("migrate", verbosity=0)
+    if int(number_of(name)) < DERIVED_LATER:
+        call_command("rebuild_tables", verbosity=0)
+
+    assert pending_migrations() == []
+    tables = list(Table.objects.order_by("pk"))
+    assert {table.name: table_problems(table) for table in tables} == {table.name: [] for table in tables}
+    assert {table.name: standing(table) for table in tables} == expected_of(name)
+    assert Result.objects.exists()
+    for table in tables:
+        assert phone_client(ANN).get(f"/t/{table.uid}/").status_code == 200, table.name
+        assert phone_client(ANN).get(f"/t/{table.uid}/log/").status_code == 200, table.name
+
+
+@pytest.mark.slow(seconds=5)
+@pytest.mark.parametrize("old", DATABASES, indirect=True)
+def test_an_old_database_goes_back_as_it_came(old, request):
+    before = rows_of(old)
+
+    call_command("migrate", verbosity=0)
+    call_command("migrate", "games", number_of(request.node.callspec.params["old"]), verbosity=0)
+    connection.close()
+
+    assert rows_of(old) == before
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", BACKUPS)
+def test_an_old_backup_comes_in(name):
+    done = import_file(content=(KEPT / name).read_bytes(), phone=ANN)
+
+    tables = {table.name: table for table in done.tables}
+    wanted = {name: facts for name, facts in expected_of(name).items() if name in tables}
+    assert len(tables) >= 8
+    assert {name: standing(table) for name, table in tables.items()} == wanted
+    assert all(table_problems(table) == [] for table in done.tables)
+    assert Entry.objects.count() == sum(facts["head"] for facts in wanted.values())

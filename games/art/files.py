@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from games.art.carcassonne import sheet
@@ -30,24 +31,24 @@ def rules_with_sets() -> str:
     return f"/* Written by `python -m games.art`. */\n@layer screens {{\n{hidden} {{ display: none; }}\n}}\n"
 
 
-def files() -> dict[str, str]:
-    """Return the content of every generated file by its path from the project's root."""
+def files(sets: Collection[str] = TILE_SETS) -> dict[str, str]:
+    """Return the content of generated files by their path from the project's root: of tiles, those of these sets."""
     content = {
-        "games/art/carcassonne/layout/spots.json": spots_file(),
+        "games/art/carcassonne/layout/spots.json": spots_file(sets),
         f"{STATIC}/{SHEET}": island_sheet(),
         f"{STATIC}/{KNIGHTS_SHEET}": knights_sheet(),
         f"{STATIC}/css/sets.css": rules_with_sets(),
     }
-    for key in TILE_SETS:
+    for key in sets:
         tiles = tile_set(key).tiles
         content[f"{STATIC}/{sheet_of_set(key)}"] = sheet.small(tiles.values())
         content |= {f"{STATIC}/{large_of(name)}": sheet.large(tile) for name, tile in tiles.items()}
     return content
 
 
-def write(root: Path) -> None:
-    """Write all files below the project's root."""
-    for name, text in files().items():
+def write(root: Path, sets: Collection[str] = TILE_SETS) -> None:
+    """Write files below the project's root: of tiles, those of these sets."""
+    for name, text in files(sets).items():
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

@@ -22,16 +22,26 @@ from scoring.carcassonne.base.roads import Roads
 from scoring.carcassonne.base.standing import Standing
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import DESIGNS, tile_set
+from scoring.carcassonne.expansions.abbey.box import ABBEY
 from scoring.carcassonne.expansions.abbot import Abbot, Gardens
+from scoring.carcassonne.expansions.corn import CORN_CIRCLES
+from scoring.carcassonne.expansions.count.box import COUNT
+from scoring.carcassonne.expansions.cult import CULT
+from scoring.carcassonne.expansions.ferries import FERRIES
 from scoring.carcassonne.expansions.festival import Festival
+from scoring.carcassonne.expansions.flier import FLIER_BOX
+from scoring.carcassonne.expansions.goldmines import GOLDMINES
+from scoring.carcassonne.expansions.hills.box import HILLS
 from scoring.carcassonne.expansions.inns import BigMeeple, Cathedrals, Inns
 from scoring.carcassonne.expansions.king import PAYS, King, Pay
+from scoring.carcassonne.expansions.magewitch import MAGEWITCH
 from scoring.carcassonne.expansions.phantom import Phantom
 from scoring.carcassonne.expansions.princess.box import PRINCESS
 from scoring.carcassonne.expansions.river import COURSES, Course, River, spare_tiles
 from scoring.carcassonne.expansions.siege import ESCAPES, Escape, Escaping, Siege
 from scoring.carcassonne.expansions.tower.box import TOWER
 from scoring.carcassonne.expansions.traders import Builder, Pig, PigHerd, TradeGoods
+from scoring.carcassonne.expansions.tunnel import TUNNEL_BOX
 from scoring.carcassonne.maps.playing import read_board
 from scoring.carcassonne.recipe import BASE_SEATS, ON_OFF, Expansion, Make, Recipe, Set
 from scoring.carcassonne.record import CLAIMS
@@ -65,7 +75,9 @@ FIRST_SETS: Final = (
 EXPANSIONS: Final[tuple[Expansion, ...]] = ()
 """The expansions that pages offer, besides those that stand here by their parts; in the order of the rules."""
 
-LATER: Final[tuple[Expansion, ...]] = (PRINCESS, TOWER)
+LATER: Final[tuple[Expansion, ...]] = (
+    PRINCESS, TOWER, ABBEY, COUNT, CULT, GOLDMINES, MAGEWITCH, FLIER_BOX, CORN_CIRCLES, TUNNEL_BOX, FERRIES, HILLS,
+)  # fmt: skip
 """The expansions that records play and that have no pages yet, so that no form offers them; likewise."""
 
 SETS: Final = (*FIRST_SETS, *(one for entry in EXPANSIONS for one in entry.sets))
@@ -236,7 +248,10 @@ def most_seats(box: Box) -> int:
 
 
 def start_tiles(box: Box) -> tuple[tuple[str, Cell, int], ...]:
-    """Return the tiles that lie first: the box's own, or the start tile of the set that leads (S0:25, B1)."""
+    """Return the tiles that lie first: the box's own, or the start tile of the set that leads (S0:25, B1).
+
+    A block that lies first lies instead of a start tile; one that leads lies beside it (B5).
+    """
     taken: set[Cell] = set()
     for tile_id, cell, rotation in box.start:
         if tile_id not in DESIGNS or rotation not in range(TURNS) or max(map(abs, cell)) > FARTHEST or cell in taken:
@@ -246,9 +261,13 @@ def start_tiles(box: Box) -> tuple[tuple[str, Cell, int], ...]:
         return box.start
     leading = sorted((entry for entry in KNOWN if entry.tiles and entry.key in _sets(box)), key=lambda e: -e.leads)
     starts = [start for entry in leading if (start := tile_set(entry.key).start)]
-    if not starts:
+    block = [lies for entry in leading for lies in tile_set(entry.key).block]
+    if not starts and not block:
         raise UnsuitableBox("box.no_start")
-    return ((starts[0], (0, 0), 0),)
+    if not block:
+        return ((starts[0], (0, 0), 0),)
+    beside = (max(x for _, (x, _), _ in block) + 1, min(y for _, (_, y), _ in block))
+    return (*block, *((start, beside, 0) for start in starts[:1] if leading[0].leads))
 
 
 def _usual_start(box: Box) -> str | None:
@@ -273,8 +292,7 @@ def build(box: Box) -> Carcassonne:
     parts = list(_parts(recipe))
     if on_map is not None:
         parts.extend(on_map.parts(open_shields=cast("int", recipe.switches["open_city_shields"])))
-    difference = _difference(box, Carcassonne(box.seats, parts, start).copies)
-    if difference:
+    if box.copies and (difference := _difference(box, Carcassonne(box.seats, parts, start).copies)):
         parts.append(Copies(difference))
     return Carcassonne(box.seats, parts, start)
 

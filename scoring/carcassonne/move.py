@@ -13,6 +13,23 @@ class FigureAction(Move):
     """A move that may be that of the figure's step: a figure put down, or what is done instead of that."""
 
 
+class FromHand(FigureAction):
+    """A figure of the seat's hand was put down, or sent elsewhere: `figure` says which kind."""
+
+    figure: str
+
+
+class BeforeFigure(Move):
+    """A move that may be the last before the figure's step."""
+
+
+class Laying(BeforeFigure):
+    """A move that lays a tile on the cell `at`: the one drawn, or (`tile`) one that the seat has beside the bag."""
+
+    tile: ClassVar[str | None] = None
+    at: Cell
+
+
 @dataclass(frozen=True, slots=True)
 class Draw(Move):
     """A tile came out of the bag."""
@@ -31,7 +48,7 @@ class Crossing:
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Move):
+class Place(Laying):
     """The tile drawn was laid, after `rot` quarter turns clockwise; with a `bridge` where it fits only so."""
 
     kind: ClassVar[str] = "carcassonne.place"
@@ -42,7 +59,7 @@ class Place(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Deploy(FigureAction):
+class Deploy(FromHand):
     """A figure was put on a segment; `at` names the cell where that is not the tile just laid.
 
     `token` is what was drawn for it, where something is.
@@ -54,10 +71,6 @@ class Deploy(FigureAction):
     on: str
     at: Cell | None = None
     token: int | str | None = None
-
-
-class BeforeFigure(Move):
-    """A move that may be the last before the figure's step, besides laying the tile drawn."""
 
 
 class Named(Move):

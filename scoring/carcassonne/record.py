@@ -120,7 +120,7 @@ def returned(moment: Moment) -> list[dict[str, object]]:
 
 CLAIMS: Final[Mapping[str, Claim]] = {
     "legal": Claim(legal_places, as_set, after=(Draw,)),
-    "may_deploy": Claim(spots, as_set, after=(Place, BeforeFigure), same=same_spots),
+    "may_deploy": Claim(spots, as_set, after=(BeforeFigure,), same=same_spots),
     "returned": Claim(returned, as_multiset),
     "may": Claim(follow_ups, as_sets, partial=True, missing=()),
     "pieces": Claim(partial(shown, "pieces"), exactly, partial=True),

@@ -54,7 +54,7 @@ def _robber_moved(effect: RobberMoved, _names: Names, island: Island | None) -> 
 
 
 def _must_discard(effect: MustDiscard, names: Names, _island: object) -> str:
-    return _("Half of the cards go back: %(seats)s.") % {"seats": _counted(effect.seats, names)}
+    return _("Half of the cards go back: %(seats)s.") % {"seats": counted(effect.seats, names)}
 
 
 def _cut(effect: RoadCut, names: Names, _island: object) -> str:
@@ -76,7 +76,7 @@ def _with(effect: StartingCards | Discarded | Paid | Taken, names: Names) -> dic
     return {"name": name_of(names, effect.seat), "cards": cards_words(effect.cards)}
 
 
-def _counted(seats: Iterable[tuple[int, int]], names: Names) -> str:
+def counted(seats: Iterable[tuple[int, int]], names: Names) -> str:
     """Return seats with a number of cards each: "Ben 2 and Cleo 1"."""
     words = [_("%(name)s %(count)s") % {"name": name_of(names, seat), "count": count} for seat, count in seats]
     return joined(words)
@@ -116,7 +116,7 @@ def _monopolised(effect: Monopolised, names: Names, _island: object) -> str:
     facts = {"name": name_of(names, effect.seat), "resource": resource_label(effect.kind)}
     if not effect.given:
         return _("Nobody has any for %(name)s: %(resource)s.") % facts
-    return _("%(name)s collects %(resource)s: %(seats)s.") % {**facts, "seats": _counted(effect.given, names)}
+    return _("%(name)s collects %(resource)s: %(seats)s.") % {**facts, "seats": counted(effect.given, names)}
 
 
 def _award(effect: AwardMoved, names: Names, _island: object) -> str:

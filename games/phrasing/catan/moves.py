@@ -107,10 +107,10 @@ def _revealed(move: Reveal, name: str, *_table: object) -> str:
 
 
 def _played(move: Play, name: str, *_table: object) -> str:
-    return _("%(name)s plays a card: %(card)s.") % {"name": name, "card": _played_card(move)}
+    return _("%(name)s plays a card: %(card)s.") % {"name": name, "card": played_card(move)}
 
 
-def _played_card(move: Play) -> str:
+def played_card(move: Play) -> str:
     """Return a card that is played, with what it is used for: "monopoly on ore"."""
     facts = {"card": card_label(move.card)}
     if move.take:
@@ -232,7 +232,7 @@ SHORT: Final[Mapping[type[Move], SayShortly]] = {
     Accept: lambda move, *_table: _("accepts offer %(offer)s") % {"offer": move.offer},
     Decline: lambda move, *_table: _("declines offer %(offer)s") % {"offer": move.offer},
     Buy: lambda *_table: piece_label("development_card"),
-    Play: lambda move, *_table: _played_card(move),
+    Play: lambda move, *_table: played_card(move),
     Reveal: _reveal_words,
     Tell: lambda *_table: _("tells the app a card"),
     End: lambda *_table: _("end of the turn"),

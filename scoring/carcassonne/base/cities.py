@@ -46,7 +46,7 @@ class Cities(Part):
     def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
         """Count tiles and shields at what they are worth."""
         cells = in_order(board, feature.cells)
-        a_tile, a_shield = self.rates(rules.size(board, feature), complete=complete)
+        a_tile, a_shield = self.rates(small=is_small(rules, board, feature), complete=complete)
         name = "city" if complete and a_tile > 1 else "city.small" if complete else "city.open"
         terms = [Term(f"{name}.tiles", len(cells), a_tile * len(cells), cells)]
         shields = feature.marks.get(SHIELDS, 0)
@@ -54,11 +54,11 @@ class Cities(Part):
             terms.append(Term(f"{name}.shields", shields, a_shield * shields, shield_cells(board, feature)))
         return tuple(terms)
 
-    def rates(self, tiles: int, *, complete: bool) -> tuple[int, int]:
+    def rates(self, *, small: bool, complete: bool) -> tuple[int, int]:
         """Return the points for each tile and for each shield."""
         if not complete:
             return 1, self.open_city_shields
-        if tiles <= SMALL and self.small_city == SMALL:
+        if small and self.small_city == SMALL:
             return 1, 1
         return 2, 2
 
@@ -70,6 +70,12 @@ class Cities(Part):
     def final(self, rules: Carcassonne, step: Step) -> Step:
         """Score unfinished cities."""
         return rules.score_unfinished(step, CITY)
+
+
+def is_small(rules: Carcassonne, board: Board, city: Feature) -> bool:
+    """Return whether a city is of two tiles (S0:95), or of the one that a printed border leaves it (S3:34-35)."""
+    tiles = rules.size(board, city)
+    return tiles == SMALL or (tiles < SMALL and board.ground is not None)
 
 
 def shield_cells(board: Board, feature: Feature) -> tuple[Cell, ...]:

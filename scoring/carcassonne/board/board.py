@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from scoring.carcassonne.board.feature import Feature, Figure, LaidSegment, Law, merge_marks
-from scoring.carcassonne.board.geometry import OPPOSITE_PORT, PORT_SIDE, PORTS, STEPS, Cell, beside, opposite, ring
+from scoring.carcassonne.board.geometry import OPPOSITE_PORT, PORT_SIDE, SIDE_PORTS, STEPS, Cell, beside, opposite, ring
 from scoring.carcassonne.board.overlay import NOTHING, Overlay, Spot
 from scoring.carcassonne.board.tile import EDGE_OF_KIND, NO_SEGMENT, OPEN_EDGE, Face, Segment
 
@@ -166,12 +166,22 @@ class Board:
         )  # fmt: skip
 
     def touched(self, cell: Cell) -> list[Feature]:
-        """Return the features that the tile at a cell is part of, and those whose middle is next to it."""
-        ids = dict.fromkeys(self.root(feature) for feature in self.laid[cell].features)
+        """Return the features that the tile at a cell is part of or ends, and those whose middle is next to it."""
+        laid = self.laid[cell]
+        ids = dict.fromkeys(self.root(feature) for feature in laid.features)
+        if laid.face.closes:
+            ids.update((self.feature_of(part).id, None) for part in self.facing(cell))
         if self.centres:
             for around in ring(cell):
                 ids.update(dict.fromkeys(self.centres.get(around, ())))
         return [self.features[feature] for feature in ids]
+
+    def facing(self, cell: Cell) -> Iterator[LaidSegment]:
+        """Yield the segments of the neighbours that reach the sides of a cell, each as often as it does so."""
+        for side in range(len(STEPS)):
+            there = beside(cell, side)
+            ports = SIDE_PORTS[opposite(side)] if there in self.laid else ()
+            yield from ((there, index) for port in ports for index in self.laid[there].face.reaching(port))
 
     def lay(self, face: Face, cell: Cell, laws: Mapping[str, Law]) -> Board:
         """Return the board with a tile laid; edges that do not match stay open on both sides."""
@@ -315,14 +325,9 @@ class _Laying:
 
     def _close_sides(self) -> None:
         """End whatever reaches this tile's sides from around."""
-        for side, neighbour in enumerate(self.around):
-            for port in range(PORTS) if neighbour is not None else ():
-                if neighbour is None or PORT_SIDE[port] != opposite(side):
-                    continue
-                for index in (neighbour.face.at_port[port], neighbour.face.shared.get(port, NO_SEGMENT)):
-                    if index != NO_SEGMENT:
-                        feature = self.features[self._root(neighbour.features[index])]
-                        self.features[feature.id] = replace(feature, open_ports=feature.open_ports - 1)
+        for cell, index in self.before.facing(self.cell):
+            feature = self.features[self._root(self.before.laid[cell].features[index])]
+            self.features[feature.id] = replace(feature, open_ports=feature.open_ports - 1)
 
     def _meet_border(self, ground: Ground, port: int, segment: Segment, met: list[Feature]) -> tuple[int, int]:
         """Meet what is printed where no tile can lie; return 1 for a feature of the same kind, or for a wall."""

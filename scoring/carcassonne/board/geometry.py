@@ -17,6 +17,7 @@ STEPS: Final[tuple[Cell, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 PORTS: Final = 12
 FIRST_SLOT: Final = 4
 PORT_SIDE: Final = (0, 1, 2, 3, 0, 0, 1, 1, 2, 2, 3, 3)
+SIDE_PORTS: Final = ((0, 4, 5), (1, 6, 7), (2, 8, 9), (3, 10, 11))
 OPPOSITE_PORT: Final = (2, 3, 0, 1, 9, 8, 11, 10, 5, 4, 7, 6)
 
 

@@ -13,7 +13,7 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Any, Final
 
-from scoring.carcassonne.board.geometry import FIRST_SLOT, PORTS, SIDES, turn_side, turn_slot
+from scoring.carcassonne.board.geometry import FIRST_SLOT, PORTS, SIDES, Cell, turn_side, turn_slot
 
 EDGE_OF_KIND: Final = {"city": "c", "road": "r", "river": "v", "walls": "w"}
 FIELD: Final = "field"
@@ -66,6 +66,11 @@ class Face:
     at_port: tuple[int, ...]
     shared: Mapping[int, int] = field(default_factory=dict)
     closes: bool = False
+
+    def reaching(self, port: int) -> tuple[int, ...]:
+        """Return the indices of the segments at a port: none, one, or the two that share a side."""
+        found = (self.at_port[port], self.shared.get(port, NO_SEGMENT))
+        return tuple(index for index in found if index != NO_SEGMENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +150,24 @@ def _read_tile(set_key: str, name: str, facts: Mapping[str, Any]) -> Tile:
 class TileSet:
     """All tiles that came in one box; `start` is the tile that lies on the table first, if the set has one.
 
-    `drawn` says that there are drawings of its tiles; of sets that only records play there are none.
+    `drawn` says that there are drawings of its tiles; of sets that only records play there are none. Tiles that lie
+    first as one block have a `column` and a `row`; `middle` is the one of them on cell (0, 0).
     """
 
     key: str
     tiles: Mapping[str, Tile]
     start: str | None = None
     drawn: bool = True
+    middle: str | None = None
+
+    @property
+    def block(self) -> tuple[tuple[str, Cell, int], ...]:
+        """Return the tiles that lie first as one block, unturned, each with its cell."""
+        if self.middle is None:
+            return ()
+        x, y = (self.tiles[self.middle].marks[name] for name in ("column", "row"))
+        placed = [tile for tile in self.tiles.values() if "column" in tile.marks]
+        return tuple((tile.id, (tile.marks["column"] - x, tile.marks["row"] - y), 0) for tile in placed)
 
 
 def _tile_sets() -> tuple[str, ...]:
@@ -171,7 +187,8 @@ def tile_set(key: str) -> TileSet:
     source = resources.files("scoring.carcassonne").joinpath("tiles", f"{key}.toml")
     content = tomllib.loads(source.read_text(encoding="utf-8"))
     tiles = {name: _read_tile(key, name, facts) for name, facts in content["tile"].items()}
-    return TileSet(key, MappingProxyType(tiles), content.get("start"), content.get("drawn", True))
+    others = {name: content[name] for name in ("start", "drawn", "middle") if name in content}
+    return TileSet(key, MappingProxyType(tiles), **others)
 
 
 TILE_SETS: Final = tuple(key for key in EVERY_SET if tile_set(key).drawn)

@@ -108,7 +108,7 @@ class Abbot(Recaller):
 
     def keeps(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure) -> Iterator[Refusal]:
         """Keep everybody but an abbot whose feature is not finished."""
-        if figure.kind != ABBOT:
+        if figure.kind != ABBOT or feature.kind not in (MONASTERY, GARDEN):
             yield OnlyTheAbbot(figure.kind)
         elif rules.is_complete(state[Board], feature):
             yield AbbotHasFinished(feature.kind)

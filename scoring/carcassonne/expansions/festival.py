@@ -26,7 +26,7 @@ class NoFestival(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class NotInvited(Refusal):
-    """By the rule of this table only figures that count for majorities come home from a festival."""
+    """By the rules of this table that kind of figure does not come home from a festival."""
 
     code: ClassVar[str] = "carcassonne.not_invited"
     rule: ClassVar[str] = "expansions:festival"
@@ -49,7 +49,8 @@ class Festival(Recaller):
         """Keep figures where no festival is, and those that are not invited."""
         if not shows_festival(state[Board]):
             yield NoFestival()
-        if not self.any_figure and not rules.is_counting(figure.kind):
+        is_invited = self.any_figure or rules.is_counting(figure.kind)
+        if not is_invited or rules.is_sheltered(state, feature, figure, FESTIVAL):
             yield NotInvited(figure.kind)
 
 

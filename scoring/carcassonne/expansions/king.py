@@ -160,7 +160,8 @@ def _by_feature(rules: Carcassonne, state: State) -> Iterator[Scored]:
     for kind, award in AWARDS.items():
         held = state[Largest].of(kind)
         if held is not None:
-            features = (feature for feature in board.features.values() if feature.kind == kind)
+            kinds = {other for other, part in rules.scorers.items() if kind in (other, part.counts_as)}
+            features = (feature for feature in board.features.values() if feature.kind in kinds)
             done = [feature for feature in features if rules.is_complete(board, feature)]
             where = in_order(board, {feature.parts[0][0] for feature in done})
             yield Scored(held.seat, award, (Term(f"{award}.features", len(done), len(done), where),), final=True)

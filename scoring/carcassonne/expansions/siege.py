@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.base.cities import CITY, SHIELDS, SMALL, shield_cells
+from scoring.carcassonne.base.cities import CITY, SHIELDS, SMALL, is_small, shield_cells
 from scoring.carcassonne.base.monasteries import MONASTERY
 from scoring.carcassonne.base.recalling import Recaller
 from scoring.carcassonne.board.board import Board
@@ -56,7 +56,7 @@ class Siege(Part):
         cells = in_order(board, feature.cells)
         if not complete:
             return (Term("city.besieged.open", len(cells), 0, cells),)
-        rate = self._rate(rules, feature, rules.size(board, feature))
+        rate = self._rate(rules, board, feature)
         name = "city.besieged.cathedral" if rate > 1 else "city.besieged" if rate else "city.besieged.small"
         tiles = Term(f"{name}.tiles", len(cells), rate * len(cells), cells)
         shields = feature.marks.get(SHIELDS, 0)
@@ -64,8 +64,8 @@ class Siege(Part):
             return (tiles,)
         return tiles, Term(f"{name}.shields", shields, rate * shields, shield_cells(board, feature))
 
-    def _rate(self, rules: Carcassonne, feature: Feature, tiles: int) -> int:
-        if tiles <= SMALL and self.small_city == SMALL:
+    def _rate(self, rules: Carcassonne, board: Board, feature: Feature) -> int:
+        if self.small_city == SMALL and is_small(rules, board, feature):
             return 0
         return 2 if feature.marks.get(CATHEDRAL) and CATHEDRAL in rules.laws else 1
 

@@ -107,7 +107,7 @@ def test_a_part_does_nothing_by_default():
     assert not part.withholds(rules, state, road)
     assert not part.shelters(rules, state, road, Figure(ANN, MEEPLE, (0, 0), "r1"), "dragon")
     assert part.begins(rules, step, ANN) is step
-    assert part.prevails(board, (), (ANN,)) == (ANN,)
+    assert part.prevails(rules, board, (), (ANN,)) == (ANN,)
     assert not part.goes_on(rules, step, ANN)
     assert not part.is_complete(rules, board, road)
     assert part.terms(rules, board, road, complete=True) == ()

@@ -112,7 +112,7 @@ def _placed(move: Placed, name: str, _names: Names, island: Island | None) -> st
     at_a_place, anywhere, _short = PLACED[type(move)]
     if island is None:
         return str(anywhere % {"name": name})
-    origin, place = _places(move)
+    origin, place = places(move)
     facts = {"name": name, "origin": where_words(island, origin), "place": where_words(island, place)}
     return str(at_a_place % facts)
 
@@ -121,10 +121,10 @@ def _placed_short(move: Placed, _names: Names, island: Island | None) -> str:
     short = str(PLACED[type(move)][2])
     if island is None:
         return short
-    return _("%(piece)s, %(place)s") % {"piece": short, "place": where_words(island, _places(move)[1])}
+    return _("%(piece)s, %(place)s") % {"piece": short, "place": where_words(island, places(move)[1])}
 
 
-def _places(move: Placed) -> tuple[str, str]:
+def places(move: Placed) -> tuple[str, str]:
     """Return where a piece came from and where it is; they are the same where it stays."""
     match move:
         case March(from_=origin, to=to) | Displace(from_=origin, to=to):
@@ -271,7 +271,7 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
 # ------------------------------------------------------------ in a few words
 
 
-def _about_card(move: DrawProgress | PutBack | TakeProgress) -> str:
+def about_card(move: DrawProgress | PutBack | TakeProgress) -> str:
     """Return a progress card as far as it may be known."""
     if move.card is not None:
         return progress_label(move.card)
@@ -289,7 +289,7 @@ def _victim_words(move: TakeCards | Steal | TakeProgress, names: Names, _island:
     facts = {"victim": name_of(names, move.from_)}
     match move:
         case TakeProgress():
-            return _("takes %(card)s from %(victim)s") % {**facts, "card": _about_card(move)}
+            return _("takes %(card)s from %(victim)s") % {**facts, "card": about_card(move)}
         case TakeCards(cards=cards) if cards is not None:
             return _("takes %(cards)s from %(victim)s") % {**facts, "cards": side_words(cards)}
         case TakeCards():
@@ -309,8 +309,8 @@ def _repay_words(move: Repay, *_table: object) -> str:
 
 SHORT: Final[Mapping[type[Move], SayShortly]] = {
     **dict.fromkeys(PLACED, _placed_short),
-    DrawProgress: lambda move, *_table: _("draws %(card)s") % {"card": _about_card(move)},
-    PutBack: lambda move, *_table: _("puts back %(card)s") % {"card": _about_card(move)},
+    DrawProgress: lambda move, *_table: _("draws %(card)s") % {"card": about_card(move)},
+    PutBack: lambda move, *_table: _("puts back %(card)s") % {"card": about_card(move)},
     PlayProgress: played_words,
     TakeProgress: _victim_words,
     Aqueduct: lambda move, *_table: _("%(card)s from the aqueduct") % {"card": resource_label(move.card)},

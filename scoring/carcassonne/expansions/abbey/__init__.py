@@ -1,0 +1,1 @@
+"""Abbey & Mayor. Rules: expansions:abbey (A5)."""

@@ -1,0 +1,38 @@
+"""The mayor: a knight as strong as his city has shields (A5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from scoring.carcassonne.base.cities import CITY, SHIELDS
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.refusal import nobody_stands_there
+from scoring.carcassonne.rules import Carcassonne, Part
+from scoring.moves import Refusal, Seat
+from scoring.rules import State
+
+MAYOR: Final = "mayor"
+
+
+class Mayor(Part):
+    """One mayor for each seat, for cities only: he counts 1 for each shield in his, and nothing without any (A5)."""
+
+    key = "mayor"
+    counting = True
+    requires = ("deploying", "cities")
+
+    def supply(self) -> Mapping[str, int]:
+        """Return the one in hand."""
+        return {MAYOR: 1}
+
+    def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
+        """Count the shields."""
+        return feature.marks.get(SHIELDS, 0)
+
+    def against(self, rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:
+        """Refuse anything but a city."""
+        if feature.kind != CITY:
+            yield nobody_stands_there(feature.kind)
+        else:
+            yield from super().against(rules, state, seat, kind, feature)

@@ -1,0 +1,1 @@
+"""The Count of Carcassonne. Rules: expansions:count (B5)."""

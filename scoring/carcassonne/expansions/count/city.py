@@ -1,0 +1,149 @@
+"""The City of Carcassonne: twelve tiles that lie first, its walls, its quarters, and who may stand in which (B5)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from scoring.carcassonne.base.cities import CITY
+from scoring.carcassonne.base.fields import FIELD
+from scoring.carcassonne.base.monasteries import MONASTERY
+from scoring.carcassonne.base.roads import ROAD
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import NO_MARKS, Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import tile_set
+from scoring.carcassonne.move import Stand
+from scoring.carcassonne.refusal import FeatureOccupied, NobodyStandsThere
+from scoring.carcassonne.rules import Carcassonne, Part
+from scoring.moves import Move, Refusal, Seat
+from scoring.rules import State
+
+COUNT: Final = "count"
+WALLS: Final = "walls"
+QUARTER: Final = "quarter"
+FESTIVAL: Final = "festival"
+
+SERVES: Final[Mapping[str, tuple[str, ...]]] = {
+    "castle": (CITY,),
+    "smithy": (ROAD,),
+    "cathedral": (MONASTERY, "shrine"),
+    "market": (FIELD,),
+}
+"""The quarters, each with the kinds of features to which its figures go."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotForThatQuarter(Refusal):
+    """Only figures that count for majorities go to a quarter, and only if they may stand on what it serves."""
+
+    code: ClassVar[str] = "carcassonne.not_for_that_quarter"
+    rule: ClassVar[str] = "expansions:count"
+    overrulable: ClassVar[bool] = False
+    figure: str
+    quarter: str
+
+
+class Walls(Part):
+    """The City of Carcassonne: a finished city for fields, and one more where finished cities are counted (B5).
+
+    Nobody stands on it, and it is never scored. Its tiles lie first or not at all.
+    """
+
+    key = "walls"
+    requires = ("cities",)
+    feature_kind = WALLS
+    by_itself = True
+    counts_as = CITY
+
+    def __init__(self, lying: Collection[str]) -> None:
+        """Take the tiles that lie first."""
+        self.lying = lying
+
+    def tiles(self) -> Mapping[str, int]:
+        """Take out the tiles of the city that do not lie first: none is ever drawn."""
+        return {tile.id: -tile.count for tile in tile_set(COUNT).tiles.values() if tile.id not in self.lying}
+
+    def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
+        """Be finished from the beginning."""
+        return True
+
+    def welcomes(self, kind: str) -> bool:
+        """Welcome nobody."""
+        return False
+
+
+class Quarters(Part):
+    """The four quarters in the middle of the city, and the count, who begins in the castle (B5)."""
+
+    key = "quarters"
+    requires = ("deploying",)
+    feature_kind = QUARTER
+    by_itself = True
+    forbids = (Stand,)
+
+    def set_up(self, rules: Carcassonne, state: State) -> State:
+        """Put the count into the castle, if the city lies there."""
+        board = state[Board]
+        quarters = (feature.parts[0][0] for feature in board.features.values() if feature.kind == QUARTER)
+        cell = next(quarters, None)
+        return state if cell is None else state.put(board.put_piece(COUNT, (cell, "castle")))
+
+    def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
+        """Show the count's quarter."""
+        return {"pieces": {COUNT: count_at(state[Board])}}
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse figures that cannot have stood in a quarter."""
+        assert isinstance(move, Stand), "asked about no other"
+        if self._speaks_of(state, move) and not may_enter(rules, state, seat, move.figure, move.on):
+            yield NotForThatQuarter(move.figure, move.on)
+
+    def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
+        """Let several figures have stood in one quarter, each that may go there."""
+        if not isinstance(move, Stand) or not isinstance(refusal, NobodyStandsThere | FeatureOccupied):
+            return False
+        return self._speaks_of(state, move)
+
+    def _speaks_of(self, state: State, move: Stand) -> bool:
+        return move.on in SERVES and move.at == city_centre(state[Board])
+
+    def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
+        """Keep figures from dragon, tower and fairy; their owner may fetch them to a festival."""
+        return feature.kind == QUARTER and by != FESTIVAL
+
+
+def city_centre(board: Board) -> Cell | None:
+    """Return the cell with the quarters, or None where the city does not lie."""
+    spot = board.piece(COUNT)
+    return spot[0] if spot is not None else None
+
+
+def count_at(board: Board) -> str | None:
+    """Return the quarter in which the count is."""
+    spot = board.piece(COUNT)
+    return spot[1] if spot is not None else None
+
+
+def stands_on(rules: Carcassonne, state: State, seat: Seat, kind: str, feature_kind: str) -> bool:
+    """Return whether a kind of figure may stand on a free feature of that kind, wherever that is."""
+    scorer = rules.scorers.get(feature_kind)
+    if scorer is None or not scorer.welcomes(kind):
+        return False
+    free = Feature(-1, feature_kind, 1, (), NO_MARKS)
+    return next(rules.figure_kinds[kind].against(rules, state, seat, kind, free), None) is None
+
+
+def may_enter(rules: Carcassonne, state: State, seat: Seat, kind: str, quarter: str) -> bool:
+    """Return whether a kind of figure may go to a quarter: if it counts, and stands on what the quarter serves."""
+    if kind not in rules.figure_kinds or not rules.is_counting(kind):
+        return False
+    return any(stands_on(rules, state, seat, kind, served) for served in SERVES.get(quarter, ()))
+
+
+def figures_in(board: Board, quarter: str) -> Iterator[Figure]:
+    """Yield the figures in a quarter."""
+    cell = city_centre(board)
+    if cell is not None:
+        yield from board.feature_at(cell, quarter).figures

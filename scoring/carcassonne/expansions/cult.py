@@ -1,0 +1,111 @@
+"""The Cult: shrines, which are scored as monasteries are and challenge them. Rules: expansions:cult (B6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import Cell, ring
+from scoring.carcassonne.board.tile import DESIGNS
+from scoring.carcassonne.move import Laying
+from scoring.carcassonne.recipe import Expansion, Set
+from scoring.carcassonne.rules import Bag, Carcassonne, Part, in_order
+from scoring.carcassonne.tally import due
+from scoring.moves import Move, Refusal, Seat, Term
+from scoring.rules import State, Step
+
+SHRINE: Final = "shrine"
+OPPOSITE: Final = {SHRINE: MONASTERY, MONASTERY: SHRINE}
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengedAlready(Refusal):
+    """A shrine has at most one monastery around it, and a monastery one shrine; that on `other` would have two."""
+
+    code: ClassVar[str] = "carcassonne.challenged_already"
+    rule: ClassVar[str] = "expansions:cult"
+    cell: Cell
+    other: Cell
+
+
+class Shrines(Part):
+    """A shrine is finished and pays as a monastery does: 1 for itself and 1 for each tile around it (B6)."""
+
+    key = "shrines"
+    requires = ("deploying",)
+    feature_kind = SHRINE
+
+    def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
+        """Return whether eight tiles lie around it."""
+        return board.neighbours(feature.parts[0][0]) == ALL_AROUND
+
+    def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
+        """Count the shrine and its neighbours."""
+        cell = feature.parts[0][0]
+        around = in_order(board, (other for other in ring(cell) if other in board.laid))
+        itself = Term("shrine.itself", 1, 1, (cell,))
+        return (itself, Term("shrine.neighbours", len(around), len(around), around)) if around else (itself,)
+
+    def final(self, rules: Carcassonne, step: Step) -> Step:
+        """Score unfinished shrines."""
+        return rules.score_unfinished(step, SHRINE)
+
+
+class Challenge(Part):
+    """A shrine and a monastery that touch challenge each other, if somebody stands on both (B6).
+
+    Whichever is surrounded first is scored, and whoever stands on the other goes home with nothing. Where one tile
+    surrounds both, both are scored. No tile may give one of them a second opponent.
+    """
+
+    key = "challenge"
+    requires = ("shrines", "monasteries")
+    forbids = (Laying,)
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse a second opponent."""
+        assert isinstance(move, Laying), "asked about no other"
+        tile = move.tile or state[Bag].drawn
+        kinds = {segment.kind for segment in DESIGNS[tile].segments} & OPPOSITE.keys() if tile is not None else set()
+        board = state[Board]
+        for kind in kinds:
+            others = list(opponents(board, move.at, kind))
+            crowded = (other for other in others if len(others) > 1 or any(opponents(board, other, OPPOSITE[kind])))
+            yield from (ChallengedAlready(move.at, other) for other in crowded)
+
+    def before_scoring(self, rules: Carcassonne, step: Step) -> Step:
+        """Send the losers home."""
+        board = step.state[Board]
+        for winner in due(rules, step.state):
+            if winner.kind in OPPOSITE and winner.figures:
+                for cell in opponents(board, winner.parts[0][0], winner.kind):
+                    step = self._lose(rules, step, cell, OPPOSITE[winner.kind])
+        return step
+
+    def _lose(self, rules: Carcassonne, step: Step, cell: Cell, kind: str) -> Step:
+        board = step.state[Board]
+        loser = next(feature for feature in centred(board, cell) if feature.kind == kind)
+        if rules.is_complete(board, loser):
+            return step
+        for figure in loser.figures:
+            step = rules.take_home(step, step.state[Board].features[loser.id], figure)
+        return step
+
+
+def centred(board: Board, cell: Cell) -> Iterator[Feature]:
+    """Yield the features in the middle of the tile on a cell."""
+    return (board.features[board.root(feature)] for feature in board.centres.get(cell, ()))
+
+
+def opponents(board: Board, cell: Cell, kind: str) -> Iterator[Cell]:
+    """Yield the cells around one with a shrine or a monastery (`kind`) on which the other of them lies."""
+    for other in ring(cell):
+        if any(feature.kind == OPPOSITE[kind] for feature in centred(board, other)):
+            yield other
+
+
+CULT: Final = Expansion(sets=(Set("cult"),), parts=(lambda _: Shrines(), lambda _: Challenge()))

@@ -14,7 +14,7 @@ from typing import Final
 STATIC: Final = Path(__file__).resolve().parent.parent / "static"
 SCRIPT: Final = STATIC / "js" / "play.js"
 STYLE: Final = STATIC / "css" / "play.css"
-SCRIPTS: Final = ("dom", "view", "edges", "touch", "twice", "board", "names", "sheet", "kept", "pull", "live")
+SCRIPTS: Final = ("dom", "view", "edges", "touch", "twice", "board", "tiles", "names", "sheet", "kept", "pull", "live")
 ALONE: Final = ("explain", "clock")
 """Scripts that other pages load as they are; in the bundle each has a scope of its own."""
 STYLES: Final = ("table", "corrections")

@@ -1,4 +1,4 @@
-/* Made by tools/bundle.py from dom, view, edges, touch, twice, board, names, sheet, kept, pull, live, explain, clock: change those. */
+/* Made by tools/bundle.py from dom, view, edges, touch, twice, board, tiles, names, sheet, kept, pull, live, explain, clock: change those. */
 const Panzoom = (() => {
 /* @panzoom/panzoom 4.6.2, see panzoom.LICENSE.txt */
 typeof window<"u"&&(window.NodeList&&!NodeList.prototype.forEach&&(NodeList.prototype.forEach=Array.prototype.forEach),typeof window.CustomEvent!="function"&&(window.CustomEvent=function(t,r){r=r||{bubbles:!1,cancelable:!1,detail:null};var c=document.createEvent("CustomEvent");return c.initCustomEvent(t,r.bubbles,r.cancelable,r.detail),c}));var pt=typeof document<"u"&&!!document.documentMode,_;function mt(){return _||(_=document.createElement("div").style)}var it=["webkit","moz","ms"],T={};function et(e){if(T[e])return T[e];let t=mt();if(e in t)return T[e]=e;let r=e[0].toUpperCase()+e.slice(1),c=it.length;for(;c--;){let h=`${it[c]}${r}`;if(h in t)return T[e]=h}}function W(e,t){return parseFloat(t[et(e)])||0}function I(e,t,r=window.getComputedStyle(e)){let c=t==="border"?"Width":"";return{left:W(`${t}Left${c}`,r),right:W(`${t}Right${c}`,r),top:W(`${t}Top${c}`,r),bottom:W(`${t}Bottom${c}`,r)}}function x(e,t,r){e.style[et(t)]=r}function gt(e,t){let r=et("transform");x(e,"transition",`${r} ${t.duration}ms ${t.easing}`)}function wt(e,{x:t,y:r,scale:c,isSVG:h},y){if(x(e,"transform",`scale(${c}) translate(${t}px, ${r}px)`),h&&pt){let f=window.getComputedStyle(e).getPropertyValue("transform");e.setAttribute("transform",f)}}function J(e){let t=e.parentNode;(!t||t.nodeType!==1)&&(t=document.documentElement);let r=window.getComputedStyle(e),c=window.getComputedStyle(t),h=e.getBoundingClientRect(),y=t.getBoundingClientRect();return{elem:{style:r,width:h.width,height:h.height,top:h.top,bottom:h.bottom,left:h.left,right:h.right,margin:I(e,"margin",r),border:I(e,"border",r)},parent:{style:c,width:y.width,height:y.height,top:y.top,bottom:y.bottom,left:y.left,right:y.right,padding:I(t,"padding",c),border:I(t,"border",c)}}}var M={down:"mousedown",move:"mousemove",up:"mouseup mouseleave"};typeof window<"u"&&(typeof window.PointerEvent=="function"?M={down:"pointerdown",move:"pointermove",up:"pointerup pointerleave pointercancel"}:typeof window.TouchEvent=="function"&&(M={down:"touchstart",move:"touchmove",up:"touchend touchcancel"}));function K(e,t,r,c){M[e].split(" ").forEach(h=>{t.addEventListener(h,r,c)})}function Q(e,t,r){M[e].split(" ").forEach(c=>{t.removeEventListener(c,r)})}function ct(e,t){let r=e.length;for(;r--;)if(e[r].pointerId===t.pointerId)return r;return-1}function tt(e,t){let r;if(t.touches){r=0;for(let c of t.touches)c.pointerId=r++,tt(e,c);return}r=ct(e,t),r>-1&&e.splice(r,1),e.push(t)}function yt(e,t){if(t.touches){for(;e.length;)e.pop();return}let r=ct(e,t);r>-1&&e.splice(r,1)}function at(e){e=e.slice(0);let t=e.pop(),r;for(;r=e.pop();)t={clientX:(r.clientX-t.clientX)/2+t.clientX,clientY:(r.clientY-t.clientY)/2+t.clientY};return t}function j(e){if(e.length<2)return 0;let t=e[0],r=e[1];return Math.sqrt(Math.pow(Math.abs(r.clientX-t.clientX),2)+Math.pow(Math.abs(r.clientY-t.clientY),2))}function bt(e){let t=e;for(;t&&t.parentNode;){if(t.parentNode===document)return!0;t=t.parentNode instanceof ShadowRoot?t.parentNode.host:t.parentNode}return!1}function vt(e){return(e.getAttribute("class")||"").trim()}function xt(e,t){return e.nodeType===1&&` ${vt(e)} `.indexOf(` ${t} `)>-1}function Et(e,t){for(let r=e;r!=null;r=r.parentNode)if(xt(r,t.excludeClass)||t.exclude.indexOf(r)>-1)return!0;return!1}var Pt=/^http:[\w\.\/]+svg$/;function Mt(e){return Pt.test(e.namespaceURI)&&e.nodeName.toLowerCase()!=="svg"}function At(e){let t={};for(let r in e)e.hasOwnProperty(r)&&(t[r]=e[r]);return t}var st={animate:!1,canvas:!1,cursor:"move",disablePan:!1,disableZoom:!1,disableXAxis:!1,disableYAxis:!1,duration:200,easing:"ease-in-out",exclude:[],excludeClass:"panzoom-exclude",handleStartEvent:e=>{e.preventDefault(),e.stopPropagation()},maxScale:4,minScale:.125,overflow:"hidden",panOnlyWhenZoomed:!1,pinchAndPan:!1,relative:!1,setTransform:wt,startX:0,startY:0,startScale:1,step:.3,touchAction:"none"};function Ct(e,t){if(!e)throw new Error("Panzoom requires an element as an argument");if(e.nodeType!==1)throw new Error("Panzoom requires an element with a nodeType of 1");if(!bt(e))throw new Error("Panzoom should be called on elements that have been attached to the DOM");t={...st,...t};let r=Mt(e),c=e.parentNode;c.style.overflow=t.overflow,c.style.userSelect="none",c.style.touchAction=t.touchAction,(t.canvas?c:e).style.cursor=t.cursor,e.style.userSelect="none",e.style.touchAction=t.touchAction,x(e,"transformOrigin",typeof t.origin=="string"?t.origin:r?"0 0":"50% 50%");function h(){c.style.overflow="",c.style.userSelect="",c.style.touchAction="",c.style.cursor="",e.style.cursor="",e.style.userSelect="",e.style.touchAction="",x(e,"transformOrigin","")}function y(n={}){for(let i in n)n.hasOwnProperty(i)&&(t[i]=n[i]);(n.hasOwnProperty("cursor")||n.hasOwnProperty("canvas"))&&(c.style.cursor=e.style.cursor="",(t.canvas?c:e).style.cursor=t.cursor),n.hasOwnProperty("overflow")&&(c.style.overflow=n.overflow),n.hasOwnProperty("touchAction")&&(c.style.touchAction=n.touchAction,e.style.touchAction=n.touchAction)}let f=0,p=0,u=1,A=!1;Y(t.startScale,{animate:!1,force:!0}),setTimeout(()=>{R(t.startX,t.startY,{animate:!1,force:!0})});function C(n,i,s){if(s.silent)return;let d=new CustomEvent(n,{detail:i});e.dispatchEvent(d)}function D(n,i,s){let d={x:f,y:p,scale:u,isSVG:r,originalEvent:s};return requestAnimationFrame(()=>{typeof i.animate=="boolean"&&(i.animate?gt(e,i):x(e,"transition","none")),i.setTransform(e,d,i),C(n,d,i),C("panzoomchange",d,i)}),d}function L(n,i,s,d){let o={...t,...d},l={x:f,y:p,opts:o};if(!d?.force&&(o.disablePan||o.panOnlyWhenZoomed&&u===o.startScale))return l;if(n=parseFloat(n),i=parseFloat(i),o.disableXAxis||(l.x=(o.relative?f:0)+n),o.disableYAxis||(l.y=(o.relative?p:0)+i),o.contain){let a=J(e),g=a.elem.width/u,m=a.elem.height/u,E=g*s,P=m*s,b=(E-g)/2,v=(P-m)/2;if(o.contain==="inside"){let F=(-a.elem.margin.left-a.parent.padding.left+b)/s,k=(a.parent.width-E-a.parent.padding.left-a.elem.margin.left-a.parent.border.left-a.parent.border.right+b)/s;l.x=Math.max(Math.min(l.x,k),F);let U=(-a.elem.margin.top-a.parent.padding.top+v)/s,G=(a.parent.height-P-a.parent.padding.top-a.elem.margin.top-a.parent.border.top-a.parent.border.bottom+v)/s;l.y=Math.max(Math.min(l.y,G),U)}else if(o.contain==="outside"){let F=(-(E-a.parent.width)-a.parent.padding.left-a.parent.border.left-a.parent.border.right+b)/s,k=(b-a.parent.padding.left)/s;l.x=Math.max(Math.min(l.x,k),F);let U=(-(P-a.parent.height)-a.parent.padding.top-a.parent.border.top-a.parent.border.bottom+v)/s,G=(v-a.parent.padding.top)/s;l.y=Math.max(Math.min(l.y,G),U)}}return o.roundPixels&&(l.x=Math.round(l.x),l.y=Math.round(l.y)),l}function X(n,i){let s={...t,...i},d={scale:u,opts:s};if(!i?.force&&s.disableZoom)return d;let o=t.minScale,l=t.maxScale;if(s.contain){let a=J(e),g=a.elem.width/u,m=a.elem.height/u;if(g>1&&m>1){let E=a.parent.width-a.parent.border.left-a.parent.border.right,P=a.parent.height-a.parent.border.top-a.parent.border.bottom,b=E/g,v=P/m;t.contain==="inside"?l=Math.min(l,b,v):t.contain==="outside"&&(o=Math.max(o,b,v))}}return d.scale=Math.min(Math.max(n,o),l),d}function R(n,i,s,d){let o=L(n,i,u,s);return f!==o.x||p!==o.y?(f=o.x,p=o.y,D("panzoompan",o.opts,d)):{x:f,y:p,scale:u,isSVG:r,originalEvent:d}}function Y(n,i,s){let d=X(n,i),o=d.opts;if(!i?.force&&o.disableZoom)return;n=d.scale;let l=f,a=p;if(o.focal){let m=o.focal;l=(m.x/n-m.x/u+f*n)/n,a=(m.y/n-m.y/u+p*n)/n}let g=L(l,a,n,{relative:!1,force:!0});return f=g.x,p=g.y,u=n,D("panzoomzoom",o,s)}function nt(n,i){let s={...t,animate:!0,...i};return Y(u*Math.exp((n?1:-1)*s.step),s)}function lt(n){return nt(!0,n)}function dt(n){return nt(!1,n)}function H(n,i,s,d){let o=J(e),l={width:o.parent.width-o.parent.padding.left-o.parent.padding.right-o.parent.border.left-o.parent.border.right,height:o.parent.height-o.parent.padding.top-o.parent.padding.bottom-o.parent.border.top-o.parent.border.bottom},a=i.clientX-o.parent.left-o.parent.padding.left-o.parent.border.left-o.elem.margin.left,g=i.clientY-o.parent.top-o.parent.padding.top-o.parent.border.top-o.elem.margin.top;r||(a-=o.elem.width/u/2,g-=o.elem.height/u/2);let m={x:a/l.width*(l.width*n),y:g/l.height*(l.height*n)};return Y(n,{...s,animate:!1,focal:m},d)}function ut(n,i){n.preventDefault();let s={...t,...i,animate:!1},o=(n.deltaY===0&&n.deltaX?n.deltaX:n.deltaY)<0?1:-1,l=X(u*Math.exp(o*s.step/3),s).scale;return H(l,n,s,n)}function ft(n){let i={...t,animate:!0,force:!0,...n};u=X(i.startScale,i).scale;let s=L(i.startX,i.startY,u,i);return f=s.x,p=s.y,D("panzoomreset",i)}let S,$,z,N,rt,O,w=[];function B(n){if(Et(n.target,t))return;tt(w,n),A=!0,t.handleStartEvent(n),S=f,$=p,C("panzoomstart",{x:f,y:p,scale:u,isSVG:r,originalEvent:n},t);let i=at(w);z=i.clientX,N=i.clientY,rt=u,O=j(w)}function V(n){if(!A||S===void 0||$===void 0||z===void 0||N===void 0)return;tt(w,n);let i=at(w),s=w.length>1,d=u;if(s){O===0&&(O=j(w));let o=j(w)-O;d=X(o*t.step/80+rt).scale,H(d,i,{animate:!1},n)}(!s||t.pinchAndPan)&&R(S+(i.clientX-z)/d,$+(i.clientY-N)/d,{animate:!1},n)}function Z(n){w.length===1&&C("panzoomend",{x:f,y:p,scale:u,isSVG:r,originalEvent:n},t),yt(w,n),A&&(A=!1,S=$=z=N=void 0)}let q=!1;function ot(){q||(q=!0,K("down",t.canvas?c:e,B),K("move",document,V,{passive:!0}),K("up",document,Z,{passive:!0}))}function ht(){q=!1,Q("down",t.canvas?c:e,B),Q("move",document,V),Q("up",document,Z)}return t.noBind||ot(),{bind:ot,destroy:ht,eventNames:M,getPan:()=>({x:f,y:p}),getScale:()=>u,getOptions:()=>At(t),handleDown:B,handleMove:V,handleUp:Z,pan:R,reset:ft,resetStyle:h,setOptions:y,setStyle:(n,i)=>x(e,n,i),zoom:Y,zoomIn:lt,zoomOut:dt,zoomToPoint:H,zoomWithWheel:ut}}Ct.defaultOptions=st;
@@ -8,7 +8,7 @@ const byId = (id) => document.getElementById(id);
 const root = document.querySelector("[data-table]");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const ask = (path, values) => window.htmx.ajax(values ? "POST" : "GET", path, {
-  source: values ? "#sheet" : "#board", target: "#sheet", swap: "outerHTML", values,
+  source: values ? "#sheet" : "#board", target: "#sheet", swap: values ? "outerHTML" : "tray", values,
 }).catch(() => {}); // whoever listens to htmx:sendError knows
 
 const NEAR = 56; // pixels a cell, near enough to tap
@@ -67,8 +67,8 @@ function fit(animate = true) {
     view.whole = true;
     return;
   }
-  const tiles = [...document.querySelectorAll("#tiles > use")];
-  const [x, y] = ["x", "y"].map((axis) => tiles.map((tile) => Number(tile.getAttribute(axis))));
+  const tiles = [...document.querySelectorAll("#tiles > :is(image, use)")];
+  const [x, y] = ["x", "y"].map((axis) => tiles.map((tile) => Math.round(tile.getAttribute(axis))));
   const [left, right, top, bottom] = [Math.min(...x), Math.max(...x) + 100, Math.min(...y), Math.max(...y) + 100];
   const cell = around((right - left) / 100 + 0.6, (bottom - top) / 100 + 0.6);
   show({ x: (left + right) / 2, y: (top + bottom) / 2, cell }, animate);
@@ -274,17 +274,125 @@ document.addEventListener("click", (event) => { if (event.target.closest("[data-
 document.documentElement.classList.add("has-script");
 begin();
 if (isDrawn()) follow(false);
+const DRAWN = "use[href*='/tiles']";
+const TILE = /^(.+)#(.+-[0-3])$/;
+const NAMES = / id="([^"]+)"/g;
+const PARTS = /href="#([^"]+)"/g;
+const BLEED = 0.5; // hundredths of a tile that it reaches over its rim, so that no seam shows between two
 
-const tileIn = (part) => part.querySelector("use").getAttribute("href").split("#")[1].replace(/-\d$/, "");
+const files = new Map(); // the drawings by their names, one file's under its address; null while it is on its way
+const pictures = new Map(); // by address and name; they are held, so that the browser reads each of them once
+
+function read(text) {
+  return new Map(text.split("\n").flatMap((line) => [...line.matchAll(NAMES)].map(([, name]) => [name, line])));
+}
+
+async function load(file) {
+  files.set(file, null);
+  const answer = await fetch(file).catch(() => null);
+  if (answer?.ok) files.set(file, read(await answer.text()));
+  else files.delete(file); // the next sheet that comes asks again
+  if (answer?.ok) paint(document);
+}
+
+function whole(drawings, name) {
+  const found = new Set();
+  const add = (line) => {
+    if (!line || found.has(line)) return;
+    found.add(line);
+    for (const [, part] of line.matchAll(PARTS)) add(drawings.get(part));
+  };
+  add(drawings.get(name));
+  return [...found].join("");
+}
+
+function held(drawings, name) {
+  const side = 100 + 2 * BLEED;
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-BLEED} ${-BLEED} ${side} ${side}" width="${side}" height="${side}">`
+    + `<defs>${drawings}</defs><use href="#${name}" width="100" height="100"/></svg>`;
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+  return image;
+}
+
+function picture(drawing) {
+  const [, file, name] = TILE.exec(drawing);
+  if (!files.has(file)) load(file);
+  if (!files.get(file)) return "";
+  if (!pictures.has(drawing)) pictures.set(drawing, held(whole(files.get(file), name), name));
+  return pictures.get(drawing).src;
+}
+
+function hang(image) {
+  const src = picture(image.dataset.drawing);
+  if (!src) return;
+  image.setAttribute(image.localName === "img" ? "src" : "href", src);
+  delete image.dataset.drawing;
+}
+
+function paint(root) {
+  for (const use of root.querySelectorAll(DRAWN)) {
+    if (!TILE.test(use.getAttribute("href"))) continue;
+    const svg = use.closest("svg.tile");
+    (svg ?? use).replaceWith(svg ? inPage(use, svg) : onBoard(use));
+  }
+  for (const image of root.querySelectorAll("[data-drawing]")) hang(image);
+}
+
+function inPage(use, svg) {
+  const image = new Image();
+  [image.className, image.alt, image.decoding] = [svg.getAttribute("class"), "", "sync"];
+  image.dataset.drawing = use.getAttribute("href");
+  image.dataset.tile = image.dataset.drawing.split("#")[1];
+  return image;
+}
+
+function onBoard(use) {
+  const image = document.createElementNS(use.namespaceURI, "image");
+  for (const { name, value } of use.attributes) if (name !== "href") image.setAttribute(name, value);
+  const [x, y, side] = ["x", "y", "width"].map((name) => Number(use.getAttribute(name)));
+  const over = side * BLEED / 100;
+  const place = { x: x - over, y: y - over, width: side + 2 * over, height: side + 2 * over };
+  for (const [name, value] of Object.entries(place)) image.setAttribute(name, value);
+  image.dataset.drawing = use.getAttribute("href");
+  return image;
+}
+
+document.addEventListener("htmx:afterSettle", () => paint(document));
+paint(document);
+
 const known = byId("known").content;
+paint(known);
+const tileIn = (part) => part.querySelector("[data-tile]").dataset.tile.replace(/-\d$/, "");
 const kinds = [...known.querySelectorAll("li")];
 
 function fillTray(tray) {
+  paint(known);
   const { counts, chosen } = tray.dataset;
   const here = counts.split(",").map((copies, i) => [copies, kinds[i]]).filter(([copies]) => copies);
   here.sort(([one], [other]) => other - one);
   tray.append(...here.map(([copies, kind]) => trayTile(kind, Number(copies), tileIn(kind) === chosen)));
-  delete tray.dataset.counts;
+}
+
+function keepTray(sheet, coming) {
+  const [tray, other] = [sheet, coming].map((one) => one?.querySelector(".tray[data-counts]"));
+  if (!tray || tray.dataset.counts !== other?.dataset.counts) return false;
+  choose(tray, other.dataset.chosen);
+  const parts = [...coming.childNodes];
+  const place = parts.indexOf(other);
+  for (const part of [...sheet.childNodes]) if (part !== tray) part.remove();
+  tray.before(...parts.slice(0, place));
+  tray.after(...parts.slice(place + 1));
+  for (const name of STATE) {
+    if (coming.hasAttribute(name)) sheet.setAttribute(name, coming.getAttribute(name)); else sheet.removeAttribute(name);
+  }
+  return [...sheet.children].filter((part) => part !== tray);
+}
+
+function choose(tray, chosen) {
+  const lit = (one) => tileIn(one) === chosen;
+  for (const one of tray.querySelectorAll("[aria-current]")) if (!lit(one)) one.removeAttribute("aria-current");
+  [...tray.querySelectorAll(".tray-tile:not([aria-current])")].find(lit)?.setAttribute("aria-current", "true");
 }
 
 function trayTile(kind, copies, isChosen) {
@@ -299,7 +407,7 @@ function trayTile(kind, copies, isChosen) {
 function nameTile(tile) {
   if (tile.querySelector(".visually-hidden")) return;
   const kind = kinds.find((one) => tileIn(one) === tileIn(tile));
-  if (kind) tile.querySelector("svg").after(kind.querySelector(".visually-hidden").cloneNode(true));
+  if (kind) tile.querySelector("[data-tile]").after(kind.querySelector(".visually-hidden").cloneNode(true));
 }
 
 function putFace(key) {
@@ -322,7 +430,7 @@ function chosen(key) {
 }
 
 function complete() {
-  document.querySelectorAll("#sheet [data-counts]").forEach(fillTray);
+  document.querySelectorAll("#sheet [data-counts]:empty").forEach(fillTray);
   document.querySelectorAll("#sheet .tray-tile").forEach(nameTile);
   document.querySelectorAll("#sheet [data-face]:empty").forEach(putFace);
   setKeys();
@@ -337,6 +445,11 @@ function inherit(event) {
   }
 }
 
+root.setAttribute("hx-ext", "tray");
+window.htmx.config.defaultSwapStyle = "outerHTML";
+window.htmx.defineExtension("tray", {
+  handleSwap: (style, sheet, coming) => style === "tray" && keepTray(sheet, coming.querySelector("#sheet")),
+});
 document.addEventListener("htmx:oobBeforeSwap", inherit);
 document.addEventListener("htmx:afterSettle", complete);
 document.addEventListener("htmx:configRequest", (event) => {
@@ -669,7 +782,7 @@ function step(key) {
 }
 
 function askAbout(event) {
-  const piece = event.target.closest("#tiles use, #figures use");
+  const piece = event.target.closest("#tiles :is(image, use), #figures use");
   const table = document.querySelector("[data-table]");
   if (!piece || !window.htmx || event.defaultPrevented || !table.dataset.about) return;
   const found = /^[tm](-?\d+)_(-?\d+)([a-z]\w*)?$/.exec(piece.id);

@@ -64,7 +64,7 @@ def test_two_conflicts_are_answered_in_two_ways_and_the_other_phone_follows(stag
 
     open_fix(ann, 1)
     ann.tap("#other-tile")
-    ann.tap(ann.page.locator(f".tray-tile:has(use[href$='{BEND}-0'])"))
+    ann.tap(ann.page.locator(f".tray-tile:has([data-tile='{BEND}-0'])"))
     expect(ann.page.locator(".conflict")).to_have_count(2)
     expect(ann.page.locator(".lead")).to_contain_text("0 of 2 later turns still fit. 2 things need you.")
     answer(ann, 0, "The table says so")

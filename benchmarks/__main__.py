@@ -7,7 +7,7 @@ from importlib import import_module
 
 from benchmarks.measure import HEAD
 
-SUITES = ("rules", "catan", "server", "browser", "history", "lighthouse")
+SUITES = ("rules", "catan", "server", "browser", "painted", "history", "lighthouse")
 
 
 def main(names: list[str]) -> None:

@@ -1,7 +1,8 @@
 /* Small tiles are images. A drawing of some seventy parts costs a phone ten times what an image of it does wherever it
    stands, so each is cut out of the file of drawings once, as a picture of its own that is sharp at any size. Where scripts
    are off the drawings themselves are shown. */
-const DRAWN = "use[href*='/tiles']";
+const DRAWN = "use[href*='/tiles'], use[data-drawn]";
+const SENT = /(<use [^>]*?)href=(?="[^"#]*\/tiles)/g;
 const TILE = /^(.+)#(.+-[0-3])$/;
 const NAMES = / id="([^"]+)"/g;
 const PARTS = /href="#([^"]+)"/g;
@@ -45,12 +46,12 @@ function held(drawings, name) {
 }
 
 /* The address of a tile's picture, given that of its drawing; nothing as long as the file of drawings is not here. */
-export function picture(drawing) {
-  const [, file, name] = TILE.exec(drawing);
+function picture(tile) {
+  const [, file, name] = TILE.exec(tile);
   if (!files.has(file)) load(file);
   if (!files.get(file)) return "";
-  if (!pictures.has(drawing)) pictures.set(drawing, held(whole(files.get(file), name), name));
-  return pictures.get(drawing).src;
+  if (!pictures.has(tile)) pictures.set(tile, held(whole(files.get(file), name), name));
+  return pictures.get(tile).src;
 }
 
 function hang(image) {
@@ -60,10 +61,12 @@ function hang(image) {
   delete image.dataset.drawing;
 }
 
+const drawing = (use) => use.dataset.drawn ?? use.getAttribute("href");
+
 /* Put images in the place of the drawings of tiles below an element; they are empty until their file is here. */
 export function paint(root) {
   for (const use of root.querySelectorAll(DRAWN)) {
-    if (!TILE.test(use.getAttribute("href"))) continue;
+    if (!TILE.test(drawing(use))) continue;
     const svg = use.closest("svg.tile");
     (svg ?? use).replaceWith(svg ? inPage(use, svg) : onBoard(use));
   }
@@ -73,21 +76,24 @@ export function paint(root) {
 function inPage(use, svg) {
   const image = new Image();
   [image.className, image.alt, image.decoding] = [svg.getAttribute("class"), "", "sync"];
-  image.dataset.drawing = use.getAttribute("href");
+  image.dataset.drawing = drawing(use);
   image.dataset.tile = image.dataset.drawing.split("#")[1];
   return image;
 }
 
 function onBoard(use) {
   const image = document.createElementNS(use.namespaceURI, "image");
-  for (const { name, value } of use.attributes) if (name !== "href") image.setAttribute(name, value);
+  for (const { name, value } of use.attributes) if (!["href", "data-drawn"].includes(name)) image.setAttribute(name, value);
   const [x, y, side] = ["x", "y", "width"].map((name) => Number(use.getAttribute(name)));
   const over = side * BLEED / 100;
   const place = { x: x - over, y: y - over, width: side + 2 * over, height: side + 2 * over };
   for (const [name, value] of Object.entries(place)) image.setAttribute(name, value);
-  image.dataset.drawing = use.getAttribute("href");
+  image.dataset.drawing = drawing(use);
   return image;
 }
 
+/* What comes only names its drawings until it is painted: else the browser would read their whole file anew. */
+window.htmx?.defineExtension("tiles", { transformResponse: (text) => text.replaceAll(SENT, "$1data-drawn=") });
+document.body.setAttribute("hx-ext", "tiles");
 document.addEventListener("htmx:afterSettle", () => paint(document));
 paint(document);

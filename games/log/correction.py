@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from games.log.position import Position, advance, fold
+from games.log.position import Position
 from games.log.turn import begins, stands_alone
 from games.models.log import Form
 from scoring import log
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.log import Played
-from scoring.moves import Move, Refusal, Seat
+from scoring.moves import Effect, Move, Refusal, Seat
 from scoring.rules import OutOfTurn, Ruleset, State
 from scoring.table import Overrule, inner_move, is_talk
 
@@ -97,13 +97,17 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a draft would do: where the table would stand, and all that has to be written for that."""
+    """What a draft would do: where the table would stand, and all that has to be written for that.
+
+    `told` says that it brings something to light which somebody else knew.
+    """
 
     draft: Draft
     before: Position
     after: Position
     changes: tuple[Change, ...]
     conflicts: tuple[Conflict, ...]
+    told: bool = False
 
 
 def with_change(changes: tuple[Change, ...], new: Change, seen: int) -> tuple[Change, ...]:
@@ -158,43 +162,28 @@ def taking_back(moves: Sequence[Played], index: int) -> tuple[Change, ...]:
     return tuple(Change(Form.RETRACTED, one.seq) for one in reversed(moves_of_turn(moves, index)))
 
 
-def preview(position: Position, entries: Sequence[log.Entry], draft: Draft) -> Preview:
-    """Return what a draft would do to the table; `entries` are all lines of its log.
+Tell = Callable[[State], Move | None]
+"""What really lay there, of something that a move uncovers; None where nobody can know."""
 
-    Raises LookupError for a draft about entries that the log does not have.
+
+def preview(
+    position: Position, entries: Sequence[log.Entry], draft: Draft, tell: Tell = lambda _state: None
+) -> Preview:
+    """Return what a draft would do to the table, playing the log once; `entries` are all lines of its log.
+
+    What the draft brings to light is said by `tell`, in place of what anybody else says of it. Raises LookupError for a
+    draft about entries that the log does not have.
     """
     moves = log.effective([*entries, *as_entries(draft.changes, draft.seen)])
-    walk = _Walk(position.rules, position.before, list(moves), draft)
+    walk = _Walk(position.rules, position.before, list(moves), draft, tell)
     walk.to_the_end()
-    after = fold(position, [*entries, *as_entries(walk.changes, draft.seen)], draft.seen + len(walk.changes))
-    return Preview(draft, position, after, walk.changes, tuple(walk.conflicts))
-
-
-def told_by(
-    position: Position, entries: Sequence[log.Entry], draft: Draft, tell: Callable[[State], Move | None]
-) -> Draft:
-    """Return the draft with what it brings to light said by `tell`, in place of what anybody else says of it."""
-    moves = log.effective([*entries, *as_entries(draft.changes, draft.seen)])
-    new = _amends(draft)
-    state = position.before
-    for played in moves:
-        move = played.move
-        if isinstance(move, position.rules.uncovers) and (played.seq in new or played.seq > draft.seen):
-            move = tell(state) or move
-            draft = draft if move == played.move else draft.change(_amended(played, move))
-        if position.rules.explain(state, played.seat, move):
-            break
-        state = position.rules.carry_out(state, played.seat, move).state
-    return draft
+    after = walk.position(position, draft.seen + len(walk.changes))
+    return Preview(draft, position, after, walk.changes, tuple(walk.conflicts), told=walk.told)
 
 
 def _amends(draft: Draft) -> set[int]:
     """Return the seqs of the moves that a draft puts right."""
     return {change.target for change in draft.changes if change.form == Form.AMENDED}
-
-
-def _amended(played: Played, move: Move) -> Change:
-    return Change(Form.AMENDED, played.seq, played.seat, move)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,8 +217,7 @@ def open_turn(position: Position, entries: Sequence[log.Entry], draft: Draft, se
     turn = turn_of(moves, index)
     walk = _Walk(position.rules, position.before, list(moves[: turn.start]), draft)
     walk.to_the_end()
-    start = replace(position, state=position.before, played=(), effects=(), turns=(), stuck=None)
-    before = advance(start, walk.moves, draft.seen)
+    before = walk.position(position, draft.seen)
     following = moves[turn.stop].seq if turn.stop < len(moves) else None
     return Turn(before, tuple(moves_of_turn(moves, index)), following)
 
@@ -237,11 +225,16 @@ def open_turn(position: Position, entries: Sequence[log.Entry], draft: Draft, se
 class _Walk:
     """A log played on a changed past: what does not fit is answered, and the walk goes on."""
 
-    def __init__(self, rules: Ruleset, start: State, moves: list[Played], draft: Draft) -> None:
+    def __init__(
+        self, rules: Ruleset, start: State, moves: list[Played], draft: Draft, tell: Tell = lambda _state: None
+    ) -> None:
         self.rules = rules
         self.moves = moves
         self.draft = draft
+        self.tell = tell
+        self.told = False
         self.states = [start]
+        self.effects: list[tuple[Effect, ...]] = []
         self.changes = draft.changes
         self.conflicts: list[Conflict] = []
         self._shifted: set[int] = set()
@@ -252,12 +245,38 @@ class _Walk:
             self._follow()
             if len(self.states) > len(self.moves):
                 break
+            self._tell(len(self.states) - 1)
             state, played = self.states[-1], self.moves[len(self.states) - 1]
             refusals = self.rules.explain(state, played.seat, played.move)
             if refusals:
                 self._stumble(state, played, refusals)
             else:
-                self.states.append(self.rules.carry_out(state, played.seat, played.move).state)
+                step = self.rules.carry_out(state, played.seat, played.move)
+                self.states.append(step.state)
+                self.effects.append(step.effects)
+
+    def position(self, of: Position, head: int) -> Position:
+        """Return where the table stands after the walk, at that head: what playing all of it once more would give."""
+        return replace(
+            of,
+            head=head,
+            state=self.states[-1],
+            played=tuple(self.moves),
+            effects=tuple((played.seq, effects) for played, effects in zip(self.moves, self.effects, strict=True)),
+            turns=tuple(state.turn_number for state in self.states[:-1]),
+            stuck=None,
+        )
+
+    def _tell(self, index: int) -> None:
+        """Let whoever knows it say what the draft brings to light with this move."""
+        played = self.moves[index]
+        if not isinstance(played.move, self.rules.uncovers):
+            return
+        is_new = played.seq > self.draft.seen
+        if is_new or any(one.target == played.seq and one.form == Form.AMENDED for one in self.changes):
+            said = self.tell(self.states[-1]) or played.move
+            self.told = self.told or said != played.move
+            self._amend(index, played.seat, said)
 
     def _follow(self) -> None:
         """Let come and go with the past what nobody chose: what lay face down, and that nothing more was wanted."""
@@ -353,6 +372,7 @@ class _Walk:
         gone = {played.seq for played in moves_of_turn(self.moves, index)}
         first = turn_of(self.moves, index).start
         del self.states[first + 1 :]
+        del self.effects[first:]
         self._retract([i for i, played in enumerate(self.moves) if played.seq in gone])
 
     def _retract(self, indexes: Iterable[int]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 from uuid import UUID
 
-from games.log.correction import Change, Draft, as_entries, preview, told_by
+from games.log.correction import Change, Draft, Preview, as_entries, preview
 from games.log.draft import unpack
 from games.log.errors import NotSeated, SecretsInPlay
 from games.log.position import Position, as_entry, fold
@@ -51,7 +51,7 @@ def keep_draft(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: s
         check_may_correct(desk)
         found = unpack(draft, desk.position.rules.move_types, desk.position.head)
         check_own(desk, found.changes)
-        return write_changes(desk, token, preview(desk.position, _entries(desk), found).changes)
+        return write_preview(desk, token, previewed(desk, found))
 
 
 def check_own(desk: Desk, changes: Sequence[Change]) -> None:
@@ -72,11 +72,45 @@ def check_may_correct(desk: Desk) -> None:
 
 
 def write_changes(desk: Desk, token: UUID, changes: Sequence[Change], *, follow: bool = False) -> Position:
-    """Write changes that somebody was allowed to make, and with `follow` what follows from them by itself."""
-    if follow:
-        changes = _followed(desk, changes)
-    changes = uncovered(desk, changes)
-    after = corrected(desk, changes)
+    """Write changes that somebody was allowed to make, and with `follow` what follows from them by itself.
+
+    Raises MalformedMove or IllegalMove if they do not hold.
+    """
+    if not 1 <= len(changes) <= MOST_CHANGES:
+        raise MalformedMove(f"a correction has 1 to {MOST_CHANGES} changes")
+    _check_aids(desk, changes)
+    if follow or desk.position.rules.uncovers:
+        seen = previewed(desk, Draft(desk.position.head, changes=tuple(changes)))
+        if follow and seen.conflicts:
+            conflict = seen.conflicts[0]
+            raise IllegalMove(conflict.played.move, conflict.refusals)
+        if follow or seen.told:
+            return _write(desk, token, seen.changes, seen.after)
+    return _write(desk, token, changes, corrected(desk, changes))
+
+
+def write_preview(desk: Desk, token: UUID, seen: Preview) -> Position:
+    """Write what a preview has worked out, without playing the log again; raise MalformedMove for what is agreed on."""
+    if not 1 <= len(seen.changes) <= MOST_CHANGES:
+        raise MalformedMove(f"a correction has 1 to {MOST_CHANGES} changes")
+    _check_aids(desk, seen.changes)
+    return _write(desk, token, seen.changes, seen.after)
+
+
+def previewed(desk: Desk, draft: Draft) -> Preview:
+    """Return what a draft does to a table, with what it brings to light, where the app laid that out.
+
+    Raises MalformedMove for a draft about entries that the log does not have.
+    """
+    rules, seal = desk.position.rules, seal_of(desk.table)
+    try:
+        return preview(desk.position, _entries(desk), draft, lambda state: rules.uncovered(state, seal))
+    except LookupError as error:
+        raise MalformedMove(str(error)) from error
+
+
+def _write(desk: Desk, token: UUID, changes: Sequence[Change], after: Position) -> Position:
+    """Write changes that lead to a position, and what lies uncovered then."""
     lines = [Line(change.form, change.seat, change.move, change.target) for change in changes]
     found = after.rules.uncovered(after.state, seal_of(desk.table))
     if found is not None:
@@ -88,13 +122,10 @@ def write_changes(desk: Desk, token: UUID, changes: Sequence[Change], *, follow:
 
 def corrected(desk: Desk, changes: Sequence[Change]) -> Position:
     """Return where the table would stand; raise MalformedMove or IllegalMove if the changes do not hold."""
-    if not 1 <= len(changes) <= MOST_CHANGES:
-        raise MalformedMove(f"a correction has 1 to {MOST_CHANGES} changes")
     position = desk.position
-    entries = _entries(desk)
-    _check_aids(desk, changes)
+    entries = [*_entries(desk), *as_entries(changes, position.head)]
     try:
-        after = fold(position, [*entries, *as_entries(changes, position.head)], position.head + len(changes))
+        after = fold(position, entries, position.head + len(changes))
     except LookupError as error:
         raise MalformedMove(str(error)) from error
     if after.stuck is not None:
@@ -109,29 +140,6 @@ def _check_aids(desk: Desk, changes: Sequence[Change]) -> None:
     moves = (inner_move(change.move) for change in changes if change.move is not None)
     if rows.exists() or any(isinstance(move, Aids) for move in moves):
         raise MalformedMove("aids are agreed on, not corrected")
-
-
-def _followed(desk: Desk, changes: Sequence[Change]) -> Sequence[Change]:
-    """Return the changes with what comes and goes with them; raise IllegalMove where a later move does not fit."""
-    seen = preview(desk.position, _entries(desk), Draft(desk.position.head, changes=tuple(changes)))
-    for conflict in seen.conflicts:
-        raise IllegalMove(conflict.played.move, conflict.refusals)
-    return seen.changes
-
-
-def uncovered(desk: Desk, changes: Sequence[Change]) -> Sequence[Change]:
-    """Return the changes with what they bring to light, where the app laid it out.
-
-    A draft cannot know it. Where later moves do not fit that, the usual answers are given.
-    """
-    position, seal = desk.position, seal_of(desk.table)
-    if not position.rules.uncovers:
-        return changes
-    draft = Draft(position.head, changes=tuple(changes))
-    told = told_by(position, _entries(desk), draft, lambda state: position.rules.uncovered(state, seal))
-    if told == draft:
-        return changes
-    return preview(position, _entries(desk), told).changes
 
 
 def _entries(desk: Desk) -> list[LogEntry]:

@@ -6,16 +6,15 @@ from collections.abc import Mapping
 from uuid import UUID
 
 from games.live.publish import poke_after_commit
-from games.log.correction import preview
 from games.log.draft import unpack
 from games.log.errors import AlreadyAsked, GameGoesOn, NotSeated
-from games.log.position import Position, as_entry
+from games.log.position import Position
 from games.models import Proposal, Seat, Table, Thumb
 from games.models.log import Form
 from games.models.proposal import Fate, Kind
 from games.models.table import FixBy, Pace, Status
 from games.selectors.proposals import BY_MOST, may_decide
-from games.services.corrections import check_own, write_changes
+from games.services.corrections import check_own, previewed, write_preview
 from games.services.desk import Desk, Line, at_the_desk
 from games.services.moves import read_turns, write_turns
 from scoring.codec import MalformedMove
@@ -233,18 +232,12 @@ def _correct(desk: Desk, proposal: Proposal) -> None:
 
 def _looked_through(desk: Desk, draft: str, *, write_as: UUID | None = None, only: Proposal | None = None) -> list[int]:
     """Return the conflicts of a draft on the table as it is; write it if they are those that people agreed to."""
-    position = desk.position
-    kinds = position.rules.move_types
-    entries = [as_entry(row, kinds) for row in desk.table.entries.all()]
-    try:
-        seen = preview(position, entries, unpack(draft, kinds, position.head))
-    except LookupError as error:
-        raise MalformedMove(str(error)) from error
+    seen = previewed(desk, unpack(draft, desk.position.rules.move_types, desk.position.head))
     found = [conflict.played.seq for conflict in seen.conflicts]
     if not seen.changes:
         raise MalformedMove("nothing would change")
     if write_as is not None and only is not None and found == only.payload["conflicts"]:
-        write_changes(desk, write_as, seen.changes)
+        write_preview(desk, write_as, seen)
     return found
 
 

@@ -20,7 +20,7 @@ from games.log.correction import Change, Draft, Preview, open_turn, preview, tak
 from games.log.draft import NOTHING, pack, unpack
 from games.log.errors import AlreadyAsked, NotSeated, SecretsInPlay, Stale, TableError
 from games.log.position import as_entry
-from games.log.visibility import is_open, known_to, may_change, may_reopen
+from games.log.visibility import known_to, may_change, may_reopen
 from games.models.log import Form
 from games.phones.identity import phone_of
 from games.screens.corrections.facet import CorrectionScreens
@@ -237,8 +237,7 @@ def keep(request: HttpRequest, uid: UUID, word: str) -> HttpResponse:
         if phone is None:
             raise NotSeated("this phone has no seat here")
         stamp = read_stamp(request.POST.dict())
-        seen = _preview(sight, draft)
-        _write(sight, phone, stamp, seen)
+        _write(sight, phone, stamp, draft)
     except MalformedMove as error:
         return bad_request(request, error)
     except Stale:
@@ -252,16 +251,14 @@ def keep(request: HttpRequest, uid: UUID, word: str) -> HttpResponse:
     return See(sight.base)
 
 
-def _write(sight: Sight, phone: UUID, stamp: Stamp, seen: Preview) -> None:
+def _write(sight: Sight, phone: UUID, stamp: Stamp, draft: Draft) -> None:
     """Keep a correction, or ask the others for it where the table wants that."""
     uid = sight.table.uid
     form: dict[str, Any] = {"table_uid": uid, "phone": phone, "seen": stamp.seen, "token": stamp.token}
     if who_keeps(sight) == "ask":
-        services.propose_correction(**form, draft=pack(seen.draft))
-    elif is_open(sight.position):
-        services.correct(**form, changes=seen.changes)
+        services.propose_correction(**form, draft=pack(draft))
     else:
-        services.keep_draft(**form, draft=pack(seen.draft))
+        services.keep_draft(**form, draft=pack(draft))
 
 
 def _preview(sight: Sight, draft: Draft) -> Preview:

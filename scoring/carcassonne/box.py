@@ -29,6 +29,7 @@ from scoring.carcassonne.expansions.phantom import Phantom
 from scoring.carcassonne.expansions.princess.box import PRINCESS
 from scoring.carcassonne.expansions.river import COURSES, Course, River, spare_tiles
 from scoring.carcassonne.expansions.siege import ESCAPES, Escape, Escaping, Siege
+from scoring.carcassonne.expansions.tower.box import TOWER
 from scoring.carcassonne.expansions.traders import Builder, Pig, PigHerd, TradeGoods
 from scoring.carcassonne.maps.playing import read_board
 from scoring.carcassonne.recipe import BASE_SEATS, ON_OFF, Expansion, Make, Recipe, Set
@@ -60,7 +61,7 @@ SETS: Final = (
     Set("abbot", tiles=False),
 )
 
-LATER: Final[tuple[Expansion, ...]] = (PRINCESS,)
+LATER: Final[tuple[Expansion, ...]] = (PRINCESS, TOWER)
 """The expansions that are played by records, and that no page offers yet; in the order of the rules."""
 
 READY_MADE: Final = (

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Part(Capability["Carcassonne"]):
     """A capability of Carcassonne: the kernel's hooks, and those of tiles, figures and features.
 
-    `feature_kind` is the kind of feature that it scores; with `by_itself` its own candidates alone put figures there.
+    `feature_kind` is the kind of feature that it scores; with `by_itself` that is no land, and it proposes the figures.
     Its figures are `counting` if they count for majorities. With `joins` they stand beside others only, else only
     where nobody stands yet; `against` says which reasons there are. With `elsewhere` they never go on a segment of the
     tile just laid in the usual way: the part proposes and judges their places. In the phases of `judges` it does so
@@ -122,7 +122,14 @@ class Part(Capability["Carcassonne"]):
         yield from ()
 
     def bars_tile(self, rules: Carcassonne, state: State, cell: Cell) -> Iterator[Refusal]:
-        """Yield what this part has against any figure on a tile."""
+        """Yield what this part has against any figure on the land of a tile."""
+        yield from ()
+
+    def other_spots(self, rules: Carcassonne, state: State, seat: Seat, kind: str) -> Iterator[tuple[Cell, str]]:
+        """Yield where else than on the tile just laid that kind of figure may be put, as (cell, segment).
+
+        The part then waives that it is another tile. A second figure goes there, too.
+        """
         yield from ()
 
     def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:

@@ -5,7 +5,6 @@ What is drawn, who may stand where and what anything is worth is content: capabi
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
@@ -19,6 +18,7 @@ from scoring.carcassonne.order import Order
 from scoring.carcassonne.part import Part, occupied
 from scoring.carcassonne.pieces import Bag, FigureReturned, GameEnded, Supply, TileSetAside
 from scoring.carcassonne.refusal import nobody_stands_there
+from scoring.carcassonne.tally import add_up, in_order, majority
 from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, PLACING, Turn, When
 from scoring.moves import Move, Refusal, Scored, Seat, Term
 from scoring.rules import FIRST, Capability, Ruleset, State, Step
@@ -57,10 +57,7 @@ class Carcassonne(Ruleset):
         self.spot_kinds = {kind for kind, part in self.scorers.items() if not part.by_itself}
         self.laws = {name: law for part in self.parts for name, law in part.laws().items()}
         self.figure_kinds = {kind: part for part in self.parts for kind in part.supply()}
-        copies: Counter[str] = Counter()
-        for part in self.parts:
-            copies.update(part.tiles())
-        self.copies = dict(copies)
+        self.copies = add_up(part.tiles() for part in self.parts)
         self.usual_kinds = [kind for kind, part in self.figure_kinds.items() if not part.elsewhere]
         self.kinds = tuple(sorted(self.copies))
         self.ground = next((ground for part in self.parts if (ground := part.ground()) is not None), None)
@@ -81,6 +78,7 @@ class Carcassonne(Ruleset):
         self._surveyors = self._parts_with("extent")
         self._bars = self._parts_with("bars")
         self._tile_bars = self._parts_with("bars_tile")
+        self._scouts = self._parts_with("other_spots")
         self._shelters = self._parts_with("shelters")
         self._preparers = self._parts_with("before_scoring")
         self._withholders = self._parts_with("withholds")
@@ -159,9 +157,14 @@ class Carcassonne(Ruleset):
                 yield from part.bars(self, state, kind, feature)
 
     def against_tile(self, state: State, cell: Cell) -> Iterator[Refusal]:
-        """Yield what speaks against any figure on a tile."""
+        """Yield what speaks against any figure on the land of a tile."""
         for part in self._tile_bars:
             yield from part.bars_tile(self, state, cell)
+
+    def other_spots(self, state: State, seat: Seat, kind: str) -> Iterator[tuple[Cell, str]]:
+        """Yield where else than on the tile just laid a kind of figure may be put, by any part's rule."""
+        for part in self._scouts:
+            yield from part.other_spots(self, state, seat, kind)
 
     def admits(self, state: State, seat: Seat, kind: str, feature: Feature) -> bool:
         """Return whether nothing speaks against a figure on a feature."""
@@ -394,14 +397,3 @@ class Carcassonne(Ruleset):
             if feature.kind == kind and feature.figures and not self.is_withheld(step.state, feature):
                 step = self.score_feature(step, feature, complete=False, final=True)
         return step
-
-
-def majority(standing: Sequence[tuple[Seat, int]]) -> list[Seat]:
-    """Return the seats with the most strength: all that are tied for it, and none where nobody has any."""
-    most = max((strength for _, strength in standing), default=0)
-    return [seat for seat, strength in standing if strength == most > 0]
-
-
-def in_order(board: Board, cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    """Return cells in the order in which their tiles were laid."""
-    return tuple(sorted(cells, key=lambda cell: board.laid[cell].number))

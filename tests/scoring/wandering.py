@@ -53,10 +53,11 @@ def wander(rules: Carcassonne, choices: Sequence[int]) -> Iterator[Ply]:
     for number in choices:
         if state.over:
             return
-        moves = sorted(rules.legal_moves(state, state.turn), key=repr)
+        seat = state.actors[0]
+        moves = sorted(rules.legal_moves(state, seat), key=repr)
         move = moves[number % len(moves)]
-        step = rules.play(state, state.turn, move)
-        yield Ply(state, state.turn, move, step)
+        step = rules.play(state, seat, move)
+        yield Ply(state, seat, move, step)
         state = step.state
 
 

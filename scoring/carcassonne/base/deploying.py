@@ -87,21 +87,23 @@ class Deploying(Part):
         elif not rules.is_judged(state.phase, move.figure):
             if cell != board.last:
                 yield NotTheTileJustLaid(cell)
-            yield from rules.against(state, seat, move.figure, board.feature_at(cell, move.on))
-            yield from rules.against_tile(state, cell)
+            feature = board.feature_at(cell, move.on)
+            yield from rules.against(state, seat, move.figure, feature)
+            if feature.kind in rules.spot_kinds:
+                yield from rules.against_tile(state, cell)
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield no figure at all, and each figure at hand on each spot of the tile just laid that is free for it."""
         yield Pass()
-        features = list(spots(rules, state[Board]))
-        if not features or is_closed(rules, state):
-            return
+        features = [] if is_closed(rules, state) else list(spots(rules, state[Board]))
         hand = state[Supply].hands[seat]
         for kind in rules.usual_kinds:
             if hand.get(kind, 0) > 0:
                 for segment_id, feature in features:
                     if rules.admits(state, seat, kind, feature):
                         yield _deploy(kind, segment_id)
+                for cell, segment_id in rules.other_spots(state, seat, kind):
+                    yield Deploy(kind, segment_id, cell)
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         """Put the figure down, or none; then the turn goes on."""

@@ -62,13 +62,15 @@ class Phantom(Part):
         """Yield nobody, and the phantom's spots as the second figure."""
         if state.phase == HAUNTING:
             yield Pass()
-            for segment in haunts(rules, state, seat):
-                yield Deploy(PHANTOM, segment)
+            yield from haunts(rules, state, seat)
 
 
-def haunts(rules: Carcassonne, state: State, seat: Seat) -> Iterator[str]:
-    """Yield the segments of the tile just laid on which the seat's phantom could stand, if it is in hand."""
-    if state[Supply].count(seat, PHANTOM) > 0 and not is_closed(rules, state):
+def haunts(rules: Carcassonne, state: State, seat: Seat) -> Iterator[Deploy]:
+    """Yield where the seat's phantom could stand, if it is in hand."""
+    if state[Supply].count(seat, PHANTOM) < 1:
+        return
+    if not is_closed(rules, state):
         for segment, feature in spots(rules, state[Board]):
             if next(rules.against(state, seat, PHANTOM, feature), None) is None:
-                yield segment
+                yield Deploy(PHANTOM, segment)
+    yield from (Deploy(PHANTOM, segment, cell) for cell, segment in rules.other_spots(state, seat, PHANTOM))

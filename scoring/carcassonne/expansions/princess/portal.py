@@ -46,6 +46,8 @@ class Portals(Part):
         if board.laid[cell].face.tile.segment(move.on) is None:
             return
         feature = board.feature_at(cell, move.on)
+        if (cell, move.on) in rules.other_spots(state, seat, move.figure):
+            return
         if feature.kind not in rules.spot_kinds:
             yield NobodyStandsThere(feature.kind)
         elif rules.is_complete(board, feature):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -35,6 +36,9 @@ VECTORS = Path(os.environ.get("VECTORS") or Path(__file__).parents[2] / "vectors
 """A sample of the recorded games; CI names the folder with all of them."""
 SIDE = 40
 MIDDLE = SIDE // 2
+CELL = re.compile(r"(-?[0-9]+),(-?[0-9]+)")
+NO_CELLS = frozenset({"dice", "hands", "ingots", "lengths", "longest_road", "totals", "winners"})
+"""What records say in rows of numbers that are no cells."""
 SQUARES = {f"{x},{y}": {"kind": "land"} for x in range(SIDE) for y in range(SIDE)}
 WIDE: dict[str, Any] = {
     "name": "Plain",
@@ -53,17 +57,24 @@ PLAIN_GAMES = [
 
 def on_the_plain(record):
     """Return a record as it would be on a map without anything on it, its middle where the start tile lies."""
-
-    def moved(at):
-        return [at[0] + MIDDLE, at[1] + MIDDLE, *at[2:]]
-
     start = record["rules"].get("start") or [{"tile": "base-D", "at": [0, 0]}]
-    rules = record["rules"] | {"board": {"map": WIDE}, "start": [one | {"at": moved(one["at"])} for one in start]}
-    moves = [move | ({"at": moved(move["at"])} if "at" in move else {}) for move in record["moves"]]
-    for move in moves:
-        if "legal" in move.get("expect", {}):
-            move["expect"] = move["expect"] | {"legal": [moved(at) for at in move["expect"]["legal"]]}
-    return record | {"rules": rules, "moves": moves}
+    rules = record["rules"] | {"board": {"map": WIDE}, "start": [moved(one) for one in start]}
+    return record | {"rules": rules, "moves": [moved(move) for move in record["moves"]]}
+
+
+def moved(said):
+    """Return what a record says of cells, moved to the middle: `[x, y]`, `[x, y, rotation]`, and "x,y" within words."""
+    match said:
+        case dict():
+            return {key: value if key in NO_CELLS else moved(value) for key, value in said.items()}
+        case [int(x), int(y), *more]:
+            return [x + MIDDLE, y + MIDDLE, *(one if isinstance(one, int) else moved(one) for one in more)]
+        case list():
+            return [moved(one) for one in said]
+        case str():
+            return CELL.sub(lambda found: f"{int(found[1]) + MIDDLE},{int(found[2]) + MIDDLE}", said)
+        case _:
+            return said
 
 
 @pytest.mark.parametrize("line", PLAIN_GAMES)

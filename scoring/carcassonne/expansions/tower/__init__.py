@@ -1,0 +1,1 @@
+"""The Tower. Rules: expansions:tower (A4)."""

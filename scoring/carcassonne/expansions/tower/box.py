@@ -1,0 +1,19 @@
+"""The line of the catalogue for The Tower."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from scoring.box import Option
+from scoring.carcassonne.expansions.tower.prison import Capturing
+from scoring.carcassonne.expansions.tower.tower import TOPS, Building, Tops
+from scoring.carcassonne.recipe import Expansion, Set
+
+TOWER: Final = Expansion(
+    sets=(Set("tower"),),
+    parts=(
+        lambda recipe: Building(tops=cast("Tops", recipe.switches["tower_tops"])),
+        lambda _: Capturing(),
+    ),
+    options=(Option("tower_tops", TOPS, ("tower",)),),
+)

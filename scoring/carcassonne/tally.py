@@ -1,0 +1,29 @@
+"""Who has most, and in which order cells were laid: what every count of points needs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
+from scoring.moves import Seat
+
+
+def majority(standing: Sequence[tuple[Seat, int]]) -> list[Seat]:
+    """Return the seats with the most strength: all that are tied for it, and none where nobody has any."""
+    most = max((strength for _, strength in standing), default=0)
+    return [seat for seat, strength in standing if strength == most > 0]
+
+
+def in_order(board: Board, cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """Return cells in the order in which their tiles were laid."""
+    return tuple(sorted(cells, key=lambda cell: board.laid[cell].number))
+
+
+def add_up(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    """Return the sums of counts by name; less than nothing takes away."""
+    sums: Counter[str] = Counter()
+    for counted in counts:
+        sums.update(counted)
+    return dict(sums)

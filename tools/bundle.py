@@ -41,7 +41,9 @@ def bundle() -> str:
 
 def styles() -> str:
     """Return all styles as one."""
-    return HEAD.format(names=", ".join(STYLES)) + STYLE_COMMENT.sub("", "".join(_read(f"css/{name}.css") for name in STYLES))
+    return HEAD.format(names=", ".join(STYLES)) + STYLE_COMMENT.sub(
+        "", "".join(_read(f"css/{name}.css") for name in STYLES)
+    )
 
 
 def _vendored(name: str, path: str) -> str:

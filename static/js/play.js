@@ -8,7 +8,7 @@ const byId = (id) => document.getElementById(id);
 const root = document.querySelector("[data-table]");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const ask = (path, values) => window.htmx.ajax(values ? "POST" : "GET", path, {
-  source: values ? "#sheet" : "#board", target: "#sheet", swap: "tray", values,
+  source: values ? "#sheet" : "#board", target: "#sheet", swap: "sheet", values,
 }).catch(() => {});
 
 const NEAR = 56;
@@ -422,10 +422,10 @@ function fillTrays() {
   document.querySelectorAll("#sheet .tray-tile").forEach(nameTile);
 }
 
-root.setAttribute("hx-ext", "tray");
+root.setAttribute("hx-ext", "sheet");
 window.htmx.config.defaultSwapStyle = "outerHTML";
-window.htmx.defineExtension("tray", {
-  handleSwap: (style, sheet, coming) => style === "tray" && keepTray(sheet, coming.querySelector("#sheet")),
+window.htmx.defineExtension("sheet", {
+  handleSwap: (style, sheet, coming) => style === "sheet" && keepTray(sheet, coming.querySelector("#sheet")),
 });
 
 function putFace(key) {
@@ -569,7 +569,7 @@ function resend() {
   const values = {};
   for (const [key, value] of kept.fields) values[key] = key in values ? [values[key], value].flat() : value;
   values.shows = byId("seen").value;
-  window.htmx.ajax("POST", kept.path, { source: "#connection", target: "#sheet", swap: "outerHTML", values }).catch(() => {});
+  window.htmx.ajax("POST", kept.path, { source: "#connection", target: "#sheet", swap: "sheet", values }).catch(() => {});
 }
 
 document.addEventListener("htmx:beforeSend", ({ detail: { xhr, requestConfig, elt } }) => {

@@ -62,8 +62,8 @@ export function fillTrays() {
 }
 
 /* Sheets are put in this way; whatever the tray has no part in, as everything else here. */
-root.setAttribute("hx-ext", "tray");
+root.setAttribute("hx-ext", "sheet");
 window.htmx.config.defaultSwapStyle = "outerHTML";
-window.htmx.defineExtension("tray", {
-  handleSwap: (style, sheet, coming) => style === "tray" && keepTray(sheet, coming.querySelector("#sheet")),
+window.htmx.defineExtension("sheet", {
+  handleSwap: (style, sheet, coming) => style === "sheet" && keepTray(sheet, coming.querySelector("#sheet")),
 });

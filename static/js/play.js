@@ -275,7 +275,7 @@ document.documentElement.classList.add("has-script");
 begin();
 if (isDrawn()) follow(false);
 const DRAWN = "use[href*='/tiles'], use[data-drawn]";
-const SENT = /(<use [^>]*?)href=(?="[^"#]*\/tiles)/g;
+const SENT = /(<use [^>]*?)href=(?="[^"#]*\/tiles[^"#]*#[^"]+-[0-3]")/g;
 const TILE = /^(.+)#(.+-[0-3])$/;
 const NAMES = / id="([^"]+)"/g;
 const PARTS = /href="#([^"]+)"/g;
@@ -345,9 +345,7 @@ function paint(root) {
 function inPage(use, svg) {
   const image = new Image();
   [image.className, image.alt, image.decoding] = [svg.getAttribute("class"), "", "sync"];
-  image.dataset.drawing = drawing(use);
-  image.dataset.tile = image.dataset.drawing.split("#")[1];
-  return image;
+  return named(image, use);
 }
 
 function onBoard(use) {
@@ -357,7 +355,12 @@ function onBoard(use) {
   const over = side * BLEED / 100;
   const place = { x: x - over, y: y - over, width: side + 2 * over, height: side + 2 * over };
   for (const [name, value] of Object.entries(place)) image.setAttribute(name, value);
+  return named(image, use);
+}
+
+function named(image, use) {
   image.dataset.drawing = drawing(use);
+  image.dataset.tile = image.dataset.drawing.split("#")[1];
   return image;
 }
 

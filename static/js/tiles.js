@@ -2,7 +2,7 @@
    stands, so each is cut out of the file of drawings once, as a picture of its own that is sharp at any size. Where scripts
    are off the drawings themselves are shown. */
 const DRAWN = "use[href*='/tiles'], use[data-drawn]";
-const SENT = /(<use [^>]*?)href=(?="[^"#]*\/tiles)/g;
+const SENT = /(<use [^>]*?)href=(?="[^"#]*\/tiles[^"#]*#[^"]+-[0-3]")/g;
 const TILE = /^(.+)#(.+-[0-3])$/;
 const NAMES = / id="([^"]+)"/g;
 const PARTS = /href="#([^"]+)"/g;
@@ -76,9 +76,7 @@ export function paint(root) {
 function inPage(use, svg) {
   const image = new Image();
   [image.className, image.alt, image.decoding] = [svg.getAttribute("class"), "", "sync"];
-  image.dataset.drawing = drawing(use);
-  image.dataset.tile = image.dataset.drawing.split("#")[1];
-  return image;
+  return named(image, use);
 }
 
 function onBoard(use) {
@@ -88,7 +86,12 @@ function onBoard(use) {
   const over = side * BLEED / 100;
   const place = { x: x - over, y: y - over, width: side + 2 * over, height: side + 2 * over };
   for (const [name, value] of Object.entries(place)) image.setAttribute(name, value);
+  return named(image, use);
+}
+
+function named(image, use) {
   image.dataset.drawing = drawing(use);
+  image.dataset.tile = image.dataset.drawing.split("#")[1];
   return image;
 }
 

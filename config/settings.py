@@ -64,28 +64,10 @@ ASGI_APPLICATION = "config.asgi.application"
 WSGI_APPLICATION = "config.wsgi.application"
 TEMPLATES = [
     {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
-        "OPTIONS": {
-            "loaders": [
-                "games.fragments.Fragments",
-                (
-                    "django.template.loaders.cached.Loader",
-                    ["django.template.loaders.filesystem.Loader", "django.template.loaders.app_directories.Loader"],
-                ),
-            ],
-            "context_processors": [
-                "django.template.context_processors.request",
-                "django.template.context_processors.i18n",
-            ],
-            "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
-        },
-    },
-    {
-        "NAME": "fragments",
         "BACKEND": "django.template.backends.jinja2.Jinja2",
-        "DIRS": [BASE_DIR / "templates"],
-        "OPTIONS": {"environment": "games.fragments.environment"},
+        # A set of Carcassonne brings its sheets in its own folder.
+        "DIRS": [BASE_DIR / "templates", BASE_DIR / "games" / "screens" / "carcassonne" / "additions"],
+        "OPTIONS": {"environment": "games.templates.environment"},
     },
 ]
 

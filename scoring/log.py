@@ -82,7 +82,7 @@ def effective(entries: Iterable[Entry]) -> tuple[Played, ...]:
     Raises LookupError for an entry that names one that is not there.
     """
     entries = tuple(entries)
-    dead = _taken_back(entries)
+    dead = taken_back(entries)
     moves: list[Played] = []
     for entry in entries:
         match entry:
@@ -98,7 +98,7 @@ def effective(entries: Iterable[Entry]) -> tuple[Played, ...]:
     return tuple(move for move in moves if move.seq not in dead)
 
 
-def _taken_back(entries: Sequence[Entry]) -> set[int]:
+def taken_back(entries: Sequence[Entry]) -> set[int]:
     """Return the seqs that no longer count; read from the end, because a taking back may itself be taken back."""
     known = {entry.seq for entry in entries}
     dead: set[int] = set()

@@ -12,6 +12,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,14 +21,11 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract
 from babel.messages.pofile import read_po, write_po
 from django.conf import settings
 from django.utils.translation import to_locale
-from django.utils.translation.template import templatize
 from jinja2.ext import babel_extract
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCES: Final = ("config", "games")
-TEMPLATES: Final = ("templates", "games/templates")
-TAG_OF_DJANGO: Final = re.compile(r"{% (?:translate|blocktranslate|load|url|icon|tile) ")
-TEMPLATE_ENDINGS: Final = {".html", ".txt", ".svg", ".json", ".webmanifest"}
+TEMPLATES: Final = ("templates", "games/screens")
 KEYWORDS: Final = DEFAULT_KEYWORDS | {
     "gettext_lazy": None,
     "gettext_noop": None,
@@ -95,15 +93,9 @@ def locales() -> list[str]:
 def sentences() -> Catalog:
     """Collect every sentence of the project, in an order that does not depend on the machine."""
     catalogue = Catalog(project="Tableside", charset="utf-8", fuzzy=False)
-    for path, line, message, comments, context in sorted(_found(), key=_place):
+    for path, line, message, comments, context in sorted(_found(), key=itemgetter(0, 1)):
         catalogue.add(message, locations=[(path, line)], auto_comments=comments, context=context)
     return catalogue
-
-
-def _place(found: Found) -> tuple[str, int]:
-    """Return where a sentence stands."""
-    path, line, *_rest = found
-    return path, line
 
 
 def _found() -> Iterator[Found]:
@@ -111,33 +103,12 @@ def _found() -> Iterator[Found]:
         for path in (ROOT / folder).rglob("*.py"):
             yield from sentences_in(path, path.read_text(encoding="utf-8"))
     for path in templates():
-        yield from sentences_in(path, as_python(path.read_text(encoding="utf-8")))
-    for path in fragments():
         yield from sentences_in(path, path.read_text(encoding="utf-8"), babel_extract)
 
 
 def templates() -> list[Path]:
-    """Return every template of Django's."""
-    found = (path for folder in TEMPLATES for path in (ROOT / folder).rglob("*.*"))
-    return sorted(path for path in found if path.suffix in TEMPLATE_ENDINGS and not _is_fragment(path))
-
-
-def fragments() -> list[Path]:
-    """Return every template of Jinja2's."""
-    return sorted(filter(_is_fragment, (ROOT / TEMPLATES[0]).rglob("_*.html")))
-
-
-def _is_fragment(path: Path) -> bool:
-    text = path.read_text(encoding="utf-8")
-    return path.name.startswith("_") and not TAG_OF_DJANGO.search(text)
-
-
-def as_python(template: str) -> str:
-    """Turn a template into Python that says the same sentences.
-
-    Django leaves calls of gettext between blotted-out words; inside brackets nobody minds their indentation.
-    """
-    return f"({templatize(template)}\n)"
+    """Return every template."""
+    return sorted(path for folder in TEMPLATES for path in (ROOT / folder).rglob("*.html"))
 
 
 def sentences_in(path: Path, source: str, method: Method = "python") -> Iterator[Found]:

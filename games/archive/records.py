@@ -94,12 +94,12 @@ def scores_csv(seats: Sequence[Seat], position: Position) -> str:
             if isinstance(award, Scored):
                 totals[award.seat] += award.points
                 seat = seats[award.seat]
-                facts = (turn, played.seq, _cell(seat.called), seat.colour, award.source, int(award.final))
+                facts = (turn, played.seq, cell(seat.called), seat.colour, award.source, int(award.final))
                 lines.writerow([*facts, award.points, totals[award.seat]])
     return out.getvalue()
 
 
-def _cell(text: str) -> str:
+def cell(text: str) -> str:
     """Return a name as a spreadsheet may have it: it must not take one for a formula."""
     return f"'{text}" if text[:1] in "=+-@" else text
 
@@ -110,7 +110,7 @@ def _cell(text: str) -> str:
 def backup_lines(tables: Iterable[Table]) -> Iterator[bytes]:
     """Yield the lines of a backup; tables come with seats, people, entries and results fetched before."""
     people = [{"uid": str(person.uid), "name": person.name} for person in Person.objects.order_by("pk")]
-    maps = [_map_facts(saved) for saved in SavedMap.objects.prefetch_related("versions").order_by("pk")]
+    maps = [map_facts(saved) for saved in SavedMap.objects.prefetch_related("versions").order_by("pk")]
     yield _line({"format": BACKUP, "people": people, "maps": maps})
     for table in tables:
         yield _line(table_facts(table))
@@ -120,7 +120,7 @@ def _line(content: Json) -> bytes:
     return msgspec.json.encode(content) + b"\n"
 
 
-def _map_facts(saved: SavedMap) -> Json:
+def map_facts(saved: SavedMap) -> Json:
     """Return a saved map with all its versions; a photo stays here."""
     versions = sorted(saved.versions.all(), key=lambda version: version.number)
     return {

@@ -1,10 +1,12 @@
-"""Write the tile drawings: `python -m games.art` from the project's root."""
+"""Write the drawings: `python -m games.art` from the project's root; with names of sets, of tiles only theirs."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from games.art.files import write
+from scoring.carcassonne.board.tile import TILE_SETS
 
 if __name__ == "__main__":
-    write(Path(__file__).resolve().parents[2])
+    write(Path(__file__).resolve().parents[2], sys.argv[1:] or TILE_SETS)

@@ -181,7 +181,7 @@ def read_draft(data: QueryDict, *, name: str) -> Draft:
         edition=edition,
         options=read_options(data, game, edition, sets),
         sets=sets,
-        copies=_read_copies(data, complete_copies(game.key, edition, sets)),
+        copies=read_copies(data, complete_copies(game.key, edition, sets)),
         draw_by=one_of(data.get("draw_by"), DrawBy.values, DrawBy.BAG),
         log_by=one_of(data.get("log_by"), LogBy.values, LogBy.ANYONE),
         fix_by=one_of(data.get("fix_by"), FixBy.values, FixBy.ANYONE),
@@ -241,7 +241,7 @@ def complete_copies(game: str, edition: str, sets: tuple[str, ...]) -> Mapping[s
     return {tile: count for tile, count in rules.copies.items() if count}
 
 
-def _read_copies(data: QueryDict, complete: Mapping[str, int]) -> dict[str, int]:
+def read_copies(data: QueryDict, complete: Mapping[str, int]) -> dict[str, int]:
     """Return the tiles of which the form says that there are more or fewer than in complete boxes."""
     said = {tile: data.get(f"copies-{tile}", "") for tile in complete}
     return _other_copies({tile: int(count) for tile, count in said.items() if COUNT.fullmatch(count)}, complete)

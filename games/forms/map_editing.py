@@ -122,13 +122,13 @@ def _put_one(content: Content, tool: str, tap: Tap, label: str) -> Content:
         return _print_edge(content, EDGE_TOOLS.get(tool, ""), tap)
     square = content["squares"].get(tap.key)
     if tool == "arms":
-        return _add_arms(content, tap, square)
+        return add_arms(content, tap, square)
     if square is None:
         return content
-    return _with_square(content, tap.key, {**square, **_said(square, tool, label)})
+    return with_square(content, tap.key, {**square, **said(square, tool, label)})
 
 
-def _said(square: Mapping[str, Any], tool: str, label: str) -> dict[str, Any]:
+def said(square: Mapping[str, Any], tool: str, label: str) -> dict[str, Any]:
     """Return what a tool says of a square: its name, its colour, or that no chip may lie there; twice takes it back."""
     if tool in COLOUR_TOOLS:
         colour = COLOUR_TOOLS[tool]
@@ -138,7 +138,7 @@ def _said(square: Mapping[str, Any], tool: str, label: str) -> dict[str, Any]:
     return {"chips": not square.get("chips", True)}
 
 
-def _with_square(content: Content, key: str, square: Mapping[str, Any] | None) -> Content:
+def with_square(content: Content, key: str, square: Mapping[str, Any] | None) -> Content:
     """Return the content with another square; what says nothing special is left out."""
     squares = {other: value for other, value in content["squares"].items() if other != key}
     if square is not None:
@@ -149,25 +149,25 @@ def _with_square(content: Content, key: str, square: Mapping[str, Any] | None) -
 
 def _paint(content: Content, tool: str, tap: Tap) -> Content:
     if tool == OUTSIDE:
-        return _with_square(content, tap.key, None)
+        return with_square(content, tap.key, None)
     old = content["squares"].get(tap.key, {})
     kept = {name: old[name] for name in ("label", "chips", "colour") if name in old}
     if tool in (ISLAND, LARGE_CITY) and old.get("kind") == tool:
         kept["arms"] = old.get("arms", 0)
-    return _with_square(content, tap.key, {"kind": tool, **kept})
+    return with_square(content, tap.key, {"kind": tool, **kept})
 
 
 def _print_edge(content: Content, kind: str, tap: Tap) -> Content:
-    side = tap.side or _border_side(content, tap)
+    side = tap.side or border_side(content, tap)
     edges = dict(content["edges"])
-    for key in _names_of_edge(tap, side):
+    for key in names_of_edge(tap, side):
         edges.pop(key, None)
     if kind and side:
         edges[f"{tap.key},{side}"] = {"kind": kind}
     return {**content, "edges": edges}
 
 
-def _names_of_edge(tap: Tap, side: str) -> Iterator[str]:
+def names_of_edge(tap: Tap, side: str) -> Iterator[str]:
     """Yield the two names of a side: from here, and from the square across."""
     if side:
         dx, dy = STEPS[SIDES.index(side)]
@@ -175,7 +175,7 @@ def _names_of_edge(tap: Tap, side: str) -> Iterator[str]:
         yield f"{tap.x + dx},{tap.y + dy},{SIDES[(SIDES.index(side) + 2) % 4]}"
 
 
-def _border_side(content: Content, tap: Tap) -> str:
+def border_side(content: Content, tap: Tap) -> str:
     """Return the first side of a square at which something can be printed."""
     here = _is_playable(content, tap.x, tap.y)
     for side, (dx, dy) in zip(SIDES, STEPS, strict=True):
@@ -189,12 +189,12 @@ def _is_playable(content: Content, x: int, y: int) -> bool:
     return square is not None and square["kind"] in PLAYABLE
 
 
-def _add_arms(content: Content, tap: Tap, square: Mapping[str, Any] | None) -> Content:
+def add_arms(content: Content, tap: Tap, square: Mapping[str, Any] | None) -> Content:
     """Add a shield to an island or a large city, else to what is printed at the side; after three, none."""
     if square is not None and square["kind"] in (ISLAND, LARGE_CITY):
-        return _with_square(content, tap.key, {**square, "arms": _next(square)})
+        return with_square(content, tap.key, {**square, "arms": _next(square)})
     sides = [tap.side] if tap.side else SIDES
-    names = [name for side in sides for name in _names_of_edge(tap, side) if name in content["edges"]]
+    names = [name for side in sides for name in names_of_edge(tap, side) if name in content["edges"]]
     if names:
         edge = content["edges"][names[0]]
         return {**content, "edges": {**content["edges"], names[0]: {"kind": edge["kind"], **_arms(_next(edge))}}}
@@ -222,7 +222,7 @@ def _ferry(content: Content, tap: Tap, waiting: str) -> tuple[Content, str]:
     here = [ferry for ferry in content["ferries"] if _lands_at(ferry, tap)]
     if here and not waiting:
         return {**content, "ferries": [ferry for ferry in content["ferries"] if ferry not in here]}, ""
-    side = tap.side or _border_side(content, tap)
+    side = tap.side or border_side(content, tap)
     landing = f"{tap.key},{side}"
     if not side or not _is_playable(content, tap.x, tap.y):
         return content, waiting
@@ -238,11 +238,11 @@ def tidy(content: Content) -> Content:
     """Return the content without borders and landings that nothing is left of, and with its large cities named."""
     edges = {key: edge for key, edge in content["edges"].items() if _is_border(content, key)}
     ferries = [
-        ferry for ferry in content["ferries"] if _is_landing(content, ferry["a"]) and _is_landing(content, ferry["b"])
+        ferry for ferry in content["ferries"] if is_landing(content, ferry["a"]) and is_landing(content, ferry["b"])
     ]
     taken = {landing for ferry in ferries for landing in (ferry["a"], ferry["b"])}
     edges = {key: edge for key, edge in edges.items() if key not in taken}
-    return {**content, "squares": _named_cities(content["squares"]), "edges": edges, "ferries": ferries}
+    return {**content, "squares": named_cities(content["squares"]), "edges": edges, "ferries": ferries}
 
 
 def _is_border(content: Content, key: str) -> bool:
@@ -252,7 +252,7 @@ def _is_border(content: Content, key: str) -> bool:
     return here != there
 
 
-def _is_landing(content: Content, key: str) -> bool:
+def is_landing(content: Content, key: str) -> bool:
     """Return whether a landing is on a square for tiles and faces the water."""
     x, y, side = key.split(",")
     dx, dy = STEPS[SIDES.index(side)]
@@ -260,7 +260,7 @@ def _is_landing(content: Content, key: str) -> bool:
     return _is_playable(content, int(x), int(y)) and across["kind"] == BLOCKED
 
 
-def _named_cities(squares: Mapping[str, Any]) -> dict[str, Any]:
+def named_cities(squares: Mapping[str, Any]) -> dict[str, Any]:
     """Return the squares with one name for all of a large city that hang together."""
     names: dict[str, str] = {}
     cities = [key for key, square in squares.items() if square["kind"] == LARGE_CITY]

@@ -52,7 +52,7 @@ def write_sketch(sketch: Sketch) -> tuple[str, str]:
 
 def changed(sketch: Sketch, form: Mapping[str, str]) -> Sketch:
     """Return the sketch after what a form asks for; raise MalformedMap if that makes no map."""
-    content = _with_head(sketch.content, form)
+    content = with_head(sketch.content, form)
     after = Sketch(content, sketch.past, sketch.landing)
     if "undo" in form:
         after = undo(after)
@@ -70,7 +70,7 @@ def tool_of(form: Mapping[str, str]) -> str:
     return tool if tool in TOOLS else "land"
 
 
-def _with_head(content: Content, form: Mapping[str, str]) -> Content:
+def with_head(content: Content, form: Mapping[str, str]) -> Content:
     """Return the content with the name, the size and the rules of the form, and if anybody has printed it."""
     rules = dict(content.get("rules", {}))
     for key, least, most in (("figures", 1, MOST_FIGURES), ("start_min", 1, 9), ("tiles_min", 0, MOST_TILES)):

@@ -93,11 +93,11 @@ def thoughts(position: Position, lines: Sequence[Entry], breaks: Breaks) -> Iter
             continue
         if before is not None and line.form == Form.PLAYED and line.seq in turns:
             seat, turn = turns[line.seq]
-            yield Thought(line.seq, seat, turn, _between(before, line.made_at, breaks, until=line.seq) or 0.0)
+            yield Thought(line.seq, seat, turn, between(before, line.made_at, breaks, until=line.seq) or 0.0)
         before = line
 
 
-def _between(line: Entry, now: datetime, breaks: Breaks, *, until: int) -> float | None:
+def between(line: Entry, now: datetime, breaks: Breaks, *, until: int) -> float | None:
     """Return the seconds since a line that somebody thought; None if they went for a walk."""
     away = sum(seconds for head, seconds in breaks if line.seq <= head < until)
     took = (now - line.made_at).total_seconds() - away
@@ -131,7 +131,7 @@ def clocks(position: Position, lines: Sequence[Entry], agreed: Agreed, now: date
     """Return the clocks of all who are asked now, in the order of play."""
     used = _used(position, lines, agreed)
     last = next((line for line in reversed(lines) if line.kind not in TALK), None)
-    running = _between(last, agreed.put_away or now, agreed.breaks, until=position.head + 1) if last else None
+    running = between(last, agreed.put_away or now, agreed.breaks, until=position.head + 1) if last else None
     runs = running is not None and agreed.put_away is None
     asked = (None,) if agreed.shared else tuple(sorted(position.state.actors))
     turn = position.state.turn_number

@@ -181,7 +181,7 @@ def preview(
     return Preview(draft, position, after, walk.changes, tuple(walk.conflicts), told=walk.told)
 
 
-def _amends(draft: Draft) -> set[int]:
+def amends(draft: Draft) -> set[int]:
     """Return the seqs of the moves that a draft puts right."""
     return {change.target for change in draft.changes if change.form == Form.AMENDED}
 
@@ -238,7 +238,7 @@ class _Walk:
         self.changes = draft.changes
         self.conflicts: list[Conflict] = []
         self._shifted: set[int] = set()
-        self._touched = _amends(draft)
+        self._touched = amends(draft)
 
     def to_the_end(self) -> None:
         while len(self.states) <= len(self.moves):

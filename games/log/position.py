@@ -203,14 +203,14 @@ def position_of(table: Table) -> Position:
     if known is not None and known.head == table.head:
         return known
     try:
-        position = _catch_up(table, known) or refold(table)
+        position = catch_up(table, known) or refold(table)
     except (UnsuitableBox, MalformedMove) as error:
         raise FromANewerVersion(str(table.uid)) from error
     remembered.keep(table.uid, position)
     return position
 
 
-def _catch_up(table: Table, known: Position | None) -> Position | None:
+def catch_up(table: Table, known: Position | None) -> Position | None:
     """Return the position some played moves on from the known one; None if that is not all that happened."""
     if known is None or known.head > table.head or known.stuck is not None:
         return None

@@ -16,10 +16,10 @@ SALT: Final = "games.seals"
 
 def seal_of(table: Table) -> bytes:
     """Return the secret of a table: the same as long as this server keeps its key, and never sent to anybody."""
-    return _seal(table.uid, settings.SECRET_KEY)
+    return seal(table.uid, settings.SECRET_KEY)
 
 
 @lru_cache(maxsize=1_024)
-def _seal(uid: UUID, key: str) -> bytes:
+def seal(uid: UUID, key: str) -> bytes:
     """Work a seal out once: every move at a table asks for the same."""
     return salted_hmac(SALT, str(uid), secret=key, algorithm="sha256").digest()

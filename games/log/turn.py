@@ -14,12 +14,12 @@ Begins = Callable[[Sequence[Played], int], bool]
 """Say whether a turn begins with the move at an index."""
 
 
-def _with_a_tile(moves: Sequence[Played], index: int) -> bool:
+def with_a_tile(moves: Sequence[Played], index: int) -> bool:
     """Say whether a tile is drawn."""
     return isinstance(inner_move(moves[index].move), Draw)
 
 
-def _after_an_end(moves: Sequence[Played], index: int) -> bool:
+def after_an_end(moves: Sequence[Played], index: int) -> bool:
     """Say whether the turn before was ended, or, in the set-up, whether a settlement or a city is founded."""
     before = next((i for i in range(index - 1, -1, -1) if not is_talk(moves[i].move)), None)
     if before is None or isinstance(inner_move(moves[before].move), End):
@@ -29,7 +29,7 @@ def _after_an_end(moves: Sequence[Played], index: int) -> bool:
     return not any(isinstance(inner_move(played.move), Roll) for played in moves[:index])
 
 
-SIGNS: Final[Mapping[str, Begins]] = {"carcassonne": _with_a_tile, "catan": _after_an_end}
+SIGNS: Final[Mapping[str, Begins]] = {"carcassonne": with_a_tile, "catan": after_an_end}
 
 
 def begins(moves: Sequence[Played], index: int) -> bool:

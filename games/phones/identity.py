@@ -50,11 +50,11 @@ def phone_of_socket(headers: Iterable[tuple[bytes, bytes]]) -> UUID | None:
 
 
 def _read(cookie: str) -> UUID | None:
-    return _believed(cookie, int(time.time() // A_DAY), settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
+    return believed(cookie, int(time.time() // A_DAY), settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
 
 
 @lru_cache(maxsize=4_096)
-def _believed(cookie: str, _today: int, *_keys: str) -> UUID | None:
+def believed(cookie: str, _today: int, *_keys: str) -> UUID | None:
     """Check a cookie, each once a day: phones show the same one with every request."""
     try:
         return UUID(_signer().unsign(cookie, max_age=FIVE_YEARS))

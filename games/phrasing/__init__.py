@@ -1,54 +1,11 @@
 """Words for what the rules say in codes: the only place with rule texts, all of them translatable.
 
 Sentences are in the language that is active when they are asked for. `names` are the seats' names in playing order.
+What one game only can say is imported from its own folder by the pages of that game.
 """
 
-from games.phrasing.carcassonne.expansion_moves import gain_label
-from games.phrasing.carcassonne.tile import tile_label
-from games.phrasing.catan.knights.battle import (
-    before_acting_sentence,
-    before_turn_sentence,
-    forecast_sentence,
-    if_active_sentence,
-    ship_sentence,
-    strength_words,
-    threat_sentence,
-)
-from games.phrasing.catan.knights.errands import errand_question, errand_waiting
-from games.phrasing.catan.knights.labels import (
-    ability_help,
-    event_label,
-    improvement_label,
-    knight_label,
-    level_words,
-    progress_help,
-    progress_label,
-    red_white,
-    track_label,
-)
-from games.phrasing.catan.labels import (
-    card_help,
-    card_label,
-    cards_count,
-    cards_words,
-    dice_words,
-    harbour_label,
-    hex_words,
-    path_words,
-    piece_label,
-    place_words,
-    production_line,
-    resource_label,
-    robbed_line,
-    sentences,
-    side_words,
-    terrain_words,
-    unpaid_line,
-)
-from games.phrasing.catan.moves import log_words
-from games.phrasing.common.odds import odds_sentence
-from games.phrasing.common.place import cell_label, joined, side_label
-from games.phrasing.label import (
+from games.phrasing.common.effect import effect_sentence, gain_label
+from games.phrasing.common.label import (
     box_problem,
     colour_label,
     edition_help,
@@ -59,6 +16,7 @@ from games.phrasing.label import (
     goods_label,
     option_help,
     option_label,
+    phase_label,
     ready_made_label,
     role_label,
     seat_label,
@@ -67,10 +25,13 @@ from games.phrasing.label import (
     source_label,
     terrain_label,
 )
-from games.phrasing.move import effect_sentence, move_sentence
-from games.phrasing.past import drawn_label, failure_sentence, longest_label, status_label
-from games.phrasing.refusal import refusal_sentence
-from games.phrasing.score import (
+from games.phrasing.common.lists import joined
+from games.phrasing.common.move import log_words, move_sentence
+from games.phrasing.common.own import take_own_words
+from games.phrasing.common.past import drawn_label, failure_sentence, longest_label, status_label
+from games.phrasing.common.refusal import refusal_sentence
+from games.phrasing.common.registry import is_known, register
+from games.phrasing.common.score import (
     award_label,
     award_line,
     rule_sentence,
@@ -81,81 +42,50 @@ from games.phrasing.score import (
     term_label,
     turns_words,
 )
+from games.phrasing.common.words import Words
+from games.phrasing.games import words_of_games
+
+register(words_of_games)
 
 __all__ = [
-    "ability_help",
+    "Words",
     "award_label",
     "award_line",
-    "before_acting_sentence",
-    "before_turn_sentence",
     "box_problem",
-    "card_help",
-    "card_label",
-    "cards_count",
-    "cards_words",
-    "cell_label",
     "colour_label",
-    "dice_words",
     "drawn_label",
     "edition_help",
     "edition_label",
     "effect_sentence",
-    "errand_question",
-    "errand_waiting",
-    "event_label",
     "failure_sentence",
     "figure_key",
     "figure_label",
-    "forecast_sentence",
     "gain_label",
     "game_label",
     "goods_label",
-    "harbour_label",
-    "hex_words",
-    "if_active_sentence",
-    "improvement_label",
+    "is_known",
     "joined",
-    "knight_label",
-    "level_words",
     "log_words",
     "longest_label",
     "move_sentence",
-    "odds_sentence",
     "option_help",
     "option_label",
-    "path_words",
-    "piece_label",
-    "place_words",
-    "production_line",
-    "progress_help",
-    "progress_label",
+    "phase_label",
     "ready_made_label",
-    "red_white",
     "refusal_sentence",
-    "resource_label",
-    "robbed_line",
     "role_label",
     "rule_sentence",
     "score_sentence",
     "seat_label",
-    "sentences",
     "set_help",
     "set_label",
-    "ship_sentence",
-    "side_label",
-    "side_words",
     "source_label",
     "standing_sentence",
     "status_label",
     "step_label",
     "step_words",
-    "strength_words",
+    "take_own_words",
     "term_label",
     "terrain_label",
-    "terrain_words",
-    "threat_sentence",
-    "tile_label",
-    "track_label",
     "turns_words",
-    "unpaid_line",
 ]

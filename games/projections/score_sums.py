@@ -55,12 +55,12 @@ def tallies(position: Position) -> dict[Key, tuple[Any, ...]]:
         for award in effects:
             if isinstance(award, Scored):
                 sums[award.seat, award.source].add(seq, award)
-    for key in _drawn(position):
+    for key in drawn(position):
         sums[key].count += 1
     return {key: one.values for key, one in sums.items()}
 
 
-def _drawn(position: Position) -> Iterator[Key]:
+def drawn(position: Position) -> Iterator[Key]:
     """Yield a key for each thing that chance brought somebody and that people count, as the game says."""
     for played in position.played:
         for what in position.rules.drawn(inner_move(played.move)):

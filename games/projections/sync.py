@@ -48,18 +48,18 @@ def tiles_touched(before: Position, after: Position) -> tuple[Rows, Rows]:
     old, new = before.state.get(Board), after.state.get(Board)
     if old is None or new is None:
         return {}, {}
-    return _tile_rows(before, _unlike(old.laid, new.laid)), _tile_rows(after, _unlike(new.laid, old.laid))
+    return _tile_rows(before, unlike(old.laid, new.laid)), _tile_rows(after, unlike(new.laid, old.laid))
 
 
 def _tile_rows(position: Position, laid: Mapping[Cell, Laid]) -> Rows:
-    laid_by = _placements(position, set(laid))
+    laid_by = placements(position, set(laid))
     return {
         cell: (tile.tile_id, tile.face.rotation, tile.number, *laid_by.get(cell, (None, None)))
         for cell, tile in laid.items()
     }
 
 
-def _placements(position: Position, cells: set[Cell]) -> dict[Cell, tuple[int, int]]:
+def placements(position: Position, cells: set[Cell]) -> dict[Cell, tuple[int, int]]:
     """Return who laid the tile on each of these cells, and by which entry; the last is found first."""
     found: dict[Cell, tuple[int, int]] = {}
     for played in reversed(position.played):
@@ -83,7 +83,7 @@ def meeples_touched(before: Position, after: Position) -> tuple[Rows, Rows]:
     old, new = before.state.get(Board), after.state.get(Board)
     if old is None or new is None:
         return {}, {}
-    gone, come = _figures(_unlike(old.features, new.features)), _figures(_unlike(new.features, old.features))
+    gone, come = _figures(unlike(old.features, new.features)), _figures(unlike(new.features, old.features))
     if not any(isinstance(inner_move(played.move), Deploy) for played in after.played[len(before.played) :]):
         # They stand as they stood, on a feature that has grown.
         gone, come = gone - come, come - gone
@@ -100,11 +100,11 @@ def _figures(features: Mapping[int, Feature]) -> set[Key]:
 
 
 def _figure_rows(position: Position, figures: set[Key]) -> Rows:
-    put_by = _deployments(position) if figures else {}
+    put_by = deployments(position) if figures else {}
     return {figure: (put_by.get(figure),) for figure in figures}
 
 
-def _deployments(position: Position) -> dict[Key, int]:
+def deployments(position: Position) -> dict[Key, int]:
     """Return the last entry that put each figure down: by cell, segment, seat and kind."""
     seqs: dict[Key, int] = {}
     last: Cell = (0, 0)
@@ -117,7 +117,7 @@ def _deployments(position: Position) -> dict[Key, int]:
     return seqs
 
 
-def _unlike(these: Mapping[K, V], those: Mapping[K, V]) -> Mapping[K, V]:
+def unlike(these: Mapping[K, V], those: Mapping[K, V]) -> Mapping[K, V]:
     """Return what these have and those have not, or have anew: what a move leaves alone stays the same object."""
     if these is those:
         return {}

@@ -5,6 +5,7 @@ Carcassonne's sets are found by their folders.
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 
 from games.screens.carcassonne import additions as carcassonne_additions
@@ -19,7 +20,7 @@ from games.screens.catan.knights.addition import KNIGHTS
 from games.screens.catan.knights.figures import KNIGHTS as KNIGHTS_LAYER
 from games.screens.catan.knights.strip import BARBARIANS, GARRISON
 from games.screens.pads import game as pads
-from scoring.carcassonne.box import SETS
+from scoring.carcassonne.box import KNOWN
 
 GAMES = (carcassonne, catan, pads)
 
@@ -29,10 +30,12 @@ layers.bring(FIGURES, KNIGHTS_LAYER)
 
 def folders() -> list[str]:
     """Return the folders of Carcassonne's sets, in the order in which the box lists them; others come first."""
-    order = [one.key for one in SETS]
+    order = [one.key for one in KNOWN]
     names = [found.name for found in iter_modules(carcassonne_additions.__path__) if found.ispkg]
     return sorted(names, key=lambda name: (order.index(name) if name in order else -1, name))
 
 
 for folder in folders():
-    bring(import_module(f"{carcassonne_additions.__name__}.{folder}.addition").ADDITIONS)
+    # A set that only records play has words there, and no pages.
+    if find_spec(f"{carcassonne_additions.__name__}.{folder}.addition"):
+        bring(import_module(f"{carcassonne_additions.__name__}.{folder}.addition").ADDITIONS)

@@ -190,7 +190,7 @@ def _fix_page(
 
 def _facts(sight: Sight, one: Opened) -> dict[str, Any]:
     words = told(sight, [(played, ()) for played in one.turn.moves])
-    return {"title": title_of(one), "told": words, "one": one, "sight": sight}
+    return {"title": title_of(one), "told": words, "one": one, "sight": sight, "notice": ""}
 
 
 # ------------------------------------------------------- what a change would do

@@ -51,7 +51,7 @@ def _map_url(key: str, name: str = "map") -> str:
 def maps(request: HttpRequest) -> HttpResponse:
     """Show all maps of this server."""
     cards = [map_card(kept) for kept in maps_here(phone_of(request))]
-    return render(request, "maps/maps.html", {"cards": cards, "demo": map_card(demo_map())})
+    return render(request, "maps/maps.html", {"cards": cards, "demo": map_card(demo_map()), "problem": ""})
 
 
 @accept("GET")

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.phrasing import box_problem, edition_label, refusal_sentence
-from games.phrasing.common.place import count_squares
+from games.phrasing.carcassonne.place import count_squares
 from games.screens.carcassonne.midway import midway_page, name_of, rules_of
 from games.screens.carcassonne.midway_form import CARCASSONNE, LEAST_SEATS, Midway, Sitter, laid_on, read_midway
 from games.selectors.maps import read_set_up

@@ -50,7 +50,7 @@ NOT_OWN: Final = ""
 @accept("GET")
 def pads(request: HttpRequest) -> HttpResponse:
     """Show the shelf."""
-    return render(request, "pads/shelf.html", {"cards": pad_cards()})
+    return render(request, "pads/shelf.html", {"cards": pad_cards(), "problem": ""})
 
 
 # ------------------------------------------------------------ a table with a pad
@@ -144,7 +144,7 @@ def make_pad(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         word = request.GET.get("from", "")
         form = own_form(_unpacked(word)) if word else None
-        return render(request, "pads/make.html", {"form": form or OwnPad()})
+        return render(request, "pads/make.html", {"form": form or OwnPad(), "problem": ""})
     form = read_own(request.POST)
     problem = own_problem(form)
     try:

@@ -8,10 +8,12 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 
-from games.fragments import text_of
 from games.log.position import Position
 from games.phones.identity import phone_of
+from games.screens.corrections.proposals import asks_of
+from games.screens.lobby.lobby import claims_context
 from games.screens.table.screen import Screen, whole
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight, look
@@ -46,7 +48,8 @@ def page(
 ) -> HttpResponse:
     """Answer with a whole page."""
     screen = whole(sight, content, notice=notice)
-    return render(request, "table/page.html", {"screen": screen}, status=status)
+    asked = asks_of(sight) | claims_context(sight.table, phone_of(request))
+    return render(request, "table/page.html", asked | {"screen": screen}, status=status)
 
 
 def leave_for(request: HttpRequest, address: str) -> HttpResponse:
@@ -60,7 +63,7 @@ def leave_for(request: HttpRequest, address: str) -> HttpResponse:
 
 def fragments(template: str, screen: Screen, status: int = HTTPStatus.OK, base: int | None = None) -> HttpResponse:
     """Answer with what has changed; `base` is the head that it is appended to."""
-    body = text_of(template, screen=screen, fragment=True)
+    body = render_to_string(template, {"screen": screen, "fragment": True})
     response = HttpResponse(body, status=status)
     if screen.news is not None and base is not None:
         response.headers[BASE_HEADER] = str(base)

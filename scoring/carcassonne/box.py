@@ -1,6 +1,7 @@
 """The box of Carcassonne: its sets, its editions as presets of switches, and the parts that a box is made of.
 
-This is the one place that knows which expansions there are: `SETS` lists what can be ticked, `PARTS` what it brings.
+This is the one place that knows which expansions there are: `EXPANSIONS` and `LATER` list them, besides those of which
+`FIRST_SETS` lists what can be ticked and `PARTS` what it brings.
 Presets: carcassonne:editions; `second` by the ruling on versions 1 and 2 of source 001.
 """
 
@@ -22,15 +23,22 @@ from scoring.carcassonne.base.standing import Standing
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import DESIGNS, tile_set
 from scoring.carcassonne.expansions.abbot import Abbot, Gardens
+from scoring.carcassonne.expansions.corn import CORN_CIRCLES
+from scoring.carcassonne.expansions.ferries import FERRIES
 from scoring.carcassonne.expansions.festival import Festival
+from scoring.carcassonne.expansions.flier import FLIER_BOX
+from scoring.carcassonne.expansions.goldmines import GOLDMINES
+from scoring.carcassonne.expansions.hills.box import HILLS
 from scoring.carcassonne.expansions.inns import BigMeeple, Cathedrals, Inns
 from scoring.carcassonne.expansions.king import PAYS, King, Pay
+from scoring.carcassonne.expansions.magewitch import MAGEWITCH
 from scoring.carcassonne.expansions.phantom import Phantom
 from scoring.carcassonne.expansions.princess.box import PRINCESS
 from scoring.carcassonne.expansions.river import COURSES, Course, River, spare_tiles
 from scoring.carcassonne.expansions.siege import ESCAPES, Escape, Escaping, Siege
 from scoring.carcassonne.expansions.tower.box import TOWER
 from scoring.carcassonne.expansions.traders import Builder, Pig, PigHerd, TradeGoods
+from scoring.carcassonne.expansions.tunnel import TUNNEL_BOX
 from scoring.carcassonne.maps.playing import read_board
 from scoring.carcassonne.recipe import BASE_SEATS, ON_OFF, Expansion, Make, Recipe, Set
 from scoring.carcassonne.record import CLAIMS
@@ -46,7 +54,7 @@ MOST_COPIES: Final = 99
 # ------------------------------------------------------- what can be ticked
 
 
-SETS: Final = (
+FIRST_SETS: Final = (
     Set(BASE),
     Set("river1", leads=1),
     Set("river2", leads=2),
@@ -61,8 +69,16 @@ SETS: Final = (
     Set("abbot", tiles=False),
 )
 
-LATER: Final[tuple[Expansion, ...]] = (PRINCESS, TOWER)
-"""The expansions that are played by records, and that no page offers yet; in the order of the rules."""
+EXPANSIONS: Final[tuple[Expansion, ...]] = ()
+"""The expansions that pages offer, besides those that stand here by their parts; in the order of the rules."""
+
+LATER: Final[tuple[Expansion, ...]] = (
+    PRINCESS, TOWER, GOLDMINES, MAGEWITCH, FLIER_BOX, CORN_CIRCLES, TUNNEL_BOX, FERRIES, HILLS,
+)  # fmt: skip
+"""The expansions that records play and that have no pages yet, so that no form offers them; likewise."""
+
+SETS: Final = (*FIRST_SETS, *(one for entry in EXPANSIONS for one in entry.sets))
+"""What can be ticked, in the order of the form."""
 
 READY_MADE: Final = (
     ReadyMade("base", "2006", (BASE,)),
@@ -77,7 +93,7 @@ KNOWN: Final = (*SETS, *(one for entry in LATER for one in entry.sets))
 RIVERS: Final = ("river1", "river2")
 SIEGES: Final = ("cathars", "besiegers")
 
-OPTIONS: Final = (
+FIRST_OPTIONS: Final = (
     Option("small_city", (2, 4)),
     Option("open_city_shields", (0, 1)),
     Option("farms", FARMS),
@@ -98,6 +114,7 @@ OPTIONS: Final = (
     Option("escape", ESCAPES, SIEGES),
     Option("festival", ("any_figure", "counting_figures", "off"), ("festival",)),
 )
+OPTIONS: Final = (*FIRST_OPTIONS, *(option for entry in EXPANSIONS for option in entry.options))
 LATER_OPTIONS: Final = tuple(option for entry in LATER for option in entry.options)
 
 
@@ -209,7 +226,7 @@ PARTS: Final[tuple[tuple[tuple[str, ...], Make], ...]] = (
     (("festival",), _festival),
     (("phantom",), lambda _: Phantom()),
     (RIVERS, _river),
-    *((tuple(one.key for one in entry.sets), make) for entry in LATER for make in entry.parts),
+    *((tuple(one.key for one in entry.sets), make) for entry in (*EXPANSIONS, *LATER) for make in entry.parts),
 )
 """The sets that bring a part (none: it is in every box), and how it is made; the order is that of the rules."""
 
@@ -265,8 +282,7 @@ def build(box: Box) -> Carcassonne:
     parts = list(_parts(recipe))
     if on_map is not None:
         parts.extend(on_map.parts(open_shields=cast("int", recipe.switches["open_city_shields"])))
-    difference = _difference(box, Carcassonne(box.seats, parts, start).copies)
-    if difference:
+    if box.copies and (difference := _difference(box, Carcassonne(box.seats, parts, start).copies)):
         parts.append(Copies(difference))
     return Carcassonne(box.seats, parts, start)
 

@@ -13,6 +13,12 @@ class FigureAction(Move):
     """A move that may be that of the figure's step: a figure put down, or what is done instead of that."""
 
 
+class FromHand(FigureAction):
+    """A figure of the seat's hand was put down, or sent elsewhere: `figure` says which kind."""
+
+    figure: str
+
+
 @dataclass(frozen=True, slots=True)
 class Draw(Move):
     """A tile came out of the bag."""
@@ -42,7 +48,7 @@ class Place(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Deploy(FigureAction):
+class Deploy(FromHand):
     """A figure was put on a segment; `at` names the cell where that is not the tile just laid.
 
     `token` is what was drawn for it, where something is.

@@ -9,7 +9,9 @@ from scoring.carcassonne.board.board import Board, Ground
 from scoring.carcassonne.board.feature import Feature, Figure, Law
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import Tile
+from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.refusal import FeatureOccupied
+from scoring.carcassonne.tally import occupants
 from scoring.carcassonne.turn import When
 from scoring.moves import Move, Refusal, Scored, Seat, Term
 from scoring.rules import Capability, State, Step
@@ -25,7 +27,8 @@ class Part(Capability["Carcassonne"]):
     Its figures are `counting` if they count for majorities. With `joins` they stand beside others only, else only
     where nobody stands yet; `against` says which reasons there are. With `elsewhere` they never go on a segment of the
     tile just laid in the usual way: the part proposes and judges their places. In the phases of `judges` it does so
-    for all figures.
+    for all figures. Those that do not `occupies` keep nobody else from
+    their feature.
     """
 
     feature_kind: ClassVar[str | None] = None
@@ -33,6 +36,7 @@ class Part(Capability["Carcassonne"]):
     counting: ClassVar[bool] = False
     joins: ClassVar[bool] = False
     elsewhere: ClassVar[bool] = False
+    occupies: ClassVar[bool] = True
     judges: ClassVar[tuple[str, ...]] = ()
 
     # ------------------------------------------------- what lies in the box
@@ -105,7 +109,9 @@ class Part(Capability["Carcassonne"]):
         """Return how much more than by its kind this part lets one figure count."""
         return 0
 
-    def prevails(self, board: Board, figures: Sequence[Figure], tied: Sequence[Seat]) -> Sequence[Seat]:
+    def prevails(
+        self, rules: Carcassonne, board: Board, figures: Sequence[Figure], tied: Sequence[Seat]
+    ) -> Sequence[Seat]:
         """Return which of the seats that are tied for the most on a feature with these figures are paid."""
         return tied
 
@@ -114,8 +120,9 @@ class Part(Capability["Carcassonne"]):
 
         A figure wants the whole connected feature for itself, however far it reaches (S0:73).
         """
-        if feature.figures:
-            yield occupied(feature)
+        keepers = occupants(feature, rules.guests)
+        if keepers:
+            yield occupied(feature.with_figures(keepers))
 
     def bars(self, rules: Carcassonne, state: State, kind: str, feature: Feature) -> Iterator[Refusal]:
         """Yield what this part has against that kind of figure on a feature, whosever it is."""
@@ -135,6 +142,10 @@ class Part(Capability["Carcassonne"]):
     def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
         """Return whether a figure is safe from what sends figures home or takes them away: `by` is its part's key."""
         return False
+
+    def arrived(self, rules: Carcassonne, step: Step, seat: Seat, move: Deploy) -> Step:
+        """React to a figure that was put down, before the turn goes on."""
+        return step
 
     def left(self, rules: Carcassonne, step: Step, feature: Feature) -> Step:
         """React to a figure that has left a feature unscored."""

@@ -18,7 +18,7 @@ from scoring.carcassonne.order import Order
 from scoring.carcassonne.part import Part, occupied
 from scoring.carcassonne.pieces import Bag, FigureReturned, GameEnded, Supply, TileSetAside
 from scoring.carcassonne.refusal import nobody_stands_there
-from scoring.carcassonne.tally import add_up, in_order, majority
+from scoring.carcassonne.tally import add_up, in_order, majority, occupants
 from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, PLACING, Turn, When
 from scoring.moves import Move, Refusal, Scored, Seat, Term
 from scoring.rules import FIRST, Capability, Ruleset, State, Step
@@ -58,6 +58,7 @@ class Carcassonne(Ruleset):
         self.laws = {name: law for part in self.parts for name, law in part.laws().items()}
         self.figure_kinds = {kind: part for part in self.parts for kind in part.supply()}
         self.copies = add_up(part.tiles() for part in self.parts)
+        self.guests = frozenset(kind for kind, part in self.figure_kinds.items() if not part.occupies)
         self.usual_kinds = [kind for kind, part in self.figure_kinds.items() if not part.elsewhere]
         self.kinds = tuple(sorted(self.copies))
         self.ground = next((ground for part in self.parts if (ground := part.ground()) is not None), None)
@@ -69,6 +70,7 @@ class Carcassonne(Ruleset):
         self._beginners = self._parts_with("begins")
         self._layers = self._parts_with("laid")
         self._prolongers = self._parts_with("goes_on")
+        self.receivers = self._parts_with("arrived")
         self._leavers = self._parts_with("left")
         self._stewards = self._parts_with("field_bonus")
         self._boosters = self._parts_with("boost")
@@ -143,7 +145,7 @@ class Carcassonne(Ruleset):
         seats: Sequence[Seat] = majority(standing)
         if len(seats) > 1:
             for part in self._arbiters:
-                seats = part.prevails(board, figures, seats)
+                seats = part.prevails(self, board, figures, seats)
         return seats
 
     def against(self, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:
@@ -168,7 +170,7 @@ class Carcassonne(Ruleset):
 
     def admits(self, state: State, seat: Seat, kind: str, feature: Feature) -> bool:
         """Return whether nothing speaks against a figure on a feature."""
-        if bool(feature.figures) is not self.figure_kinds[kind].joins:
+        if bool(occupants(feature, self.guests)) is not self.figure_kinds[kind].joins:
             return False
         return next(self.against(state, seat, kind, feature), None) is None
 
@@ -271,8 +273,9 @@ class Carcassonne(Ruleset):
 
     def after_figure(self, step: Step, seat: Seat, move: Move, *, last: bool = False) -> Step:
         """Go on after the figure's step; no second figure follows where there was none, nor after the `last`."""
-        if self.order.remembers:
-            step = self.remember(step, acted=not last and not isinstance(move, Pass), answered=())
+        acted = not last and not isinstance(move, Pass)
+        if self.order.remembers and acted:
+            step = self.remember(step, acted=acted)
         if seat != step.state.turn:
             step = Step(replace(step.state, turn=seat), step.effects)
         return self.proceed(step, self.order.after_figure)
@@ -292,7 +295,8 @@ class Carcassonne(Ruleset):
             elif stop.when is When.SCORING:
                 step = self.score_turn(step, step.state.turn)
             elif stop.when is When.SECOND_PART:
-                if self._prolongers and not self._is_exhausted(step.state) and self._is_continued(step):
+                goes_on = any(part.goes_on(self, step, step.state.turn) for part in self._prolongers)
+                if goes_on and not self._is_exhausted(step.state):
                     return self._next(step, step.state.turn, second=True)
             elif stop.when is When.NEXT_TURN and not self._is_exhausted(step.state):
                 return self._next(step, Seat((step.state.turn + 1) % self.seats))
@@ -304,7 +308,7 @@ class Carcassonne(Ruleset):
 
     def _ask(self, step: Step, phase: str, seat: Seat) -> Step:
         state = step.state
-        if self.order.remembers and state.phase != phase:
+        if state.phase != phase and self.turn_of(state).answered:
             step = self.remember(step, answered=())
             state = step.state
         waiting = () if seat == state.turn else (seat,)
@@ -317,9 +321,6 @@ class Carcassonne(Ruleset):
         if bag.left == 0 and not bag.held:
             return True
         return bool(self._enders) and any(part.ends(self, state) for part in self._enders)
-
-    def _is_continued(self, step: Step) -> bool:
-        return any(part.goes_on(self, step, step.state.turn) for part in self._prolongers)
 
     def _next(self, step: Step, seat: Seat, *, second: bool = False) -> Step:
         """Let a seat draw."""

@@ -1,11 +1,12 @@
-"""Who has most, and in which order cells were laid: what every count of points needs."""
+"""Who has most, who stands in the way, and in which order cells were laid: what every count of points needs."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.moves import Seat
 
@@ -19,6 +20,13 @@ def majority(standing: Sequence[tuple[Seat, int]]) -> list[Seat]:
 def in_order(board: Board, cells: Iterable[Cell]) -> tuple[Cell, ...]:
     """Return cells in the order in which their tiles were laid."""
     return tuple(sorted(cells, key=lambda cell: board.laid[cell].number))
+
+
+def occupants(feature: Feature, guests: Collection[str]) -> tuple[Figure, ...]:
+    """Return the figures that keep others from a feature: all but those of the kinds that are `guests` there."""
+    if not guests or not feature.figures:
+        return feature.figures
+    return tuple(figure for figure in feature.figures if figure.kind not in guests)
 
 
 def add_up(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:

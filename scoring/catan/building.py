@@ -73,7 +73,7 @@ class Pieces(Part):
             case Road(at=path):
                 wrong_place = list(_against_road(state[Network], path, seat))
             case Settle(at=at):
-                wrong_place = list(_against_settlement(state[Network], at, seat))
+                wrong_place = list(against_settlement(state[Network], at, seat))
             case _:
                 assert isinstance(move, City), "asked about no other"
                 wrong_place = list(_against_city(state[Network], move.at, seat))
@@ -132,7 +132,7 @@ def _against_road(network: Network, path: Path, seat: Seat) -> Iterator[Refusal]
         yield NotConnected(path)
 
 
-def _against_settlement(network: Network, at: Intersection, seat: Seat) -> Iterator[Refusal]:
+def against_settlement(network: Network, at: Intersection, seat: Seat) -> Iterator[Refusal]:
     """Yield what speaks against a settlement of the seat on an intersection."""
     holder = network.holder_of(at)
     if at not in network.shape.hexes:

@@ -47,8 +47,8 @@ def fairness(island: Island, seats: int) -> Fairness:
     best = first_places(island, 2 * seats)
     reds, same = touching(island.land, RED), touching(island.land, None)
     parts = {
-        "resources": _evenness([pips for _, pips in by_resource]),
-        "corners": _evenness([float(pips) for _, pips in best]),
+        "resources": evenness([pips for _, pips in by_resource]),
+        "corners": evenness([float(pips) for _, pips in best]),
         "reds": 1 - PAIR * len(reds) / WEIGHTS["reds"],
         "same_numbers": 1 - PAIR * len(same) / WEIGHTS["same_numbers"],
     }
@@ -56,7 +56,7 @@ def fairness(island: Island, seats: int) -> Fairness:
     return Fairness(points, by_resource, best, tuple(reds), tuple(same))
 
 
-def _evenness(values: list[float]) -> float:
+def evenness(values: list[float]) -> float:
     """Return 1 where all are equal, and less the farther they lie apart on average, measured by their mean."""
     middle = mean(values) if values else 0
     return 1 - mean(abs(value - middle) for value in values) / middle if middle else 0

@@ -117,7 +117,7 @@ def coast(hexes: Sequence[Hex]) -> tuple[Path, ...]:
     return tuple(ring)
 
 
-def _spaced(ring: Sequence[Path], kinds: Sequence[str]) -> dict[Path, str]:
+def spaced(ring: Sequence[Path], kinds: Sequence[str]) -> dict[Path, str]:
     """Return harbours evenly along the coast."""
     return {ring[round(number * len(ring) / len(kinds))]: kind for number, kind in enumerate(kinds)}
 
@@ -126,7 +126,7 @@ LARGE: Final = Frame(
     hexes=LARGE_ROWS,
     terrain={FIELDS: 6, FOREST: 6, PASTURE: 6, HILLS: 5, MOUNTAINS: 5, DESERT: 2},
     tokens=(2, 5, 4, 6, 3, 9, 8, 11, 11, 10, 6, 3, 8, 4, 8, 10, 11, 12, 10, 5, 4, 9, 5, 9, 12, 3, 2, 6),
-    harbours=_spaced(
+    harbours=spaced(
         coast(LARGE_ROWS),
         (ANY_KIND, WOOL, ANY_KIND, BRICK, ANY_KIND, GRAIN, ANY_KIND, WOOL, ORE, ANY_KIND, LUMBER),
     ),

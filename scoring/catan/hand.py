@@ -102,10 +102,10 @@ class Hand:
     def without_cards(self, cards: Counts) -> Hand:
         """Return the hand without these cards, as far as it can have them; a card not seen before shows itself."""
         if covers(self.cards, cards):
-            return _settled(minus(self.cards, cards), self.unknown, self.missing)
+            return settled(minus(self.cards, cards), self.unknown, self.missing)
         known = at_most(self.cards, cards)
         shown = min(self.unknown, sum(cards) - sum(known))
-        return _settled(minus(self.cards, known), self.unknown - shown, self.missing)
+        return settled(minus(self.cards, known), self.unknown - shown, self.missing)
 
     def with_unseen(self) -> Hand:
         """Return the hand with one more card that nobody has seen."""
@@ -115,14 +115,14 @@ class Hand:
         """Return the hand without one card that nobody has seen."""
         if self.total <= 0:
             return self
-        return _settled(self.cards, self.unknown, self.missing + 1)
+        return settled(self.cards, self.unknown, self.missing + 1)
 
     def hidden(self) -> Hand:
         """Return the hand as its back looks: a number of cards."""
         return Hand((0,) * len(self.cards), self.total)
 
 
-def _settled(cards: Counts, unknown: int, missing: int) -> Hand:
+def settled(cards: Counts, unknown: int, missing: int) -> Hand:
     """Return a hand in which what follows by itself is known: the last card, or one of a single kind, has no secret."""
     if missing:
         held = sum(cards)
@@ -171,7 +171,7 @@ class Hands:
     def steal(self, giver: Seat, taker: Seat, index: int | None, *, kinds: int) -> Hands:
         """Return what is left when a card has changed hands unseen; the app may know of which kind it was."""
         if index is None or not self.hands[giver].most(index):
-            return Hands(_unseen(self.hands, giver, taker), self.bank, _unseen_shown(self.shown, giver, taker))
+            return Hands(unseen(self.hands, giver, taker), self.bank, _unseen_shown(self.shown, giver, taker))
         card = single(index, kinds)
         hands = _replaced(self.hands, giver, self.hands[giver].without_cards(card))
         hands = _replaced(hands, taker, hands[taker].with_cards(card))
@@ -202,7 +202,7 @@ def _replaced(hands: Sequence[Hand], seat: Seat, hand: Hand) -> tuple[Hand, ...]
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
-def _unseen(hands: tuple[Hand, ...], giver: Seat, taker: Seat) -> tuple[Hand, ...]:
+def unseen(hands: tuple[Hand, ...], giver: Seat, taker: Seat) -> tuple[Hand, ...]:
     """Return the hands after a card changed hands that nobody has seen; nothing happens to an empty hand."""
     before = hands[giver]
     if before.total <= 0:
@@ -217,4 +217,4 @@ def _unseen(hands: tuple[Hand, ...], giver: Seat, taker: Seat) -> tuple[Hand, ..
 
 
 def _unseen_shown(shown: tuple[Hand, ...] | None, giver: Seat, taker: Seat) -> tuple[Hand, ...] | None:
-    return None if shown is None else _unseen(shown, giver, taker)
+    return None if shown is None else unseen(shown, giver, taker)

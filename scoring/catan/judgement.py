@@ -45,14 +45,14 @@ def judge(counts: Mapping[int, int]) -> Judgement:
     """Judge dice by how often each sum came."""
     rolls = sum(counts.get(number, 0) for number in SUMS)
     if rolls < FEWEST:
-        return Judgement(rolls, "few", 1.0, _needed(FOUL) - rolls)
+        return Judgement(rolls, "few", 1.0, needed(FOUL) - rolls)
     off = chi_square(counts, rolls)
     chance = chance_of(off)
     if chance < SURE:
         return Judgement(rolls, "foul", chance, 0)
     if chance < DOUBT:
-        return Judgement(rolls, "doubtful", chance, max(0, _needed((off - FREEDOM) / rolls) - rolls))
-    return Judgement(rolls, "fair", chance, max(0, _needed(FOUL) - rolls))
+        return Judgement(rolls, "doubtful", chance, max(0, needed((off - FREEDOM) / rolls) - rolls))
+    return Judgement(rolls, "fair", chance, max(0, needed(FOUL) - rolls))
 
 
 def chi_square(counts: Mapping[int, int], rolls: int) -> float:
@@ -70,6 +70,6 @@ def chance_of(off: float) -> float:
     return total
 
 
-def _needed(effect: float) -> int:
+def needed(effect: float) -> int:
     """Return how many rolls it takes to find dice that are off by so much per roll."""
     return ceil(NEEDED / effect)

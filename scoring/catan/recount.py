@@ -42,8 +42,8 @@ class Recounting(Part):
             yield NoSuchCards()
         else:
             yield from _same(rules, give, take)
-            yield from _missing(rules, state, seat, give)
-            yield from _missing(rules, state, move.with_, take)
+            yield from missing(rules, state, seat, give)
+            yield from missing(rules, state, move.with_, take)
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
         """Put the cards where they really are."""
@@ -64,7 +64,7 @@ def _same(rules: Catan, give: Counts, take: Counts) -> Iterator[Refusal]:
             yield SameKind(kind)
 
 
-def _missing(rules: Catan, state: State, holder: Seat | None, cards: Counts) -> Iterator[Refusal]:
+def missing(rules: Catan, state: State, holder: Seat | None, cards: Counts) -> Iterator[Refusal]:
     """Refuse cards that a hand, or the bank (None), does not have."""
     if not any(cards):
         return

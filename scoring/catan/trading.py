@@ -144,7 +144,7 @@ class Trading(Part):
                 yield from _unpayable(rules, state, move.with_, offer.take)
         else:
             yield from _unpayable(rules, state, seat, offer.take)
-            if not _is_open(offer, state):
+            if not is_open(offer, state):
                 yield from _unpayable(rules, state, offer.seat, offer.give)
 
     def _sides(self, rules: Catan, give: Cards, take: Cards) -> tuple[Counts, Counts] | None:
@@ -180,7 +180,7 @@ class Trading(Part):
         """Trade, propose or answer."""
         match move:
             case Trade():
-                return _exchange(rules, state, seat, move.with_, rules.as_counts(move.give), rules.as_counts(move.take))
+                return exchange(rules, state, seat, move.with_, rules.as_counts(move.give), rules.as_counts(move.take))
             case Offer():
                 return self._propose(rules, state, seat, move)
             case Accept():
@@ -203,9 +203,9 @@ class Trading(Part):
         offer = market.find(move.offer)
         assert offer is not None, "legality was checked"
         if move.with_ is not None:
-            return _exchange(rules, state, seat, move.with_, offer.give, offer.take)
-        if not _is_open(offer, state):
-            return _exchange(rules, state, offer.seat, seat, offer.give, offer.take)
+            return exchange(rules, state, seat, move.with_, offer.give, offer.take)
+        if not is_open(offer, state):
+            return exchange(rules, state, offer.seat, seat, offer.give, offer.take)
         accepted = tuple(sorted({*offer.accepted, seat}))
         declined = tuple(other for other in offer.declined if other != seat)
         return Step(state.put(market.put(replace(offer, accepted=accepted, declined=declined))))
@@ -221,7 +221,7 @@ class Trading(Part):
         return Step(state.put(market.put(replace(offer, accepted=accepted, declined=declined))))
 
 
-def _is_open(offer: Proposal, state: State) -> bool:
+def is_open(offer: Proposal, state: State) -> bool:
     """Return whether several were asked, so that the one who offers chooses among those who accept."""
     return offer.seat == state.turn and len(offer.to) > 1
 
@@ -236,7 +236,7 @@ def _unpayable(rules: Catan, state: State, seat: Seat, cards: Counts) -> Iterato
         yield CannotPay(seat, rules.amounts(cards))
 
 
-def _exchange(rules: Catan, state: State, seat: Seat, other: Seat, give: Counts, take: Counts) -> Step:
+def exchange(rules: Catan, state: State, seat: Seat, other: Seat, give: Counts, take: Counts) -> Step:
     """Let two seats give each other cards; offers that were open are void."""
     hands = state[Hands].hand_over(seat, other, give)
     hands = hands.hand_over(other, seat, take)

@@ -19,10 +19,10 @@ def longest_trail(roads: Iterable[Path], ends: Ends, blocked: Collection[Interse
     """Return how many of these roads the longest trail has; `blocked` intersections end it."""
     net = _net(roads, ends, blocked)
     best = 0
-    for crossings in _parts(net):
+    for crossings in parts(net):
         count = sum(len(net[crossing]) for crossing in crossings) // 2
         if count > best:
-            best = max(best, _longest_in(net, crossings, count))
+            best = max(best, longest_in(net, crossings, count))
     return best
 
 
@@ -38,7 +38,7 @@ def _net(roads: Iterable[Path], ends: Ends, blocked: Collection[Intersection]) -
     return net
 
 
-def _parts(net: Net) -> Iterable[list[Crossing]]:
+def parts(net: Net) -> Iterable[list[Crossing]]:
     """Yield the crossings of each connected part of the net."""
     seen: set[Crossing] = set()
     for first in net:
@@ -53,7 +53,7 @@ def _parts(net: Net) -> Iterable[list[Crossing]]:
             yield part
 
 
-def _longest_in(net: Net, crossings: list[Crossing], count: int) -> int:
+def longest_in(net: Net, crossings: list[Crossing], count: int) -> int:
     """Return the longest trail in a connected part of `count` roads.
 
     A longest trail that is no ring ends at two crossings where an odd number of roads meet, so all of these but one

@@ -30,11 +30,11 @@ class Counting(Part):
         """Refuse what the pad does not have, and numbers beyond their ends."""
         sheet = state[Sheet]
         match move:
-            case Count(what=what) | Hold(what=what) | Mark(what=what) | Agree(what=what) if not _is_kept(rules, move):
+            case Count(what=what) | Hold(what=what) | Mark(what=what) | Agree(what=what) if not is_kept(rules, move):
                 yield NotOnThisPad(what[:40])
             case Count(what=what, by=by):
                 yield from self._limits(rules, sheet, seat, what, by)
-            case Hold(what=what) if not _has_worth(rules, sheet, rules.pad.awards[what].worth):
+            case Hold(what=what) if not has_worth(rules, sheet, rules.pad.awards[what].worth):
                 yield NoPoints()
             case Hold(what=what, gives_back=gives_back) if (sheet.holders.get(what) == seat) != gives_back:
                 yield NotTheHolder(what)
@@ -48,11 +48,11 @@ class Counting(Part):
                     yield UnfitNumber(what, number, value.least, value.most)
 
     def _limits(self, rules: ScorePad, sheet: Sheet, seat: Seat, what: str, by: int) -> Iterator[Refusal]:
-        for key, number in _changes(rules, sheet, seat, what, by):
+        for key, number in changes(rules, sheet, seat, what, by):
             counter = rules.pad.counters[key]
             if not counter.least <= number <= counter.most:
                 yield UnfitNumber(key, number, counter.least, counter.most)
-            if not _has_worth(rules, sheet, counter.worth, number - sheet.counters[key, _owner(counter, seat)]):
+            if not has_worth(rules, sheet, counter.worth, number - sheet.counters[key, _owner(counter, seat)]):
                 yield NoPoints()
 
     def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
@@ -61,7 +61,7 @@ class Counting(Part):
             case Count(what=what, by=by):
                 return count(rules, state, seat, what, by)
             case Hold(what=what, gives_back=gives_back):
-                return _hold(rules, state, seat, what, gives_back=gives_back)
+                return hold(rules, state, seat, what, gives_back=gives_back)
             case Mark(what=what, face=face):
                 return _mark(rules, state, seat, what, face)
             case Agree(what=what, is_=number):
@@ -70,7 +70,7 @@ class Counting(Part):
         raise AssertionError("nothing else is counted")
 
 
-def _has_worth(rules: ScorePad, sheet: Sheet, text: str, times: int = 1) -> bool:
+def has_worth(rules: ScorePad, sheet: Sheet, text: str, times: int = 1) -> bool:
     """Return whether a formula of agreed values has a value just now, and no giant one."""
     try:
         return abs(rules.worth(sheet, text) * times) <= MOST_POINTS
@@ -78,7 +78,7 @@ def _has_worth(rules: ScorePad, sheet: Sheet, text: str, times: int = 1) -> bool
         return False
 
 
-def _is_kept(rules: ScorePad, move: Count | Hold | Mark | Agree) -> bool:
+def is_kept(rules: ScorePad, move: Count | Hold | Mark | Agree) -> bool:
     """Return whether the pad keeps what a move is about, with these sets."""
     pad = rules.pad
     parts: Mapping[str, object]
@@ -98,7 +98,7 @@ def _owner(counter: Counter, seat: Seat) -> int:
     return NOBODY if counter.shared else seat
 
 
-def _changes(rules: ScorePad, sheet: Sheet, seat: Seat, what: str, by: int) -> Iterator[tuple[str, int]]:
+def changes(rules: ScorePad, sheet: Sheet, seat: Seat, what: str, by: int) -> Iterator[tuple[str, int]]:
     """Yield where the counter would stand, and the one that it takes the place of."""
     counter = rules.pad.counters[what]
     number = sheet.counters[what, _owner(counter, seat)] + by
@@ -126,7 +126,7 @@ def moved_along(rules: ScorePad, sheet: Sheet, owners: Iterable[Seat], event: Ev
     for owner in owners:
         for key, by in rules.moves_of(sheet, owner, event, facts).items():
             counter = rules.pad.counters[key]
-            ((_, number),) = _changes(rules, sheet, owner, key, by)
+            ((_, number),) = changes(rules, sheet, owner, key, by)
             found[key, _owner(counter, owner)] = number
     return found
 
@@ -135,7 +135,7 @@ def count(rules: ScorePad, state: State, seat: Seat, what: str, by: int) -> Step
     """Return the step with a counter moved, and what that is worth."""
     sheet, terms, effects = state[Sheet], list[Term](), list[Counted]()
     counters = dict(sheet.counters)
-    for key, number in _changes(rules, sheet, seat, what, by):
+    for key, number in changes(rules, sheet, seat, what, by):
         counter = rules.pad.counters[key]
         place = (key, _owner(counter, seat))
         change = number - counters[place]
@@ -147,7 +147,7 @@ def count(rules: ScorePad, state: State, seat: Seat, what: str, by: int) -> Step
     return step.score(Scored(seat, rules.code(what, rules.pad.counters[what].name), paid, final=state.phase == SCORING))
 
 
-def _hold(rules: ScorePad, state: State, seat: Seat, what: str, *, gives_back: bool) -> Step:
+def hold(rules: ScorePad, state: State, seat: Seat, what: str, *, gives_back: bool) -> Step:
     """Let an award change hands; its points go with it."""
     sheet = state[Sheet]
     before = sheet.holders.get(what)

@@ -108,7 +108,7 @@ def read_formula(text: str) -> Formula:
         raise BadFormula("formula.too_long", most=LONGEST)
     tree = _parsed(text)
     names = set()
-    for node, depth in _walk(tree):
+    for node, depth in walk(tree):
         if depth > DEEPEST:
             raise BadFormula("formula.too_deep", most=DEEPEST)
         _check_word(node, text)
@@ -127,13 +127,13 @@ def _parsed(text: str) -> ast.expr:
     return statement.value
 
 
-def _walk(tree: ast.AST, depth: int = 0) -> Iterator[tuple[ast.AST, int]]:
+def walk(tree: ast.AST, depth: int = 0) -> Iterator[tuple[ast.AST, int]]:
     """Yield the parts of a formula with how deep they lie, as far as one level below the deepest allowed."""
     yield tree, depth
     if depth <= DEEPEST:
         # The name of a function that is called is none that a formula asks for.
         for child in tree.args if isinstance(tree, ast.Call) else ast.iter_child_nodes(tree):
-            yield from _walk(child, depth + 1)
+            yield from walk(child, depth + 1)
 
 
 def _check_word(node: ast.AST, text: str) -> None:

@@ -165,22 +165,22 @@ class _Check:
     def _range(self, where: str, least: int, number: int, most: int) -> None:
         if not -MOST_POINTS <= least <= number <= most <= MOST_POINTS:
             facts = {"number": number, "least": least, "most": most}
-            raise BadPad("pad.out_of_range", where, **{key: _sayable(fact) for key, fact in facts.items()})
+            raise BadPad("pad.out_of_range", where, **{key: sayable(fact) for key, fact in facts.items()})
 
     def _words(self) -> None:
         pad = self.pad
-        _check_text("name", pad.name, LONGEST_LABEL)
+        check_text("name", pad.name, LONGEST_LABEL)
         if not (pad.name if isinstance(pad.name, str) else "".join(pad.name.values())).strip():
             raise BadPad("pad.no_name", "name")
-        _check_text("about", pad.about, LONGEST_TEXT)
+        check_text("about", pad.about, LONGEST_TEXT)
         named = (*pad.sets.items(), *pad.words.items(), *named_parts(pad))
         for key, text in (*named, *((key, one.name) for key, one in pad.editions.items())):
-            _check_text(key[:40], text, LONGEST_LABEL)
+            check_text(key[:40], text, LONGEST_LABEL)
         for kind, key, part in pad.parts():
-            _check_text(f"{kind}.{key}.about", getattr(part, "about", ""), LONGEST_TEXT)
-            _check_text(f"{kind}.{key}.text", getattr(part, "text", ""), LONGEST_TEXT)
+            check_text(f"{kind}.{key}.about", getattr(part, "about", ""), LONGEST_TEXT)
+            check_text(f"{kind}.{key}.text", getattr(part, "text", ""), LONGEST_TEXT)
             if kind == "notes":
-                _check_text(f"{kind}.{key}.source", part.source, LONGEST_LABEL)
+                check_text(f"{kind}.{key}.source", part.source, LONGEST_LABEL)
 
     def _keys(self) -> None:
         pad, met = self.pad, dict[str, int]()
@@ -206,7 +206,7 @@ class _Check:
 
     def _key(self, where: str, key: str, form: re.Pattern[str] = KEY) -> None:
         if not form.fullmatch(key):
-            raise BadPad("pad.unfit_key", where, key=_shown(key))
+            raise BadPad("pad.unfit_key", where, key=shown(key))
 
     def _sets(self) -> None:
         for kind, key, part in self.pad.parts():
@@ -252,17 +252,17 @@ class _Check:
         self._known(where, sorted(asked), names)
 
 
-def _sayable(number: int) -> int:
+def sayable(number: int) -> int:
     """Return a number that has not too many digits for a sentence."""
     return max(-LARGEST, min(number, LARGEST))
 
 
-def _shown(key: str) -> str:
+def shown(key: str) -> str:
     """Return the beginning of a key as a sentence can hold it."""
     return "".join(sign if sign.isprintable() else "?" for sign in key[:40])
 
 
-def _check_text(where: str, text: Text, longest: int) -> None:
+def check_text(where: str, text: Text, longest: int) -> None:
     """Raise BadPad for words that are too long, or hold what no label needs: signs of a script, control signs."""
     texts: Mapping[str, str] = text if isinstance(text, dict) else {"en": text}
     if len(texts) > MOST_LANGUAGES or not all(LANGUAGE.fullmatch(language) for language in texts):
@@ -270,11 +270,11 @@ def _check_text(where: str, text: Text, longest: int) -> None:
     for one in texts.values():
         if len(one) > longest:
             raise BadPad("pad.long_text", where, most=longest)
-        if "<" in one or ">" in one or not one.isprintable() or _is_piled_up(one):
+        if "<" in one or ">" in one or not one.isprintable() or is_piled_up(one):
             raise BadPad("pad.unfit_text", where)
 
 
-def _is_piled_up(text: str) -> bool:
+def is_piled_up(text: str) -> bool:
     """Return whether more signs stand upon one letter than any script has."""
     marks = 0
     for sign in text:

@@ -290,10 +290,9 @@ function read(text) {
 
 async function load(file) {
   files.set(file, null);
-  const answer = await fetch(file).catch(() => null);
-  if (answer?.ok) files.set(file, read(await answer.text()));
-  else files.delete(file);
-  if (answer?.ok) paint(document);
+  const text = await fetch(file).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
+  if (text) files.set(file, read(text)); else files.delete(file);
+  if (text) paint(document);
 }
 
 function whole(drawings, name) {
@@ -326,9 +325,8 @@ function picture(tile) {
 
 function hang(image) {
   const src = picture(image.dataset.drawing);
-  if (!src) return;
-  image.setAttribute(image.localName === "img" ? "src" : "href", src);
-  delete image.dataset.drawing;
+  if (src) image.setAttribute(image.localName === "img" ? "src" : "href", src);
+  if (src) delete image.dataset.drawing;
 }
 
 const drawing = (use) => use.dataset.drawn ?? use.getAttribute("href");
@@ -354,13 +352,12 @@ function onBoard(use) {
   const [x, y, side] = ["x", "y", "width"].map((name) => Number(use.getAttribute(name)));
   const over = side * BLEED / 100;
   const place = { x: x - over, y: y - over, width: side + 2 * over, height: side + 2 * over };
-  for (const [name, value] of Object.entries(place)) image.setAttribute(name, value);
+  for (const name in place) image.setAttribute(name, place[name]);
   return named(image, use);
 }
 
 function named(image, use) {
-  image.dataset.drawing = drawing(use);
-  image.dataset.tile = image.dataset.drawing.split("#")[1];
+  Object.assign(image.dataset, { drawing: drawing(use), tile: drawing(use).split("#")[1] });
   return image;
 }
 

@@ -9,7 +9,7 @@ const PARTS = /href="#([^"]+)"/g;
 const BLEED = 0.5; // hundredths of a tile that it reaches over its rim, so that no seam shows between two
 
 const files = new Map(); // the drawings by their names, one file's under its address; null while it is on its way
-const pictures = new Map(); // by address and name; they are held, so that the browser reads each of them once
+const pictures = new Map(); // by address and name; held, so that the browser reads each of them once
 
 /* Each line of the file is a drawing, and names itself and such parts of its own as it uses twice. */
 function read(text) {
@@ -18,10 +18,9 @@ function read(text) {
 
 async function load(file) {
   files.set(file, null);
-  const answer = await fetch(file).catch(() => null);
-  if (answer?.ok) files.set(file, read(await answer.text()));
-  else files.delete(file); // the next sheet that comes asks again
-  if (answer?.ok) paint(document);
+  const text = await fetch(file).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
+  if (text) files.set(file, read(text)); else files.delete(file); // the next sheet that comes asks again
+  if (text) paint(document);
 }
 
 /* A drawing with all that it is made of. */
@@ -56,14 +55,13 @@ function picture(tile) {
 
 function hang(image) {
   const src = picture(image.dataset.drawing);
-  if (!src) return;
-  image.setAttribute(image.localName === "img" ? "src" : "href", src);
-  delete image.dataset.drawing;
+  if (src) image.setAttribute(image.localName === "img" ? "src" : "href", src);
+  if (src) delete image.dataset.drawing;
 }
 
 const drawing = (use) => use.dataset.drawn ?? use.getAttribute("href");
 
-/* Put images in the place of the drawings of tiles below an element; they are empty until their file is here. */
+/* Put images in the place of drawings of tiles below an element; they are empty until their file is here. */
 export function paint(root) {
   for (const use of root.querySelectorAll(DRAWN)) {
     if (!TILE.test(drawing(use))) continue;
@@ -85,13 +83,12 @@ function onBoard(use) {
   const [x, y, side] = ["x", "y", "width"].map((name) => Number(use.getAttribute(name)));
   const over = side * BLEED / 100;
   const place = { x: x - over, y: y - over, width: side + 2 * over, height: side + 2 * over };
-  for (const [name, value] of Object.entries(place)) image.setAttribute(name, value);
+  for (const name in place) image.setAttribute(name, place[name]);
   return named(image, use);
 }
 
 function named(image, use) {
-  image.dataset.drawing = drawing(use);
-  image.dataset.tile = image.dataset.drawing.split("#")[1];
+  Object.assign(image.dataset, { drawing: drawing(use), tile: drawing(use).split("#")[1] });
   return image;
 }
 

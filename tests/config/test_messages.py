@@ -1,20 +1,22 @@
 """The tools that collect and compile translations."""
 
+from jinja2.ext import babel_extract
+
 from tools import messages
 
 
 def test_templates_give_their_sentences_with_contexts_and_plurals():
     template = """
-      <p>{% translate "Your turn" %}</p>
-        {% translate "road" context "tile" %}
-      {% blocktranslate count n=points trimmed %}
+      <p>{{ _("Your turn") }}</p>
+        {{ pgettext("tile", "road") }}
+      {% trans trimmed n=points %}
         {{ n }} point
-      {% plural %}
+      {% pluralize n %}
         {{ n }} points
-      {% endblocktranslate %}
+      {% endtrans %}
       it's {# not a sentence #} a (trap
     """
-    calls = messages.sentences_in(messages.ROOT / "page.html", messages.as_python(template))
+    calls = messages.sentences_in(messages.ROOT / "page.html", template, babel_extract)
     found = {(text, context) for _path, _line, text, _comments, context in calls}
 
     assert found == {

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from django.core.cache import cache
 
 from games.log.position import remembered
 from games.phones.identity import noted
+from games.phrasing.common.unknown import report
 
 
 @pytest.fixture(autouse=True)
@@ -14,3 +17,11 @@ def _nothing_remembered():
     cache.clear()
     noted.cache_clear()
     remembered.forget()
+
+
+@pytest.fixture(autouse=True)
+def every_code_has_words() -> Iterator[None]:
+    """Fail if a page was asked for a code without words: it shows neutral ones, and nobody may notice."""
+    before = report.cache_info().misses
+    yield
+    assert report.cache_info().misses == before, "a code has no words: see the log of the test"

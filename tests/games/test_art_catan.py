@@ -139,11 +139,11 @@ def test_neighbours_of_one_terrain_look_different(island):
         kind = island.land[one].terrain
         is_near = dist(centre(one), centre(other)) < 2 * SIDE
         if is_near and kind == island.land[other].terrain and VARIANTS[kind] > 1:
-            assert drawn._drawing(one, kind) != drawn._drawing(other, kind)
+            assert drawn.drawing(one, kind) != drawn._drawing(other, kind)
 
 
 def test_harbours_lie_at_sea_and_apart(island):
-    badges = [drawn._badge(island, path) for path in island.harbours]
+    badges = [drawn.badge(island, path) for path in island.harbours]
 
     assert all(dist(badge, centre(at)) > 1.3 * REACH for badge in badges for at in island.land)
     assert all(dist(one, other) > 90 for one, other in combinations(badges, 2))

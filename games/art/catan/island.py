@@ -31,7 +31,7 @@ def ground(island: Island, href: str) -> str:
     """Return sea, frame, hexes with their numbers, and harbours; `href` is the address of the sheet."""
     water = sorted(sea(island.land))
     coast = _path(outline(island.land))
-    harbours = [(_badge(island, path), kind) for path, kind in island.harbours.items()]
+    harbours = [(badge(island, path), kind) for path, kind in island.harbours.items()]
     return "".join(
         (
             _frame(_path(outline((*island.land, *water)))),
@@ -50,7 +50,7 @@ def ground(island: Island, href: str) -> str:
             ),
             _edge(coast, palette.SAND_DARK, 19),
             _edge(coast, palette.SAND, 16),
-            *(_use(href, _drawing(at, hex_.terrain), centre(at)) for at, hex_ in island.land.items()),
+            *(_use(href, drawing(at, hex_.terrain), centre(at)) for at, hex_ in island.land.items()),
             *(_use(href, f"token-{hex_.number}", centre(at)) for at, hex_ in island.land.items() if hex_.number),
             *(_use(href, harbour_name(kind), spot) for spot, kind in harbours),
         )
@@ -91,7 +91,7 @@ def _use(href: str, name: str, spot: Spot) -> str:
     return tag("use", href=f"{href}#{name}", x=x or None, y=y or None)
 
 
-def _drawing(at: Hex, terrain: str) -> str:
+def drawing(at: Hex, terrain: str) -> str:
     """Return the name of a hex's drawing: neighbours take different ones, if there are as many."""
     q, r = at
     return name_of(terrain, (q - r) % VARIANTS[terrain])
@@ -108,7 +108,7 @@ def _waves(water: Iterable[Hex], badges: list[Spot], href: str) -> list[str]:
     return found
 
 
-def _badge(island: Island, path: Path) -> Spot:
+def badge(island: Island, path: Path) -> Spot:
     """Return where the badge of a harbour lies: out at sea, before the middle of its path."""
     x, y, _ = middle(path)
     ends = island.shape.ends[path]
@@ -119,7 +119,7 @@ def _badge(island: Island, path: Path) -> Spot:
 
 
 def _piers(island: Island, path: Path, href: str) -> str:
-    x, y = _badge(island, path)
+    x, y = badge(island, path)
     found = ""
     for end in island.shape.ends[path]:
         ex, ey = corner(end)

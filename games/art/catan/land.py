@@ -52,7 +52,7 @@ def is_inside(x: float, y: float, reach: float) -> bool:
     return abs(x) <= wide and abs(y) + abs(x) / 2 * SIDE / HALF <= reach
 
 
-def _strip(top: float, bottom: float, sway: float, fill: str) -> str:
+def strip(top: float, bottom: float, sway: float, fill: str) -> str:
     """Return a band across the hex from west to east, its borders swaying."""
     west_top, west_bottom = (_half_width(y) for y in (top, bottom))
     d = (
@@ -67,7 +67,7 @@ def _half_width(y: float) -> float:
     return min(reach, 2 * (reach - abs(y))) * HALF / SIDE
 
 
-def _specks(random: Random, count: int, shape: str, colour: str, **more: str | float) -> str:
+def specks(random: Random, count: int, shape: str, colour: str, **more: str | float) -> str:
     """Return many small strokes all over the hex."""
     d = ""
     while count:
@@ -92,7 +92,7 @@ def _forest(random: Random) -> str:
             is_room = is_inside(x - 14, foot, 91) and is_inside(x + 14, foot, 91) and is_inside(x, foot - 31, 92)
             if is_room and (x / 20) ** 2 + ((foot - 16) / 15) ** 2 > 1:
                 (firs if random.random() < FIRS else oaks).append((round(x), round(foot)))
-    glades = _strip(-60, -28, 10, palette.GLADE) + _strip(6, 36, -10, palette.GLADE)
+    glades = strip(-60, -28, 10, palette.GLADE) + strip(6, 36, -10, palette.GLADE)
     return glades + wood(firs, oaks)
 
 
@@ -100,9 +100,9 @@ def _pasture(random: Random) -> str:
     flock = [(-46, -26), (8, -58), (50, -22), (-48, 38), (46, 42), (2, 74)]
     sheep = _spread(random, random.sample(flock, 5), 4)
     parts = [
-        _strip(-78, -34, 14, palette.MEADOW),
-        _strip(26, 60, -16, palette.MEADOW_DARK),
-        _specks(random, 26, "l-2-5m2 5v-6m0 6l2-5", palette.TUFT, stroke_linecap="round"),
+        strip(-78, -34, 14, palette.MEADOW),
+        strip(26, 60, -16, palette.MEADOW_DARK),
+        specks(random, 26, "l-2-5m2 5v-6m0 6l2-5", palette.TUFT, stroke_linecap="round"),
         _fence(random.choice((-58, -10)), random.choice((-46, -50))),
         *(_sheep(x, y, turned=random.random() < TURNED) for x, y in sorted(sheep, key=lambda place: place[1])),
     ]
@@ -127,7 +127,7 @@ def _fields(random: Random) -> str:
     sheaves = [(-46, -24), (-14, -54), (26, -52), (56, -16), (-54, 36), (52, 42), (22, 66), (-20, 72)]
     house = random.choice(((-54, 8), (52, 14), None))
     parts = [
-        _strip(top, top + 17, 12, colour)
+        strip(top, top + 17, 12, colour)
         for top, colour in zip(range(-74, 70, 34), (palette.FURROW, palette.FURROW_LIGHT) * 3, strict=False)
     ]
     stubble = "".join(

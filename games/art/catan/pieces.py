@@ -92,7 +92,7 @@ def city_body() -> str:
     return body + window
 
 
-def _road(name: str, angle: int) -> str:
+def road(name: str, angle: int) -> str:
     """Draw a road without its mark along a side of a hex; its middle is at (0, 0)."""
     x, y = 36 * cos(radians(angle)), 36 * sin(radians(angle))
     beam = f"M{numbers((-x, -y))}L{numbers((x, y))}"
@@ -237,7 +237,7 @@ def swell() -> str:
 
 def symbols() -> list[str]:
     """Return every drawing of this module."""
-    roads = [_road(f"road-{lie}", angle) for lie, angle in LIES.items()]
+    roads = [road(f"road-{lie}", angle) for lie, angle in LIES.items()]
     return [
         settlement(),
         city(),

@@ -104,10 +104,10 @@ def outline(hexes: Iterable[Hex]) -> tuple[Loop, ...]:
     starts: dict[Intersection, tuple[Hex, int]] = {}
     for at, side in borders:
         starts[intersections_of(at)[side]] = (at, side)
-    return tuple(_loops(starts))
+    return tuple(loops(starts))
 
 
-def _loops(starts: dict[Intersection, tuple[Hex, int]]) -> Iterable[Loop]:
+def loops(starts: dict[Intersection, tuple[Hex, int]]) -> Iterable[Loop]:
     """Walk along sides, each given by the corner at which it begins, until all are walked."""
     while starts:
         name = min(starts)

@@ -26,7 +26,7 @@ def _paths(places: Iterable[Point], shape: str) -> str:
     return "".join(f"M{numbers(place)}{shape}" for place in places)
 
 
-def _flat(d: str, fill: str, **more: str | float | None) -> str:
+def flat(d: str, fill: str, **more: str | float | None) -> str:
     """Return a shape without a contour."""
     return tag("path", d=d, fill=fill, stroke="none", **more)
 
@@ -34,7 +34,7 @@ def _flat(d: str, fill: str, **more: str | float | None) -> str:
 def shadows(places: Iterable[Point], reach: float) -> str:
     """Return soft shadows that fall to the south-east of things so many units wide."""
     shape = f"m{numbers((-reach * 0.3, 1))}q{numbers((reach * 0.6, 5, reach * 1.5, 0))}t{numbers((-reach * 1.5, 0))}z"
-    return _flat(_paths(places, shape), palette.SHADE, opacity=".3")
+    return flat(_paths(places, shape), palette.SHADE, opacity=".3")
 
 
 def wood(firs: Sequence[Point], oaks: Sequence[Point] = ()) -> str:
@@ -46,10 +46,10 @@ def wood(firs: Sequence[Point], oaks: Sequence[Point] = ()) -> str:
         slender, round_ = ([(x, y) for y, x, is_fir in trees if is_fir is kind] for kind in (True, False))
         if slender:
             parts.append(tag("path", d=_paths(slender, _FIR), fill=palette.FIR))
-            parts.append(_flat(_paths(slender, _FIR_SHADE), palette.FIR_DARK))
+            parts.append(flat(_paths(slender, _FIR_SHADE), palette.FIR_DARK))
         if round_:
             parts.append(tag("path", d=_paths(round_, _OAK), fill=palette.OAK))
-            parts.append(_flat(_paths(round_, _OAK_SHINE), palette.OAK_LIGHT))
+            parts.append(flat(_paths(round_, _OAK_SHINE), palette.OAK_LIGHT))
     return "".join(parts)
 
 
@@ -65,7 +65,7 @@ def sheep() -> str:
             fill=palette.FLEECE,
         ),
         tag("path", d="M-6-8.5q3 3 6.5 0", stroke=palette.FLEECE_DARK, fill="none"),
-        _flat("M11-16.5c6-1.5 9 3 6 7.5c-3 2-6 .5-6.5-3z", palette.FACE),
+        flat("M11-16.5c6-1.5 9 3 6 7.5c-3 2-6 .5-6.5-3z", palette.FACE),
         id="sheep",
     )
 
@@ -99,7 +99,7 @@ def hill(x: float, y: float, wide: float, high: float) -> str:
         f"q{numbers((-0.2 * wide, 0.08 * high, -0.38 * wide, 0.07 * high))}"
         f"c{numbers((0.12 * wide, -0.4 * high, 0.06 * wide, -0.7 * high, -0.08 * wide, -0.97 * high))}z"
     )
-    return tag("path", d=body, fill=palette.CLAY) + _flat(shade, palette.CLAY_DARK, opacity=".75")
+    return tag("path", d=body, fill=palette.CLAY) + flat(shade, palette.CLAY_DARK, opacity=".75")
 
 
 def bricks(x: float, y: float, rows: int) -> str:
@@ -118,7 +118,7 @@ def kiln(x: float, y: float) -> str:
         shadows([(x, y)], 20)
         + tag("path", d=f"M{numbers((x + 1, y - 17))}v-12h6v12z", fill=palette.KILN)
         + tag("path", d=f"M{numbers((x - 11, y))}v-12q11-12 22 0v12z", fill=palette.BRICK)
-        + _flat(f"M{numbers((x - 5, y))}v-5q5-6 10 0v5z", palette.DARK)
+        + flat(f"M{numbers((x - 5, y))}v-5q5-6 10 0v5z", palette.DARK)
     )
 
 
@@ -135,9 +135,9 @@ def peak(x: float, y: float, wide: float, high: float) -> str:
     shaded = (top, at(0.16, 0.63), at(0.06, 0.63), at(0, 0.57), at(-0.03, 0.72))
     return (
         tag("path", d=polygon(body), fill=palette.ROCK)
-        + _flat(polygon(east), palette.ROCK_DARK)
+        + flat(polygon(east), palette.ROCK_DARK)
         + tag("path", d=polygon(snow), fill=palette.SNOW, stroke_width=1)
-        + _flat(polygon(shaded), palette.SNOW_DARK)
+        + flat(polygon(shaded), palette.SNOW_DARK)
     )
 
 
@@ -151,7 +151,7 @@ def dune(x: float, y: float, wide: float) -> str:
         f"M{numbers((x + 0.02 * wide, y - 18))}q{numbers((0.28 * wide, 5, 0.48 * wide, 21))}"
         f"q{numbers((-0.3 * wide, 5, -0.44 * wide, 2))}q{numbers((0.1 * wide, -11, -0.04 * wide, -23))}z"
     )
-    return tag("path", d=body, fill=palette.DUNE, stroke=palette.DUNE_DARK) + _flat(lee, palette.DUNE_DARK)
+    return tag("path", d=body, fill=palette.DUNE, stroke=palette.DUNE_DARK) + flat(lee, palette.DUNE_DARK)
 
 
 def palm(x: float, y: float) -> str:
@@ -171,6 +171,6 @@ def farmstead(x: float, y: float) -> str:
         shadows([(x + 2, y)], 24)
         + tag("path", d=f"M{numbers((x - 12, y))}v-10h24v10z", fill=palette.PLASTER)
         + tag("path", d=f"M{numbers((x - 15, y - 9.5))}l4-10h22l4 10z", fill=palette.ROOF)
-        + _flat(f"M{numbers((x + 3, y - 19))}h7.6l3.6 9h-8z", palette.ROOF_DARK)
-        + _flat(f"M{numbers((x - 5, y))}v-6h5v6z", palette.FENCE)
+        + flat(f"M{numbers((x + 3, y - 19))}h7.6l3.6 9h-8z", palette.ROOF_DARK)
+        + flat(f"M{numbers((x - 5, y))}v-6h5v6z", palette.FENCE)
     )

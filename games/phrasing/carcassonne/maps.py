@@ -1,30 +1,22 @@
-"""The words of printed maps and chips, by the same codes as those of the base game.
-
-Each table is laid over the one of the same name in `expansions`; what a map itself is about has tables of its own.
-"""
+"""Printed maps, in words: squares, borders and options of a map, what happens on it, and its points."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.phrasing.common.place import cell_label, joined, name_of
+from games.phrasing.common.lists import name_of
+from games.phrasing.common.unknown import neutral, report
+from games.phrasing.common.words import Names, Table, Text, Words
 from scoring.box import Choice
-from scoring.carcassonne.maps.chips import Collect, HadChips, HadUpgrade, Spend, Upgrade
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
 from scoring.carcassonne.maps.reading import MapProblem
 from scoring.carcassonne.maps.towns import TownGrants
-from scoring.moves import Effect, Move
 
-Words = Mapping[str, str | Promise]
-Names = Sequence[str]
-
-SQUARES: Final[Words] = {
+SQUARES: Final[Table] = {
     "land": pgettext_lazy("square", "land"),
     "start": pgettext_lazy("square", "start square"),
     "town": pgettext_lazy("square", "small town"),
@@ -33,18 +25,18 @@ SQUARES: Final[Words] = {
     "blocked": pgettext_lazy("square", "blocked"),
     "": pgettext_lazy("square", "outside"),
 }
-EDGES: Final[Words] = {
+EDGES: Final[Table] = {
     "road": pgettext_lazy("border", "road"),
     "city": pgettext_lazy("border", "city"),
     "wall": pgettext_lazy("border", "wall"),
 }
-CHIP_SETS: Final[Words] = {
+CHIP_SETS: Final[Table] = {
     "": _("Without chips"),
     "taiwan": _("Chips as on Taiwan"),
     "germany": _("Chips as in Germany"),
     "ledger": _("Chips of another country, written down only"),
 }
-OPTIONS: Final[Words] = {
+OPTIONS: Final[Table] = {
     "discovery": _("Discovering a large city"),
     "large_city": _("When a city with a large city is finished"),
     "edge_monastery": _("An unfinished monastery at the edge"),
@@ -58,7 +50,7 @@ OPTIONS: Final[Words] = {
     "town_floor": _("Nobody falls below 0 by a town"),
     "towns_of_open_roads": _("Unfinished roads pay for towns too"),
 }
-CHOICES: Final[Mapping[tuple[str, Choice], str | Promise]] = {
+CHOICES: Final[Mapping[tuple[str, Choice], Text]] = {
     ("discovery", "any_contact"): _("any tile beside it"),
     ("discovery", "open_edge"): _("a city that comes in through an open edge"),
     ("large_city", "all_edges"): _("when all its open edges are closed"),
@@ -83,7 +75,7 @@ CHOICES: Final[Mapping[tuple[str, Choice], str | Promise]] = {
     ("towns", "costs_two"): _("B: covering one costs 2 points"),
     ("towns", "beside_roads"): _("C: roads get 2 points for each uncovered town beside them"),
 }
-BOX_PROBLEMS: Final[Words] = {
+BOX_PROBLEMS: Final[Table] = {
     "box.river_on_map": _("Rivers are not played on a printed map."),
     "map.malformed": _("This is not a map that the app can read (%(why)s)."),
     "map.size": _("A map has 1 to %(most)s columns and rows."),
@@ -102,55 +94,6 @@ BOX_PROBLEMS: Final[Words] = {
     "map.starts_used": _("%(least)s to %(most)s start squares are used, not %(starts)s."),
     "map.start_against_print": _("The tiles on the start squares do not agree with what is printed around them."),
 }
-PHASES: Final[Words] = {
-    "chip": pgettext_lazy("phase", "turn the chip up"),
-    "upgrade": pgettext_lazy("phase", "upgrade a meeple, or not"),
-}
-REFUSALS: Final[Words] = {
-    "carcassonne.off_the_map": _("Tiles lie on the squares of the map only, not %(cell)s."),
-    "carcassonne.on_large_city": _("No tile covers a large city (%(cell)s)."),
-    "carcassonne.city_not_discovered": _(
-        "The large city beside this square is not discovered yet: a tile has to reach it first (%(cell)s)."
-    ),
-    "carcassonne.not_reached": _("This shore is reached by its ferry only, when a road has come to it (%(cell)s)."),
-    "carcassonne.border_mismatch": _(
-        "What is printed at the border has to go on: in the %(side)s, %(mine)s would meet %(theirs)s (%(cell)s)."
-    ),
-    "carcassonne.no_such_chip": _("No such chip is left on the map: %(chip)s (there are %(count)s in all)."),
-    "carcassonne.not_your_chips": _("%(seat)s does not have these chips."),
-    "carcassonne.not_four": _("An upgrade costs chips worth exactly 4, not %(worth)s."),
-    "carcassonne.no_meeple_there": _("%(seat)s has no ordinary meeple %(cell)s."),
-    "carcassonne.upgraded_already": _("The meeple %(cell)s has a chip already; it carries one at most."),
-    "carcassonne.bonus_too_large": _("Chips pay 0 to %(most)s points, with a short note, not %(points)s."),
-}
-SOURCES: Final[Words] = {
-    "island": pgettext_lazy("score", "Island"),
-    "chip": pgettext_lazy("score", "Chips"),
-    "chips": pgettext_lazy("score", "Chips spent"),
-    "town": pgettext_lazy("score", "Small town"),
-}
-SCORES: Final[Mapping[tuple[str, bool], str | Promise]] = {
-    ("island", False): ngettext_lazy(
-        "%(name)s scores %(points)s point for the shields of an island.",
-        "%(name)s scores %(points)s points for the shields of an island.",
-        "points",
-    ),
-    ("chip", False): ngettext_lazy(
-        "%(name)s scores %(points)s point for a chip.", "%(name)s scores %(points)s points for a chip.", "points"
-    ),
-    ("chips", False): ngettext_lazy(
-        "%(name)s scores %(points)s point for chips.", "%(name)s scores %(points)s points for chips.", "points"
-    ),
-    ("town", False): ngettext_lazy(
-        "%(name)s pays %(points)s point for a town.", "%(name)s pays %(points)s points for a town.", "points"
-    ),
-}
-AWARDS: Final[Mapping[tuple[str, bool], str | Promise]] = {
-    ("island", False): _("shields of an island"),
-    ("chip", False): _("chip"),
-    ("chips", False): _("chips spent"),
-    ("town", False): _("small town"),
-}
 
 BORDER: Final = ngettext_lazy("%(count)s side closed by the border", "%(count)s sides closed by the border", "count")
 BORDER_SHIELDS: Final = ngettext_lazy("%(count)s shield at the border", "%(count)s shields at the border", "count")
@@ -159,50 +102,6 @@ CITY_SQUARES: Final = ngettext_lazy(
 )
 OFF_MAP: Final = ngettext_lazy("%(count)s square beyond the border", "%(count)s squares beyond the border", "count")
 ISLAND_SHIELDS: Final = ngettext_lazy("%(count)s shield of an island", "%(count)s shields of an island", "count")
-RATED: Final[Words] = {
-    "city.large.tiles": CITY_SQUARES,
-    "city.large.shields": ngettext_lazy(
-        "%(count)s shield of the large city", "%(count)s shields of the large city", "count"
-    ),
-    "road.ferry": ngettext_lazy("%(count)s ferry", "%(count)s ferries", "count"),
-    "road.ferry.shields": ngettext_lazy("%(count)s shield of the ferry", "%(count)s shields of the ferry", "count"),
-    "road.towns": ngettext_lazy("%(count)s uncovered town beside it", "%(count)s uncovered towns beside it", "count"),
-    **{f"{kind}.border": BORDER for kind in ("road", "city")},
-    **{f"{kind}.border.shields": BORDER_SHIELDS for kind in ("road", "city")},
-    **{f"{kind}.island.shields": ISLAND_SHIELDS for kind in ("road", "city")},
-}
-"""Terms that a line of the log names: what the map has added to a road or a city."""
-TERMS: Final[Words] = {
-    **{f"{kind}.large_city": CITY_SQUARES for kind in ("monastery", "garden", "abbot")},
-    **{f"{kind}.border": OFF_MAP for kind in ("monastery", "garden", "abbot")},
-    "island.arms": ISLAND_SHIELDS,
-    "chip.value": _("the chip under the tile"),
-    "chips.bonus": ngettext_lazy("%(count)s chip spent", "%(count)s chips spent", "count"),
-    "town.cost": _("a town was covered"),
-}
-RULES: Final[Words] = {
-    "island.arms": _("A shield of an island is worth 2 points at once, when the island is covered."),
-    "chip.value": _("A chip is worth what is printed on it, when it is picked up."),
-    "chips.bonus": _("The table said what these chips are worth."),
-    "town.cost": _("Covering a town costs 2 points at this table."),
-}
-
-CHIP_COLOURS: Final[Words] = {
-    "purple": pgettext_lazy("chip", "purple"),
-    "blue": pgettext_lazy("chip", "light blue"),
-    "orange": pgettext_lazy("chip", "orange"),
-}
-
-
-def chip_label(chip: str) -> str:
-    """Return the name of a chip: "purple 2"."""
-    colour, _dash, value = chip.partition("-")
-    return gettext("%(colour)s %(value)s") % {"colour": CHIP_COLOURS.get(colour, colour), "value": value}
-
-
-def colour_label(colour: str) -> str:
-    """Return the colour of a square, as chips have it."""
-    return str(CHIP_COLOURS.get(colour, colour))
 
 
 def square_label(kind: str) -> str:
@@ -223,75 +122,110 @@ def chip_set_label(key: str) -> str:
 def map_option_label(key: str, choice: Choice | None = None) -> str:
     """Return what an option of maps is about, or one of its choices."""
     if choice is None or isinstance(choice, bool):
-        return str(OPTIONS[key])
-    return str(CHOICES[key, choice])
+        table, found = "options", OPTIONS.get(key)
+    else:
+        table, found = "choices", CHOICES.get((key, choice))
+    if found is None:
+        report(table, f"map {key} {choice}")
+        return neutral(table)
+    return str(found)
 
 
 def map_problem(problem: MapProblem) -> str:
     """Say why nobody can play on a map."""
-    return str(BOX_PROBLEMS[problem.code]) % dict[str, Any](problem.facts)
+    sentence = BOX_PROBLEMS.get(problem.code)
+    if sentence is None:
+        report("box_problems", problem.code)
+        return neutral("box_problems")
+    return str(sentence) % dict[str, Any](problem.facts)
 
 
-def map_move(move: Move, name: str) -> str | None:
-    """Say what a seat did on a map; None for other moves."""
-    match move:
-        case Collect(chip=""):
-            return gettext("%(name)s covers a chip; which one it is shows when this is kept.") % {"name": name}
-        case Collect(chip=chip):
-            return gettext("%(name)s turns a chip up: %(chip)s.") % {"name": name, "chip": chip_label(chip)}
-        case Upgrade(at=cell, pay=pay):
-            facts = {"name": name, "cell": cell_label(cell), "chips": joined([chip_label(chip) for chip in pay])}
-            return gettext("%(name)s upgrades the meeple %(cell)s; it counts as two (%(chips)s).") % facts
-        case Spend(pay=pay, note=note):
-            facts = {"name": name, "chips": joined([chip_label(chip) for chip in pay]), "note": note}
-            if note:
-                return gettext("%(name)s spends chips (%(chips)s): %(note)s") % facts
-            return gettext("%(name)s spends chips: %(chips)s.") % facts
-        case _:
-            return None
+def discovered_sentence(effect: CityDiscovered, names: Names, _board: object) -> str:
+    """Say which large city was discovered."""
+    facts = {"name": name_of(names, effect.seat), "city": effect.label}
+    return gettext("%(name)s discovers a large city: %(city)s. Everybody may build around it now.") % facts
 
 
-def map_before(move: HadChips | HadUpgrade, names: Names) -> str:
-    """Say which chips a seat had when the log of its table began, or which of its meeples counted as two."""
-    facts = {"name": name_of(names, move.whose)}
-    if isinstance(move, HadChips):
-        return gettext("%(name)s had chips before: %(chips)s.") % {**facts, "chips": _counted(move.chips)}
-    facts["cell"] = cell_label(move.at)
-    return gettext("%(name)s had a meeple there before that counted as two, %(cell)s.") % facts
+def ferry_sentence(effect: FerryReached, names: Names, _board: object) -> str:
+    """Say that the far shore is open."""
+    return gettext("%(name)s’s tile reaches a ferry: the far shore is open.") % {"name": name_of(names, effect.seat)}
 
 
-def _counted(chips: Iterable[str]) -> str:
-    counts = Counter(chips).items()
-    return joined(
-        [gettext("%(count)s × %(chip)s") % {"count": count, "chip": chip_label(chip)} for chip, count in counts]
-    )
+def town_sentence(effect: TownGrants, names: Names, _board: object) -> str:
+    """Say that another tile follows."""
+    return gettext("%(name)s has covered a town: another tile follows.") % {"name": name_of(names, effect.seat)}
 
 
-def map_effect(effect: Effect, names: Names) -> str | None:
-    """Say what followed on a map; None for other effects."""
-    match effect:
-        case CityDiscovered(seat=seat, label=label):
-            facts = {"name": name_of(names, seat), "city": label}
-            return gettext("%(name)s discovers a large city: %(city)s. Everybody may build around it now.") % facts
-        case FerryReached(seat=seat):
-            return gettext("%(name)s’s tile reaches a ferry: the far shore is open.") % {"name": name_of(names, seat)}
-        case TownGrants(seat=seat):
-            return gettext("%(name)s has covered a town: another tile follows.") % {"name": name_of(names, seat)}
-        case _:
-            return None
+def discovered_gain(effect: CityDiscovered, _names: Names) -> str:
+    """Return which large city was discovered."""
+    return gettext("Large city discovered: %(city)s") % {"city": effect.label}
 
 
-def map_gain(effect: Effect, names: Names) -> str:
-    """Say in a few words what a map gave besides points, or nothing."""
-    match effect:
-        case CityDiscovered(label=label):
-            return gettext("Large city discovered: %(city)s") % {"city": label}
-        case FerryReached():
-            return gettext("The far shore is open")
-        case TownGrants(seat=seat):
-            return gettext("%(name)s: %(what)s") % {
-                "name": name_of(names, seat),
-                "what": gettext("another tile follows"),
-            }
-        case _:
-            return ""
+def town_gain(effect: TownGrants, names: Names) -> str:
+    """Return who lays another tile."""
+    facts = {"name": name_of(names, effect.seat), "what": gettext("another tile follows")}
+    return gettext("%(name)s: %(what)s") % facts
+
+
+WORDS: Final = Words(
+    box_problems=BOX_PROBLEMS,
+    refusals={
+        "carcassonne.off_the_map": _("Tiles lie on the squares of the map only, not %(cell)s."),
+        "carcassonne.on_large_city": _("No tile covers a large city (%(cell)s)."),
+        "carcassonne.city_not_discovered": _(
+            "The large city beside this square is not discovered yet: a tile has to reach it first (%(cell)s)."
+        ),
+        "carcassonne.not_reached": _("This shore is reached by its ferry only, when a road has come to it (%(cell)s)."),
+        "carcassonne.border_mismatch": _(
+            "What is printed at the border has to go on: in the %(side)s, %(mine)s would meet %(theirs)s (%(cell)s)."
+        ),
+    },
+    effects={CityDiscovered: discovered_sentence, FerryReached: ferry_sentence, TownGrants: town_sentence},
+    gains={
+        CityDiscovered: discovered_gain,
+        FerryReached: lambda *_table: gettext("The far shore is open"),
+        TownGrants: town_gain,
+    },
+    sources={
+        "island": pgettext_lazy("score", "Island"),
+        "town": pgettext_lazy("score", "Small town"),
+    },
+    scores={
+        ("island", False): ngettext_lazy(
+            "%(name)s scores %(points)s point for the shields of an island.",
+            "%(name)s scores %(points)s points for the shields of an island.",
+            "points",
+        ),
+        ("town", False): ngettext_lazy(
+            "%(name)s pays %(points)s point for a town.", "%(name)s pays %(points)s points for a town.", "points"
+        ),
+    },
+    awards={
+        ("island", False): _("shields of an island"),
+        ("town", False): _("small town"),
+    },
+    rated_terms={
+        "city.large.tiles": CITY_SQUARES,
+        "city.large.shields": ngettext_lazy(
+            "%(count)s shield of the large city", "%(count)s shields of the large city", "count"
+        ),
+        "road.ferry": ngettext_lazy("%(count)s ferry", "%(count)s ferries", "count"),
+        "road.ferry.shields": ngettext_lazy("%(count)s shield of the ferry", "%(count)s shields of the ferry", "count"),
+        "road.towns": ngettext_lazy(
+            "%(count)s uncovered town beside it", "%(count)s uncovered towns beside it", "count"
+        ),
+        **{f"{kind}.border": BORDER for kind in ("road", "city")},
+        **{f"{kind}.border.shields": BORDER_SHIELDS for kind in ("road", "city")},
+        **{f"{kind}.island.shields": ISLAND_SHIELDS for kind in ("road", "city")},
+    },
+    terms={
+        **{f"{kind}.large_city": CITY_SQUARES for kind in ("monastery", "garden", "abbot")},
+        **{f"{kind}.border": OFF_MAP for kind in ("monastery", "garden", "abbot")},
+        "island.arms": ISLAND_SHIELDS,
+        "town.cost": _("a town was covered"),
+    },
+    rules={
+        "island.arms": _("A shield of an island is worth 2 points at once, when the island is covered."),
+        "town.cost": _("Covering a town costs 2 points at this table."),
+    },
+)

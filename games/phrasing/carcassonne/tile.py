@@ -1,51 +1,49 @@
-"""What each tile is called when it cannot be seen."""
+"""Tiles of Carcassonne: what each is called when it cannot be seen."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
-from django.utils.functional import Promise
-from django.utils.translation import get_language, pgettext_lazy
+from django.utils.translation import get_language
 
-from games.phrasing.carcassonne.expansion_tiles import adorned, design, likeness
-from scoring.carcassonne.board.tile import TILES as KNOWN
-
-TILES: dict[str, str | Promise] = {
-    "base-A": pgettext_lazy("tile", "monastery with a road"),
-    "base-B": pgettext_lazy("tile", "monastery"),
-    "base-C": pgettext_lazy("tile", "city on all sides, with a shield"),
-    "base-D": pgettext_lazy("tile", "city edge and a straight road"),
-    "base-E": pgettext_lazy("tile", "city edge"),
-    "base-F": pgettext_lazy("tile", "city from side to side, with a shield"),
-    "base-G": pgettext_lazy("tile", "city from side to side"),
-    "base-H": pgettext_lazy("tile", "two city edges facing each other"),
-    "base-I": pgettext_lazy("tile", "two city edges at a corner"),
-    "base-J": pgettext_lazy("tile", "city edge and a road bend to the right"),
-    "base-K": pgettext_lazy("tile", "city edge and a road bend to the left"),
-    "base-L": pgettext_lazy("tile", "city edge and a crossing of three roads"),
-    "base-M": pgettext_lazy("tile", "city in a corner, with a shield"),
-    "base-N": pgettext_lazy("tile", "city in a corner"),
-    "base-O": pgettext_lazy("tile", "city in a corner and a road bend, with a shield"),
-    "base-P": pgettext_lazy("tile", "city in a corner and a road bend"),
-    "base-Q": pgettext_lazy("tile", "city on three sides, with a shield"),
-    "base-R": pgettext_lazy("tile", "city on three sides"),
-    "base-S": pgettext_lazy("tile", "city on three sides and a road, with a shield"),
-    "base-T": pgettext_lazy("tile", "city on three sides and a road"),
-    "base-U": pgettext_lazy("tile", "straight road"),
-    "base-V": pgettext_lazy("tile", "road bend"),
-    "base-W": pgettext_lazy("tile", "crossing of three roads"),
-    "base-X": pgettext_lazy("tile", "crossing of four roads"),
-}
+from games.phrasing.common.registry import all_words
+from games.phrasing.common.unknown import neutral, report
+from scoring.carcassonne.board.tile import TILES, Tile
 
 
 def tile_label(tile: str) -> str:
-    """Return what is on a tile, in a few words."""
-    return _label(tile, get_language())
+    """Return what is on a tile, in a few words; neutral ones, and an error in the log, where there are none."""
+    if found := words_for(tile, get_language()):
+        return found
+    report("designs", tile)
+    return neutral("designs")
+
+
+def tile_name(tile: str) -> str:
+    """Return what is on a tile, or its name as it is: what was refused need not exist."""
+    return words_for(tile, get_language()) or tile
 
 
 @lru_cache(maxsize=2_048)
-def _label(tile: str, _language: str | None) -> str:
-    if tile in TILES or tile not in KNOWN:
-        return str(TILES.get(tile, tile))
-    alike = likeness(tile)
-    return adorned(tile, str(TILES[alike]) if alike else design(tile))
+def words_for(tile: str, _language: str | None) -> str:
+    """Return what is on a tile in a language; empty if there are no words for it."""
+    words = all_words()
+    if tile in words.tiles:
+        return str(words.tiles[tile])
+    landscape = words.designs.get(tile) or words.tiles.get(words.lookalikes.get(tile, ""), "")
+    if not landscape or tile not in TILES:
+        return str(landscape)
+    name = str(landscape)
+    for mark in dict.fromkeys(marks_of(TILES[tile])):
+        if mark in words.printed:
+            name = str(words.printed[mark]) % {"tile": name}
+    return name
+
+
+def marks_of(tile: Tile) -> Iterator[str]:
+    """Yield all that is printed on a tile besides its landscape, and the kinds of its parts."""
+    for segment in tile.segments:
+        yield from segment.marks
+        yield segment.kind
+    yield from tile.marks.get("marks", ())

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.phrasing.catan import tables
-from games.phrasing.catan.knights import cards as knights_cards
-from games.phrasing.catan.knights import tables as knights_tables
-from games.phrasing.common.place import joined, name_of
+from games.phrasing.common.lists import name_of
+from games.phrasing.common.registry import all_words, label, quoted
+from games.phrasing.common.words import Names
 from scoring.catan.effect import Produced
 from scoring.catan.geometry import Hex, Intersection, Path, neighbours_of, paths_of
 from scoring.catan.island import ANY_KIND
@@ -22,37 +21,30 @@ if TYPE_CHECKING:
     from scoring.catan.move import Cards
     from scoring.moves import Effect
 
-Names = Sequence[str]
-
-RESOURCES: Final[tables.Words] = {**tables.RESOURCES, **knights_tables.COMMODITIES}
-PIECES: Final[tables.Words] = {**tables.PIECES, **knights_tables.PIECES}
-CARDS: Final[tables.Words] = {**tables.CARDS, **knights_cards.CARDS}
-CARD_HELP: Final[tables.Words] = {**tables.CARD_HELP, **knights_cards.CARD_HELP}
-
 
 def resource_label(kind: str) -> str:
-    """Return the name of a card of the hand ("ore", "cloth"), or of anything else as it is."""
-    return str(RESOURCES.get(kind, kind))
+    """Return the name of a card of the hand ("ore", "cloth")."""
+    return label("resources", kind)
 
 
 def piece_label(piece: str) -> str:
     """Return the name of what can be built or bought ("settlement")."""
-    return str(PIECES.get(piece, piece))
+    return label("pieces", piece)
 
 
 def card_label(card: str) -> str:
     """Return the name of a card that is played ("road building")."""
-    return str(CARDS.get(card, card))
+    return label("cards", card)
 
 
 def card_help(card: str) -> str:
     """Say in one line what a card that is played does."""
-    return str(CARD_HELP.get(card, ""))
+    return str(all_words().card_help.get(card, ""))
 
 
 def terrain_words(terrain: str) -> str:
     """Return the name of a terrain ("mountains")."""
-    return str(tables.LANDS.get(terrain, terrain))
+    return label("lands", terrain)
 
 
 def harbour_label(kind: str) -> str:
@@ -72,9 +64,9 @@ def dice_words(dice: Sequence[int]) -> str:
 
 
 def cards_words(amounts: Iterable[tuple[str, int]]) -> str:
-    """Return cards as a list: "2 ore, 1 wool"."""
+    """Return cards as a list: "2 ore, 1 wool"; what is no card is said as it is, for it may be what was refused."""
     words = [
-        _("%(count)s %(resource)s") % {"count": count, "resource": resource_label(kind)} for kind, count in amounts
+        _("%(count)s %(resource)s") % {"count": count, "resource": quoted("resources", kind)} for kind, count in amounts
     ]
     return listed(words)
 
@@ -218,8 +210,3 @@ def where_words(island: Island | None, at: str) -> str:
     if parts[2] in ("N", "S"):
         return place_words(island, at)
     return path_words(island, at) if parts[2] in ("NE", "E", "SE") else at
-
-
-def seats_words(seats: Iterable[int], names: Names) -> str:
-    """Return seats by name, or that there are none."""
-    return joined([name_of(names, seat) for seat in seats]) or pgettext("seats", "nobody")

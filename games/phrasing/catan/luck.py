@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.phrasing.catan.labels import hex_words, listed, place_words, resource_label
-from games.phrasing.common.odds import percent
-from games.phrasing.common.place import joined, name_of
+from games.phrasing.common.chance import percent
+from games.phrasing.common.lists import joined, name_of
 
 if TYPE_CHECKING:
     from scoring.catan.fairness import Fairness
@@ -98,7 +98,7 @@ def signed(value: float) -> str:
 
 def fairness_label(part: str) -> str:
     """Return the name of a part of an island's fairness."""
-    return str(FAIRNESS[part])
+    return str(FAIRNESS.get(part, part))
 
 
 def fairness_sentence(part: str, found: Fairness, island: Island) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.phrasing.catan.knights import moves as knights_moves
 from games.phrasing.catan.labels import (
     card_label,
     difference_line,
@@ -19,13 +18,13 @@ from games.phrasing.catan.labels import (
     resource_label,
     robbed_line,
     roll_words,
-    seats_words,
     sentences,
     side_words,
     unpaid_line,
     where_words,
 )
-from games.phrasing.common.place import name_of
+from games.phrasing.common.lists import name_of, seats_words
+from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
 from scoring.catan.effect import Produced
 from scoring.catan.island import Island
 from scoring.catan.move import (
@@ -47,29 +46,10 @@ from scoring.catan.move import (
     Tell,
     Trade,
 )
-from scoring.moves import Effect, Move
-from scoring.table import inner_move
+from scoring.moves import Move
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from scoring.catan.move import Cards
-    from scoring.log import Played
-
-Names = Sequence[str]
-
-
-def is_catan(thing: Move | Effect) -> bool:
-    """Return whether a move or an effect is one of Catan's."""
-    return type(thing).__module__.startswith("scoring.catan.")
-
-
-def catan_move(move: Move, name: str, names: Names, island: Island | None = None) -> str:
-    """Say what a seat did in Catan."""
-    tell = MOVES.get(type(move))
-    if tell is None:
-        raise LookupError(f"no words for {move.kind}")
-    return tell(move, name, names, island)
 
 
 def _built(move: Settle | City | Road, name: str, _names: Names, island: Island | None) -> str:
@@ -127,10 +107,10 @@ def _revealed(move: Reveal, name: str, *_table: object) -> str:
 
 
 def _played(move: Play, name: str, *_table: object) -> str:
-    return _("%(name)s plays a card: %(card)s.") % {"name": name, "card": _played_card(move)}
+    return _("%(name)s plays a card: %(card)s.") % {"name": name, "card": played_card(move)}
 
 
-def _played_card(move: Play) -> str:
+def played_card(move: Play) -> str:
     """Return a card that is played, with what it is used for: "monopoly on ore"."""
     facts = {"card": card_label(move.card)}
     if move.take:
@@ -181,7 +161,7 @@ def _declined(move: Decline, name: str, *_table: object) -> str:
     return _("%(name)s declines offer %(offer)s.") % {"name": name, "offer": move.offer}
 
 
-MOVES: Final[Mapping[type[Move], Callable[[Any, str, Names, Island | None], str]]] = {
+MOVES: Final[Mapping[type[Move], SayMove]] = {
     Settle: _built,
     City: _built,
     Road: _built,
@@ -199,23 +179,10 @@ MOVES: Final[Mapping[type[Move], Callable[[Any, str, Names, Island | None], str]
     Reveal: _revealed,
     Tell: _told,
     End: _ended,
-    **knights_moves.MOVES,
 }
 
 
 # ------------------------------------------------------------- in a few words
-
-
-def log_words(played: Played, effects: Iterable[Effect], names: Names, island: Island | None = None) -> str:
-    """Return what was done, as shortly as a line of the log can: "8: Ana +2 ore", "settlement", "4 ore for 1 wool"."""
-    move = inner_move(played.move)
-    brought = BROUGHT.get(type(move))
-    if brought is not None:
-        return brought(move, effects, names)
-    tell = SHORT.get(type(move))
-    if tell is None:
-        raise LookupError(f"no words for {move.kind}")
-    return tell(move, names, island)
 
 
 def _robber_words(move: MoveRobber, names: Names, island: Island | None) -> str:
@@ -252,7 +219,7 @@ def _reveal_words(move: Reveal, *_table: object) -> str:
     return ngettext("%(count)s victory point card", "%(count)s victory point cards", count) % {"count": count}
 
 
-SHORT: Final[Mapping[type[Move], Callable[[Any, Names, Island | None], str]]] = {
+SHORT: Final[Mapping[type[Move], SayShortly]] = {
     Settle: _piece_words,
     City: _piece_words,
     Road: _piece_words,
@@ -265,16 +232,14 @@ SHORT: Final[Mapping[type[Move], Callable[[Any, Names, Island | None], str]]] = 
     Accept: lambda move, *_table: _("accepts offer %(offer)s") % {"offer": move.offer},
     Decline: lambda move, *_table: _("declines offer %(offer)s") % {"offer": move.offer},
     Buy: lambda *_table: piece_label("development_card"),
-    Play: lambda move, *_table: _played_card(move),
+    Play: lambda move, *_table: played_card(move),
     Reveal: _reveal_words,
     Tell: lambda *_table: _("tells the app a card"),
     End: lambda *_table: _("end of the turn"),
-    **knights_moves.SHORT,
 }
 
-BROUGHT: Final[Mapping[type[Move], Callable[[Any, Iterable[Effect], Names], str]]] = {
+BROUGHT: Final[Mapping[type[Move], SayBrought]] = {
     Roll: lambda move, effects, names: roll_words(sum(move.dice), effects, names),
-    **knights_moves.BROUGHT,
 }
 """The few words of moves of which what followed says more than they do."""
 

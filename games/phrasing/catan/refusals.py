@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-Words = Mapping[str, str | Promise]
+from games.phrasing.common.words import Table
 
-PHASES: Final[Words] = {
+PHASES: Final[Table] = {
     "found": pgettext_lazy("phase", "found a settlement"),
     "link": pgettext_lazy("phase", "lay the road beside it"),
     "roll": pgettext_lazy("phase", "roll the dice"),
@@ -24,7 +22,7 @@ PHASES: Final[Words] = {
     "paired": pgettext_lazy("phase", "the paired player’s part of the turn"),
 }
 
-REFUSALS: Final[Words] = {
+REFUSALS: Final[Table] = {
     "catan.no_such_place": _("The island has no such place: %(at)s."),
     "catan.path_taken": _("A road of %(seat)s lies there already (%(at)s)."),
     "catan.intersection_taken": _("A piece of %(seat)s stands there already (%(at)s)."),

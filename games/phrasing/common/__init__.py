@@ -1,1 +1,1 @@
-"""Words that every game uses: places and lists, chances."""
+"""Words that every game uses: what a game can say, the registry of it all, and the sentences that are made of it."""

@@ -1,17 +1,14 @@
-"""The sentences of score pads that stand in tables: refusals, phases, problems of a file, what followed."""
+"""The sentences of score pads that stand in tables: refusals, phases, problems of a file."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
 
-Sentence = str | Promise
+from games.phrasing.common.words import Table
 
-REFUSALS: Final[Mapping[str, Sentence]] = {
+REFUSALS: Final[Table] = {
     "pad.not_on_this_pad": _("This pad has no such thing: %(what)s."),
     "pad.no_points": _("There are no points in this yet: tap a number, type a sum, or say what is counted."),
     "pad.unfit_number": _("%(what)s cannot be %(number)s: it is %(least)s to %(most)s."),
@@ -22,9 +19,9 @@ REFUSALS: Final[Mapping[str, Sentence]] = {
     "pad.reckoned_already": _("That was worked out for everybody before: %(what)s."),
     "pad.several_owners": _("Tap each player who gets these points once."),
 }
-PHASES: Final[Mapping[str, Sentence]] = {"play": _("write down points"), "final": _("the scoring at the end")}
+PHASES: Final[Table] = {"play": _("write down points"), "final": _("the scoring at the end")}
 
-BAD_PADS: Final[Mapping[str, Sentence]] = {
+BAD_PADS: Final[Table] = {
     "pad.too_large": _("The file is too large for a pad: at most %(most)s bytes."),
     "pad.not_text": _("This file is no text."),
     "pad.not_toml": _("This is no TOML: %(why)s"),
@@ -47,12 +44,3 @@ BAD_PADS: Final[Mapping[str, Sentence]] = {
     "formula.unknown_word": _("A formula only counts: “%(text)s” does something else (%(where)s)."),
     "formula.by_zero": _("This formula divides by nothing: “%(text)s” (%(where)s)."),
 }
-
-COUNTED: Final = _("%(what)s: now %(value)s.")
-LANDED: Final = _("%(name)s stops on %(square)s: %(what)s.")
-JOINED: Final = _("%(what)s of %(name)s: beside %(other)s.")
-HOME: Final = _("%(what)s of %(name)s: back home.")
-REACHED: Final = ngettext_lazy("%(name)s has %(target)s point.", "%(name)s has %(target)s points.", "target")
-REACHED_ALL: Final = ngettext_lazy(
-    "Together you have %(target)s point.", "Together you have %(target)s points.", "target"
-)

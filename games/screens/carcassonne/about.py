@@ -11,7 +11,9 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from games.art.carcassonne.layout.spots import spot
-from games.phrasing import cell_label, source_label, standing_sentence, tile_label
+from games.phrasing import source_label, standing_sentence
+from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.ask import SEGMENT, read_cell
 from games.screens.carcassonne.awards import Award, award, overlay
 from games.screens.carcassonne.entry import Picture, cell_value

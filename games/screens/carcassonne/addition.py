@@ -32,19 +32,21 @@ Reader = Callable[[Mapping[str, str], Position], Told]
 class Piece:
     """Something on the board that is no tile: its kind, the cell where it is, on which segment, and whose.
 
-    Without a segment it stands on the tile itself, without a seat it is nobody's.
+    Without a segment it stands on the tile itself, without a seat it is nobody's. There is one of a kind at a place;
+    one that `is_alone` is the only one of its kind on the whole board.
     """
 
     kind: str
     cell: Cell
     on: str = ""
     seat: int | None = None
+    is_alone: bool = False
 
     @property
     def id(self) -> str:
-        """Return its id on the page: one of a kind is at one place."""
+        """Return its id on the page."""
         x, y = self.cell
-        return f"p-{self.kind}-{x}_{y}{self.on}"
+        return f"p-{self.kind}" if self.is_alone else f"p-{self.kind}-{x}_{y}{self.on}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +128,11 @@ class Addition:
     `items` is what lies before a seat besides points and figures, `has_items` says whether any can; `menu` are
     templates of keys below the list of what lies before everybody.
 
-    `pieces` yields what is on the board besides tiles and figures, and `draw` draws one of its kinds; `changed` yields
-    the ids of pieces, and `refreshed` the figures, that a move has changed where they stand. `under` is drawn below a
-    figure, `ground` below the tiles; `frame` is the part of the plane that the ground fills (left, top, width and
-    height in drawing units), `fit` the cells that it has (left, top, columns, rows), `cell_words` where one of them is.
+    `pieces` yields what is on the board besides tiles, figures and the pieces of nobody that the board itself knows;
+    `draw` draws one of its kinds, or of those, within 48 x 48. `changed` yields the ids of `pieces`, and `refreshed`
+    the figures, that a move has changed where they stand. `under` is drawn below a figure, `ground` below the tiles;
+    `frame` is the part of the plane that the ground fills (left, top, width and height in drawing units), `fit` the
+    cells that it has (left, top, columns, rows), `cell_words` where one of them is.
 
     `second_part` says that the tile that comes, or is in hand, belongs to a second part of the same turn. `news` are
     the effects that are said aloud. `reopened` is its part in a turn opened again, `begun` in a game from the middle.

@@ -7,7 +7,7 @@ from django.utils.text import capfirst
 
 from games.log.correction import Conflict, Preview, turn_of
 from games.log.position import Position
-from games.phrasing import tile_label
+from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.snippet import snippet, view_box
 from games.screens.corrections.affected_entries import focus_index, focus_moves, position_at
 from games.screens.corrections.compared import Compared

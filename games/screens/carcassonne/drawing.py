@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -11,7 +11,7 @@ from django.utils.safestring import mark_safe
 
 from games.art.carcassonne.layout.spots import spot
 from games.log.position import Position
-from games.screens.carcassonne.addition import ADDITIONS, Piece, additions_of
+from games.screens.carcassonne.addition import ADDITIONS, Addition, Piece, additions_of
 from games.screens.carcassonne.places import gap_words, sets_of
 from games.screens.table.board import Added, BoardView
 from games.screens.table.sight import Sight
@@ -20,6 +20,7 @@ from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import Cell, beside
+from scoring.rules import State
 
 ROLES: Final = {"road": "thief", "city": "knight", "field": "farmer", "monastery": "monk"}
 DRESSED: Final = frozenset({"big", "phantom"})
@@ -182,9 +183,17 @@ def _standing(sight: Sight, board: Board, figure: Figure) -> str:
 
 
 def pieces_of(position: Position) -> dict[str, Piece]:
-    """Return what is on the board besides tiles and figures, by its id."""
-    found = (piece for one in additions_of(position) for piece in one.pieces(position.state))
-    return {piece.id: piece for piece in found}
+    """Return what is on the board besides tiles and figures, by its id: pieces of nobody, and what sets say."""
+    return {piece.id: piece for piece in all_pieces(position.state, additions_of(position))}
+
+
+def all_pieces(state: State, additions: Iterable[Addition]) -> Iterator[Piece]:
+    """Yield what is on the board besides tiles and figures."""
+    board = state.get(Board)
+    for kind, (cell, on) in board.overlay.pieces.items() if board else ():
+        yield Piece(kind, cell, on, is_alone=True)
+    for one in additions:
+        yield from one.pieces(state)
 
 
 def piece_use(piece: Piece, board: Board, colours: Sequence[str]) -> str:

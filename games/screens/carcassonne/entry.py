@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from django.utils.safestring import mark_safe
 
 from games.log.position import Position
-from games.phrasing import odds_sentence, tile_label
+from games.phrasing.carcassonne.odds import odds_sentence
+from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.addition import additions_of
 from games.screens.carcassonne.overlay import asked, ghosts, newest
 from games.screens.carcassonne.places import (

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 
 from django.utils.safestring import mark_safe
 
-from games.phrasing import tile_label
+from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.addition import ADDITIONS, Piece
-from games.screens.carcassonne.drawing import figure_use, piece_use, tile_use
+from games.screens.carcassonne.drawing import all_pieces, figure_use, piece_use, tile_use
 from games.screens.history.timeline import Film, Map, Thing
 from games.screens.table.svg import CELL, square, timed
 from scoring.carcassonne.board.board import Board
@@ -27,7 +27,7 @@ def things(state: State, effects: Sequence[Effect]) -> Collection[Thing]:
     if board is None:
         return ()
     home = {effect.figure for effect in effects if isinstance(effect, FigureReturned) and effect.final}
-    pieces = [piece for one in ADDITIONS for piece in one.pieces(state)]
+    pieces = all_pieces(state, ADDITIONS)
     return dict.fromkeys([*board.laid, *(frozenset(board.figures()) | home), *pieces])
 
 

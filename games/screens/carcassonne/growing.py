@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.screens.carcassonne.addition import additions_of
-from games.screens.carcassonne.drawing import added, figure_id
+from games.screens.carcassonne.drawing import added, all_pieces, figure_id
 from games.screens.table.board import Added
 from games.screens.table.facets import News
 from games.screens.table.sight import Sight
@@ -29,7 +29,8 @@ def additions(sight: Sight, news: News) -> Added:
     cells: list[Cell] = []
     figures: dict[str, Figure] = {}
     gone: list[str] = []
-    pieces: list[str] = []
+    # The board's own pieces are few, and any move may have sent them elsewhere.
+    pieces = [piece.id for piece in all_pieces(sight.position.state, ())]
     brought = additions_of(sight.position)
     for _turn, played, effects in news:
         move = inner_move(played.move)

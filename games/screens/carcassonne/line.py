@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from games.phrasing import figure_label, gain_label, move_sentence, role_label, tile_label
+from games.phrasing import figure_label, gain_label, move_sentence, role_label
+from games.phrasing.carcassonne.tile import tile_label
 from games.screens.table.sight import Sight
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place

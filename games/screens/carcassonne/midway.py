@@ -11,13 +11,9 @@ from django.utils.text import capfirst
 
 from games.art.carcassonne.layout.spots import spot
 from games.art.carcassonne.printed_map import SIDE, draw_map
-from games.phrasing import (
-    cell_label,
-    colour_label,
-    figure_label,
-    set_label,
-    tile_label,
-)
+from games.phrasing import colour_label, figure_label, set_label
+from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.addition import Begun
 from games.screens.carcassonne.figure import spot_name
 from games.screens.carcassonne.midway_form import CARCASSONNE, Midway, Sitter, begins

@@ -12,8 +12,7 @@ from django.utils.safestring import mark_safe
 
 from games.forms.told import Told, Tried
 from games.log.position import Position
-from games.phrasing import move_sentence
-from games.phrasing.refusal import phase_label
+from games.phrasing import move_sentence, phase_label
 from games.screens.carcassonne.overlay import newest
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight

@@ -9,7 +9,8 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from games.forms.told import Tried
-from games.phrasing import refusal_sentence, tile_label
+from games.phrasing import refusal_sentence
+from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.entry import cell_value, lay_value
 from games.screens.carcassonne.overlay import newest, refused, ring
 from games.screens.carcassonne.places import tiles_to_draw, ways

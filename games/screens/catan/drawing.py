@@ -11,7 +11,7 @@ from django.utils.safestring import mark_safe
 from games.art.catan.island import ground
 from games.art.catan.places import centre, corner, frame, middle
 from games.art.catan.sheet import SHEET
-from games.phrasing import hex_words, path_words, place_words
+from games.phrasing.catan.labels import hex_words, path_words, place_words
 from games.screens.catan.acting import island_now, rules_of
 from games.screens.catan.layer import Look
 from games.screens.catan.layers import changed, draw_all, lit, pieces_of
@@ -92,7 +92,7 @@ def _look(sight: Sight) -> Look:
 # ------------------------------------------------------------- what may be tapped
 
 
-def _spot(sight: Sight, shape: str, lay: str, label: str, ask: str = "") -> str:
+def spot(sight: Sight, shape: str, lay: str, label: str, ask: str = "") -> str:
     """Return a place to tap: it logs `lay`, or with `ask` asks for the sheet in another state."""
     href = f"{sight.base}sheet/?{ask or f'lay={lay}'}"
     logs = "" if ask else f' data-lay="{lay}"'
@@ -105,13 +105,13 @@ def site_spot(sight: Sight, at: Intersection, lay: str) -> str:
     shape = (
         f'<circle class="spot-ring" cx="{x}" cy="{y}" r="{SITE}"/><circle class="spot-core" cx="{x}" cy="{y}" r="24"/>'
     )
-    return _spot(sight, shape, lay, place_words(island_now(sight.position), at))
+    return spot(sight, shape, lay, place_words(island_now(sight.position), at))
 
 
 def piece_spot(sight: Sight, at: Intersection, label: str, ask: str) -> str:
     """Return a piece that may be tapped to be asked about."""
     x, y = corner(at)
-    return _spot(sight, f'<circle class="spot-piece" cx="{x}" cy="{y}" r="{SITE}"/>', "", label, ask)
+    return spot(sight, f'<circle class="spot-piece" cx="{x}" cy="{y}" r="{SITE}"/>', "", label, ask)
 
 
 def path_spot(sight: Sight, at: Path, lay: str) -> str:
@@ -122,14 +122,14 @@ def path_spot(sight: Sight, at: Path, lay: str) -> str:
         f'width="{2 * ALONG}" height="52" rx="26"/>'
         f'<rect class="spot-core" x="-30" y="-9" width="60" height="18" rx="9"/></g>'
     )
-    return _spot(sight, shape, lay, path_words(island_now(sight.position), at))
+    return spot(sight, shape, lay, path_words(island_now(sight.position), at))
 
 
 def hex_spot(sight: Sight, at: Hex, lay: str, *, ask: str = "") -> str:
     """Return a hex to which the robber may move."""
     x, y = centre(at)
     shape = f'<circle class="spot-ring" cx="{x}" cy="{y}" r="{HEX}"/>'
-    return _spot(sight, shape, lay, hex_words(island_now(sight.position), at), ask)
+    return spot(sight, shape, lay, hex_words(island_now(sight.position), at), ask)
 
 
 def around(spots: Sequence[tuple[int, int]]) -> str:

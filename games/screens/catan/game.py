@@ -13,8 +13,7 @@ from games.forms.told import Told, Written
 from games.log.correction import Change
 from games.log.position import Position
 from games.models.log import Form
-from games.phrasing import gain_label, move_sentence
-from games.phrasing.catan.moves import log_words
+from games.phrasing import gain_label, log_words, move_sentence
 from games.screens.catan import drawing, film, happened, island_page, opened, reading, refusal, sheets, why
 from games.screens.catan.acting import island_now
 from games.screens.catan.additions import ADDITIONS, additions_of

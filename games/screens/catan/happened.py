@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.phrasing import award_label
-from games.phrasing.catan.effects import catan_gain
+from games.phrasing import award_label, gain_label
 from games.screens.catan.additions import additions_of
 from games.screens.catan.harvest import harvest
 from games.screens.table.sheet import Happened
@@ -21,7 +20,7 @@ def happened(sight: Sight) -> Happened | None:
     sitter = sight.sitters[played.seat]
     scored = [effect for effect in effects if isinstance(effect, Scored) and not effect.final]
     kinds = tuple(kind for addition in additions_of(sight) for kind in addition.told)
-    told = [catan_gain(effect, sight.names) for effect in effects if isinstance(effect, kinds)]
+    told = [gain_label(effect, sight.names) for effect in effects if isinstance(effect, kinds)]
     words = " · ".join(word for word in told if word)
     if scored:
         best = max(scored, key=lambda one: one.points)

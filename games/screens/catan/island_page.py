@@ -178,8 +178,8 @@ def _drawn(island: Island) -> SafeString:
 
 
 def _entered(posted: QueryDict, laying: Frame) -> SetUp:
-    sketch = _tapped(_sketch(posted, laying), posted, laying)
-    island, problem = _finished(sketch, laying), ""
+    sketch = tapped(_sketch(posted, laying), posted, laying)
+    island, problem = finished(sketch, laying), ""
     if "laid" in posted:
         if island is not None:
             return SetUp(write_island(island))
@@ -265,7 +265,7 @@ def _next(terrain: Mapping[Hex, str], laying: Frame) -> Hex | None:
     return next((at for at in laying.hexes if at not in terrain), None)
 
 
-def _tapped(sketch: Sketch, posted: QueryDict, laying: Frame) -> Sketch:
+def tapped(sketch: Sketch, posted: QueryDict, laying: Frame) -> Sketch:
     """Return the sketch after what was tapped."""
     if at := _hex(posted.get("hex", ""), laying):
         return replace(sketch, chosen=at)
@@ -287,7 +287,7 @@ def _land(sketch: Sketch, laying: Frame) -> dict[Hex, Land]:
     return {at: Land(sketch.terrain.get(at, DESERT), sketch.numbers.get(at)) for at in laying.hexes}
 
 
-def _finished(sketch: Sketch, laying: Frame) -> Island | None:
+def finished(sketch: Sketch, laying: Frame) -> Island | None:
     """Return the island once every hex has its terrain, and all but deserts their number."""
     if len(sketch.terrain) < len(laying.hexes):
         return None

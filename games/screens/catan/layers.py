@@ -29,10 +29,10 @@ def bring(*layers: Layer) -> None:
 def pieces_of(state: State) -> dict[str, Piece]:
     """Return what lies and stands on the island by its id, from below."""
     found = {DRAWN[piece.family].id_of(piece.at): piece for layer in LAYERS for piece in layer.pieces(state)}
-    return dict(sorted(found.items(), key=lambda item: _depth(item[1])))
+    return dict(sorted(found.items(), key=lambda item: depth(item[1])))
 
 
-def _depth(piece: Piece) -> tuple[int, int]:
+def depth(piece: Piece) -> tuple[int, int]:
     """Return the order of drawing: what lies before what stands, and what stands in the north before the south."""
     return DRAWN[piece.family].height, spot_of(piece.at)[1]
 

@@ -84,14 +84,14 @@ def trade_sheet(sight: Sight, asked: Asked, overlay: SafeString) -> Content:
     may_bank = state.phase in (TRADING, BUILDING, PAIRED) and seat in state.actors
     values = TradeSheet(
         hand=hand_view(sight, seat),
-        scales=scales(sight, most_of(sight, seat), MOST_WANTED, _prefilled(sight, asked, seat)),
+        scales=scales(sight, most_of(sight, seat), MOST_WANTED, prefilled(sight, asked, seat)),
         swaps=tuple(_swaps(sight, seat)) if may_bank else (),
         partners=_partners(sight, seat, is_in_turn=is_in_turn),
         offers=offers(sight),
         is_direct=not rules.hands_are_secret and is_in_turn,
         is_in_turn=is_in_turn,
         may_bank=may_bank,
-        too_late=_is_too_late(sight, seat),
+        too_late=is_too_late(sight, seat),
     )
     return Content("catan/_trade.html", values, overlay, choosing=True, at="all")
 
@@ -112,14 +112,14 @@ def _partners(sight: Sight, seat: Seat, *, is_in_turn: bool) -> tuple[Sitter, ..
     return (sight.turn,)
 
 
-def _is_too_late(sight: Sight, seat: Seat) -> bool:
+def is_too_late(sight: Sight, seat: Seat) -> bool:
     """Say whether building has begun, so that nobody trades any more in this turn."""
     rules = rules_of(sight.position)
     probe = Bank({rules.kinds[0]: 1}, {rules.kinds[1]: 1})
     return any(isinstance(why, TradeComesFirst) for why in reasons(sight, seat, probe))
 
 
-def _prefilled(sight: Sight, asked: Asked, seat: Seat) -> Mapping[str, int]:
+def prefilled(sight: Sight, asked: Asked, seat: Seat) -> Mapping[str, int]:
     """Return what the counters begin with: an offer turned round, to be changed into a counter-offer."""
     number = asked.get("counter", "")
     offer = sight.position.state[Market].find(int(number)) if number.isdigit() and len(number) < MOST_WANTED else None

@@ -12,7 +12,7 @@ from games.log.correction import Change, Draft, Turn
 from games.log.position import advance
 from games.log.visibility import may_reopen
 from games.models.log import Form
-from games.phrasing.catan.moves import log_words
+from games.phrasing import log_words
 from games.screens.catan import reading, sheets
 from games.screens.catan.acting import island_now, rules_of
 from games.screens.catan.refusal import refused_content

@@ -61,22 +61,22 @@ def founding(sight: Sight, seat: Seat, _asked: Asked) -> Content:
     name = sight.sitters[seat].name
     title = _("Where does %(name)s settle?") % {"name": name}
     text = _("Any glowing intersection. The second settlement gives the first cards.")
-    return _placing(sight, seat, SETTLEMENT, title, text)
+    return placing(sight, seat, SETTLEMENT, title, text)
 
 
 def linking(sight: Sight, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet of the set-up that asks for a road."""
     title = _("Where does the road of %(name)s lie?") % {"name": sight.sitters[seat].name}
-    return _placing(sight, seat, ROAD, title, _("It begins at the new settlement."))
+    return placing(sight, seat, ROAD, title, _("It begins at the new settlement."))
 
 
 def free_roads(sight: Sight, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet that asks for a road of a road building."""
     title = _("A free road of %(name)s") % {"name": sight.sitters[seat].name}
-    return _placing(sight, seat, ROAD, title, _("Roads of a road building cost nothing."))
+    return placing(sight, seat, ROAD, title, _("Roads of a road building cost nothing."))
 
 
-def _placing(sight: Sight, seat: Seat, piece: str, title: str, text: str, *, may_close: bool = False) -> Content:
+def placing(sight: Sight, seat: Seat, piece: str, title: str, text: str, *, may_close: bool = False) -> Content:
     """Return the sheet that asks where a piece is put, with the legal places glowing."""
     kind = KINDS[piece]
     legal = (move for move in sight.position.rules.legal_moves(sight.position.state, seat) if isinstance(move, kind))
@@ -136,13 +136,13 @@ def build(sight: Sight, seat: Seat, asked: Asked) -> Content:
         SETTLEMENT: _("Where does the settlement stand?"),
         CITY: _("Which settlement becomes a city?"),
     }
-    found = _placing(sight, seat, piece, titles[piece], "", may_close=True)
+    found = placing(sight, seat, piece, titles[piece], "", may_close=True)
     values = found.values
     assert isinstance(values, Places), "places were asked for"
-    return found if values.places else why_not(sight, seat, piece_label(piece), _probe(sight, seat, piece))
+    return found if values.places else why_not(sight, seat, piece_label(piece), probe(sight, seat, piece))
 
 
-def _probe(sight: Sight, seat: Seat, piece: str) -> Move:
+def probe(sight: Sight, seat: Seat, piece: str) -> Move:
     """Return a move that builds a piece where it would stand best, to be asked what speaks against it."""
     network = sight.position.state[Network]
     sites = {

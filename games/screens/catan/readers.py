@@ -24,7 +24,7 @@ def at_place(verb: str) -> Reader:
     return lambda _sight, words, _form: {"do": verb, "at": words[0]}
 
 
-def _roll(sight: Sight, words: list[str], _form: Mapping[str, str]) -> Facts:
+def roll(sight: Sight, words: list[str], _form: Mapping[str, str]) -> Facts:
     """Return a roll of a sum, as it may have fallen: with a deck of rolls, one that is left in it."""
     ways = PAIRS.get(int(words[0]))
     if ways is None:
@@ -47,7 +47,7 @@ def _discard(_sight: Sight, _words: list[str], form: Mapping[str, str]) -> Facts
     return {"do": "discard", "cards": cards(form, "give")}
 
 
-def _bank(sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
+def bank(sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
     """Return a trade with the bank: of counters, or of one kind for one card of another at the seat's rate."""
     if not words:
         return {"do": "bank", "give": cards(form, "give"), "take": cards(form, "take")}
@@ -65,7 +65,7 @@ def _offer(_sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
     return {**facts, "to": [int(words[0])]} if words else facts
 
 
-def _recount(sight: Sight, _words: list[str], form: Mapping[str, str]) -> Facts:
+def recount(sight: Sight, _words: list[str], form: Mapping[str, str]) -> Facts:
     """Return a hand that was counted again; the form says whose, and where the difference lies."""
     facts: Facts = {"do": "recount", "seat": int(form.get("whose", "") or actor(sight))}
     facts |= {side: found for side in ("give", "take") if (found := cards(form, side))}
@@ -85,7 +85,7 @@ def _buy(_sight: Sight, words: list[str], _form: Mapping[str, str]) -> Facts:
     return {"do": "buy", "card": words[0]} if words else {"do": "buy"}
 
 
-def _play(sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
+def play(sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
     """Return a development card that is played, with what it needs."""
     facts: Facts = {"do": "play", "card": words[0]}
     if words[0] == YEAR_OF_PLENTY:
@@ -107,13 +107,13 @@ READERS: Final[Mapping[str, Reader]] = {
     "settle": at_place("settle"),
     "road": at_place("road"),
     "city": at_place("city"),
-    "roll": _roll,
+    "roll": roll,
     "robber": _robber,
     "discard": _discard,
-    "bank": _bank,
+    "bank": bank,
     "trade": _trade,
     "offer": _offer,
-    "recount": _recount,
+    "recount": recount,
     "accept": _accept,
     "decline": _decline,
     "tell": plain("tell", "card", str),
@@ -122,6 +122,6 @@ READERS: Final[Mapping[str, Reader]] = {
 
 CARD_READERS: Final[Mapping[str, Reader]] = {
     "buy": _buy,
-    "play": _play,
+    "play": play,
     "reveal": plain("reveal", "cards", int),
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.phrasing import hex_words
+from games.phrasing.catan.labels import hex_words
 from games.screens.catan import drawing
 from games.screens.catan.acting import island_now
 from games.screens.catan.forms import HEX, hex_value, read_hex, value
@@ -84,11 +84,11 @@ def robbing(sight: Sight, seat: Seat, asked: Asked) -> Content:
             raise Unreadable("robber")
         return _victims(sight, seat, read_hex(text))
     title = _("Where does %(name)s move the robber?") % {"name": sight.sitters[seat].name}
-    ways = (_way(at, victims) for at, victims in _ways(sight, seat).items())
+    ways = (way(at, victims) for at, victims in _ways(sight, seat).items())
     return ask_hex(sight, ways, title, _("It leaves its hex, and takes a card of a neighbour."))
 
 
-def _way(at: Hex, victims: list[Seat | None]) -> tuple[Hex, str, str]:
+def way(at: Hex, victims: list[Seat | None]) -> tuple[Hex, str, str]:
     """Return a hex with what a tap logs there, or, where several may be robbed, what it asks for."""
     if len(victims) > 1:
         return at, "", f"robber={hex_value(at)}"

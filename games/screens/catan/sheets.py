@@ -63,14 +63,14 @@ def bar_of(sight: Sight) -> Bar:
     """Return the keys at the bottom: undo, trade, cards, log."""
     rules, state = rules_of(sight.position), sight.position.state
     keys = {
-        "undo": _may_undo(sight),
+        "undo": may_undo(sight),
         "trade": not state.over and state.phase in TURN and state.phase != SPECIAL and rules.purse.is_tracking,
         "cards": not state.over and bool(own_seats(sight)) and not is_founding(sight),
     }
     return Bar("catan/_bar.html", tuple(key for key, is_on in keys.items() if is_on))
 
 
-def _may_undo(sight: Sight) -> bool:
+def may_undo(sight: Sight) -> bool:
     """Say whether the last move can be taken back here: where each logs for oneself, only one's own."""
     played = [one for one in sight.position.played if not isinstance(one.move, Aids)]
     if not played:

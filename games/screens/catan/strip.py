@@ -45,14 +45,14 @@ def _score(sight: Sight, seat: int) -> Score:
         colour=sitter.colour,
         total=state.scores[seat],
         hand=None,
-        plus=_hidden(sight, seat),
+        plus=hidden(sight, seat),
         current=seat in state.actors and not state.over,
         is_mine=sitter.is_mine,
         more=tuple(item for addition in additions_of(sight) for item in addition.items(sight, Seat(seat))),
     )
 
 
-def _hidden(sight: Sight, seat: int) -> int:
+def hidden(sight: Sight, seat: int) -> int:
     """Return the victory points that only the seat's own phone knows."""
     if not sight.sitters[seat].is_mine or sight.position.state.over:
         return 0

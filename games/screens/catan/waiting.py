@@ -36,7 +36,7 @@ def waiting(sight: Sight) -> Content:
     rules, state = rules_of(sight.position), sight.position.state
     line, notes = harvest(sight)
     values = Waiting(
-        text=_awaited(sight),
+        text=awaited(sight),
         is_seated=sight.is_seated,
         line=line,
         notes=notes,
@@ -48,7 +48,7 @@ def waiting(sight: Sight) -> Content:
     return Content("catan/_waiting.html", values, safe(drawing.newest(sight)), at="all")
 
 
-def _awaited(sight: Sight) -> str:
+def awaited(sight: Sight) -> str:
     """Say for what the table waits."""
     phase = sight.position.state.phase
     for addition in reversed(additions_of(sight)):

@@ -11,7 +11,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from games.models import Person, Table, Tally
-from games.phrasing import drawn_label, longest_label, source_label
+from games.phrasing import drawn_label, longest_label, source_label, take_own_words
 from games.projections.score_sums import DRAWN
 from games.screens.history.games_played import day_of
 from games.screens.table.facets import LogWords
@@ -70,6 +70,7 @@ class Profile:
 
 def profile_of(person: Person) -> Profile:
     """Return a person's page."""
+    take_own_words(on=True)  # what brought points on pads of people's own stands among the sources
     totals, sums = people.totals(person), people.sums(person)
     return Profile(
         person=person,
@@ -138,6 +139,7 @@ class Versus:
 
 def versus(person: Person, other: Person) -> Versus:
     """Return two people side by side, over the games that both were in."""
+    take_own_words(on=True)
     duel = people.duel(person, other)
     sums = people.duel_sums(person, other)
     games = max(1, duel.games)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.phrasing import terrain_label
+from games.phrasing import award_label
 from games.screens.history.curve import Curve, curve_of
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.moments import film_of
@@ -118,7 +118,7 @@ def _jumps(sight: Sight, film: Film) -> tuple[Jump, ...]:
             colour=sight.sitters[gain.seat].colour,
             name=sight.sitters[gain.seat].name,
             points=gain.points,
-            text=terrain_label(gain.source),
+            text=award_label(gain),
         )
         for moment, gain in film.swings
     )

@@ -196,4 +196,4 @@ def claim_cards(claims: Sequence[SeatClaim], phone: UUID | None) -> list[ClaimCa
 
 def claims_context(table: Table, phone: UUID | None) -> dict[str, Any]:
     """Return what `door/_claims.html` needs: the claims that this phone is asked about."""
-    return {"table": table, "asks": phone is not None, "claims": claim_cards(claims_for(table, phone), phone)}
+    return {"table": table, "is_asked": phone is not None, "claims": claim_cards(claims_for(table, phone), phone)}

@@ -12,16 +12,11 @@ from django.utils.translation import gettext as _
 
 from games.art.carcassonne.printed_map import draw_map, extent
 from games.forms.map_editing import COLOUR_TOOLS, EDGE_TOOLS, OUTSIDE, Sketch
-from games.phrasing import set_label, tile_label
-from games.phrasing.carcassonne.maps import (
-    chip_set_label,
-    colour_label,
-    edge_label,
-    map_option_label,
-    map_problem,
-    square_label,
-)
-from games.phrasing.common.place import turn_label
+from games.phrasing import set_label
+from games.phrasing.carcassonne.chips import chip_colour_label
+from games.phrasing.carcassonne.maps import chip_set_label, edge_label, map_option_label, map_problem, square_label
+from games.phrasing.carcassonne.place import turn_label
+from games.phrasing.carcassonne.tile import tile_label
 from games.selectors.maps import Kept
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import tile_set
@@ -151,7 +146,7 @@ def _place(printed: PrintedMap, sketch: Sketch, cell: Cell) -> Place:
     label = _("Column %(column)s, row %(row)s: %(square)s") % facts
     square = printed.squares.get(cell)
     if square is not None:
-        more = [square.label, colour_label(square.colour), "" if square.chips else _("no chip")]
+        more = [square.label, chip_colour_label(square.colour), "" if square.chips else _("no chip")]
         label = " · ".join((label, *filter(None, more)))
     return Place(key, label, kind or OUTSIDE, sketch.landing.startswith(f"{key},"))
 
@@ -165,7 +160,7 @@ def _tools(chosen: str) -> tuple[tuple[str, tuple[Tool, ...]], ...]:
         ("label", _("name")),
         ("chips", _("no chip")),
     ]
-    colours = [(tool, colour_label(colour)) for tool, colour in COLOUR_TOOLS.items()]
+    colours = [(tool, chip_colour_label(colour)) for tool, colour in COLOUR_TOOLS.items()]
     groups = (
         (_("Squares"), squares),
         (_("Printed at the border"), edges),

@@ -20,8 +20,8 @@ from games.phrasing import (
     ready_made_label,
     set_help,
     set_label,
-    tile_label,
 )
+from games.phrasing.carcassonne.tile import tile_label
 from games.screens.corrections.proposals import Level, fixers, levels, paces
 from scoring.box import Choice, Game, Option
 from scoring.catalogue import LOGGED as GAMES

@@ -50,16 +50,16 @@ def mine(sight: Sight) -> int:
     return next((sitter.position for sitter in sight.sitters if sitter.is_mine), 0)
 
 
-def _give(_sight: Sight, form: Form) -> Written:
+def give(_sight: Sight, form: Form) -> Written:
     """Read a number that was tapped; with `minus` it is taken off."""
     if not NUMBER.fullmatch(form["give"]):
         raise MalformedMove("`give`: expected a whole number")
     points = int(form["give"])
-    return _score(form, points=-points if "minus" in form else points)
+    return score(form, points=-points if "minus" in form else points)
 
 
 def _typed(_sight: Sight, form: Form) -> Written:
-    return _score(form, sum=form.get("sum", "").strip()[:LONGEST_SUM])
+    return score(form, sum=form.get("sum", "").strip()[:LONGEST_SUM])
 
 
 def _count_facts(_sight: Sight, form: Form) -> Written:
@@ -67,10 +67,10 @@ def _count_facts(_sight: Sight, form: Form) -> Written:
         facts = read_facts(form)
     except Unreadable as error:
         raise MalformedMove(str(error)) from error
-    return _score(form, facts=facts)
+    return score(form, facts=facts)
 
 
-def _score(form: Form, **facts: object) -> Written:
+def score(form: Form, **facts: object) -> Written:
     """Return a score for those who are lit."""
     who = read_who(form) or (NOBODY_LIT,)
     event = form.get("for", "") or form.get("worth", "")
@@ -131,7 +131,7 @@ def _mark(sight: Sight, form: Form) -> Written:
     return {"seat": mine(sight), "do": "mark", "what": what, "face": face}
 
 
-def _agree(sight: Sight, form: Form) -> Written:
+def agree(sight: Sight, form: Form) -> Written:
     """Read a value: the number with it, or typed beside it."""
     key = form["agree"]
     what, number = _matched(
@@ -165,11 +165,11 @@ READERS: Final[Mapping[str, Callable[[Sight, Form], Written]]] = {
     "home": _go_home,
     "squares": _mark_squares,
     "mark": _mark,
-    "agree": _agree,
+    "agree": agree,
     "section": _section,
     "reckon": _reckon,
     "finish": _finish,
-    "give": _give,
+    "give": give,
     "typed": _typed,
     "worth": _count_facts,
 }

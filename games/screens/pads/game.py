@@ -156,7 +156,7 @@ def fix_content(one: Any, asked: Asked) -> Content:
         return Content("corrections/_fixed.html", move, SafeString(""), choosing=True)
     ask = read_ask(asked)
     if ask == PadAsk() and not one.adds:
-        ask = _as_it_was(one.turn.moves[0].seat, move)
+        ask = as_it_was(one.turn.moves[0].seat, move)
     return replace(content_for(one.before, ask), choosing=True)
 
 
@@ -223,7 +223,7 @@ def _tab(sight: Sight, seat: int) -> Tab:
     )
 
 
-def _as_it_was(seat: int, move: Move) -> PadAsk:
+def as_it_was(seat: int, move: Move) -> PadAsk:
     """Return the sheet on which a score was written, as it was when it was written."""
     assert isinstance(move, Score), "only points are written anew"
     owners = tuple(int(owner) for owner, _strength in move.figures) or (seat, *map(int, move.also))
@@ -231,7 +231,7 @@ def _as_it_was(seat: int, move: Move) -> PadAsk:
     return PadAsk(lit, event, move.facts, listing="sum" if move.sum_ else "", marker=move.marker, typed=move.sum_)
 
 
-def _sheet_of(tried: Tried) -> dict[str, str]:
+def sheet_of(tried: Tried) -> dict[str, str]:
     """Return what an address asks for the sheet on which something was tried."""
     sheets = {"worth": {"for": tried.value}, "typed": {"list": "sum"}, "give": {"list": "points"}}
     listing = STAYS.get(tried.field)
@@ -242,7 +242,7 @@ def refused(sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet that says why a line is refused, and lets the table say otherwise where it may."""
     codes = tuple(one.code for one in refusals) if all(one.overrulable for one in refusals) else ()
     items = tried.items if isinstance(tried, TriedLine) else ()
-    asked = dict(items) | _sheet_of(tried)
+    asked = dict(items) | sheet_of(tried)
     if any(isinstance(one, NoSuchSeat) for one in refusals):
         content = content_for(sight, read_ask(asked))
         if isinstance(content.values, Numbers | Worth):

@@ -170,11 +170,11 @@ def _gauges(sight: Sight) -> Iterator[GaugeLine]:
         if not rules.has(gauge):
             continue
         seats: Sequence[Sitter | None] = sight.sitters if gauge.each else (None,)
-        found = tuple((one, _value(gauge.value, rules.names(sheet, one.position if one else 0))) for one in seats)
+        found = tuple((one, value(gauge.value, rules.names(sheet, one.position if one else 0))) for one in seats)
         yield GaugeLine(label(rules, key, gauge.name), found)
 
 
-def _value(text: str, names: dict[str, int]) -> int | None:
+def value(text: str, names: dict[str, int]) -> int | None:
     """Return what a formula comes to just now; None if it has no value."""
     try:
         return read_formula(text).value(names)

@@ -9,7 +9,8 @@ from uuid import UUID
 from games.log.position import Position
 from games.models import Seat, Table
 from games.models.table import LogBy, Status
-from games.phrasing.common.place import count_squares
+from games.phrasing import take_own_words
+from games.phrasing.carcassonne.place import count_squares
 from scoring import moves as kernel
 
 
@@ -83,6 +84,7 @@ class Sight:
 def look(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> Sight:
     """Return what a phone sees of a table (None: a phone that was never here)."""
     count_squares(on_map=getattr(position.rules, "ground", None) is not None)
+    take_own_words(on=getattr(position.rules, "is_own", False))
     sitters = tuple(
         Sitter(seat.position, seat.called, seat.colour, phone is not None and seat.phone == phone) for seat in seats
     )

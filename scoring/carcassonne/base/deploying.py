@@ -107,9 +107,12 @@ class Deploying(Part):
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         """Put the figure down, or none; then the turn goes on."""
-        if isinstance(move, Deploy):
-            state = put_down(state, seat, move)
-        return rules.figure_done(Step(state), seat, move)
+        if not isinstance(move, Deploy):
+            return rules.figure_done(Step(state), seat, move)
+        step = Step(put_down(state, seat, move))
+        for part in rules.receivers:
+            step = part.arrived(rules, step, seat, move)
+        return rules.figure_done(step, seat, move)
 
 
 def is_closed(rules: Carcassonne, state: State) -> bool:

@@ -108,7 +108,8 @@ def by_city(rules: Carcassonne, board: Board, lands: list[Farmland]) -> Iterator
         at = board.features[city].parts[0][0]
         figures = tuple(figure for land in around for figure in land.field.figures)
         for seat in rules.winners(board, figures, standing):
-            offers = [city_terms(rules, board, land, city, seat, 4) for land in around if _has(land.field, seat)]
+            lands_of = [land for land in around if _has(rules, land.field, seat)]
+            offers = [city_terms(rules, board, land, city, seat, 4) for land in lands_of]
             terms = max(offers, key=lambda offer: sum(term.points for term in offer))
             yield Scored(seat, FIELD, terms, at, standing, final=True)
 
@@ -121,8 +122,8 @@ def _together(lands: list[Farmland]) -> tuple[tuple[Seat, int], ...]:
     return tuple(sorted(strengths.items()))
 
 
-def _has(field: Feature, seat: Seat) -> bool:
-    return any(figure.seat == seat for figure in field.figures)
+def _has(rules: Carcassonne, field: Feature, seat: Seat) -> bool:
+    return any(figure.seat == seat and rules.is_counting(figure.kind) for figure in field.figures)
 
 
 def city_terms(rules: Carcassonne, board: Board, land: Farmland, city: int, seat: Seat, rate: int) -> tuple[Term, ...]:

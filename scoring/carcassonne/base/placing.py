@@ -166,7 +166,7 @@ class Placing(Part):
 
     def _forbid_draw(self, rules: Carcassonne, bag: Bag, seat: Seat, tile_id: str) -> Iterable[Refusal]:
         held = bag.held_by(seat) if bag.held else None
-        if rules.tile(tile_id) is None:
+        if tile_id not in rules.copies:
             yield UnknownTile(tile_id)
         elif tile_id != held and not bag.copies.get(tile_id):
             yield NoCopyLeft(tile_id, rules.copies[tile_id])

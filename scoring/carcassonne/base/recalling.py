@@ -79,9 +79,13 @@ class Recalling(Part):
         if state.phase != DEPLOYING:
             return
         parts = recallers(rules)
+        seen = set()
         for feature in state[Board].features.values():
             for figure in feature.figures:
-                if figure.seat == seat and any(_lets_go(part, rules, state, feature, figure) for part in parts):
+                if figure.seat != seat or figure in seen:
+                    continue
+                if any(_lets_go(part, rules, state, feature, figure) for part in parts):
+                    seen.add(figure)
                     yield recall(state[Board], figure)
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:

@@ -143,11 +143,15 @@ def _read_tile(set_key: str, name: str, facts: Mapping[str, Any]) -> Tile:
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """All tiles that came in one box; `start` is the tile that lies on the table first, if the set has one."""
+    """All tiles that came in one box; `start` is the tile that lies on the table first, if the set has one.
+
+    `drawn` says that there are drawings of its tiles; of sets that only records play there are none.
+    """
 
     key: str
     tiles: Mapping[str, Tile]
     start: str | None = None
+    drawn: bool = True
 
 
 def _tile_sets() -> tuple[str, ...]:
@@ -155,17 +159,8 @@ def _tile_sets() -> tuple[str, ...]:
     return tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
 
 
-NOT_DRAWN: Final = frozenset((
-    "abbey", "bridges", "catapult", "corn1", "corn2", "count", "cult", "ferries", "flier", "goldmines", "gq11",
-    "hills", "magewitch", "plague", "princess", "tower", "tunnel",
-))  # fmt: skip
-"""Sets that are played by records, and of whose tiles there are no drawings."""
-
 EVERY_SET: Final = _tile_sets()
 """The keys of all sets that there are tiles of."""
-
-TILE_SETS: Final = tuple(key for key in EVERY_SET if key not in NOT_DRAWN)
-"""The keys of the sets of whose tiles there are drawings."""
 
 
 @cache
@@ -176,7 +171,11 @@ def tile_set(key: str) -> TileSet:
     source = resources.files("scoring.carcassonne").joinpath("tiles", f"{key}.toml")
     content = tomllib.loads(source.read_text(encoding="utf-8"))
     tiles = {name: _read_tile(key, name, facts) for name, facts in content["tile"].items()}
-    return TileSet(key, MappingProxyType(tiles), content.get("start"))
+    return TileSet(key, MappingProxyType(tiles), content.get("start"), content.get("drawn", True))
+
+
+TILE_SETS: Final = tuple(key for key in EVERY_SET if tile_set(key).drawn)
+"""The keys of the sets of whose tiles there are drawings."""
 
 
 def _tiles_of(sets: tuple[str, ...]) -> Mapping[str, Tile]:

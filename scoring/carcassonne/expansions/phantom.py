@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from scoring.carcassonne.base.deploying import is_closed, spots
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.move import Deploy, Pass
+from scoring.carcassonne.move import Deploy, FromHand, Pass
 from scoring.carcassonne.rules import Carcassonne, Part, Supply, When
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State
@@ -34,7 +34,7 @@ class Phantom(Part):
     counting = True
     requires = ("deploying",)
     moves = {Deploy: (HAUNTING,), Pass: (HAUNTING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Deploy,)
+    forbids = (FromHand,)
 
     def supply(self) -> Mapping[str, int]:
         """Return the one in hand."""
@@ -46,7 +46,7 @@ class Phantom(Part):
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse any other figure as the second."""
-        if isinstance(move, Deploy) and state.phase == HAUNTING and move.figure != PHANTOM:
+        if isinstance(move, FromHand) and state.phase == HAUNTING and move.figure != PHANTOM:
             yield OnlyThePhantom(move.figure)
 
     def asks(self) -> Mapping[str, When]:
@@ -55,8 +55,10 @@ class Phantom(Part):
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
         """Ask where he could stand, after anything was done with a figure."""
-        is_open = rules.turn_of(state).acted and not rules.answers(state, HAUNTING)
-        return state.turn if is_open and any(haunts(rules, state, state.turn)) else None
+        if not rules.turn_of(state).acted or rules.answers(state, HAUNTING):
+            return None
+        ways = rules.propose(state.to_phase(HAUNTING), state.turn)
+        return state.turn if any(not isinstance(move, Pass) for move in ways) else None
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield nobody, and the phantom's spots as the second figure."""

@@ -135,7 +135,7 @@ class Attacks(Eventful):
         state = stationed(state, resting).put(replace(barbarians, ship=0, attacks=barbarians.attacks + 1))
         step = step.to(state, told)
         if battle.defender is not None:
-            return _thanked(step, battle.defender)
+            return thanked(step, battle.defender)
         step = self._destroyed(rules, step, battle.losers)
         return Step(push(step.state, *(Errand(DRAWING, (seat,)) for seat in battle.tied)), step.effects)
 
@@ -172,7 +172,7 @@ class Attacks(Eventful):
         return settle(rules, step)
 
 
-def _thanked(step: Step, seat: Seat) -> Step:
+def thanked(step: Step, seat: Seat) -> Step:
     """Give the Defender of Catan a point, also when the six cards are gone (cities-knights:barbarians)."""
     barbarians = step.state[Barbarians]
     defenders = tuple(count + (other == seat) for other, count in enumerate(barbarians.defenders))

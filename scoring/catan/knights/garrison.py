@@ -64,7 +64,7 @@ class Deserter(Card):
         assert move.from_ is not None, "legality was checked"
         mine = step.state[Knights].of(move.from_)
         if len(mine) == 1:
-            return settle(rules, _deserted(rules, step, mine[0], seat))
+            return settle(rules, deserted(rules, step, mine[0], seat))
         return ask(rules, step, Errand(DESERTING, (move.from_,), others=(seat,)))
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -90,14 +90,14 @@ class Deserter(Card):
         """Remove the knight, or put its like down."""
         if isinstance(move, Desert):
             taker = asked(state, DESERTING, seat).others[0]
-            return settle(rules, _deserted(rules, Step(close(state, seat)), move.at, taker))
+            return settle(rules, deserted(rules, Step(close(state, seat)), move.at, taker))
         assert isinstance(move, Recruit), "carries out no other"
         knight = asked(state, RECRUITING, seat).knight
         assert knight is not None, "a knight deserted"
         return settle(rules, station(rules, Step(close(state, seat)), move.at, knight))
 
 
-def _deserted(rules: Catan, step: Step, at: Intersection, taker: Seat) -> Step:
+def deserted(rules: Catan, step: Step, at: Intersection, taker: Seat) -> Step:
     """Remove a knight; its like waits for a place, of the first level if no piece of its own is left."""
     gone = step.state[Knights].posts[at]
     step = removed(rules, step.to(step.state, KnightMoved(gone.seat, gone.level, at, None)), at)

@@ -105,7 +105,7 @@ class CityImprovements(Part):
             yield TrackComplete(move.track)
             return
         yield from self._against_level(state, seat, move.track, level)
-        yield from _against_place(state, seat, move, level)
+        yield from against_place(state, seat, move, level)
         price = rules.price(state, seat, priced(move.track, level))
         if not rules.purse.can_pay(state, seat, price):
             yield CannotPay(seat, rules.amounts(price))
@@ -169,7 +169,7 @@ def wins_metropolis(state: State, seat: Seat, track: str, level: int) -> bool:
     return level == SAFE and before != seat and state[Improvements].level(before, track) < SAFE
 
 
-def _against_place(state: State, seat: Seat, move: Improve, level: int) -> Iterator[Refusal]:
+def against_place(state: State, seat: Seat, move: Improve, level: int) -> Iterator[Refusal]:
     """Yield what speaks against the city named for a metropolis, or against naming none."""
     if not wins_metropolis(state, seat, move.track, level):
         if move.at is not None:

@@ -11,7 +11,7 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.phrasing import odds_sentence
+from games.phrasing.carcassonne.odds import odds_sentence
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Place
 from scoring.carcassonne.odds import dead_gaps, draws_of, fitting_copies, odds, percent

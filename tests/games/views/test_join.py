@@ -104,7 +104,7 @@ def test_a_name_is_shown_as_text(cast):
     page = cast.cleo.get(f"/j/{cast.code}/").text
 
     assert "<script>x" not in page
-    assert "&quot;&gt;&lt;script&gt;x" in page
+    assert "&#34;&gt;&lt;script&gt;x" in page
 
 
 def test_who_is_slower_is_told_so(cast, monkeypatch):

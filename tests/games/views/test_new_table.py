@@ -337,7 +337,7 @@ def test_a_shelf_that_nobody_can_read_is_an_empty_one(client):
 
 
 def test_each_group_of_house_rules_shows_with_its_boxes():
-    style = (settings.BASE_DIR / "static/css/door.css").read_text("utf-8")
+    style = (settings.BASE_DIR / "static/css/sets.css").read_text("utf-8")
     groups = {option.sets for option in CARCASSONNE.options if option.sets}
 
     assert [sets for sets in groups if f".for-{'-'.join(sets)}" not in style] == []

@@ -14,10 +14,10 @@ from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.layout.ways import YARD
 from games.art.common.geometry import CENTRE, SIZE, Curve, Line, Point, at, distance, inside, perimeter, to_line, turn
 from games.art.common.svg import polygon
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board.tile import TILE_SETS, TILES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from scoring.carcassonne.board.tile import Segment, Tile
 
@@ -152,10 +152,13 @@ def _along(curve: Curve, end: str) -> list[Point]:
     return [at(curve, first + (last - first) * step / 8) for step in range(9)]
 
 
-def spots_file() -> str:
-    """Return the content of `spots.json`: the spots of every tile, to one decimal."""
+def spots_file(sets: Collection[str] = TILE_SETS) -> str:
+    """Return the content of `spots.json`: the spots of every tile, to one decimal, those of these sets found anew."""
     lines = []
     for name, tile in TILES.items():
-        rounded = {key: [[round(x, 1), round(y, 1)] for x, y in places] for key, places in find_spots(tile).items()}
+        kept = None if tile.set in sets else _stored().get(name)
+        rounded = kept or {
+            key: [[round(x, 1), round(y, 1)] for x, y in places] for key, places in find_spots(tile).items()
+        }
         lines.append(f"{json.dumps(name)}: {json.dumps(rounded, separators=(',', ':'))}")
     return "{\n" + ",\n".join(lines) + "\n}\n"

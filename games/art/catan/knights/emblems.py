@@ -26,7 +26,7 @@ def _line(d: str, width: str = "1.3", colour: str = palette.DARK) -> str:
     return tag("path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round")
 
 
-def _rod(d: str, colour: str, width: float) -> str:
+def rod(d: str, colour: str, width: float) -> str:
     """Return a line with a contour of its own."""
     return _line(d, f"{width + 2.6:g}") + _line(d, f"{width:g}", colour)
 
@@ -40,7 +40,7 @@ def _at(x: float, y: float, scale: float, *parts: str) -> str:
 
 def _commercial_harbour() -> Parts:
     return (
-        _rod("M0-8V15M-7-5H7M-13 5Q-11 15 0 15Q11 15 13 5", palette.STEEL_DARK, 2.6),
+        rod("M0-8V15M-7-5H7M-13 5Q-11 15 0 15Q11 15 13 5", palette.STEEL_DARK, 2.6),
         tag("circle", cx=0, cy=-12, r=4, fill="none", stroke=palette.DARK, stroke_width="4.4"),
         tag("circle", cx=0, cy=-12, r=4, fill="none", stroke=palette.STEEL_DARK, stroke_width="2"),
         _fill("M-17 8L-13 1L-9 8zM17 8L13 1L9 8z", palette.STEEL_DARK),
@@ -49,7 +49,7 @@ def _commercial_harbour() -> Parts:
 
 def _master_merchant() -> Parts:
     return (
-        _rod("M0-15V13M-13-11H13", palette.PIER, 2),
+        rod("M0-15V13M-13-11H13", palette.PIER, 2),
         _line("M-13-11L-18 3M-13-11L-8 3M13-11L8-1M13-11L18-1"),
         _fill("M-19 3H-7Q-8 9-13 9Q-18 9-19 3zM7-1H19Q18 5 13 5Q8 5 7-1z", palette.GOLD),
         _fill("M-8 16Q0 10 8 16z", palette.PIER_DARK),
@@ -98,7 +98,7 @@ def _bishop() -> Parts:
         _fill("M-11 14V0Q-12-10 0-19Q12-10 11 0V14Q0 18-11 14z", palette.CREAM),
         _fill("M0-19Q12-10 11 0V14Q6 16 0 16z", palette.SHADE, opacity=".16", stroke="none"),
         _fill("M-11 8Q0 12 11 8V14Q0 18-11 14z", palette.GOLD),
-        _rod("M0-11V5M-5-4H5", palette.RED, 2.2),
+        rod("M0-11V5M-5-4H5", palette.RED, 2.2),
     )
 
 
@@ -114,7 +114,7 @@ def _constitution() -> Parts:
 
 def _deserter() -> Parts:
     return (
-        _rod("M-10 18V-17", palette.PIER, 2),
+        rod("M-10 18V-17", palette.PIER, 2),
         _fill("M-9-17Q-2-21 4-16T16-16V-1Q10 3 4-1T-9-2z", palette.FLEECE),
         _line("M-5-9Q0-12 4-9T12-9", "1.2", palette.STONE_DARK),
         _fill("M2 18Q2 7 9 7Q16 7 16 18z", palette.STEEL),
@@ -124,7 +124,7 @@ def _deserter() -> Parts:
 
 def _diplomat() -> Parts:
     return (
-        _rod("M-15 13L5 3", palette.POLITICS, 5),
+        rod("M-15 13L5 3", palette.POLITICS, 5),
         _fill("M-5-1V-9H-10L0-19L10-9H5V-1z", palette.GOLD),
         _line("M10 12L17 8M12 17L18 14", "1.8"),
     )
@@ -134,8 +134,8 @@ def _intrigue() -> Parts:
     return (
         _fill("M-3-5L0 19L3-5z", palette.STEEL),
         _fill("M0-5L0 19L3-5z", palette.STEEL_DARK, stroke="none"),
-        _rod("M-9-6H9", palette.GOLD, 2.4),
-        _rod("M0-8V-15", palette.POLITICS_DARK, 3),
+        rod("M-9-6H9", palette.GOLD, 2.4),
+        rod("M0-8V-15", palette.POLITICS_DARK, 3),
         tag("circle", cx=0, cy=-17, r=2.8, fill=palette.RED),
     )
 
@@ -161,8 +161,8 @@ def _spy() -> Parts:
 
 def _warlord() -> Parts:
     return (
-        _rod("M-13 14L11-10M13 14L-11-10", palette.STEEL, 2.6),
-        _rod("M-16 8L-8 16M16 8L8 16", palette.GOLD, 2.2),
+        rod("M-13 14L11-10M13 14L-11-10", palette.STEEL, 2.6),
+        rod("M-16 8L-8 16M16 8L8 16", palette.GOLD, 2.2),
         _fill("M-9-8Q-9-20 0-20Q9-20 9-8V2H-9z", palette.STEEL),
         _fill("M0-20Q9-20 9-8V2H3V-12z", palette.STEEL_DARK, stroke="none"),
         _line("M-6-8H6M0-8V0", "2.6"),
@@ -189,7 +189,7 @@ def _alchemist() -> Parts:
     return (
         _fill("M-4-18H4V-7L14 11Q16 17 10 17H-10Q-16 17-14 11L-4-7z", palette.FLEECE),
         _fill("M-8 3H8L13 11.5Q15 16 10 16H-10Q-15 16-13 11.5z", palette.SCIENCE, stroke="none"),
-        _rod("M-5-18H5", palette.PIER, 2),
+        rod("M-5-18H5", palette.PIER, 2),
         tag("circle", cx=-3, cy=9, r=2, fill=palette.CREAM, stroke="none"),
         tag("circle", cx=4, cy=6, r=1.5, fill=palette.CREAM, stroke="none"),
     )
@@ -197,7 +197,7 @@ def _alchemist() -> Parts:
 
 def _crane() -> Parts:
     return (
-        _rod("M-9 18V-14M-15 18H0M-9-14L14-8M-9 2L2-11", palette.PIER, 2.6),
+        rod("M-9 18V-14M-15 18H0M-9-14L14-8M-9 2L2-11", palette.PIER, 2.6),
         _line("M13-8V6", "1.8"),
         _fill("M6 6H19V15H6z", palette.STONE),
         _line("M6 10.5H19M12 6V10.5", "1.1"),
@@ -208,7 +208,7 @@ def _engineer() -> Parts:
     return (
         _fill("M-18-4H-11V1H-4V-4H4V1H11V-4H18V16H-18z", palette.STONE),
         _line("M-18 6H18M-18 11H18M-9 1V6M3 1V6M-3 6V11M10 6V11M-10 11V16M4 11V16", "1"),
-        _rod("M0-18L-8-5M0-18L8-5M-5-10H5", palette.GOLD, 1.8),
+        rod("M0-18L-8-5M0-18L8-5M-5-10H5", palette.GOLD, 1.8),
     )
 
 
@@ -233,7 +233,7 @@ def _irrigation() -> Parts:
 
 def _medicine() -> Parts:
     return (
-        _rod("M3 0L13-16", palette.PIER, 3),
+        rod("M3 0L13-16", palette.PIER, 3),
         _fill("M-15-3H15Q15 9 6 13V16H10V18H-10V16H-6V13Q-15 9-15-3z", palette.STONE),
         _fill("M15-3Q15 9 6 13V16H10V18H2Q6 8 6-3z", palette.STONE_DARK, stroke="none"),
         _fill("M-4-4Q-16-8-13-19Q-2-16-4-4z", palette.SCIENCE),
@@ -244,7 +244,7 @@ def _medicine() -> Parts:
 def _mining() -> Parts:
     return (
         _fill("M-18 17L-10 4L-4 9L3 1L18 17z", palette.ROCK_DARK),
-        _rod("M-7 12L8-13", palette.PIER, 2.6),
+        rod("M-7 12L8-13", palette.PIER, 2.6),
         _fill("M-6-19Q8-19 16-4Q17-1 14-2Q6-11-6-14Q-9-17-6-19z", palette.STEEL),
     )
 
@@ -252,7 +252,7 @@ def _mining() -> Parts:
 def _printer() -> Parts:
     return (
         _fill("M-15-17H-10V17H-15zM10-17H15V17H10zM-15-17H15V-12H-15z", palette.PIER),
-        _rod("M0-12V-2M-8-7H8", palette.STEEL_DARK, 2),
+        rod("M0-12V-2M-8-7H8", palette.STEEL_DARK, 2),
         _fill("M-8-3H8V2H-8z", palette.PIER_DARK),
         _fill("M-10 6L-6 3H6L10 6V10H-10z", palette.CREAM),
         _fill("M-12 10H12V14H-12z", palette.PIER),
@@ -261,10 +261,10 @@ def _printer() -> Parts:
 
 def _road_building() -> Parts:
     return (
-        _rod("M-15 14L5-8", palette.PIER, 6),
-        _rod("M-2 16L16-4", palette.PIER, 6),
+        rod("M-15 14L5-8", palette.PIER, 6),
+        rod("M-2 16L16-4", palette.PIER, 6),
         _line("M-14 12L3-7M-1 14L14-3", "1.6", "#d8b078"),
-        _rod("M-8-7L-8-19", palette.STEEL_DARK, 1.4),
+        rod("M-8-7L-8-19", palette.STEEL_DARK, 1.4),
         _fill("M-13-18H-3V-13H-13z", palette.STEEL),
     )
 
@@ -273,7 +273,7 @@ def _smith() -> Parts:
     return (
         _fill("M-18 1H16Q12 8 5 9L8 17H-8L-5 9Q-14 9-18 1z", palette.STEEL_DARK),
         _fill("M-18 1H16L15 3.4H-16z", palette.STEEL, stroke="none"),
-        _rod("M-9-4L5-13", palette.PIER, 2.2),
+        rod("M-9-4L5-13", palette.PIER, 2.2),
         _fill("M2-19L11-9L6-5L-3-15z", palette.STEEL),
         _line("M12-5L17-8M11-1h7", "1.6", palette.RED),
     )

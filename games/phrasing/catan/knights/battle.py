@@ -11,12 +11,11 @@ from django.utils.translation import ngettext
 
 from games.phrasing.catan.knights.labels import knight_label
 from games.phrasing.catan.labels import listed, sentences
-from games.phrasing.common.odds import percent
-from games.phrasing.common.place import joined, name_of
+from games.phrasing.common.chance import percent
+from games.phrasing.common.lists import joined, name_of
+from games.phrasing.common.words import Names
 from scoring.catan.knights.barbarian import VOYAGE
 from scoring.moves import Seat
-
-Names = Sequence[str]
 
 
 class Fight(Protocol):

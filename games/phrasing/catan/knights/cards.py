@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-Words = Mapping[str, str | Promise]
+from games.phrasing.common.words import Table
 
-TRADE_CARDS: Final[Words] = {
+TRADE_CARDS: Final[Table] = {
     "commercial_harbour": pgettext_lazy("card", "commercial harbour"),
     "master_merchant": pgettext_lazy("card", "master merchant"),
     "merchant": pgettext_lazy("card", "merchant"),
@@ -19,7 +17,7 @@ TRADE_CARDS: Final[Words] = {
     "resource_monopoly": pgettext_lazy("card", "resource monopoly"),
     "trade_monopoly": pgettext_lazy("card", "trade monopoly"),
 }
-POLITICS_CARDS: Final[Words] = {
+POLITICS_CARDS: Final[Table] = {
     "bishop": pgettext_lazy("card", "bishop"),
     "constitution": pgettext_lazy("card", "constitution"),
     "deserter": pgettext_lazy("card", "deserter"),
@@ -30,7 +28,7 @@ POLITICS_CARDS: Final[Words] = {
     "warlord": pgettext_lazy("card", "warlord"),
     "wedding": pgettext_lazy("card", "wedding"),
 }
-SCIENCE_CARDS: Final[Words] = {
+SCIENCE_CARDS: Final[Table] = {
     "alchemist": pgettext_lazy("card", "alchemist"),
     "crane": pgettext_lazy("card", "crane"),
     "engineer": pgettext_lazy("card", "engineer"),
@@ -42,9 +40,9 @@ SCIENCE_CARDS: Final[Words] = {
     "road_building": pgettext_lazy("card", "road building"),
     "smith": pgettext_lazy("card", "smith"),
 }
-CARDS: Final[Words] = {**TRADE_CARDS, **POLITICS_CARDS, **SCIENCE_CARDS}
+CARDS: Final[Table] = {**TRADE_CARDS, **POLITICS_CARDS, **SCIENCE_CARDS}
 
-CARD_HELP: Final[Words] = {
+CARD_HELP: Final[Table] = {
     "commercial_harbour": _(
         "Offer each player one resource, one after the other. For it, they give you a commodity of their choice, if"
         " they have one."

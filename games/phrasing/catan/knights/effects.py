@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
 
 from games.phrasing.catan.knights.battle import attack_sentence, ship_words
 from games.phrasing.catan.knights.labels import improvement_label, knight_label, progress_label, track_label
 from games.phrasing.catan.labels import cards_count, cards_words, hex_words, sentences, terrain_words, where_words
-from games.phrasing.common.place import name_of
+from games.phrasing.common.lists import name_of
+from games.phrasing.common.words import Names, SayEffect, SayGain
 from scoring.catan.knights.effect import (
     Attacked,
     CityLost,
@@ -33,14 +34,12 @@ if TYPE_CHECKING:
     from scoring.catan.geometry import Hex
     from scoring.catan.island import Island
 
-Names = Sequence[str]
 
-
-def _ship(effect: ShipMoved, _names: Names) -> str:
+def _ship(effect: ShipMoved, _names: Names, _island: object) -> str:
     return _("The barbarians come nearer: %(step)s.") % {"step": ship_words(effect.step)}
 
 
-def _improved(effect: Improved, names: Names) -> str:
+def _improved(effect: Improved, names: Names, _island: object) -> str:
     facts = {
         "name": name_of(names, effect.seat),
         "track": track_label(effect.track),
@@ -50,7 +49,7 @@ def _improved(effect: Improved, names: Names) -> str:
     return _("%(name)s has level %(level)s of %(track)s now: %(improvement)s.") % facts
 
 
-def _drew(effect: Drew, names: Names) -> str:
+def _drew(effect: Drew, names: Names, _island: object) -> str:
     facts = {"name": name_of(names, effect.seat), "track": track_label(effect.track), "left": effect.left}
     if effect.card is None:
         return _("%(name)s draws a progress card (%(track)s, %(left)s left).") % facts
@@ -58,7 +57,7 @@ def _drew(effect: Drew, names: Names) -> str:
     return said % {**facts, "card": progress_label(effect.card)}
 
 
-def _went_under(effect: WentUnder, names: Names) -> str:
+def _went_under(effect: WentUnder, names: Names, _island: object) -> str:
     facts = {"name": name_of(names, effect.seat), "track": track_label(effect.track)}
     if effect.card is None:
         return _("A progress card of %(name)s goes under its deck (%(track)s).") % facts
@@ -66,7 +65,7 @@ def _went_under(effect: WentUnder, names: Names) -> str:
     return said % {**facts, "card": progress_label(effect.card)}
 
 
-def _spied(effect: Spied, names: Names) -> str:
+def _spied(effect: Spied, names: Names, _island: object) -> str:
     facts = {"name": name_of(names, effect.seat), "victim": name_of(names, effect.victim)}
     if effect.card is None:
         said = _("%(name)s takes a progress card from %(victim)s (%(track)s).")
@@ -75,24 +74,10 @@ def _spied(effect: Spied, names: Names) -> str:
     return said % {**facts, "card": progress_label(effect.card)}
 
 
-def _handed_over(effect: HandedOver, names: Names) -> str:
+def _handed_over(effect: HandedOver, names: Names, _island: object) -> str:
     cards = cards_count(effect.count) if effect.cards is None else cards_words(effect.cards)
     facts = {"name": name_of(names, effect.giver), "other": name_of(names, effect.taker), "cards": cards}
     return _("%(name)s gives %(other)s %(cards)s.") % facts
-
-
-EFFECTS: Final[Mapping[type[Effect], Callable[[Any, Names], str]]] = {
-    ShipMoved: _ship,
-    Attacked: attack_sentence,
-    Improved: _improved,
-    Drew: _drew,
-    WentUnder: _went_under,
-    Spied: _spied,
-    HandedOver: _handed_over,
-    NothingToGive: lambda effect, names: (
-        _("%(name)s has no commodity to give.") % {"name": name_of(names, effect.seat)}
-    ),
-}
 
 
 # ------------------------------------------------------- where it happened
@@ -161,7 +146,17 @@ def _merchant_moved(effect: MerchantMoved, names: Names, island: Island | None) 
     return _("The merchant belongs to %(name)s now, and stands here: %(hex)s.") % facts
 
 
-WHERE: Final[Mapping[type[Effect], Callable[[Any, Names, Island | None], str]]] = {
+EFFECTS: Final[Mapping[type[Effect], SayEffect]] = {
+    ShipMoved: _ship,
+    Attacked: lambda effect, names, _island: attack_sentence(effect, names),
+    Improved: _improved,
+    Drew: _drew,
+    WentUnder: _went_under,
+    Spied: _spied,
+    HandedOver: _handed_over,
+    NothingToGive: lambda effect, names, _island: (
+        _("%(name)s has no commodity to give.") % {"name": name_of(names, effect.seat)}
+    ),
     CityLost: _city_lost,
     MetropolisMoved: _metropolis_moved,
     KnightMoved: _knight_moved,
@@ -169,7 +164,6 @@ WHERE: Final[Mapping[type[Effect], Callable[[Any, Names, Island | None], str]]] 
     TokensSwapped: _tokens_swapped,
     MerchantMoved: _merchant_moved,
 }
-"""What followed somewhere on the island."""
 
 
 # ------------------------------------------------------------ in a few words
@@ -193,7 +187,7 @@ def _metropolis_words(effect: MetropolisMoved, names: Names) -> str:
     return _named(effect.to, _("metropolis (%(track)s)") % {"track": track_label(effect.track)}, names)
 
 
-GAINS: Final[Mapping[type[Effect], Callable[[Any, Names], str]]] = {
+GAINS: Final[Mapping[type[Effect], SayGain]] = {
     ShipMoved: lambda effect, _names: _("barbarians: %(step)s") % {"step": ship_words(effect.step)},
     Attacked: lambda effect, _names: _("Catan holds") if effect.is_won else _("The barbarians win"),
     CityLost: lambda effect, names: _named(effect.seat, _("a city falls"), names),

@@ -5,7 +5,7 @@ Questions name the seat that is asked, because a phone may hold several.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
@@ -13,7 +13,9 @@ from django.utils.translation import ngettext
 
 from games.phrasing.catan.knights.labels import knight_label, track_label
 from games.phrasing.catan.labels import resource_label, where_words
-from games.phrasing.common.place import joined, name_of
+from games.phrasing.common.lists import joined, name_of
+from games.phrasing.common.unknown import report
+from games.phrasing.common.words import Names
 from scoring.catan.knights.errand import (
     BARTERING,
     CHOOSING,
@@ -37,17 +39,23 @@ if TYPE_CHECKING:
     from scoring.catan.island import Island
     from scoring.moves import Seat
 
-Names = Sequence[str]
-
 
 def errand_question(errand: Errand, seat: Seat, names: Names, island: Island | None = None) -> str:
     """Return what a seat is asked ("Which city of Anna is lost?"); where its knight stood, if the island is known."""
-    return QUESTIONS[errand.phase](errand, seat, names, island)
+    ask = QUESTIONS.get(errand.phase)
+    if ask is None:
+        report("questions", errand.phase)
+        return _("What does %(name)s do?") % {"name": name_of(names, seat)}
+    return ask(errand, seat, names, island)
 
 
 def errand_waiting(errand: Errand, names: Names) -> str:
     """Say for what the table waits ("Ben says where the knight goes.")."""
-    return WAITING[errand.phase](errand, names)
+    say = WAITING.get(errand.phase)
+    if say is None:
+        report("questions", errand.phase)
+        return _("Next is %(names)s.") % {"names": _seats(errand, names)}
+    return say(errand, names)
 
 
 # ----------------------------------------------------------------- questions

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from games.phrasing.catan.knights import cards, tables
+from games.phrasing.catan.knights import tables
+from games.phrasing.common.registry import all_words, label
 
 
 def track_label(track: str) -> str:
@@ -16,7 +17,7 @@ def track_label(track: str) -> str:
 
 def improvement_label(track: str, level: int) -> str:
     """Return what a level of a track is called ("aqueduct"); nothing before the first."""
-    names = tables.IMPROVEMENTS[track]
+    names = tables.IMPROVEMENTS.get(track, ())
     return str(names[level - 1]) if 0 < level <= len(names) else ""
 
 
@@ -45,7 +46,7 @@ def red_white(dice: Sequence[int]) -> str:
 
 def knight_label(level: int, active: bool | None = None) -> str:  # noqa: FBT001 - a fact of a knight, like its level
     """Return what a knight of a level is called ("strong knight"), with its status if it is given."""
-    name = str(tables.PIECES[tables.KNIGHTS[level]])
+    name = label("pieces", tables.KNIGHTS.get(level, str(level)))
     if active is None:
         return name
     return _("%(knight)s, %(status)s") % {"knight": name, "status": tables.STATUS[active]}
@@ -53,9 +54,9 @@ def knight_label(level: int, active: bool | None = None) -> str:  # noqa: FBT001
 
 def progress_label(card: str) -> str:
     """Return the name of a progress card ("merchant fleet")."""
-    return str(cards.CARDS.get(card, card))
+    return label("cards", card)
 
 
 def progress_help(card: str) -> str:
     """Say exactly what a progress card does."""
-    return str(cards.CARD_HELP.get(card, ""))
+    return str(all_words().card_help.get(card, ""))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.phrasing.catan.knights.labels import event_label, level_words, progress_label, red_white, track_label
 from games.phrasing.catan.labels import hex_words, resource_label, roll_words, side_words, where_words
-from games.phrasing.common.place import joined, name_of
+from games.phrasing.common.lists import joined, name_of
+from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
 from scoring.catan.knights.effect import Improved
 from scoring.catan.knights.move import (
     Activate,
@@ -45,7 +46,6 @@ from scoring.moves import Effect, Move
 if TYPE_CHECKING:
     from scoring.catan.island import Island
 
-Names = Sequence[str]
 Placed = Wall | Hire | Activate | Promote | March | Displace | Chase | Retreat | LoseCity | Desert | Recruit
 
 PLACED: Final[Mapping[type[Move], tuple[Promise, Promise, Promise]]] = {
@@ -112,7 +112,7 @@ def _placed(move: Placed, name: str, _names: Names, island: Island | None) -> st
     at_a_place, anywhere, _short = PLACED[type(move)]
     if island is None:
         return str(anywhere % {"name": name})
-    origin, place = _places(move)
+    origin, place = places(move)
     facts = {"name": name, "origin": where_words(island, origin), "place": where_words(island, place)}
     return str(at_a_place % facts)
 
@@ -121,10 +121,10 @@ def _placed_short(move: Placed, _names: Names, island: Island | None) -> str:
     short = str(PLACED[type(move)][2])
     if island is None:
         return short
-    return _("%(piece)s, %(place)s") % {"piece": short, "place": where_words(island, _places(move)[1])}
+    return _("%(piece)s, %(place)s") % {"piece": short, "place": where_words(island, places(move)[1])}
 
 
-def _places(move: Placed) -> tuple[str, str]:
+def places(move: Placed) -> tuple[str, str]:
     """Return where a piece came from and where it is; they are the same where it stays."""
     match move:
         case March(from_=origin, to=to) | Displace(from_=origin, to=to):
@@ -247,7 +247,7 @@ def _repaid(move: Repay, name: str, *_table: object) -> str:
     return _("%(name)s gives a commodity for it: %(card)s.") % {"name": name, "card": resource_label(move.card)}
 
 
-MOVES: Final[Mapping[type[Move], Callable[[Any, str, Names, Island | None], str]]] = {
+MOVES: Final[Mapping[type[Move], SayMove]] = {
     **dict.fromkeys(PLACED, _placed),
     EventRoll: _rolled,
     Improve: _improved,
@@ -271,7 +271,7 @@ MOVES: Final[Mapping[type[Move], Callable[[Any, str, Names, Island | None], str]
 # ------------------------------------------------------------ in a few words
 
 
-def _about_card(move: DrawProgress | PutBack | TakeProgress) -> str:
+def about_card(move: DrawProgress | PutBack | TakeProgress) -> str:
     """Return a progress card as far as it may be known."""
     if move.card is not None:
         return progress_label(move.card)
@@ -289,7 +289,7 @@ def _victim_words(move: TakeCards | Steal | TakeProgress, names: Names, _island:
     facts = {"victim": name_of(names, move.from_)}
     match move:
         case TakeProgress():
-            return _("takes %(card)s from %(victim)s") % {**facts, "card": _about_card(move)}
+            return _("takes %(card)s from %(victim)s") % {**facts, "card": about_card(move)}
         case TakeCards(cards=cards) if cards is not None:
             return _("takes %(cards)s from %(victim)s") % {**facts, "cards": side_words(cards)}
         case TakeCards():
@@ -307,10 +307,10 @@ def _repay_words(move: Repay, *_table: object) -> str:
     return resource_label(move.card) if move.card is not None else _("no commodity")
 
 
-SHORT: Final[Mapping[type[Move], Callable[[Any, Names, Island | None], str]]] = {
+SHORT: Final[Mapping[type[Move], SayShortly]] = {
     **dict.fromkeys(PLACED, _placed_short),
-    DrawProgress: lambda move, *_table: _("draws %(card)s") % {"card": _about_card(move)},
-    PutBack: lambda move, *_table: _("puts back %(card)s") % {"card": _about_card(move)},
+    DrawProgress: lambda move, *_table: _("draws %(card)s") % {"card": about_card(move)},
+    PutBack: lambda move, *_table: _("puts back %(card)s") % {"card": about_card(move)},
     PlayProgress: played_words,
     TakeProgress: _victim_words,
     Aqueduct: lambda move, *_table: _("%(card)s from the aqueduct") % {"card": resource_label(move.card)},
@@ -334,7 +334,7 @@ def _level_words(move: Improve, effects: Iterable[Effect], _names: Names) -> str
     return level_words(move.track, level)
 
 
-BROUGHT: Final[Mapping[type[Move], Callable[[Any, Iterable[Effect], Names], str]]] = {
+BROUGHT: Final[Mapping[type[Move], SayBrought]] = {
     EventRoll: _event_words,
     Improve: _level_words,
 }

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-Words = Mapping[str, str | Promise]
+from games.phrasing.common.words import Table
 
-PHASES: Final[Words] = {
+PHASES: Final[Table] = {
     "found_city": pgettext_lazy("phase", "found a city"),
     "lose_city": pgettext_lazy("phase", "say which city is lost"),
     "draw_progress": pgettext_lazy("phase", "draw a progress card"),
@@ -29,7 +27,7 @@ PHASES: Final[Words] = {
     "repay": pgettext_lazy("phase", "give a commodity for a resource"),
 }
 
-REFUSALS: Final[Words] = {
+REFUSALS: Final[Table] = {
     "catan.no_such_event": _("The event die does not show this: %(event)s."),
     "catan.other_dice_chosen": _("The alchemist has chosen these dice: %(dice)s."),
     "catan.not_asked": _("Nobody asks for that now."),

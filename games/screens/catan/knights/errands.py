@@ -135,7 +135,7 @@ def drawing_card(sight: Sight, seat: Seat, _asked: Asked) -> Content:
     tracks = [track for track in TRACKS if any(move.track == track for move in moves)]
     keys: list[Choice] = []
     if not rules.hands_are_secret:
-        told = [move.card for move in moves if move.card and _may_tell(sight, seat, move.card)]
+        told = [move.card for move in moves if move.card and may_tell(sight, seat, move.card)]
         keys = [_named(card, value("draw_progress", move_track(moves, card), card, seat=seat)) for card in told]
     words = _("Draw: %(track)s") if rules.hands_are_secret else _("Drawn unseen: %(track)s")
     plain = [
@@ -155,7 +155,7 @@ def move_track(moves: Iterable[DrawProgress], card: str) -> str:
     return next(move.track for move in moves if move.card == card)
 
 
-def _may_tell(sight: Sight, seat: Seat, card: str) -> bool:
+def may_tell(sight: Sight, seat: Seat, card: str) -> bool:
     """Say whether this phone may name a card that a seat draws: its own phone any, others what lies open at once."""
     return sight.sitters[seat].is_mine or card in VICTORY_CARDS
 
@@ -172,15 +172,15 @@ def _choices(sight: Sight, seat: Seat, keys: Iterable[Choice], plain: Iterable[C
 
 def putting_back(sight: Sight, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet that asks which card goes under its deck."""
-    return _choices(sight, seat, *_leaving(sight, seat, "put_back"))
+    return _choices(sight, seat, *leaving(sight, seat, "put_back"))
 
 
 def spying(sight: Sight, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet on which a spy sees a hand and takes a card of it."""
-    return _choices(sight, seat, *_leaving(sight, seat, "take_progress"))
+    return _choices(sight, seat, *leaving(sight, seat, "take_progress"))
 
 
-def _leaving(sight: Sight, seat: Seat, verb: str) -> tuple[list[Choice], list[Choice]]:
+def leaving(sight: Sight, seat: Seat, verb: str) -> tuple[list[Choice], list[Choice]]:
     """Return the cards that may leave a hand, and the backs where the app does not know the card."""
     keys, plain = [], []
     for move in _legal(sight, seat):

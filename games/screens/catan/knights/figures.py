@@ -71,7 +71,7 @@ def _kind(knight: Knight) -> str:
 # ------------------------------------------------------------------ drawn
 
 
-def _coloured(piece: Piece, look: Look, id_: str) -> str:
+def coloured(piece: Piece, look: Look, id_: str) -> str:
     """Draw a piece of which the sheet has one for each colour."""
     assert piece.seat is not None, "it belongs to somebody"
     family, _, rest = piece.kind.partition("-")
@@ -88,7 +88,7 @@ def _merchant(piece: Piece, look: Look, id_: str) -> str:
     return drawing_of(piece, look, f"merchant-{look.colours[piece.seat]}", id_, shift=MERCHANT_AT)
 
 
-def _token(piece: Piece, look: Look, id_: str) -> str:
+def token(piece: Piece, look: Look, id_: str) -> str:
     """Draw a token over the one that the ground shows, where that is another."""
     assert not isinstance(piece.at, str), "tokens lie on hexes"
     is_printed = piece.kind == f"token-{look.rules.island.land[piece.at].number}"
@@ -103,10 +103,10 @@ def _sleeper(piece: Piece, look: Look, id_: str) -> str:
     return asleep_use(piece.at, sprite(file_of("robber-figure")), sprite(file_of("asleep")), id_=id_)
 
 
-TOKEN: Final = Drawn("t", 0, _token)
-LYING: Final = Drawn(ON_SITE.slot, ON_SITE.height, _coloured)
+TOKEN: Final = Drawn("t", 0, token)
+LYING: Final = Drawn(ON_SITE.slot, ON_SITE.height, coloured)
 WALL: Final = Drawn("w", 4, _wall)
-KNIGHT: Final = Drawn("k", 5, _coloured)
+KNIGHT: Final = Drawn("k", 5, coloured)
 MERCHANT: Final = Drawn("merchant", 6, _merchant, is_alone=True)
 SLEEPER: Final = Drawn(ROBBING.slot, ROBBING.height, _sleeper, is_alone=True)
 

@@ -24,7 +24,7 @@ from games.phrasing.catan.knights.battle import (
 )
 from games.phrasing.catan.knights.labels import knight_label, level_words, track_label
 from games.phrasing.catan.labels import place_words
-from games.phrasing.common.odds import percent
+from games.phrasing.common.chance import percent
 from games.screens.catan import drawing
 from games.screens.catan.acting import rules_of
 from games.screens.catan.placing import safe
@@ -181,8 +181,8 @@ def _line(sight: Sight, now: Threat) -> Line:
     said = threat_sentence(now, sight.names) if is_helped else strength_words(now.battle)
     return Line(
         ship=now.ship,
-        steps=_dots(range(1, VOYAGE)),
-        ahead=_dots(range(now.ship + 1, VOYAGE)),
+        steps=dots(range(1, VOYAGE)),
+        ahead=dots(range(now.ship + 1, VOYAGE)),
         ship_x=STEP * now.ship,
         coast_x=STEP * VOYAGE,
         strength=now.battle.strength,
@@ -194,7 +194,7 @@ def _line(sight: Sight, now: Threat) -> Line:
     )
 
 
-def _dots(steps: Iterable[int]) -> str:
+def dots(steps: Iterable[int]) -> str:
     """Return the steps of the ship as a path of dots."""
     return "".join(f"M{10 + STEP * step} 19h.01" for step in steps)
 
@@ -251,14 +251,14 @@ def _charts(sight: Sight) -> Iterator[Chart]:
                     words=level_words(track, level),
                     steps=tuple(step <= level for step in range(1, LEVELS + 1)),
                     has_metropolis=holder(state, track) == seat,
-                    reds=_span(reds(level)),
+                    reds=span(reds(level)),
                     chance=_percent(chances[seat][place]) if chances and level else "",
                 )
             )
         yield Chart(sitter, tuple(cells))
 
 
-def _span(faces: Sequence[int]) -> str:
+def span(faces: Sequence[int]) -> str:
     """Return the faces from the lowest to the highest, which have no gaps: "1-3"."""
     return f"{faces[0]}–{faces[-1]}" if faces else ""
 

@@ -103,7 +103,7 @@ def _to_hex(sight: Sight, seat: Seat, asked: Asked) -> Content:
     return ask_hex(sight, ways, _title(card), progress_help(card), may_close=True)
 
 
-def _two_hexes(sight: Sight, seat: Seat, asked: Asked) -> Content:
+def two_hexes(sight: Sight, seat: Seat, asked: Asked) -> Content:
     """Ask for the first hex, and then for the other."""
     card = asked["card"]
     pairs = [move.hexes for move in _ways(sight, seat, card) if move.hexes is not None]
@@ -123,12 +123,12 @@ def _two_hexes(sight: Sight, seat: Seat, asked: Asked) -> Content:
 def _on_whom(sight: Sight, seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
     victims = [move.from_ for move in _ways(sight, seat, card) if move.from_ is not None]
-    sitters = tuple((sight.sitters[one], _about(sight, card, one), value("play", card, one)) for one in victims)
+    sitters = tuple((sight.sitters[one], about(sight, card, one), value("play", card, one)) for one in victims)
     values = Whom(progress_label(card), progress_help(card), sitters)
     return Content("catan/knights/_whom.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
 
 
-def _about(sight: Sight, card: str, seat: Seat) -> str:
+def about(sight: Sight, card: str, seat: Seat) -> str:
     """Say what one wants to know of somebody on whom a card may be played."""
     state = sight.position.state
     if card == SPY:
@@ -169,7 +169,7 @@ def _knights(sight: Sight, seat: Seat, asked: Asked) -> Content:
 MAKERS: Final[Mapping[str, SheetMaker]] = {
     "at": _at_place,
     "to": _to_hex,
-    "hexes": _two_hexes,
+    "hexes": two_hexes,
     "from_": _on_whom,
     "names": _kind,
     "dice": _dice,

@@ -13,13 +13,13 @@ from scoring.catan.knights.kind import ALCHEMIST, CARDS, INVENTOR, SMITH
 from scoring.catan.knights.knight import Knights
 
 
-def _roll(_sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
+def roll(_sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
     """Return the three dice: the event die as the key says, the others as the key or the form does."""
     *chosen, event = words
-    return {"do": "roll", "dice": [int(face) for face in chosen] or _pair(form), "event": event}
+    return {"do": "roll", "dice": [int(face) for face in chosen] or pair(form), "event": event}
 
 
-def _pair(form: Mapping[str, str]) -> list[int]:
+def pair(form: Mapping[str, str]) -> list[int]:
     """Return the red die and the white one, as they were chosen on the pad."""
     red, white = form.get("pair", "").split(":")
     return [int(red), int(white)]
@@ -47,7 +47,7 @@ def _take_progress(_sight: Sight, words: list[str], _form: Mapping[str, str]) ->
     return {**facts, "card": words[2]} if len(words) > 2 else facts  # noqa: PLR2004 - the third word
 
 
-def _of_somebody(verb: str, whom: str) -> Reader:
+def of_somebody(verb: str, whom: str) -> Reader:
     """Return the reader of cards that go from hand to hand; no counter says that the app is not told which."""
 
     def read(_sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
@@ -70,22 +70,22 @@ def _repay(_sight: Sight, words: list[str], _form: Mapping[str, str]) -> Facts:
     return {"do": "repay", "card": words[0]} if words else {"do": "repay"}
 
 
-def _play(sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
+def play(sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
     """Return a progress card that is played, with what it needs."""
     card, *needs = words
     facts: Facts = {"do": "play", "card": card}
     if card == SMITH:
-        return {**facts, "knights": _promoted(sight, form)}
+        return {**facts, "knights": promoted(sight, form)}
     if card == ALCHEMIST:
-        return {**facts, "dice": _pair(form)}
+        return {**facts, "dice": pair(form)}
     if card == INVENTOR:
         return {**facts, "hexes": [list(read_hex(text)) for text in needs]}
     if not needs or card not in CARDS:
         return facts
-    return {**facts, **_aim(needs[0]), **_amounts(sight, form)}
+    return {**facts, **aim(needs[0]), **_amounts(sight, form)}
 
 
-def _aim(text: str) -> Facts:
+def aim(text: str) -> Facts:
     """Return what a card is played on, by the form of the word: a seat, a kind, a place, a path or a hex."""
     if text.isdigit():
         return {"from": int(text)}
@@ -101,7 +101,7 @@ def _amounts(sight: Sight, form: Mapping[str, str]) -> Facts:
     return {"amounts": [int(text) if NUMBER.fullmatch(text) else 0 for text in told]}
 
 
-def _promoted(sight: Sight, form: Mapping[str, str]) -> list[str]:
+def promoted(sight: Sight, form: Mapping[str, str]) -> list[str]:
     """Return the knights that were ticked, the highest first: it leaves its piece to the next."""
     posts = sight.position.state[Knights].posts
     ticked = [key.removeprefix("knight-") for key in form if key.startswith("knight-")]
@@ -109,7 +109,7 @@ def _promoted(sight: Sight, form: Mapping[str, str]) -> list[str]:
 
 
 READERS: Final[Mapping[str, Reader]] = {
-    "roll": _roll,
+    "roll": roll,
     "wall": at_place("wall"),
     "improve": _improve,
     "knight": at_place("knight"),
@@ -123,13 +123,13 @@ READERS: Final[Mapping[str, Reader]] = {
     "aqueduct": plain("aqueduct", "card", str),
     "draw_progress": _card_of_track("draw_progress"),
     "put_back": _card_of_track("put_back"),
-    "play": _play,
+    "play": play,
     "enough": lambda _sight, _words, _form: {"do": "enough"},
     "desert": at_place("desert"),
     "recruit": at_place("recruit"),
     "take_progress": _take_progress,
-    "take_cards": _of_somebody("take_cards", "from"),
-    "give": _of_somebody("give", "to"),
+    "take_cards": of_somebody("take_cards", "from"),
+    "give": of_somebody("give", "to"),
     "forfeit": _forfeit,
     "steal": plain("steal", "from", int),
     "barter": _barter,

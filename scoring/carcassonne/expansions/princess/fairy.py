@@ -150,6 +150,9 @@ class Fairy(Part):
 
     def _wards(self, rules: Carcassonne, state: State) -> set[Seat]:
         """Return the seats that have a figure beside the fairy."""
+        if not self.by_tile:
+            ward = state[Ward].figure
+            return {ward.seat} if ward is not None else set()
         return {figure.seat for figure in state[Board].figures() if self._guards(rules, state, figure)}
 
     def _guards(self, rules: Carcassonne, state: State, figure: Figure) -> bool:
@@ -161,6 +164,6 @@ class Fairy(Part):
     def react(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
         """Belong to nobody when the figure has left: another that comes there later is not hers."""
         ward = step.state[Ward].figure
-        if ward is None or ward in step.state[Board].figures():
+        if ward is None or ward in step.state[Board].feature_at(ward.cell, ward.segment).figures:
             return step
         return step.to(step.state.put(Ward()))

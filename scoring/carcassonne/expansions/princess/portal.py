@@ -12,6 +12,7 @@ from scoring.carcassonne.expansions.princess.dragon import marks_at
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.refusal import AlreadyFinished, NobodyStandsThere, NotTheTileJustLaid
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply
+from scoring.carcassonne.tally import occupants
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State
 
@@ -75,4 +76,8 @@ def shows_portal(board: Board) -> bool:
 
 
 def _is_free(rules: Carcassonne, board: Board, feature: Feature) -> bool:
-    return feature.kind in rules.spot_kinds and not feature.figures and not rules.is_complete(board, feature)
+    return (
+        feature.kind in rules.spot_kinds
+        and not occupants(feature, rules.guests)
+        and not rules.is_complete(board, feature)
+    )

@@ -137,7 +137,7 @@ class NotHeld(Refusal):
     rule: ClassVar[str] = "expansions:tower"
     overrulable: ClassVar[bool] = False
     figure: str
-    captor: int
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)

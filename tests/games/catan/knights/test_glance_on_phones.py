@@ -11,7 +11,7 @@ import pytest
 
 from games import services
 from games.log.position import Position, position_of
-from games.phrasing.common.odds import percent
+from games.phrasing.common.chance import percent
 from games.screens.catan.knights import glance_panel
 from scoring.catan.knights.glance import threat
 from scoring.catan.rules import Catan

@@ -14,7 +14,7 @@ from games.art.carcassonne.printed_map import draw_map, extent
 from games.forms.told import Told, Tried
 from games.log.correction import Turn
 from games.log.position import Position
-from games.phrasing.carcassonne.maps import chip_label
+from games.phrasing.carcassonne.chips import chip_label
 from games.screens.carcassonne.addition import Addition, Begun, Reopened
 from games.screens.carcassonne.additions.maps import chips, reopened
 from games.screens.carcassonne.ask import Ask

@@ -9,8 +9,9 @@ from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.phrasing import cell_label, joined, role_label
-from games.phrasing.carcassonne.maps import chip_label
+from games.phrasing import joined, role_label
+from games.phrasing.carcassonne.chips import chip_label
+from games.phrasing.carcassonne.place import cell_label
 from games.screens.carcassonne.drawing import figure_name
 from games.screens.carcassonne.entry import cell_value
 from games.screens.carcassonne.overlay import disc, newest, ring

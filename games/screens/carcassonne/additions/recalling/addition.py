@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 
 from games.forms.told import Told, Tried
 from games.log.position import Position
-from games.phrasing import cell_label, figure_label, role_label
+from games.phrasing import figure_label, role_label
+from games.phrasing.carcassonne.place import cell_label
 from games.screens.carcassonne.addition import Addition, Key
 from games.screens.carcassonne.drawing import figure_name
 from games.screens.carcassonne.places import of_turn

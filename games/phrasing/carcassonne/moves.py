@@ -1,0 +1,99 @@
+"""Moves of the base game of Carcassonne and what follows from them, as lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.common.label import figure_label, terrain_label, terrain_of
+from games.phrasing.common.lists import name_of
+from games.phrasing.common.words import Names, SayEffect, SayMove, Table
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.base.recalling import Recall
+from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, Stand
+from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
+from scoring.moves import Effect, Move
+
+DEPLOYED: Final[Table] = {
+    "road": gettext_lazy("%(name)s places a thief on the road."),
+    "city": gettext_lazy("%(name)s places a knight in the city."),
+    "field": gettext_lazy("%(name)s places a farmer on the field."),
+    "monastery": gettext_lazy("%(name)s places a monk in the monastery."),
+}
+RETURNED: Final[Table] = {
+    "road": gettext_lazy("%(name)s gets the thief back."),
+    "city": gettext_lazy("%(name)s gets the knight back."),
+    "monastery": gettext_lazy("%(name)s gets the monk back."),
+}
+"""What an ordinary figure does, by the terrain that it stands on."""
+
+
+def draw_sentence(move: Draw, name: str, *_table: object) -> str:
+    """Say which tile was drawn."""
+    return _("%(name)s draws a tile: %(tile)s.") % {"name": name, "tile": tile_label(move.tile)}
+
+
+def place_sentence(move: Place, name: str, *_table: object) -> str:
+    """Say where a tile was laid."""
+    return _("%(name)s lays it %(cell)s.") % {"name": name, "cell": cell_label(move.at)}
+
+
+def deploy_sentence(move: Deploy, name: str, *_table: object) -> str:
+    """Say which figure was placed, and on what."""
+    terrain = terrain_of(move.on)
+    facts = {"name": name, "figure": figure_label(move.figure)}
+    if move.figure != MEEPLE and terrain:
+        said = _("%(name)s places a figure on the %(feature)s: %(figure)s.")
+        return said % {**facts, "feature": terrain_label(terrain)}
+    return str(DEPLOYED.get(terrain) or _("%(name)s places a figure: %(figure)s.")) % facts
+
+
+def recall_sentence(move: Recall, name: str, *_table: object) -> str:
+    """Say which figure was taken home."""
+    facts = {"name": name, "figure": figure_label(move.figure), "cell": cell_label(move.at)}
+    return _("%(name)s takes a figure home: %(figure)s, %(cell)s.") % facts
+
+
+def stand_sentence(move: Stand, _name: str, names: Names, _board: object) -> str:
+    """Say which figure stood there when the log of its table began."""
+    facts = {"name": name_of(names, move.whose), "figure": figure_label(move.figure), "cell": cell_label(move.at)}
+    return _("%(name)s had a figure there before: %(figure)s, %(cell)s.") % facts
+
+
+MOVES: Final[Mapping[type[Move], SayMove]] = {
+    Draw: draw_sentence,
+    Place: place_sentence,
+    Deploy: deploy_sentence,
+    Pass: lambda _move, name, *_table: _("%(name)s places no figure.") % {"name": name},
+    Finish: lambda _move, name, *_table: _("%(name)s says that all tiles are drawn.") % {"name": name},
+    Recall: recall_sentence,
+    Stand: stand_sentence,
+}
+
+
+def returned_sentence(effect: FigureReturned, names: Names, _board: object) -> str:
+    """Say which figure came home."""
+    figure = effect.figure
+    facts = {"name": name_of(names, figure.seat), "figure": figure_label(figure.kind)}
+    if figure.kind != MEEPLE:
+        return _("%(name)s gets a figure back: %(figure)s.") % facts
+    return str(RETURNED.get(terrain_of(figure.segment)) or _("%(name)s gets a figure back.")) % facts
+
+
+def aside_sentence(effect: TileSetAside, names: Names, _board: object) -> str:
+    """Say that a tile fits nowhere, and who drew it."""
+    facts = {"name": name_of(names, effect.seat), "tile": tile_label(effect.tile)}
+    return _("%(name)s draws a tile that fits nowhere; it is set aside: %(tile)s.") % facts
+
+
+TOLD_INSTEAD: Final[Mapping[type[Effect], SayEffect]] = {TileSetAside: aside_sentence}
+EFFECTS: Final[Mapping[type[Effect], SayEffect]] = {
+    FigureReturned: returned_sentence,
+    TileSetAside: aside_sentence,
+    GameEnded: lambda *_table: _("The last tile is played. Now the rest is scored."),
+}

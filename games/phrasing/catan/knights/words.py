@@ -1,0 +1,42 @@
+"""Words of Cities & Knights, by the codes of its rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.phrasing.catan.knights import tables
+from games.phrasing.catan.knights.cards import CARD_HELP, CARDS
+from games.phrasing.catan.knights.effects import EFFECTS, GAINS
+from games.phrasing.catan.knights.moves import BROUGHT, MOVES, SHORT
+from games.phrasing.catan.knights.refusals import PHASES, REFUSALS
+from games.phrasing.common.words import Words
+
+WORDS: Final = Words(
+    sets=tables.SETS,
+    set_help=tables.SET_HELP,
+    options=tables.OPTIONS,
+    option_help=tables.OPTION_HELP,
+    choices=tables.CHOICES,
+    resources=tables.COMMODITIES,
+    pieces=tables.PIECES,
+    cards=CARDS,
+    card_help=CARD_HELP,
+    phases=PHASES,
+    refusals=REFUSALS,
+    facts={
+        "track": lambda track, *_table: str(tables.TRACKS.get(track, track)),
+        "event": lambda event, *_table: str(tables.EVENTS.get(event, event)),
+    },
+    moves=MOVES,
+    short_moves=SHORT,
+    moves_by_effects=BROUGHT,
+    effects=EFFECTS,
+    gains=GAINS,
+    sources=tables.SOURCES,
+    scores_by_term=tables.SCORES,
+    losses_by_term=tables.LOSSES,
+    awards_by_term=tables.AWARDS,
+    terms=tables.TERMS,
+    rules=tables.RULES,
+    steps=tables.STEP_LABELS,
+)

@@ -1,0 +1,62 @@
+"""Words of Catan, by the codes of its rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.phrasing.catan import tables
+from games.phrasing.catan.effects import EFFECTS, GAINS
+from games.phrasing.catan.labels import cards_words, dice_words, hex_words, where_words
+from games.phrasing.catan.moves import BROUGHT, MOVES, SHORT
+from games.phrasing.catan.refusals import PHASES, REFUSALS
+from games.phrasing.common.lists import joined
+from games.phrasing.common.registry import quoted
+from games.phrasing.common.words import Words
+
+BOX: Final = Words(
+    games=tables.GAMES,
+    editions=tables.EDITIONS,
+    edition_help=tables.EDITION_HELP,
+    sets=tables.SETS,
+    set_help=tables.SET_HELP,
+    options=tables.OPTIONS,
+    option_help=tables.OPTION_HELP,
+    choices=tables.CHOICES,
+    counted_choices=tables.COUNTED_CHOICES,
+    box_problems=tables.BOX_PROBLEMS,
+    colours=tables.COLOURS,
+)
+PLAY: Final = Words(
+    lands=tables.LANDS,
+    resources=tables.RESOURCES,
+    pieces=tables.PIECES,
+    cards=tables.CARDS,
+    card_help=tables.CARD_HELP,
+    phases=PHASES,
+    refusals=REFUSALS,
+    facts={
+        "at": lambda at, _names, island: where_words(island, at),
+        "settlement": lambda at, _names, island: where_words(island, at),
+        "near": lambda places, _names, island: joined([where_words(island, at) for at in places]),
+        "to": lambda at, _names, island: hex_words(island, at),
+        "kind": lambda kind, *_table: quoted("resources", kind),
+        "cards": lambda cards, *_table: cards_words(cards),
+        "card": lambda card, *_table: quoted("cards", card),
+        "piece": lambda piece, *_table: quoted("pieces", piece),
+        "dice": lambda dice, *_table: dice_words(dice),
+    },
+    moves=MOVES,
+    short_moves=SHORT,
+    moves_by_effects=BROUGHT,
+    effects=EFFECTS,
+    gains=GAINS,
+)
+POINTS: Final = Words(
+    sources=tables.SOURCES,
+    scores_by_term=tables.SCORES,
+    losses_by_term=tables.LOSSES,
+    awards_by_term=tables.AWARDS,
+    terms=tables.TERMS,
+    rules=tables.RULES,
+    steps=tables.STEP_LABELS,
+)

@@ -1,0 +1,25 @@
+"""Effects: what followed from a move, as whole sentences and in the few words of a pill."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.phrasing.common.registry import all_words
+from games.phrasing.common.unknown import neutral, report
+from games.phrasing.common.words import Names
+from scoring.moves import Effect
+
+
+def effect_sentence(effect: Effect, names: Names, board: Any = None) -> str:
+    """Say what followed from a move, and where if the board is given."""
+    tell = all_words().effects.get(type(effect))
+    if tell is None:
+        report("effects", effect.code)
+        return neutral("effects")
+    return tell(effect, names, board)
+
+
+def gain_label(effect: Effect, names: Names) -> str:
+    """Say in a few words what somebody won besides points; empty for the many effects that brought nothing."""
+    tell = all_words().gains.get(type(effect))
+    return tell(effect, names) if tell is not None else ""

@@ -1,0 +1,124 @@
+"""Labels: short names of games, editions, options, colours, terrains, figures; and what is wrong with a box."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from games.phrasing.common.registry import all_words, label, words_of
+from games.phrasing.common.unknown import neutral, report
+from scoring.box import Choice, UnsuitableBox
+
+
+def game_label(game: str) -> str:
+    """Return the name of a game."""
+    return label("games", game)
+
+
+def edition_label(game: str, edition: str) -> str:
+    """Return the name of an edition; every game has its own."""
+    return str(words_of(game).editions.get(edition) or label("editions", edition))
+
+
+def edition_help(game: str, edition: str) -> str:
+    """Say in one line what is special about an edition."""
+    return str(words_of(game).edition_help.get(edition, ""))
+
+
+def set_label(key: str) -> str:
+    """Return the name of a box that may be mixed in."""
+    return label("sets", key)
+
+
+def set_help(key: str, game: str) -> str:
+    """Say in one line what is in a box; every game has a base box."""
+    return str(words_of(game).set_help.get(key, ""))
+
+
+def ready_made_label(key: str) -> str:
+    """Return the name of a box that comes mixed."""
+    return label("ready_made", key)
+
+
+def option_label(key: str, choice: Choice | None = None) -> str:
+    """Return the name of a house rule, or of one of its choices; a switch is called like its rule."""
+    if choice is None or isinstance(choice, bool):
+        return label("options", key)
+    words = all_words()
+    if key in words.counted_choices:
+        return str(words.counted_choices[key] % {"count": choice})
+    if (key, choice) in words.choices:
+        return str(words.choices[key, choice])
+    if isinstance(choice, int):
+        return str(choice)
+    report("choices", f"{key}={choice}")
+    return neutral("choices")
+
+
+def option_help(key: str) -> str:
+    """Say in one line what a house rule is about."""
+    return str(all_words().option_help.get(key, ""))
+
+
+def colour_label(colour: str) -> str:
+    """Return the name of a colour of figures."""
+    return label("colours", colour)
+
+
+def seat_label(name: str, colour: str) -> str:
+    """Return what a seat is called: its player's name, or its colour where nobody gave one."""
+    return name or colour_label(colour)
+
+
+def terrain_label(terrain: str) -> str:
+    """Return the name of a kind of terrain or feature, as in a sentence ("road")."""
+    return label("terrains", terrain)
+
+
+def terrain_of(segment: str) -> str:
+    """Return the terrain of a part of a tile, by the name that records give it ("c1": city); empty if none."""
+    return all_words().segments.get(segment[:1], "")
+
+
+def segment_label(segment: str) -> str:
+    """Return what a part of a tile is, by the name that records give it ("c1": a city)."""
+    terrain = terrain_of(segment)
+    return terrain_label(terrain) if terrain else _("place for a figure")
+
+
+def source_label(source: str) -> str:
+    """Return what points are for, standing alone ("Road")."""
+    return label("sources", source)
+
+
+def figure_label(figure: str) -> str:
+    """Return the name of a kind of figure."""
+    return label("figures", figure)
+
+
+def figure_key(figure: str) -> str:
+    """Return the shortest name of a kind of figure, for a key beside its drawing."""
+    return str(all_words().short_figures.get(figure) or figure_label(figure))
+
+
+def role_label(terrain: str) -> str:
+    """Return what a figure on such a feature is called ("thief" on a road)."""
+    return label("roles", terrain)
+
+
+def goods_label(kind: str) -> str:
+    """Return the name of a kind of goods."""
+    return label("goods", kind)
+
+
+def phase_label(phase: str) -> str:
+    """Return what is to be done in a phase."""
+    return label("phases", phase)
+
+
+def box_problem(problem: UnsuitableBox) -> str:
+    """Say why nothing can be played so."""
+    words = all_words().box_problems.get(problem.code)
+    if words is None:
+        report("box_problems", problem.code)
+        return neutral("box_problems")
+    return words(problem.facts) if callable(words) else str(words) % problem.facts

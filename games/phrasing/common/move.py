@@ -1,0 +1,47 @@
+"""Moves: what was done at the table, as whole sentences and in the few words of a line of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.phrasing.common.lists import name_of
+from games.phrasing.common.registry import all_words
+from games.phrasing.common.unknown import neutral, report
+from games.phrasing.common.words import Names
+from scoring.log import Played
+from scoring.moves import Effect, Move
+from scoring.table import inner_move
+
+
+def move_sentence(played: Played, effects: Iterable[Effect], names: Names, board: Any = None) -> str:
+    """Say what a seat did, and where if the board is given; or what followed, if that tells of the move too."""
+    instead = all_words().told_instead
+    told = next((effect for effect in effects if type(effect) in instead), None)
+    if told is not None:
+        return instead[type(told)](told, names, board)
+    return sentence_of(played.move, name_of(names, played.seat), names, board)
+
+
+def sentence_of(move: Move, name: str, names: Names, board: Any = None) -> str:
+    """Say what somebody of that name did."""
+    tell = all_words().moves.get(type(move))
+    if tell is None:
+        report("moves", move.kind)
+        return _("%(name)s makes a move of this game.") % {"name": name}
+    return tell(move, name, names, board)
+
+
+def log_words(played: Played, effects: Iterable[Effect], names: Names, board: Any = None) -> str:
+    """Return what was done, as shortly as a line of the log can: "8: Ana +2 ore", "settlement", "4 ore for 1 wool"."""
+    words, move = all_words(), inner_move(played.move)
+    brought = words.moves_by_effects.get(type(move))
+    if brought is not None:
+        return brought(move, effects, names)
+    tell = words.short_moves.get(type(move))
+    if tell is None:
+        report("short_moves", move.kind)
+        return neutral("short_moves")
+    return tell(move, names, board)

@@ -1,0 +1,67 @@
+"""Past games, in words: how a table stands, what a person drew, and why a file was not imported."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from games.phrasing.common.label import box_problem
+from games.phrasing.common.refusal import refusal_sentence
+from games.phrasing.common.registry import all_words, label
+from games.phrasing.common.unknown import report
+from games.phrasing.common.words import Names
+from scoring.record import Failure
+
+STATUSES: Final[Mapping[str, str | Promise]] = {
+    "playing": pgettext_lazy("table", "live"),
+    "paused": pgettext_lazy("table", "paused"),
+    "finished": pgettext_lazy("table", "finished"),
+    "abandoned": pgettext_lazy("table", "given up"),
+}
+FAILURES: Final[Mapping[str, str | Promise]] = {
+    "size": gettext_lazy("This is too large: %(why)s."),
+    "record": gettext_lazy("This is not a game record: %(why)s"),
+    "result": gettext_lazy("The result in the file is not what its moves lead to."),
+    "refused": gettext_lazy("The file says that the rules refuse this move, but they allow it."),
+}
+CLAIM: Final = gettext_lazy("The file claims %(claim)s = %(expected)s, but it is %(got)s.")
+
+
+def status_label(status: str) -> str:
+    """Say in a word how a table stands."""
+    return str(STATUSES.get(status, status))
+
+
+def drawn_label(source: str) -> str:
+    """Say what kind of things was drawn."""
+    return label("drawn", source)
+
+
+def longest_label(source: str, count: int) -> str:
+    """Say how long or large a feature was."""
+    words = all_words().longest.get(source)
+    if words is None:
+        report("longest", source)
+        return str(count)
+    return str(words % {"count": count})
+
+
+def failure_sentence(failure: Failure, names: Names) -> str:
+    """Say what is wrong with a record, and at which of its moves, counted from 1."""
+    why = _why(failure, names)
+    if failure.move is None:
+        return why
+    return _("Move %(number)s: %(why)s") % {"number": failure.move + 1, "why": why}
+
+
+def _why(failure: Failure, names: Names) -> str:
+    if failure.box is not None:
+        return box_problem(failure.box)
+    if failure.refusals:
+        return " ".join(refusal_sentence(refusal, names) for refusal in failure.refusals)
+    facts = {"why": failure.why, "claim": failure.key, "expected": failure.expected, "got": failure.got}
+    return str(FAILURES.get(failure.key, CLAIM) % facts)

@@ -1,0 +1,131 @@
+"""Words: all that a game, or a set of it, can say, by the codes of its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.functional import Promise
+
+from scoring.box import Choice
+from scoring.moves import Effect, Move, Scored
+
+Text = str | Promise
+"""Words in the language that is active when they are asked for."""
+Table = Mapping[str, Text]
+"""Words by code."""
+Names = Sequence[str]
+"""The seats' names in playing order."""
+
+SayMove = Callable[[Any, str, Names, Any], str]
+"""Say a move: the move, who made it, all names, and the board if places on it shall be told."""
+SayEffect = Callable[[Any, Names, Any], str]
+"""Say what followed: the effect, all names, and the board or None."""
+SayShortly = Callable[[Any, Names, Any], str]
+"""Say a move in the few words of a line of the log: the move, all names, and the board or None."""
+SayBrought = Callable[[Any, Iterable[Effect], Names], str]
+"""Say a move in a few words by what followed from it."""
+SayGain = Callable[[Any, Names], str]
+"""Say in a few words what an effect brought besides points; empty if nothing."""
+SayFact = Callable[[Any, Names, Any], Any]
+"""Say a fact of a refusal: the fact, all names, and the board or None."""
+Find = Callable[[str], Text]
+"""Find words for a code that stands in no table; empty where there are none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """What a game or a set says; whatever it leaves out is said by others, or has no words.
+
+    All texts are values of `gettext_lazy` and its kin. The words of a set lie over those of its game.
+    """
+
+    # The box.
+    games: Table = field(default_factory=dict)
+    editions: Table = field(default_factory=dict)
+    edition_help: Table = field(default_factory=dict)
+    sets: Table = field(default_factory=dict)
+    set_help: Table = field(default_factory=dict)
+    ready_made: Table = field(default_factory=dict)
+    options: Table = field(default_factory=dict)
+    option_help: Table = field(default_factory=dict)
+    choices: Mapping[tuple[str, Choice], Text] = field(default_factory=dict)
+    """By option and choice; a switch needs none."""
+    counted_choices: Table = field(default_factory=dict)
+    """Choices that are numbers, by option: "%(count)s points"."""
+    box_problems: Mapping[str, Text | Callable[[Mapping[str, Any]], str]] = field(default_factory=dict)
+    """Why nothing can be played so: a sentence with the facts, or a function of them."""
+    colours: Table = field(default_factory=dict)
+
+    # What lies on the table.
+    terrains: Table = field(default_factory=dict)
+    """Terrains and features as in a sentence: "road"."""
+    segments: Mapping[str, str] = field(default_factory=dict)
+    """The terrain of a part of a tile, by the first letter of its name."""
+    figures: Table = field(default_factory=dict)
+    short_figures: Table = field(default_factory=dict)
+    """Names for narrow keys, where they are shorter than the usual ones and part of them."""
+    roles: Table = field(default_factory=dict)
+    """What a figure is called, by the terrain that it stands on: "thief"."""
+    lands: Table = field(default_factory=dict)
+    """What the fields of a board are: "mountains"."""
+    goods: Table = field(default_factory=dict)
+    resources: Table = field(default_factory=dict)
+    pieces: Table = field(default_factory=dict)
+    cards: Table = field(default_factory=dict)
+    card_help: Table = field(default_factory=dict)
+    tiles: Table = field(default_factory=dict)
+    """The whole name of a tile."""
+    designs: Table = field(default_factory=dict)
+    """The landscape of a tile; what is printed on it besides is added by its marks."""
+    lookalikes: Mapping[str, str] = field(default_factory=dict)
+    """The tile whose name says the landscape of another one."""
+    printed: Table = field(default_factory=dict)
+    """What may be printed on a tile besides its landscape, by its mark: "%(tile)s, with an inn"."""
+
+    # The course of a game.
+    phases: Table = field(default_factory=dict)
+    """What is to be done in a phase: "lay the tile"."""
+    refusals: Table = field(default_factory=dict)
+    """Why a move is refused: a sentence with all facts."""
+    facts: Mapping[str, SayFact] = field(default_factory=dict)
+    """How a fact of a refusal is said, by the name of its field, or by code and field ("unknown_move.kind")."""
+    moves: Mapping[type[Move], SayMove] = field(default_factory=dict)
+    told_instead: Mapping[type[Effect], SayEffect] = field(default_factory=dict)
+    """Effects that are told instead of the move that they followed from."""
+    short_moves: Mapping[type[Move], SayShortly] = field(default_factory=dict)
+    moves_by_effects: Mapping[type[Move], SayBrought] = field(default_factory=dict)
+    """The few words of moves of which what followed says more than they do."""
+    effects: Mapping[type[Effect], SayEffect] = field(default_factory=dict)
+    gains: Mapping[type[Effect], SayGain] = field(default_factory=dict)
+
+    # Points.
+    sources: Table = field(default_factory=dict)
+    """What points are for, standing alone: "Road"."""
+    scores: Mapping[tuple[str, bool], Text] = field(default_factory=dict)
+    """Who scores how much, by source and whether the game was ending."""
+    scores_by_term: Table = field(default_factory=dict)
+    """The same by the code of the first term, where the source does not say enough."""
+    losses_by_term: Table = field(default_factory=dict)
+    """Who loses how much, by the code of the first term."""
+    awards: Mapping[tuple[str, bool], Text] = field(default_factory=dict)
+    """What was scored, by source and whether the game was ending: "finished road"."""
+    awards_by_term: Table = field(default_factory=dict)
+    terms: Table = field(default_factory=dict)
+    """One line of a score: "3 tiles"."""
+    rated_terms: Table = field(default_factory=dict)
+    """Terms that a line of the log names too, because they pay otherwise than usual: "5 tiles × 2 with the inn"."""
+    rules: Mapping[str, Text | Callable[[Scored], Text]] = field(default_factory=dict)
+    """The rule behind a term: a sentence, or a function of the award."""
+    steps: Table = field(default_factory=dict)
+    """A step of a count, by the last part of its code: "Tile %(number)s of %(of)s"."""
+    standings: Mapping[str, tuple[Text, Text, Text]] = field(default_factory=dict)
+    """Who is alone, who has the majority and who is tied, by source; where it is not about figures."""
+    drawn: Table = field(default_factory=dict)
+    """What came by chance, as pages about people count it."""
+    longest: Table = field(default_factory=dict)
+    """How long a feature was, by source."""
+
+    finders: Mapping[str, Find] = field(default_factory=dict)
+    """Words that stand in no table but in a file, by the name of the table that lacks them ("sources")."""

@@ -1,0 +1,1 @@
+"""The pages of The Princess & the Dragon: dragon, fairy, princesses, portals."""

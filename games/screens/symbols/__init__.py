@@ -1,0 +1,1 @@
+"""Our drawings as templates ask for them: icons, shapes of seats, tiles, cards."""

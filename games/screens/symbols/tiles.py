@@ -1,0 +1,24 @@
+"""Tiles in templates: `tile("base-D", 1)`, and `file|large("base-D", 1)` with all details."""
+
+from __future__ import annotations
+
+from django.utils.safestring import SafeString
+from jinja2 import pass_context
+from jinja2.runtime import Context
+
+from games.screens.carcassonne.places import sets_of
+from games.screens.symbols.shapes import symbol
+from games.screens.table.svg import sprite, tiles
+
+
+@pass_context
+def tile(context: Context, name: str, rotation: int = 0, classes: str = "tile") -> SafeString:
+    """Draw a tile, turned by quarter turns clockwise; on a table's page from that table's drawings."""
+    sight = context.get("sight") or getattr(context.get("screen"), "sight", None)
+    sets = sets_of(sight.position) if sight else ()
+    return symbol(tiles(name, sets), f"{name}-{rotation}", classes)
+
+
+def large(file: str, tile: str, rotation: int) -> SafeString:
+    """Draw a tile with all its details, from a file of its own."""
+    return symbol(sprite(file), f"{tile}-{rotation}", "tile")

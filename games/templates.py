@@ -1,0 +1,111 @@
+"""Templates: what Jinja2 is given to read them with; `settings.TEMPLATES` names the function.
+
+Whole pages and the parts of them that are sent anew are the same kind of thing, and know the same names.
+What a template is not given is an error, never an empty text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from datetime import date, datetime
+from typing import Any, Final
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import formats, timezone, translation
+from django.utils.text import capfirst, slugify
+from django_htmx.jinja import htmx_script
+from jinja2 import Environment, StrictUndefined
+from jinja2.ext import Extension
+from jinja2.lexer import Token, TokenStream
+
+from games.screens.symbols import cards, shapes, tiles
+from games.screens.table.svg import sprite
+
+BETWEEN_ELEMENTS: Final = re.compile(r"(?:(?<=>)|^)\s*\n\s*(?=<|$)")
+LINES: Final = re.compile(r"\s*\n\s*")
+
+
+class Compact(Extension):
+    """Break lines in templates wherever they read well: it changes nothing of what is sent."""
+
+    def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
+        """Take the lines between elements away; within a text or a tag, a line ends with one space."""
+        for token in stream:
+            if token.type == "data":
+                yield Token(token.lineno, token.type, LINES.sub(" ", BETWEEN_ELEMENTS.sub("", token.value)))
+            else:
+                yield token
+
+
+def url(name: str, *args: object) -> str:
+    """Return the address of a page."""
+    return reverse(name, args=args)
+
+
+def languages() -> list[dict[str, Any]]:
+    """Return what is known of each language that pages are written in."""
+    return [translation.get_language_info(code) for code, _name in settings.LANGUAGES]
+
+
+def day(moment: date, style: str) -> str:
+    """Write a day, and its hour if `style` has one, as the reader does: `game.moved_at|date("DATE_FORMAT")`."""
+    return formats.date_format(timezone.localtime(moment) if isinstance(moment, datetime) else moment, style)
+
+
+def hour(moment: datetime, style: str) -> str:
+    """Write the time of day as the reader does."""
+    return formats.time_format(timezone.localtime(moment), style)
+
+
+FILTERS: Final[dict[str, Callable[..., Any]]] = {
+    "capfirst": capfirst,
+    "card": cards.card,
+    "date": day,
+    "drawing": cards.drawing,
+    "drawing_address": cards.drawing_address,
+    "figure": shapes.figure,
+    "icon": shapes.icon,
+    "large": tiles.large,
+    "mark": cards.mark,
+    "piece": shapes.piece,
+    "pips": cards.pips,
+    "progress": cards.progress,
+    "shape": shapes.shape,
+    "slugify": slugify,
+    "time": hour,
+}
+"""Our drawings, among others: of a constant, as in `"plus"|icon`, Jinja2 makes them when it compiles the template."""
+
+GLOBALS: Final[dict[str, Any]] = {
+    "htmx_script": htmx_script,
+    "language_code": translation.get_language,
+    "languages": languages,
+    "static": sprite,
+    "tile": tiles.tile,
+    "url": url,
+    "fragment": False,
+    "now": "",
+    "oob": False,
+}
+"""Our functions, and what holds unless it is said otherwise.
+
+`fragment`: the page is there already; `oob`: this part finds its own place on it; `now`: what was chosen before.
+"""
+
+
+def environment(**options: Any) -> Environment:
+    """Return what all templates have in common."""
+    strict = options | {"undefined": StrictUndefined, "extensions": [Compact, "jinja2.ext.i18n"]}
+    made = Environment(**strict)  # noqa: S701 - Django's options ask for it
+    made.filters |= FILTERS
+    made.globals |= GLOBALS
+    made.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
+        translation.gettext,
+        translation.ngettext,
+        newstyle=True,
+        pgettext=translation.pgettext,
+        npgettext=translation.npgettext,
+    )
+    return made

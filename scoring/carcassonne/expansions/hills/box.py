@@ -1,0 +1,20 @@
+"""The line of the catalogue for Hills & Sheep."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from scoring.box import Option
+from scoring.carcassonne.expansions.hills.hill import BREAKS, Breaks, Hills, Vineyards
+from scoring.carcassonne.expansions.hills.sheep import Shepherds
+from scoring.carcassonne.recipe import Expansion, Set
+
+HILLS: Final = Expansion(
+    sets=(Set("hills"),),
+    parts=(
+        lambda recipe: Hills(breaks=cast("Breaks", recipe.switches["hill"])),
+        lambda _: Vineyards(),
+        lambda _: Shepherds(),
+    ),
+    options=(Option("hill", BREAKS, ("hills",)),),
+)

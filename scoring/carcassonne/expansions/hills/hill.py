@@ -1,0 +1,82 @@
+"""Hills, which hide a tile and break ties, and vineyards, which pay monasteries (A9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, get_args
+
+from scoring.carcassonne.base.monasteries import MONASTERY
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell, ring
+from scoring.carcassonne.rules import Bag, Carcassonne, Part, in_order
+from scoring.moves import Seat, Term
+from scoring.rules import Step
+
+HILL: Final = "hill"
+VINEYARD: Final = "vineyard"
+A_VINEYARD: Final = 3
+SHRINE: Final = "shrine"
+
+Breaks = Literal["any", "most"]
+BREAKS: Final[tuple[Breaks, ...]] = get_args(Breaks)
+
+
+class Hills(Part):
+    """A hill lies on a tile of the bag that nobody has seen, and whoever stands on one wins a tie (A9).
+
+    With `breaks` "any" one figure on a hill is enough, with "most" the seat with most of them wins.
+    """
+
+    key = "hills"
+
+    def __init__(self, *, breaks: Breaks = "any") -> None:
+        """Choose what breaks a tie."""
+        self.most = breaks == "most"
+
+    def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
+        """Put a tile of the bag under a hill."""
+        board = step.state[Board]
+        if board.last is None or not shows(board, board.last, HILL):
+            return step
+        return step.to(step.state.put(step.state[Bag].taken_unseen()))
+
+    def prevails(
+        self, rules: Carcassonne, board: Board, figures: Sequence[Figure], tied: Sequence[Seat]
+    ) -> Sequence[Seat]:
+        """Return those who stand on a hill, if any of the tied do."""
+        above = [
+            figure.seat for figure in figures if rules.is_counting(figure.kind) and shows(board, figure.cell, HILL)
+        ]
+        counts = {seat: above.count(seat) for seat in tied}
+        most = max(counts.values())
+        return [seat for seat in tied if counts[seat] >= (most if self.most else min(most, 1))]
+
+
+class Vineyards(Part):
+    """A finished monastery or shrine gets 3 for each vineyard on the eight tiles around it (A9)."""
+
+    key = "vineyards"
+
+    def revise(
+        self,
+        rules: Carcassonne,
+        board: Board,
+        feature: Feature,
+        terms: tuple[Term, ...],
+        *,
+        complete: bool,
+    ) -> tuple[Term, ...]:
+        """Pay for the vineyards."""
+        if not complete or feature.kind not in (MONASTERY, SHRINE):
+            return terms
+        around = (cell for cell in ring(feature.parts[0][0]) if cell in board.laid and shows(board, cell, VINEYARD))
+        cells = in_order(board, around)
+        if not cells:
+            return terms
+        return (*terms, Term("monastery.vineyards", len(cells), A_VINEYARD * len(cells), cells))
+
+
+def shows(board: Board, cell: Cell, mark: str) -> bool:
+    """Return whether the tile on a cell shows that."""
+    return mark in board.laid[cell].face.tile.marks.get("marks", ())

@@ -1,0 +1,171 @@
+"""What pads call things: complete in every language, one word for one thing, and sentences for all that happens."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.conf import settings
+from django.utils import translation
+
+from games.phrasing import (
+    award_label,
+    effect_sentence,
+    game_label,
+    move_sentence,
+    score_sentence,
+    take_own_words,
+    term_label,
+)
+from games.phrasing.pads.labels import bad_pad_sentence, pad_words
+from games.phrasing.pads.tables import BAD_PADS
+from scoring.catalogue import GAMES
+from scoring.log import Played
+from scoring.moves import Scored, Seat, Term
+from scoring.pads.box import is_pad, shelf
+from scoring.pads.move import (
+    Agree,
+    Bring,
+    Count,
+    Counted,
+    Finish,
+    Held,
+    Hold,
+    Join,
+    Joined,
+    Landed,
+    Mark,
+    MarkSquares,
+    Reached,
+    Reckon,
+    Score,
+    TurnTo,
+)
+from scoring.pads.pad import BadPad, named_parts
+from scoring.pads.reading import read_pad
+from scoring.pads.words import own_words, shared_words, word
+
+LANGUAGES = [code for code, _ in settings.LANGUAGES]
+NAMES = ["Ann", "Ben"]
+CHINESE = re.compile(r"[\u4e00-\u9fff]")
+PADS = list(shelf().values())
+
+
+def texts(pad):
+    yield "name", pad.name
+    yield "about", pad.about or pad.name
+    yield from pad.sets.items()
+    yield from ((key, one.name) for key, one in pad.editions.items())
+    yield from ((key, one.text) for key, one in pad.notes.items())
+    yield from ((key, one.about) for key, one in (*pad.events.items(), *pad.sections.items()) if one.about)
+    yield from ((key, word(pad, key, name)) for key, name in named_parts(pad) if not key.isdigit())
+
+
+@pytest.mark.parametrize("pad", PADS, ids=[pad.key for pad in PADS])
+def test_a_ready_pad_says_everything_in_every_language(pad):
+    for key, text in texts(pad):
+        assert isinstance(text, dict), f"{key} has no words"
+        assert set(text) == set(LANGUAGES), key
+        for code in ("zh-hant", "zh-hans"):
+            assert CHINESE.search(text[code]), f"{key} is not said in {code}"
+        assert not CHINESE.search(text["en"]) or key == "names"
+
+
+def test_one_key_means_one_thing_on_all_ready_pads():
+    known = dict(shared_words())
+    for pad in PADS:
+        for key, text in own_words(pad).items():
+            if not key.isdigit():
+                assert known.setdefault(key, text) == text, key
+
+
+def test_no_shared_word_is_left_over():
+    used = {key for pad in PADS for key, _name in named_parts(pad)}
+
+    assert set(shared_words()) - used == {"points", "summand", "marked_square", "marked_squares"}
+
+
+def test_a_pad_is_found_by_its_name():
+    for key in filter(is_pad, GAMES):
+        assert game_label(key) != key
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        (Score(points=14), "Ann: Points, +14."),
+        (Score(points=-3, for_="city"), "Ann: City, -3."),
+        (Score(sum_="10+15+8-5", also=(Seat(1),)), "Ann and Ben: Points, 10+15+8-5."),
+        (Score(for_="forest", facts={"tiles": 4, "mushrooms": 1}), "Ann: Forest, Tiles × 4 and Mushrooms."),
+        (Score(for_="city", facts={}, figures=((Seat(0), 2), (Seat(1), 1))), "Ann and Ben: City."),
+        (Count("wine", -2), "Ann: Wine -2."),
+        (Hold("king"), "Ann takes: King."),
+        (Hold("king", gives_back=True), "Ann gives back: King."),
+        (Mark("dice", "7"), "Dice: 7."),
+        (Agree("surveyor", 3), "The table plays it so: Points for a surveyor, 3."),
+        (TurnTo("fields"), "Now is counted: Fields."),
+        (TurnTo(""), "The game goes on."),
+        (Reckon("trade_goods"), "Worked out for everybody: Goods."),
+        (Bring("city", (("tiles", 2, 4),)), "Ann brings along: City."),
+        (Join("robber", Seat(1)), "Robber of Ann: beside Ben."),
+        (Join("robber"), "Robber of Ann: back home."),
+        (MarkSquares((7, 15)), "Marked on the track: 7, 15."),
+        (MarkSquares(()), "Marked on the track: nothing."),
+        (Finish(), "Ann ends the game."),
+    ],
+)
+def test_a_line_reads_well(move, words):
+    assert words == move_sentence(Played(1, Seat(0), move), (), NAMES)
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        (Counted("wine", Seat(0), 3), "Wine: now 3."),
+        (Held("king", Seat(1), None), "King: Ben."),
+        (Held("king", None, Seat(1)), "King: nobody."),
+        (Landed(Seat(0), 15, "stop_message"), "Ann stops on 15: a message, or 2 points."),
+        (Landed(Seat(0), 23, "stop_tower"), "Ann stops on 23: the wall tile of a corner tower."),
+        (Joined("robber", Seat(1), Seat(0)), "Robber of Ben: beside Ann."),
+        (Joined("robber", Seat(1), None), "Robber of Ben: back home."),
+        (Counted("wheel_sector", None, 3, "famine"), "Sector of the wheel: now Famine."),
+        (Reached(Seat(0), 10), "Ann has 10 points."),
+        (Reached(None, 1), "Together you have 1 point."),
+        (Scored(Seat(0), "forest", (Term("tiles", 4, 8),)), "Ann gets 8 points: Forest."),
+        (Scored(Seat(0), "ransom_paid", (Term("ransom_paid", 1, -3),)), "Ann loses 3 points: Ransom paid."),
+    ],
+)
+def test_what_followed_reads_well(effect, words):
+    assert words == effect_sentence(effect, NAMES)
+
+
+def test_what_is_unfinished_says_so():
+    award = Scored(Seat(0), "trade_route", (Term("tiles", 3, 3),), final=True)
+
+    assert award_label(award) == "Unfinished trade route"
+    assert term_label(award.terms[0]) == "Tiles × 3"
+
+
+def test_a_pad_of_ones_own_says_it_in_its_own_words():
+    award = Scored(Seat(0), "Melds", (Term("points", 1, 40),))
+
+    take_own_words(on=True)
+
+    assert score_sentence(award, NAMES) == "Ann gets 40 points: Melds."
+
+
+def test_words_of_another_language_are_better_than_none():
+    with translation.override("zh-hans"):
+        assert pad_words({"en": "Forest"}) == "Forest"
+        assert pad_words("森林") == "森林"
+
+
+def test_every_problem_of_a_file_is_said_with_its_place():
+    with pytest.raises(BadPad) as refused:
+        read_pad('key = "a"\nname = "a"\n[events.e]\nterms = [{ of = "n", points = "n ** 2" }]')
+
+    words = bad_pad_sentence(refused.value)
+    assert words == "A formula only counts: “n ** 2” does something else (events.e.terms.n)."
+    for code, sentence in BAD_PADS.items():
+        facts = dict.fromkeys(re.findall(r"%\((\w+)\)s", str(sentence)), "x")
+        assert str(sentence) % facts, code

@@ -1,0 +1,95 @@
+"""Every phase of every box that a form offers has a sheet, every piece and every tile a drawing: none is silent."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from django.conf import settings
+
+from games.art.carcassonne.layout.spots import spot
+from games.art.carcassonne.names import large_of, sheet_of_set
+from games.screens.carcassonne.addition import ADDITIONS, Addition, Piece, brought_by
+from games.screens.carcassonne.drawing import all_pieces, piece_use
+from games.screens.games import folders
+from scoring.box import Box
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.tile import TILE_SETS, tile_set
+from scoring.carcassonne.box import CARCASSONNE, SETS
+from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Carcassonne
+from scoring.catalogue import ruleset_for
+
+BASE_PHASES = {DRAWING, PLACING, DEPLOYING}
+BOXES = [("base",), *(("base", key) for key in CARCASSONNE.sets[1:]), CARCASSONNE.sets]
+
+
+def rules_with(sets) -> Carcassonne:
+    rules = ruleset_for(Box("carcassonne", "2006", 3, tuple(sets)))
+    assert isinstance(rules, Carcassonne)
+    return rules
+
+
+def phases_of(rules) -> set[str]:
+    """Return every phase in which some part of the rules knows a move."""
+    return {phase for part in rules.parts for phases in part.moves.values() for phase in phases}
+
+
+@pytest.mark.parametrize("sets", BOXES, ids="+".join)
+def test_every_phase_has_a_sheet(sets):
+    rules = rules_with(sets)
+    sheets = {phase for one in brought_by(rules) for phase in one.phases}
+
+    assert phases_of(rules) - BASE_PHASES - sheets == set()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_piece_of_a_game_with_all_boxes_has_a_drawing(seed):
+    rules, chance = rules_with(CARCASSONNE.sets), random.Random(seed)
+    state, drawn = rules.start(), {kind for one in brought_by(rules) for kind in one.draw}
+    seen: set[str] = set()
+    for _move in range(150):
+        if state.over:
+            break
+        seat = state.actors[0]
+        state = rules.play(state, seat, chance.choice(list(rules.legal_moves(state, seat)))).state
+        seen |= {piece.kind for piece in all_pieces(state, brought_by(rules))}
+
+    assert seen - drawn == set()
+
+
+@pytest.mark.parametrize("key", [one.key for one in SETS if one.tiles])
+def test_every_tile_has_its_drawings_and_places_for_figures(key):
+    assert key in TILE_SETS
+    sheet = (settings.BASE_DIR / "static" / sheet_of_set(key)).read_text("utf-8")
+    for tile in tile_set(key).tiles.values():
+        assert (settings.BASE_DIR / "static" / large_of(tile.id)).exists()
+        for turn in range(4):
+            assert f'id="{tile.id}-{turn}"' in sheet
+            for segment in tile.segments:
+                if segment.kind != "river":
+                    assert len(spot(tile.id, turn, segment.id)) == 2
+
+
+def test_a_piece_that_nobody_draws_is_a_counter():
+    drawn = piece_use(Piece("ogre", (1, 2), is_alone=True), Board(), ["red"])
+
+    assert 'id="p-ogre"' in drawn
+    assert ">O</text>" in drawn
+
+
+def test_a_piece_stands_in_the_middle_of_its_tile():
+    assert "translate(126 226)" in piece_use(Piece("ogre", (1, 2)), Board(), ["red"])
+
+
+def test_an_addition_that_brings_nothing_has_no_part_in_anything():
+    silent, state = Addition(), rules_with(("base",)).start()
+
+    assert (*silent.pieces(state), *silent.reopened) == ()
+    assert (silent.ground(state), silent.frame(state), silent.has_items(state)) == ("", None, False)
+
+
+def test_folders_come_in_the_order_of_the_box():
+    known = [name for name in folders() if name in CARCASSONNE.sets]
+
+    assert known == [key for key in CARCASSONNE.sets if key in known]
+    assert len(ADDITIONS) >= len(known)

@@ -1,0 +1,258 @@
+"""An expansion that nobody printed, added by following docs/expansions.md and nothing else."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scoring.carcassonne.rules import Part
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = (ROOT / "docs" / "expansions.md").read_text("utf-8")
+FILE = re.compile(r"^File `(?P<path>[^`]+)`:\n+```\w*\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+LINES = re.compile(
+    r"^At the end of (?:the )?`?(?P<what>\w+)`? in `(?P<path>[^`]+)`[^:]*:\n+```python\n(?P<text>.*?)^```$",
+    re.MULTILINE | re.DOTALL,
+)
+SETTINGS = {"DJANGO_SETTINGS_MODULE": "config.settings"}
+PLAY = """
+import random
+from scoring.box import Box
+from scoring.carcassonne.expansions.mills import Send
+from scoring.carcassonne.move import Draw, Pass, Place
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.rules import Bag
+from scoring.catalogue import GAMES, ruleset_for
+from scoring.moves import Scored
+from scoring.rules import Step
+
+assert "mills" in GAMES["carcassonne"].sets
+
+# Two caps finish a city; one mill beside it.
+start = (("mi-01", (0, 0), 0),)
+rules = ruleset_for(Box("carcassonne", "third", 2, ("base", "mills"), start=start))
+state = rules.start()
+assert state[Bag].copies["mi-02"] == 1
+for move in (Draw("base-E"), Place((0, -1), 2), Pass()):
+    state = rules.play(state, state.turn, move).state
+assert state.scores == (1, 0), state.scores
+
+# Whoever lays a mill may send the miller to one, and nowhere else.
+asked = rules.play(rules.play(state, 1, Draw("mi-02")).state, 1, Place((1, 0), 1)).state
+assert asked.phase == "miller", asked.phase
+sent = [move for move in rules.legal_moves(asked, 1) if isinstance(move, Send)]
+assert Send((0, 0), "f1") in sent and all(not rules.explain(asked, 1, move) for move in sent)
+(why,) = rules.explain(asked, 1, Send((0, -1), "f1"))
+assert why.code == "carcassonne.no_mill_there"
+there = rules.play(asked, 1, Send((0, 0), "f1")).state
+assert there.phase == "figure" and there[Board].piece("miller") == ((0, 0), "f1")
+
+# The farmer beside the mill gets 3 + 1 for that city.
+laid = rules.play(rules.play(state, 1, Draw("base-B")).state, 1, Place((0, 1), 0)).state
+laid = rules.play(laid, 1, next(move for move in rules.legal_moves(laid, 1) if getattr(move, "on", "") == "f1")).state
+end = rules.finish(Step(laid))
+assert [term.points for term in end.effects[-1].terms] == [3, 1], end.effects
+
+# Without its rule the set is tiles.
+plain = ruleset_for(Box("carcassonne", "third", 2, ("base", "mills"), {"mills": False}))
+assert "mills" not in [part.key for part in plain.parts]
+
+# Mixed with everything, games come to an end and their totals are the sums of their terms.
+dice = random.Random(5)
+for sets in (("base", "mills"), GAMES["carcassonne"].sets):
+    rules = ruleset_for(Box("carcassonne", "2006", 3, sets))
+    state, sums = rules.start(), [0, 0, 0]
+    while not state.over:
+        step = rules.play(state, state.turn, dice.choice(list(rules.legal_moves(state, state.turn))))
+        for effect in step.effects:
+            if isinstance(effect, Scored):
+                sums[effect.seat] += effect.points
+        state = step.state
+    assert tuple(sums) == state.scores
+print("played")
+"""
+
+
+SHOW = """
+import django
+from django.core.management import call_command
+from django.conf import settings
+from django.test import Client
+from django.test.utils import setup_test_environment
+
+django.setup()
+setup_test_environment()
+call_command("migrate", verbosity=0)
+
+from dataclasses import replace
+from uuid import uuid4
+
+from django.core import signing
+
+from games.log.position import position_of
+from games.models import Table
+from games.phones import identity
+from games.screens.carcassonne import addition
+from games.screens.carcassonne.ask import Ask
+from games.screens.carcassonne.content import content_for
+from games.screens.carcassonne.drawing import pieces_of
+from games.screens.table.sight import look
+from scoring.carcassonne.move import Draw, Place
+
+ann = uuid4()
+phone = Client()
+phone.cookies[identity.COOKIE] = signing.get_cookie_signer(salt=identity.SALT).sign(ann.hex)
+
+# The form offers the set with its house rule, and the style that hides that was written.
+page = phone.get("/new/").text
+assert 'value="mills"' in page and "The Mills" in page and "for-mills" in page
+assert "#set-mills" in (settings.BASE_DIR / "static/css/sets.css").read_text()
+assert (settings.BASE_DIR / "static/carcassonne/tiles-mills.svg").exists()
+
+answer = phone.post("/new/", {
+    "edition": "2006", "sets": ["mills"], "plays": ["red", "blue"], "mine": ["red", "blue"],
+    "name-red": "Ann", "name-blue": "Ben",
+    "log_by": "anyone", "create": "1",
+})
+assert answer.status_code == 303, answer.status_code
+table = Table.objects.get()
+base = f"/t/{table.uid}/"
+
+
+def log(**form):
+    seen = position_of(Table.objects.get()).head
+    done = phone.post(f"{base}record/", {"seen": seen, "token": str(uuid4()), **form})
+    assert done.status_code == 303, (form, done.status_code, done.text)
+    return phone.get(base).text
+
+
+# A mill is laid, and the phone asks for the miller; his move is refused elsewhere, with words.
+rules, state = position_of(table).rules, position_of(table).state
+holding = rules.play(state, 0, Draw("mi-02")).state
+place = next(move for move in rules.legal_moves(holding, 0) if isinstance(move, Place))
+(x, y), turn = place.at, place.rot
+text = log(lay=f"mi-02.{turn}.{x}.{y}")
+assert "Where does the miller go?" in text and "He stays" in text
+where = f"{x}.{y}.f1"
+assert f'value="{where}"' in text
+seen = position_of(Table.objects.get()).head
+refused = phone.post(f"{base}record/", {"seen": seen, "token": str(uuid4()), "miller": "0.0.f1"})
+assert refused.status_code == 422 and "There is no mill there" in refused.text
+
+# He goes there, is drawn on the board, said in the log, and the turn goes on with its figure.
+text = log(miller=where)
+assert 'id="p-miller"' in text and "figures" in text
+assert "sends the miller" in phone.get(f"{base}log/").text
+assert list(pieces_of(position_of(Table.objects.get()))) == ["p-miller"]
+
+# A set that brings no pages: its phase is a plain list, its piece a counter, and no page is down.
+addition.ADDITIONS[:] = [one for one in addition.ADDITIONS if "mills" not in one.parts]
+addition.brought_by.cache_clear()
+log(**{"pass": "1"})
+ben = position_of(Table.objects.get())
+again = rules.play(ben.state, 1, Draw("base-U")).state
+place = next(move for move in rules.legal_moves(again, 1) if isinstance(move, Place))
+text = log(lay=f"base-U.{place.rot}.{place.at[0]}.{place.at[1]}")
+assert 'id="p-miller"' in text and 'class="mark-number"' in text
+asked = replace(position_of(Table.objects.get()), state=ben.state.to_phase("miller"))
+table = Table.objects.get()
+sight = look(table=table, seats=list(table.seats.all()), position=asked, phone=ann, base=base)
+plain = content_for(sight, Ask())
+assert plain.template == "carcassonne/_choices.html" and plain.values.choices, plain
+print("shown")
+"""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory):
+    """A copy of the project, with the page's blocks written into it and its drawings made."""
+    folder = tmp_path_factory.mktemp("mills")
+    for part in ("config", "games", "locale", "scoring", "static", "templates"):
+        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "manage.py", folder)
+    for found in FILE.finditer(PAGE):
+        path = folder / found["path"]
+        assert not path.exists()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(found["text"], "utf-8")
+    for found in LINES.finditer(PAGE):
+        path = folder / found["path"]
+        path.write_text(at_the_end(path.read_text("utf-8"), found["what"], found["text"]), "utf-8")
+    assert run(folder, "-m", "games.art", "mills") == (0, "", "")
+    return folder
+
+
+def at_the_end(source, what, lines):
+    """Return a source with lines at the end of its imports, or of the tuple of that name."""
+    if what == "imports":
+        last = list(re.finditer(r"^from .*\n", source, re.MULTILINE))[-1].end()
+        return source[:last] + lines + source[last:]
+    begin = re.search(rf"^{what}\b.*= \(", source, re.MULTILINE)
+    assert begin, f"there is no {what}"
+    end = source.index(")", begin.end())
+    return f"{source[:end].rstrip()}\n{lines}{source[end:]}"
+
+
+def run(project, *args):
+    done = subprocess.run(
+        [sys.executable, *args],
+        cwd=project,
+        env={**os.environ, "DATABASE_URL": f"sqlite:///{project}/mills.sqlite3", "DEBUG": "1", **SETTINGS},
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_the_page_touches_its_own_files_and_the_one_table_of_the_box():
+    folder = "games/screens/carcassonne/additions/mills"
+
+    assert [found["path"] for found in FILE.finditer(PAGE)] == [
+        "scoring/carcassonne/tiles/mills.toml",
+        "scoring/carcassonne/expansions/mills.py",
+        *(f"{folder}/{name}" for name in ("words.py", "__init__.py", "addition.py", "sheet.html")),
+    ]
+    assert [(found["what"], found["path"]) for found in LINES.finditer(PAGE)] == [
+        ("imports", "scoring/carcassonne/box.py"),
+        ("EXPANSIONS", "scoring/carcassonne/box.py"),
+    ]
+
+
+def test_the_new_expansion_can_be_played(project):
+    assert run(project, "-c", PLAY) == (0, "played\n", "")
+
+
+def test_its_pages_can_be_used(project):
+    code, said, errors = run(project, "-c", SHOW)
+
+    assert (code, said) == (0, "shown\n"), errors
+
+
+def test_the_new_modules_are_clean(project):
+    ruff = Path(sys.executable).parent / "ruff"
+    if not ruff.exists():
+        pytest.skip("ruff is not installed")
+    config = ["--config", str(ROOT / "pyproject.toml")]
+    done = subprocess.run(
+        [ruff, "check", *config, *(found["path"] for found in FILE.finditer(PAGE) if found["path"].endswith(".py"))],
+        cwd=project,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (done.returncode, done.stdout.strip()) == (0, "All checks passed!")
+
+
+def test_every_hook_is_on_the_page():
+    hooks = {name for name, value in vars(Part).items() if callable(value) and not name.startswith("_")}
+
+    assert {hook for hook in hooks | {"forbid", "waive", "react"} if f"`{hook}`" not in PAGE} == set()

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from benchmarks.measure import HEAD
 
-SUITES = ("rules", "catan", "server", "browser", "history", "long_log", "imports", "lighthouse")
+SUITES = ("rules", "catan", "server", "browser", "painted", "history", "long_log", "imports", "lighthouse")
 
 
 def main(names: list[str]) -> None:

@@ -20,7 +20,7 @@ GetResponse = Callable[[HttpRequest], HttpResponse]
 
 CONTENT_POLICY: Final = (
     "default-src 'self'",
-    "img-src 'self' data:",
+    "img-src 'self' blob: data:",  # blob: small tiles, cut out of the file of drawings (static/js/tiles.js)
     "media-src 'self' data:",  # the silent film that keeps old screens awake (nosleep)
     "object-src 'none'",
     "base-uri 'none'",

@@ -14,7 +14,9 @@ from typing import Final
 STATIC: Final = Path(__file__).resolve().parent.parent / "static"
 SCRIPT: Final = STATIC / "js" / "play.js"
 STYLE: Final = STATIC / "css" / "play.css"
-SCRIPTS: Final = ("dom", "view", "edges", "touch", "twice", "board", "names", "sheet", "kept", "pull", "live")
+SCRIPTS: Final = (
+    "dom", "view", "edges", "touch", "twice", "board", "tiles", "tray", "names", "sheet", "kept", "pull", "live",
+)  # fmt: skip
 ALONE: Final = ("explain", "clock")
 """Scripts that other pages load as they are; in the bundle each has a scope of its own."""
 STYLES: Final = ("table", "corrections")
@@ -23,8 +25,9 @@ HEAD: Final = "/* Made by tools/bundle.py from {names}: change those. */\n"
 DEFAULT_EXPORT: Final = re.compile(r"export\s*\{\s*(\w+) as default\s*\};?\s*$")
 IMPORT: Final = re.compile(r"^import .*;\n", re.MULTILINE)
 EXPORT: Final = re.compile(r"^export ", re.MULTILINE)
-COMMENT: Final = re.compile(r"^/\*.*?\*/\n|^ *//[^\n]*\n", re.MULTILINE | re.DOTALL)
-"""Whole lines only: they are for who reads the scripts themselves, and weigh a kilobyte on the way to a phone."""
+COMMENT: Final = re.compile(r"^/\*.*?\*/\n|^ *//[^\n]*\n| +// [^\n]*$", re.MULTILINE | re.DOTALL)
+STYLE_COMMENT: Final = re.compile(r"^ */\*.*?\*/\n", re.MULTILINE | re.DOTALL)
+"""They are for who reads the scripts and styles themselves, and weigh two kilobytes on the way to a phone."""
 
 
 def bundle() -> str:
@@ -38,7 +41,9 @@ def bundle() -> str:
 
 def styles() -> str:
     """Return all styles as one."""
-    return HEAD.format(names=", ".join(STYLES)) + "".join(_read(f"css/{name}.css") for name in STYLES)
+    return HEAD.format(names=", ".join(STYLES)) + STYLE_COMMENT.sub(
+        "", "".join(_read(f"css/{name}.css") for name in STYLES)
+    )
 
 
 def _vendored(name: str, path: str) -> str:

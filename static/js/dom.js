@@ -3,5 +3,5 @@ export const byId = (id) => document.getElementById(id);
 export const root = document.querySelector("[data-table]");
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export const ask = (path, values) => window.htmx.ajax(values ? "POST" : "GET", path, {
-  source: values ? "#sheet" : "#board", target: "#sheet", swap: "outerHTML", values,
+  source: values ? "#sheet" : "#board", target: "#sheet", swap: "sheet", values,
 }).catch(() => {}); // whoever listens to htmx:sendError knows

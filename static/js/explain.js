@@ -61,7 +61,7 @@ function step(key) {
 
 /* A tile or a figure that is tapped tells whose it is. */
 function askAbout(event) {
-  const piece = event.target.closest("#tiles use, #figures use");
+  const piece = event.target.closest("#tiles :is(image, use), #figures use");
   const table = document.querySelector("[data-table]");
   if (!piece || !window.htmx || event.defaultPrevented || !table.dataset.about) return;
   const found = /^[tm](-?\d+)_(-?\d+)([a-z]\w*)?$/.exec(piece.id);

@@ -35,7 +35,7 @@ function resend() {
   const values = {};
   for (const [key, value] of kept.fields) values[key] = key in values ? [values[key], value].flat() : value;
   values.shows = byId("seen").value;
-  window.htmx.ajax("POST", kept.path, { source: "#connection", target: "#sheet", swap: "outerHTML", values }).catch(() => {});
+  window.htmx.ajax("POST", kept.path, { source: "#connection", target: "#sheet", swap: "sheet", values }).catch(() => {});
 }
 
 /* Its own end tells more than events of the element that sent it: that may have been replaced meanwhile. */

@@ -1,34 +1,7 @@
-/* Fragments leave out what the page knows already: the tiles of the tray and their names, the faces of keys and which of
-   them work, what the entry sheet does, the token of the forms. */
+/* Fragments leave out what the page knows already: the faces of keys and which of them work, what the entry sheet does, the
+   token of the forms; tray.js puts the tiles in. */
 import { byId } from "./dom.js";
-
-const tileIn = (part) => part.querySelector("use").getAttribute("href").split("#")[1].replace(/-\d$/, "");
-const known = byId("known").content;
-const kinds = [...known.querySelectorAll("li")];
-
-/* "3,,1": copies of each kind of tile that may come next, the most frequent first; 0 where the table is not told. */
-function fillTray(tray) {
-  const { counts, chosen } = tray.dataset;
-  const here = counts.split(",").map((copies, i) => [copies, kinds[i]]).filter(([copies]) => copies);
-  here.sort(([one], [other]) => other - one);
-  tray.append(...here.map(([copies, kind]) => trayTile(kind, Number(copies), tileIn(kind) === chosen)));
-  delete tray.dataset.counts;
-}
-
-function trayTile(kind, copies, isChosen) {
-  const item = kind.cloneNode(true);
-  const count = document.createElement("span");
-  [count.className, count.textContent] = ["count", copies];
-  if (copies) item.firstElementChild.append(count);
-  if (isChosen) item.firstElementChild.setAttribute("aria-current", "true");
-  return item;
-}
-
-function nameTile(tile) {
-  if (tile.querySelector(".visually-hidden")) return;
-  const kind = kinds.find((one) => tileIn(one) === tileIn(tile));
-  if (kind) tile.querySelector("svg").after(kind.querySelector(".visually-hidden").cloneNode(true));
-}
+import { STATE, fillTrays, known, tileIn } from "./tray.js";
 
 function putFace(key) {
   key.append(...known.querySelector(`[data-face=${key.dataset.face}]`).cloneNode(true).childNodes);
@@ -51,14 +24,12 @@ function chosen(key) {
 }
 
 function complete() {
-  document.querySelectorAll("#sheet [data-counts]").forEach(fillTray);
-  document.querySelectorAll("#sheet .tray-tile").forEach(nameTile);
+  fillTrays();
   document.querySelectorAll("#sheet [data-face]:empty").forEach(putFace);
   setKeys();
 }
 
 /* The sheet that comes with news does what the one before it did. */
-const STATE = ["data-choosing", "data-keys"];
 function inherit(event) {
   const sheet = event.detail.fragment.querySelector("#sheet");
   if (!sheet) return;

@@ -1,4 +1,4 @@
-/* Made by tools/bundle.py from dom, view, edges, touch, twice, board, names, sheet, kept, pull, live, explain, clock: change those. */
+/* Made by tools/bundle.py from dom, view, edges, touch, twice, board, tiles, tray, names, sheet, kept, pull, live, explain, clock: change those. */
 const Panzoom = (() => {
 /* @panzoom/panzoom 4.6.2, see panzoom.LICENSE.txt */
 typeof window<"u"&&(window.NodeList&&!NodeList.prototype.forEach&&(NodeList.prototype.forEach=Array.prototype.forEach),typeof window.CustomEvent!="function"&&(window.CustomEvent=function(t,r){r=r||{bubbles:!1,cancelable:!1,detail:null};var c=document.createEvent("CustomEvent");return c.initCustomEvent(t,r.bubbles,r.cancelable,r.detail),c}));var pt=typeof document<"u"&&!!document.documentMode,_;function mt(){return _||(_=document.createElement("div").style)}var it=["webkit","moz","ms"],T={};function et(e){if(T[e])return T[e];let t=mt();if(e in t)return T[e]=e;let r=e[0].toUpperCase()+e.slice(1),c=it.length;for(;c--;){let h=`${it[c]}${r}`;if(h in t)return T[e]=h}}function W(e,t){return parseFloat(t[et(e)])||0}function I(e,t,r=window.getComputedStyle(e)){let c=t==="border"?"Width":"";return{left:W(`${t}Left${c}`,r),right:W(`${t}Right${c}`,r),top:W(`${t}Top${c}`,r),bottom:W(`${t}Bottom${c}`,r)}}function x(e,t,r){e.style[et(t)]=r}function gt(e,t){let r=et("transform");x(e,"transition",`${r} ${t.duration}ms ${t.easing}`)}function wt(e,{x:t,y:r,scale:c,isSVG:h},y){if(x(e,"transform",`scale(${c}) translate(${t}px, ${r}px)`),h&&pt){let f=window.getComputedStyle(e).getPropertyValue("transform");e.setAttribute("transform",f)}}function J(e){let t=e.parentNode;(!t||t.nodeType!==1)&&(t=document.documentElement);let r=window.getComputedStyle(e),c=window.getComputedStyle(t),h=e.getBoundingClientRect(),y=t.getBoundingClientRect();return{elem:{style:r,width:h.width,height:h.height,top:h.top,bottom:h.bottom,left:h.left,right:h.right,margin:I(e,"margin",r),border:I(e,"border",r)},parent:{style:c,width:y.width,height:y.height,top:y.top,bottom:y.bottom,left:y.left,right:y.right,padding:I(t,"padding",c),border:I(t,"border",c)}}}var M={down:"mousedown",move:"mousemove",up:"mouseup mouseleave"};typeof window<"u"&&(typeof window.PointerEvent=="function"?M={down:"pointerdown",move:"pointermove",up:"pointerup pointerleave pointercancel"}:typeof window.TouchEvent=="function"&&(M={down:"touchstart",move:"touchmove",up:"touchend touchcancel"}));function K(e,t,r,c){M[e].split(" ").forEach(h=>{t.addEventListener(h,r,c)})}function Q(e,t,r){M[e].split(" ").forEach(c=>{t.removeEventListener(c,r)})}function ct(e,t){let r=e.length;for(;r--;)if(e[r].pointerId===t.pointerId)return r;return-1}function tt(e,t){let r;if(t.touches){r=0;for(let c of t.touches)c.pointerId=r++,tt(e,c);return}r=ct(e,t),r>-1&&e.splice(r,1),e.push(t)}function yt(e,t){if(t.touches){for(;e.length;)e.pop();return}let r=ct(e,t);r>-1&&e.splice(r,1)}function at(e){e=e.slice(0);let t=e.pop(),r;for(;r=e.pop();)t={clientX:(r.clientX-t.clientX)/2+t.clientX,clientY:(r.clientY-t.clientY)/2+t.clientY};return t}function j(e){if(e.length<2)return 0;let t=e[0],r=e[1];return Math.sqrt(Math.pow(Math.abs(r.clientX-t.clientX),2)+Math.pow(Math.abs(r.clientY-t.clientY),2))}function bt(e){let t=e;for(;t&&t.parentNode;){if(t.parentNode===document)return!0;t=t.parentNode instanceof ShadowRoot?t.parentNode.host:t.parentNode}return!1}function vt(e){return(e.getAttribute("class")||"").trim()}function xt(e,t){return e.nodeType===1&&` ${vt(e)} `.indexOf(` ${t} `)>-1}function Et(e,t){for(let r=e;r!=null;r=r.parentNode)if(xt(r,t.excludeClass)||t.exclude.indexOf(r)>-1)return!0;return!1}var Pt=/^http:[\w\.\/]+svg$/;function Mt(e){return Pt.test(e.namespaceURI)&&e.nodeName.toLowerCase()!=="svg"}function At(e){let t={};for(let r in e)e.hasOwnProperty(r)&&(t[r]=e[r]);return t}var st={animate:!1,canvas:!1,cursor:"move",disablePan:!1,disableZoom:!1,disableXAxis:!1,disableYAxis:!1,duration:200,easing:"ease-in-out",exclude:[],excludeClass:"panzoom-exclude",handleStartEvent:e=>{e.preventDefault(),e.stopPropagation()},maxScale:4,minScale:.125,overflow:"hidden",panOnlyWhenZoomed:!1,pinchAndPan:!1,relative:!1,setTransform:wt,startX:0,startY:0,startScale:1,step:.3,touchAction:"none"};function Ct(e,t){if(!e)throw new Error("Panzoom requires an element as an argument");if(e.nodeType!==1)throw new Error("Panzoom requires an element with a nodeType of 1");if(!bt(e))throw new Error("Panzoom should be called on elements that have been attached to the DOM");t={...st,...t};let r=Mt(e),c=e.parentNode;c.style.overflow=t.overflow,c.style.userSelect="none",c.style.touchAction=t.touchAction,(t.canvas?c:e).style.cursor=t.cursor,e.style.userSelect="none",e.style.touchAction=t.touchAction,x(e,"transformOrigin",typeof t.origin=="string"?t.origin:r?"0 0":"50% 50%");function h(){c.style.overflow="",c.style.userSelect="",c.style.touchAction="",c.style.cursor="",e.style.cursor="",e.style.userSelect="",e.style.touchAction="",x(e,"transformOrigin","")}function y(n={}){for(let i in n)n.hasOwnProperty(i)&&(t[i]=n[i]);(n.hasOwnProperty("cursor")||n.hasOwnProperty("canvas"))&&(c.style.cursor=e.style.cursor="",(t.canvas?c:e).style.cursor=t.cursor),n.hasOwnProperty("overflow")&&(c.style.overflow=n.overflow),n.hasOwnProperty("touchAction")&&(c.style.touchAction=n.touchAction,e.style.touchAction=n.touchAction)}let f=0,p=0,u=1,A=!1;Y(t.startScale,{animate:!1,force:!0}),setTimeout(()=>{R(t.startX,t.startY,{animate:!1,force:!0})});function C(n,i,s){if(s.silent)return;let d=new CustomEvent(n,{detail:i});e.dispatchEvent(d)}function D(n,i,s){let d={x:f,y:p,scale:u,isSVG:r,originalEvent:s};return requestAnimationFrame(()=>{typeof i.animate=="boolean"&&(i.animate?gt(e,i):x(e,"transition","none")),i.setTransform(e,d,i),C(n,d,i),C("panzoomchange",d,i)}),d}function L(n,i,s,d){let o={...t,...d},l={x:f,y:p,opts:o};if(!d?.force&&(o.disablePan||o.panOnlyWhenZoomed&&u===o.startScale))return l;if(n=parseFloat(n),i=parseFloat(i),o.disableXAxis||(l.x=(o.relative?f:0)+n),o.disableYAxis||(l.y=(o.relative?p:0)+i),o.contain){let a=J(e),g=a.elem.width/u,m=a.elem.height/u,E=g*s,P=m*s,b=(E-g)/2,v=(P-m)/2;if(o.contain==="inside"){let F=(-a.elem.margin.left-a.parent.padding.left+b)/s,k=(a.parent.width-E-a.parent.padding.left-a.elem.margin.left-a.parent.border.left-a.parent.border.right+b)/s;l.x=Math.max(Math.min(l.x,k),F);let U=(-a.elem.margin.top-a.parent.padding.top+v)/s,G=(a.parent.height-P-a.parent.padding.top-a.elem.margin.top-a.parent.border.top-a.parent.border.bottom+v)/s;l.y=Math.max(Math.min(l.y,G),U)}else if(o.contain==="outside"){let F=(-(E-a.parent.width)-a.parent.padding.left-a.parent.border.left-a.parent.border.right+b)/s,k=(b-a.parent.padding.left)/s;l.x=Math.max(Math.min(l.x,k),F);let U=(-(P-a.parent.height)-a.parent.padding.top-a.parent.border.top-a.parent.border.bottom+v)/s,G=(v-a.parent.padding.top)/s;l.y=Math.max(Math.min(l.y,G),U)}}return o.roundPixels&&(l.x=Math.round(l.x),l.y=Math.round(l.y)),l}function X(n,i){let s={...t,...i},d={scale:u,opts:s};if(!i?.force&&s.disableZoom)return d;let o=t.minScale,l=t.maxScale;if(s.contain){let a=J(e),g=a.elem.width/u,m=a.elem.height/u;if(g>1&&m>1){let E=a.parent.width-a.parent.border.left-a.parent.border.right,P=a.parent.height-a.parent.border.top-a.parent.border.bottom,b=E/g,v=P/m;t.contain==="inside"?l=Math.min(l,b,v):t.contain==="outside"&&(o=Math.max(o,b,v))}}return d.scale=Math.min(Math.max(n,o),l),d}function R(n,i,s,d){let o=L(n,i,u,s);return f!==o.x||p!==o.y?(f=o.x,p=o.y,D("panzoompan",o.opts,d)):{x:f,y:p,scale:u,isSVG:r,originalEvent:d}}function Y(n,i,s){let d=X(n,i),o=d.opts;if(!i?.force&&o.disableZoom)return;n=d.scale;let l=f,a=p;if(o.focal){let m=o.focal;l=(m.x/n-m.x/u+f*n)/n,a=(m.y/n-m.y/u+p*n)/n}let g=L(l,a,n,{relative:!1,force:!0});return f=g.x,p=g.y,u=n,D("panzoomzoom",o,s)}function nt(n,i){let s={...t,animate:!0,...i};return Y(u*Math.exp((n?1:-1)*s.step),s)}function lt(n){return nt(!0,n)}function dt(n){return nt(!1,n)}function H(n,i,s,d){let o=J(e),l={width:o.parent.width-o.parent.padding.left-o.parent.padding.right-o.parent.border.left-o.parent.border.right,height:o.parent.height-o.parent.padding.top-o.parent.padding.bottom-o.parent.border.top-o.parent.border.bottom},a=i.clientX-o.parent.left-o.parent.padding.left-o.parent.border.left-o.elem.margin.left,g=i.clientY-o.parent.top-o.parent.padding.top-o.parent.border.top-o.elem.margin.top;r||(a-=o.elem.width/u/2,g-=o.elem.height/u/2);let m={x:a/l.width*(l.width*n),y:g/l.height*(l.height*n)};return Y(n,{...s,animate:!1,focal:m},d)}function ut(n,i){n.preventDefault();let s={...t,...i,animate:!1},o=(n.deltaY===0&&n.deltaX?n.deltaX:n.deltaY)<0?1:-1,l=X(u*Math.exp(o*s.step/3),s).scale;return H(l,n,s,n)}function ft(n){let i={...t,animate:!0,force:!0,...n};u=X(i.startScale,i).scale;let s=L(i.startX,i.startY,u,i);return f=s.x,p=s.y,D("panzoomreset",i)}let S,$,z,N,rt,O,w=[];function B(n){if(Et(n.target,t))return;tt(w,n),A=!0,t.handleStartEvent(n),S=f,$=p,C("panzoomstart",{x:f,y:p,scale:u,isSVG:r,originalEvent:n},t);let i=at(w);z=i.clientX,N=i.clientY,rt=u,O=j(w)}function V(n){if(!A||S===void 0||$===void 0||z===void 0||N===void 0)return;tt(w,n);let i=at(w),s=w.length>1,d=u;if(s){O===0&&(O=j(w));let o=j(w)-O;d=X(o*t.step/80+rt).scale,H(d,i,{animate:!1},n)}(!s||t.pinchAndPan)&&R(S+(i.clientX-z)/d,$+(i.clientY-N)/d,{animate:!1},n)}function Z(n){w.length===1&&C("panzoomend",{x:f,y:p,scale:u,isSVG:r,originalEvent:n},t),yt(w,n),A&&(A=!1,S=$=z=N=void 0)}let q=!1;function ot(){q||(q=!0,K("down",t.canvas?c:e,B),K("move",document,V,{passive:!0}),K("up",document,Z,{passive:!0}))}function ht(){q=!1,Q("down",t.canvas?c:e,B),Q("move",document,V),Q("up",document,Z)}return t.noBind||ot(),{bind:ot,destroy:ht,eventNames:M,getPan:()=>({x:f,y:p}),getScale:()=>u,getOptions:()=>At(t),handleDown:B,handleMove:V,handleUp:Z,pan:R,reset:ft,resetStyle:h,setOptions:y,setStyle:(n,i)=>x(e,n,i),zoom:Y,zoomIn:lt,zoomOut:dt,zoomToPoint:H,zoomWithWheel:ut}}Ct.defaultOptions=st;
@@ -8,11 +8,11 @@ const byId = (id) => document.getElementById(id);
 const root = document.querySelector("[data-table]");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const ask = (path, values) => window.htmx.ajax(values ? "POST" : "GET", path, {
-  source: values ? "#sheet" : "#board", target: "#sheet", swap: "outerHTML", values,
-}).catch(() => {}); // whoever listens to htmx:sendError knows
+  source: values ? "#sheet" : "#board", target: "#sheet", swap: "sheet", values,
+}).catch(() => {});
 
-const NEAR = 56; // pixels a cell, near enough to tap
-const LOW = 20; // pixels of the board that the sheet's round corners cover
+const NEAR = 56;
+const LOW = 20;
 
 const view = { x: 50, y: 50, cell: NEAR, zoom: null, pan: null, at: "", whole: false };
 
@@ -67,8 +67,8 @@ function fit(animate = true) {
     view.whole = true;
     return;
   }
-  const tiles = [...document.querySelectorAll("#tiles > use")];
-  const [x, y] = ["x", "y"].map((axis) => tiles.map((tile) => Number(tile.getAttribute(axis))));
+  const tiles = [...document.querySelectorAll("#tiles > :is(image, use)")];
+  const [x, y] = ["x", "y"].map((axis) => tiles.map((tile) => Math.round(tile.getAttribute(axis))));
   const [left, right, top, bottom] = [Math.min(...x), Math.max(...x) + 100, Math.min(...y), Math.max(...y) + 100];
   const cell = around((right - left) / 100 + 0.6, (bottom - top) / 100 + 0.6);
   show({ x: (left + right) / 2, y: (top + bottom) / 2, cell }, animate);
@@ -94,10 +94,10 @@ function take(board) {
   view.pan = byId("pan");
   board.dataset.panzoom = "";
   view.zoom = Panzoom(view.pan, { canvas: true, minScale: 0.15, maxScale: 4, step: 0.4, cursor: "grab", handleStartEvent: () => {} });
-  view.zoom.setOptions({ overflow: "clip" }); // nothing that scrolls: its size would change, and be drawn, with every move
+  view.zoom.setOptions({ overflow: "clip" });
   view.pan.addEventListener("panzoomend", look);
   show(view);
-  setTimeout(again); // Panzoom goes to its own start in a moment
+  setTimeout(again);
   new ResizeObserver(again).observe(board);
 }
 
@@ -130,9 +130,9 @@ function go(gap) {
   show({ x: x + 50, y: y + 50, cell: view.cell }, true);
 }
 
-const COARSE = 30; // pixels of a place to tap, too small to hit
-const SLIP = 8; // pixels that a tap may move
-const STEP = 60; // drawing units that an arrow key moves
+const COARSE = 30;
+const SLIP = 8;
+const STEP = 60;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const ADDS = "composite" in (window.KeyframeEffect?.prototype ?? {});
@@ -211,15 +211,15 @@ function press(event) {
   else return;
   event.preventDefault();
 }
-const MOMENT = 400; // milliseconds
-const BESIDE = 24; // pixels
+const MOMENT = 400;
+const BESIDE = 24;
 const GUARDED = "[data-writes], #map a[data-lay], #map a[data-to], #sheet .tray a";
-const REPEATED = "#turn, #reveal-next, #reveal-back, .pad-count button"; // keys that are tapped again and again
+const REPEATED = "#turn, #reveal-next, #reveal-back, .pad-count button";
 
 let lastTap = { time: -MOMENT, x: 0, y: 0, key: "" };
 
 addEventListener("click", (event) => {
-  if (!event.detail) return; // by keyboard
+  if (!event.detail) return;
   const { clientX: x, clientY: y, timeStamp: time, target } = event;
   const again = time - lastTap.time < MOMENT && Math.hypot(x - lastTap.x, y - lastTap.y) < BESIDE;
   const key = target.closest(REPEATED)?.id || "";
@@ -274,17 +274,132 @@ document.addEventListener("click", (event) => { if (event.target.closest("[data-
 document.documentElement.classList.add("has-script");
 begin();
 if (isDrawn()) follow(false);
+const DRAWN = "use[href*='/tiles'], use[data-drawn]";
+const SENT = /(<use [^>]*?)href=(?="[^"#]*\/tiles[^"#]*#[^"]+-[0-3]")/g;
+const TILE = /^(.+)#(.+-[0-3])$/;
+const NAMES = / id="([^"]+)"/g;
+const PARTS = /href="#([^"]+)"/g;
+const BLEED = 0.5;
 
-const tileIn = (part) => part.querySelector("use").getAttribute("href").split("#")[1].replace(/-\d$/, "");
+const files = new Map();
+const pictures = new Map();
+
+function read(text) {
+  return new Map(text.split("\n").flatMap((line) => [...line.matchAll(NAMES)].map(([, name]) => [name, line])));
+}
+
+async function load(file) {
+  files.set(file, null);
+  const text = await fetch(file).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
+  if (text) files.set(file, read(text)); else files.delete(file);
+  if (text) paint(document);
+}
+
+function whole(drawings, name) {
+  const found = new Set();
+  const add = (line) => {
+    if (!line || found.has(line)) return;
+    found.add(line);
+    for (const [, part] of line.matchAll(PARTS)) add(drawings.get(part));
+  };
+  add(drawings.get(name));
+  return [...found].join("");
+}
+
+function held(drawings, name) {
+  const side = 100 + 2 * BLEED;
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-BLEED} ${-BLEED} ${side} ${side}" width="${side}" height="${side}">`
+    + `<defs>${drawings}</defs><use href="#${name}" width="100" height="100"/></svg>`;
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+  return image;
+}
+
+function picture(tile) {
+  const [, file, name] = TILE.exec(tile);
+  if (!files.has(file)) load(file);
+  if (!files.get(file)) return "";
+  if (!pictures.has(tile)) pictures.set(tile, held(whole(files.get(file), name), name));
+  return pictures.get(tile).src;
+}
+
+function hang(image) {
+  const src = picture(image.dataset.drawing);
+  if (src) image.setAttribute(image.localName === "img" ? "src" : "href", src);
+  if (src) delete image.dataset.drawing;
+}
+
+const drawing = (use) => use.dataset.drawn ?? use.getAttribute("href");
+
+function paint(root) {
+  for (const use of root.querySelectorAll(DRAWN)) {
+    if (!TILE.test(drawing(use))) continue;
+    const svg = use.closest("svg.tile");
+    (svg ?? use).replaceWith(svg ? inPage(use, svg) : onBoard(use));
+  }
+  for (const image of root.querySelectorAll("[data-drawing]")) hang(image);
+}
+
+function inPage(use, svg) {
+  const image = new Image();
+  [image.className, image.alt, image.decoding] = [svg.getAttribute("class"), "", "sync"];
+  return named(image, use);
+}
+
+function onBoard(use) {
+  const image = document.createElementNS(use.namespaceURI, "image");
+  for (const { name, value } of use.attributes) if (!["href", "data-drawn"].includes(name)) image.setAttribute(name, value);
+  const [x, y, side] = ["x", "y", "width"].map((name) => Number(use.getAttribute(name)));
+  const over = side * BLEED / 100;
+  const place = { x: x - over, y: y - over, width: side + 2 * over, height: side + 2 * over };
+  for (const name in place) image.setAttribute(name, place[name]);
+  return named(image, use);
+}
+
+function named(image, use) {
+  Object.assign(image.dataset, { drawing: drawing(use), tile: drawing(use).split("#")[1] });
+  return image;
+}
+
+window.htmx?.defineExtension("tiles", { transformResponse: (text) => text.replaceAll(SENT, "$1data-drawn=") });
+document.body.setAttribute("hx-ext", "tiles");
+document.addEventListener("htmx:afterSettle", () => paint(document));
+paint(document);
+
+const STATE = ["data-choosing", "data-keys"];
+
 const known = byId("known").content;
+paint(known);
+const tileIn = (part) => part.querySelector("[data-tile]").dataset.tile.replace(/-\d$/, "");
 const kinds = [...known.querySelectorAll("li")];
 
 function fillTray(tray) {
+  paint(known);
   const { counts, chosen } = tray.dataset;
   const here = counts.split(",").map((copies, i) => [copies, kinds[i]]).filter(([copies]) => copies);
   here.sort(([one], [other]) => other - one);
   tray.append(...here.map(([copies, kind]) => trayTile(kind, Number(copies), tileIn(kind) === chosen)));
-  delete tray.dataset.counts;
+}
+
+function keepTray(sheet, coming) {
+  const [tray, other] = [sheet, coming].map((one) => one?.querySelector(".tray[data-counts]"));
+  if (!tray || tray.dataset.counts !== other?.dataset.counts) return false;
+  choose(tray, other.dataset.chosen);
+  const parts = [...coming.childNodes];
+  const place = parts.indexOf(other);
+  for (const part of [...sheet.childNodes]) if (part !== tray) part.remove();
+  tray.before(...parts.slice(0, place));
+  tray.after(...parts.slice(place + 1));
+  for (const name of STATE) {
+    if (coming.hasAttribute(name)) sheet.setAttribute(name, coming.getAttribute(name)); else sheet.removeAttribute(name);
+  }
+  return [...sheet.children].filter((part) => part !== tray);
+}
+
+function choose(tray, chosen) {
+  const lit = (one) => tileIn(one) === chosen;
+  for (const one of tray.querySelectorAll("[aria-current]")) if (!lit(one)) one.removeAttribute("aria-current");
+  [...tray.querySelectorAll(".tray-tile:not([aria-current])")].find(lit)?.setAttribute("aria-current", "true");
 }
 
 function trayTile(kind, copies, isChosen) {
@@ -299,8 +414,19 @@ function trayTile(kind, copies, isChosen) {
 function nameTile(tile) {
   if (tile.querySelector(".visually-hidden")) return;
   const kind = kinds.find((one) => tileIn(one) === tileIn(tile));
-  if (kind) tile.querySelector("svg").after(kind.querySelector(".visually-hidden").cloneNode(true));
+  if (kind) tile.querySelector("[data-tile]").after(kind.querySelector(".visually-hidden").cloneNode(true));
 }
+
+function fillTrays() {
+  document.querySelectorAll("#sheet [data-counts]:empty").forEach(fillTray);
+  document.querySelectorAll("#sheet .tray-tile").forEach(nameTile);
+}
+
+root.setAttribute("hx-ext", "sheet");
+window.htmx.config.defaultSwapStyle = "outerHTML";
+window.htmx.defineExtension("sheet", {
+  handleSwap: (style, sheet, coming) => style === "sheet" && keepTray(sheet, coming.querySelector("#sheet")),
+});
 
 function putFace(key) {
   key.append(...known.querySelector(`[data-face=${key.dataset.face}]`).cloneNode(true).childNodes);
@@ -322,13 +448,11 @@ function chosen(key) {
 }
 
 function complete() {
-  document.querySelectorAll("#sheet [data-counts]").forEach(fillTray);
-  document.querySelectorAll("#sheet .tray-tile").forEach(nameTile);
+  fillTrays();
   document.querySelectorAll("#sheet [data-face]:empty").forEach(putFace);
   setKeys();
 }
 
-const STATE = ["data-choosing", "data-keys"];
 function inherit(event) {
   const sheet = event.detail.fragment.querySelector("#sheet");
   if (!sheet) return;
@@ -398,7 +522,7 @@ function rest() {
 document.addEventListener("click", tap);
 document.addEventListener("click", (event) => {
   const key = event.target.closest("[data-awake]");
-  if (key) awake(key.getAttribute("aria-pressed") !== "true").catch(() => {}); // the browser may refuse
+  if (key) awake(key.getAttribute("aria-pressed") !== "true").catch(() => {});
 });
 document.addEventListener("htmx:beforeSwap", remember);
 document.addEventListener("htmx:afterSwap", (event) => {
@@ -412,8 +536,8 @@ document.addEventListener("htmx:afterSettle", () => {
 });
 document.addEventListener("htmx:afterRequest", buzz);
 
-const AWAY = [502, 503, 504]; // the server, or its database, is away for a moment
-const AGAIN = 3000; // milliseconds
+const AWAY = [502, 503, 504];
+const AGAIN = 3000;
 const KEY = `tableside-kept-${root.dataset.uid}`;
 
 let sending = false;
@@ -445,7 +569,7 @@ function resend() {
   const values = {};
   for (const [key, value] of kept.fields) values[key] = key in values ? [values[key], value].flat() : value;
   values.shows = byId("seen").value;
-  window.htmx.ajax("POST", kept.path, { source: "#connection", target: "#sheet", swap: "outerHTML", values }).catch(() => {});
+  window.htmx.ajax("POST", kept.path, { source: "#connection", target: "#sheet", swap: "sheet", values }).catch(() => {});
 }
 
 document.addEventListener("htmx:beforeSend", ({ detail: { xhr, requestConfig, elt } }) => {
@@ -454,16 +578,16 @@ document.addEventListener("htmx:beforeSend", ({ detail: { xhr, requestConfig, el
 document.addEventListener("tableside:online", resend);
 document.addEventListener("tableside:connection", tell);
 
-const [BRIEF, MOST] = [5000, 40000]; // milliseconds: how long an answer may take
+const [BRIEF, MOST] = [5000, 40000];
 const RETRY = 2000;
-const STUCK = 2000; // what was asked so long before a phone woke up asks a line that may be dead
+const STUCK = 2000;
 
 let writing = 0;
-let pulling = null; // its request
-const waiting = new Map(); // forms and pulls on their way, and when they were sent: each is sent again if it fails
-let wanted = ""; // "news" or "whole", once what goes on is over
-let leaving = false; // for another page: what still comes has nowhere to go
-let patience = BRIEF; // slow lines get more of it
+let pulling = null;
+const waiting = new Map();
+let wanted = "";
+let leaving = false;
+let patience = BRIEF;
 
 function address(whole) {
   const { value, dataset } = byId("seen");
@@ -479,7 +603,7 @@ function pull(whole = false) {
   wanted = "";
   const tv = byId("tv");
   const [path, target] = tv ? [tv.dataset.whole, "#tv"] : [address(whole), "#strip"];
-  window.htmx.ajax("GET", path, { source: target, target, swap: "outerHTML" }).catch(() => {}); // `finish` knows
+  window.htmx.ajax("GET", path, { source: target, target, swap: "outerHTML" }).catch(() => {});
 }
 
 function giveUp() {
@@ -520,11 +644,11 @@ document.addEventListener("htmx:beforeSend", ({ detail: { xhr, elt, requestConfi
   xhr.addEventListener("loadend", () => finish(xhr, verb));
 });
 
-const BEAT = 4000; // milliseconds: how often a phone without a socket asks
-const QUIET = 20000; // a socket that said nothing for so long is asked whether it lives
+const BEAT = 4000;
+const QUIET = 20000;
 const SOON = 500;
-const PATIENCE = 8000; // for a socket to answer
-const [LEAST, LONGEST] = [4000, 60000]; // for it to open: slow lines get more
+const PATIENCE = 8000;
+const [LEAST, LONGEST] = [4000, 60000];
 
 let socket = null;
 let heard = 0;
@@ -532,7 +656,7 @@ let asked = 0;
 let began = 0;
 let allowed = LEAST;
 
-const ago = (then) => Math.abs(Date.now() - then); // a phone's clock may be set back
+const ago = (then) => Math.abs(Date.now() - then);
 const announce = (name) => document.dispatchEvent(new Event(`tableside:${name}`));
 
 function lost(is) {
@@ -584,7 +708,7 @@ function beat() {
   else if (!asked && silent > QUIET) {
     asked = Date.now();
     socket.send("ping");
-    pull(); // a poke from another process may have been lost with the line between them
+    pull();
   }
 }
 
@@ -600,7 +724,7 @@ document.addEventListener("htmx:afterRequest", (event) => { if (event.detail.xhr
 document.addEventListener("htmx:sendError", () => lost(true));
 document.addEventListener("htmx:timeout", () => {
   lost(true);
-  if (socket?.readyState === WebSocket.OPEN) wake(); // it may be as dead
+  if (socket?.readyState === WebSocket.OPEN) wake();
 });
 document.addEventListener("visibilitychange", wake);
 addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
@@ -610,7 +734,7 @@ setInterval(beat, BEAT);
 connect();
 {
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const PACE = 900; // milliseconds a step
+const PACE = 900;
 
 let timer = 0;
 let here = 0;
@@ -669,7 +793,7 @@ function step(key) {
 }
 
 function askAbout(event) {
-  const piece = event.target.closest("#tiles use, #figures use");
+  const piece = event.target.closest("#tiles :is(image, use), #figures use");
   const table = document.querySelector("[data-table]");
   if (!piece || !window.htmx || event.defaultPrevented || !table.dataset.about) return;
   const found = /^[tm](-?\d+)_(-?\d+)([a-z]\w*)?$/.exec(piece.id);
@@ -689,8 +813,8 @@ document.addEventListener("htmx:afterSettle", begin);
 begin();
 }
 {
-const LONGEST = 900; // seconds: whoever thinks longer has gone for a walk
-const heard = new WeakMap(); // by clock: the seconds since the last line of the log, and when that was so
+const LONGEST = 900;
+const heard = new WeakMap();
 
 const faces = () => document.querySelectorAll("[data-clock]");
 const now = () => performance.now() / 1000;

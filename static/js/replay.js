@@ -1,4 +1,5 @@
 // The replay on this server: the moments, with the curve to tap, the address, and the turn to branch from.
+import "./tiles.js";
 import { draw } from "./chart.js";
 import { showMoments } from "./moments.js";
 

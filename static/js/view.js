@@ -62,8 +62,8 @@ export function fit(animate = true) {
     view.whole = true;
     return;
   }
-  const tiles = [...document.querySelectorAll("#tiles > use")];
-  const [x, y] = ["x", "y"].map((axis) => tiles.map((tile) => Number(tile.getAttribute(axis))));
+  const tiles = [...document.querySelectorAll("#tiles > :is(image, use)")];
+  const [x, y] = ["x", "y"].map((axis) => tiles.map((tile) => Math.round(tile.getAttribute(axis))));
   const [left, right, top, bottom] = [Math.min(...x), Math.max(...x) + 100, Math.min(...y), Math.max(...y) + 100];
   const cell = around((right - left) / 100 + 0.6, (bottom - top) / 100 + 0.6);
   show({ x: (left + right) / 2, y: (top + bottom) / 2, cell }, animate);

@@ -64,7 +64,7 @@ def test_two_conflicts_are_answered_in_two_ways_and_the_other_phone_follows(stag
 
     open_fix(ann, 1)
     ann.tap("#other-tile")
-    ann.tap(ann.page.locator(f".tray-tile:has(use[href$='{BEND}-0'])"))
+    ann.tap(ann.page.locator(f".tray-tile:has([data-tile='{BEND}-0'])"))
     expect(ann.page.locator(".conflict")).to_have_count(2)
     expect(ann.page.locator(".lead")).to_contain_text("0 of 2 later turns still fit. 2 things need you.")
     answer(ann, 0, "The table says so")
@@ -74,7 +74,7 @@ def test_two_conflicts_are_answered_in_two_ways_and_the_other_phone_follows(stag
     ann.page.wait_for_url(f"**{table.path}")
     for phone in (ann, ben):
         expect(phone.page.locator("[id=t1_1]")).not_to_be_attached()
-        expect(phone.page.locator("[id=t1_0]")).to_have_attribute("href", drawing_of(BEND))
+        expect(phone.page.locator("[id=t1_0]")).to_have_attribute("data-tile", look_of(BEND))
         expect(phone.page.locator("#strip h1")).to_contain_text("Cleo")
     forms = [entry[0] for entry in stage.look(table)["log"][9:]]
     assert sorted(set(forms)) == ["amended", "retracted"]
@@ -82,9 +82,9 @@ def test_two_conflicts_are_answered_in_two_ways_and_the_other_phone_follows(stag
     expect(ben.page.locator(".log-mark").first).to_contain_text("Corrected by Ann")
 
 
-def drawing_of(tile):
-    """Return a pattern for the address of a tile's drawing, however it is turned."""
-    return re.compile(f"#{tile}-")
+def look_of(tile):
+    """Return a pattern for what a picture shows of a tile, however it is turned."""
+    return re.compile(f"^{tile}-")
 
 
 def test_a_proof_is_counted_step_by_step(lay_out, switch_on):

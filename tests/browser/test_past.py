@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 def board_shows(page):
     """Return how many tiles and figures are to be seen."""
-    return page.evaluate("document.querySelectorAll('[data-stage] use[data-since]:not([display])').length")
+    return page.evaluate("document.querySelectorAll('[data-stage] [data-since]:not([display])').length")
 
 
 @pytest.fixture
@@ -98,7 +98,7 @@ def test_without_scripts_a_replay_goes_by_links(lay_out, switch_on, served, brow
         page.goto(f"{served.url}{table.path.replace('/t/', '/games/')}replay/?at=3")
         page.locator("[data-step='1']").click()
         expect(page.locator("[data-title]")).to_have_text("Turn 4")
-        assert page.locator("[data-stage] use[data-since]:not([display])").count() >= 5
+        assert page.locator("[data-stage] [data-since]:not([display])").count() >= 5
 
 
 def test_the_saved_page_replays_without_a_server(film, tmp_path, browser):
@@ -116,7 +116,7 @@ def test_the_saved_page_replays_without_a_server(film, tmp_path, browser):
         page.keyboard.press("Home")
         page.keyboard.press("ArrowRight")
         expect(page.locator("[data-title]")).to_have_text("Turn 1")
-        assert page.evaluate("document.querySelectorAll('.map use[data-since]:not([display])').length") >= 2
+        assert page.evaluate("document.querySelectorAll('.map [data-since]:not([display])').length") >= 2
         assert errors == []
 
 

@@ -80,7 +80,7 @@ def test_the_last_placement_can_be_turned_moved_and_taken_back(stage, table, swi
     ann.tap(ann.page.locator("#sheet button[name=to]").last)
     ann.wait_for_head(head + 3)
     ben.wait_for_head(head + 3)
-    tiles = [phone.page.locator("#tiles > use").count() for phone in (ann, ben)]
+    tiles = [phone.page.locator("#tiles > image").count() for phone in (ann, ben)]
     ann.tap("#undo")
     ann.wait_for_head(head + 4)
     ben.wait_for_head(head + 4)

@@ -14,7 +14,7 @@ from games import services
 from games.log.clock import LONGEST_THOUGHT, TIMES, Agreed, clocks, reserves, thoughts, totals
 from games.models import Entry, Table
 from games.models.table import Pace
-from games.services.restoring import restore
+from games.services.records import import_file
 from scoring.moves import Seat
 from tests.cast import phone_client
 from tests.games.playing import ANN, BEN, DRAW_U, PASS, PLACE_U, log, open_table, position, undo
@@ -253,7 +253,8 @@ def test_a_backup_brings_the_clock_back(table):
     Table.objects.filter(pk=table.pk).update(pace=Pace.CALM, pace_since=2, breaks=[[1, 30]], put_away_at=NOON)
     lines = [msgspec.json.decode(line) for line in backup_lines(Table.objects.all())]
     lines[1]["uid"] = str(uuid4())
-    (back,) = restore(lines, ANN).tables
+    content = b"\n".join(map(msgspec.json.encode, lines))
+    (back,) = import_file(content=content, phone=ANN).tables
     back.refresh_from_db()
 
     assert (back.pace, back.pace_since, back.breaks, back.put_away_at) == (Pace.CALM, 2, [[1, 30]], NOON)

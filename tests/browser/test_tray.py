@@ -1,0 +1,109 @@
+"""What a tap on a tile of the tray touches: the choice and the gaps, never the tray itself."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tools.stage import turns
+
+pytestmark = pytest.mark.browser
+
+BOXES = {"base": ["base"], "two boxes": ["base", "inns", "traders"]}
+# Count the elements of the sheet that come and go, and tell the first tile of the tray from any copy of it.
+WATCH = """() => {
+  Object.assign(window, { swapped: 0, first: document.querySelector("#sheet .tray li") });
+  const elements = (nodes) => [...nodes].filter((one) => one.nodeType === Node.ELEMENT_NODE)
+    .reduce((sum, one) => sum + 1 + one.querySelectorAll("*").length, 0);
+  new MutationObserver((changes) => {
+    for (const { addedNodes, removedNodes } of changes) swapped += elements(addedNodes) + elements(removedNodes);
+  }).observe(document.getElementById("sheet").parentNode, { subtree: true, childList: true });
+}"""
+OVERLAY = "() => document.querySelectorAll('#overlay, #overlay *').length"
+IS_FIRST = "() => document.querySelector('#sheet .tray li') === window.first"
+LOADED = """() => [...document.querySelectorAll("#sheet .tray img")].every((one) => one.complete && one.naturalWidth)"""
+
+
+@pytest.fixture
+def at_the_tray(lay_out, switch_on):
+    """Return how to switch a phone on that shows a tray, its pictures painted."""
+
+    def at_the_tray(sets):
+        phone = switch_on(lay_out(sets=sets, moves=[]), 0)
+        phone.open()
+        phone.page.wait_for_function(LOADED)
+        phone.page.wait_for_load_state("networkidle")
+        phone.page.evaluate(WATCH)
+        return phone
+
+    return at_the_tray
+
+
+def choose(phone, number):
+    """Tap a tile; return the requests that it made, and the elements that came or went beside those on the board."""
+    page = phone.page
+    asked, swapped, board = len(phone.asked), page.evaluate("() => window.swapped"), page.evaluate(OVERLAY)
+    phone.tap(page.locator("#sheet .tray a").nth(number))
+    expect(page.locator("#sheet .tray li").nth(number).locator("a")).to_have_attribute("aria-current", "true")
+    expect(page.locator("#overlay a").first).to_be_attached()
+    touched = page.evaluate("() => window.swapped") - swapped - board - page.evaluate(OVERLAY)
+    return [url for url in phone.asked[asked:] if not url.startswith("blob:")], touched
+
+
+@pytest.mark.parametrize("sets", BOXES.values(), ids=BOXES)
+def test_a_choice_makes_one_request_and_leaves_the_tray_alone(at_the_tray, sets):
+    phone = at_the_tray(sets)
+    for number in (3, 5):
+        asked, touched = choose(phone, number)
+
+        assert len(asked) == 1
+        assert touched <= 30
+        assert phone.page.evaluate(IS_FIRST)
+    assert phone.page.locator("#sheet .tray a[aria-current]").count() == 1
+
+
+def test_to_choose_nothing_again_leaves_the_tray_alone(at_the_tray):
+    phone = at_the_tray(BOXES["base"])
+    choose(phone, 3)
+    phone.tap("#sheet .sheet-head .icon-button")
+    expect(phone.page.locator("#sheet:not([data-choosing])")).to_be_attached()
+
+    assert phone.page.evaluate(IS_FIRST)
+    assert not phone.page.locator("#sheet .tray a[aria-current], #overlay a").count()
+
+
+def test_small_tiles_are_images_wherever_they_are_shown(at_the_tray, stage, game):
+    phone = at_the_tray(BOXES["base"])
+    choose(phone, 3)
+
+    assert not phone.page.locator("#table use[href*='/tiles']").count()
+    assert phone.page.locator("#tiles image[href^='blob:']").count() == 1
+    assert phone.page.locator("#overlay image[href^='blob:']").count() >= 1
+
+    phone.tap(phone.page.locator("#tiles a").first)
+    expect(phone.page.locator("#sheet .tray-gap img[src^='blob:']").first).to_be_visible()
+
+    assert not phone.page.locator("#sheet svg.tile").count()
+
+
+def test_pictures_come_once_the_line_is_back(lay_out, switch_on):
+    phone = switch_on(lay_out(), 0)
+    cut = []
+    phone.page.route("**/carcassonne/tiles*", lambda route: cut.append(route.abort()))
+    phone.open()
+    expect(phone.page.locator("#sheet .tray a").first).to_be_attached()
+    phone.page.wait_for_load_state("networkidle")
+    assert cut
+    phone.page.unroute("**/carcassonne/tiles*")
+    phone.tap(phone.page.locator("#sheet .tray a").nth(3))
+
+    phone.page.wait_for_function(LOADED)
+    phone.forgive("ERR_FAILED")
+
+
+def test_without_scripts_the_drawings_stand_in_the_page(lay_out, switch_on, game):
+    phone = switch_on(lay_out(moves=turns(game, 3)), 0, java_script_enabled=False)
+    phone.open()
+
+    assert phone.page.locator("#sheet .tray svg.tile use").count() == 24
+    assert phone.page.locator("#tiles > use").count() == 4

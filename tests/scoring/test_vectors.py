@@ -42,6 +42,7 @@ CORRUPT = {
     "may": lambda said: {kind: [*names, "9,9"] for kind, names in said.items()},
     "pieces": lambda said: {name: [99, 99] for name in said},
     "prisoners": lambda said: [[*cell, {"seat": 0, "figure": "camel"}] for cell in said],
+    "ingots": lambda said: [count + 1 for count in said],
     "may_deploy": lambda said: [*said, "camel r1"],
     "returned": lambda said: [*said, {"seat": 0, "figure": "camel"}],
     "legal": lambda said: [*said, [99, 99, 0]],

@@ -127,3 +127,13 @@ def test_the_next_circle_is_a_new_choice():
     state = play(rules, state, Draw("cc2-01"), Place((3, 0), 0), Pass()).state
 
     assert state.phase == "circle"
+
+
+def test_two_figures_on_one_segment_are_one_choice_at_a_festival():
+    rules = rules_for("D0 U0", sets=(*SETS, "festival"))
+    state = stand(rules.start(), "red 1,0 r1", "red 1,0 r1")
+    state = play(rules, state, Draw("fe-01"), Place((0, -1), 0)).state
+    homes = [move for move in rules.legal_moves(state, ANN) if isinstance(move, Recall)]
+
+    assert homes == [Recall("meeple", (1, 0))]
+    assert went_home(play(rules, state, homes[0]).effects) == ["red"]

@@ -6,7 +6,6 @@ Each service is one transaction and tells the phones after the commit (`games.li
 from games.services.agreeing import agree_at
 from games.services.carrying import abandon, branch, open_midway, pause, play_again, resume
 from games.services.corrections import correct, keep_draft
-from games.services.desk import Desk, at_the_desk
 from games.services.dice import name_dice
 from games.services.explaining import show_everyone
 from games.services.imports import QueueFull, begin_importing, queue_import
@@ -51,22 +50,22 @@ from games.services.seats import (
     take_handed,
     take_seat,
 )
+from games.services.table_session import TableSession, locked_table
 from games.services.tables import Choices, close_code, open_table, rename_table, renew_code
 from games.services.upkeep import rebuild_table
 
 __all__ = [
     "Choices",
-    "Desk",
     "GameFile",
     "Imported",
     "QueueFull",
+    "TableSession",
     "UnsuitablePhoto",
     "abandon",
     "agree_at",
     "align_photo",
     "answer_claim",
     "answer_proposal",
-    "at_the_desk",
     "begin_importing",
     "branch",
     "bring_in",
@@ -92,6 +91,7 @@ __all__ = [
     "keep_draft",
     "keep_photo",
     "leave_person",
+    "locked_table",
     "merge_all",
     "name_dice",
     "note_about",

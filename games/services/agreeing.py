@@ -11,30 +11,30 @@ from games.log.position import Position, position_of
 from games.models.proposal import Kind
 from games.models.table import FixBy
 from games.services.corrections import may_correct
-from games.services.desk import Desk
 from games.services.moves import check_may_log, played, read_turns, write_turns
 from games.services.proposals import open_proposal
+from games.services.table_session import TableSession
 from scoring.codec import MalformedMove
 from scoring.table import inner_move
 
 
-def agree_at(desk: Desk, *, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
+def agree_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
     """Log moves by agreement, or ask the others for them where the table wants that; return where the table stands.
 
     Raises as `record_at` does, NotSeated for a phone that may not correct, and AlreadyAsked while something else is
     open.
     """
-    if desk.has_logged(token) or desk.table.proposals.filter(token=token).exists():
-        return desk.position
-    turns = read_turns(desk, moves)
+    if session.has_logged(token) or session.table.proposals.filter(token=token).exists():
+        return session.position
+    turns = read_turns(session, moves)
     if not all(inner_move(move).by_agreement for _, move in turns):
         raise MalformedMove("this is logged, not agreed on")
-    desk.check_seen(seen)
-    check_may_log(desk, turns)
-    if may_correct(fix_by=desk.table.fix_by, hosts=desk.is_host):
-        return write_turns(desk, token, turns)
-    if desk.table.fix_by != FixBy.ASK:
+    session.check_seen(seen)
+    check_may_log(session, turns)
+    if may_correct(fix_by=session.table.fix_by, hosts=session.is_host):
+        return write_turns(session, token, turns)
+    if session.table.fix_by != FixBy.ASK:
         raise NotSeated("at this table only the host puts something right")
-    played(desk, turns)
-    open_proposal(desk, Kind.MOVES, {"moves": [dict(move) for move in moves]}, token)
-    return position_of(desk.table)
+    played(session, turns)
+    open_proposal(session, Kind.MOVES, {"moves": [dict(move) for move in moves]}, token)
+    return position_of(session.table)

@@ -10,7 +10,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from games.live.publish import poke_after_commit
+from games.live.publish import publish_after_commit
 from games.log.errors import NoSuchTable, NotSeated, SecretsInPlay, TableClosed
 from games.log.position import opening, position_of
 from games.models import Seat, Table
@@ -70,7 +70,7 @@ def _set_status(table_uid: UUID, phone: UUID, status: Status, after: Sequence[St
         save_with_code(table, update_fields=[*kept, "join_code"])
     else:
         table.save(update_fields=kept)
-    poke_after_commit(table, news="rest")
+    publish_after_commit(table, news="rest")
     return table
 
 
@@ -104,7 +104,7 @@ def play_again(*, table_uid: UUID, phone: UUID) -> Table:
     Seat.objects.bulk_create(_again(table, seat, keeps=known) for seat in seats)
     agreed = position_of(old).state[Helped].level
     mirror(table, None, begin_with_aids(table, opening(table), phone, agreed))
-    poke_after_commit(old)
+    publish_after_commit(old)
     return table
 
 

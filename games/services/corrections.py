@@ -14,7 +14,7 @@ from games.log.table_secret import seal_of
 from games.log.visibility import is_open, may_change
 from games.models.log import Form
 from games.models.table import FixBy
-from games.services.desk import Desk, Line, at_the_desk
+from games.services.table_session import Line, TableSession, locked_table
 from scoring.codec import MalformedMove
 from scoring.log import Entry as LogEntry
 from scoring.moves import IllegalMove
@@ -29,14 +29,14 @@ def correct(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, changes: Se
     A form that was logged before changes nothing. Raises NotSeated for a phone that may not correct at this table,
     Stale, MalformedMove for changes of what is not there, and IllegalMove for a past on which a later move fails.
     """
-    with at_the_desk(table_uid, phone) as desk:
-        if desk.has_logged(token, seen):
-            return desk.position
-        desk.check_seen(seen)
-        check_may_correct(desk)
-        if not is_open(desk.position):
+    with locked_table(table_uid, phone) as session:
+        if session.has_logged(token, seen):
+            return session.position
+        session.check_seen(seen)
+        check_may_correct(session)
+        if not is_open(session.position):
             raise SecretsInPlay("see keep_draft: who asks cannot know what follows")
-        return write_changes(desk, token, changes)
+        return write_changes(session, token, changes)
 
 
 def keep_draft(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: str) -> Position:
@@ -44,19 +44,19 @@ def keep_draft(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: s
 
     Raises as `correct` does, and NotSeated for a draft that changes what is not its seat's own.
     """
-    with at_the_desk(table_uid, phone) as desk:
-        if desk.has_logged(token, seen):
-            return desk.position
-        desk.check_seen(seen)
-        check_may_correct(desk)
-        found = unpack(draft, desk.position.rules.move_types, desk.position.head)
-        check_own(desk, found.changes)
-        return write_preview(desk, token, previewed(desk, found))
+    with locked_table(table_uid, phone) as session:
+        if session.has_logged(token, seen):
+            return session.position
+        session.check_seen(seen)
+        check_may_correct(session)
+        found = unpack(draft, session.position.rules.move_types, session.position.head)
+        check_own(session, found.changes)
+        return write_preview(session, token, previewed(session, found))
 
 
-def check_own(desk: Desk, changes: Sequence[Change]) -> None:
+def check_own(session: TableSession, changes: Sequence[Change]) -> None:
     """Raise NotSeated for changes that are not this phone's to make while hands are secret."""
-    if not may_change(desk.position, _entries(desk), changes, [seat.position for seat in desk.mine]):
+    if not may_change(session.position, _entries(session), changes, [seat.position for seat in session.mine]):
         raise NotSeated("while hands are secret, each puts right what is their own")
 
 
@@ -65,65 +65,65 @@ def may_correct(*, fix_by: str, hosts: bool) -> bool:
     return fix_by == FixBy.ANYONE or (fix_by == FixBy.HOST and hosts)
 
 
-def check_may_correct(desk: Desk) -> None:
+def check_may_correct(session: TableSession) -> None:
     """Raise NotSeated if the table wants somebody else to do it."""
-    if not may_correct(fix_by=desk.table.fix_by, hosts=desk.is_host):
+    if not may_correct(fix_by=session.table.fix_by, hosts=session.is_host):
         raise NotSeated("at this table not every phone corrects by itself")
 
 
-def write_changes(desk: Desk, token: UUID, changes: Sequence[Change], *, follow: bool = False) -> Position:
+def write_changes(session: TableSession, token: UUID, changes: Sequence[Change], *, follow: bool = False) -> Position:
     """Write changes that somebody was allowed to make, and with `follow` what follows from them by itself.
 
     Raises MalformedMove or IllegalMove if they do not hold.
     """
     if not 1 <= len(changes) <= MOST_CHANGES:
         raise MalformedMove(f"a correction has 1 to {MOST_CHANGES} changes")
-    _check_aids(desk, changes)
-    if follow or desk.position.rules.uncovers:
-        seen = previewed(desk, Draft(desk.position.head, changes=tuple(changes)))
+    _check_aids(session, changes)
+    if follow or session.position.rules.uncovers:
+        seen = previewed(session, Draft(session.position.head, changes=tuple(changes)))
         if follow and seen.conflicts:
             conflict = seen.conflicts[0]
             raise IllegalMove(conflict.played.move, conflict.refusals)
         if follow or seen.told:
-            return _write(desk, token, seen.changes, seen.after)
-    return _write(desk, token, changes, corrected(desk, changes))
+            return _write(session, token, seen.changes, seen.after)
+    return _write(session, token, changes, corrected(session, changes))
 
 
-def write_preview(desk: Desk, token: UUID, seen: Preview) -> Position:
+def write_preview(session: TableSession, token: UUID, seen: Preview) -> Position:
     """Write what a preview has worked out, without playing the log again; raise MalformedMove for what is agreed on."""
     if not 1 <= len(seen.changes) <= MOST_CHANGES:
         raise MalformedMove(f"a correction has 1 to {MOST_CHANGES} changes")
-    _check_aids(desk, seen.changes)
-    return _write(desk, token, seen.changes, seen.after)
+    _check_aids(session, seen.changes)
+    return _write(session, token, seen.changes, seen.after)
 
 
-def previewed(desk: Desk, draft: Draft) -> Preview:
+def previewed(session: TableSession, draft: Draft) -> Preview:
     """Return what a draft does to a table, with what it brings to light, where the app laid that out.
 
     Raises MalformedMove for a draft about entries that the log does not have.
     """
-    rules, seal = desk.position.rules, seal_of(desk.table)
+    rules, seal = session.position.rules, seal_of(session.table)
     try:
-        return preview(desk.position, _entries(desk), draft, lambda state: rules.uncovered(state, seal))
+        return preview(session.position, _entries(session), draft, lambda state: rules.uncovered(state, seal))
     except LookupError as error:
         raise MalformedMove(str(error)) from error
 
 
-def _write(desk: Desk, token: UUID, changes: Sequence[Change], after: Position) -> Position:
+def _write(session: TableSession, token: UUID, changes: Sequence[Change], after: Position) -> Position:
     """Write changes that lead to a position, and what lies uncovered then."""
     lines = [Line(change.form, change.seat, change.move, change.target) for change in changes]
-    found = after.rules.uncovered(after.state, seal_of(desk.table))
+    found = after.rules.uncovered(after.state, seal_of(session.table))
     if found is not None:
         seat = after.state.turn
         after = after.play(seat, found)
         lines.append(Line(Form.PLAYED, seat, found))
-    return desk.write(token, lines, after)
+    return session.write(token, lines, after)
 
 
-def corrected(desk: Desk, changes: Sequence[Change]) -> Position:
+def corrected(session: TableSession, changes: Sequence[Change]) -> Position:
     """Return where the table would stand; raise MalformedMove or IllegalMove if the changes do not hold."""
-    position = desk.position
-    entries = [*_entries(desk), *as_entries(changes, position.head)]
+    position = session.position
+    entries = [*_entries(session), *as_entries(changes, position.head)]
     try:
         after = fold(position, entries, position.head + len(changes))
     except LookupError as error:
@@ -133,14 +133,14 @@ def corrected(desk: Desk, changes: Sequence[Change]) -> Position:
     return after
 
 
-def _check_aids(desk: Desk, changes: Sequence[Change]) -> None:
+def _check_aids(session: TableSession, changes: Sequence[Change]) -> None:
     """Raise MalformedMove for changes of how much the app helps: that is agreed on, not corrected."""
     targets = {change.target for change in changes if change.form != Form.INSERTED}
-    rows = desk.table.entries.filter(seq__in=targets, kind=Aids.kind)
+    rows = session.table.entries.filter(seq__in=targets, kind=Aids.kind)
     moves = (inner_move(change.move) for change in changes if change.move is not None)
     if rows.exists() or any(isinstance(move, Aids) for move in moves):
         raise MalformedMove("aids are agreed on, not corrected")
 
 
-def _entries(desk: Desk) -> list[LogEntry]:
-    return [as_entry(row, desk.position.rules.move_types) for row in desk.table.entries.all()]
+def _entries(session: TableSession) -> list[LogEntry]:
+    return [as_entry(row, session.position.rules.move_types) for row in session.table.entries.all()]

@@ -7,7 +7,7 @@ from uuid import UUID
 from games.models import Dice, Rolling
 from games.models.luck import LONGEST_DICE
 from games.names import clean_name
-from games.services.desk import at_the_desk
+from games.services.table_session import locked_table
 
 
 def name_dice(*, table_uid: UUID, phone: UUID, name: str) -> Dice | None:
@@ -15,12 +15,12 @@ def name_dice(*, table_uid: UUID, phone: UUID, name: str) -> Dice | None:
 
     The name of dice that are known, in any case, means these. Raises NoSuchTable, NotSeated, TableClosed.
     """
-    with at_the_desk(table_uid, phone) as desk:
+    with locked_table(table_uid, phone) as session:
         dice = known_dice(name)
         if dice is None:
-            Rolling.objects.filter(table=desk.table).delete()
+            Rolling.objects.filter(table=session.table).delete()
         else:
-            Rolling.objects.update_or_create(table=desk.table, defaults={"dice": dice})
+            Rolling.objects.update_or_create(table=session.table, defaults={"dice": dice})
         return dice
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from games.live.publish import poke_after_commit
+from games.live.publish import publish_after_commit
 from games.models import Table
-from games.services.desk import at_the_desk
+from games.services.table_session import locked_table
 
 
 def show_everyone(*, table_uid: UUID, phone: UUID, award: tuple[int, int] | None) -> Table:
@@ -14,11 +14,11 @@ def show_everyone(*, table_uid: UUID, phone: UUID, award: tuple[int, int] | None
 
     Every phone offers it too. Raises NotSeated, and LookupError if there is no such move. The next move ends it.
     """
-    with at_the_desk(table_uid, phone) as desk:
+    with locked_table(table_uid, phone) as session:
         if award is not None:
-            desk.position.index(award[0])
-        table = desk.table
+            session.position.index(award[0])
+        table = session.table
         table.showing = list(award) if award is not None else None
         table.save(update_fields=["showing"])
-        poke_after_commit(table, news="seats")
+        publish_after_commit(table, news="seats")
         return table

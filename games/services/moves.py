@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 from uuid import UUID
 
-from games.live.publish import poke_after_commit
+from games.live.publish import publish_after_commit
 from games.log.correction import Change, as_entries
 from games.log.errors import NothingToDraw, NothingToUndo, NotSeated
 from games.log.position import Position, as_entry, fold
@@ -18,7 +18,7 @@ from games.models.log import Form
 from games.models.table import LogBy
 from games.names import clean_name
 from games.services.corrections import write_changes
-from games.services.desk import Desk, Line, at_the_desk
+from games.services.table_session import Line, TableSession, locked_table
 from scoring.codec import LARGEST_MOVE, MalformedMove, read_move
 from scoring.moves import IllegalMove, Move, Seat
 from scoring.rules import WrongPhase
@@ -31,45 +31,45 @@ Turn = tuple[Seat, Move]
 
 
 def record(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
-    """Go to the desk of a table and log the moves of one form there, as `record_at` does; raise what both raise."""
-    with at_the_desk(table_uid, phone) as desk:
-        return record_at(desk, seen=seen, token=token, moves=moves)
+    """Go to the session of a table and log the moves of one form there, as `record_at` does; raise what both raise."""
+    with locked_table(table_uid, phone) as session:
+        return record_at(session, seen=seen, token=token, moves=moves)
 
 
-def record_at(desk: Desk, *, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
+def record_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
     """Log the moves of one form, all or none, and return the position after them.
 
     Each move is as the game record has it, with its seat: `{"seat": 0, "do": "place", "at": [1, 0], "rot": 1}`. A
     form that was logged before changes nothing. Raises NotSeated, Stale, MalformedMove, IllegalMove.
     """
-    if desk.has_logged(token, seen):
-        return desk.position
-    turns = read_turns(desk, moves)
+    if session.has_logged(token, seen):
+        return session.position
+    turns = read_turns(session, moves)
     if not all(is_talk(move) for _, move in turns):
-        desk.check_seen(seen)
-    check_may_log(desk, turns)
+        session.check_seen(seen)
+    check_may_log(session, turns)
     if any(inner_move(move).by_agreement for _, move in turns):
         raise NotSeated("the table agrees on that: see agree")
-    return write_turns(desk, token, turns)
+    return write_turns(session, token, turns)
 
 
-def read_turns(desk: Desk, moves: Sequence[Mapping[str, Any]]) -> list[Turn]:
+def read_turns(session: TableSession, moves: Sequence[Mapping[str, Any]]) -> list[Turn]:
     """Return what a form says; raise MalformedMove otherwise."""
-    return [_read(move, desk.position) for move in _checked_length(moves)]
+    return [_read(move, session.position) for move in _checked_length(moves)]
 
 
-def played(desk: Desk, turns: Sequence[Turn]) -> Position:
+def played(session: TableSession, turns: Sequence[Turn]) -> Position:
     """Return the position after these moves; raise IllegalMove if the rules refuse one."""
-    after = desk.position
+    after = session.position
     for seat, told in turns:
-        after = _gone_on(after, seat, _completed(after, seat, told), desk.table)
+        after = _gone_on(after, seat, _completed(after, seat, told), session.table)
     return after
 
 
-def write_turns(desk: Desk, token: UUID, turns: Sequence[Turn]) -> Position:
+def write_turns(session: TableSession, token: UUID, turns: Sequence[Turn]) -> Position:
     """Write these moves, all or none; raise IllegalMove if the rules refuse one."""
-    after = played(desk, turns)
-    return desk.write(token, _lines_since(desk.position, after), after)
+    after = played(session, turns)
+    return session.write(token, _lines_since(session.position, after), after)
 
 
 def undo(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
@@ -78,30 +78,30 @@ def undo(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
     How much the app helps is agreed on (`choose_aids`), and stays. Where each logs for oneself, only the phone that
     logged it may, and the host. Raises NothingToUndo, NotSeated, Stale.
     """
-    with at_the_desk(table_uid, phone) as desk:
-        if desk.has_logged(token, seen):
-            return desk.position
-        desk.check_seen(seen)
-        rows = list(desk.table.entries.all())
+    with locked_table(table_uid, phone) as session:
+        if session.has_logged(token, seen):
+            return session.position
+        session.check_seen(seen)
+        rows = list(session.table.entries.all())
         last = _last_form(rows)
-        if desk.table.log_by == LogBy.OWN and not desk.is_host and last[0].phone != phone:
+        if session.table.log_by == LogBy.OWN and not session.is_host and last[0].phone != phone:
             raise NotSeated("at this table everybody takes back their own moves")
         lines = [Line(Form.RETRACTED, target=row.seq) for row in reversed(last)]
-        return desk.write(token, lines, _without(desk, rows, lines))
+        return session.write(token, lines, _without(session, rows, lines))
 
 
-def replace_last_at(desk: Desk, *, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
+def replace_last_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
     """Put moves of the turn that goes on right: each new one replaces the last of its kind in this turn.
 
     Raises as `record_at` does; IllegalMove with WrongPhase if the turn has no such move any more.
     """
-    if desk.has_logged(token, seen):
-        return desk.position
-    desk.check_seen(seen)
-    turns = [_read(move, desk.position) for move in _checked_length(moves)]
-    check_may_log(desk, turns)
-    changes = [change for turn in turns if (change := _amendment(desk.position, *turn))]
-    return write_changes(desk, token, changes, follow=True) if changes else desk.position
+    if session.has_logged(token, seen):
+        return session.position
+    session.check_seen(seen)
+    turns = [_read(move, session.position) for move in _checked_length(moves)]
+    check_may_log(session, turns)
+    changes = [change for turn in turns if (change := _amendment(session.position, *turn))]
+    return write_changes(session, token, changes, follow=True) if changes else session.position
 
 
 def draw_tile(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
@@ -109,15 +109,15 @@ def draw_tile(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Positi
 
     Raises as `record` does.
     """
-    with at_the_desk(table_uid, phone) as desk:
-        if desk.has_logged(token, seen):
-            return desk.position
-        desk.check_seen(seen)
-        before = desk.position
+    with locked_table(table_uid, phone) as session:
+        if session.has_logged(token, seen):
+            return session.position
+        session.check_seen(seen)
+        before = session.position
         seat = before.state.turn
-        desk.check_may_log_for([seat])
-        after = _gone_on(before, seat, _by_chance(before), desk.table)
-        return desk.write(token, _lines_since(before, after), after)
+        session.check_may_log_for([seat])
+        after = _gone_on(before, seat, _by_chance(before), session.table)
+        return session.write(token, _lines_since(before, after), after)
 
 
 def reveal(*, table_uid: UUID, phone: UUID, shown: int) -> Table:
@@ -125,12 +125,12 @@ def reveal(*, table_uid: UUID, phone: UUID, shown: int) -> Table:
 
     A number outside the list means its end; a game that goes on has nothing to look at.
     """
-    with at_the_desk(table_uid, phone) as desk:
-        table = desk.table
+    with locked_table(table_uid, phone) as session:
+        table = session.table
         if table.reveal is not None:
-            table.reveal = max(0, min(shown, len(desk.position.final_awards)))
+            table.reveal = max(0, min(shown, len(session.position.final_awards)))
             table.save(update_fields=["reveal"])
-            poke_after_commit(table, news="reveal")
+            publish_after_commit(table, news="reveal")
         return table
 
 
@@ -166,11 +166,11 @@ def _tidy(move: Move) -> Move:
             return move
 
 
-def check_may_log(desk: Desk, turns: Sequence[Turn]) -> None:
+def check_may_log(session: TableSession, turns: Sequence[Turn]) -> None:
     """Raise NotSeated for moves that another phone has to log; the host may adjust anybody's points."""
-    told = [(seat, move) for seat, move in turns if not (desk.is_host and isinstance(move, Adjust))]
-    rules = desk.position.rules
-    desk.check_may_log_for(party for seat, move in told for party in rules.speaks_for(seat, inner_move(move)))
+    told = [(seat, move) for seat, move in turns if not (session.is_host and isinstance(move, Adjust))]
+    rules = session.position.rules
+    session.check_may_log_for(party for seat, move in told for party in rules.speaks_for(seat, inner_move(move)))
     if any(isinstance(move, Aids) for _, move in turns):
         raise NotSeated("aids are chosen by the table: see choose_aids")
 
@@ -205,9 +205,9 @@ def _amendment(position: Position, seat: Seat, move: Move) -> Change | None:
     raise IllegalMove(move, (WrongPhase(position.state.phase),))
 
 
-def _without(desk: Desk, rows: Sequence[Entry], lines: Sequence[Line]) -> Position:
+def _without(session: TableSession, rows: Sequence[Entry], lines: Sequence[Line]) -> Position:
     """Return the position after the whole log with some lines taken back at its end."""
-    position = desk.position
+    position = session.position
     entries = [as_entry(row, position.rules.move_types) for row in rows]
     changes = [Change(line.form, line.target or 0) for line in lines]
     return fold(position, [*entries, *as_entries(changes, position.head)], position.head + len(lines))

@@ -9,7 +9,7 @@ from games.log.position import Position
 from games.models.log import Form
 from games.names import clean_name
 from games.services.corrections import corrected
-from games.services.desk import Desk, Line, at_the_desk
+from games.services.table_session import Line, TableSession, locked_table
 from scoring.log import Played
 from scoring.moves import Scored, Seat
 from scoring.table import LONGEST_NOTE, Note
@@ -21,16 +21,16 @@ def note_at(*, table_uid: UUID, phone: UUID, token: UUID, turn: int, text: str) 
     A note changes nothing of the game, so who corrects moves at this table does not matter. Raises NotSeated,
     TableClosed, and IllegalMove for an empty note.
     """
-    with at_the_desk(table_uid, phone) as desk:
-        if desk.has_logged(token):
-            return desk.position
+    with locked_table(table_uid, phone) as session:
+        if session.has_logged(token):
+            return session.position
         note = Note(clean_name(text, LONGEST_NOTE))
-        seat = Seat(desk.mine[0].position)
-        closing = [played.seq for number, played, _ in desk.position.by_turn if number == turn]
+        seat = Seat(session.mine[0].position)
+        closing = [played.seq for number, played, _ in session.position.by_turn if number == turn]
         if not closing:
-            return _append(desk, token, seat, note)
+            return _append(session, token, seat, note)
         # Before the move that closed the turn: after it, the note would belong to the next one.
-        return _put_in(desk, token, closing[-1], seat, note)
+        return _put_in(session, token, closing[-1], seat, note)
 
 
 def note_about(*, table_uid: UUID, phone: UUID, token: UUID, seq: int, number: int, text: str) -> Position:
@@ -38,25 +38,25 @@ def note_about(*, table_uid: UUID, phone: UUID, token: UUID, seq: int, number: i
 
     Raises NotSeated, TableClosed, LookupError if there is no such award, and IllegalMove for an empty note.
     """
-    with at_the_desk(table_uid, phone) as desk:
-        if desk.has_logged(token):
-            return desk.position
-        awards = [effect for effect in desk.position.effects_of(seq) if isinstance(effect, Scored)]
+    with locked_table(table_uid, phone) as session:
+        if session.has_logged(token):
+            return session.position
+        awards = [effect for effect in session.position.effects_of(seq) if isinstance(effect, Scored)]
         if not 0 <= number < len(awards):
             raise LookupError(f"move {seq} has no award {number}")
         note = Note(clean_name(text, LONGEST_NOTE), number)
-        return _put_in(desk, token, seq, Seat(desk.mine[0].position), note)
+        return _put_in(session, token, seq, Seat(session.mine[0].position), note)
 
 
-def _put_in(desk: Desk, token: UUID, seq: int, seat: Seat, note: Note) -> Position:
+def _put_in(session: TableSession, token: UUID, seq: int, seat: Seat, note: Note) -> Position:
     """Write a note before a move of the log; raise IllegalMove for an empty one."""
-    desk.position.rules.play(desk.position.state, seat, note)
-    after = corrected(desk, [Change(Form.INSERTED, seq, seat, note)])
-    return desk.write(token, [Line(Form.INSERTED, seat, note, seq)], after)
+    session.position.rules.play(session.position.state, seat, note)
+    after = corrected(session, [Change(Form.INSERTED, seq, seat, note)])
+    return session.write(token, [Line(Form.INSERTED, seat, note, seq)], after)
 
 
-def _append(desk: Desk, token: UUID, seat: Seat, note: Note) -> Position:
-    position = desk.position
+def _append(session: TableSession, token: UUID, seat: Seat, note: Note) -> Position:
+    position = session.position
     played = Played(position.head + 1, seat, note)
     after = position.go(played.seq, played, position.rules.play(position.state, seat, note))
-    return desk.write(token, [Line(Form.PLAYED, seat, note)], after)
+    return session.write(token, [Line(Form.PLAYED, seat, note)], after)

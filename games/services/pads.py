@@ -15,7 +15,7 @@ from games.models.log import Form
 from games.models.table import Status
 from games.selectors import tables
 from games.services.copying import Turn, write_table
-from games.services.desk import Desk, Line, at_the_desk
+from games.services.table_session import Line, TableSession, locked_table
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
@@ -56,8 +56,8 @@ def go_on_as_pad(*, table_uid: UUID, phone: UUID, note: str) -> Table:
     `note` is the last line of the log, by which the other phones hear of it. A table that has gone on already answers
     with its pad. Raises NoSuchTable, NotSeated, TableClosed.
     """
-    with at_the_desk(table_uid, phone) as desk:
-        old = desk.table
+    with locked_table(table_uid, phone) as session:
+        old = session.table
         known = tables.successor_of(old)
         if known is not None:
             return known
@@ -79,8 +79,8 @@ def go_on_as_pad(*, table_uid: UUID, phone: UUID, note: str) -> Table:
             pace=old.pace,
         )
         seats = [_again(seat) for seat in old.seats.all()]
-        write_table(table=table, seats=seats, turns=list(_turns(pad, old, desk.position)), phone=phone)
-        _close(desk, note)
+        write_table(table=table, seats=seats, turns=list(_turns(pad, old, session.position)), phone=phone)
+        _close(session, note)
         return table
 
 
@@ -95,15 +95,15 @@ def _again(seat: Seat) -> Seat:
     )
 
 
-def _close(desk: Desk, note: str) -> None:
+def _close(session: TableSession, note: str) -> None:
     """Write the last line of the log and put it away."""
-    seat, move, before = Place(desk.mine[0].position), Note(note), desk.position
+    seat, move, before = Place(session.mine[0].position), Note(note), session.position
     played = Played(before.head + 1, seat, move)
     after = before.go(before.head + 1, played, before.rules.play(before.state, seat, move))
-    desk.write(uuid4(), [Line(Form.PLAYED, seat, move)], after)
-    desk.table.status = Status.PAUSED
-    desk.table.put_away(timezone.now())
-    desk.table.save(update_fields=["status", "put_away_at"])
+    session.write(uuid4(), [Line(Form.PLAYED, seat, move)], after)
+    session.table.status = Status.PAUSED
+    session.table.put_away(timezone.now())
+    session.table.save(update_fields=["status", "put_away_at"])
 
 
 def _turns(pad: Pad, old: Table, position: Position) -> Iterator[Turn]:

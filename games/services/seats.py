@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.http import base36_to_int, int_to_base36
 
-from games.live.publish import poke_after_commit
+from games.live.publish import publish_after_commit
 from games.log.errors import LinkExpired, NotSeated, SeatTaken
 from games.models import Seat, SeatClaim
 from games.models.table import LONGEST_NAME
@@ -39,7 +39,7 @@ def claim_seat(*, seat: Seat, phone: UUID) -> SeatClaim:
     """Ask to take over a seat; asking again is the same claim."""
     claim, is_new = SeatClaim.objects.get_or_create(seat=seat, phone=phone)
     if is_new:
-        poke_after_commit(seat.table, news="seats")
+        publish_after_commit(seat.table, news="seats")
     return claim
 
 
@@ -56,7 +56,7 @@ def answer_claim(*, claim: SeatClaim, phone: UUID, consent: bool) -> Seat:
         _move_phone(seat, _still_held_by(seat), claim.phone)
     else:
         SeatClaim.objects.filter(pk=claim.pk).delete()
-        poke_after_commit(seat.table, news="seats")
+        publish_after_commit(seat.table, news="seats")
     return seat
 
 
@@ -135,7 +135,7 @@ def _move_phone(seat: Seat, condition: Q, phone: UUID | None) -> Seat:
         raise SeatTaken(f"somebody else sits on seat {seat.position}")
     SeatClaim.objects.filter(seat=seat).delete()
     seat.phone, seat.sat_at = phone, now
-    poke_after_commit(seat.table, news="seats")
+    publish_after_commit(seat.table, news="seats")
     return seat
 
 
@@ -144,7 +144,7 @@ def _rename(seat: Seat, name: str) -> Seat:
     if cleaned and cleaned != seat.name:
         seat.name = cleaned
         seat.save(update_fields=["name"])
-        poke_after_commit(seat.table, news="seats")
+        publish_after_commit(seat.table, news="seats")
     return seat
 
 

@@ -14,7 +14,7 @@ from games.forms.history import read_number
 from games.models import Table
 from games.models.table import LONGEST_NAME
 from games.selectors import tables
-from games.views.answers import See, asking_phone, seated, table_url
+from games.views.answers import SeeOther, asking_phone, seated, table_url
 from games.views.guards import accept, explained, rationed
 
 
@@ -26,7 +26,7 @@ def _status(service: Callable[..., Table], page: str) -> Callable[..., HttpRespo
     def view(request: HttpRequest, uid: UUID) -> HttpResponse:
         phone = asking_phone(request)
         service(table_uid=uid, phone=phone)
-        return seated(See(reverse(page, args=[uid])), phone)
+        return seated(SeeOther(reverse(page, args=[uid])), phone)
 
     return view
 
@@ -45,7 +45,7 @@ def again(request: HttpRequest, uid: UUID) -> HttpResponse:
     table = services.play_again(table_uid=uid, phone=phone)
     is_seated = bool(tables.phone_seats(table, phone))
     page = table_url(table) if is_seated else reverse("seats", args=[table.uid])
-    return seated(See(page), phone)
+    return seated(SeeOther(page), phone)
 
 
 @accept("POST")
@@ -57,4 +57,4 @@ def branch(request: HttpRequest, uid: UUID) -> HttpResponse:
     turn = read_number(request.POST.dict(), "turn") or 0
     name = _("What if: %(name)s") % {"name": table.name}
     copy = services.branch(table=table, phone=phone, turn=turn, name=name[:LONGEST_NAME])
-    return seated(See(table_url(copy)), phone)
+    return seated(SeeOther(table_url(copy)), phone)

@@ -8,13 +8,13 @@ from http import HTTPStatus
 from typing import Any
 from uuid import UUID, uuid4
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import services
-from games.forms.moves import Stamp, read_stamp, read_talk
+from games.forms.moves import FormVersion, read_talk, read_version
 from games.forms.told import Told
 from games.log.correction import Change, Draft, Preview, open_turn, preview, taking_back
 from games.log.draft import NOTHING, pack, unpack
@@ -33,7 +33,7 @@ from games.screens.table.log import dead_seqs, told
 from games.screens.table.screen import Screen, strip_of
 from games.screens.table.sheet import Content, Sheet
 from games.screens.table.sight import Sight
-from games.views.answers import See, wants_fragments
+from games.views.answers import HtmxRequest, SeeOther
 from games.views.errors import bad_request
 from games.views.guards import accept
 from games.views.sights import leave_for, sight_for
@@ -49,24 +49,24 @@ FIX = "fix"
 
 
 @accept("GET")
-def fix(request: HttpRequest, uid: UUID, seq: int, word: str = NOTHING, way: str = FIX) -> HttpResponse:
+def fix(request: HtmxRequest, uid: UUID, seq: int, word: str = NOTHING, way: str = FIX) -> HttpResponse:
     """Open a turn again as it was, in the sheet in which it was logged."""
     sight = sight_for(request, uid)
     one = _opened(sight, seq, word, way)
     game = CorrectionScreens.of(sight.table.game)
     if game.is_going_on(one):
-        return See(sight.base)
+        return SeeOther(sight.base)
     try:
         content = game.fix_content(one, request.GET.dict())
     except Unreadable as error:
         return bad_request(request, error)
-    if wants_fragments(request):
+    if request.htmx:
         return render(request, "table/_sheet_answer.html", {"screen": _screen(one, content), "fragment": True})
     return _fix_page(request, sight, one, content)
 
 
 @accept("GET")
-def pull(request: HttpRequest, uid: UUID, seq: int, word: str, way: str) -> HttpResponse:
+def pull(request: HtmxRequest, uid: UUID, seq: int, word: str, way: str) -> HttpResponse:
     """Say that the table has moved on, if it has; the turn that is put right stays as it is."""
     sight = sight_for(request, uid)
     if request.GET.get("seen", "") == str(sight.position.head):
@@ -78,19 +78,19 @@ def pull(request: HttpRequest, uid: UUID, seq: int, word: str, way: str) -> Http
 
 
 @accept("POST")
-def record(request: HttpRequest, uid: UUID, seq: int, word: str, way: str) -> HttpResponse:
+def record(request: HtmxRequest, uid: UUID, seq: int, word: str, way: str) -> HttpResponse:
     """Take what the turn really was, and show what that does."""
     return _changed(request, uid, seq, word, way)
 
 
 @accept("POST")
-def overrule(request: HttpRequest, uid: UUID, seq: int, word: str, way: str) -> HttpResponse:
+def overrule(request: HtmxRequest, uid: UUID, seq: int, word: str, way: str) -> HttpResponse:
     """Take what the turn really was, although the rules refuse it."""
     return _changed(request, uid, seq, word, way, tuple(request.POST.getlist("codes"))[:20])
 
 
 def _changed(
-    request: HttpRequest, uid: UUID, seq: int, word: str, way: str, codes: tuple[str, ...] = ()
+    request: HtmxRequest, uid: UUID, seq: int, word: str, way: str, codes: tuple[str, ...] = ()
 ) -> HttpResponse:
     sight = sight_for(request, uid)
     one, game = _opened(sight, seq, word, way), CorrectionScreens.of(sight.table.game)
@@ -126,9 +126,9 @@ def _next(sight: Sight, one: Opened, changes: tuple[Change, ...]) -> str:
     return _check_address(sight, draft)
 
 
-def _refused(request: HttpRequest, sight: Sight, one: Opened, content: Content) -> HttpResponse:
+def _refused(request: HtmxRequest, sight: Sight, one: Opened, content: Content) -> HttpResponse:
     status = HTTPStatus.UNPROCESSABLE_ENTITY
-    if wants_fragments(request):
+    if request.htmx:
         facts = {"screen": _screen(one, content), "fragment": True}
         return render(request, "table/_sheet_answer.html", facts, status=status)
     return _fix_page(request, sight, one, content, status)
@@ -182,7 +182,7 @@ def _screen(one: Opened, content: Content) -> Screen:
 
 
 def _fix_page(
-    request: HttpRequest, sight: Sight, one: Opened, content: Content, status: int = HTTPStatus.OK
+    request: HtmxRequest, sight: Sight, one: Opened, content: Content, status: int = HTTPStatus.OK
 ) -> HttpResponse:
     facts = _facts(sight, one) | {"screen": _screen(one, content)}
     return render(request, "corrections/fix.html", facts, status=status)
@@ -197,7 +197,7 @@ def _facts(sight: Sight, one: Opened) -> dict[str, Any]:
 
 
 @accept("GET")
-def take_back(request: HttpRequest, uid: UUID, seq: int) -> HttpResponse:
+def take_back(request: HtmxRequest, uid: UUID, seq: int) -> HttpResponse:
     """Show what taking a turn back would do."""
     sight = sight_for(request, uid)
     try:
@@ -205,11 +205,11 @@ def take_back(request: HttpRequest, uid: UUID, seq: int) -> HttpResponse:
     except LookupError as error:
         raise Http404(_("There is no such turn.")) from error
     draft = Draft(sight.position.head, seq).change(*taking_back(sight.position.played, index))
-    return See(_check_address(sight, draft))
+    return SeeOther(_check_address(sight, draft))
 
 
 @accept("GET")
-def undo(request: HttpRequest, uid: UUID, token: UUID) -> HttpResponse:
+def undo(request: HtmxRequest, uid: UUID, token: UUID) -> HttpResponse:
     """Show what taking a correction back would do."""
     sight = sight_for(request, uid)
     rows = list(sight.table.entries.all())
@@ -218,26 +218,26 @@ def undo(request: HttpRequest, uid: UUID, token: UUID) -> HttpResponse:
     if not form:
         raise Http404(_("There is no such correction."))
     changes = (Change(Form.RETRACTED, row.seq) for row in reversed(form))
-    return See(_check_address(sight, Draft(sight.position.head).change(*changes)))
+    return SeeOther(_check_address(sight, Draft(sight.position.head).change(*changes)))
 
 
 @accept("GET")
-def check(request: HttpRequest, uid: UUID, word: str) -> HttpResponse:
+def check(request: HtmxRequest, uid: UUID, word: str) -> HttpResponse:
     """Show what a draft would do, and ask for answers to what does not fit any more."""
     sight = sight_for(request, uid)
     return _check_page(request, sight, _draft(sight, word))
 
 
 @accept("POST")
-def keep(request: HttpRequest, uid: UUID, word: str) -> HttpResponse:
+def keep(request: HtmxRequest, uid: UUID, word: str) -> HttpResponse:
     """Write a correction with everything that follows from it, or ask the others for it."""
     sight, phone = sight_for(request, uid), phone_of(request)
     draft = _draft(sight, word)
     try:
         if phone is None:
             raise NotSeated("this phone has no seat here")
-        stamp = read_stamp(request.POST.dict())
-        _write(sight, phone, stamp, draft)
+        version = read_version(request.POST.dict())
+        _write(sight, phone, version, draft)
     except MalformedMove as error:
         return bad_request(request, error)
     except Stale:
@@ -248,13 +248,13 @@ def keep(request: HttpRequest, uid: UUID, word: str) -> HttpResponse:
         asked = _("The table is being asked something else already. One thing at a time.")
         sorry = asked if isinstance(error, AlreadyAsked) else _("Not every phone may make corrections at this table.")
         return _check_page(request, sight, draft, sorry, error.status)
-    return See(sight.base)
+    return SeeOther(sight.base)
 
 
-def _write(sight: Sight, phone: UUID, stamp: Stamp, draft: Draft) -> None:
+def _write(sight: Sight, phone: UUID, version: FormVersion, draft: Draft) -> None:
     """Keep a correction, or ask the others for it where the table wants that."""
     uid = sight.table.uid
-    form: dict[str, Any] = {"table_uid": uid, "phone": phone, "seen": stamp.seen, "token": stamp.token}
+    form: dict[str, Any] = {"table_uid": uid, "phone": phone, "seen": version.base_head, "token": version.token}
     if who_keeps(sight) == "ask":
         services.propose_correction(**form, draft=pack(draft))
     else:
@@ -274,7 +274,7 @@ def _preview(sight: Sight, draft: Draft) -> Preview:
 
 
 def _check_page(
-    request: HttpRequest, sight: Sight, draft: Draft, notice: str = "", status: int = HTTPStatus.OK
+    request: HtmxRequest, sight: Sight, draft: Draft, notice: str = "", status: int = HTTPStatus.OK
 ) -> HttpResponse:
     seen = _preview(sight, draft)
 

@@ -21,7 +21,7 @@ from games.screens.lobby.lobby import TableCard, table_cards
 from games.screens.lobby.scene import first_scene
 from games.selectors.tables import demo_table, table_by_code, tables_of
 from games.views import errors
-from games.views.answers import See
+from games.views.answers import SeeOther
 from games.views.guards import accept
 
 SHOWN_TABLES: Final = 6
@@ -71,7 +71,7 @@ def join(request: HttpRequest) -> HttpResponse:
         count_miss(request, "code")
         nobody = _("No table has this code now. Ask the host to show it again.")
         return _ask_for_code(request, code, nobody, HTTPStatus.NOT_FOUND)
-    return See(reverse("sit_down", args=[code]))
+    return SeeOther(reverse("sit_down", args=[code]))
 
 
 def _ask_for_code(request: HttpRequest, code: str, problem: str, status: HTTPStatus) -> HttpResponse:

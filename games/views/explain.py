@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Any, Final
 from uuid import UUID, uuid4
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -31,7 +31,7 @@ from games.screens.table.screen import Screen, strip_of, whole
 from games.screens.table.sheet import Content, Sheet
 from games.screens.table.sight import Sight
 from games.screens.table.svg import CELL
-from games.views.answers import See, wants_fragments
+from games.views.answers import HtmxRequest, SeeOther
 from games.views.errors import bad_request
 from games.views.guards import accept, explained
 from games.views.sights import fragments, leave_for, page, sight_for
@@ -45,12 +45,12 @@ ASKS: Final = "corrections/_asks.html"
 
 
 @accept("GET")
-def why(request: HttpRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
+def why(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
     """Show what the points of a move came from, on the board as it was then."""
     return _proof(request, sight_for(request, uid), seq, number)
 
 
-def _proof(request: HttpRequest, sight: Sight, seq: int, number: int) -> HttpResponse:
+def _proof(request: HtmxRequest, sight: Sight, seq: int, number: int) -> HttpResponse:
     try:
         content = LogWords.of(sight.table.game).why(sight, seq, number)
         then = sight.at(moment_of(sight.position, seq))
@@ -60,7 +60,7 @@ def _proof(request: HttpRequest, sight: Sight, seq: int, number: int) -> HttpRes
 
 
 def _at_the_time(
-    request: HttpRequest,
+    request: HtmxRequest,
     sight: Sight,
     then: Sight,
     content: Content,
@@ -68,14 +68,14 @@ def _at_the_time(
     notice: str = "",
 ) -> HttpResponse:
     """Answer with a sheet, or where scripts are off with a page whose board is that of another moment."""
-    if wants_fragments(request):
+    if request.htmx:
         screen = whole(sight, content, notice=notice)
         return fragments("table/_sheet_answer.html", screen, status)
     return _old_page(request, sight, then, content, status, notice)
 
 
 def _old_page(
-    request: HttpRequest,
+    request: HtmxRequest,
     sight: Sight,
     then: Sight,
     content: Content,
@@ -102,7 +102,7 @@ def _frame(at: str) -> str:
 
 @explained
 @accept("POST")
-def show_everyone(request: HttpRequest, uid: UUID) -> HttpResponse:
+def show_everyone(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Let everyone look at an award, on the large screen too, or no longer; `back` names the proof to go back to."""
     sight, phone = sight_for(request, uid), phone_of(request)
     if phone is None:
@@ -114,15 +114,15 @@ def show_everyone(request: HttpRequest, uid: UUID) -> HttpResponse:
     except LookupError as error:
         raise Http404(_("There are no such points.")) from error
     back = SHOW.fullmatch(request.POST.get("back", "")) or found
-    if not wants_fragments(request):
-        return See(f"{sight.base}why/{back[1]}/{back[2]}/" if back else sight.base)
+    if not request.htmx:
+        return SeeOther(f"{sight.base}why/{back[1]}/{back[2]}/" if back else sight.base)
     now = sight_for(request, uid)
     return _proof(request, now, int(back[1]), int(back[2])) if back else render(request, ASKS, asks_of(now))
 
 
 @explained
 @accept("GET", "POST")
-def dispute(request: HttpRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
+def dispute(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
     """Take down how the table sees an award otherwise: as a note, or as points that a correction gives or takes."""
     sight = sight_for(request, uid)
     try:
@@ -143,13 +143,13 @@ def dispute(request: HttpRequest, uid: UUID, seq: int, number: int) -> HttpRespo
     except IllegalMove as error:
         sorry = " ".join(refusal_sentence(why, sight.names) for why in error.refusals)
         return _at_the_time(request, sight, then, content, HTTPStatus.UNPROCESSABLE_ENTITY, sorry)
-    if not wants_fragments(request):
-        return See(f"{sight.base}why/{seq}/{number}/")
+    if not request.htmx:
+        return SeeOther(f"{sight.base}why/{seq}/{number}/")
     now = sight.at(after)
     return _at_the_time(request, now, then, LogWords.of(now.table.game).why(now, seq, number))
 
 
-def _noted(request: HttpRequest, sight: Sight, disputed: Dispute) -> Position:
+def _noted(request: HtmxRequest, sight: Sight, disputed: Dispute) -> Position:
     phone = phone_of(request)
     if phone is None:
         raise NotSeated("this phone has no seat here")
@@ -177,7 +177,7 @@ def _adjusting(sight: Sight, disputed: Dispute, form: dict[str, str]) -> str:
 
 
 @accept("GET")
-def points(request: HttpRequest, uid: UUID, seat: int) -> HttpResponse:
+def points(request: HtmxRequest, uid: UUID, seat: int) -> HttpResponse:
     """Show where a player's points came from."""
     sight = sight_for(request, uid)
     try:
@@ -188,7 +188,7 @@ def points(request: HttpRequest, uid: UUID, seat: int) -> HttpResponse:
 
 
 @accept("GET")
-def turn(request: HttpRequest, uid: UUID, seq: int) -> HttpResponse:
+def turn(request: HtmxRequest, uid: UUID, seq: int) -> HttpResponse:
     """Show what happened in a turn, on the board as it was then."""
     sight = sight_for(request, uid)
     try:
@@ -202,7 +202,7 @@ def turn(request: HttpRequest, uid: UUID, seq: int) -> HttpResponse:
 
 
 @accept("GET")
-def about(request: HttpRequest, uid: UUID) -> HttpResponse:
+def about(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show who owns a feature now, and what it would be worth."""
     sight = sight_for(request, uid)
     try:
@@ -211,6 +211,6 @@ def about(request: HttpRequest, uid: UUID) -> HttpResponse:
         return bad_request(request, error)
     except LookupError as error:
         raise Http404(_("No tile lies there.")) from error
-    if wants_fragments(request):
+    if request.htmx:
         return fragments("table/_sheet_answer.html", whole(sight, content))
     return page(request, sight, content)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 
 from games.archive.records import check_open
@@ -18,6 +18,7 @@ from games.screens.history.past_game import past_game
 from games.screens.lobby.lobby import rules_line
 from games.selectors import history, tables
 from games.selectors.history import Wanted
+from games.views.answers import HtmxRequest
 from games.views.guards import accept, explained
 from games.views.sights import sight_for
 from scoring.catalogue import OFFERED as GAMES
@@ -25,7 +26,7 @@ from scoring.pads.box import pad_for
 
 
 @accept("GET")
-def games(request: HttpRequest) -> HttpResponse:
+def games(request: HtmxRequest) -> HttpResponse:
     """Show the games that are asked for, the last moved first."""
     wanted = read_wanted(request.GET.dict())
     listed = history.list_games(wanted, read_number(request.GET.dict(), "page") or 1)
@@ -47,7 +48,7 @@ def _editions(wanted: Wanted) -> list[tuple[str, str]]:
     return list({edition: edition_label(one.key, edition) for one in chosen for edition in one.editions}.items())
 
 
-def _query(request: HttpRequest) -> str:
+def _query(request: HtmxRequest) -> str:
     """Return the address's question without the page, for links to other pages."""
     asked = request.GET.copy()
     asked.pop("page", None)
@@ -56,7 +57,7 @@ def _query(request: HttpRequest) -> str:
 
 @accept("GET")
 @explained
-def game(request: HttpRequest, uid: UUID) -> HttpResponse:
+def game(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show a game as it was: the result, the curve, the largest awards, and the files that it can be kept in."""
     sight = sight_for(request, uid)
     check_open(sight.position)

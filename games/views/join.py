@@ -22,7 +22,7 @@ from games.screens.lobby.lobby import company_line, likely_seat, rules_line, sea
 from games.screens.lobby.scene import backdrop
 from games.selectors.tables import phone_seats, seats_of, table_by_code
 from games.views import errors
-from games.views.answers import See, asking_phone, seated, table_url
+from games.views.answers import SeeOther, asking_phone, seated, table_url
 from games.views.guards import accept, explained, guarded
 
 
@@ -79,7 +79,7 @@ def _sit(request: HttpRequest, table: Table) -> HttpResponse:
         return _show_seats(request, table, quicker, HTTPStatus.CONFLICT)
     is_first = len(phone_seats(table, phone)) == 1
     way = request.path if "more" in request.POST else table_url(table)
-    return seated(See(way), phone, name if is_first else "")
+    return seated(SeeOther(way), phone, name if is_first else "")
 
 
 def ask_for_seat(request: HttpRequest, seat: Seat, phone: UUID) -> HttpResponse:
@@ -92,7 +92,7 @@ def ask_for_seat(request: HttpRequest, seat: Seat, phone: UUID) -> HttpResponse:
     count_miss(request, "claim")
     services.claim_seat(seat=seat, phone=phone)
     waiting = reverse("waiting", args=[seat.table.uid, seat.position])
-    return seated(See(waiting), phone)
+    return seated(SeeOther(waiting), phone)
 
 
 def chosen_seat(table: Table, position: str) -> Seat | None:

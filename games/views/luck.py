@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
@@ -24,14 +24,14 @@ from games.selectors.luck import (
     sums_of_person,
 )
 from games.selectors.people import person_for
-from games.views.answers import See, asking_phone
+from games.views.answers import HtmxRequest, SeeOther, asking_phone
 from games.views.guards import accept, explained
 from games.views.sights import sight_for
 
 
 @accept("GET")
 @explained
-def luck(request: HttpRequest, uid: UUID) -> HttpResponse:
+def luck(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show how the dice fell in a game, and what they brought whom; only what everybody at the table has seen."""
     sight = sight_for(request, uid)
     page = luck_of(sight)
@@ -51,14 +51,14 @@ def luck(request: HttpRequest, uid: UUID) -> HttpResponse:
 
 @accept("POST")
 @explained
-def name_dice(request: HttpRequest, uid: UUID) -> HttpResponse:
+def name_dice(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Give the dice of a table a name, or take it back."""
     services.name_dice(table_uid=uid, phone=asking_phone(request), name=request.POST.get("called", ""))
-    return See(reverse("luck", args=[uid]))
+    return SeeOther(reverse("luck", args=[uid]))
 
 
 @accept("GET")
-def dice(request: HttpRequest, uid: UUID) -> HttpResponse:
+def dice(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Judge dice over all games in which they were rolled."""
     known = dice_for(uid)
     context = {
@@ -70,14 +70,14 @@ def dice(request: HttpRequest, uid: UUID) -> HttpResponse:
 
 
 @accept("GET")
-def all_dice(request: HttpRequest) -> HttpResponse:
+def all_dice(request: HtmxRequest) -> HttpResponse:
     """Show all dice that have a name, and the rolls of all games together."""
     context = {"all_dice": dice_with_names(), "histogram": histogram_of(sums_of_all())}
     return render(request, "catan/all_dice.html", context)
 
 
 @accept("GET")
-def person_luck(request: HttpRequest, uid: UUID) -> HttpResponse:
+def person_luck(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show what all games brought a person, against the odds."""
     person = person_for(uid)
     context = {

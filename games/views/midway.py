@@ -16,7 +16,7 @@ from games.screens.carcassonne.midway import midway_page, name_of, rules_of
 from games.screens.carcassonne.midway_form import CARCASSONNE, LEAST_SEATS, Midway, Sitter, laid_on, read_midway
 from games.selectors.maps import read_set_up
 from games.services.carrying import Midgame
-from games.views.answers import See, asking_phone, seated, table_url
+from games.views.answers import SeeOther, asking_phone, seated, table_url
 from games.views.guards import accept
 from scoring.box import UnsuitableBox
 from scoring.moves import IllegalMove
@@ -75,4 +75,4 @@ def _open(request: HttpRequest, form: Midway) -> HttpResponse:
     except IllegalMove as illegal:
         names = [name_of(sitter) for sitter in playing]
         return _show(request, form, " ".join(refusal_sentence(why, names) for why in illegal.refusals))
-    return seated(See(table_url(table)), phone)
+    return seated(SeeOther(table_url(table)), phone)

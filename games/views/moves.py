@@ -9,147 +9,155 @@ from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
+from django_htmx.http import retarget
 
 from games import services
 from games.forms import moves
-from games.forms.moves import Stamp
+from games.forms.moves import PostedForm, read_form
 from games.forms.told import NOTHING, Told, Tried
 from games.live.metrics import REFUSED
+from games.live.publish import Publication
 from games.log.errors import NothingToUndo, NotSeated, Stale, TableError
 from games.log.position import Position
 from games.phones.identity import phone_of
-from games.screens.table.ask import Asked
 from games.screens.table.facets import MoveForms
 from games.screens.table.screen import content_for, since
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
 from games.selectors import tables
-from games.views.answers import See, wants_fragments
+from games.views.answers import HtmxRequest, SeeOther
 from games.views.guards import accept, rationed
-from games.views.shared import moment_of, shared
-from games.views.sights import fragments, page, sight_at, sight_for
+from games.views.news import news_for
+from games.views.sights import based, fragments, page, sight_for, sight_in
 from scoring.codec import MalformedMove, write_move
 from scoring.moves import IllegalMove
 
-Act = Callable[[UUID, Stamp], Sight]
-"""Do what a form says, for a phone; return what that phone sees then."""
+Read = Callable[[Sight, PostedForm], Told]
+"""Says what a form means at a table."""
+Write = Callable[..., Position]
+"""Writes moves into the log of a locked table."""
 
 
 @accept("POST")
-def record(request: HttpRequest, uid: UUID) -> HttpResponse:
+def record(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Log what was done at the table."""
-    return _log(request, uid, lambda sight: MoveForms.of(sight.table.game).read_move(sight, request.POST.dict()))
+    return _log(request, uid, _moves)
 
 
 @accept("POST")
-def overrule(request: HttpRequest, uid: UUID) -> HttpResponse:
+def overrule(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Log a move that the rules refuse, because the table played it so."""
-    codes = tuple(request.POST.getlist("codes"))[:20]
-    return _log(request, uid, lambda sight: MoveForms.of(sight.table.game).read_move(sight, request.POST.dict(), codes))
+    return _log(request, uid, _overruled)
 
 
 @accept("POST")
-def adjust(request: HttpRequest, uid: UUID) -> HttpResponse:
+def adjust(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Log points that the table agreed on."""
-    return _log(request, uid, lambda _sight: _talk(moves.read_adjustment(request.POST.dict())))
+    return _log(request, uid, _adjustment)
 
 
 @accept("POST")
-def agree(request: HttpRequest, uid: UUID) -> HttpResponse:
+def agree(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Log what the table has agreed on besides the rules, or ask the others for it."""
-    return _log(
-        request,
-        uid,
-        lambda sight: MoveForms.of(sight.table.game).read_move(sight, request.POST.dict()),
-        write=services.agree_at,
-    )
+    return _log(request, uid, _moves, write=services.agree_at)
 
 
 @accept("POST")
 @rationed("note")
-def note(request: HttpRequest, uid: UUID) -> HttpResponse:
+def note(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Log a note."""
-
-    def told(sight: Sight) -> Told:
-        mine = [sitter.position for sitter in sight.sitters if sitter.is_mine]
-        return _talk(moves.read_note(request.POST.dict(), mine[0] if mine else 0))
-
-    return _log(request, uid, told)
-
-
-def _talk(move: dict[str, object]) -> Told:
-    return Told((move,), Tried("note", ""))
+    return _log(request, uid, _note)
 
 
 @accept("POST")
-def replace(request: HttpRequest, uid: UUID) -> HttpResponse:
+def replace(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Lay the last tile otherwise."""
-    return _log(
-        request,
-        uid,
-        lambda sight: MoveForms.of(sight.table.game).read_replacement(sight, request.POST.dict()),
-        write=services.replace_last_at,
-    )
+    return _log(request, uid, _replacement, write=services.replace_last_at)
 
 
 @accept("POST")
-def undo(request: HttpRequest, uid: UUID) -> HttpResponse:
+def undo(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Take back what was logged last."""
-
-    def act(phone: UUID, stamp: Stamp) -> Sight:
-        services.undo(table_uid=uid, phone=phone, seen=stamp.seen, token=stamp.token)
-        return sight_for(request, uid)
-
-    return _act(request, uid, act)
+    return _act(request, uid, services.undo)
 
 
 @accept("POST")
-def draw(request: HttpRequest, uid: UUID) -> HttpResponse:
+def draw(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Draw a tile for the players; a figure not put is passed over first."""
-
-    def act(phone: UUID, stamp: Stamp) -> Sight:
-        services.draw_tile(table_uid=uid, phone=phone, seen=stamp.seen, token=stamp.token)
-        return sight_for(request, uid)
-
-    return _act(request, uid, act)
+    return _act(request, uid, services.draw_tile)
 
 
 @accept("POST")
-def reveal(request: HttpRequest, uid: UUID) -> HttpResponse:
+def reveal(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Go on to an award of the final scoring, on every phone."""
+    form = None
+    try:
+        form = _posted(request)
+        services.reveal(table_uid=uid, phone=form.phone, shown=moves.read_shown(form.fields))
+    except (MalformedMove, TableError) as error:
+        return _refused(request, sight_for(request, uid), form, error)
+    return _logged(request, sight_for(request, uid), form)
 
-    def act(phone: UUID, _stamp: Stamp) -> Sight:
-        services.reveal(table_uid=uid, phone=phone, shown=moves.read_shown(request.POST.dict()))
-        return sight_for(request, uid)
 
-    return _act(request, uid, act)
+def _moves(sight: Sight, form: PostedForm) -> Told:
+    return MoveForms.of(sight.table.game).read_move(sight, form.fields)
 
 
-def _log(
-    request: HttpRequest,
-    uid: UUID,
-    read: Callable[[Sight], Told],
-    write: Callable[..., Position] = services.record_at,
-) -> HttpResponse:
-    """Read a form's moves at the desk, log them, and answer; refused moves are explained."""
-    told = Told((), NOTHING)
+def _overruled(sight: Sight, form: PostedForm) -> Told:
+    return MoveForms.of(sight.table.game).read_move(sight, form.fields, form.codes)
 
-    def act(phone: UUID, stamp: Stamp) -> Sight:
-        nonlocal told
-        try:
-            with services.at_the_desk(uid, phone) as desk:
-                sight = sight_at(desk, desk.position)
-                told = read(sight)
-                after = write(desk, seen=stamp.seen, token=stamp.token, moves=told.moves)
-        except Stale as stale:
-            if _was_logged(told, stale.position, stamp.seen):
-                return sight_for(request, uid)
-            raise
-        return sight.moved_on(after)
 
-    return _act(request, uid, act, lambda: told.tried)
+def _replacement(sight: Sight, form: PostedForm) -> Told:
+    return MoveForms.of(sight.table.game).read_replacement(sight, form.fields)
+
+
+def _adjustment(_sight: Sight, form: PostedForm) -> Told:
+    return Told((moves.read_adjustment(form.fields),), Tried("note", ""))
+
+
+def _note(sight: Sight, form: PostedForm) -> Told:
+    seat = sight.mine[0] if sight.mine else 0
+    return Told((moves.read_note(form.fields, seat),), Tried("note", ""))
+
+
+def _posted(request: HtmxRequest) -> PostedForm:
+    """Return what was posted, as plain values; raise NotSeated for a phone that was never here, or MalformedMove."""
+    phone = phone_of(request)
+    if phone is None:
+        raise NotSeated
+    return read_form(phone, request.POST.dict(), request.POST.getlist("codes"))
+
+
+def _log(request: HtmxRequest, uid: UUID, read: Read, write: Write = services.record_at) -> HttpResponse:
+    """Log the moves of a form and answer with what is new, or with what speaks against them."""
+    form, told = None, Told((), NOTHING)
+    try:
+        form = _posted(request)
+        version = form.version
+        with services.locked_table(uid, form.phone) as session:
+            sight = sight_in(session)
+            told = read(sight, form)
+            after = write(session, seen=version.base_head, token=version.token, moves=told.moves)
+    except Stale as stale:
+        if form and _was_logged(told, stale.position, form.version.base_head):
+            return _logged(request, sight_for(request, uid), form)
+        return _refused(request, sight_for(request, uid), form, stale)
+    except (IllegalMove, MalformedMove, TableError) as error:
+        return _refused(request, sight_for(request, uid), form, error, told.tried)
+    return _logged(request, sight.moved_on(after), form, session.publication)
+
+
+def _act(request: HtmxRequest, uid: UUID, service: Callable[..., object]) -> HttpResponse:
+    """Do what a form without moves asks for, and answer as `_log` does."""
+    form = None
+    try:
+        form = _posted(request)
+        service(table_uid=uid, phone=form.phone, seen=form.version.base_head, token=form.version.token)
+    except (IllegalMove, MalformedMove, TableError) as error:
+        return _refused(request, sight_for(request, uid), form, error)
+    return _logged(request, sight_for(request, uid), form)
 
 
 def _was_logged(told: Told, position: Position, seen: int) -> bool:
@@ -165,33 +173,15 @@ def _plain(move: Mapping[str, Any]) -> str:
     return json.dumps(move, sort_keys=True)
 
 
-def _act(request: HttpRequest, uid: UUID, act: Act, tried: Callable[[], Tried] = lambda: NOTHING) -> HttpResponse:
-    """Do something at a table and answer with what is new, or with what speaks against it."""
-    stamp: Stamp | None = None
-    try:
-        phone = phone_of(request)
-        if phone is None:
-            raise NotSeated
-        form = request.POST.dict()
-        stamp = moves.read_stamp(form)
-        now = act(phone, stamp)
-    except (IllegalMove, MalformedMove, TableError) as error:
-        return _refused(request, sight_for(request, uid), stamp, tried(), error)
-    asked = MoveForms.of(now.table.game).stays(form)
-    if not wants_fragments(request):
-        return See(f"{now.base}sheet/?{urlencode(asked)}" if asked else now.base)
-    return _logged(now, asked, stamp.shows)
-
-
 def _refused(
-    request: HttpRequest,
+    request: HtmxRequest,
     sight: Sight,
-    stamp: Stamp | None,
-    tried: Tried,
+    form: PostedForm | None,
     error: IllegalMove | MalformedMove | TableError,
+    tried: Tried = NOTHING,
 ) -> HttpResponse:
-    """Answer with what speaks against a form, of whatever stamp."""
-    seen, shows = (stamp.seen, stamp.shows) if stamp else (sight.position.head, sight.position.head)
+    """Answer with what speaks against a form; None: it could not be read."""
+    seen, shows = (form.version.base_head, form.version.board_head) if form else (sight.position.head,) * 2
     match error:
         case IllegalMove():
             REFUSED.labels("illegal").inc()
@@ -209,32 +199,35 @@ def _refused(
             return _sorry(request, sight, shows, error.status, _words(error))
 
 
-def _logged(sight: Sight, asked: Asked, seen: int) -> HttpResponse:
-    """Answer a form that was logged. These are news for others, too: who is shown the same gets the same words."""
-    screen = since(sight, content_for(sight, asked), seen)
-    answer = fragments("table/_pull.html", screen, base=seen)
-    moment = None if asked else moment_of(sight, seen, busy=False)
-    if moment is not None:
-        shared.keep(moment, screen.sheet.token, answer)
-    return _for_strip(answer)
+def _logged(
+    request: HtmxRequest, sight: Sight, form: PostedForm, publication: Publication | None = None
+) -> HttpResponse:
+    """Answer a form that was logged: who wrote is told what the others are, unless they go on with another sheet."""
+    asked, shows = MoveForms.of(sight.table.game).stays(form.fields), form.version.board_head
+    if not request.htmx:
+        return SeeOther(f"{sight.base}sheet/?{urlencode(asked)}" if asked else sight.base)
+    if asked or publication is None:
+        return _in_place_of_strip(
+            fragments("table/_pull.html", since(sight, content_for(sight, asked), shows), base=shows)
+        )
+    return _in_place_of_strip(based(HttpResponse(news_for(publication, sight, shows)), shows))
 
 
 def _answer(
-    request: HttpRequest, sight: Sight, content: Content, seen: int, status: int, notice: str = ""
+    request: HtmxRequest, sight: Sight, content: Content, seen: int, status: int, notice: str = ""
 ) -> HttpResponse:
-    if not wants_fragments(request):
+    if not request.htmx:
         return page(request, sight, content, status, notice)
     screen = since(sight, content, seen, notice=notice)
-    return _for_strip(fragments("table/_pull.html", screen, status, base=seen))
+    return _in_place_of_strip(fragments("table/_pull.html", screen, status, base=seen))
 
 
-def _for_strip(answer: HttpResponse) -> HttpResponse:
-    """Let an answer take the strip's place, as where news are pulled: the sheet, of which the form is, comes along."""
-    answer.headers["HX-Retarget"] = "#strip"
-    return answer
+def _in_place_of_strip(answer: HttpResponse) -> HttpResponse:
+    """Put an answer where pushed news go: the sheet, of which the form is, comes along."""
+    return retarget(answer, "#strip")
 
 
-def _sorry(request: HttpRequest, sight: Sight, seen: int, status: int, notice: str) -> HttpResponse:
+def _sorry(request: HtmxRequest, sight: Sight, seen: int, status: int, notice: str) -> HttpResponse:
     return _answer(request, sight, content_for(sight), seen, status, notice)
 
 

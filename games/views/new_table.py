@@ -19,7 +19,7 @@ from games.phones.preferences import last_name, last_players, last_shelf, own_bo
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.new_table import new_table as new_table_screen
 from games.selectors.maps import read_set_up
-from games.views.answers import See, asking_phone, seated, table_url
+from games.views.answers import SeeOther, asking_phone, seated, table_url
 from games.views.guards import accept
 
 AFTERNOON, EVENING, NIGHT = 12, 17, 4
@@ -106,7 +106,7 @@ def _open(request: HttpRequest, draft: Draft, board: Mapping[str, object]) -> Ht
         ),
     )
     host_name = next((player.name for player in draft.playing if player.mine and player.name), "")
-    response = seated(See(table_url(table)), phone, host_name)
+    response = seated(SeeOther(table_url(table)), phone, host_name)
     remember_shelf(response, box)
     remember_players(response, [(player.colour, player.name) for player in draft.playing])
     return response

@@ -35,7 +35,7 @@ from games.phones.qr import qr_svg
 from games.phrasing.pads.labels import bad_pad_sentence
 from games.screens.lobby.shelf import pad_cards, pad_page
 from games.selectors import tables
-from games.views.answers import See, asking_phone, seated, table_url
+from games.views.answers import SeeOther, asking_phone, seated, table_url
 from games.views.guards import accept, explained
 from games.views.new_table import usual_name
 from scoring.box import Box
@@ -130,7 +130,7 @@ def _open(request: HttpRequest, draft: Draft, box: Box) -> HttpResponse:
         ),
     )
     host_name = next((player.name for player in draft.playing if player.mine and player.name), "")
-    response = seated(See(table_url(table)), phone, host_name)
+    response = seated(SeeOther(table_url(table)), phone, host_name)
     remember_players(response, [(player.colour, player.name) for player in draft.playing])
     return response
 
@@ -154,7 +154,7 @@ def make_pad(request: HttpRequest) -> HttpResponse:
     if problem:
         context = {"form": form, "problem": problem}
         return render(request, "pads/make.html", context, status=HTTPStatus.UNPROCESSABLE_ENTITY)
-    return See(reverse("own_pad", args=[word]))
+    return SeeOther(reverse("own_pad", args=[word]))
 
 
 @accept("POST")
@@ -165,7 +165,7 @@ def bring_pad(request: HttpRequest) -> HttpResponse:
     except BadPad as problem:
         context = {"cards": pad_cards(), "problem": bad_pad_sentence(problem)}
         return render(request, "pads/shelf.html", context, status=HTTPStatus.UNPROCESSABLE_ENTITY)
-    return See(reverse("own_pad", args=[word]))
+    return SeeOther(reverse("own_pad", args=[word]))
 
 
 def _uploaded(request: HttpRequest) -> bytes:
@@ -210,4 +210,4 @@ def go_on(request: HttpRequest, uid: UUID) -> HttpResponse:
         return render(request, "pads/go_on.html", {"table": table})
     phone = asking_phone(request)
     note = _("We stop logging: it goes on as a score pad.")
-    return seated(See(table_url(services.go_on_as_pad(table_uid=uid, phone=phone, note=note))), phone)
+    return seated(SeeOther(table_url(services.go_on_as_pad(table_uid=uid, phone=phone, note=note))), phone)

@@ -20,7 +20,7 @@ from games.screens.history.person import profile_of
 from games.screens.history.person import versus as side_by_side
 from games.selectors import history, luck
 from games.selectors.people import joinings, last_joinings, met, names_of, person_for
-from games.views.answers import See, asking_phone, seated
+from games.views.answers import SeeOther, asking_phone, seated
 from games.views.guards import accept
 
 MOST_NAMES = 100
@@ -61,7 +61,7 @@ def join(request: HttpRequest) -> HttpResponse:
         problem = _("%(names)s sat at the same table (%(table)s), so they are not one person.")
         return _people(request, problem % facts)
     page = reverse("person", args=[person.uid]) if person else reverse("people")
-    return seated(See(page), phone)
+    return seated(SeeOther(page), phone)
 
 
 def _uids(request: HttpRequest) -> list[UUID]:
@@ -87,7 +87,7 @@ def _join(phone: UUID, names: list[str], chosen: list[Person], called: str) -> P
 def undo(_request: HttpRequest, joining: int) -> HttpResponse:
     """Take back that seats are one person."""
     services.undo_joining(joining=get_object_or_404(Joining, pk=joining))
-    return See(reverse("people"))
+    return SeeOther(reverse("people"))
 
 
 @accept("GET")
@@ -113,7 +113,7 @@ def _person(request: HttpRequest, shown: Person, problem: str = "") -> HttpRespo
 def rename(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Give a person another name."""
     services.rename_person(person=person_for(uid), name=str(request.POST.get("called", "")))
-    return See(reverse("person", args=[uid]))
+    return SeeOther(reverse("person", args=[uid]))
 
 
 @accept("POST")
@@ -123,7 +123,7 @@ def forget(request: HttpRequest, uid: UUID) -> HttpResponse:
     if clean_name(str(request.POST.get("called", "")), LONGEST_NAME) != shown.name:
         return _person(request, shown, _("Type the name as it stands above: forgetting cannot be taken back."))
     services.forget_person(person=shown)
-    return See(reverse("people"))
+    return SeeOther(reverse("people"))
 
 
 @accept("POST")
@@ -131,7 +131,7 @@ def leave(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Say that one seat was not this person's."""
     seat = get_object_or_404(Seat, person=person_for(uid), table__uid=request.POST.get("table"))
     services.leave_person(seat=seat)
-    return See(reverse("person", args=[uid]))
+    return SeeOther(reverse("person", args=[uid]))
 
 
 @accept("GET")
@@ -139,5 +139,5 @@ def versus(request: HttpRequest, uid: UUID, other: UUID) -> HttpResponse:
     """Show two people side by side."""
     one, two = person_for(uid), person_for(other)
     if one == two:
-        return See(reverse("person", args=[uid]))
+        return SeeOther(reverse("person", args=[uid]))
     return render(request, "past/versus.html", {"one": one, "two": two, "versus": side_by_side(one, two)})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID, uuid4
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 
 from games import services
@@ -16,7 +16,7 @@ from games.models.proposal import Fate
 from games.phones.identity import phone_of
 from games.screens.corrections.proposals import asks_of, fate_sentence, fixers, levels, paces
 from games.screens.table.clock import reserves_of
-from games.views.answers import See, wants_fragments
+from games.views.answers import HtmxRequest, SeeOther
 from games.views.errors import bad_request
 from games.views.guards import accept, explained
 from games.views.sights import sight_for
@@ -25,17 +25,17 @@ from scoring.table import Helped
 
 
 @accept("GET")
-def asks(request: HttpRequest, uid: UUID) -> HttpResponse:
+def asks(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show what the table is asked for."""
     sight = sight_for(request, uid)
-    if not wants_fragments(request):
-        return See(sight.base)
+    if not request.htmx:
+        return SeeOther(sight.base)
     return render(request, "corrections/_asks.html", asks_of(sight))
 
 
 @explained
 @accept("POST")
-def answer(request: HttpRequest, uid: UUID, number: int) -> HttpResponse:
+def answer(request: HtmxRequest, uid: UUID, number: int) -> HttpResponse:
     """Take a thumb, a decision of the host, or a change of mind."""
     sight, phone = sight_for(request, uid), _phone(request)
     facts: dict[str, Any] = {"table_uid": uid, "phone": phone, "number": number}
@@ -49,13 +49,13 @@ def answer(request: HttpRequest, uid: UUID, number: int) -> HttpResponse:
                 services.withdraw_proposal(**facts)
     except Proposal.DoesNotExist as error:
         raise Http404 from error
-    if wants_fragments(request):
+    if request.htmx:
         return render(request, "corrections/_asks.html", asks_of(sight))
-    return See(sight.base)
+    return SeeOther(sight.base)
 
 
 @accept("GET")
-def agreed(request: HttpRequest, uid: UUID) -> HttpResponse:
+def agreed(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show how much the app helps, who may put earlier turns right, and the clock."""
     sight = sight_for(request, uid)
     last = sight.table.proposals.exclude(fate=Fate.OPEN).first()
@@ -72,7 +72,7 @@ def agreed(request: HttpRequest, uid: UUID) -> HttpResponse:
 
 @explained
 @accept("POST")
-def choose_aids(request: HttpRequest, uid: UUID) -> HttpResponse:
+def choose_aids(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Let the app help less, or ask everybody whether it may help more."""
     sight = sight_for(request, uid)
     try:
@@ -81,12 +81,12 @@ def choose_aids(request: HttpRequest, uid: UUID) -> HttpResponse:
         services.choose_aids(table_uid=uid, phone=_phone(request), token=token, level=level)
     except MalformedMove as error:
         return bad_request(request, error)
-    return See(f"{sight.base}agreed/")
+    return SeeOther(f"{sight.base}agreed/")
 
 
 @explained
 @accept("POST")
-def choose_fix_by(request: HttpRequest, uid: UUID) -> HttpResponse:
+def choose_fix_by(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Ask everybody who may put earlier turns right from now on."""
     sight = sight_for(request, uid)
     try:
@@ -95,12 +95,12 @@ def choose_fix_by(request: HttpRequest, uid: UUID) -> HttpResponse:
         services.choose_fix_by(table_uid=uid, phone=_phone(request), token=token, fix_by=fix_by)
     except MalformedMove as error:
         return bad_request(request, error)
-    return See(f"{sight.base}agreed/")
+    return SeeOther(f"{sight.base}agreed/")
 
 
 @explained
 @accept("POST")
-def choose_pace(request: HttpRequest, uid: UUID) -> HttpResponse:
+def choose_pace(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Put the clock away, or ask everybody for one."""
     sight = sight_for(request, uid)
     try:
@@ -108,10 +108,10 @@ def choose_pace(request: HttpRequest, uid: UUID) -> HttpResponse:
         services.choose_pace(table_uid=uid, phone=_phone(request), token=token, pace=request.POST.get("pace", ""))
     except MalformedMove as error:
         return bad_request(request, error)
-    return See(f"{sight.base}agreed/")
+    return SeeOther(f"{sight.base}agreed/")
 
 
-def _phone(request: HttpRequest) -> UUID:
+def _phone(request: HtmxRequest) -> UUID:
     phone = phone_of(request)
     if phone is None:
         raise NotSeated("this phone has no seat here")

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from django.core.handlers.asgi import ASGIRequest
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import HttpResponse, StreamingHttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.text import slugify
@@ -31,7 +31,7 @@ from games.selectors import tables
 from games.selectors.history import tables_for_backup
 from games.services.records import LARGEST_RECORD
 from games.views import errors
-from games.views.answers import See, asking_phone, seated
+from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated
 from games.views.guards import accept, explained, rationed
 from games.views.sights import sight_for
 from games.views.streams import in_thread
@@ -50,7 +50,7 @@ def _file(content: bytes | str, kind: str, table: Table, ending: str) -> HttpRes
 
 @accept("GET")
 @explained
-def record_file(_request: HttpRequest, uid: UUID) -> HttpResponse:
+def record_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send the game as a record."""
     table = tables.table_for(uid)
     record = record_of(table, tables.seats_of(table), tables.position(table))
@@ -59,7 +59,7 @@ def record_file(_request: HttpRequest, uid: UUID) -> HttpResponse:
 
 @accept("GET")
 @explained
-def scores_file(_request: HttpRequest, uid: UUID) -> HttpResponse:
+def scores_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send every award of the game as a line of CSV."""
     table = tables.table_for(uid)
     content = scores_csv(tables.seats_of(table), tables.position(table))
@@ -69,7 +69,7 @@ def scores_file(_request: HttpRequest, uid: UUID) -> HttpResponse:
 
 @accept("GET")
 @explained
-def page_file(request: HttpRequest, uid: UUID) -> HttpResponse:
+def page_file(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send the game as one page that replays without a server."""
     sight = sight_for(request, uid)
     check_open(sight.position)
@@ -78,7 +78,7 @@ def page_file(request: HttpRequest, uid: UUID) -> HttpResponse:
 
 @accept("GET")
 @explained
-def print_sheet(request: HttpRequest, uid: UUID) -> HttpResponse:
+def print_sheet(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show the game on one sheet of paper."""
     sight = sight_for(request, uid)
     check_open(sight.position)
@@ -88,7 +88,7 @@ def print_sheet(request: HttpRequest, uid: UUID) -> HttpResponse:
 
 @accept("GET")
 @rationed("export")
-def backup_file(request: HttpRequest) -> HttpResponse:
+def backup_file(request: HtmxRequest) -> HttpResponse:
     """Send everything, packed, piece by piece: neither the server nor the phone has to hold all of it."""
     pieces = in_thread(_packed) if isinstance(request, ASGIRequest) else _packed()
     response = StreamingHttpResponse(pieces, content_type="application/gzip")
@@ -113,7 +113,7 @@ def _packed() -> Iterator[bytes]:
 
 
 @accept("GET", "POST")
-def import_page(request: HttpRequest) -> HttpResponse:
+def import_page(request: HtmxRequest) -> HttpResponse:
     """Take a file of games, or say where it is broken and why."""
     if request.method != "POST":
         return _import_form(request)
@@ -130,7 +130,7 @@ def import_page(request: HttpRequest) -> HttpResponse:
     return _import(request, upload.read(), str(request.POST.get("name", "")))
 
 
-def _import(request: HttpRequest, content: bytes, name: str) -> HttpResponse:
+def _import(request: HtmxRequest, content: bytes, name: str) -> HttpResponse:
     """Bring a single game in at once; a file of many waits for its turn, and has a page that says how far it is."""
     phone = asking_phone(request)
     most = MOST_UNPACKED if content[:2] == b"\x1f\x8b" or content.count(b"\n{") else LARGEST_RECORD
@@ -138,7 +138,7 @@ def _import(request: HttpRequest, content: bytes, name: str) -> HttpResponse:
         games = services.open_games(content=content, name=name, most=most)
         if len(games) > 1:
             job = services.queue_import(content=content, phone=phone, name=name)
-            return seated(See(reverse("import_job", args=[job.uid])), phone)
+            return seated(SeeOther(reverse("import_job", args=[job.uid])), phone)
         done = services.bring_in(games, phone)
     except BrokenRecord as problem:
         count_miss(request, "import")
@@ -146,12 +146,12 @@ def _import(request: HttpRequest, content: bytes, name: str) -> HttpResponse:
     except services.QueueFull:
         return _import_form(request, _("Many files are being brought in already. Try again in a few minutes."))
     if len(done.tables) == 1:
-        return seated(See(f"/games/{done.tables[0].uid}/"), phone)
+        return seated(SeeOther(f"/games/{done.tables[0].uid}/"), phone)
     return seated(render(request, "past/imported.html", {"came": 0, "skipped": done.skipped}), phone)
 
 
 @accept("GET")
-def import_job(request: HttpRequest, uid: UUID) -> HttpResponse:
+def import_job(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Say how far a file has come, or what came of it, to the phone that sent it."""
     job = get_object_or_404(ImportJob.objects.defer("content"), uid=uid, phone=phone_of(request))
     if job.state == ImportJob.State.FAILED:
@@ -163,6 +163,6 @@ def import_job(request: HttpRequest, uid: UUID) -> HttpResponse:
     return render(request, "past/importing.html", {"job": job})
 
 
-def _import_form(request: HttpRequest, *problems: str, came: int = 0) -> HttpResponse:
+def _import_form(request: HtmxRequest, *problems: str, came: int = 0) -> HttpResponse:
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
     return render(request, "past/import.html", {"problems": problems, "came": came}, status=status)

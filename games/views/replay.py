@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID, uuid4
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
@@ -12,7 +12,7 @@ from games import services
 from games.archive.records import check_open
 from games.forms.history import read_number
 from games.screens.history.replay import replay_of
-from games.views.answers import See, asking_phone
+from games.views.answers import HtmxRequest, SeeOther, asking_phone
 from games.views.guards import accept, explained, rationed
 from games.views.sights import sight_for
 from scoring.moves import IllegalMove
@@ -21,7 +21,7 @@ from scoring.table import LONGEST_NOTE
 
 @accept("GET")
 @explained
-def replay(request: HttpRequest, uid: UUID) -> HttpResponse:
+def replay(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show a moment of a game; the page holds all of them, so that going through them asks nothing of the server."""
     sight = sight_for(request, uid)
     check_open(sight.position)
@@ -32,7 +32,7 @@ def replay(request: HttpRequest, uid: UUID) -> HttpResponse:
 @accept("POST")
 @rationed("note")
 @explained
-def note_moment(request: HttpRequest, uid: UUID) -> HttpResponse:
+def note_moment(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Write a note on the turn that is shown."""
     posted = request.POST.dict()
     turn = read_number(posted, "turn") or 1
@@ -44,4 +44,4 @@ def note_moment(request: HttpRequest, uid: UUID) -> HttpResponse:
     except (ValueError, IllegalMove):
         # Nothing was said: there is nothing to write, and nothing to complain of.
         pass
-    return See(f"{reverse('replay', args=[uid])}?at={turn}")
+    return SeeOther(f"{reverse('replay', args=[uid])}?at={turn}")

@@ -22,7 +22,7 @@ from games.phones.qr import qr_svg
 from games.screens.lobby.lobby import claims_context, rules_line, seat_cards
 from games.selectors.tables import seats_of, table_for
 from games.services.seats import handed_seat
-from games.views.answers import See, asking_phone, seated, table_url
+from games.views.answers import SeeOther, asking_phone, seated, table_url
 from games.views.guards import accept, explained, guarded
 from games.views.join import ask_for_seat, chosen_seat
 
@@ -95,7 +95,7 @@ def sit_here(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     if problem := name_problem(name):
         return _show(request, seat.table, problem, HTTPStatus.UNPROCESSABLE_ENTITY)
     services.take_seat(seat=seat, phone=phone, name=name)
-    return seated(See(_seats_url(seat.table)), phone)
+    return seated(SeeOther(_seats_url(seat.table)), phone)
 
 
 @accept("GET")
@@ -104,7 +104,7 @@ def waiting(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     seat = _seat(uid, position)
     phone = phone_of(request)
     if phone is not None and seat.phone == phone:
-        return See(table_url(seat.table))
+        return SeeOther(table_url(seat.table))
     asked = phone is not None and SeatClaim.objects.filter(seat=seat, phone=phone).exists()
     template = "door/waiting.html" if asked else "door/refused.html"
     response = render(request, template, {"table": seat.table, "seat": seat})
@@ -130,7 +130,7 @@ def answer(request: HttpRequest, uid: UUID, claim: int) -> HttpResponse:
     if found:
         consent = request.POST.get("consent") == "yes"
         services.answer_claim(claim=found, phone=asking_phone(request), consent=consent)
-    return See(_back(request, table))
+    return SeeOther(_back(request, table))
 
 
 # ------------------------------------------------------------------ handing over, getting up
@@ -157,7 +157,7 @@ def take_handed(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "door/take_handed.html", {"table": seat.table, "seat": seat})
     phone = asking_phone(request)
     seat = services.take_handed(token=token, phone=phone)
-    return seated(See(table_url(seat.table)), phone, seat.name)
+    return seated(SeeOther(table_url(seat.table)), phone, seat.name)
 
 
 @accept("POST")
@@ -166,7 +166,7 @@ def give_back(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     """Free a seat; what it played stays."""
     seat = _seat(uid, position)
     services.give_back(seat=seat, phone=asking_phone(request))
-    return See(_seats_url(seat.table))
+    return SeeOther(_seats_url(seat.table))
 
 
 @accept("POST")
@@ -178,7 +178,7 @@ def rename(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     if problem := name_problem(name):
         return _show(request, seat.table, problem, HTTPStatus.UNPROCESSABLE_ENTITY)
     services.rename_seat(seat=seat, phone=asking_phone(request), name=name)
-    return See(_seats_url(seat.table))
+    return SeeOther(_seats_url(seat.table))
 
 
 # ------------------------------------------------------------------ the code
@@ -189,7 +189,7 @@ def rename(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
 def close_code(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Let nobody else join."""
     table = services.close_code(table=table_for(uid), phone=asking_phone(request))
-    return See(_seats_url(table))
+    return SeeOther(_seats_url(table))
 
 
 @accept("POST")
@@ -197,7 +197,7 @@ def close_code(request: HttpRequest, uid: UUID) -> HttpResponse:
 def renew_code(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Give the table another code; the old one no longer works."""
     table = services.renew_code(table=table_for(uid), phone=asking_phone(request))
-    return See(_seats_url(table))
+    return SeeOther(_seats_url(table))
 
 
 # ------------------------------------------------------------------ common steps

@@ -6,7 +6,7 @@ from dataclasses import replace
 from http import HTTPStatus
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 
 from games.screens.table.ask import Unreadable
@@ -18,10 +18,9 @@ from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
 from games.screens.table.toast import said
 from games.selectors import tables
-from games.views.answers import wants_fragments
+from games.views.answers import HtmxRequest
 from games.views.errors import bad_request
 from games.views.guards import accept
-from games.views.shared import moment_of, shared
 from games.views.sights import fragments, page, sight_for
 
 LONGEST_NUMBER = 6
@@ -30,21 +29,21 @@ CLOCK_HEADER = "Tableside-Clock"
 
 
 @accept("GET")
-def table_page(request: HttpRequest, uid: UUID) -> HttpResponse:
+def table_page(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show the table as it stands."""
     sight = sight_for(request, uid)
     return page(request, sight, content_for(sight))
 
 
 @accept("GET")
-def sheet(request: HttpRequest, uid: UUID) -> HttpResponse:
+def sheet(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show the sheet in the state that is asked for."""
     sight = sight_for(request, uid)
     try:
         content = content_for(sight, request.GET.dict())
     except Unreadable as error:
         return bad_request(request, error)
-    if not wants_fragments(request):
+    if not request.htmx:
         return page(request, sight, content)
     return _sheet_answer(sight, content)
 
@@ -55,7 +54,7 @@ def _sheet_answer(sight: Sight, content: Content) -> HttpResponse:
 
 
 @accept("GET")
-def pull(request: HttpRequest, uid: UUID) -> HttpResponse:
+def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send what is new since the head, the final award and the rest that the phone shows; 204 if nothing is."""
     seen, shown = _number(request, "seen"), _number(request, "shown")
     sight = sight_for(request, uid)
@@ -67,19 +66,13 @@ def pull(request: HttpRequest, uid: UUID) -> HttpResponse:
     if same and "whole" not in request.GET:
         return _nothing_new(sight)
     busy = "busy" in request.GET
-    moment = None if "whole" in request.GET else moment_of(sight, seen, busy=busy)
-    if moment is not None and (news := shared.get(moment)) is not None:
-        return news.answer()
     notice = said(sight, seen) if busy else ""
     content = content_for(sight)
     if "whole" in request.GET:
         return fragments("table/_pull.html", whole(sight, content, since=seen))
     screen = since(sight, content, seen)
     screen = replace(screen, busy=busy, strip=replace(screen.strip, notice=notice or screen.strip.notice))
-    answer = fragments("table/_pull.html", screen, base=seen)
-    if moment is not None:
-        shared.keep(moment, screen.sheet.token, answer)
-    return answer
+    return fragments("table/_pull.html", screen, base=seen)
 
 
 def _nothing_new(sight: Sight) -> HttpResponse:
@@ -90,13 +83,13 @@ def _nothing_new(sight: Sight) -> HttpResponse:
     return answer
 
 
-def _number(request: HttpRequest, key: str) -> int:
+def _number(request: HtmxRequest, key: str) -> int:
     text = request.GET.get(key, "")
     return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER else 0
 
 
 @accept("GET")
-def log(request: HttpRequest, uid: UUID) -> HttpResponse:
+def log(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show a page of what was logged, the newest turn first, and by whom."""
     sight = sight_for(request, uid)
     entries = tables.entries_after(sight.table, 0)

@@ -1,4 +1,4 @@
-"""The desk at which one phone writes into a table's log, while the table is locked."""
+"""A unit of work at one table: its row is locked, and one phone writes into its log."""
 
 from __future__ import annotations
 
@@ -15,32 +15,21 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.live.metrics import LINES
-from games.live.publish import poke_after_commit
+from games.live.publish import Publication, publish_after_commit
 from games.log.errors import NoSuchTable, NotSeated, Stale, TableClosed
 from games.log.position import Position, position_of, remembered
 from games.models import Entry, Seat, Table
 from games.models.log import Form
 from games.models.table import LogBy, Status
-from games.prepared import Change, Lines, Question
 from games.projections.sync import mirror
+from games.selectors.tables import TableSnapshot
 from scoring.codec import write_move
 from scoring.moves import Move
 
 logger = structlog.get_logger(__name__)
 
-_LOCKED: Final = Question(Table, "uid", locked=True)
-_SEATS: Final = Question(Seat, "table")
-_LOGGED: Final = Question(Entry, "table", "token")
-_ENTRIES: Final = Lines(
-    Entry,
-    ("table", "seq", "form", "target", "seat", "kind", "payload", "author", "phone", "token", "part", "made_at"),
-)
-_MOVED: Final = ("head", "moved_at")
-"""What every move changes of a table's row."""
-_TURNED: Final = ("status", "reveal", "showing", "breaks", "put_away_at")
-"""What few moves change of it."""
-_ADVANCED: Final = Change(Table, _MOVED)
-_ENDED_OR_TAKEN_UP: Final = Change(Table, (*_MOVED, *_TURNED))
+_ADVANCES: Final = ("head", "moved_at", "status", "reveal", "showing", "breaks", "put_away_at")
+"""What a move may change of a table's row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +42,19 @@ class Line:
     target: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
-    """A locked table, its seats, where it stands, and which seats the writing phone holds."""
+@dataclass(slots=True)
+class TableSession:
+    """A locked table, its seats, where it stands, and which seats the writing phone holds.
+
+    `publication` is what the phones are told after the commit, once something was written.
+    """
 
     table: Table
     seats: Sequence[Seat]
     position: Position
     phone: UUID
     mine: Sequence[Seat]
+    publication: Publication | None = None
 
     @property
     def is_host(self) -> bool:
@@ -73,7 +66,7 @@ class Desk:
 
         A form that was logged has moved the head that it saw (`seen`, None where forms do not say it).
         """
-        return seen != self.table.head and bool(_LOGGED(self.table.pk, token))
+        return seen != self.table.head and self.table.entries.filter(token=token).exists()
 
     def check_seen(self, seen: int) -> None:
         """Raise Stale unless the phone saw the table as it is."""
@@ -93,13 +86,13 @@ class Desk:
         """
         table, now = self.table, timezone.now()
         try:
-            _ENTRIES.insert(self._entry(token, part, line, now) for part, line in enumerate(lines))
+            Entry.objects.bulk_create(self._entry(token, part, line, now) for part, line in enumerate(lines))
         except IntegrityError as error:
             raise Stale(self.position) from error
         mirror(table, self.position, after)
         self._advance_table(after, now)
         transaction.on_commit(partial(self._written, after, len(lines)))
-        poke_after_commit(table)
+        self.publication = publish_after_commit(table, snapshot=TableSnapshot(table, self.seats, after))
         logger.debug("logged", table=str(table.uid), head=after.head, lines=len(lines))
         return after
 
@@ -108,20 +101,20 @@ class Desk:
         remembered.keep(self.table.uid, after)
         LINES.inc(lines)
 
-    def _entry(self, token: UUID, part: int, line: Line, now: datetime) -> tuple[object, ...]:
-        return (
-            self.table.pk,
-            self.table.head + 1 + part,
-            line.form,
-            line.target,
-            line.seat,
-            line.move.kind if line.move else "",
-            write_move(line.move) if line.move else {},
-            self._author(line.seat).pk,
-            self.phone,
-            token,
-            part,
-            now,
+    def _entry(self, token: UUID, part: int, line: Line, now: datetime) -> Entry:
+        return Entry(
+            table=self.table,
+            seq=self.table.head + 1 + part,
+            form=line.form,
+            target=line.target,
+            seat=line.seat,
+            kind=line.move.kind if line.move else "",
+            payload=write_move(line.move) if line.move else {},
+            author=self._author(line.seat),
+            phone=self.phone,
+            token=token,
+            part=part,
+            made_at=now,
         )
 
     def _author(self, seat: int | None) -> Seat:
@@ -130,7 +123,6 @@ class Desk:
 
     def _advance_table(self, after: Position, now: datetime) -> None:
         table, over = self.table, after.state.over
-        was = _turned(table)
         table.take_up(now)
         table.head = after.head
         # What is put right, or noted, after the end does not change when the game was played.
@@ -140,28 +132,24 @@ class Desk:
         # A game that ends starts its scoring at the first award; one that goes on after an undo has none.
         table.reveal = (table.reveal or 0) if over else None
         table.showing = None
-        (_ADVANCED if _turned(table) == was else _ENDED_OR_TAKEN_UP).write(table)
-
-
-def _turned(table: Table) -> list[object]:
-    return [getattr(table, name) for name in _TURNED]
+        table.save(update_fields=_ADVANCES)
 
 
 @contextmanager
-def at_the_desk(table_uid: UUID, phone: UUID) -> Iterator[Desk]:
+def locked_table(table_uid: UUID, phone: UUID) -> Iterator[TableSession]:
     """Lock the table for one phone, until the block ends and everything is written at once, or nothing.
 
     Raises NoSuchTable, TableClosed, or NotSeated for a phone without a seat.
     """
     with transaction.atomic():
         # Lock first: two phones may log the same turn at once.
-        table = _LOCKED.first(table_uid)
+        table = Table.objects.select_for_update().filter(uid=table_uid).first()
         if table is None:
             raise NoSuchTable("no such table")
         if table.status == Status.ABANDONED:
             raise TableClosed("this table was given up")
-        seats = _SEATS(table.pk)
+        seats = list(table.seats.all())
         mine = [seat for seat in seats if seat.phone == phone]
         if not mine:
             raise NotSeated("this phone has no seat here")
-        yield Desk(table, seats, position_of(table), phone, mine)
+        yield TableSession(table, seats, position_of(table), phone, mine)

@@ -1,45 +1,60 @@
-"""How much a phone may send at once: more is refused while it comes in, before anything of it is kept.
-
-Daphne takes bodies of any length, and hands them on whole.
-"""
+"""How much a phone may send at once."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from daphne import http_protocol
+from collections.abc import Awaitable, Callable, Mapping
+from http import HTTPStatus
+from typing import Any, Final
 
 LARGEST_BODY: Final = 10_000_000
 """Bytes of a request: the largest file that a page takes, and what a form puts around it."""
-LARGEST_FRAME: Final = 1_000
-"""Bytes of a message over a socket: phones only ever say "ping". The server is told when it is made."""
-REFUSAL: Final = b"HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+Message = Mapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Application = Callable[[dict[str, Any], Receive, Send], Awaitable[None]]
 
 
-class ModestRequest(http_protocol.WebRequest):  # type: ignore[misc]  # Daphne has no types
-    """A request that is refused as soon as it says, or turns out, to be too long."""
+class TooLong(Exception):
+    """A body has more bytes than any page of ours sends."""
 
-    taken = 0
-    refused = False
 
-    def gotLength(self, length: int | None) -> None:  # noqa: N802 - Twisted's name
-        """Hear how long the body will be, if that is known."""
-        super().gotLength(0 if self._refuses(length or 0) else length)
+class LimitedBody:
+    """Refuse a request as soon as it says, or turns out, to be too long: Django itself keeps bodies of any length.
 
-    def handleContentChunk(self, data: bytes) -> None:  # noqa: N802
-        """Take a piece of the body."""
-        self.taken += len(data)
-        if not self._refuses(self.taken):
-            super().handleContentChunk(data)
+    A layer of ASGI around the application, because a middleware of Django's sees a body only once all of it is here.
+    """
 
-    def process(self) -> None:
-        """Answer, unless that is done."""
-        if not self.refused:
-            super().process()
+    def __init__(self, application: Application) -> None:
+        self.application = application
 
-    def _refuses(self, length: int) -> bool:
-        if length > LARGEST_BODY and not self.refused:
-            self.refused = True
-            self.channel.transport.write(REFUSAL)
-            self.channel.loseConnection()
-        return self.refused
+    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+        """Answer, or refuse with 413."""
+        taken = 0
+        if _length_of(scope) > LARGEST_BODY:
+            await _refuse(send)
+            return
+
+        async def counted() -> Message:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken > LARGEST_BODY:
+                raise TooLong
+            return message
+
+        try:
+            await self.application(scope, counted, send)
+        except TooLong:
+            await _refuse(send)
+
+
+def _length_of(scope: Mapping[str, Any]) -> int:
+    """Return how long a body says it is; 0 if it does not say so."""
+    said = next((value for name, value in scope["headers"] if name == b"content-length"), b"")
+    return int(said) if said.isdigit() else 0
+
+
+async def _refuse(send: Send) -> None:
+    headers = [(b"connection", b"close"), (b"content-length", b"0")]
+    await send({"type": "http.response.start", "status": HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
 from urllib.parse import urlsplit
 
 from channels.security.websocket import WebsocketDenier
 from django.conf import settings
 
 from config.hosts import is_welcome
-
-Say = Callable[[str], None]
-"""Sends a text."""
-AT_ONCE: Final = "tableside.at_once"
-"""What our server offers a socket beside ASGI: to `say` a text without a message and a task for it (config/wire.py)."""
 
 Application = Callable[..., Awaitable[Any]]
 
@@ -36,9 +31,3 @@ class SameOrigin:
         welcome = is_welcome(host, settings.PUBLIC_HOSTS) and urlsplit(origin).netloc == host
         chosen: Application = self.application if welcome else WebsocketDenier()
         return await chosen(scope, *channels)
-
-
-def at_once(scope: Mapping[str, Any]) -> Say | None:
-    """Return what sends a text over the socket at once; None where the server does not offer that."""
-    offer = scope.get("extensions", {}).get(AT_ONCE)
-    return offer["say"] if offer else None

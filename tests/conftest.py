@@ -181,7 +181,7 @@ def first_postgres_url() -> str:
 
 @pytest.fixture
 def redis_layer(settings) -> str:
-    """Send pokes through Redis; mark tests `redis` too. Returns the address of the server."""
+    """Tell other processes through Redis; mark tests `redis` too. Returns the address of the server."""
     settings.CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",

@@ -23,8 +23,6 @@ STILL_LARGE = {
     "games/screens/carcassonne": 29,
     "games/screens/catan": 31,
     "games/screens/table": 17,
-    "games/services": 18,
-    "games/views": 27,
     "scoring/catan": 29,
     "scoring/catan/knights": 29,
 }

@@ -25,7 +25,7 @@ from games.models import Entry, Table  # noqa: E402
 from games.models.log import Form  # noqa: E402
 from games.phones.identity import COOKIE, new_phone, remember_phone  # noqa: E402
 from games.selectors import tables  # noqa: E402
-from games.services.desk import Line, at_the_desk  # noqa: E402
+from games.services.log.table_session import Line, locked_table  # noqa: E402
 from scoring.codec import read_move  # noqa: E402
 from scoring.log import Played  # noqa: E402
 from scoring.moves import Seat  # noqa: E402
@@ -98,11 +98,11 @@ def _play_as_recorded(table: Table, phone: UUID, moves: Iterable[Json]) -> None:
     """Write moves with what chance decided of them, which no phone may say; each is a form of its own."""
     for written in moves:
         facts = {key: value for key, value in written.items() if key not in {"expect", "name", "seat"}}
-        with at_the_desk(table.uid, phone) as desk:
-            seat, move = Seat(written["seat"]), read_move(facts, desk.position.rules.move_types)
-            played = Played(desk.position.head + 1, seat, move)
-            step = desk.position.rules.play(desk.position.state, seat, move)
-            desk.write(uuid4(), [Line(Form.PLAYED, seat, move)], desk.position.go(played.seq, played, step))
+        with locked_table(table.uid, phone) as session:
+            seat, move = Seat(written["seat"]), read_move(facts, session.position.rules.move_types)
+            played = Played(session.position.head + 1, seat, move)
+            step = session.position.rules.play(session.position.state, seat, move)
+            session.write(uuid4(), [Line(Form.PLAYED, seat, move)], session.position.go(played.seq, played, step))
 
 
 def play_as_recorded(request: Json) -> dict[str, Any]:

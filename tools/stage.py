@@ -39,11 +39,20 @@ def is_collected() -> bool:
     return stamp.stat().st_mtime > max(path.stat().st_mtime for path in (ROOT / "static").rglob("*"))
 
 
-class Server:
-    """Tableside, served from a folder of its own; it can be stopped and started again at the same port."""
+CLUB: Final = ("--ws-max-size", "1000", "--timeout-graceful-shutdown", "10", "--lifespan", "off", "--no-access-log",
+               "--no-server-header", "--no-proxy-headers")  # fmt: skip
+"""How docs/deployment.md runs uvicorn for a club."""
 
-    def __init__(self, folder: Path, port: int = 0, code: Path = ROOT) -> None:
+
+class Server:
+    """Tableside, served from a folder of its own; it can be stopped and started again at the same port.
+
+    It is the server of `make run`, or with `club` that of the recipe for clubs.
+    """
+
+    def __init__(self, folder: Path, port: int = 0, code: Path = ROOT, *, club: bool = False) -> None:
         self.folder = folder
+        self.club = club
         self.code = code
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -58,7 +67,7 @@ class Server:
             self.manage("migrate", "--verbosity", "0")
         else:
             database.write_bytes(empty_database(self.code))
-        if static and is_collected():
+        if static and self.code == ROOT and is_collected():
             shutil.copytree(COLLECTED, self.folder / "static")
         elif static:
             self.manage("collectstatic", "--no-input", "--verbosity", "0")
@@ -75,7 +84,10 @@ class Server:
 
     def start(self) -> None:
         """Serve; come back once phones are answered."""
-        command = [sys.executable, "manage.py", "serve", "--quiet", "--bind", "127.0.0.1", "--port", str(self.port)]
+        where = ["127.0.0.1", "--port", str(self.port)]
+        home = ["manage.py", "serve", "--quiet", "--bind", *where]
+        club = ["-m", "uvicorn", "config.asgi:application", *CLUB, "--host", *where]
+        command = [sys.executable, *(club if self.club else home)]
         with (self.folder / "log").open("a") as log:
             self.process = subprocess.Popen(command, cwd=self.code, env=self.environment, stdout=log, stderr=log)
         try:

@@ -17,7 +17,6 @@ from playwright.sync_api import Page, sync_playwright
 
 from benchmarks.browser import CHROMIUM
 from benchmarks.rules import random_game
-from games.screens.table.facets import TableScreens
 from scoring.box import Box
 from scoring.carcassonne.move import Place
 from scoring.catalogue import ruleset_for
@@ -54,6 +53,7 @@ def laid_out() -> list[Json]:
 def drawn(moves: list[Json]) -> list[float]:
     """Return the milliseconds that the server takes to draw the board, as strings ready to be sent, by round."""
     from tools.backstage import open_table  # noqa: I001, PLC0415 - sets Django up
+    from games.screens.table.facets import TableScreens  # noqa: PLC0415
     from games.selectors import tables  # noqa: PLC0415
     from games.screens.table.sight import look  # noqa: PLC0415
 

@@ -39,6 +39,9 @@ SEATS: Final = [(seat["name"], seat["colour"]) for seat in GAME["seats"]]
 EVERY: Final = 2.0
 """Seconds from one move of a table to its next."""
 TABLES: Final = (50, 200)
+OURS: Final = "ours"
+BEFORE: Final = "bc4e0b3"
+"""The commit before news were pushed."""
 ECHO: Final = "an echo (the client's own limit)"
 FLOOR: Final = "WSGI floor"
 CALLED: Final = f"{FLOOR}, called without a server"
@@ -77,7 +80,7 @@ class Bench:
         """Keep what a scene showed."""
         for what, value in {
             "p50": seen.p50, "p99": seen.p99, "cpu": seen.busy / len(seen.times) * 1e3, "errors": float(seen.errors),
-            "rate": seen.moves_per_cpu_second,
+            "rate": seen.moves_per_cpu_second, "requests": seen.requests / len(seen.times),
         }.items():  # fmt: skip
             self.found[f"{name}, {scene}, {what}"].append(value)
         if seen.sizes:
@@ -92,7 +95,7 @@ def forms() -> Forms:
 
 def lay_out(server: Process, count: int) -> list[Laid]:
     """Open tables of four players and one who watches."""
-    stage = Stage(server.environment)
+    stage = Stage(server.environment, server.code)
     phones = [number % PHONES for number in range(len(SEATS))]
     laid = [stage.open(seats=SEATS, phones=phones, known=PHONES) for _ in range(count)]
     stage.close()
@@ -107,12 +110,29 @@ def beside(bench: Bench) -> None:
     with ExitStack() as stack:
         makers = dict(_started(bench, stack))
         for name in _in_turns([name for name in makers if name not in {ECHO, FLOOR}], bench.rounds):
-            asyncio.run(_paces(bench, name, *makers[name]))
+            _try(makers, name, lambda: asyncio.run(_paces(bench, name, *makers[name])))  # noqa: B023 - done at once
         for name in _in_turns([*makers, CALLED], bench.rounds * SLICES):
             if name == CALLED:
                 bench.found[f"{CALLED}, cpu"].append(_called(bench.home()))
             else:
-                bench.note(name, "saturated", asyncio.run(_saturated(*makers[name], GAMES)))
+                _try(makers, name, lambda: _saturate(bench, name, *makers[name]))  # noqa: B023
+
+
+def _saturate(bench: Bench, name: str, server: Process, make: Maker) -> None:
+    bench.note(name, "saturated", asyncio.run(_saturated(server, make, GAMES)))
+
+
+def _try(makers: dict[str, tuple[Process, Maker]], name: str, measure: Callable[[], None]) -> None:
+    """Measure a server; a peer's that dies is named, and left out from then on."""
+    if name not in makers:
+        return
+    try:
+        measure()
+    except (OSError, TimeoutError, EOFError, asyncio.InvalidStateError) as error:
+        if name.startswith(OURS):
+            raise
+        print(f"{name} died, and is left out: {error!r}", file=sys.stderr)
+        del makers[name]
 
 
 def _in_turns(names: Sequence[str], rounds: int) -> Iterator[str]:
@@ -134,9 +154,13 @@ def _called(database: Path) -> float:
 
 
 def _started(bench: Bench, stack: ExitStack) -> Iterator[tuple[str, tuple[Process, Maker]]]:
-    mine = stack.enter_context(servers.ours(bench.home()))
-    for name, pulls in (("ours", False), ("ours, with what the phones pull", True)):
-        yield name, (mine, _maker_of_ours(mine, pulls=pulls))
+    for name, club in ((OURS, True), (f"{OURS} on Daphne", False)):
+        mine = stack.enter_context(servers.ours(bench.home(), club=club))
+        yield name, (mine, _maker_of_ours(mine))
+    code = servers.checked_out(BEFORE)
+    if code is not None:
+        before = stack.enter_context(servers.ours(bench.home(), club=False, code=code))
+        yield f"commit {BEFORE}", (before, _maker_of_ours(before))
     other = stack.enter_context(servers.minimal(bench.home()))
     session = asyncio.run(_session(other.port))
     yield (
@@ -157,12 +181,11 @@ def _started(bench: Bench, stack: ExitStack) -> Iterator[tuple[str, tuple[Proces
     )
 
 
-def _maker_of_ours(server: Process, *, pulls: bool) -> Maker:
+def _maker_of_ours(server: Process) -> Maker:
     def make(count: int) -> list[Table]:
         ports = server.ports
         return [
-            OurTable(ports[number % len(ports)], laid, forms(), pulls=pulls)
-            for number, laid in enumerate(lay_out(server, count))
+            OurTable(ports[number % len(ports)], laid, forms()) for number, laid in enumerate(lay_out(server, count))
         ]
 
     return make
@@ -241,7 +264,7 @@ def _across(server: Process) -> Maker:
     def make(count: int) -> list[Table]:
         ports = server.ports
         return [
-            OurTable(ports[at % len(ports)], one, forms(), pulls=False, elsewhere=ports[(at + 1) % len(ports)])
+            OurTable(ports[at % len(ports)], one, forms(), elsewhere=ports[(at + 1) % len(ports)])
             for at, one in enumerate(lay_out(server, count))
         ]
 
@@ -254,7 +277,7 @@ def _across(server: Process) -> Maker:
 def sockets(bench: Bench) -> None:
     """Play at the same pace among a hundred sockets, and among two thousand in one process."""
     with servers.ours(bench.home()) as server:
-        tables = _maker_of_ours(server, pulls=False)(MANY // PHONES)
+        tables = _maker_of_ours(server)(MANY // PHONES)
         for _ in range(bench.rounds):
             asyncio.run(_sockets(bench, server, tables))
 

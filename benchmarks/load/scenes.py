@@ -27,6 +27,7 @@ class Seen:
     seconds: float
     errors: int
     sizes: tuple[tuple[int, int], ...] = ()
+    requests: int = 0
 
     @property
     def p50(self) -> float:
@@ -92,6 +93,7 @@ async def _watched(
     server: Process, tables: Sequence[Table], play: Callable[[Table], object], times: list[float]
 ) -> Seen:
     before, busy, began = sum(table.errors for table in tables), server.busy, time.monotonic()
+    asked = sum(table.requests for table in tables)
     for table in tables:
         table.pulled.clear()
     await asyncio.gather(*(play(table) for table in tables))  # type: ignore[call-overload]
@@ -100,4 +102,5 @@ async def _watched(
     seconds = time.monotonic() - began
     errors = sum(table.errors for table in tables) - before
     sizes = tuple(size for table in tables for size in table.pulled)
-    return Seen(tuple(times), server.busy - busy, seconds, errors, sizes)
+    requests = sum(table.requests for table in tables) - asked
+    return Seen(tuple(times), server.busy - busy, seconds, errors, sizes, requests)

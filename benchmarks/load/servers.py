@@ -34,6 +34,7 @@ class Process:
     ports: Sequence[int]
     pids: Sequence[int]
     environment: Mapping[str, str] = field(default_factory=dict)
+    code: Path = ROOT
 
     @property
     def port(self) -> int:
@@ -58,13 +59,23 @@ def _busy(pid: int) -> float:
 
 
 @contextmanager
-def ours(folder: Path, environment: Mapping[str, str] | None = None, workers: int = 1) -> Iterator[Process]:
-    """Serve Tableside: `workers` processes, each on a core of its own as far as there are any."""
+def ours(
+    folder: Path,
+    environment: Mapping[str, str] | None = None,
+    workers: int = 1,
+    *,
+    club: bool = True,
+    code: Path = ROOT,
+) -> Iterator[Process]:
+    """Serve Tableside: `workers` processes, each on a core of its own as far as there are any.
+
+    By the recipe for clubs (`club`) or as `make run` does; `code` is another commit's.
+    """
     servers = []
     for number in range(workers):
         home = folder / str(number)
         home.mkdir(parents=True)
-        server = Server(home)
+        server = Server(home, code=code, club=club)
         server.environment |= {"DATABASE_URL": f"sqlite:///{folder / 'tables.sqlite3'}", **(environment or {})}
         server.environment["SECRET_KEY"] = "the same in all processes, and long enough"  # noqa: S105
         server.prepare(static=not number)
@@ -78,7 +89,7 @@ def ours(folder: Path, environment: Mapping[str, str] | None = None, workers: in
             assert server.process
             _tie(server.process.pid, CORES[number % len(CORES)])
         pids = [server.process.pid for server in servers if server.process]
-        yield Process([server.port for server in servers], pids, servers[0].environment)
+        yield Process([server.port for server in servers], pids, servers[0].environment, code)
     finally:
         for server in servers:
             server.stop()
@@ -181,6 +192,18 @@ def boardgame(folder: Path, *, with_files: bool) -> Iterator[Process]:
     command = ["node", str(home / "server.js"), str(port), *([str(folder / "store")] if with_files else [])]
     with _program(command, folder, port, {"NODE_ENV": "production"}) as process:
         yield process
+
+
+def checked_out(commit: str) -> Path | None:
+    """Lay the code of a commit out below var/, once; None where the repository does not have it."""
+    folder = ROOT / "var" / "commits" / commit
+    if not folder.exists():
+        command = ["git", "worktree", "add", "--detach", "--quiet", str(folder), commit]
+        if subprocess.run(command, cwd=ROOT, check=False).returncode:
+            return None
+        compiling = [sys.executable, "tools/compile_messages.py"]
+        subprocess.run(compiling, cwd=folder, check=True)
+    return folder
 
 
 def install_boardgame() -> bool:

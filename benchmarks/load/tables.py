@@ -38,6 +38,7 @@ class Table(ABC):
         self.lines: list[Line] = []
         self.pulled: list[tuple[int, int]] = []
         self.errors = 0
+        self.requests = 0
         self._having: set[int] = set()
         self._all: asyncio.Future[None] | None = None
 
@@ -74,14 +75,15 @@ class Table(ABC):
 
 
 class OurTable(Table):
-    """A table of ours. Its phones have a move when they are poked, or when they have pulled what it changes.
+    """A table of ours. A phone has a move when it shows it: the author by the answer, others by what they are pushed.
 
+    What is not pushed (all of it, before pushing there was), or does not build on what a phone shows, the phone pulls.
     Every other phone listens to another worker, if there is one `elsewhere`.
     """
 
-    def __init__(self, port: int, laid: Laid, forms: Forms, *, pulls: bool, elsewhere: int = 0) -> None:
+    def __init__(self, port: int, laid: Laid, forms: Forms, *, elsewhere: int = 0) -> None:
         super().__init__(port)
-        self.laid, self.forms, self.pulls = laid, forms, pulls
+        self.laid, self.forms = laid, forms
         self.elsewhere = elsewhere or port
         self.head = 0
         self._shown = [0] * PHONES
@@ -91,11 +93,10 @@ class OurTable(Table):
         """Open a socket and a line for each phone."""
         for number, cookie in enumerate(self.laid.cookies):
             headers = {"Cookie": self._cookies(cookie)}
-            path = f"/ws/tables/{self.laid.uid}/"
+            path = f"/ws/tables/{self.laid.uid}/?head={self._shown[number]}&lang=en"
             port = self.elsewhere if number % 2 else self.port
             self.ears.append(await Ear.at(port, path, self._hearing(number), headers))
-        wanted = PHONES if self.pulls else 1
-        self.lines = [await Line.to(self.port) for _ in range(wanted)]
+        self.lines = [await Line.to(self.port) for _ in range(PHONES)]
 
     async def log(self) -> None:
         """Post the next form as the page does."""
@@ -105,30 +106,33 @@ class OurTable(Table):
         fields = {**form, "seen": self.head, "shows": self.head, "token": str(uuid4())}
         headers = self._headers(0) | {"Content-Type": FORM, "X-CSRFToken": CSRF}
         ask = request_of("POST", f"{self.laid.path}record/", headers, urlencode(fields).encode())
+        self.requests += 1
         status, head, body = await self.lines[0].ask(ask)
         if status != 200:  # noqa: PLR2004
             self.errors += 1
             raise PlayedOut(f"{status}: {body[:200]!r}")
-        self.head = _head_in(head, body)
-        if self.pulls:
-            self.has(0)
+        self._shown[0] = self.head = _head_in(head, body)
+        self.has(0)
 
     def _hearing(self, number: int) -> Callable[[bytes], None]:
         def hear(text: bytes) -> None:
-            poke = json.loads(text)
-            if poke["news"] != "moves":
+            frame = json.loads(text)
+            if frame["news"] != "moves" or not number:
                 return
-            if not self.pulls:
+            if "html" in frame and frame["base"] == self._shown[number]:
+                self._shown[number] = frame["head"]
+                self.pulled.append((0, len(text)))
                 self.has(number)
-            elif number:
-                task = asyncio.get_running_loop().create_task(self._pull(number, poke["head"]))
-                self._pulling.add(task)
-                task.add_done_callback(self._pulling.discard)
+                return
+            task = asyncio.get_running_loop().create_task(self._pull(number, frame["head"]))
+            self._pulling.add(task)
+            task.add_done_callback(self._pulling.discard)
 
         return hear
 
     async def _pull(self, number: int, head_now: int) -> None:
         path = f"{self.laid.path}pull/?seen={self._shown[number]}&shown=0"
+        self.requests += 1
         status, head, body = await self.lines[number].ask(request_of("GET", path, self._headers(number)))
         if status == 200:  # noqa: PLR2004
             self.pulled.append((len(head), len(body)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
@@ -12,25 +12,45 @@ from games.forms.told import Told, Tried, Written
 from scoring.codec import MalformedMove
 
 HEAD: Final = re.compile(r"[0-9]{1,6}")
+MOST_CODES: Final = 20
+"""Refusals that one form may waive."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stamp:
-    """What every form carries: the head that it was made for, its token, and the head that the board shows now."""
+class FormVersion:
+    """What a form was made on: the head of the log then, its token, and the head that the board shows now."""
 
-    seen: int
+    base_head: int
     token: UUID
-    shows: int
+    board_head: int
 
 
-def read_stamp(form: Mapping[str, str]) -> Stamp:
-    """Return the stamp of a form; raise MalformedMove if it has none."""
-    seen, token = _head(form, "seen"), read_token(form)
-    return Stamp(seen, token, _head(form, "shows") if "shows" in form else seen)
+def read_version(form: Mapping[str, str]) -> FormVersion:
+    """Return what a form was made on; raise MalformedMove if it does not say so."""
+    base_head, token = _head(form, "seen"), read_token(form)
+    return FormVersion(base_head, token, _head(form, "shows") if "shows" in form else base_head)
+
+
+@dataclass(frozen=True, slots=True)
+class PostedForm:
+    """A form of the table page as plain values: who sent it, its fields, what it was made on, the refusals it waives.
+
+    What it means depends on where the table stands, and is looked up there.
+    """
+
+    phone: UUID
+    fields: Mapping[str, str]
+    version: FormVersion
+    codes: tuple[str, ...]
+
+
+def read_form(phone: UUID, fields: Mapping[str, str], codes: Sequence[str] = ()) -> PostedForm:
+    """Return what a phone posted; raise MalformedMove if it does not say what it was made on."""
+    return PostedForm(phone, fields, read_version(fields), tuple(codes[:MOST_CODES]))
 
 
 def read_token(form: Mapping[str, str]) -> UUID:
-    """Return the token that the server made for a form; raise MalformedMove if it has none."""
+    """Return the token of a form, which makes it count once; raise MalformedMove if it has none."""
     try:
         return UUID(form.get("token", ""))
     except ValueError as error:

@@ -1,53 +1,60 @@
-"""The socket that pokes: it says that a table has moved on, never what happened there."""
+"""The socket of a phone: passes on the frames that were rendered for it, and asks the database for nothing."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections import deque
+from typing import Final
 from uuid import UUID
 
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
+from django.http import QueryDict
 
-from config.sockets import Say, at_once
-from games.live.subscriptions import switchboard
+from games.live.line import line
+from games.live.subscriptions import Subscription, subscriptions
 from games.phones.identity import note_listening, phone_of_socket
+
+MOST_WAITING: Final = 16
+"""Frames that may wait for a phone. One that has taken none for so many moves sleeps, or has gone."""
+TRY_AGAIN_LATER: Final = 1013
+"""The close code for a phone that is too slow (the registry of RFC 6455)."""
+LONGEST_HEAD: Final = 6
+"""Digits."""
 
 
 class TableConsumer(AsyncWebsocketConsumer):
-    """Pass pokes on to one phone as `{"head": 42, "news": "moves"}`; answer "ping" with "pong", nothing else."""
+    """Pass frames on to one phone; answer "ping" with "pong", nothing else.
 
-    # The switchboard pokes; a channel for each phone would be walked through at every poke.
+    A page says in the address which head it shows and in which language it is (`?head=41&lang=en`).
+    """
+
+    # Frames come by `subscriptions`; a channel for each phone would be walked through at every send.
     channel_layer_alias = ""
-    phone: UUID | None = None
 
     def __init__(self) -> None:
         super().__init__()
-        self._say: Say | None = None
-        self._sending: set[asyncio.Task[None]] = set()
-
-    async def dispatch(self, message: dict[str, Any]) -> None:
-        """Handle a message without the visit to a thread for the database, which a socket never uses."""
-        handlers: dict[str, Callable[[Any], Awaitable[None]]] = {
-            "websocket.connect": self.websocket_connect,
-            "websocket.receive": self.websocket_receive,
-            "websocket.disconnect": self.websocket_disconnect,
-        }
-        await handlers[message["type"]](message)
+        self.waiting: deque[str] = deque()
+        self.sending: asyncio.Task[None] | None = None
 
     async def connect(self) -> None:
-        """Listen to the table named in the address."""
-        self.table = str(self.scope["url_route"]["kwargs"]["uid"])
+        """Look at the table named in the address."""
+        self.table: UUID = self.scope["url_route"]["kwargs"]["uid"]
         self.phone = phone_of_socket(self.scope["headers"])
+        asked = QueryDict(self.scope["query_string"])
+        self.subscription = Subscription(self.phone, _language(asked), _head(asked), self.offer)
         if self.phone is not None:
             await note_listening(self.phone, listens=True)
         await self.accept()
-        self._say = at_once(self.scope)
-        switchboard.join(self.table, self)
+        subscriptions.join(self.table, self.subscription)
+        line.open()
 
     async def disconnect(self, code: int) -> None:
-        """Stop listening."""
-        switchboard.leave(self.table, self)
+        """Look no longer."""
+        subscriptions.leave(self.table, self.subscription)
+        line.close()
+        if self.sending is not None:
+            self.sending.cancel()
         if self.phone is not None:
             await note_listening(self.phone, listens=False)
 
@@ -56,12 +63,30 @@ class TableConsumer(AsyncWebsocketConsumer):
         if text_data == "ping":
             await self.send(text_data="pong")
 
-    def ring(self, text: str) -> None:
-        """Pass a poke on, at once where the server can do that."""
-        if self._say:
-            self._say(text)
-        else:
-            sending = asyncio.get_running_loop().create_task(self.send(text_data=text))
-            # The loop itself holds its tasks weakly.
-            self._sending.add(sending)
-            sending.add_done_callback(self._sending.discard)
+    def offer(self, text: str) -> None:
+        """Send a frame after those that wait; hang up on a phone that takes none: it asks when it wakes up."""
+        if len(self.waiting) >= MOST_WAITING:
+            subscriptions.leave(self.table, self.subscription)
+            self.waiting.clear()
+            if self.sending is not None:
+                self.sending.cancel()
+            self.sending = asyncio.get_running_loop().create_task(self.close(TRY_AGAIN_LATER))
+            return
+        self.waiting.append(text)
+        if self.sending is None or self.sending.done():
+            self.sending = asyncio.get_running_loop().create_task(self.send_all())
+
+    async def send_all(self) -> None:
+        """Send what waits, as fast as the phone takes it."""
+        while self.waiting:
+            await self.send(text_data=self.waiting.popleft())
+
+
+def _language(asked: QueryDict) -> str:
+    wanted = asked.get("lang", "")
+    return wanted if wanted in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+
+
+def _head(asked: QueryDict) -> int | None:
+    text = asked.get("head", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_HEAD else None

@@ -1,27 +1,125 @@
-"""Telling every phone at a table that there is something new; what it is, each asks for itself."""
+"""Telling every phone at a table what is new, once it is true.
+
+The process in which it was written renders for its own sockets; other processes are told which table moved, to which
+head, by the channel layer, and render for theirs. What happened there never leaves a process but to the phones.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import json
-from uuid import UUID
+import logging
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final
+from uuid import UUID, uuid4
 
+from asgiref.sync import async_to_sync
+from channels.layers import InMemoryChannelLayer, get_channel_layer
 from django.db import transaction
 
-from games.live.subscriptions import switchboard
+from games.live.subscriptions import Frames, Subscription, subscriptions
 from games.models import Table
 
+GROUP: Final = "pokes"
+"""The group of the channel layer that every process with sockets listens to, with one channel for all of them.
 
-def poke_after_commit(table: Table, *, news: str = "moves") -> None:
-    """Tell the phones once it is true. `news` is "moves", "reveal", "rest" or "seats"."""
-    uid, head = table.uid, table.head
+Name and messages are those of versions that pushed nothing, and pass the text on: they serve beside this one while a
+server is updated.
+"""
+PROCESS: Final = uuid4().hex
 
-    def poke() -> None:
-        send_poke(uid, head, news)
+MOVES, REVEAL, REST, SEATS = "moves", "reveal", "rest", "seats"
+"""What may be new: the log, the award that all look at, whether and how it is played on, who sits or is asked what."""
 
-    # A line that is down must not hide that the move is written: `robust` logs and goes on.
-    transaction.on_commit(poke, robust=True)
+logger = logging.getLogger(__name__)
 
 
-def send_poke(uid: UUID, head: int, news: str) -> None:
-    """Tell the phones of a table its head, now."""
-    switchboard.ring(str(uid), json.dumps({"head": head, "news": news}))
+@dataclass(slots=True)
+class Publication:
+    """Something new at a table at a head; what it is called for each audience is rendered once, and kept here.
+
+    `snapshot` is what the writing transaction knew of the table; None: it is read when it is published.
+    """
+
+    table: UUID
+    head: int
+    news: str = MOVES
+    snapshot: object = None
+    rendered: dict[Hashable, str] = field(default_factory=dict)
+
+
+Render = Callable[[Publication, Iterable[Subscription]], Frames]
+"""Puts a publication into words for some sockets; may ask the database."""
+
+
+class Publisher:
+    """Publishes to the sockets of this process by `render`, which `games.urls.sockets` provides with the sockets."""
+
+    def __init__(self) -> None:
+        self.render: Render = bare
+
+    def publish(self, publication: Publication) -> None:
+        """Tell the phones of all processes."""
+        _tell_others(publication)
+        self.publish_here(publication)
+
+    def publish_here(self, publication: Publication) -> None:
+        """Tell the phones of this process. Call it from a thread that may render, never from the event loop."""
+        room = subscriptions.room(publication.table)
+        if room is not None:
+            with room.lock:
+                subscriptions.send(self.render(publication, room.members))
+
+
+def publish_after_commit(table: Table, *, news: str = MOVES, snapshot: object = None) -> Publication:
+    """Publish once it is committed; what is rolled back is told to nobody."""
+    publication = Publication(table.uid, table.head, news, snapshot)
+
+    def publish() -> None:
+        publisher.publish(publication)
+
+    # A phone, or a line to other processes, that fails must not hide that the move is written: `robust` logs it.
+    transaction.on_commit(publish, robust=True)
+    return publication
+
+
+def bare(publication: Publication, members: Iterable[Subscription]) -> Frames:
+    """Return frames that only say that something is new: the phones ask what it is."""
+    text = notice_of(publication.head, publication.news)
+    return [(one, text) for one in members]
+
+
+def notice_of(head: int | None, news: str) -> str:
+    """Return the frame that says that a table has moved to a head (None: to whatever head) and no more."""
+    return json.dumps({"head": head, "news": news})
+
+
+def shared_layer() -> Any:
+    """Return the channel layer where there are other processes to tell; None in a household."""
+    layer = get_channel_layer()
+    return None if isinstance(layer, InMemoryChannelLayer) else layer
+
+
+def _tell_others(publication: Publication) -> None:
+    layer = shared_layer()
+    if layer is None:
+        return
+    told = {"table": str(publication.table), "text": notice_of(publication.head, publication.news)}
+    sending = partial(layer.group_send, GROUP, {"type": "poke", "process": PROCESS, **told})
+    if subscriptions.loop is None:
+        async_to_sync(sending)()
+    else:
+        asyncio.run_coroutine_threadsafe(_quietly(sending), subscriptions.loop)
+
+
+async def _quietly(sending: Callable[[], Any]) -> None:
+    """Log what goes wrong: the phones of other processes heal by asking."""
+    try:
+        await sending()
+    except Exception:
+        logger.exception("other processes were not told")
+
+
+publisher: Final = Publisher()

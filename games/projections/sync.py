@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -16,7 +18,6 @@ from django.db import models
 from games.log.position import Position
 from games.models import DiceRoll, Fortune, PlacedMeeple, PlacedTile, Result, ScoreLine, Table, Tally
 from games.models.table import Status
-from games.prepared import Lines, Removal
 from games.projections.luck_stats import fortune_rows, roll_rows
 from games.projections.score_sums import tallies
 from scoring.carcassonne.board.board import Board, Laid
@@ -173,11 +174,16 @@ class Mirror:
     wanted: Callable[[Position], Rows]
     touched: Callable[[Position, Position], tuple[Rows, Rows]] | None = None
 
+    @property
+    def rows(self) -> models.QuerySet[models.Model]:
+        """Return all rows of all tables."""
+        return self.model._meta.default_manager.all()  # type: ignore[union-attr]  # every model has one
+
     def stored(self, table: Table) -> Rows:
         """Return the rows that are in the database."""
         width = len(self.key)
-        rows = self.model._default_manager.using(table._state.db).filter(table=table)  # noqa: SLF001 - the documented way
-        return {row[:width]: row[width:] for row in rows.values_list(*self.key, *self.values)}
+        found = self.rows.filter(table=table).values_list(*self.key, *self.values)
+        return {row[:width]: row[width:] for row in found}
 
     def compared(self, before: Position, after: Position) -> tuple[Rows, Rows]:
         """Return the rows before and after some moves, at least those that differ."""
@@ -193,19 +199,30 @@ class Mirror:
         """Turn the old rows into the new, all of them."""
         gone, come = difference(old, new)
         if len(gone) > WHOLE_GAME:
-            # Nothing hangs on mirrored rows: delete without fetching them first.
-            rows = self.model._default_manager.filter(table=table)  # noqa: SLF001
-            rows._raw_delete(rows.db)  # noqa: SLF001
+            self.rows.filter(table=table).delete()
             gone, come = [], new
         self._change(table, gone, come)
 
     def _change(self, table: Table, gone: Sequence[Key], come: Rows) -> None:
-        """Do with one statement what goes, and with one what comes."""
-        if gone:
-            Removal(self.model, ("table", *self.key)).delete((table.pk, *key) for key in gone)
+        """Delete what goes, with one statement, and with another write what comes, over what stands there."""
+        left = [key for key in gone if key not in come]
+        if left:
+            # Nothing hangs on mirrored rows, so Django deletes them without fetching them first.
+            self.rows.filter(self._any_of(left), table=table).delete()
         if come:
-            lines = Lines(self.model, ("table", *self.key, *self.values))
-            lines.insert((table.pk, *key, *values) for key, values in come.items())
+            names = (*self.key, *self.values)
+            written = (zip(names, (*key, *values), strict=True) for key, values in come.items())
+            self.rows.bulk_create(
+                [self.model(table=table, **dict(row)) for row in written],
+                update_conflicts=bool(gone),
+                unique_fields=("table", *self.key) if gone else None,
+                update_fields=self.values if gone else None,
+            )
+
+    def _any_of(self, keys: Sequence[Key]) -> models.Q:
+        if len(self.key) == 1:
+            return models.Q((f"{self.key[0]}__in", [key[0] for key in keys]))
+        return reduce(or_, (models.Q(*zip(self.key, key, strict=True)) for key in keys))
 
 
 def difference(old: Rows, new: Rows) -> tuple[Sequence[Key], Rows]:

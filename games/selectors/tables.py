@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import dataclass
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
@@ -13,11 +13,11 @@ from games.log.position import Position, position_of
 from games.models import Entry, Seat, Table
 from games.models.table import Status
 from games.phones.identity import DEMO_PHONE
-from games.prepared import Question
 from scoring.pads.box import game_key, pad_for
 
 __all__ = [
     "Position",
+    "TableSnapshot",
     "clock_lines",
     "demo_table",
     "entries_after",
@@ -25,6 +25,7 @@ __all__ = [
     "phone_seats",
     "position",
     "seats_of",
+    "snapshot_of",
     "successor_of",
     "table_by_code",
     "table_for",
@@ -33,8 +34,13 @@ __all__ = [
 ]
 
 
-_TABLE: Final = Question(Table, "uid")
-_SEATS: Final = Question(Seat, "table")
+@dataclass(frozen=True, slots=True)
+class TableSnapshot:
+    """A table at one head: its row, its seats in the order of play, and where the game stands."""
+
+    table: Table
+    seats: Sequence[Seat]
+    position: Position
 
 
 def table_for(uid: UUID | str) -> Table:
@@ -47,10 +53,14 @@ def table_for(uid: UUID | str) -> Table:
 
 def table_with_seats(uid: UUID | str) -> tuple[Table, list[Seat]]:
     """Return the table and its seats in the order of play; raise Http404 if there is no such table."""
-    table = _TABLE.first(uid)
-    if table is None:
-        raise Http404("no such table")
-    return table, _SEATS(table.pk)
+    table = table_for(uid)
+    return table, seats_of(table)
+
+
+def snapshot_of(uid: UUID | str) -> TableSnapshot:
+    """Return a table as it stands now; raise Http404 if there is none."""
+    table, seats = table_with_seats(uid)
+    return TableSnapshot(table, seats, position(table))
 
 
 def table_by_code(code: str) -> Table | None:

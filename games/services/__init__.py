@@ -3,18 +3,9 @@
 Each service is one transaction and tells the phones after the commit (`games.live.publish`).
 """
 
-from games.services.agreeing import agree_at
-from games.services.carrying import abandon, branch, open_midway, pause, play_again, resume
-from games.services.corrections import correct, keep_draft
-from games.services.desk import Desk, at_the_desk
-from games.services.dice import name_dice
-from games.services.explaining import show_everyone
-from games.services.imports import QueueFull, begin_importing, queue_import
-from games.services.maps import UnsuitablePhoto, align_photo, copy_map, drop_photo, keep_photo, save_map
-from games.services.moves import draw_tile, record, record_at, replace_last_at, reveal, undo
-from games.services.notes import note_about, note_at
-from games.services.pads import go_on_as_pad
-from games.services.persons import (
+from games.services.keeping.imports import QueueFull, begin_importing, queue_import
+from games.services.keeping.maps import UnsuitablePhoto, align_photo, copy_map, drop_photo, keep_photo, save_map
+from games.services.keeping.persons import (
     forget_person,
     join_names,
     join_seats,
@@ -23,16 +14,7 @@ from games.services.persons import (
     rename_person,
     undo_joining,
 )
-from games.services.proposals import (
-    answer_proposal,
-    choose_aids,
-    choose_fix_by,
-    choose_pace,
-    decide_proposal,
-    propose_correction,
-    withdraw_proposal,
-)
-from games.services.records import (
+from games.services.keeping.records import (
     GameFile,
     Imported,
     bring_in,
@@ -42,7 +24,27 @@ from games.services.records import (
     open_games,
     write_all,
 )
-from games.services.seats import (
+from games.services.keeping.upkeep import rebuild_table
+from games.services.log.agreeing import agree_at
+from games.services.log.corrections import correct, keep_draft
+from games.services.log.dice import name_dice
+from games.services.log.explaining import show_everyone
+from games.services.log.moves import draw_tile, record, record_at, replace_last_at, reveal, undo
+from games.services.log.notes import note_about, note_at
+from games.services.log.proposals import (
+    answer_proposal,
+    choose_aids,
+    choose_fix_by,
+    choose_pace,
+    decide_proposal,
+    propose_correction,
+    withdraw_proposal,
+)
+from games.services.log.table_session import TableSession, locked_table
+from games.services.tables.carrying import abandon, branch, open_midway, pause, play_again, resume
+from games.services.tables.opening import Choices, close_code, open_table, rename_table, renew_code
+from games.services.tables.pads import go_on_as_pad
+from games.services.tables.seats import (
     answer_claim,
     claim_seat,
     give_back,
@@ -51,22 +53,19 @@ from games.services.seats import (
     take_handed,
     take_seat,
 )
-from games.services.tables import Choices, close_code, open_table, rename_table, renew_code
-from games.services.upkeep import rebuild_table
 
 __all__ = [
     "Choices",
-    "Desk",
     "GameFile",
     "Imported",
     "QueueFull",
+    "TableSession",
     "UnsuitablePhoto",
     "abandon",
     "agree_at",
     "align_photo",
     "answer_claim",
     "answer_proposal",
-    "at_the_desk",
     "begin_importing",
     "branch",
     "bring_in",
@@ -92,6 +91,7 @@ __all__ = [
     "keep_draft",
     "keep_photo",
     "leave_person",
+    "locked_table",
     "merge_all",
     "name_dice",
     "note_about",

@@ -6,7 +6,7 @@ from django.urls import URLPattern, URLResolver, path
 
 from games.urls import corrections, door, maps, past, table
 from games.views.health import health
-from games.views.tile_sheet import drawings
+from games.views.table.tile_sheet import drawings
 
 # Django tries one after the other: what phones ask with every move stands first.
 urlpatterns: list[URLPattern | URLResolver] = [

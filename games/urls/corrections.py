@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
-from games.views import corrections, explain, proposals
+from games.views.corrections import correcting as corrections
+from games.views.corrections import proposals
+from games.views.table import explain
 
 
 class Way:

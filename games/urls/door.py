@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views import door, join, new_table, pads, seats, settings
+from games.views import settings
+from games.views.door import home as door
+from games.views.door import join, new_table, pads, seats
 
 seat_pages: list[URLPattern | URLResolver] = [
     path("", seats.seats, name="seats"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views import carrying, history, luck, midway, persons, records, replay
+from games.views.past import carrying, history, luck, midway, persons, records, replay
 
 one_game: list[URLPattern | URLResolver] = [
     path("", history.game, name="past_game"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views import board, explain, moves, table
+from games.views.table import board, explain, moves
+from games.views.table import table_page as table
 
 under_table: list[URLPattern | URLResolver] = [
     path("pull/", table.pull, name="pull"),

@@ -8,24 +8,26 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django_htmx.middleware import HtmxDetails
 
 from games.models import Table
 from games.phones.identity import new_phone, phone_of, remember_phone
 from games.phones.preferences import remember_name
 
 
-class See(HttpResponseRedirect):
+class HtmxRequest(HttpRequest):
+    """A request as django-htmx's middleware passes it on: `htmx` is true where parts of a page are asked for.
+
+    Only a script of our own pages can send the header that says so: nobody else's passes the browser's CORS check.
+    """
+
+    htmx: HtmxDetails
+
+
+class SeeOther(HttpResponseRedirect):
     """Go on to a page with GET, whatever the form was sent with."""
 
     status_code = HTTPStatus.SEE_OTHER
-
-
-def wants_fragments(request: HttpRequest) -> bool:
-    """Say whether a script asks, which swaps parts of its page, and not a browser without one.
-
-    Only a script of our own pages can send this header: nobody else's passes the browser's CORS check.
-    """
-    return request.META.get("HTTP_HX_REQUEST") == "true"
 
 
 def table_url(table: Table) -> str:

@@ -6,14 +6,15 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 
 from games.log.errors import LinkExpired, TableError
 from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
 from games.views import errors
+from games.views.answers import HtmxRequest
 
 P = ParamSpec("P")
-View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+View = Callable[Concatenate[HtmxRequest, P], HttpResponse]
 
 
 def accept(*methods: str) -> Callable[[View[P]], View[P]]:
@@ -22,7 +23,7 @@ def accept(*methods: str) -> Callable[[View[P]], View[P]]:
 
     def decorate(view: View[P]) -> View[P]:
         @wraps(view)
-        def accepting(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        def accepting(request: HtmxRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
             if request.method not in allowed:
                 return errors.wrong_method(request, allowed)
             return view(request, *args, **kwargs)
@@ -37,7 +38,7 @@ def guarded(what: str) -> Callable[[View[P]], View[P]]:
 
     def decorate(view: View[P]) -> View[P]:
         @wraps(view)
-        def guarded_view(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        def guarded_view(request: HtmxRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
             try:
                 may_guess(request, what)
                 return view(request, *args, **kwargs)
@@ -57,7 +58,7 @@ def rationed(what: str) -> Callable[[View[P]], View[P]]:
 
     def decorate(view: View[P]) -> View[P]:
         @wraps(view)
-        def rationed_view(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        def rationed_view(request: HtmxRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
             try:
                 take_ration(request, what)
             except TooManyTries:
@@ -73,7 +74,7 @@ def explained(view: View[P]) -> View[P]:
     """Turn what a service refuses into a page with its status."""
 
     @wraps(view)
-    def explaining(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def explaining(request: HtmxRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         try:
             return view(request, *args, **kwargs)
         except TableError as problem:

@@ -27,9 +27,9 @@ from games.phrasing import box_problem
 from games.phrasing.carcassonne.maps import map_problem
 from games.screens.lobby.maps import USUAL_TILE, editor, map_card, set_up_page
 from games.selectors.maps import Kept, SetUp, demo_map, map_for, maps_here, photo_of, versions_of
-from games.services.maps import LARGEST_MAP, LARGEST_PHOTO
+from games.services.keeping.maps import LARGEST_MAP, LARGEST_PHOTO
 from games.views import errors
-from games.views.answers import See, asking_phone, seated
+from games.views.answers import SeeOther, asking_phone, seated
 from games.views.guards import accept, explained, rationed
 from scoring.box import Box, UnsuitableBox
 from scoring.carcassonne.maps.options import choose
@@ -101,7 +101,7 @@ def copy_map(request: HttpRequest, key: str) -> HttpResponse:
     phone, kept = asking_phone(request), _shown(request, key)
     name = _("%(name)s, a copy") % {"name": kept.name}
     version = services.copy_map(phone=phone, content=kept.content, name=name)
-    return seated(See(_map_url(str(version.saved.uid), "edit_map")), phone)
+    return seated(SeeOther(_map_url(str(version.saved.uid), "edit_map")), phone)
 
 
 @accept("POST")
@@ -126,7 +126,7 @@ def import_map(request: HttpRequest) -> HttpResponse:
     except MalformedMap as broken:
         count_miss(request, "import")
         return _not_imported(request, map_problem(broken.problem))
-    return seated(See(_map_url(str(version.saved.uid))), phone)
+    return seated(SeeOther(_map_url(str(version.saved.uid))), phone)
 
 
 def _not_imported(request: HttpRequest, problem: str) -> HttpResponse:
@@ -174,7 +174,7 @@ def _broken(request: HttpRequest, problem: str) -> HttpResponse:
 def _save(request: HttpRequest, sketch: Sketch, kept: Kept | None) -> HttpResponse:
     phone = asking_phone(request)
     version = services.save_map(phone=phone, content=sketch.content, saved=kept.saved if kept else None)
-    return seated(See(_map_url(str(version.saved.uid))), phone)
+    return seated(SeeOther(_map_url(str(version.saved.uid))), phone)
 
 
 def _show_editor(request: HttpRequest, sketch: Sketch, tool: str, kept: Kept | None = None) -> HttpResponse:
@@ -211,7 +211,7 @@ def photo(request: HttpRequest, key: str) -> HttpResponse:
         _change_photo(request, phone, saved)
     except services.UnsuitablePhoto:
         return _not_imported(request, _("Choose a picture, of 8 megabytes at most."))
-    return See(_map_url(key, "edit_map"))
+    return SeeOther(_map_url(key, "edit_map"))
 
 
 def _change_photo(request: HttpRequest, phone: UUID, saved: SavedMap) -> None:
@@ -241,7 +241,7 @@ def play_on(request: HttpRequest, key: str) -> HttpResponse:
     """Choose start squares, options and chips, and go on to the form of a new table."""
     kept = _shown(request, key)
     if map_card(kept).problems:
-        return See(_map_url(key))
+        return SeeOther(_map_url(key))
     if request.method != "POST":
         usual = {f"{x},{y}": (tile, turn) for tile, (x, y), turn in _usual_start(kept)}
         return _show_set_up(request, kept, usual, {}, _spread(kept, usual, {}))
@@ -259,7 +259,7 @@ def play_on(request: HttpRequest, key: str) -> HttpResponse:
     except UnsuitableBox as problem:
         by_hand = "hand" in form
         return _show_set_up(request, kept, starts, options, chips, by_hand=by_hand, problem=str(box_problem(problem)))
-    return See(f"{reverse('midway' if 'midway' in form else 'new_table')}?on={set_up.word}")
+    return SeeOther(f"{reverse('midway' if 'midway' in form else 'new_table')}?on={set_up.word}")
 
 
 def _usual_start(kept: Kept) -> tuple[tuple[str, tuple[int, int], int], ...]:

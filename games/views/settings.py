@@ -12,7 +12,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from games.phones.lan import https_urls
 from games.phones.preferences import own_boxes, remember_boxes
 from games.screens.lobby.new_table import shelf_of
-from games.views.answers import See
+from games.views.answers import SeeOther
 from games.views.guards import accept
 
 THEMES: Final = ("light", "dark")
@@ -51,7 +51,7 @@ def authority(_request: HttpRequest) -> HttpResponse:
 @accept("POST")
 def set_language(request: HttpRequest) -> HttpResponse:
     """Speak another language on this phone from now on; nobody else's changes."""
-    response = See(safe_next(request))
+    response = SeeOther(safe_next(request))
     language = request.POST.get("language", "")
     if language in dict(settings.LANGUAGES):
         response.set_cookie(
@@ -68,7 +68,7 @@ def set_language(request: HttpRequest) -> HttpResponse:
 @accept("POST")
 def set_theme(request: HttpRequest) -> HttpResponse:
     """Show light or dark pages on this phone, or whatever the phone itself prefers."""
-    response = See(safe_next(request))
+    response = SeeOther(safe_next(request))
     theme = request.POST.get("theme", "")
     if theme in THEMES:
         response.set_cookie(
@@ -87,7 +87,7 @@ def set_theme(request: HttpRequest) -> HttpResponse:
 @accept("POST")
 def set_boxes(request: HttpRequest) -> HttpResponse:
     """Keep which boxes stand on the shelf: they come first where a table is opened."""
-    response = See(safe_next(request))
+    response = SeeOther(safe_next(request))
     known = {box.value for box in shelf_of(())}
     remember_boxes(response, [box for box in request.POST.getlist("boxes") if box in known])
     return response

@@ -1,6 +1,6 @@
-/* Every phone shows what any phone logs: poked over a socket, each pulls its own view; polling where there is none. */
+/* Every phone shows what any phone logs: it is pushed over a socket; polling where there is none. */
 import { byId, root } from "./dom.js";
-import { expectAfter, giveUp, pull } from "./pull.js";
+import { expectAfter, giveUp, pull, show } from "./pull.js";
 
 const BEAT = 4000; // milliseconds: how often a phone without a socket asks
 const QUIET = 20000; // a socket that said nothing for so long is asked whether it lives
@@ -28,16 +28,18 @@ function hear(event) {
   heard = Date.now();
   asked = 0;
   if (event.data === "pong") return;
-  const poke = JSON.parse(event.data);
+  const frame = JSON.parse(event.data);
   // What everybody looks at is over with the next move.
-  if (poke.news === "seats" || byId("asks")?.dataset.shows !== undefined) announce("seats");
-  if (poke.news !== "moves" || Number(byId("seen").value) !== poke.head) pull();
+  if (frame.news === "seats" || byId("asks")?.dataset.shows !== undefined) announce("seats");
+  show(frame);
 }
 
 function connect() {
   if (socket) { socket.onclose = null; socket.close(); }
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${root.dataset.uid}/`);
+  // A large screen asks for all of its board, and so is pushed nothing.
+  const page = byId("tv") ? "" : `?head=${byId("seen").value}&lang=${document.documentElement.lang}`;
+  socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${root.dataset.uid}/${page}`);
   [heard, asked, began] = [Date.now(), 0, Date.now()];
   socket.onopen = online;
   socket.onmessage = hear;
@@ -68,7 +70,7 @@ function beat() {
   else if (!asked && silent > QUIET) {
     asked = Date.now();
     socket.send("ping");
-    pull(); // a poke from another process may have been lost with the line between them
+    pull(); // a frame may have been lost: with the line between two processes, say
   }
 }
 

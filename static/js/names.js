@@ -23,7 +23,15 @@ function chosen(key) {
   return key.dataset.key === "gaps" && tile ? `&tile=${tileIn(tile)}` : "";
 }
 
+/* A form gets its token when it comes: however often it is sent, it counts once. Browsers make no UUID by themselves on
+   plain http. */
+function putToken(field) {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  field.value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 function complete() {
+  document.querySelectorAll("input[name=token]:not([value])").forEach(putToken);
   fillTrays();
   document.querySelectorAll("#sheet [data-face]:empty").forEach(putFace);
   setKeys();

@@ -1,4 +1,5 @@
-/* Asking for what is new: one pull at a time, never beside a form on its way, always built on what is shown. */
+/* What is new: pushed where it builds on what is shown, else asked for; one pull at a time, never beside a form on its
+   way. Nothing rests on the push: whatever was missed, is too late or in the way, a pull brings. */
 import { byId, root } from "./dom.js";
 
 const [BRIEF, MOST] = [5000, 40000]; // milliseconds: how long an answer may take
@@ -9,6 +10,7 @@ let writing = 0;
 let pulling = null; // its request
 const waiting = new Map(); // forms and pulls on their way, and when they were sent: each is sent again if it fails
 let wanted = ""; // "news" or "whole", once what goes on is over
+let held = null; // the last frame that came meanwhile
 let leaving = false; // for another page: what still comes has nowhere to go
 let patience = BRIEF; // slow lines get more of it
 
@@ -29,6 +31,18 @@ export function pull(whole = false) {
   window.htmx.ajax("GET", path, { source: target, target, swap: "outerHTML" }).catch(() => {}); // `finish` knows
 }
 
+/* A frame says which head it leads to, from which one, and shows it. Htmx's own extension for sockets is not used: it
+   swaps whatever comes, and neither tells a dead line from a quiet one nor drops it. */
+export function show(frame) {
+  if (document.hidden) return;
+  if (writing || pulling) { held = frame; return; }
+  const shown = Number(byId("seen").value);
+  if (frame.news === "moves" && frame.head !== null && frame.head <= shown) return;
+  const busy = document.querySelector("#sheet[data-choosing]");
+  if (frame.html === undefined || frame.base !== shown || busy || byId("tv")) pull();
+  else window.htmx.swap("#strip", frame.html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+}
+
 /* After a sleep, or on a new line, nothing is waited for that was asked before it. */
 export function giveUp() {
   for (const [xhr, asked] of [...waiting]) if (Math.abs(Date.now() - asked) > STUCK) xhr.abort();
@@ -46,7 +60,10 @@ function finish(xhr, verb) {
     pulling = null;
     if (!xhr.status) setTimeout(pull, RETRY);
   }
+  const frame = held;
+  held = null;
   if (wanted) pull(wanted === "whole");
+  else if (frame) show(frame);
 }
 
 addEventListener("pagehide", () => { leaving = true; });

@@ -20,7 +20,7 @@ function say() {
 }
 
 /* This phone asked for the sheet that comes, or its form is answered with what others pull as news. */
-const isOwn = ({ target, requestConfig: { verb } }) => target.id === "sheet" || (target.id === "strip" && verb === "post");
+const isOwn = ({ target, requestConfig }) => target?.id === "sheet" || (target?.id === "strip" && requestConfig?.verb === "post");
 
 /* Keep the focus where it was; if what had it has gone, give it to the sheet's title. */
 let focused = "";

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from uuid import uuid4
 
 import pytest
 from django.db import OperationalError
 from django.urls import reverse
 from prometheus_client import REGISTRY
 
-from games.live.subscriptions import switchboard
+from games.live.subscriptions import Subscription, subscriptions
 from tests.cast import seat_cast
 from tests.games.playing import DRAW_U, PLACE_U, log
 
@@ -117,22 +119,22 @@ def test_what_the_database_did_not_serve_is_counted(client, monkeypatch):
     assert figure(client, "tableside_database_errors_total") == before + 1
 
 
-async def test_open_sockets_their_tables_and_pokes_are_counted():
-    class Socket:
-        def ring(self, text):
-            pass
-
+async def test_open_sockets_their_tables_and_frames_are_counted():
     def seen():
-        names = ("tableside_sockets_open", "tableside_tables_active", "tableside_pokes_total")
+        names = ("tableside_sockets_open", "tableside_tables_active", "tableside_frames_total")
         return [REGISTRY.get_sample_value(name) or 0 for name in names]
 
-    before, sockets = seen(), [("one", Socket()), ("one", Socket()), ("two", Socket())]
+    sent: list[str] = []
+    before, tables = seen(), [uuid4(), uuid4()]
+    sockets = [(tables[number], Subscription(None, "en", 0, sent.append)) for number in (0, 0, 1)]
     for table, socket in sockets:
-        switchboard.join(table, socket)
-    switchboard.ring_here("one", "{}")
+        subscriptions.join(table, socket)
+    subscriptions.send([(one, "{}") for table, one in sockets if table == tables[0]])
+    await asyncio.sleep(0)
     during = seen()
     for table, socket in sockets:
-        switchboard.leave(table, socket)
+        subscriptions.leave(table, socket)
 
+    assert sent == ["{}", "{}"]
     assert [now - then for now, then in zip(during, before, strict=True)] == [3, 2, 2]
     assert seen()[:2] == before[:2]

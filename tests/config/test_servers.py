@@ -25,7 +25,7 @@ def test_postgres_is_the_database_of_every_thread(postgres):
 
 
 @pytest.mark.redis
-async def test_pokes_travel_through_redis(redis_layer):
+async def test_messages_travel_through_redis(redis_layer):
     layer: Any = get_channel_layer()
     phone = await layer.new_channel()
     await layer.group_add("table", phone)

@@ -147,7 +147,7 @@ class Watcher:
         return self._all.enter_context(connect(self._address, origin=self._origin))
 
     def heard(self, caller: Caller) -> int | None:
-        """Return the head that the next poke names; where the socket was closed, open another and ask."""
+        """Return the head that the next frame names; where the socket was closed, open another and ask."""
         with suppress(ConnectionClosed):
             return int(json.loads(self._socket.recv(timeout=PATIENCE))["head"])
         self._socket = self._open()

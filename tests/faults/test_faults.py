@@ -113,7 +113,7 @@ class Redis:
         self.process.wait(timeout=PATIENCE)
 
 
-def test_play_goes_on_without_redis_and_pokes_return_with_it(tmp_path, redis, game, prepare):
+def test_play_goes_on_without_redis_and_news_return_with_it(tmp_path, redis, game, prepare):
     servers = []
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
@@ -138,7 +138,7 @@ def test_play_goes_on_without_redis_and_pokes_return_with_it(tmp_path, redis, ga
             with closing(Caller(servers[1].url, table, table.cookies[0])) as other:
                 assert other.get().head == head, "whoever asks sees it"
             redis.start()
-            head = _poked_again(caller, forms, head, phone)
+            head = _told_again(caller, forms, head, phone)
             assert stage.look(table)["head"] == head
     finally:
         stage.close()
@@ -163,7 +163,7 @@ def _logged(caller: Caller, form: dict[str, str], head: int) -> int:
     return answer.head
 
 
-def _poked_again(caller: Caller, forms: Iterator[dict[str, str]], head: int, phone: ClientConnection) -> int:
+def _told_again(caller: Caller, forms: Iterator[dict[str, str]], head: int, phone: ClientConnection) -> int:
     """Log until the phone on the other process hears of it."""
     for _ in range(20):
         head = _logged(caller, next(forms), head)
@@ -171,7 +171,7 @@ def _poked_again(caller: Caller, forms: Iterator[dict[str, str]], head: int, pho
             while json.loads(phone.recv(timeout=1))["head"] != head:
                 pass
             return head
-    pytest.fail("no poke arrived after Redis came back")
+    pytest.fail("no news arrived after Redis came back")
 
 
 # -------------------------------------------------------------- PostgreSQL

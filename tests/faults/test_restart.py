@@ -106,7 +106,7 @@ def workers(tmp_path, database_url, prepare) -> Iterator[list[Server]]:
     both = []
     for name in ("one", "other"):
         (tmp_path / name).mkdir()
-        server = Server(tmp_path / name)
+        server = Server(tmp_path / name, club=True)
         server.environment |= {
             "DATABASE_URL": database_url,
             "REDIS_URL": REDIS_URL,

@@ -58,8 +58,8 @@ def undo(table: Table, phone: UUID = ANN, **changes: Any) -> Position:
 def replace(table: Table, *moves: Mapping[str, Any], phone: UUID = ANN) -> Position:
     """Put the last placement right."""
     table.refresh_from_db()
-    with services.at_the_desk(table.uid, phone) as desk:
-        return services.replace_last_at(desk, seen=table.head, token=uuid4(), moves=moves)
+    with services.locked_table(table.uid, phone) as session:
+        return services.replace_last_at(session, seen=table.head, token=uuid4(), moves=moves)
 
 
 def position(table: Table) -> Position:

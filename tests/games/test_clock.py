@@ -14,7 +14,7 @@ from games import services
 from games.log.clock import LONGEST_THOUGHT, TIMES, Agreed, clocks, reserves, thoughts, totals
 from games.models import Entry, Table
 from games.models.table import Pace
-from games.services.records import import_file
+from games.services.keeping.records import import_file
 from scoring.moves import Seat
 from tests.cast import phone_client
 from tests.games.playing import ANN, BEN, DRAW_U, PASS, PLACE_U, log, open_table, position, undo

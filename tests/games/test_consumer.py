@@ -1,7 +1,8 @@
-"""Pokes over the socket."""
+"""News pushed over the socket: once for each audience, and nobody is told what they may not see."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 from uuid import uuid4
@@ -15,44 +16,185 @@ from django.core.cache import cache
 from django.http import HttpResponse
 
 from games import services
+from games.live import consumers
+from games.live.publish import GROUP
+from games.live.subscriptions import Subscription, subscriptions
 from games.phones.identity import is_gone, new_phone, remember_phone
+from games.screens.table import screen
 from games.urls.sockets import websocket_urlpatterns
-from tests.games.playing import ANN, BEN, DRAW_U, log, open_table
+from games.views import news
+from scoring.moves import IllegalMove
+from tests.games.catan.playing import open_catan, play
+from tests.games.playing import ANN, BEN, CLEO, DRAW_U, PASS, PLACE_U, log, open_table
 
 ROUTES: list[Any] = list(websocket_urlpatterns)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-async def _listen(uid) -> WebsocketCommunicator:
-    socket = WebsocketCommunicator(URLRouter(ROUTES), f"/ws/tables/{uid}/")
+async def _listen(uid, phone=None, **page) -> WebsocketCommunicator:
+    """Open a socket as a page does, that of a phone or of a stranger."""
+    headers = []
+    if phone is not None:
+        response = HttpResponse()
+        remember_phone(response, phone)
+        headers = [(b"cookie", f"theme=dark; phone={response.cookies['phone'].value}".encode())]
+    query = "&".join(f"{name}={value}" for name, value in page.items())
+    socket = WebsocketCommunicator(URLRouter(ROUTES), f"/ws/tables/{uid}/?{query}", headers=headers)
     connected, _ = await socket.connect()
     assert connected
     return socket
 
 
-async def test_every_phone_of_the_table_is_poked_after_a_move():
+async def _frame(socket) -> dict[str, Any]:
+    heard: dict[str, Any] = json.loads(await socket.receive_from(timeout=5))
+    return heard
+
+
+@pytest.fixture
+def rendered(monkeypatch):
+    """Note down for whom news are rendered."""
+    bases: list[int] = []
+    really = screen.since
+
+    def since(sight, content, base):
+        bases.append(base)
+        return really(sight, content, base)
+
+    monkeypatch.setattr(news, "since", since)
+    return bases
+
+
+async def test_every_phone_of_the_table_is_shown_a_move_that_is_rendered_once(rendered):
     table = await sync_to_async(open_table)()
-    sockets = [await _listen(table.uid), await _listen(table.uid)]
-    stranger = await _listen(uuid4())
+    sockets = [await _listen(table.uid, phone, head=0, lang="en") for phone in (ANN, BEN)]
+    stranger = await _listen(uuid4(), head=0)
+
+    await sync_to_async(log)(table, DRAW_U, PLACE_U)
+
+    one, other = [await _frame(socket) for socket in sockets]
+    assert one == other
+    assert (one["base"], one["head"], one["news"]) == (0, 2, "moves")
+    assert 'id="strip"' in one["html"]
+    assert 'name="put"' in one["html"]
+    assert rendered == [0]
+    assert await stranger.receive_nothing()
+    for socket in (*sockets, stranger):
+        await socket.disconnect()
+
+
+async def test_no_frame_holds_the_token_of_a_form():
+    table = await sync_to_async(open_table)()
+    socket = await _listen(table.uid, ANN, head=0, lang="en")
+
+    await sync_to_async(log)(table, DRAW_U, PLACE_U)
+
+    assert '<input type="hidden" name="token">' in (await _frame(socket))["html"]
+    await socket.disconnect()
+
+
+async def test_whoever_watches_and_whoever_reads_another_language_is_told_so(rendered):
+    table = await sync_to_async(open_table)()
+    ann = await _listen(table.uid, ANN, head=0, lang="en")
+    ben = await _listen(table.uid, BEN, head=0, lang="zh-hans")
+    watching = await _listen(table.uid, None, head=0, lang="en")
+
+    await sync_to_async(log)(table, DRAW_U, PLACE_U, PASS)
+
+    told = [(await _frame(socket))["html"] for socket in (ann, ben, watching)]
+    assert ["Which tile was drawn?" in html for html in told] == [True, False, False]
+    assert "You are watching" in told[2]
+    assert len(rendered) == 3
+    for socket in (ann, ben, watching):
+        await socket.disconnect()
+
+
+async def test_the_next_frame_builds_on_the_one_before():
+    table = await sync_to_async(open_table)()
+    socket = await _listen(table.uid, ANN, head=0, lang="en")
+
+    await sync_to_async(log)(table, DRAW_U)
+    await sync_to_async(log)(table, PLACE_U, seen=1)
+
+    frames = [await _frame(socket) for _ in range(2)]
+    assert [(frame["base"], frame["head"]) for frame in frames] == [(0, 1), (1, 2)]
+    await socket.disconnect()
+
+
+async def test_a_page_that_is_far_behind_or_says_nothing_of_itself_is_only_told_to_ask(rendered, monkeypatch):
+    monkeypatch.setattr(news, "MOST_MISSED", 1)
+    table = await sync_to_async(open_table)()
+    behind = await _listen(table.uid, ANN, head=0, lang="en")
+    old = await _listen(table.uid, BEN)
+
+    await sync_to_async(log)(table, DRAW_U, PLACE_U)
+
+    for socket in (behind, old):
+        assert await _frame(socket) == {"head": 2, "news": "moves"}
+        await socket.disconnect()
+    assert not rendered
+
+
+async def test_what_cannot_be_rendered_for_one_is_asked_for_by_that_one(monkeypatch):
+    table = await sync_to_async(open_table)()
+    ann = await _listen(table.uid, ANN, head=0, lang="en")
+    watching = await _listen(table.uid, None, head=0, lang="en")
+    really = screen.since
+
+    def since(sight, content, base):
+        if not sight.is_seated:
+            raise RuntimeError("a template broke")
+        return really(sight, content, base)
+
+    monkeypatch.setattr(news, "since", since)
+    await sync_to_async(log)(table, DRAW_U)
+
+    assert "html" in await _frame(ann)
+    assert await _frame(watching) == {"head": 1, "news": "moves"}
+    for socket in (ann, watching):
+        await socket.disconnect()
+
+
+async def test_who_holds_a_seat_is_looked_up_at_each_move():
+    table = await sync_to_async(open_table)()
+    socket = await _listen(table.uid, BEN, head=0, lang="en")
+    await sync_to_async(lambda: services.give_back(seat=table.seats.get(position=1), phone=BEN))()
+    assert await _frame(socket) == {"head": 0, "news": "seats"}
 
     await sync_to_async(log)(table, DRAW_U)
 
-    for socket in sockets:
-        assert json.loads(await socket.receive_from()) == {"head": 1, "news": "moves"}
-        await socket.disconnect()
-    assert await stranger.receive_nothing()
-    await stranger.disconnect()
-
-
-async def test_a_seat_that_changes_hands_pokes_too():
-    table = await sync_to_async(open_table)()
-    socket = await _listen(table.uid)
-
-    await sync_to_async(lambda: services.give_back(seat=table.seats.get(position=1), phone=BEN))()
-
-    assert json.loads(await socket.receive_from()) == {"head": 0, "news": "seats"}
+    assert "You are watching" in (await _frame(socket))["html"]
     await socket.disconnect()
+
+
+async def test_what_is_rolled_back_is_told_to_nobody():
+    table = await sync_to_async(open_table)()
+    socket = await _listen(table.uid, ANN, head=0, lang="en")
+
+    def refused():
+        with pytest.raises(IllegalMove):
+            log(table, DRAW_U, DRAW_U)
+
+    await sync_to_async(refused)()
+
+    assert await socket.receive_nothing()
+    await socket.disconnect()
+
+
+async def test_hands_are_told_to_nobody_else():
+    """Every frame of a game with hidden hands is what that phone would be answered if it asked."""
+    table = await sync_to_async(open_catan)()
+    await sync_to_async(play)(table, 8)
+    head = table.head
+    cleo = await _listen(table.uid, CLEO, head=head, lang="en")
+    watching = await _listen(table.uid, None, head=head, lang="en")
+
+    await sync_to_async(play)(table, 10)
+
+    own, open_to_all = await _frame(cleo), await _frame(watching)
+    assert own["html"] != open_to_all["html"]
+    for socket in (cleo, watching):
+        await socket.disconnect()
 
 
 async def test_the_socket_answers_pings_and_nothing_else():
@@ -67,14 +209,36 @@ async def test_the_socket_answers_pings_and_nothing_else():
     await socket.disconnect()
 
 
+async def test_a_phone_that_takes_no_frames_is_hung_up_on(monkeypatch):
+    consumer = consumers.TableConsumer()
+    consumer.table = uuid4()
+    sent: list[str] = []
+
+    async def stuck(text_data):
+        await asyncio.Event().wait()
+
+    async def close(code):
+        sent.append(f"closed {code}")
+
+    monkeypatch.setattr(consumer, "send", stuck)
+    monkeypatch.setattr(consumer, "close", close)
+    consumer.subscription = Subscription(None, "en", 0, consumer.offer)
+    subscriptions.join(consumer.table, consumer.subscription)
+    for number in range(consumers.MOST_WAITING + 2):  # one is on its way
+        consumer.offer(str(number))
+        await asyncio.sleep(0)
+    await asyncio.sleep(0)
+
+    assert sent == ["closed 1013"]
+    assert not consumer.waiting
+    assert subscriptions.room(consumer.table) is None
+
+
 async def test_a_phone_that_listens_is_there():
-    phone, response = new_phone(), HttpResponse()
-    remember_phone(response, phone)
-    cookie = f"theme=dark; phone={response.cookies['phone'].value}".encode()
-    socket = WebsocketCommunicator(URLRouter(ROUTES), f"/ws/tables/{uuid4()}/", headers=[(b"cookie", cookie)])
+    phone = new_phone()
     assert is_gone(phone)
 
-    await socket.connect()
+    socket = await _listen(uuid4(), phone)
     assert not is_gone(phone)
     await socket.disconnect()
 
@@ -82,30 +246,49 @@ async def test_a_phone_that_listens_is_there():
 
 
 @pytest.mark.redis
-async def test_phones_of_other_processes_are_poked_through_redis(redis_layer):
+async def test_other_processes_are_told_which_table_moved_and_no_more(redis_layer):
     layer: Any = get_channel_layer()
     table = await sync_to_async(open_table)()
-    here = await _listen(table.uid)
+    here = await _listen(table.uid, ANN, head=0, lang="en")
     elsewhere = await layer.new_channel()
-    await layer.group_add("pokes", elsewhere)
+    await layer.group_add(GROUP, elsewhere)
 
     await sync_to_async(log)(table, DRAW_U)
 
-    assert json.loads(await here.receive_from()) == {"head": 1, "news": "moves"}
-    assert await here.receive_nothing()  # its own poke, come back, is not heard twice
-    said = await layer.receive(elsewhere)
-    assert (said["table"], json.loads(said["text"])) == (str(table.uid), {"head": 1, "news": "moves"})
-
-    await layer.group_send("pokes", said | {"process": "another", "text": '{"head": 2, "news": "moves"}'})
-    assert json.loads(await here.receive_from())["head"] == 2
+    assert (await _frame(here))["head"] == 1
+    assert await here.receive_nothing()  # its own word, come back, is not heard twice
+    told = await layer.receive(elsewhere)
+    told.pop("process")
+    assert told == {"type": "poke", "table": str(table.uid), "text": '{"head": 1, "news": "moves"}'}
     await here.disconnect()
+    await layer.flush()
+
+
+@pytest.mark.redis
+async def test_what_another_process_wrote_is_rendered_here(redis_layer, rendered):
+    layer: Any = get_channel_layer()
+    table = await sync_to_async(open_table)()
+    await sync_to_async(log)(table, DRAW_U)
+    sockets = [await _listen(table.uid, phone, head=0, lang="en") for phone in (ANN, BEN)]
+
+    text = '{"head": 1, "news": "moves"}'
+    told = {"type": "poke", "process": "another", "table": str(table.uid), "text": text}
+    while not rendered:  # the line is laid when the first socket has opened
+        await layer.group_send(GROUP, told)
+        await asyncio.sleep(0.05)
+
+    for socket in sockets:
+        frame = await _frame(socket)
+        assert (frame["base"], frame["head"]) == (0, 1)
+        await socket.disconnect()
+    assert rendered == [0]
     await layer.flush()
 
 
 @pytest.mark.redis
 async def test_a_line_that_breaks_is_laid_anew_and_the_phones_ask(redis_layer, monkeypatch):
     layer: Any = get_channel_layer()
-    monkeypatch.setattr("games.live.subscriptions.RETRY", 0.01)
+    monkeypatch.setattr("games.live.line.RETRY", 0.01)
     breaks = [ConnectionError("no Redis")]
     receive = layer.receive
 
@@ -117,12 +300,12 @@ async def test_a_line_that_breaks_is_laid_anew_and_the_phones_ask(redis_layer, m
     monkeypatch.setattr(layer, "receive", broken_once)
     here = await _listen(uuid4())
 
-    assert json.loads(await here.receive_from()) == {"head": None, "news": "moves"}
+    assert await _frame(here) == {"head": None, "news": "moves"}
     await here.disconnect()
     await layer.flush()
 
 
-def test_a_line_that_is_down_does_not_lose_the_move(monkeypatch, settings):
+def test_a_line_that_is_down_does_not_lose_the_move(settings):
     settings.CHANNEL_LAYERS = {"default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
                                            "CONFIG": {"hosts": ["redis://127.0.0.1:1"]}}}  # fmt: skip
     table = open_table()

@@ -30,7 +30,7 @@ from hypothesis import strategies as st
 from games.archive.records import record_json, record_of
 from games.models import MapPhoto, SavedMap, Table
 from games.selectors.tables import position, seats_of
-from games.services.imports import work_off
+from games.services.keeping.imports import work_off
 from tests.games.playing import open_table, play_turns
 from tests.long import first
 
@@ -58,7 +58,7 @@ EVIL: list[Any] = [
 def guess_freely(monkeypatch) -> None:
     """Count no misses: here only what is wrong with the files matters."""
     counters.clear()
-    monkeypatch.setattr("games.views.records.count_miss", lambda *_: None)
+    monkeypatch.setattr("games.views.past.records.count_miss", lambda *_: None)
     monkeypatch.setattr("games.views.maps.count_miss", lambda *_: None)
 
 

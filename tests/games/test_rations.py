@@ -18,7 +18,7 @@ from django.test import AsyncClient
 from games.models import MapVersion, SavedMap, Table
 from games.phones import throttle
 from games.selectors.maps import MAPS_A_PAGE
-from games.views import records
+from games.views.past import records
 from games.views.streams import in_thread
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.reading import write_map

@@ -15,7 +15,7 @@ from games.phones.identity import note_presence
 from games.phones.qr import SHORT
 from games.selectors.seats import claims_for, may_answer
 from games.selectors.tables import phone_seats, tables_of
-from games.services.seats import handed_seat
+from games.services.tables.seats import handed_seat
 from tests.games.playing import ANN, BEN, CLEO, DAN, open_table
 
 pytestmark = pytest.mark.django_db

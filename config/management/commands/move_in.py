@@ -1,7 +1,5 @@
 """Move a household's tables from one database into another."""
 
-# ruff: noqa: SLF001 - `_meta`, `_default_manager` and `_state` are names that Django documents
-
 from __future__ import annotations
 
 from argparse import ArgumentParser
@@ -34,7 +32,7 @@ class Command(BaseCommand):
         """Copy, count, and say what came."""
         connections.settings[OLD] = connections.configure_settings({"default": database(url)})["default"]
         kinds = _by_dependence([*apps.get_app_config("games").get_models(include_auto_created=True)])
-        if any(kind._default_manager.exists() for kind in kinds):
+        if any(_rows(kind).exists() for kind in kinds):
             raise CommandError("This database has tables already: nothing was moved.")
         try:
             with transaction.atomic():
@@ -64,13 +62,12 @@ def _move(kind: type[models.Model]) -> int:
     """Copy the rows of a model as they are; return how many."""
     count = 0
     batch: list[models.Model] = []
-    for row in kind._default_manager.using(OLD).order_by("pk").iterator(AT_ONCE):
-        row._state.db = None
+    for row in _rows(kind).using(OLD).order_by("pk").iterator(AT_ONCE):
         batch.append(row)
         if len(batch) == AT_ONCE:
-            count += len(kind._default_manager.bulk_create(batch))
+            count += len(_rows(kind).bulk_create(batch))
             batch = []
-    return count + len(kind._default_manager.bulk_create(batch))
+    return count + len(_rows(kind).bulk_create(batch))
 
 
 def _number_on(kinds: list[type[models.Model]]) -> None:
@@ -79,3 +76,10 @@ def _number_on(kinds: list[type[models.Model]]) -> None:
     with here.cursor() as cursor:
         for statement in here.ops.sequence_reset_sql(no_style(), kinds):
             cursor.execute(statement)
+
+
+def _rows(model: type[models.Model]) -> models.Manager[models.Model]:
+    """Return all rows of a model."""
+    manager = model._meta.default_manager
+    assert manager is not None, "every model has one"
+    return manager

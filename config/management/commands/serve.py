@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 from argparse import ArgumentParser
 from collections.abc import Callable
@@ -11,14 +10,13 @@ from io import StringIO
 import segno
 from channels.routing import get_default_application
 from daphne.endpoints import build_endpoint_description_strings
+from daphne.server import Server
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError
 
-from config import wire
 from config.certificate import certificate_for, is_home_address
-from config.limits import LARGEST_FRAME
 from games.archive.backups import keep_backing_up
 from games.archive.database_file import database_file, pending_migrations
 from games.phones.lan import home_addresses, home_urls, https_urls
@@ -47,7 +45,6 @@ class Command(BaseCommand):
         bring_up_to_date()
 
         def ready() -> None:
-            _settle_memory()
             keep_backing_up()
             begin_importing()
             if not quiet:
@@ -100,20 +97,11 @@ def endpoints(*, port: int, bind: str, https_port: int) -> list[str]:
 
 def run_server(endpoints: list[str], ready: Callable[[], None]) -> None:
     """Run Daphne in this process until it is stopped; `ready` is called once it listens."""
-    wire.lay()
-    wire.Server(
+    Server(
         get_default_application(),
         endpoints=endpoints,
         ping_interval=PING_EVERY,
         ping_timeout=PING_PATIENCE,
         ready_callable=ready,
         server_name="tableside",
-        websocket_max_message_size=LARGEST_FRAME,
-        websocket_max_frame_size=LARGEST_FRAME,
     ).run()
-
-
-def _settle_memory() -> None:
-    # What is loaded stays: sparing the collector from walking it took the slowest answers from 53 ms to 5 ms.
-    gc.collect()
-    gc.freeze()

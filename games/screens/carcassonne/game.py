@@ -69,7 +69,7 @@ def header(sight: Sight) -> Strip:
     return awards.final_strip(sight) if sight.position.state.over else strip(sight)
 
 
-def eyes(sight: Sight) -> Hashable:
+def audience(sight: Sight) -> Hashable:
     """Return what the phone may do: nothing else differs, because everything lies open."""
     return sight.is_seated, sight.may_log, may_go_on(sight)
 
@@ -135,7 +135,7 @@ register(
         known_template="carcassonne/_known.html",
         menu_template="carcassonne/_menu.html",
         resting=content.resting,
-        eyes=eyes,
+        audience=audience,
         same_scores=growing.same_scores,
         kinds=kinds,
         happened=happened.happened,

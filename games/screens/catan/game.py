@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
@@ -13,17 +13,18 @@ from games.forms.told import Told, Written
 from games.log.correction import Change
 from games.log.position import Position
 from games.models.log import Form
+from games.models.table import LogBy
 from games.phrasing import gain_label, log_words, move_sentence
 from games.screens.catan import drawing, film, happened, island_page, opened, reading, refusal, sheets, why
-from games.screens.catan.acting import island_now
+from games.screens.catan.acting import island_now, rules_of
 from games.screens.catan.additions import ADDITIONS, additions_of
 from games.screens.catan.opened import OpenedMove
-from games.screens.catan.strip import strip
+from games.screens.catan.strip import hidden, strip
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.history.facet import HistoryScreens
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.table.board import BoardView
-from games.screens.table.facets import LogWords, MoveForms, News, TableScreens
+from games.screens.table.facets import LogWords, MoveForms, News, TableScreens, who_sits_there
 from games.screens.table.registry import register
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
@@ -120,6 +121,18 @@ def taken_out(one: OpenedMove, form: Mapping[str, str]) -> tuple[Change, ...]:
     return (Change(Form.RETRACTED, one.now.seq),) if "out" in form and not one.adds else ()
 
 
+def audience(sight: Sight) -> Hashable:
+    """Return who sits here; where nobody's cards are followed, only whether this phone acts, and its hidden points.
+
+    A set's line above the board puts one's own first.
+    """
+    follows_cards, own_line = rules_of(sight.position).purse.is_tracking, glance(sight) is not None
+    if follows_cards or own_line or sight.table.log_by != LogBy.ANYONE:
+        return who_sits_there(sight)
+    acts = frozenset(sight.position.state.actors) & {*sight.mine}
+    return sight.is_seated, acts, frozenset((seat, points) for seat in sight.mine if (points := hidden(sight, seat)))
+
+
 register(
     GAME,
     TableScreens(
@@ -134,6 +147,7 @@ register(
         script="js/catan.js",
         board_class=" board-catan",
         resting=resting,
+        audience=audience,
         glance=glance,
         same_glance=same_glance,
         glance_sheet=glance_sheet,

@@ -44,8 +44,8 @@ class MoveReader(Protocol):
 
 
 def who_sits_there(sight: Sight) -> Hashable:
-    """Return which seats are a phone's own: what differs wherever hands are secret."""
-    return tuple(sitter.is_mine for sitter in sight.sitters)
+    """Return which seats are a phone's own, and whether it hosts: what differs wherever hands are secret."""
+    return sight.hosts, *sight.mine
 
 
 def points_by_source(sight: Sight, seat: int) -> dict[str, int]:
@@ -80,7 +80,7 @@ class TableScreens(Facet):
     `content` is the sheet that a phone asks for: what cannot be now becomes what comes next; it raises Unreadable for
     what no page of ours asks. `bar` are the keys at the bottom, `header` totals and turn line. `additions` is what the
     last moves brought to the board, and what they took off it. `resting` is what a sheet that asks nothing draws over
-    the board, and the place to show. `eyes` is what two phones have in common that are shown the same news.
+    the board, and the place to show. `audience` is what two phones have in common that are shown the same news.
     `same_scores` and `same_glance` say that the last moves changed nothing of the tabs, or of the line above the board
     (`glance`; `glance_sheet` stands behind it). `kinds` are things that the page draws once, so that fragments only
     count them. `happened` is the pill for the last move; `is_news` says which effects are said aloud, and
@@ -100,7 +100,7 @@ class TableScreens(Facet):
     additions: Callable[[Sight, News], Added]
     award_template: str
     resting: Callable[[Sight], tuple[SafeString, str]] = lambda _sight: (SafeString(""), "")
-    eyes: Callable[[Sight], Hashable] = who_sits_there
+    audience: Callable[[Sight], Hashable] = who_sits_there
     same_scores: Callable[[Sight, News], bool] = lambda _sight, _news: False
     glance: Callable[[Sight], Glance | None] = lambda _sight: None
     same_glance: Callable[[Sight, News], bool] = lambda _sight, _news: True

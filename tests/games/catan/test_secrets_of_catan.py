@@ -5,6 +5,7 @@ Everything that a phone can get is compared: pages, sheets, pulls, the log, the 
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 from uuid import uuid4
@@ -149,14 +150,21 @@ def test_a_trade_in_the_name_of_another_tells_nothing_of_its_hand():
     assert answers == {403}
 
 
-def test_the_socket_says_nothing_but_that_the_table_has_moved(monkeypatch):
+def test_other_processes_are_told_nothing_but_that_the_table_has_moved(monkeypatch):
     sent = []
-    monkeypatch.setattr("games.live.publish.send_poke", lambda uid, head, news: sent.append((uid, head, news)))
+
+    class Layer:
+        async def group_send(self, _group, message):
+            sent.append(message)
+
+    monkeypatch.setattr("games.live.publish.shared_layer", Layer)
     table = open_catan()
     play(table, 60)
 
-    assert {news for _uid, _head, news in sent} == {"moves", "seats"}
-    assert all(uid == table.uid and isinstance(head, int) for uid, head, _news in sent)
+    told = [json.loads(message["text"]) for message in sent]
+    assert {one["news"] for one in told} == {"moves", "seats"}
+    assert all(one.keys() == {"head", "news"} and isinstance(one["head"], int) for one in told)
+    assert all(message.keys() == {"type", "process", "table", "text"} for message in sent)
 
 
 # ------------------------------------------------------------ the past put right

@@ -14,7 +14,7 @@ from games.log.position import as_entry, position_of
 from games.log.table_secret import seal_of
 from games.models import Table
 from games.models.log import Form
-from games.services.records import import_file
+from games.services.keeping.records import import_file
 from scoring.carcassonne.maps.chips import PRINTED, Chips, Collect, shuffled
 from scoring.carcassonne.move import Place
 from scoring.moves import Scored, Seat

@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 
 from games.models import Table
 from games.models.log import Form
-from games.services.desk import Line, at_the_desk
+from games.services.log.table_session import Line, locked_table
 from scoring.codec import read_move
 from scoring.log import Played
 from scoring.moves import Seat
@@ -29,8 +29,8 @@ def write(table: Table, phone: UUID, moves: Iterable[dict[str, Any]]) -> None:
     """Write moves at a table, in the name of its host."""
     for written in moves:
         facts = {key: value for key, value in written.items() if key not in {"expect", "seat"}}
-        with at_the_desk(table.uid, phone) as desk:
-            seat, move = Seat(written["seat"]), read_move(facts, desk.position.rules.move_types)
-            played = Played(desk.position.head + 1, seat, move)
-            step = desk.position.rules.play(desk.position.state, seat, move)
-            desk.write(uuid4(), [Line(Form.PLAYED, seat, move)], desk.position.go(played.seq, played, step))
+        with locked_table(table.uid, phone) as session:
+            seat, move = Seat(written["seat"]), read_move(facts, session.position.rules.move_types)
+            played = Played(session.position.head + 1, seat, move)
+            step = session.position.rules.play(session.position.state, seat, move)
+            session.write(uuid4(), [Line(Form.PLAYED, seat, move)], session.position.go(played.seq, played, step))

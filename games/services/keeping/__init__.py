@@ -1,0 +1,1 @@
+"""What is kept beside a running game: records, maps, people, rows made anew."""

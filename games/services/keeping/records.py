@@ -1,0 +1,259 @@
+"""Bringing games in: a record is checked move by move, a backup table by table, and a broken one changes nothing."""
+
+from __future__ import annotations
+
+import gzip
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from io import BytesIO
+from typing import Any, Final, Protocol
+from uuid import UUID
+
+from django.db import DatabaseError
+
+from games.archive.records import BACKUP
+from games.log.errors import BrokenRecord
+from games.log.position import Position
+from games.models import Seat, Table
+from games.models.table import LONGEST_NAME
+from games.names import clean_name
+from games.services.keeping.restoring import BackupFile
+from games.services.tables.copying import played_through, save_played, write_table
+from scoring.box import UnsuitableBox
+from scoring.catalogue import GAMES, check_offered
+from scoring.moves import IllegalMove
+from scoring.record import Failure, MalformedRecord, Record, Report, check, parse, read
+
+LARGEST_RECORD: Final = 1_000_000
+"""Bytes of one record."""
+MOST_MOVES: Final = 5_000
+MOST_UNPACKED: Final = 512 * 1024 * 1024
+GZIP_MAGIC: Final = b"\x1f\x8b"
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What came in: tables made of records or of a backup, and how many of a backup were here before."""
+
+    tables: tuple[Table, ...]
+    skipped: int = 0
+
+
+Writing = Callable[[], Table | None]
+"""Brings one line of a file in; returns the table that came, if one did. Raises BrokenRecord."""
+
+
+class GameFile(Protocol):
+    """A file of games, by its lines: each is checked before the first is written."""
+
+    def __len__(self) -> int: ...
+
+    def check(self, number: int) -> None:
+        """Raise BrokenRecord unless that line can be brought in. Nothing is locked, and nothing written."""
+
+    def prepare(self, number: int, phone: UUID) -> Writing:
+        """Play a checked line, and return how to write it in a short transaction."""
+
+    def finish(self) -> None:
+        """Do what can only be done when all lines are there."""
+
+
+def import_file(*, content: bytes, phone: UUID, name: str = "", most: int = MOST_UNPACKED) -> Imported:
+    """Bring in every game of a file, at once: one record, records by line, or a backup; gzipped or not.
+
+    `most` is the number of bytes that the file may hold when it is unpacked. Raises BrokenRecord, with where and why,
+    and then nothing has come in. Long files are better off with `games.services.keeping.imports`.
+    """
+    return bring_in(open_games(content=content, name=name, most=most), phone)
+
+
+def bring_in(games: GameFile, phone: UUID) -> Imported:
+    """Check all games of a file, then write them. Raises BrokenRecord; what is found by checking brings nothing in."""
+    check_all(games)
+    return write_all(games, phone)
+
+
+def check_all(games: GameFile) -> None:
+    """Check every game of a file; raise BrokenRecord at the first that is not in order."""
+    for number in range(len(games)):
+        games.check(number)
+
+
+def write_all(games: GameFile, phone: UUID) -> Imported:
+    """Write every game of a file that was checked, each in a transaction of its own."""
+    written = [games.prepare(number, phone)() for number in range(len(games))]
+    games.finish()
+    tables = tuple(table for table in written if table is not None)
+    return Imported(tables, skipped_of(games, len(tables)))
+
+
+def skipped_of(games: GameFile, written: int) -> int:
+    """Return how many tables of a file were here before: only those of a backup have a number of their own."""
+    return len(games) - 1 - written if isinstance(games, BackupFile) else 0
+
+
+def open_games(*, content: bytes, name: str = "", most: int = MOST_UNPACKED) -> GameFile:
+    """Return the games of a file, not yet checked; raise BrokenRecord where no game can be read from it."""
+    text = _unpacked(content, most)
+    # No database holds it in a text, and PostgreSQL in no document either.
+    if b"\0" in text or b"\\u0000" in text:
+        raise broken("there is a zero byte in it")
+    lines = _objects(text)
+    first = lines[0]
+    if isinstance(first, dict) and first.get("format") == BACKUP:
+        return BackupFile(lines)
+    return RecordFile(lines, name)
+
+
+class RecordFile:
+    """Game records; each is a table of its own, whatever is here already."""
+
+    def __init__(self, records: Sequence[Any], name: str) -> None:
+        self.records = records
+        self.name = name
+
+    def __len__(self) -> int:
+        return len(self.records)
+
+    def check(self, number: int) -> None:
+        """Raise BrokenRecord unless the record is in order, and everything is as it claims."""
+        self.checked(number)
+
+    def checked(self, number: int) -> Record:
+        """Return a record that was played from its first move to its result."""
+        record = _read(number, self.records[number])
+        report = check(record)
+        if not report.ok:
+            raise BrokenRecord(report, number)
+        return record
+
+    def prepare(self, number: int, phone: UUID) -> Writing:
+        """Play a checked record, and return how to make a table of it; nobody sits there yet."""
+        record = _read(number, self.records[number])
+        table = table_of(record, phone, self.name)
+        try:
+            after = played_through(table, [(int(played.seat), played.move) for played in record.played])
+        except IllegalMove as error:
+            failure = Failure(None, "refused", refusals=error.refusals)
+            raise BrokenRecord(Report("", failures=(failure,)), number) from error
+        return partial(self.write, number, table, seats_of(record), after)
+
+    def write(self, number: int, table: Table, seats: Sequence[Seat], after: Position) -> Table:
+        """Make a table of a record that was played."""
+        try:
+            save_played(table=table, seats=seats, after=after, phone=table.host)
+        except (DatabaseError, OverflowError) as error:
+            raise broken(str(error), number) from error
+        return table
+
+    def finish(self) -> None:
+        """Do nothing: no record speaks of another."""
+
+
+def _unpacked(content: bytes, most: int) -> bytes:
+    if content.startswith(GZIP_MAGIC):
+        try:
+            with gzip.GzipFile(fileobj=BytesIO(content)) as packed:
+                content = packed.read(most + 1)
+        except (OSError, EOFError, zlib.error) as error:
+            raise broken(f"the file cannot be unpacked: {error}") from error
+    if len(content) > most:
+        raise broken(f"the file holds more than {most:,} bytes", key="size")
+    return content
+
+
+def _objects(text: bytes) -> Sequence[Any]:
+    """Return what the file holds: the records of its lines, or the one that it is."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise broken("the file is empty")
+    try:
+        whole = parse(text)
+    except MalformedRecord as error:
+        if len(lines) == 1 or b'"format"' not in lines[1]:
+            raise broken(str(error)) from error
+        return Lines(lines)
+    return whole if isinstance(whole, list) and whole else [whole]
+
+
+class Lines(Sequence[Any]):
+    """Texts that are parsed when they are asked for: all at once, they would take ten times the memory."""
+
+    def __init__(self, texts: Sequence[bytes]) -> None:
+        self.texts = texts
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    def __getitem__(self, number: Any) -> Any:
+        """Return what a line says; raise BrokenRecord if it says nothing."""
+        text = self.texts[number]
+        if len(text) > LARGEST_RECORD * 4:
+            raise broken(f"more than {LARGEST_RECORD:,} bytes", number, key="size")
+        try:
+            return parse(text)
+        except MalformedRecord as error:
+            raise broken(str(error), number) from error
+
+
+def broken(why: str, number: int = 0, *, key: str = "record") -> BrokenRecord:
+    """Return the refusal of a file that is no record."""
+    return BrokenRecord(Report("", failures=(Failure(None, key, why=why),)), number)
+
+
+def _read(number: int, content: object) -> Record:
+    """Return a record of a game that is offered here, of a length that a game may have; raise BrokenRecord."""
+    try:
+        record = read(content)
+        check_offered(record.box.game)
+    except MalformedRecord as error:
+        failure = Failure(error.move, "record", why=str(error))
+        raise BrokenRecord(Report("", failures=(failure,)), number) from error
+    except UnsuitableBox as error:
+        failure = Failure(None, "rules", why=str(error), box=error)
+        raise BrokenRecord(Report("", failures=(failure,)), number) from error
+    if len(record.moves) > MOST_MOVES:
+        raise broken(f"more than {MOST_MOVES:,} moves", number, key="size")
+    return record
+
+
+def import_record(*, record: Record, phone: UUID, name: str = "") -> Table:
+    """Make a table of a record that was checked; nobody sits there yet."""
+    table = table_of(record, phone, name)
+    turns = [(int(played.seat), played.move) for played in record.played]
+    write_table(table=table, seats=seats_of(record), turns=turns, phone=phone)
+    return table
+
+
+def table_of(record: Record, phone: UUID, name: str) -> Table:
+    """Return the row of a table on which a record is played, not yet in the database."""
+    box = record.box
+    return Table(
+        name=clean_name(name or record.id, LONGEST_NAME) or "Tableside",
+        game=box.game,
+        edition=box.edition,
+        sets=list(box.sets),
+        options=dict(box.options),
+        start=[[tile, list(cell), rotation] for tile, cell, rotation in box.start],
+        board=dict(box.board),
+        copies=dict(box.copies),
+        revision=box.revision,
+        size=box.seats,
+        first=record.first,
+        host=phone,
+    )
+
+
+def seats_of(record: Record) -> list[Seat]:
+    """Return the seats of a record, each with a colour of its own."""
+    given = [seat.colour for seat in record.seats]
+    colours = GAMES[record.box.game].colours
+    free = [colour for colour in colours if colour not in given]
+    seats: list[Seat] = []
+    for position, seat in enumerate(record.seats):
+        taken = {other.colour for other in seats}
+        colour = seat.colour if seat.colour in colours and seat.colour not in taken else free.pop(0)
+        seats.append(Seat(position=position, name=clean_name(seat.name, LONGEST_NAME), colour=colour))
+    return seats

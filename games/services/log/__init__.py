@@ -1,0 +1,1 @@
+"""What writes to a table's log: moves, corrections, notes, dice and votes on them."""

@@ -1,0 +1,242 @@
+"""Logging moves, taking them back, putting the last one right, and looking at the final scoring together."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+from uuid import UUID
+
+from games.live.publish import publish_after_commit
+from games.log.correction import Change, as_entries
+from games.log.errors import NothingToDraw, NothingToUndo, NotSeated
+from games.log.position import Position, as_entry, fold
+from games.log.table_secret import seal_of
+from games.models import Entry, Table
+from games.models.log import Form
+from games.models.table import LogBy
+from games.names import clean_name
+from games.services.log.corrections import write_changes
+from games.services.log.table_session import Line, TableSession, locked_table
+from scoring.codec import LARGEST_MOVE, MalformedMove, read_move
+from scoring.moves import IllegalMove, Move, Seat
+from scoring.rules import WrongPhase
+from scoring.table import LONGEST_NOTE, Adjust, Aids, Note, Overrule, inner_move, is_talk
+
+MOST_MOVES: Final = 12
+"""Moves in one form: more are no turn."""
+
+Turn = tuple[Seat, Move]
+
+
+def record(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
+    """Go to the session of a table and log the moves of one form there, as `record_at` does; raise what both raise."""
+    with locked_table(table_uid, phone) as session:
+        return record_at(session, seen=seen, token=token, moves=moves)
+
+
+def record_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
+    """Log the moves of one form, all or none, and return the position after them.
+
+    Each move is as the game record has it, with its seat: `{"seat": 0, "do": "place", "at": [1, 0], "rot": 1}`. A
+    form that was logged before changes nothing. Raises NotSeated, Stale, MalformedMove, IllegalMove.
+    """
+    if session.has_logged(token, seen):
+        return session.position
+    turns = read_turns(session, moves)
+    if not all(is_talk(move) for _, move in turns):
+        session.check_seen(seen)
+    check_may_log(session, turns)
+    if any(inner_move(move).by_agreement for _, move in turns):
+        raise NotSeated("the table agrees on that: see agree")
+    return write_turns(session, token, turns)
+
+
+def read_turns(session: TableSession, moves: Sequence[Mapping[str, Any]]) -> list[Turn]:
+    """Return what a form says; raise MalformedMove otherwise."""
+    return [_read(move, session.position) for move in _checked_length(moves)]
+
+
+def played(session: TableSession, turns: Sequence[Turn]) -> Position:
+    """Return the position after these moves; raise IllegalMove if the rules refuse one."""
+    after = session.position
+    for seat, told in turns:
+        after = _gone_on(after, seat, _completed(after, seat, told), session.table)
+    return after
+
+
+def write_turns(session: TableSession, token: UUID, turns: Sequence[Turn]) -> Position:
+    """Write these moves, all or none; raise IllegalMove if the rules refuse one."""
+    after = played(session, turns)
+    return session.write(token, _lines_since(session.position, after), after)
+
+
+def undo(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
+    """Take back what was logged last and still counts, all of its form, and return the position after that.
+
+    How much the app helps is agreed on (`choose_aids`), and stays. Where each logs for oneself, only the phone that
+    logged it may, and the host. Raises NothingToUndo, NotSeated, Stale.
+    """
+    with locked_table(table_uid, phone) as session:
+        if session.has_logged(token, seen):
+            return session.position
+        session.check_seen(seen)
+        rows = list(session.table.entries.all())
+        last = _last_form(rows)
+        if session.table.log_by == LogBy.OWN and not session.is_host and last[0].phone != phone:
+            raise NotSeated("at this table everybody takes back their own moves")
+        lines = [Line(Form.RETRACTED, target=row.seq) for row in reversed(last)]
+        return session.write(token, lines, _without(session, rows, lines))
+
+
+def replace_last_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
+    """Put moves of the turn that goes on right: each new one replaces the last of its kind in this turn.
+
+    Raises as `record_at` does; IllegalMove with WrongPhase if the turn has no such move any more.
+    """
+    if session.has_logged(token, seen):
+        return session.position
+    session.check_seen(seen)
+    turns = [_read(move, session.position) for move in _checked_length(moves)]
+    check_may_log(session, turns)
+    changes = [change for turn in turns if (change := _amendment(session.position, *turn))]
+    return write_changes(session, token, changes, follow=True) if changes else session.position
+
+
+def draw_tile(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
+    """Let chance decide for the seat in turn, by its weights, log it, and return the position after it.
+
+    Raises as `record` does.
+    """
+    with locked_table(table_uid, phone) as session:
+        if session.has_logged(token, seen):
+            return session.position
+        session.check_seen(seen)
+        before = session.position
+        seat = before.state.turn
+        session.check_may_log_for([seat])
+        after = _gone_on(before, seat, _by_chance(before), session.table)
+        return session.write(token, _lines_since(before, after), after)
+
+
+def reveal(*, table_uid: UUID, phone: UUID, shown: int) -> Table:
+    """Look at the awards of the final scoring up to number `shown` (0: none yet), on every phone of the table.
+
+    A number outside the list means its end; a game that goes on has nothing to look at.
+    """
+    with locked_table(table_uid, phone) as session:
+        table = session.table
+        if table.reveal is not None:
+            table.reveal = max(0, min(shown, len(session.position.final_awards)))
+            table.save(update_fields=["reveal"])
+            publish_after_commit(table, news="reveal")
+        return table
+
+
+def _checked_length(moves: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+    if not 1 <= len(moves) <= MOST_MOVES:
+        raise MalformedMove(f"a form logs 1 to {MOST_MOVES} moves")
+    return moves
+
+
+def _read(written: Mapping[str, Any], position: Position) -> Turn:
+    """Return the seat and the move that a form says; raise MalformedMove otherwise."""
+    if not isinstance(written, Mapping):
+        raise MalformedMove("a move is an object with a `do`")
+    if len(str(written)) > LARGEST_MOVE:
+        raise MalformedMove("no move is that long")
+    seat = written.get("seat")
+    if type(seat) is not int:
+        raise MalformedMove("`$.seat`: expected `int`")
+    facts = {key: value for key, value in written.items() if key != "seat"}
+    return Seat(seat), _tidy(read_move(facts, position.rules.move_types))
+
+
+def _tidy(move: Move) -> Move:
+    """Return the move with its text, if any, fit to be kept and shown; the rules see to the rest."""
+    match move:
+        case Note(text=text):
+            return replace(move, text=clean_name(text, LONGEST_NOTE + 1))
+        case Adjust(note=note):
+            return replace(move, note=clean_name(note, LONGEST_NOTE + 1))
+        case Overrule(codes=codes):
+            return replace(move, codes=tuple(code for code in codes if code.isascii() and code.isprintable()))
+        case _:
+            return move
+
+
+def check_may_log(session: TableSession, turns: Sequence[Turn]) -> None:
+    """Raise NotSeated for moves that another phone has to log; the host may adjust anybody's points."""
+    told = [(seat, move) for seat, move in turns if not (session.is_host and isinstance(move, Adjust))]
+    rules = session.position.rules
+    session.check_may_log_for(party for seat, move in told for party in rules.speaks_for(seat, inner_move(move)))
+    if any(isinstance(move, Aids) for _, move in turns):
+        raise NotSeated("aids are chosen by the table: see choose_aids")
+
+
+def _last_form(rows: Sequence[Entry]) -> list[Entry]:
+    """Return the lines of the last form of which anything still counts; what the table agreed on is none of them."""
+    dead = {row.target for row in rows if row.form == Form.RETRACTED}
+    live = [row for row in rows if row.form != Form.RETRACTED and row.seq not in dead and row.kind != Aids.kind]
+    if not live:
+        raise NothingToUndo("nothing was logged yet")
+    return [row for row in live if row.token == live[-1].token]
+
+
+def _gone_on(position: Position, seat: Seat, move: Move, table: Table) -> Position:
+    """Return the position after a move, and after what it brings to light; raise IllegalMove if the rules refuse it."""
+    after = position.play(seat, move)
+    found = after.rules.uncovered(after.state, seal_of(table)) if after.rules.uncovers else None
+    return after if found is None else _gone_on(after, after.state.turn, found, table)
+
+
+def _lines_since(before: Position, after: Position) -> list[Line]:
+    """Return the moves that were made since as lines."""
+    return [Line(Form.PLAYED, played.seat, played.move) for played in after.played[len(before.played) :]]
+
+
+def _amendment(position: Position, seat: Seat, move: Move) -> Change | None:
+    """Return the change that puts the last move of this kind in this turn right; None if it was just this."""
+    for played, _ in reversed(position.turn_steps):
+        if inner_move(played.move).kind == inner_move(move).kind:
+            changed = (played.seat, played.move) != (seat, move)
+            return Change(Form.AMENDED, played.seq, seat, move) if changed else None
+    raise IllegalMove(move, (WrongPhase(position.state.phase),))
+
+
+def _without(session: TableSession, rows: Sequence[Entry], lines: Sequence[Line]) -> Position:
+    """Return the position after the whole log with some lines taken back at its end."""
+    position = session.position
+    entries = [as_entry(row, position.rules.move_types) for row in rows]
+    changes = [Change(line.form, line.target or 0) for line in lines]
+    return fold(position, [*entries, *as_entries(changes, position.head)], position.head + len(lines))
+
+
+def _by_chance(position: Position) -> Move:
+    """Return one of the moves of which chance decides now, each as likely as its weight says."""
+    chances = position.rules.chances(position.state)
+    if not chances:
+        raise NothingToDraw("chance decides nothing now")
+    return _drawn(chances)
+
+
+def _completed(position: Position, seat: Seat, told: Move) -> Move:
+    """Return a move with what chance decides of it; where the app keeps the cards, no phone says which one it was."""
+    rules, state = position.rules, position.state
+    inner = inner_move(told)
+    ways = rules.completions(state, seat, rules.view_move(seat, inner, None))
+    if not ways:
+        return told
+    drawn = _drawn(ways)
+    return replace(told, move=drawn) if isinstance(told, Overrule) else drawn
+
+
+def _drawn(ways: Mapping[Move, int]) -> Move:
+    """Return one of these moves, each as likely as its weight says."""
+    pick = secrets.randbelow(sum(ways.values()))
+    for move, weight in ways.items():
+        pick -= weight
+        if pick < 0:
+            return move
+    raise AssertionError("the pick lies below the sum of the weights")

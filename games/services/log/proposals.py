@@ -1,0 +1,256 @@
+"""Asking the others: for a correction where the table wants that, more help, another way to correct, a clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from games.live.publish import publish_after_commit
+from games.log.draft import unpack
+from games.log.errors import AlreadyAsked, GameGoesOn, NotSeated
+from games.log.position import Position
+from games.models import Proposal, Seat, Table, Thumb
+from games.models.log import Form
+from games.models.proposal import Fate, Kind
+from games.models.table import FixBy, Pace, Status
+from games.selectors.proposals import BY_MOST, may_decide
+from games.services.log.corrections import check_own, previewed, write_preview
+from games.services.log.moves import read_turns, write_turns
+from games.services.log.table_session import Line, TableSession, locked_table
+from scoring.codec import MalformedMove
+from scoring.log import Played
+from scoring.moves import IllegalMove
+from scoring.moves import Seat as SeatNumber
+from scoring.table import LEVELS, Aids, Helped
+
+
+def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: str) -> Proposal:
+    """Ask the others for a correction; it is written once most seats that are held agree.
+
+    Raises NotSeated, Stale, MalformedMove for a draft that says nothing, AlreadyAsked while another is open.
+    """
+    with locked_table(table_uid, phone) as session:
+        known = _asked_before(session, token)
+        if known is not None:
+            return known
+        session.check_seen(seen)
+        check_own(session, unpack(draft, session.position.rules.move_types, session.position.head).changes)
+        found = _looked_through(session, draft)
+        return open_proposal(session, Kind.CORRECTION, {"draft": draft, "conflicts": found}, token)
+
+
+def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Proposal | Position:
+    """Let the app help less, at once; or ask everybody whether it may help more, and do so once all agree.
+
+    Raises NotSeated, MalformedMove for a level that does not exist, AlreadyAsked while something else is open, and
+    GameGoesOn for more help in a copy of a game that is not over.
+    """
+    with locked_table(table_uid, phone) as session:
+        known = _asked_before(session, token)
+        if known is not None:
+            return known
+        if level not in LEVELS:
+            raise MalformedMove("the app cannot help in this way")
+        helped = session.position.state[Helped]
+        if session.has_logged(token) or helped.level == level:
+            return session.position
+        if helped.at_least(level):
+            return _help(session, token, level)
+        if _copies_a_live_game(session.table):
+            raise GameGoesOn("the game itself goes on")
+        return open_proposal(session, Kind.AIDS, {"level": level}, token)
+
+
+def answer_proposal(*, table_uid: UUID, phone: UUID, number: int, up: bool) -> Proposal:
+    """Give thumbs for all seats of a phone; what is decided by that is done at once. Raises NotSeated."""
+    with locked_table(table_uid, phone) as session:
+        proposal = session.table.proposals.get(pk=number)
+        if proposal.fate == Fate.OPEN:
+            _thumb(session, proposal, up=up)
+            _settle(session, proposal)
+            publish_after_commit(session.table, news="seats")
+        return proposal
+
+
+def decide_proposal(*, table_uid: UUID, phone: UUID, number: int) -> Proposal:
+    """Let the host decide for a correction that nobody else answers, after a minute; raise NotSeated otherwise."""
+    with locked_table(table_uid, phone) as session:
+        proposal = session.table.proposals.get(pk=number)
+        if not may_decide(proposal, hosts=session.is_host):
+            raise NotSeated("the others are asked first")
+        _accept(session, proposal)
+        publish_after_commit(session.table, news="seats")
+        return proposal
+
+
+def withdraw_proposal(*, table_uid: UUID, phone: UUID, number: int) -> Proposal:
+    """Ask for it no more; whoever asked may, and the host. Raises NotSeated."""
+    with locked_table(table_uid, phone) as session:
+        proposal = session.table.proposals.get(pk=number)
+        if proposal.phone != phone and not session.is_host:
+            raise NotSeated("only who asked, or the host")
+        if proposal.fate == Fate.OPEN:
+            _close(proposal, Fate.WITHDRAWN)
+            publish_after_commit(session.table, news="seats")
+        return proposal
+
+
+def choose_fix_by(*, table_uid: UUID, phone: UUID, token: UUID, fix_by: str) -> Proposal | None:
+    """Ask everybody who may put earlier turns right from now on; it is so once all agree. None: it is so already.
+
+    Raises NotSeated, MalformedMove for what nobody can choose, AlreadyAsked while something else is open.
+    """
+    with locked_table(table_uid, phone) as session:
+        known = _asked_before(session, token)
+        if known is not None:
+            return known
+        if fix_by not in FixBy.values:
+            raise MalformedMove("nobody of that kind corrects")
+        if session.table.fix_by == fix_by:
+            return None
+        return open_proposal(session, Kind.FIXING, {"fix_by": fix_by}, token)
+
+
+def choose_pace(*, table_uid: UUID, phone: UUID, token: UUID, pace: str) -> Proposal | None:
+    """Put the clock away, at once; or ask everybody for a clock, and start it once all agree. None: it is done.
+
+    Raises NotSeated, MalformedMove for a clock that nobody has, AlreadyAsked while something else is open.
+    """
+    with locked_table(table_uid, phone) as session:
+        known = _asked_before(session, token)
+        if known is not None:
+            return known
+        if pace not in Pace.values:
+            raise MalformedMove("no clock goes like that")
+        if session.table.pace == pace:
+            return None
+        if pace == Pace.NONE:
+            _set_pace(session, pace)
+            publish_after_commit(session.table, news="rest")
+            return None
+        return open_proposal(session, Kind.PACE, {"pace": pace}, token)
+
+
+def _set_pace(session: TableSession, pace: str) -> None:
+    """Begin with full reserves: what was thought before the table agreed on a clock is nobody's fault."""
+    table = session.table
+    table.pace, table.pace_since = pace, table.head
+    table.save(update_fields=["pace", "pace_since"])
+
+
+def _copies_a_live_game(table: Table) -> bool:
+    origin = table.origin
+    return table.is_branch and origin is not None and origin.status in {Status.PLAYING, Status.PAUSED}
+
+
+def held_seats(session: TableSession) -> list[Seat]:
+    """Return the seats that some phone holds: only they are asked."""
+    return list(session.table.seats.exclude(phone=None))
+
+
+def _asked_before(session: TableSession, token: UUID) -> Proposal | None:
+    return session.table.proposals.filter(token=token).first()
+
+
+def open_proposal(session: TableSession, kind: Kind, payload: Mapping[str, object], token: UUID) -> Proposal:
+    """Open a proposal with the thumbs of who asks; it may be decided by that already."""
+    if session.table.proposals.filter(fate=Fate.OPEN).exists():
+        raise AlreadyAsked("one thing at a time")
+    proposal = Proposal.objects.create(
+        table=session.table,
+        kind=kind,
+        payload=dict(payload),
+        seen=session.table.head,
+        seat=session.mine[0],
+        phone=session.phone,
+        token=token,
+    )
+    _thumb(session, proposal, up=True)
+    _settle(session, proposal)
+    publish_after_commit(session.table, news="seats")
+    return proposal
+
+
+def _thumb(session: TableSession, proposal: Proposal, *, up: bool) -> None:
+    for seat in session.mine:
+        Thumb.objects.update_or_create(proposal=proposal, seat=seat, defaults={"up": up})
+
+
+def _settle(session: TableSession, proposal: Proposal) -> None:
+    """Do what is decided: a correction wants most seats that are held, what the table agrees on all of them."""
+    held = {seat.pk for seat in held_seats(session)}
+    thumbs = [thumb.up for thumb in proposal.thumbs.all() if thumb.seat_id in held]
+    ups, downs = thumbs.count(True), thumbs.count(False)
+    if proposal.kind in BY_MOST:
+        agreed, refused = ups * 2 > len(held), downs * 2 >= len(held)
+    else:
+        agreed, refused = ups == len(held), downs > 0
+    if agreed:
+        _accept(session, proposal)
+    elif refused:
+        _close(proposal, Fate.DECLINED)
+
+
+def _accept(session: TableSession, proposal: Proposal) -> None:
+    match proposal.kind:
+        case Kind.AIDS:
+            _help(session, proposal.token, proposal.payload["level"])
+            _close(proposal, Fate.ACCEPTED)
+        case Kind.FIXING:
+            session.table.fix_by = proposal.payload["fix_by"]
+            session.table.save(update_fields=["fix_by"])
+            _close(proposal, Fate.ACCEPTED)
+        case Kind.MOVES:
+            _log(session, proposal)
+        case Kind.PACE:
+            _set_pace(session, proposal.payload["pace"])
+            _close(proposal, Fate.ACCEPTED)
+            publish_after_commit(session.table, news="rest")
+        case _:
+            _correct(session, proposal)
+
+
+def _log(session: TableSession, proposal: Proposal) -> None:
+    """Write the moves that were agreed to, if they are still possible."""
+    try:
+        write_turns(session, proposal.token, read_turns(session, proposal.payload["moves"]))
+    except (MalformedMove, IllegalMove):
+        _close(proposal, Fate.STALE)
+    else:
+        _close(proposal, Fate.ACCEPTED)
+
+
+def _correct(session: TableSession, proposal: Proposal) -> None:
+    """Write what was agreed to, if it still does the same."""
+    try:
+        found = _looked_through(session, proposal.payload["draft"], write_as=proposal.token, only=proposal)
+    except (MalformedMove, IllegalMove):
+        found = None
+    still = found == proposal.payload["conflicts"]
+    _close(proposal, Fate.ACCEPTED if still else Fate.STALE)
+
+
+def _looked_through(
+    session: TableSession, draft: str, *, write_as: UUID | None = None, only: Proposal | None = None
+) -> list[int]:
+    """Return the conflicts of a draft on the table as it is; write it if they are those that people agreed to."""
+    seen = previewed(session, unpack(draft, session.position.rules.move_types, session.position.head))
+    found = [conflict.played.seq for conflict in seen.conflicts]
+    if not seen.changes:
+        raise MalformedMove("nothing would change")
+    if write_as is not None and only is not None and found == only.payload["conflicts"]:
+        write_preview(session, write_as, seen)
+    return found
+
+
+def _help(session: TableSession, token: UUID, level: str) -> Position:
+    """Log how much the app helps from now on."""
+    before, seat, move = session.position, SeatNumber(session.mine[0].position), Aids(level)
+    played = Played(before.head + 1, seat, move)
+    after = before.go(before.head + 1, played, before.rules.play(before.state, seat, move))
+    return session.write(token, [Line(Form.PLAYED, seat, move)], after)
+
+
+def _close(proposal: Proposal, fate: Fate) -> None:
+    proposal.fate = fate
+    proposal.save(update_fields=["fate"])

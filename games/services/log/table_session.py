@@ -1,0 +1,155 @@
+"""A unit of work at one table: its row is locked, and one phone writes into its log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Final
+from uuid import UUID
+
+import structlog
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games.live.metrics import LINES
+from games.live.publish import Publication, publish_after_commit
+from games.log.errors import NoSuchTable, NotSeated, Stale, TableClosed
+from games.log.position import Position, position_of, remembered
+from games.models import Entry, Seat, Table
+from games.models.log import Form
+from games.models.table import LogBy, Status
+from games.projections.sync import mirror
+from games.selectors.tables import TableSnapshot
+from scoring.codec import write_move
+from scoring.moves import Move
+
+logger = structlog.get_logger(__name__)
+
+_ADVANCES: Final = ("head", "moved_at", "status", "reveal", "showing", "breaks", "put_away_at")
+"""What a move may change of a table's row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line to be written: a move of a seat, or a correction of the line that `target` names."""
+
+    form: Form
+    seat: int | None = None
+    move: Move | None = None
+    target: int | None = None
+
+
+@dataclass(slots=True)
+class TableSession:
+    """A locked table, its seats, where it stands, and which seats the writing phone holds.
+
+    `publication` is what the phones are told after the commit, once something was written.
+    """
+
+    table: Table
+    seats: Sequence[Seat]
+    position: Position
+    phone: UUID
+    mine: Sequence[Seat]
+    publication: Publication | None = None
+
+    @property
+    def is_host(self) -> bool:
+        """Say whether the phone opened the table."""
+        return self.table.host == self.phone
+
+    def has_logged(self, token: UUID, seen: int | None = None) -> bool:
+        """Say whether the form came before: a double tap, or sent again after a lost answer.
+
+        A form that was logged has moved the head that it saw (`seen`, None where forms do not say it).
+        """
+        return seen != self.table.head and self.table.entries.filter(token=token).exists()
+
+    def check_seen(self, seen: int) -> None:
+        """Raise Stale unless the phone saw the table as it is."""
+        if seen != self.table.head:
+            raise Stale(self.position)
+
+    def check_may_log_for(self, seats: Iterable[int]) -> None:
+        """Raise NotSeated if the table wants each to log for oneself, and a seat is another's."""
+        held = {seat.position for seat in self.mine}
+        if self.table.log_by == LogBy.OWN and not held.issuperset(seats):
+            raise NotSeated("at this table everybody logs for their own seat")
+
+    def write(self, token: UUID, lines: Sequence[Line], after: Position) -> Position:
+        """Append the lines, bring the rows along, and tell the phones after the commit.
+
+        Raises Stale for the token of a form that was logged at another head: no page of ours sends that.
+        """
+        table, now = self.table, timezone.now()
+        try:
+            Entry.objects.bulk_create(self._entry(token, part, line, now) for part, line in enumerate(lines))
+        except IntegrityError as error:
+            raise Stale(self.position) from error
+        mirror(table, self.position, after)
+        self._advance_table(after, now)
+        transaction.on_commit(partial(self._written, after, len(lines)))
+        self.publication = publish_after_commit(table, snapshot=TableSnapshot(table, self.seats, after))
+        logger.debug("logged", table=str(table.uid), head=after.head, lines=len(lines))
+        return after
+
+    def _written(self, after: Position, lines: int) -> None:
+        """Go on from the new position, once it is true."""
+        remembered.keep(self.table.uid, after)
+        LINES.inc(lines)
+
+    def _entry(self, token: UUID, part: int, line: Line, now: datetime) -> Entry:
+        return Entry(
+            table=self.table,
+            seq=self.table.head + 1 + part,
+            form=line.form,
+            target=line.target,
+            seat=line.seat,
+            kind=line.move.kind if line.move else "",
+            payload=write_move(line.move) if line.move else {},
+            author=self._author(line.seat),
+            phone=self.phone,
+            token=token,
+            part=part,
+            made_at=now,
+        )
+
+    def _author(self, seat: int | None) -> Seat:
+        """Return the seat in whose name the phone writes: the one that moved if it is here, else its first."""
+        return next((own for own in self.mine if own.position == seat), self.mine[0])
+
+    def _advance_table(self, after: Position, now: datetime) -> None:
+        table, over = self.table, after.state.over
+        table.take_up(now)
+        table.head = after.head
+        # What is put right, or noted, after the end does not change when the game was played.
+        if not (over and table.status == Status.FINISHED):
+            table.moved_at = now
+        table.status = Status.FINISHED if over else Status.PLAYING
+        # A game that ends starts its scoring at the first award; one that goes on after an undo has none.
+        table.reveal = (table.reveal or 0) if over else None
+        table.showing = None
+        table.save(update_fields=_ADVANCES)
+
+
+@contextmanager
+def locked_table(table_uid: UUID, phone: UUID) -> Iterator[TableSession]:
+    """Lock the table for one phone, until the block ends and everything is written at once, or nothing.
+
+    Raises NoSuchTable, TableClosed, or NotSeated for a phone without a seat.
+    """
+    with transaction.atomic():
+        # Lock first: two phones may log the same turn at once.
+        table = Table.objects.select_for_update().filter(uid=table_uid).first()
+        if table is None:
+            raise NoSuchTable("no such table")
+        if table.status == Status.ABANDONED:
+            raise TableClosed("this table was given up")
+        seats = list(table.seats.all())
+        mine = [seat for seat in seats if seat.phone == phone]
+        if not mine:
+            raise NotSeated("this phone has no seat here")
+        yield TableSession(table, seats, position_of(table), phone, mine)

@@ -1,0 +1,1 @@
+"""What opens a table, seats people at it, and carries it on."""

@@ -1,0 +1,153 @@
+"""Sitting down, taking over, handing over, getting up."""
+
+from __future__ import annotations
+
+import base64
+import time
+from typing import Final
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare, salted_hmac
+from django.utils.http import base36_to_int, int_to_base36
+
+from games.live.publish import publish_after_commit
+from games.log.errors import LinkExpired, NotSeated, SeatTaken
+from games.models import Seat, SeatClaim
+from games.models.table import LONGEST_NAME
+from games.names import clean_name
+from games.selectors.seats import may_answer
+
+HANDED_WITHIN: Final = 600
+"""Seconds for which a link that hands a seat over is good."""
+SALT: Final = "games.services.tables.seats"
+SIGNED_BY: Final = 9
+"""Bytes of a signature: more than anybody can guess within ten minutes, few enough for a QR code of large squares."""
+
+
+@transaction.atomic
+def take_seat(*, seat: Seat, phone: UUID, name: str) -> Seat:
+    """Sit down on a free seat, or keep one's own under another name; raise SeatTaken otherwise."""
+    _move_phone(seat, Q(phone__isnull=True) | Q(phone=phone), phone)
+    return _rename(seat, name)
+
+
+@transaction.atomic
+def claim_seat(*, seat: Seat, phone: UUID) -> SeatClaim:
+    """Ask to take over a seat; asking again is the same claim."""
+    claim, is_new = SeatClaim.objects.get_or_create(seat=seat, phone=phone)
+    if is_new:
+        publish_after_commit(seat.table, news="seats")
+    return claim
+
+
+@transaction.atomic
+def answer_claim(*, claim: SeatClaim, phone: UUID, consent: bool) -> Seat:
+    """Let the phone that asked take the seat, or not; raise NotSeated unless `phone` may answer.
+
+    Of two claims of a seat the one that is granted first wins, and the other falls.
+    """
+    if not may_answer(claim, phone):
+        raise NotSeated("only who sits there may answer, or the host")
+    seat = claim.seat
+    if consent:
+        _move_phone(seat, _still_held_by(seat), claim.phone)
+    else:
+        SeatClaim.objects.filter(pk=claim.pk).delete()
+        publish_after_commit(seat.table, news="seats")
+    return seat
+
+
+@transaction.atomic
+def give_back(*, seat: Seat, phone: UUID) -> Seat:
+    """Get up: the seat is free again, and what was played stays; the host may free any seat."""
+    _only_holder_or_host(seat, phone)
+    return _move_phone(seat, _still_held_by(seat), None)
+
+
+@transaction.atomic
+def rename_seat(*, seat: Seat, phone: UUID, name: str) -> Seat:
+    """Give a seat another name; who sits there may, and the host. An empty name leaves the old one."""
+    _only_holder_or_host(seat, phone)
+    return _rename(seat, name)
+
+
+def hand_over(*, seat: Seat, phone: UUID) -> str:
+    """Return a token for a link by which another phone takes the seat: good once, for ten minutes.
+
+    It names the seat and the moment; that it is given by who sits there now is signed, and so need not be said.
+    """
+    if seat.phone != phone:
+        raise NotSeated("only who sits there may hand the seat over")
+    what = f"{int_to_base36(seat.pk)}-{int_to_base36(int(time.time()))}"
+    return f"{what}-{_signature(what, seat)}"
+
+
+@transaction.atomic
+def take_handed(*, token: str, phone: UUID) -> Seat:
+    """Take the seat that a link hands over; raise LinkExpired if it is spent, too old or not ours."""
+    seat = handed_seat(token)
+    try:
+        return _move_phone(seat, _still_held_by(seat), phone)
+    except SeatTaken as error:
+        raise LinkExpired("somebody has just taken the seat") from error
+
+
+def handed_seat(token: str) -> Seat:
+    """Return the seat that a link hands over, without taking it; raise LinkExpired as `take_handed` does."""
+    seat, made, signature = _read_handed(token)
+    # Made a moment from now: the clock was set back, or another server has another one.
+    if abs(time.time() - made) > HANDED_WITHIN:
+        raise LinkExpired("the link is too old")
+    if not constant_time_compare(signature, _signature(token.removesuffix(f"-{signature}"), seat)):
+        raise LinkExpired("the link is not ours, or somebody has taken the seat since")
+    return seat
+
+
+def _read_handed(token: str) -> tuple[Seat, int, str]:
+    """Return the seat that a link names, the second in which it was made, and its signature, not yet checked."""
+    try:
+        seat, made, signature = token.split("-", 2)
+        return Seat.objects.select_related("table").get(pk=base36_to_int(seat)), base36_to_int(made), signature
+    except (ValueError, OverflowError, Seat.DoesNotExist) as error:
+        raise LinkExpired("the link is no longer good") from error
+
+
+def _signature(what: str, seat: Seat) -> str:
+    """Sign a link together with who sits there, and since when: it is spent as soon as either changes."""
+    since = seat.sat_at.isoformat() if seat.sat_at else ""
+    holder = seat.phone.hex if seat.phone else ""
+    digest = salted_hmac(SALT, f"{what} {holder} {since}", algorithm="sha256").digest()
+    return base64.urlsafe_b64encode(digest[:SIGNED_BY]).decode()
+
+
+def _still_held_by(seat: Seat) -> Q:
+    return Q(phone=seat.phone, sat_at=seat.sat_at) if seat.phone else Q(phone__isnull=True)
+
+
+def _move_phone(seat: Seat, condition: Q, phone: UUID | None) -> Seat:
+    """Give the seat to a phone if the condition still holds in the database; raise SeatTaken otherwise."""
+    now = timezone.now()
+    # One statement asks and sits down: of two phones that tap at once, one finds the seat taken.
+    if not Seat.objects.filter(condition, pk=seat.pk).update(phone=phone, sat_at=now):
+        raise SeatTaken(f"somebody else sits on seat {seat.position}")
+    SeatClaim.objects.filter(seat=seat).delete()
+    seat.phone, seat.sat_at = phone, now
+    publish_after_commit(seat.table, news="seats")
+    return seat
+
+
+def _rename(seat: Seat, name: str) -> Seat:
+    cleaned = clean_name(name, LONGEST_NAME)
+    if cleaned and cleaned != seat.name:
+        seat.name = cleaned
+        seat.save(update_fields=["name"])
+        publish_after_commit(seat.table, news="seats")
+    return seat
+
+
+def _only_holder_or_host(seat: Seat, phone: UUID) -> None:
+    if phone not in (seat.phone, seat.table.host):
+        raise NotSeated("only who sits there may do that, or the host")

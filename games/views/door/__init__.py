@@ -1,0 +1,1 @@
+"""The way in: the first page, a new table, codes and seats."""

@@ -1,0 +1,81 @@
+"""The front door: the first page, and the code that leads to a table."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.forms.lobby import code_problem, read_code
+from games.models import Table
+from games.models.table import CODE_LENGTH
+from games.phones.addresses import phone_url
+from games.phones.identity import phone_of
+from games.phones.qr import qr_svg
+from games.phones.throttle import TooManyTries, count_miss, may_guess
+from games.screens.lobby.lobby import TableCard, table_cards
+from games.screens.lobby.scene import first_scene
+from games.selectors.tables import demo_table, table_by_code, tables_of
+from games.views import errors
+from games.views.answers import SeeOther
+from games.views.guards import accept
+
+SHOWN_TABLES: Final = 6
+
+
+@accept("GET")
+def home(request: HttpRequest) -> HttpResponse:
+    """Show this phone's tables, the way to a new one, and the address for the other phones."""
+    phone = phone_of(request)
+    tables = tables_of(phone)
+    shown = tables if "all" in request.GET else tables[:SHOWN_TABLES]
+    return render(request, "door/home.html", _home_context(request, tables, shown))
+
+
+def _home_context(request: HttpRequest, tables: list[Table], shown: list[Table]) -> dict[str, object]:
+    address = phone_url(request)
+    return {
+        "cards": table_cards(shown),
+        "more": len(tables) if len(tables) > len(shown) else 0,
+        "demo": demo_card(),
+        "scene": first_scene(),
+        "address": address,
+        "qr": qr_svg(address),
+    }
+
+
+def demo_card() -> TableCard | None:
+    """Return a card of the table that `manage.py demo_table` opened, if it did."""
+    table = demo_table()
+    return table_cards([table])[0] if table else None
+
+
+# ------------------------------------------------------------------ a code
+
+
+@accept("GET")
+def join(request: HttpRequest) -> HttpResponse:
+    """Go from a typed code to the table's seats, or say what is wrong with it."""
+    code = read_code(request.GET.get("code", ""))
+    if problem := code_problem(code):
+        return _ask_for_code(request, code, problem, HTTPStatus.UNPROCESSABLE_ENTITY)
+    try:
+        may_guess(request, "code")
+    except TooManyTries:
+        return errors.too_many_tries(request)
+    if table_by_code(code) is None:
+        count_miss(request, "code")
+        nobody = _("No table has this code now. Ask the host to show it again.")
+        return _ask_for_code(request, code, nobody, HTTPStatus.NOT_FOUND)
+    return SeeOther(reverse("sit_down", args=[code]))
+
+
+def _ask_for_code(request: HttpRequest, code: str, problem: str, status: HTTPStatus) -> HttpResponse:
+    if "code" not in request.GET:
+        problem, status = "", HTTPStatus.OK
+    context = {"code": code[:CODE_LENGTH], "code_problem": problem, "scene": first_scene()}
+    return render(request, "door/join.html", context, status=status)

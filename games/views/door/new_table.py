@@ -1,0 +1,123 @@
+"""A new table: the form, and opening it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import formats, timezone
+from django.utils.translation import gettext as _
+
+from games import services
+from games.forms.lobby import Draft, draft_problems, fresh_draft, moved, read_draft, ready_made
+from games.forms.maps import with_sets_of
+from games.models.table import LONGEST_NAME
+from games.phones.preferences import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
+from games.screens.lobby.facet import LobbyScreens
+from games.screens.lobby.new_table import new_table as new_table_screen
+from games.selectors.maps import read_set_up
+from games.views.answers import SeeOther, asking_phone, seated, table_url
+from games.views.guards import accept
+
+AFTERNOON, EVENING, NIGHT = 12, 17, 4
+"""Hours at which a day's parts begin; the night belongs to the evening before."""
+
+
+@accept("GET", "POST")
+def new_table(request: HttpRequest) -> HttpResponse:
+    """Show the form of a new table; open it, or show what is missing."""
+    if request.method != "POST":
+        return _show_draft(request, on_map(replace(_fresh(request), on=request.GET.get("on", ""))))
+    draft = on_map(read_draft(request.POST, name=usual_name()))
+    changed = _changed(request, draft)
+    if changed is not None:
+        return _show_draft(request, changed)
+    problems = draft_problems(draft)
+    if problems:
+        return _show_draft(request, draft, problems)
+    laid = LobbyScreens.of(draft.game).set_up(request.POST, draft.box)
+    if laid.page is not None:
+        return render(request, laid.template, {"page": laid.page})
+    return _open(request, draft, laid.board)
+
+
+def _changed(request: HttpRequest, draft: Draft) -> Draft | None:
+    """Return the draft after a key that only changes the form; None if the table is to be opened."""
+    if "move" in request.POST:
+        return moved(draft, request.POST["move"])
+    if "ready" in request.POST:
+        return ready_made(draft, request.POST["ready"])
+    return draft if "again" in request.POST else None
+
+
+def on_map(draft: Draft) -> Draft:
+    """Return the draft with the map that it names, if that is still here, and the sets of the tiles that lie on it."""
+    found = read_set_up(draft.on) if LobbyScreens.of(draft.game).plays_on_maps else None
+    if found is None:
+        return replace(draft, on="")
+    return replace(draft, start=found.start, board=found.board, sets=with_sets_of(found.start, draft.sets))
+
+
+def _fresh(request: HttpRequest) -> Draft:
+    return fresh_draft(
+        last_players(request), host_name=last_name(request), name=usual_name(), shelf=last_shelf(request)
+    )
+
+
+def _show_draft(request: HttpRequest, draft: Draft, problems: dict[str, str] | None = None) -> HttpResponse:
+    context = {
+        "form": new_table_screen(
+            draft, problems or {}, own=own_boxes(request), counts_copies=request.POST.get("again") == "copies"
+        ),
+        "rules_open": bool(draft.changed) or "again" in request.POST,
+        "longest_name": LONGEST_NAME,
+        "game": LobbyScreens.of(draft.game),
+        "island": request.POST.get("island", "beginner"),
+    }
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
+    return render(request, "door/new_table.html", context, status=status)
+
+
+def _open(request: HttpRequest, draft: Draft, board: Mapping[str, object]) -> HttpResponse:
+    phone = asking_phone(request)
+    box = draft.box
+    table = services.open_table(
+        phone=phone,
+        choices=services.Choices(
+            name=draft.name,
+            game=box.game,
+            edition=box.edition,
+            sets=box.sets,
+            options=box.options,
+            seats=[(player.name, player.colour) for player in draft.playing],
+            first=draft.first_position,
+            draw_by=draft.draw_by,
+            log_by=draft.log_by,
+            fix_by=draft.fix_by,
+            pace=draft.pace,
+            aids=draft.aids,
+            host_seats=draft.host_positions,
+            copies=box.copies,
+            start=box.start,
+            board=board,
+        ),
+    )
+    host_name = next((player.name for player in draft.playing if player.mine and player.name), "")
+    response = seated(SeeOther(table_url(table)), phone, host_name)
+    remember_shelf(response, box)
+    remember_players(response, [(player.colour, player.name) for player in draft.playing])
+    return response
+
+
+def usual_name() -> str:
+    """Return the name of a table that nobody names: the evening, the afternoon or the morning of today."""
+    now = timezone.localtime()
+    day = {"weekday": formats.date_format(now, "l")}
+    if AFTERNOON <= now.hour < EVENING:
+        return _("%(weekday)s afternoon") % day
+    if NIGHT < now.hour < AFTERNOON:
+        return _("%(weekday)s morning") % day
+    return _("%(weekday)s evening") % day

@@ -1,0 +1,213 @@
+"""Pads: the shelf, opening a table with one, making and sharing one of one's own, going on from a logged table."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any, Final
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from games import services
+from games.forms.lobby import Draft
+from games.forms.pad_codec import LONGEST_QR, made_pad, pack_pad, pad_file, unpack_pad
+from games.forms.pads import (
+    OwnPad,
+    PadChoice,
+    box_for,
+    fresh_pad_draft,
+    own_form,
+    own_problem,
+    pad_problems,
+    read_choice,
+    read_own,
+    read_pad_draft,
+    said_of,
+)
+from games.models.table import LONGEST_NAME
+from games.phones.addresses import phone_url
+from games.phones.preferences import last_name, last_players, remember_players
+from games.phones.qr import qr_svg
+from games.phrasing.pads.labels import bad_pad_sentence
+from games.screens.lobby.shelf import pad_cards, pad_page
+from games.selectors import tables
+from games.views.answers import SeeOther, asking_phone, seated, table_url
+from games.views.door.new_table import usual_name
+from games.views.guards import accept, explained
+from scoring.box import Box
+from scoring.pads.box import pad_for, pad_game, shelf
+from scoring.pads.pad import LARGEST_FILE, BadPad, Pad
+from scoring.pads.reading import read_pad
+
+NOT_OWN: Final = ""
+"""The word of a pad that stands on the shelf."""
+
+
+@accept("GET")
+def pads(request: HttpRequest) -> HttpResponse:
+    """Show the shelf."""
+    return render(request, "pads/shelf.html", {"cards": pad_cards(), "problem": ""})
+
+
+# ------------------------------------------------------------ a table with a pad
+
+
+@accept("GET", "POST")
+def pad(request: HttpRequest, key: str) -> HttpResponse:
+    """Show a ready pad and the form of a table for it; open the table."""
+    found = shelf().get(key)
+    if found is None:
+        raise Http404(_("There is no such pad."))
+    return _pad(request, found, NOT_OWN)
+
+
+@accept("GET", "POST")
+def own_pad(request: HttpRequest, word: str) -> HttpResponse:
+    """Show a pad of one's own, which lies in the address; open the table."""
+    return _pad(request, _unpacked(word), word)
+
+
+def _unpacked(word: str) -> Pad:
+    try:
+        return unpack_pad(word)
+    except BadPad as problem:
+        raise Http404(bad_pad_sentence(problem)) from problem
+
+
+def _pad(request: HttpRequest, found: Pad, word: str) -> HttpResponse:
+    game = pad_game(found)
+    if request.method != "POST":
+        draft = fresh_pad_draft(game, last_players(request), host_name=last_name(request), name=usual_name())
+        return _show(request, found, word, draft, read_choice(found, QueryDict()))
+    draft, choice = read_pad_draft(game, request.POST, name=usual_name()), read_choice(found, request.POST)
+    box = box_for(found, choice, len(draft.playing), is_own=bool(word))
+    problems = pad_problems(draft, box)
+    if problems:
+        return _show(request, found, word, draft, choice, problems)
+    return _open(request, draft, box)
+
+
+def _show(
+    request: HttpRequest,
+    found: Pad,
+    word: str,
+    draft: Draft,
+    choice: PadChoice,
+    problems: dict[str, str] | None = None,
+) -> HttpResponse:
+    context: dict[str, Any] = {
+        "form": pad_page(found, draft, choice, problems or {}),
+        "longest_name": LONGEST_NAME,
+        "word": word,
+        "file": reverse("own_pad_file", args=[word]) if word else reverse("pad_file", args=[found.key]),
+        "here": request.path,
+    }
+    if word:
+        address = phone_url(request).rstrip("/") + reverse("own_pad", args=[word])
+        context |= {"address": address, "qr": qr_svg(address) if len(word) <= LONGEST_QR else ""}
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
+    return render(request, "pads/pad.html", context, status=status)
+
+
+def _open(request: HttpRequest, draft: Draft, box: Box) -> HttpResponse:
+    phone = asking_phone(request)
+    table = services.open_table(
+        phone=phone,
+        choices=services.Choices(
+            name=draft.name,
+            game=box.game,
+            edition=box.edition,
+            sets=box.sets,
+            options=box.options,
+            board=box.board,
+            seats=[(player.name, player.colour) for player in draft.playing],
+            log_by=draft.log_by,
+            host_seats=draft.host_positions or [0],
+        ),
+    )
+    host_name = next((player.name for player in draft.playing if player.mine and player.name), "")
+    response = seated(SeeOther(table_url(table)), phone, host_name)
+    remember_players(response, [(player.colour, player.name) for player in draft.playing])
+    return response
+
+
+# ------------------------------------------------------- a pad of one's own
+
+
+@accept("GET", "POST")
+def make_pad(request: HttpRequest) -> HttpResponse:
+    """Show the form in which a pad is made; go on to the pad."""
+    if request.method != "POST":
+        word = request.GET.get("from", "")
+        form = own_form(_unpacked(word)) if word else None
+        return render(request, "pads/make.html", {"form": form or OwnPad(), "problem": ""})
+    form = read_own(request.POST)
+    problem = own_problem(form)
+    try:
+        word = "" if problem else pack_pad(made_pad(said_of(form)))
+    except BadPad as error:
+        problem = bad_pad_sentence(error)
+    if problem:
+        context = {"form": form, "problem": problem}
+        return render(request, "pads/make.html", context, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+    return SeeOther(reverse("own_pad", args=[word]))
+
+
+@accept("POST")
+def bring_pad(request: HttpRequest) -> HttpResponse:
+    """Read a pad from a file; go on to it, or say what is wrong with it."""
+    try:
+        word = pack_pad(read_pad(_uploaded(request)))
+    except BadPad as problem:
+        context = {"cards": pad_cards(), "problem": bad_pad_sentence(problem)}
+        return render(request, "pads/shelf.html", context, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+    return SeeOther(reverse("own_pad", args=[word]))
+
+
+def _uploaded(request: HttpRequest) -> bytes:
+    """Return what was uploaded, a little more than a pad may have at most."""
+    upload = request.FILES.get("file")
+    return upload.read(LARGEST_FILE + 1) if upload is not None else b""
+
+
+@accept("GET")
+def ready_file(_request: HttpRequest, key: str) -> HttpResponse:
+    """Send a ready pad as a file."""
+    found = shelf().get(key)
+    if found is None:
+        raise Http404(_("There is no such pad."))
+    return _file(found)
+
+
+@accept("GET")
+def own_file(_request: HttpRequest, word: str) -> HttpResponse:
+    """Send a pad of one's own as a file."""
+    return _file(_unpacked(word))
+
+
+def _file(found: Pad) -> HttpResponse:
+    response = HttpResponse(pad_file(found), content_type="application/toml; charset=utf-8")
+    name = slugify(str(found.name)) if isinstance(found.name, str) else found.key
+    response.headers["Content-Disposition"] = f'attachment; filename="{name or "pad"}.toml"'
+    return response
+
+
+# -------------------------------------------------- from a logged table to a pad
+
+
+@accept("GET", "POST")
+@explained
+def go_on(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Say what going on as a pad means; do it."""
+    table = tables.table_for(uid)
+    if pad_for(table.game) is None:
+        raise Http404(_("There is no such pad."))
+    if request.method != "POST":
+        return render(request, "pads/go_on.html", {"table": table})
+    phone = asking_phone(request)
+    note = _("We stop logging: it goes on as a score pad.")
+    return seated(SeeOther(table_url(services.go_on_as_pad(table_uid=uid, phone=phone, note=note))), phone)

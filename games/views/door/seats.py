@@ -1,0 +1,219 @@
+"""Who sits where: taking a seat over, handing it on, giving it back, and letting others in."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any, Final
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from games import services
+from games.forms.lobby import name_problem
+from games.log.errors import TableClosed
+from games.models import Seat, SeatClaim, Table
+from games.models.table import LONGEST_NAME
+from games.phones.addresses import phone_url
+from games.phones.identity import phone_of
+from games.phones.preferences import last_name
+from games.phones.qr import qr_svg
+from games.screens.lobby.lobby import claims_context, rules_line, seat_cards
+from games.selectors.tables import seats_of, table_for
+from games.services.tables.seats import handed_seat
+from games.views.answers import SeeOther, asking_phone, seated, table_url
+from games.views.door.join import ask_for_seat, chosen_seat
+from games.views.guards import accept, explained, guarded
+
+LOOK_AGAIN: Final = 4
+"""Seconds between two looks whether a claim was answered."""
+
+# ------------------------------------------------------------------ the page
+
+
+@accept("GET")
+def seats(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Show who sits where, and what this phone may do about it."""
+    return _show(request, table_for(uid))
+
+
+def _show(request: HttpRequest, table: Table, problem: str = "", status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:
+    phone = phone_of(request)
+    context = {
+        "table": table,
+        "here": _seats_url(table),
+        "line": rules_line(table),
+        "seats": seat_cards(seats_of(table), phone),
+        "is_host": phone is not None and table.host == phone,
+        "may_sit": _may_sit(table, phone),
+        "name": last_name(request),
+        "problem": problem,
+        "longest_name": LONGEST_NAME,
+        **claims_context(table, phone),
+        **_invitation(request, table),
+    }
+    return render(request, "door/seats.html", context, status=status)
+
+
+def _may_sit(table: Table, phone: UUID | None) -> bool:
+    """Say whether a phone may take a free seat from here: the code is open, or it belongs to the table already."""
+    if table.join_code:
+        return True
+    return phone is not None and (table.host == phone or table.seats.filter(phone=phone).exists())
+
+
+def _invitation(request: HttpRequest, table: Table) -> dict[str, Any]:
+    if not table.join_code:
+        return {"invitation": ""}
+    address = phone_url(request, reverse("sit_down", args=[table.join_code]))
+    return {"invitation": address, "qr": qr_svg(address)}
+
+
+@accept("GET")
+def invite(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Show the code and its QR large enough for the middle of the table."""
+    table = table_for(uid)
+    context = {"table": table, **_invitation(request, table)}
+    return render(request, "door/invite.html", context)
+
+
+# ------------------------------------------------------------------ sitting down, asking
+
+
+@accept("POST")
+@explained
+def sit_here(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
+    """Take one more seat on this phone, or ask for one that is taken."""
+    seat = _seat(uid, position)
+    phone = asking_phone(request)
+    if not _may_sit(seat.table, phone):
+        raise TableClosed("the code is closed")
+    if seat.phone not in (None, phone):
+        return ask_for_seat(request, seat, phone)
+    name = request.POST.get("name", "").strip()
+    if problem := name_problem(name):
+        return _show(request, seat.table, problem, HTTPStatus.UNPROCESSABLE_ENTITY)
+    services.take_seat(seat=seat, phone=phone, name=name)
+    return seated(SeeOther(_seats_url(seat.table)), phone)
+
+
+@accept("GET")
+def waiting(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
+    """Wait for the answer to a claim; go to the table with a yes, say so kindly with a no."""
+    seat = _seat(uid, position)
+    phone = phone_of(request)
+    if phone is not None and seat.phone == phone:
+        return SeeOther(table_url(seat.table))
+    asked = phone is not None and SeatClaim.objects.filter(seat=seat, phone=phone).exists()
+    template = "door/waiting.html" if asked else "door/refused.html"
+    response = render(request, template, {"table": seat.table, "seat": seat})
+    if asked:
+        # Works without scripts too.
+        response["Refresh"] = str(LOOK_AGAIN)
+    return response
+
+
+@accept("GET")
+def claims(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Show what this phone is asked, for the table page that is open on it."""
+    return render(request, "door/_claims_box.html", claims_context(table_for(uid), phone_of(request)))
+
+
+@accept("POST")
+@explained
+def answer(request: HttpRequest, uid: UUID, claim: int) -> HttpResponse:
+    """Leave a seat to the phone that asks for it, or keep it."""
+    found = SeatClaim.objects.select_related("seat__table").filter(pk=claim, seat__table__uid=uid).first()
+    table = found.seat.table if found else table_for(uid)
+    # Answered already, from another phone or by a second tap: there is nothing left to do.
+    if found:
+        consent = request.POST.get("consent") == "yes"
+        services.answer_claim(claim=found, phone=asking_phone(request), consent=consent)
+    return SeeOther(_back(request, table))
+
+
+# ------------------------------------------------------------------ handing over, getting up
+
+
+@accept("POST")
+@explained
+def hand_over(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
+    """Show a link, and its QR, by which another phone takes this seat."""
+    seat = _seat(uid, position)
+    token = services.hand_over(seat=seat, phone=asking_phone(request))
+    address = phone_url(request, reverse("take_handed", args=[token]))
+    context = {"table": seat.table, "seat": seat, "address": address, "qr": qr_svg(address)}
+    return render(request, "door/hand_over.html", context)
+
+
+@accept("GET", "POST")
+@explained
+@guarded("link")
+def take_handed(request: HttpRequest, token: str) -> HttpResponse:
+    """Ask whether to take the seat that a link hands over; take it."""
+    if request.method != "POST":
+        seat = handed_seat(token)
+        return render(request, "door/take_handed.html", {"table": seat.table, "seat": seat})
+    phone = asking_phone(request)
+    seat = services.take_handed(token=token, phone=phone)
+    return seated(SeeOther(table_url(seat.table)), phone, seat.name)
+
+
+@accept("POST")
+@explained
+def give_back(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
+    """Free a seat; what it played stays."""
+    seat = _seat(uid, position)
+    services.give_back(seat=seat, phone=asking_phone(request))
+    return SeeOther(_seats_url(seat.table))
+
+
+@accept("POST")
+@explained
+def rename(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
+    """Give a seat another name."""
+    seat = _seat(uid, position)
+    name = request.POST.get("name", "").strip()
+    if problem := name_problem(name):
+        return _show(request, seat.table, problem, HTTPStatus.UNPROCESSABLE_ENTITY)
+    services.rename_seat(seat=seat, phone=asking_phone(request), name=name)
+    return SeeOther(_seats_url(seat.table))
+
+
+# ------------------------------------------------------------------ the code
+
+
+@accept("POST")
+@explained
+def close_code(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Let nobody else join."""
+    table = services.close_code(table=table_for(uid), phone=asking_phone(request))
+    return SeeOther(_seats_url(table))
+
+
+@accept("POST")
+@explained
+def renew_code(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Give the table another code; the old one no longer works."""
+    table = services.renew_code(table=table_for(uid), phone=asking_phone(request))
+    return SeeOther(_seats_url(table))
+
+
+# ------------------------------------------------------------------ common steps
+
+
+def _seat(uid: UUID, position: int) -> Seat:
+    seat = chosen_seat(table_for(uid), str(position))
+    if seat is None:
+        raise Http404("no such seat")
+    return seat
+
+
+def _seats_url(table: Table) -> str:
+    return reverse("seats", args=[table.uid])
+
+
+def _back(request: HttpRequest, table: Table) -> str:
+    """Return where a claim was answered: on the table page, or on that of the seats."""
+    return table_url(table) if request.POST.get("from") == "table" else _seats_url(table)

@@ -1,0 +1,1 @@
+"""What was played: past games, people, records, films, and tables that go on."""

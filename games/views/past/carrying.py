@@ -1,0 +1,60 @@
+"""Carrying on: putting a game away and taking it up, playing again, trying out what would have been."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games import services
+from games.forms.history import read_number
+from games.models import Table
+from games.models.table import LONGEST_NAME
+from games.selectors import tables
+from games.views.answers import SeeOther, asking_phone, seated, table_url
+from games.views.guards import accept, explained, rationed
+
+
+def _status(service: Callable[..., Table], page: str) -> Callable[..., HttpResponse]:
+    """Return a view that gives a table another status and goes on to a page."""
+
+    @accept("POST")
+    @explained
+    def view(request: HttpRequest, uid: UUID) -> HttpResponse:
+        phone = asking_phone(request)
+        service(table_uid=uid, phone=phone)
+        return seated(SeeOther(reverse(page, args=[uid])), phone)
+
+    return view
+
+
+pause = _status(services.pause, "past_game")
+resume = _status(services.resume, "table")
+abandon = _status(services.abandon, "past_game")
+
+
+@accept("POST")
+@rationed("copy")
+@explained
+def again(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Open a table for the same people, or go to the one that was opened so."""
+    phone = asking_phone(request)
+    table = services.play_again(table_uid=uid, phone=phone)
+    is_seated = bool(tables.phone_seats(table, phone))
+    page = table_url(table) if is_seated else reverse("seats", args=[table.uid])
+    return seated(SeeOther(page), phone)
+
+
+@accept("POST")
+@rationed("copy")
+@explained
+def branch(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Open a copy of the game as it was at a moment."""
+    phone, table = asking_phone(request), tables.table_for(uid)
+    turn = read_number(request.POST.dict(), "turn") or 0
+    name = _("What if: %(name)s") % {"name": table.name}
+    copy = services.branch(table=table, phone=phone, turn=turn, name=name[:LONGEST_NAME])
+    return seated(SeeOther(table_url(copy)), phone)

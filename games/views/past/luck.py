@@ -1,0 +1,88 @@
+"""Dice and luck: of a game, of dice that have a name, and of a person over all games."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from games import services
+from games.models.luck import LONGEST_DICE
+from games.screens.catan.luck import histogram_of, luck_of, totals_of
+from games.selectors.luck import (
+    all_dice as dice_with_names,
+)
+from games.selectors.luck import (
+    dice_at,
+    dice_for,
+    fortune_of_person,
+    games_of,
+    sums_of_all,
+    sums_of_dice,
+    sums_of_person,
+)
+from games.selectors.people import person_for
+from games.views.answers import HtmxRequest, SeeOther, asking_phone
+from games.views.guards import accept, explained
+from games.views.sights import sight_for
+
+
+@accept("GET")
+@explained
+def luck(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Show how the dice fell in a game, and what they brought whom; only what everybody at the table has seen."""
+    sight = sight_for(request, uid)
+    page = luck_of(sight)
+    if not page.shares:
+        raise Http404("nobody rolls dice in this game")
+    context = {
+        "sight": sight,
+        "table": sight.table,
+        "luck": page,
+        "has_dice": sight.table.options.get("dice") != "cards",
+        "dice": dice_at(sight.table),
+        "known": [dice.name for dice, _rolls in dice_with_names()],
+        "longest": LONGEST_DICE,
+    }
+    return render(request, "catan/luck.html", context)
+
+
+@accept("POST")
+@explained
+def name_dice(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Give the dice of a table a name, or take it back."""
+    services.name_dice(table_uid=uid, phone=asking_phone(request), name=request.POST.get("called", ""))
+    return SeeOther(reverse("luck", args=[uid]))
+
+
+@accept("GET")
+def dice(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Judge dice over all games in which they were rolled."""
+    known = dice_for(uid)
+    context = {
+        "dice": known,
+        "histogram": histogram_of(sums_of_dice(known)),
+        "games": games_of(known),
+    }
+    return render(request, "catan/dice.html", context)
+
+
+@accept("GET")
+def all_dice(request: HtmxRequest) -> HttpResponse:
+    """Show all dice that have a name, and the rolls of all games together."""
+    context = {"all_dice": dice_with_names(), "histogram": histogram_of(sums_of_all())}
+    return render(request, "catan/all_dice.html", context)
+
+
+@accept("GET")
+def person_luck(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Show what all games brought a person, against the odds."""
+    person = person_for(uid)
+    context = {
+        "person": person,
+        "totals": totals_of(fortune_of_person(person)),
+        "histogram": histogram_of(sums_of_person(person)),
+    }
+    return render(request, "catan/person_luck.html", context)

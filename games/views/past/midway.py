@@ -1,0 +1,78 @@
+"""Beginning in the middle: enter a board that lies on the table already, and go on from there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from games import services
+from games.phrasing import box_problem, edition_label, refusal_sentence
+from games.phrasing.carcassonne.place import count_squares
+from games.screens.carcassonne.midway import midway_page, name_of, rules_of
+from games.screens.carcassonne.midway_form import CARCASSONNE, LEAST_SEATS, Midway, Sitter, laid_on, read_midway
+from games.selectors.maps import read_set_up
+from games.services.tables.carrying import Midgame
+from games.views.answers import SeeOther, asking_phone, seated, table_url
+from games.views.guards import accept
+from scoring.box import UnsuitableBox
+from scoring.moves import IllegalMove
+
+
+@accept("GET", "POST")
+def midway(request: HttpRequest) -> HttpResponse:
+    """Show the board as far as it is entered, or open the table."""
+    if request.method != "POST":
+        players = enumerate(CARCASSONNE.colours)
+        first_two = tuple(Sitter(colour, plays=number < LEAST_SEATS) for number, colour in players)
+        fresh = Midway(sitters=first_two)
+        form = _on_map(replace(fresh, on=request.GET.get("on", "")))
+        return _show(request, replace(form, lies=form.start or form.lies))
+    form = _on_map(read_midway(request.POST))
+    return _open(request, form) if "open" in request.POST else _show(request, form)
+
+
+def _on_map(form: Midway) -> Midway:
+    """Return the form with the printed map that it names, if that is still here."""
+    found = read_set_up(form.on)
+    count_squares(on_map=found is not None)
+    return laid_on(form, found.start, found.board) if found else replace(form, on="")
+
+
+def _show(request: HttpRequest, form: Midway, problem: str = "") -> HttpResponse:
+    context = {
+        "page": midway_page(form),
+        "problem": problem,
+        "editions": [(edition, edition_label(CARCASSONNE.key, edition)) for edition in CARCASSONNE.editions],
+    }
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
+    return render(request, "past/midway.html", context, status=status)
+
+
+def _open(request: HttpRequest, form: Midway) -> HttpResponse:
+    phone, playing = asking_phone(request), form.playing
+    if not form.lies:
+        return _show(request, form, _("Lay at least one tile."))
+    box = form.box
+    try:
+        known = rules_of(form).move_types
+        had = [one for one in form.had if one.kind in known]
+        table = services.open_midway(
+            phone=phone,
+            name=form.name or _("From the middle"),
+            edition=box.edition,
+            sets=box.sets,
+            options=box.options,
+            seats=[(sitter.name, sitter.colour) for sitter in playing],
+            first=form.first,
+            middle=Midgame(form.lies, had, {seat: one.points for seat, one in enumerate(playing)}, form.board),
+        )
+    except UnsuitableBox as problem:
+        return _show(request, form, str(box_problem(problem)))
+    except IllegalMove as illegal:
+        names = [name_of(sitter) for sitter in playing]
+        return _show(request, form, " ".join(refusal_sentence(why, names) for why in illegal.refusals))
+    return seated(SeeOther(table_url(table)), phone)

@@ -1,0 +1,168 @@
+"""Games as files: out as a record, as scores, as a page of its own, on paper; and in again."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from http import HTTPStatus
+from io import BytesIO
+from typing import Final, cast
+from uuid import UUID
+
+from django.core.handlers.asgi import ASGIRequest
+from django.db import transaction
+from django.http import HttpResponse, StreamingHttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from games import services
+from games.archive.records import backup_lines, check_open, record_json, record_of, scores_csv
+from games.log.errors import BrokenRecord
+from games.models import ImportJob, Table
+from games.phones.identity import phone_of
+from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
+from games.phrasing import report_sentences
+from games.screens.history.past_game import past_game
+from games.screens.history.single_page import single_page
+from games.screens.lobby.lobby import rules_line
+from games.selectors import tables
+from games.selectors.history import tables_for_backup
+from games.services.keeping.records import LARGEST_RECORD
+from games.views import errors
+from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated
+from games.views.guards import accept, explained, rationed
+from games.views.sights import sight_for
+from games.views.streams import in_thread
+
+LARGEST_UPLOAD: Final = 8_000_000
+"""Bytes of a file that a page takes; `manage.py import_records` takes larger ones."""
+MOST_UNPACKED: Final = 32_000_000
+
+
+def _file(content: bytes | str, kind: str, table: Table, ending: str) -> HttpResponse:
+    response = HttpResponse(content, content_type=kind)
+    name = slugify(table.name) or "game"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}-{table.moved_at:%Y-%m-%d}.{ending}"'
+    return response
+
+
+@accept("GET")
+@explained
+def record_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Send the game as a record."""
+    table = tables.table_for(uid)
+    record = record_of(table, tables.seats_of(table), tables.position(table))
+    return _file(record_json(record), "application/json", table, "json")
+
+
+@accept("GET")
+@explained
+def scores_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Send every award of the game as a line of CSV."""
+    table = tables.table_for(uid)
+    content = scores_csv(tables.seats_of(table), tables.position(table))
+    # The mark tells spreadsheets that this is UTF-8.
+    return _file("\ufeff" + content, "text/csv; charset=utf-8", table, "csv")
+
+
+@accept("GET")
+@explained
+def page_file(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Send the game as one page that replays without a server."""
+    sight = sight_for(request, uid)
+    check_open(sight.position)
+    return _file(single_page(sight), "text/html; charset=utf-8", sight.table, "html")
+
+
+@accept("GET")
+@explained
+def print_sheet(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Show the game on one sheet of paper."""
+    sight = sight_for(request, uid)
+    check_open(sight.position)
+    past = past_game(sight, list(sight.table.results.all()), tables.entries_after(sight.table, 0))
+    return render(request, "past/print.html", {"sight": sight, "past": past, "rules": rules_line(sight.table)})
+
+
+@accept("GET")
+@rationed("export")
+def backup_file(request: HtmxRequest) -> HttpResponse:
+    """Send everything, packed, piece by piece: neither the server nor the phone has to hold all of it."""
+    pieces = in_thread(_packed) if isinstance(request, ASGIRequest) else _packed()
+    response = StreamingHttpResponse(pieces, content_type="application/gzip")
+    response.headers["Content-Disposition"] = 'attachment; filename="tableside-backup.jsonl.gz"'
+    return cast("HttpResponse", response)
+
+
+def _packed() -> Iterator[bytes]:
+    """Yield the packed lines as they come, so that no server has to hold all games at once."""
+    buffer = BytesIO()
+    with gzip.GzipFile(fileobj=buffer, mode="wb", mtime=0) as packed:
+        for line in backup_lines(tables_for_backup()):
+            packed.write(line)
+            if buffer.tell():
+                yield buffer.getvalue()
+                buffer.seek(0)
+                buffer.truncate()
+    yield buffer.getvalue()
+
+
+# ------------------------------------------------------------------ in again
+
+
+@accept("GET", "POST")
+def import_page(request: HtmxRequest) -> HttpResponse:
+    """Take a file of games, or say where it is broken and why."""
+    if request.method != "POST":
+        return _import_form(request)
+    try:
+        may_guess(request, "import")
+        take_ration(request, "import")
+    except TooManyTries:
+        return errors.too_many_tries(request)
+    upload = request.FILES.get("file")
+    if upload is None:
+        return _import_form(request, _("Choose a file first."))
+    if (upload.size or 0) > LARGEST_UPLOAD:
+        return _import_form(request, _("This file is too large for a page. There is a command for large ones."))
+    return _import(request, upload.read(), str(request.POST.get("name", "")))
+
+
+def _import(request: HtmxRequest, content: bytes, name: str) -> HttpResponse:
+    """Bring a single game in at once; a file of many waits for its turn, and has a page that says how far it is."""
+    phone = asking_phone(request)
+    most = MOST_UNPACKED if content[:2] == b"\x1f\x8b" or content.count(b"\n{") else LARGEST_RECORD
+    try:
+        games = services.open_games(content=content, name=name, most=most)
+        if len(games) > 1:
+            job = services.queue_import(content=content, phone=phone, name=name)
+            return seated(SeeOther(reverse("import_job", args=[job.uid])), phone)
+        done = services.bring_in(games, phone)
+    except BrokenRecord as problem:
+        count_miss(request, "import")
+        return _import_form(request, *report_sentences(problem.report, problem.number))
+    except services.QueueFull:
+        return _import_form(request, _("Many files are being brought in already. Try again in a few minutes."))
+    if len(done.tables) == 1:
+        return seated(SeeOther(f"/games/{done.tables[0].uid}/"), phone)
+    return seated(render(request, "past/imported.html", {"came": 0, "skipped": done.skipped}), phone)
+
+
+@accept("GET")
+def import_job(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Say how far a file has come, or what came of it, to the phone that sent it."""
+    job = get_object_or_404(ImportJob.objects.defer("content"), uid=uid, phone=phone_of(request))
+    if job.state == ImportJob.State.FAILED:
+        return _import_form(request, *job.problem, came=job.came)
+    if job.state == ImportJob.State.DONE:
+        return render(request, "past/imported.html", {"came": job.came, "skipped": job.skipped})
+    # The server that worked on it may have been stopped.
+    transaction.on_commit(services.begin_importing)
+    return render(request, "past/importing.html", {"job": job})
+
+
+def _import_form(request: HtmxRequest, *problems: str, came: int = 0) -> HttpResponse:
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
+    return render(request, "past/import.html", {"problems": problems, "came": came}, status=status)

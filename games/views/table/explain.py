@@ -1,0 +1,216 @@
+"""Every number opens its proof: an award, a player's points, a turn, and what lies on the board now."""
+
+from __future__ import annotations
+
+import re
+from http import HTTPStatus
+from typing import Any, Final
+from uuid import UUID, uuid4
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games import services
+from games.forms import moves
+from games.log.correction import Change, Draft
+from games.log.draft import pack
+from games.log.errors import NotSeated
+from games.log.explanation import moment_of
+from games.log.position import Position
+from games.models.log import Form
+from games.phones.identity import phone_of
+from games.phrasing import refusal_sentence
+from games.screens.corrections.dispute import Dispute, dispute_of, dispute_sheet
+from games.screens.corrections.explanation import seat_points, turn_story
+from games.screens.corrections.proposals import asks_of
+from games.screens.table.ask import Unreadable
+from games.screens.table.facets import LogWords, TableScreens
+from games.screens.table.screen import Screen, strip_of, whole
+from games.screens.table.sheet import Content, Sheet
+from games.screens.table.sight import Sight
+from games.screens.table.svg import CELL
+from games.views.answers import HtmxRequest, SeeOther
+from games.views.errors import bad_request
+from games.views.guards import accept, explained
+from games.views.sights import fragments, leave_for, page, sight_for
+from scoring.codec import MalformedMove
+from scoring.moves import IllegalMove, Seat
+from scoring.table import Adjust
+
+SHOW: Final = re.compile(r"([0-9]{1,6})\.([0-9]{1,3})")
+BOX: Final = re.compile(r"(-?[0-9]+),(-?[0-9]+)(?:,([0-9]+),([0-9]+))?")
+ASKS: Final = "corrections/_asks.html"
+
+
+@accept("GET")
+def why(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
+    """Show what the points of a move came from, on the board as it was then."""
+    return _proof(request, sight_for(request, uid), seq, number)
+
+
+def _proof(request: HtmxRequest, sight: Sight, seq: int, number: int) -> HttpResponse:
+    try:
+        content = LogWords.of(sight.table.game).why(sight, seq, number)
+        then = sight.at(moment_of(sight.position, seq))
+    except LookupError as error:
+        raise Http404(_("There are no such points.")) from error
+    return _at_the_time(request, sight, then, content)
+
+
+def _at_the_time(
+    request: HtmxRequest,
+    sight: Sight,
+    then: Sight,
+    content: Content,
+    status: int = HTTPStatus.OK,
+    notice: str = "",
+) -> HttpResponse:
+    """Answer with a sheet, or where scripts are off with a page whose board is that of another moment."""
+    if request.htmx:
+        screen = whole(sight, content, notice=notice)
+        return fragments("table/_sheet_answer.html", screen, status)
+    return _old_page(request, sight, then, content, status, notice)
+
+
+def _old_page(
+    request: HtmxRequest,
+    sight: Sight,
+    then: Sight,
+    content: Content,
+    status: int = HTTPStatus.OK,
+    notice: str = "",
+) -> HttpResponse:
+    """Answer with a page whose board is that of another moment."""
+    sheet = Sheet(content, sight.position.head, uuid4(), bar=None, happened=None, notice=notice)
+    view = TableScreens.of(sight.table.game).board(then, content.overlay, gaps=False)
+    screen = Screen(sight, strip_of(sight), sheet, view)
+    facts: dict[str, Any] = {"screen": screen, "sight": sight, "frame": _frame(content.at) or view.frame}
+    return render(request, "corrections/then.html", facts, status=status)
+
+
+def _frame(at: str) -> str:
+    """Return the part of the board to show, in drawing units: the cells of `at` and those around them."""
+    found = BOX.fullmatch(at)
+    if found is None:
+        return ""
+    left_cell, top, columns, rows = (1 if part is None else int(part) for part in found.groups())
+    box = (left_cell - 1, top - 1, columns + 2, rows + 2)
+    return " ".join(str(part * CELL) for part in box)
+
+
+@explained
+@accept("POST")
+def show_everyone(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Let everyone look at an award, on the large screen too, or no longer; `back` names the proof to go back to."""
+    sight, phone = sight_for(request, uid), phone_of(request)
+    if phone is None:
+        raise NotSeated("this phone has no seat here")
+    found = SHOW.fullmatch(request.POST.get("show", ""))
+    award = (int(found[1]), int(found[2])) if found else None
+    try:
+        services.show_everyone(table_uid=uid, phone=phone, award=award)
+    except LookupError as error:
+        raise Http404(_("There are no such points.")) from error
+    back = SHOW.fullmatch(request.POST.get("back", "")) or found
+    if not request.htmx:
+        return SeeOther(f"{sight.base}why/{back[1]}/{back[2]}/" if back else sight.base)
+    now = sight_for(request, uid)
+    return _proof(request, now, int(back[1]), int(back[2])) if back else render(request, ASKS, asks_of(now))
+
+
+@explained
+@accept("GET", "POST")
+def dispute(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
+    """Take down how the table sees an award otherwise: as a note, or as points that a correction gives or takes."""
+    sight = sight_for(request, uid)
+    try:
+        proof = LogWords.of(sight.table.game).why(sight, seq, number)
+        then = sight.at(moment_of(sight.position, seq))
+        disputed = dispute_of(sight, seq, number)
+    except LookupError as error:
+        raise Http404(_("There are no such points.")) from error
+    content = dispute_sheet(proof, disputed)
+    if request.method != "POST":
+        return _at_the_time(request, sight, then, content)
+    try:
+        if request.POST.get("what") == "points":
+            return leave_for(request, _adjusting(sight, disputed, request.POST.dict()))
+        after = _noted(request, sight, disputed)
+    except MalformedMove as error:
+        return bad_request(request, error)
+    except IllegalMove as error:
+        sorry = " ".join(refusal_sentence(why, sight.names) for why in error.refusals)
+        return _at_the_time(request, sight, then, content, HTTPStatus.UNPROCESSABLE_ENTITY, sorry)
+    if not request.htmx:
+        return SeeOther(f"{sight.base}why/{seq}/{number}/")
+    now = sight.at(after)
+    return _at_the_time(request, now, then, LogWords.of(now.table.game).why(now, seq, number))
+
+
+def _noted(request: HtmxRequest, sight: Sight, disputed: Dispute) -> Position:
+    phone = phone_of(request)
+    if phone is None:
+        raise NotSeated("this phone has no seat here")
+    return services.note_about(
+        table_uid=sight.table.uid,
+        phone=phone,
+        token=moves.read_token(request.POST.dict()),
+        seq=disputed.seq,
+        number=disputed.number,
+        text=request.POST.get("note", ""),
+    )
+
+
+def _adjusting(sight: Sight, disputed: Dispute, form: dict[str, str]) -> str:
+    """Return where it is shown what the points would do; raise IllegalMove for points that nobody can get."""
+    position = sight.position
+    written = moves.read_adjustment(form)
+    seat, move = Seat(written["seat"]), Adjust(written["points"], written["note"], disputed.number)
+    refusals = position.rules.explain(position.state, seat, move)
+    if refusals:
+        raise IllegalMove(move, refusals)
+    change = Change(Form.INSERTED, disputed.seq, seat, move)
+    draft = Draft(position.head, disputed.seq).change(change)
+    return reverse("check", args=[sight.table.uid, pack(draft)])
+
+
+@accept("GET")
+def points(request: HtmxRequest, uid: UUID, seat: int) -> HttpResponse:
+    """Show where a player's points came from."""
+    sight = sight_for(request, uid)
+    try:
+        found = seat_points(sight, seat, request.GET.get("for", ""))
+    except LookupError as error:
+        raise Http404(_("Nobody sits there.")) from error
+    return render(request, "corrections/points.html", {"sight": sight, "found": found})
+
+
+@accept("GET")
+def turn(request: HtmxRequest, uid: UUID, seq: int) -> HttpResponse:
+    """Show what happened in a turn, on the board as it was then."""
+    sight = sight_for(request, uid)
+    try:
+        story = turn_story(sight, seq)
+    except LookupError as error:
+        raise Http404(_("There is no such turn.")) from error
+    then = sight.at(story.then)
+    over, at = TableScreens.of(sight.table.game).resting(then)
+    content = Content("corrections/_turn.html", story, over, at=at)
+    return _old_page(request, sight, then, content)
+
+
+@accept("GET")
+def about(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Show who owns a feature now, and what it would be worth."""
+    sight = sight_for(request, uid)
+    try:
+        content = LogWords.of(sight.table.game).about(sight, request.GET.dict())
+    except Unreadable as error:
+        return bad_request(request, error)
+    except LookupError as error:
+        raise Http404(_("No tile lies there.")) from error
+    if request.htmx:
+        return fragments("table/_sheet_answer.html", whole(sight, content))
+    return page(request, sight, content)

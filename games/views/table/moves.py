@@ -1,0 +1,250 @@
+"""Logging: each POST is read, given to a service, and answered with what is new, or with why not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlencode
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django_htmx.http import retarget
+
+from games import services
+from games.forms import moves
+from games.forms.moves import PostedForm, read_form
+from games.forms.told import NOTHING, Told, Tried
+from games.live.metrics import REFUSED
+from games.live.publish import Publication
+from games.log.errors import NothingToUndo, NotSeated, Stale, TableError
+from games.log.position import Position
+from games.phones.identity import phone_of
+from games.screens.table.facets import MoveForms
+from games.screens.table.screen import content_for, since
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
+from games.selectors import tables
+from games.views.answers import HtmxRequest, SeeOther
+from games.views.guards import accept, rationed
+from games.views.news import news_for
+from games.views.sights import based, fragments, page, sight_for, sight_in
+from scoring.codec import MalformedMove, write_move
+from scoring.moves import IllegalMove
+
+Read = Callable[[Sight, PostedForm], Told]
+"""Says what a form means at a table."""
+Write = Callable[..., Position]
+"""Writes moves into the log of a locked table."""
+
+
+@accept("POST")
+def record(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Log what was done at the table."""
+    return _log(request, uid, _moves)
+
+
+@accept("POST")
+def overrule(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Log a move that the rules refuse, because the table played it so."""
+    return _log(request, uid, _overruled)
+
+
+@accept("POST")
+def adjust(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Log points that the table agreed on."""
+    return _log(request, uid, _adjustment)
+
+
+@accept("POST")
+def agree(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Log what the table has agreed on besides the rules, or ask the others for it."""
+    return _log(request, uid, _moves, write=services.agree_at)
+
+
+@accept("POST")
+@rationed("note")
+def note(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Log a note."""
+    return _log(request, uid, _note)
+
+
+@accept("POST")
+def replace(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Lay the last tile otherwise."""
+    return _log(request, uid, _replacement, write=services.replace_last_at)
+
+
+@accept("POST")
+def undo(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Take back what was logged last."""
+    return _act(request, uid, services.undo)
+
+
+@accept("POST")
+def draw(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Draw a tile for the players; a figure not put is passed over first."""
+    return _act(request, uid, services.draw_tile)
+
+
+@accept("POST")
+def reveal(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Go on to an award of the final scoring, on every phone."""
+    form = None
+    try:
+        form = _posted(request)
+        services.reveal(table_uid=uid, phone=form.phone, shown=moves.read_shown(form.fields))
+    except (MalformedMove, TableError) as error:
+        return _refused(request, sight_for(request, uid), form, error)
+    return _logged(request, sight_for(request, uid), form)
+
+
+def _moves(sight: Sight, form: PostedForm) -> Told:
+    return MoveForms.of(sight.table.game).read_move(sight, form.fields)
+
+
+def _overruled(sight: Sight, form: PostedForm) -> Told:
+    return MoveForms.of(sight.table.game).read_move(sight, form.fields, form.codes)
+
+
+def _replacement(sight: Sight, form: PostedForm) -> Told:
+    return MoveForms.of(sight.table.game).read_replacement(sight, form.fields)
+
+
+def _adjustment(_sight: Sight, form: PostedForm) -> Told:
+    return Told((moves.read_adjustment(form.fields),), Tried("note", ""))
+
+
+def _note(sight: Sight, form: PostedForm) -> Told:
+    seat = sight.mine[0] if sight.mine else 0
+    return Told((moves.read_note(form.fields, seat),), Tried("note", ""))
+
+
+def _posted(request: HtmxRequest) -> PostedForm:
+    """Return what was posted, as plain values; raise NotSeated for a phone that was never here, or MalformedMove."""
+    phone = phone_of(request)
+    if phone is None:
+        raise NotSeated
+    return read_form(phone, request.POST.dict(), request.POST.getlist("codes"))
+
+
+def _log(request: HtmxRequest, uid: UUID, read: Read, write: Write = services.record_at) -> HttpResponse:
+    """Log the moves of a form and answer with what is new, or with what speaks against them."""
+    form, told = None, Told((), NOTHING)
+    try:
+        form = _posted(request)
+        version = form.version
+        with services.locked_table(uid, form.phone) as session:
+            sight = sight_in(session)
+            told = read(sight, form)
+            after = write(session, seen=version.base_head, token=version.token, moves=told.moves)
+    except Stale as stale:
+        if form and _was_logged(told, stale.position, form.version.base_head):
+            return _logged(request, sight_for(request, uid), form)
+        return _refused(request, sight_for(request, uid), form, stale)
+    except (IllegalMove, MalformedMove, TableError) as error:
+        return _refused(request, sight_for(request, uid), form, error, told.tried)
+    return _logged(request, sight.moved_on(after), form, session.publication)
+
+
+def _act(request: HtmxRequest, uid: UUID, service: Callable[..., object]) -> HttpResponse:
+    """Do what a form without moves asks for, and answer as `_log` does."""
+    form = None
+    try:
+        form = _posted(request)
+        service(table_uid=uid, phone=form.phone, seen=form.version.base_head, token=form.version.token)
+    except (IllegalMove, MalformedMove, TableError) as error:
+        return _refused(request, sight_for(request, uid), form, error)
+    return _logged(request, sight_for(request, uid), form)
+
+
+def _was_logged(told: Told, position: Position, seen: int) -> bool:
+    """Say whether somebody else logged just this meanwhile: then there is nothing to say."""
+    news = [_plain(write_move(played.move)) for played in position.played if played.seq > seen]
+    last = {key: value for key, value in told.moves[-1].items() if key != "seat"}
+    wanted = [_plain(move) for move in (last, *told.signs)]
+    return all(move in news for move in wanted)
+
+
+def _plain(move: Mapping[str, Any]) -> str:
+    """Return a written move as text, for comparing."""
+    return json.dumps(move, sort_keys=True)
+
+
+def _refused(
+    request: HtmxRequest,
+    sight: Sight,
+    form: PostedForm | None,
+    error: IllegalMove | MalformedMove | TableError,
+    tried: Tried = NOTHING,
+) -> HttpResponse:
+    """Answer with what speaks against a form; None: it could not be read."""
+    seen, shows = (form.version.base_head, form.version.board_head) if form else (sight.position.head,) * 2
+    match error:
+        case IllegalMove():
+            REFUSED.labels("illegal").inc()
+            content = MoveForms.of(sight.table.game).refusal(sight, tried, error.refusals)
+            return _answer(request, sight, content, shows, HTTPStatus.UNPROCESSABLE_ENTITY)
+        case MalformedMove():
+            REFUSED.labels("unreadable").inc()
+            sorry = _("This could not be read. Nothing was logged.")
+            return _sorry(request, sight, shows, HTTPStatus.UNPROCESSABLE_ENTITY, sorry)
+        case Stale():
+            REFUSED.labels("stale").inc()
+            return _sorry(request, sight, shows, HTTPStatus.CONFLICT, _who(sight, seen))
+        case _:
+            REFUSED.labels("not allowed").inc()
+            return _sorry(request, sight, shows, error.status, _words(error))
+
+
+def _logged(
+    request: HtmxRequest, sight: Sight, form: PostedForm, publication: Publication | None = None
+) -> HttpResponse:
+    """Answer a form that was logged: who wrote is told what the others are, unless they go on with another sheet."""
+    asked, shows = MoveForms.of(sight.table.game).stays(form.fields), form.version.board_head
+    if not request.htmx:
+        return SeeOther(f"{sight.base}sheet/?{urlencode(asked)}" if asked else sight.base)
+    if asked or publication is None:
+        return _in_place_of_strip(
+            fragments("table/_pull.html", since(sight, content_for(sight, asked), shows), base=shows)
+        )
+    return _in_place_of_strip(based(HttpResponse(news_for(publication, sight, shows)), shows))
+
+
+def _answer(
+    request: HtmxRequest, sight: Sight, content: Content, seen: int, status: int, notice: str = ""
+) -> HttpResponse:
+    if not request.htmx:
+        return page(request, sight, content, status, notice)
+    screen = since(sight, content, seen, notice=notice)
+    return _in_place_of_strip(fragments("table/_pull.html", screen, status, base=seen))
+
+
+def _in_place_of_strip(answer: HttpResponse) -> HttpResponse:
+    """Put an answer where pushed news go: the sheet, of which the form is, comes along."""
+    return retarget(answer, "#strip")
+
+
+def _sorry(request: HtmxRequest, sight: Sight, seen: int, status: int, notice: str) -> HttpResponse:
+    return _answer(request, sight, content_for(sight), seen, status, notice)
+
+
+def _words(error: TableError) -> str:
+    match error:
+        case NotSeated():
+            return _("Only people seated at this table can log. Take a seat first.")
+        case NothingToUndo():
+            return _("There is nothing to take back.")
+        case _:
+            return _("This table does not take moves any more.")
+
+
+def _who(sight: Sight, seen: int) -> str:
+    """Say who was faster."""
+    news = tables.entries_after(sight.table, seen)
+    author = news[-1].author if news else None
+    if author is None:
+        return _("The table has moved on. Look again, then log it.")
+    return _("%(name)s was faster: the table has moved on. Look again, then log it.") % {"name": author.called}

@@ -1,0 +1,97 @@
+"""The table page: the whole of it, what is new, the sheet in another state, the log and the reasons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from http import HTTPStatus
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import render
+
+from games.screens.table.ask import Unreadable
+from games.screens.table.clock import pace_shown, running_of
+from games.screens.table.facets import TableScreens
+from games.screens.table.log import log_of
+from games.screens.table.screen import content_for, since, whole
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
+from games.screens.table.toast import said
+from games.selectors import tables
+from games.views.answers import HtmxRequest
+from games.views.errors import bad_request
+from games.views.guards import accept
+from games.views.sights import fragments, page, sight_for
+
+LONGEST_NUMBER = 6
+CLOCK_HEADER = "Tableside-Clock"
+"""The seconds since the last line of the log."""
+
+
+@accept("GET")
+def table_page(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Show the table as it stands."""
+    sight = sight_for(request, uid)
+    return page(request, sight, content_for(sight))
+
+
+@accept("GET")
+def sheet(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Show the sheet in the state that is asked for."""
+    sight = sight_for(request, uid)
+    try:
+        content = content_for(sight, request.GET.dict())
+    except Unreadable as error:
+        return bad_request(request, error)
+    if not request.htmx:
+        return page(request, sight, content)
+    return _sheet_answer(sight, content)
+
+
+def _sheet_answer(sight: Sight, content: Content) -> HttpResponse:
+    screen = whole(sight, content)
+    return fragments("table/_sheet_answer.html", screen)
+
+
+@accept("GET")
+def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Send what is new since the head, the final award and the rest that the phone shows; 204 if nothing is."""
+    seen, shown = _number(request, "seen"), _number(request, "shown")
+    sight = sight_for(request, uid)
+    is_scoring = sight.position.state.over
+    same_rest = sight.rests == ("away" in request.GET)
+    same_awards = not is_scoring or shown == TableScreens.of(sight.table.game).awards_shown(sight)
+    same_clock = request.GET.get("clock", "") == pace_shown(sight)
+    same = seen == sight.position.head and same_rest and same_awards and same_clock
+    if same and "whole" not in request.GET:
+        return _nothing_new(sight)
+    busy = "busy" in request.GET
+    notice = said(sight, seen) if busy else ""
+    content = content_for(sight)
+    if "whole" in request.GET:
+        return fragments("table/_pull.html", whole(sight, content, since=seen))
+    screen = since(sight, content, seen)
+    screen = replace(screen, busy=busy, strip=replace(screen.strip, notice=notice or screen.strip.notice))
+    return fragments("table/_pull.html", screen, base=seen)
+
+
+def _nothing_new(sight: Sight) -> HttpResponse:
+    """Answer that nothing is new, but how late it is: the clock of a phone that slept stood still."""
+    answer, running = HttpResponse(status=HTTPStatus.NO_CONTENT), running_of(sight)
+    if running is not None:
+        answer.headers[CLOCK_HEADER] = f"{running:.1f}"
+    return answer
+
+
+def _number(request: HtmxRequest, key: str) -> int:
+    text = request.GET.get(key, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER else 0
+
+
+@accept("GET")
+def log(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Show a page of what was logged, the newest turn first, and by whom."""
+    sight = sight_for(request, uid)
+    entries = tables.entries_after(sight.table, 0)
+    shown = log_of(sight, entries, _number(request, "page"))
+    return render(request, "table/log.html", {"sight": sight, "log": shown})

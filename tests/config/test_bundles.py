@@ -1,0 +1,63 @@
+"""The scripts of the table page travel as one file, made of plain modules when static files are collected."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from django.contrib.staticfiles import finders
+
+from config import bundles
+from config.bundles import BUNDLES, bundled
+
+LONGEST_SCRIPT = 110
+IMPORTED = re.compile(r'from "[./]*([\w/]+\.js)"')
+
+
+def sources(settings, bundle):
+    return {name: (settings.BASE_DIR / "static" / name).read_text() for name in BUNDLES[bundle]}
+
+
+def test_a_bundle_is_found_and_holds_every_style(settings):
+    found = str(finders.find("css/play.css"))
+
+    text = Path(found).read_text()
+    rules = (
+        rule
+        for source in sources(settings, "css/play.css").values()
+        for rule in re.findall(r"^\.[^\n]*$", source, re.MULTILINE)
+    )
+    assert all(rule in text for rule in rules)
+
+
+def test_each_module_stands_after_those_that_it_imports(settings):
+    seen: list[str] = []
+    for name, text in sources(settings, "js/play.js").items():
+        wanted = [one if one.startswith("vendor/") else f"js/{one}" for one in IMPORTED.findall(text)]
+        assert set(wanted) <= set(seen), name
+        seen.append(name)
+
+
+def test_nothing_is_imported_or_exported_by_a_bundle():
+    assert not re.search(r"^\s*(import|export)\b", bundled("js/play.js"), re.MULTILINE)
+
+
+def test_two_modules_may_use_one_name(settings, tmp_path, monkeypatch):
+    settings.BASE_DIR = tmp_path
+    (tmp_path / "static" / "js").mkdir(parents=True)
+    (tmp_path / "static" / "js" / "one.js").write_text("export const show = 1;\n")
+    (tmp_path / "static" / "js" / "two.js").write_text('import { show } from "./one.js";\n{ const show_ = show; }\n')
+    monkeypatch.setitem(bundles.BUNDLES, "js/both.js", ("js/one.js", "js/two.js"))
+
+    assert bundled("js/both.js") == (
+        "const one_ = (() => {\nconst show = 1;\nreturn { show };\n})();\n"
+        "const two_ = (() => {\nconst { show } = one_;\n{ const show_ = show; }\nreturn {  };\n})();\n"
+    )
+
+
+def test_each_script_is_short(settings):
+    lengths = {
+        name: len(text.splitlines()) for name, text in sources(settings, "js/play.js").items() if "js/" in name[:3]
+    }
+
+    assert max(lengths.values()) < LONGEST_SCRIPT

@@ -12,9 +12,9 @@ django.setup()
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 
-from config.handler import OneHopHandler  # noqa: E402
-from config.limits import LimitedBody  # noqa: E402
-from config.sockets import SameOrigin  # noqa: E402
+from config.http.handler import OneHopHandler  # noqa: E402
+from config.http.limits import LimitedBody  # noqa: E402
+from config.http.sockets import SameOrigin  # noqa: E402
 from games.urls.sockets import websocket_urlpatterns  # noqa: E402
 
 application = ProtocolTypeRouter(

@@ -27,7 +27,7 @@ DEBUG: bool = env.bool("DEBUG", default=False)
 SECRET_KEY: str = checked_key(env.str("SECRET_KEY", default="")) or persisted_key(VAR_DIR / "secret-key")
 # Keys of before: what they signed is still believed, so that phones keep their seats when the key changes.
 SECRET_KEY_FALLBACKS: list[str] = env.list("SECRET_KEY_FALLBACKS", default=[])
-# Names for the internet. None given: any address of the home network (config/hosts.py decides).
+# Names for the internet. None given: any address of the home network (config/http/hosts.py decides).
 PUBLIC_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=[])
 ALLOWED_HOSTS: list[str] = PUBLIC_HOSTS or ["*"]
 # A proxy with TLS stands in front and says so in X-Forwarded-Proto.
@@ -45,15 +45,15 @@ INSTALLED_APPS = [
     "config.apps.ProcessConfig",
     "games",
 ]
-# All of them run in one thread, in one hop: see config/handler.py.
+# All of them run in one thread, in one hop: see config/http/handler.py.
 MIDDLEWARE = [
     "config.metrics.Measured",
     "django_htmx.middleware.HtmxMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "config.middleware.ContentPolicy",
-    "config.middleware.PageHeaders",
-    "config.middleware.WelcomeHosts",
+    "config.http.middleware.ContentPolicy",
+    "config.http.middleware.PageHeaders",
+    "config.http.middleware.WelcomeHosts",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -91,7 +91,7 @@ SQLITE_OPTIONS = {
 def database(url: str) -> dict[str, Any]:
     """Read `url` into Django's terms, with what this project wants of each kind of database."""
     chosen: dict[str, Any] = env.db_url_config(url)
-    # The threads that answer requests live on, and so do their connections (config/handler.py).
+    # The threads that answer requests live on, and so do their connections (config/http/handler.py).
     chosen |= {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
     if chosen["ENGINE"].endswith("sqlite3"):
         chosen["OPTIONS"] = {**SQLITE_OPTIONS, **chosen.get("OPTIONS", {})}
@@ -155,7 +155,9 @@ STATICFILES_FINDERS = [
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
     "staticfiles": {
-        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "config.static.HashedStatic",
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "config.http.static.HashedStatic",
     },
 }
 WHITENOISE_ALLOW_ALL_ORIGINS = False

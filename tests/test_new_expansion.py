@@ -98,10 +98,10 @@ from django.core import signing
 from games.log.position import position_of
 from games.models import Table
 from games.phones import identity
-from games.screens.carcassonne import addition
-from games.screens.carcassonne.ask import Ask
-from games.screens.carcassonne.content import content_for
-from games.screens.carcassonne.drawing import pieces_of
+from games.screens.carcassonne.board import addition
+from games.screens.carcassonne.board.ask import Ask
+from games.screens.carcassonne.sheets.content import content_for
+from games.screens.carcassonne.board.drawing import pieces_of
 from games.screens.table.sight import look
 from scoring.carcassonne.move import Draw, Place
 

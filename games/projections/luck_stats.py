@@ -7,8 +7,8 @@ from dataclasses import astuple
 
 from games.log.position import Position
 from scoring.catan import luck
+from scoring.catan.board.network import Network
 from scoring.catan.luck import Fortune, Rolled
-from scoring.catan.network import Network
 from scoring.catan.rules import Catan
 from scoring.log import Played
 from scoring.moves import Effect

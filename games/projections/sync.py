@@ -13,7 +13,7 @@ from operator import or_
 from typing import Any, Final, TypeVar
 
 import msgspec
-from django.db import models
+from django.db import models, router
 
 from games.log.position import Position
 from games.models import DiceRoll, Fortune, PlacedMeeple, PlacedTile, Result, ScoreLine, Table, Tally
@@ -174,15 +174,15 @@ class Mirror:
     wanted: Callable[[Position], Rows]
     touched: Callable[[Position, Position], tuple[Rows, Rows]] | None = None
 
-    @property
-    def rows(self) -> models.QuerySet[models.Model]:
-        """Return all rows of all tables."""
-        return self.model._meta.default_manager.all()  # type: ignore[union-attr]  # every model has one
+    def rows(self, table: Table) -> models.QuerySet[models.Model]:
+        """Return all rows of the database that a table is from: a backup is read beside the one in use."""
+        rows = self.model._meta.default_manager.all()  # type: ignore[union-attr]  # every model has one
+        return rows.using(router.db_for_read(self.model, instance=table))
 
     def stored(self, table: Table) -> Rows:
         """Return the rows that are in the database."""
         width = len(self.key)
-        found = self.rows.filter(table=table).values_list(*self.key, *self.values)
+        found = self.rows(table).filter(table=table).values_list(*self.key, *self.values)
         return {row[:width]: row[width:] for row in found}
 
     def compared(self, before: Position, after: Position) -> tuple[Rows, Rows]:
@@ -199,7 +199,7 @@ class Mirror:
         """Turn the old rows into the new, all of them."""
         gone, come = difference(old, new)
         if len(gone) > WHOLE_GAME:
-            self.rows.filter(table=table).delete()
+            self.rows(table).filter(table=table).delete()
             gone, come = [], new
         self._change(table, gone, come)
 
@@ -208,11 +208,11 @@ class Mirror:
         left = [key for key in gone if key not in come]
         if left:
             # Nothing hangs on mirrored rows, so Django deletes them without fetching them first.
-            self.rows.filter(self._any_of(left), table=table).delete()
+            self.rows(table).filter(self._any_of(left), table=table).delete()
         if come:
             names = (*self.key, *self.values)
             written = (zip(names, (*key, *values), strict=True) for key, values in come.items())
-            self.rows.bulk_create(
+            self.rows(table).bulk_create(
                 [self.model(table=table, **dict(row)) for row in written],
                 update_conflicts=bool(gone),
                 unique_fields=("table", *self.key) if gone else None,

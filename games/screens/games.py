@@ -10,15 +10,15 @@ from pkgutil import iter_modules
 
 from games.screens.carcassonne import additions as carcassonne_additions
 from games.screens.carcassonne import game as carcassonne
-from games.screens.carcassonne.addition import bring
-from games.screens.catan import additions, layers
+from games.screens.carcassonne.board.addition import bring
 from games.screens.catan import game as catan
-from games.screens.catan.base import BASE, ROADS
-from games.screens.catan.development import ARMY, DEVELOPMENT
-from games.screens.catan.figures import FIGURES
+from games.screens.catan.board import additions, layers
+from games.screens.catan.board.figures import FIGURES
 from games.screens.catan.knights.addition import KNIGHTS
 from games.screens.catan.knights.figures import KNIGHTS as KNIGHTS_LAYER
 from games.screens.catan.knights.strip import BARBARIANS, GARRISON
+from games.screens.catan.sheets.base import BASE, ROADS
+from games.screens.catan.sheets.development import ARMY, DEVELOPMENT
 from games.screens.pads import game as pads
 from scoring.carcassonne.box import KNOWN
 

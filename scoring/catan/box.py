@@ -6,24 +6,24 @@ from collections.abc import Callable
 from typing import Any, Final, cast
 
 from scoring.box import Box, Choice, Game, Option, UnsuitableBox
-from scoring.catan.awards import ArmyAward, RoadAward
-from scoring.catan.bank import BankTrade
-from scoring.catan.building import Pieces
+from scoring.catan.base.awards import ArmyAward, RoadAward
+from scoring.catan.base.bank import BankTrade
+from scoring.catan.base.building import Pieces
+from scoring.catan.base.development import Development
+from scoring.catan.base.dice import SHORTAGES, Dice, DiceCards, Production, Shortage
+from scoring.catan.base.purse import NoCards, PhoneCards, TableCards
+from scoring.catan.base.recount import Recounting
+from scoring.catan.base.robber import Seven, Thief
+from scoring.catan.base.set_up import FixedSetUp, Placement, SetUp
+from scoring.catan.base.trading import Trading
+from scoring.catan.base.turns import PairedPlayers, SpecialBuilding, TradeThenBuild, Turns, Victory
+from scoring.catan.board.frame import beginner_island
+from scoring.catan.board.island import Island, read_island
 from scoring.catan.deck import BASE_DECK, LARGE_DECK
-from scoring.catan.development import Development
-from scoring.catan.dice import SHORTAGES, Dice, DiceCards, Production, Shortage
-from scoring.catan.frame import beginner_island
-from scoring.catan.island import Island, read_island
 from scoring.catan.knights.box import KNIGHTS_DEFAULTS, KNIGHTS_OPTIONS, KNIGHTS_SET, knights_parts
 from scoring.catan.knights.island import knights_island
-from scoring.catan.purse import NoCards, PhoneCards, TableCards
 from scoring.catan.record import CLAIMS, FINAL_CLAIMS
-from scoring.catan.recount import Recounting
-from scoring.catan.robber import Seven, Thief
 from scoring.catan.rules import Catan
-from scoring.catan.set_up import FixedSetUp, Placement, SetUp
-from scoring.catan.trading import Trading
-from scoring.catan.turns import PairedPlayers, SpecialBuilding, TradeThenBuild, Turns, Victory
 from scoring.rules import Capability
 from scoring.table import TableTalk
 

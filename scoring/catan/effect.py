@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.catan.geometry import Hex
+from scoring.catan.board.geometry import Hex
 from scoring.moves import Effect, Seat
 
 Amounts = tuple[tuple[str, int], ...]

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from scoring.catan.board.fairness import PIPS, pips_at
+from scoring.catan.board.island import Island
+from scoring.catan.board.network import CITY, Network
 from scoring.catan.effect import Amounts, Discarded, Produced, Shares, Stolen
-from scoring.catan.fairness import PIPS, pips_at
-from scoring.catan.island import Island
 from scoring.catan.move import City, Roll, Settle
-from scoring.catan.network import CITY, Network
 from scoring.log import Played
 from scoring.moves import Effect, Seat
 from scoring.table import inner_move

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from scoring.catan.board.geometry import Hex
 from scoring.catan.effect import Produced
-from scoring.catan.geometry import Hex
 from scoring.catan.hand import Counts, Hands
 from scoring.moves import Move, Seat, Term
 from scoring.rules import Capability, State, Step

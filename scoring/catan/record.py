@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from scoring.catan.awards import LargestArmy, LongestRoad
+from scoring.catan.base.awards import LargestArmy, LongestRoad
 from scoring.catan.hand import Hands
 from scoring.catan.rules import Catan
 from scoring.claim import Claim, Moment, exactly

@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, TypeVar
 
+from scoring.catan.board.geometry import Hex
+from scoring.catan.board.island import NUMBERS, Island
+from scoring.catan.board.network import Network
 from scoring.catan.effect import Amounts, Monopolised, Paid, Produced
-from scoring.catan.geometry import Hex
 from scoring.catan.hand import Counts
-from scoring.catan.island import NUMBERS, Island
 from scoring.catan.move import Bank, City, Discard, End, MoveRobber, Play, Recount, Road, Roll, Settle, Trade
-from scoring.catan.network import Network
 from scoring.catan.part import USUAL_RATE, Part, Purse
 from scoring.moves import Effect, Move, Outcome, Seat, Term
 from scoring.rules import Capability, Ruleset, State, Step

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from scoring.catan.frame import beginner_island
-from scoring.catan.island import write_island
+from scoring.catan.board.frame import beginner_island
+from scoring.catan.board.island import write_island
 from tests.long import LONG
 from tools.phone import Phone
 from tools.stage import recorded

@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 
-from config import middleware
+from config.http import middleware
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from django.http import FileResponse, HttpResponse
 from django.test import override_settings
 from django.urls import path
 
-from config.handler import OneHopHandler, RequestThreads
+from config.http.handler import OneHopHandler, RequestThreads
 
 
 def who(_request):

@@ -16,7 +16,7 @@ from uuid import uuid4
 
 import pytest
 
-from config.limits import LARGEST_BODY
+from config.http.limits import LARGEST_BODY
 from tools.stage import Server
 
 SOCKETS = int(os.environ.get("HOSTILE", "60")) // 20

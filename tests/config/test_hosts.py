@@ -1,6 +1,6 @@
 import pytest
 
-from config.hosts import is_home_host, is_welcome
+from config.http.hosts import is_home_host, is_welcome
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from channels.generic.websocket import AsyncWebsocketConsumer
 from channels.testing import WebsocketCommunicator
 
-from config.sockets import SameOrigin
+from config.http.sockets import SameOrigin
 
 
 # Channels looks after old database connections before it hands an event to a consumer.

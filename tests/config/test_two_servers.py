@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from config.limits import LARGEST_BODY
+from config.http.limits import LARGEST_BODY
 from tools.caller import Caller, as_forms
 from tools.stage import Server, Stage, recorded
 

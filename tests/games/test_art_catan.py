@@ -17,11 +17,11 @@ from games.art.catan.land import REACH, VARIANTS, is_inside, name_of
 from games.art.catan.pieces import SHAPES, harbour_name
 from games.art.catan.places import SIDE, centre, corner, corners_of, frame, lie, middle, outline, sea
 from games.art.catan.sheet import SHEET, sheet
+from scoring.catan.board.fairness import PIPS
+from scoring.catan.board.frame import BASE, LARGE, beginner_island, deal
+from scoring.catan.board.geometry import intersections_of
+from scoring.catan.board.island import HARBOUR_KINDS, RESOURCES
 from scoring.catan.deck import CARDS
-from scoring.catan.fairness import PIPS
-from scoring.catan.frame import BASE, LARGE, beginner_island, deal
-from scoring.catan.geometry import intersections_of
-from scoring.catan.island import HARBOUR_KINDS, RESOURCES
 
 ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"

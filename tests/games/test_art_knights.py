@@ -17,7 +17,7 @@ from games.art.catan.knights.sheet import SHEET, sheet
 from games.art.catan.pieces import SHAPES
 from games.art.catan.sheet import SHEET as ISLAND
 from games.art.sheets import file_of
-from scoring.catan.island import RESOURCES
+from scoring.catan.board.island import RESOURCES
 from scoring.catan.knights.kind import CARDS, COMMODITIES, EVENTS, TRACKS
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,8 +9,8 @@ from django.conf import settings
 
 from games.art.carcassonne.layout.spots import spot
 from games.art.carcassonne.names import large_of, sheet_of_set
-from games.screens.carcassonne.addition import ADDITIONS, Addition, Piece, brought_by
-from games.screens.carcassonne.drawing import all_pieces, piece_use
+from games.screens.carcassonne.board.addition import ADDITIONS, Addition, Piece, brought_by
+from games.screens.carcassonne.board.drawing import all_pieces, piece_use
 from games.screens.games import folders
 from scoring.box import Box
 from scoring.carcassonne.board.board import Board

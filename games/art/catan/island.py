@@ -14,8 +14,8 @@ from games.art.common.svg import numbers, polygon, tag
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scoring.catan.geometry import Hex, Intersection, Path
-    from scoring.catan.island import Island
+    from scoring.catan.board.geometry import Hex, Intersection, Path
+    from scoring.catan.board.island import Island
 
 BADGE: Final = 66
 """How far the badge of a harbour lies from its path."""

@@ -45,7 +45,7 @@ from scoring.moves import Effect
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scoring.catan.island import Island
+    from scoring.catan.board.island import Island
 
 
 def _robber_moved(effect: RobberMoved, _names: Names, island: Island | None) -> str:

@@ -15,8 +15,8 @@ from games.phrasing.common.chance import percent
 from games.phrasing.common.lists import joined, name_of
 
 if TYPE_CHECKING:
-    from scoring.catan.fairness import Fairness
-    from scoring.catan.island import Island
+    from scoring.catan.board.fairness import Fairness
+    from scoring.catan.board.island import Island
     from scoring.catan.judgement import Judgement
 
 FEW: Final = gettext_lazy(

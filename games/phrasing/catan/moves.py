@@ -25,8 +25,8 @@ from games.phrasing.catan.labels import (
 )
 from games.phrasing.common.lists import name_of, seats_words
 from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
+from scoring.catan.board.island import Island
 from scoring.catan.effect import Produced
-from scoring.catan.island import Island
 from scoring.catan.move import (
     Accept,
     Bank,

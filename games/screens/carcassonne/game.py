@@ -12,28 +12,17 @@ from games.art.carcassonne.names import sheet_of_set
 from games.forms.told import Told
 from games.log.correction import Change, Draft
 from games.log.position import Position
-from games.screens.carcassonne import (
-    awards,
-    compared,
-    content,
-    drawing,
-    film,
-    forms,
-    growing,
-    happened,
-    line,
-    mend,
-    opened,
-    refusal,
-)
-from games.screens.carcassonne.about import asked_about
-from games.screens.carcassonne.addition import additions_of
-from games.screens.carcassonne.ask import read_ask
-from games.screens.carcassonne.backdrop import backdrop
-from games.screens.carcassonne.entry import Picture, pictured
-from games.screens.carcassonne.opened import OpenedTile
-from games.screens.carcassonne.places import kinds_of, may_go_on, rules_of, sets_of
-from games.screens.carcassonne.strip import strip
+from games.screens.carcassonne.board import compared, drawing, film, growing
+from games.screens.carcassonne.board.addition import additions_of
+from games.screens.carcassonne.board.ask import read_ask
+from games.screens.carcassonne.board.backdrop import backdrop
+from games.screens.carcassonne.board.places import kinds_of, may_go_on, rules_of, sets_of
+from games.screens.carcassonne.reopened import mend, opened
+from games.screens.carcassonne.reopened.opened import OpenedTile
+from games.screens.carcassonne.sheets import awards, content, forms, happened, line, refusal
+from games.screens.carcassonne.sheets.about import asked_about
+from games.screens.carcassonne.sheets.entry import Picture, pictured
+from games.screens.carcassonne.sheets.strip import strip
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.reopened_turn import Opened
 from games.screens.history.facet import HistoryScreens

@@ -15,10 +15,12 @@ from games.log.position import Position
 from games.models.log import Form
 from games.models.table import LogBy
 from games.phrasing import gain_label, log_words, move_sentence
-from games.screens.catan import drawing, film, happened, island_page, opened, reading, refusal, sheets, why
-from games.screens.catan.acting import island_now, rules_of
-from games.screens.catan.additions import ADDITIONS, additions_of
+from games.screens.catan import island_page, opened, reading, refusal, why
+from games.screens.catan.board import drawing, film
+from games.screens.catan.board.acting import island_now, rules_of
+from games.screens.catan.board.additions import ADDITIONS, additions_of
 from games.screens.catan.opened import OpenedMove
+from games.screens.catan.sheets import happened, phases
 from games.screens.catan.strip import hidden, strip
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.history.facet import HistoryScreens
@@ -136,8 +138,8 @@ def audience(sight: Sight) -> Hashable:
 register(
     GAME,
     TableScreens(
-        content=sheets.content_for,
-        bar=sheets.bar_of,
+        content=phases.content_for,
+        bar=phases.bar_of,
         header=strip,
         board=board,
         additions=drawing.additions,

@@ -13,7 +13,7 @@ from games.phrasing.catan.luck import decimal, judgement_sentence, luck_sentence
 from games.projections.luck_stats import fortunes_of, rolls_of
 from games.screens.table.sight import Sight, Sitter
 from games.selectors.luck import FortuneSum
-from scoring.catan.frame import RED
+from scoring.catan.board.frame import RED
 from scoring.catan.judgement import SUMS, judge
 from scoring.catan.luck import ALL_ROLLS, Fortune, expected
 from scoring.catan.rules import SEVEN

@@ -13,9 +13,10 @@ from games.log.position import advance
 from games.log.visibility import may_reopen
 from games.models.log import Form
 from games.phrasing import log_words
-from games.screens.catan import reading, sheets
-from games.screens.catan.acting import island_now, rules_of
+from games.screens.catan import reading
+from games.screens.catan.board.acting import island_now, rules_of
 from games.screens.catan.refusal import refused_content
+from games.screens.catan.sheets import phases
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
 from games.screens.table.ask import Asked
 from games.screens.table.sheet import Content
@@ -74,7 +75,7 @@ def fix_content(one: OpenedMove, asked: Asked) -> Content:
     move = one.now.move
     if isinstance(move, Adjust | Note) and not one.adds:
         return _wrapped(one, Content("corrections/_talk.html", Talk(one.now.seat, move), SafeString("")))
-    return _wrapped(one, sheets.content_for(one.at, asked))
+    return _wrapped(one, phases.content_for(one.at, asked))
 
 
 def _wrapped(one: OpenedMove, content: Content) -> Content:

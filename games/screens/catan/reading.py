@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from games.forms.told import Told, Tried, Written, overruled
-from games.screens.catan.acting import actor
-from games.screens.catan.addition import Reader
-from games.screens.catan.additions import additions_of
-from games.screens.catan.forms import LAY
+from games.screens.catan.board.acting import actor
+from games.screens.catan.board.addition import Reader
+from games.screens.catan.board.additions import additions_of
+from games.screens.catan.board.forms import LAY
 from games.screens.table.sight import Sight
 from scoring.codec import MalformedMove
 

@@ -10,9 +10,9 @@ from django.utils.safestring import mark_safe
 
 from games.forms.told import Tried
 from games.phrasing import refusal_sentence
-from games.screens.catan.acting import island_now, rules_of
-from games.screens.catan.additions import additions_of
-from games.screens.catan.drawing import newest, ring
+from games.screens.catan.board.acting import island_now, rules_of
+from games.screens.catan.board.additions import additions_of
+from games.screens.catan.board.drawing import newest, ring
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
 from scoring.catan.refusal import TooClose

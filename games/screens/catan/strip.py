@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games.screens.catan.acting import rules_of
-from games.screens.catan.additions import additions_of, is_founding
+from games.screens.catan.board.acting import rules_of
+from games.screens.catan.board.additions import additions_of, is_founding
 from games.screens.table.header import Score, Strip
 from games.screens.table.sight import Sight
 from scoring.moves import Seat

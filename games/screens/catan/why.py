@@ -11,13 +11,13 @@ from games.log.explanation import moment_of
 from games.log.position import Position, advance
 from games.phrasing import award_label, effect_sentence, term_label
 from games.phrasing.catan.labels import place_words
-from games.screens.catan import drawing
-from games.screens.catan.acting import island_now, rules_of
+from games.screens.catan.board import drawing
+from games.screens.catan.board.acting import island_now, rules_of
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight, Sitter
-from scoring.catan.awards import LARGEST_ARMY, LONGEST_ROAD
+from scoring.catan.base.awards import LARGEST_ARMY, LONGEST_ROAD
+from scoring.catan.board.network import Network
 from scoring.catan.effect import AwardMoved
-from scoring.catan.network import Network
 from scoring.moves import Scored, Seat
 from scoring.rules import State
 

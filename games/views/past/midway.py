@@ -12,8 +12,15 @@ from django.utils.translation import gettext as _
 from games import services
 from games.phrasing import box_problem, edition_label, refusal_sentence
 from games.phrasing.carcassonne.place import count_squares
-from games.screens.carcassonne.midway import midway_page, name_of, rules_of
-from games.screens.carcassonne.midway_form import CARCASSONNE, LEAST_SEATS, Midway, Sitter, laid_on, read_midway
+from games.screens.carcassonne.reopened.midway import midway_page, name_of, rules_of
+from games.screens.carcassonne.reopened.midway_form import (
+    CARCASSONNE,
+    LEAST_SEATS,
+    Midway,
+    Sitter,
+    laid_on,
+    read_midway,
+)
 from games.selectors.maps import read_set_up
 from games.services.tables.carrying import Midgame
 from games.views.answers import SeeOther, asking_phone, seated, table_url

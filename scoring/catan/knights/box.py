@@ -6,22 +6,22 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from scoring.box import Choice, Option
-from scoring.catan.dice import Dice, DiceCards
+from scoring.catan.base.dice import Dice, DiceCards
+from scoring.catan.base.turns import PairedPlayers, SpecialBuilding
 from scoring.catan.knights.answer import Declining, FreeRoads
-from scoring.catan.knights.barbarian import LOSERS, Attacks, Losers
-from scoring.catan.knights.city import FallenCities, Walls
-from scoring.catan.knights.commodity import Commodities
+from scoring.catan.knights.cards.politics import POLITICS_CARDS
+from scoring.catan.knights.cards.progress import FIFTH_CARD, FifthCard, Progress
+from scoring.catan.knights.cards.science import SCIENCE_CARDS
+from scoring.catan.knights.cards.trade import TRADE_CARDS
+from scoring.catan.knights.cities.city import FallenCities, Walls
+from scoring.catan.knights.cities.commodity import Commodities
+from scoring.catan.knights.cities.improvement import Aqueducts, CityImprovements
+from scoring.catan.knights.defence.barbarian import LOSERS, Attacks, Losers
+from scoring.catan.knights.defence.patrol import PROMOTIONS, Patrols, Promotions
+from scoring.catan.knights.defence.robber import LateThief
 from scoring.catan.knights.dice import EventDice, EventDiceCards
-from scoring.catan.knights.improvement import Aqueducts, CityImprovements
-from scoring.catan.knights.patrol import PROMOTIONS, Patrols, Promotions
-from scoring.catan.knights.politics import POLITICS_CARDS
-from scoring.catan.knights.progress import FIFTH_CARD, FifthCard, Progress
-from scoring.catan.knights.robber import LateThief
-from scoring.catan.knights.science import SCIENCE_CARDS
 from scoring.catan.knights.set_up import CitySetUp
-from scoring.catan.knights.trade import TRADE_CARDS
 from scoring.catan.knights.turns import AnyOrder, BuildingPhase, Partners, VictoryAtOnce
-from scoring.catan.turns import PairedPlayers, SpecialBuilding
 from scoring.rules import Capability
 
 KNIGHTS_SET: Final = "knights"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scoring.catan.dice import FACES, NEW_YEAR, Dice, DiceDeck
+from scoring.catan.base.dice import FACES, NEW_YEAR, Dice, DiceDeck
 from scoring.catan.effect import Reshuffled
 from scoring.catan.knights.errand import Errands, settle
 from scoring.catan.knights.kind import EVENTS

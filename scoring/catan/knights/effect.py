@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from scoring.catan.board.geometry import Hex, Intersection, Path
 from scoring.catan.effect import Amounts
-from scoring.catan.geometry import Hex, Intersection, Path
 from scoring.moves import Effect, Seat
 
 

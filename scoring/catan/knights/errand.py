@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scoring.catan.geometry import Intersection
+from scoring.catan.board.geometry import Intersection
 from scoring.catan.knights.knight import Knight
 from scoring.catan.knights.move import EventRoll
 from scoring.catan.knights.refusal import NotAsked

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from scoring.catan.geometry import Intersection
-from scoring.catan.network import Network
+from scoring.catan.board.geometry import Intersection
+from scoring.catan.board.network import Network
 from scoring.moves import Seat
 from scoring.rules import State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.catan.geometry import Hex, Intersection, Path
+from scoring.catan.board.geometry import Hex, Intersection, Path
 from scoring.catan.move import Cards, Roll
 from scoring.moves import Move, Seat
 

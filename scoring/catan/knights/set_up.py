@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from scoring.catan.building import city
+from scoring.catan.base.building import city
+from scoring.catan.base.set_up import SettingUp, SetUp
+from scoring.catan.board.network import Network
 from scoring.catan.move import City, Road, Settle
-from scoring.catan.network import Network
 from scoring.catan.refusal import IntersectionTaken, NoSettlementThere, TooClose
 from scoring.catan.rules import FOUNDING, LINKING, Catan
-from scoring.catan.set_up import SettingUp, SetUp
 from scoring.moves import Move, Refusal, Seat
 from scoring.rules import State, Step
 

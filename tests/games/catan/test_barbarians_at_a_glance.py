@@ -12,7 +12,7 @@ from games.log.position import Position
 from games.screens.catan.knights import glance_panel
 from games.screens.catan.knights.strip import items, strength
 from games.screens.table.sight import Sight, Sitter
-from scoring.catan.knights.glance import draw_chances, if_activated, threat
+from scoring.catan.knights.defence.glance import draw_chances, if_activated, threat
 from scoring.catan.knights.kind import TRACKS
 from scoring.catan.rules import ROLLING
 from scoring.moves import Seat

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from games.log.position import Position
-from games.screens.catan import drawing
+from games.screens.catan.board import drawing
+from games.screens.catan.board.layer import Look, Piece
+from games.screens.catan.board.layers import changed, draw, pieces_of
 from games.screens.catan.knights.figures import KNIGHT
-from games.screens.catan.layer import Look, Piece
-from games.screens.catan.layers import changed, draw, pieces_of
 from games.screens.table.sight import Sight, Sitter
-from scoring.catan.geometry import intersections_of
+from scoring.catan.board.geometry import intersections_of
 from scoring.catan.knights.move import Hire
 from scoring.catan.rules import Robber
 from scoring.log import Played

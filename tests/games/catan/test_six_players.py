@@ -13,10 +13,10 @@ import pytest
 
 from games import services
 from games.log.position import position_of
-from scoring.catan.frame import LARGE, deal
+from scoring.catan.base.robber import choices
+from scoring.catan.board.frame import LARGE, deal
+from scoring.catan.board.island import write_island
 from scoring.catan.hand import Hands
-from scoring.catan.island import write_island
-from scoring.catan.robber import choices
 from scoring.catan.rules import DISCARDING
 from tests.cast import phone_client
 from tests.games.playing import ANN

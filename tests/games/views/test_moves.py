@@ -11,8 +11,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from games.screens.carcassonne.entry import lay_value
-from games.screens.carcassonne.places import tiles_left, ways
+from games.screens.carcassonne.board.places import tiles_left, ways
+from games.screens.carcassonne.sheets.entry import lay_value
 from tests.cast import seat_cast
 from tests.games.playing import DRAW_U, PLACE_U, log, play_turns, position
 

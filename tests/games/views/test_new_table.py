@@ -17,7 +17,7 @@ from games.models import Table
 from games.models.table import Colour
 from games.phones.identity import COOKIE
 from games.phones.preferences import _keep
-from games.screens.carcassonne.places import rules_of
+from games.screens.carcassonne.board.places import rules_of
 from games.screens.lobby.new_table import shelf_of
 from scoring.carcassonne.box import CARCASSONNE
 from scoring.table import Helped

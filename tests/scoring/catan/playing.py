@@ -7,12 +7,12 @@ from typing import cast
 
 from scoring.box import Box
 from scoring.catalogue import ruleset_for
-from scoring.catan.awards import LargestArmy, LongestRoad
+from scoring.catan.base.awards import LargestArmy, LongestRoad
+from scoring.catan.board.frame import beginner_island
+from scoring.catan.board.island import write_island
+from scoring.catan.board.network import Building, Network
 from scoring.catan.deck import CARDS, Deck
-from scoring.catan.frame import beginner_island
 from scoring.catan.hand import Hand, Hands, minus, plus
-from scoring.catan.island import write_island
-from scoring.catan.network import Building, Network
 from scoring.catan.rules import TRADING, Catan, Robber, Turn
 from scoring.moves import Move, Seat
 from scoring.rules import State, Step

@@ -13,14 +13,14 @@ import pytest
 from scoring.box import Box, UnsuitableBox
 from scoring.catalogue import ruleset_for
 from scoring.catan import refusal
+from scoring.catan.board.fairness import WEIGHTS, fairness
+from scoring.catan.board.frame import BASE, LARGE, RED, beginner_island, coast, corners, deal, fill_in, spiral, touching
+from scoring.catan.board.geometry import intersections_of, neighbours_of, paths_of, shape_of
+from scoring.catan.board.island import island_of, read_island, write_island
+from scoring.catan.board.network import Network
 from scoring.catan.box import EDITIONS, OPTIONS
-from scoring.catan.fairness import WEIGHTS, fairness
-from scoring.catan.frame import BASE, LARGE, RED, beginner_island, coast, corners, deal, fill_in, spiral, touching
-from scoring.catan.geometry import intersections_of, neighbours_of, paths_of, shape_of
 from scoring.catan.hand import Hands
-from scoring.catan.island import island_of, read_island, write_island
 from scoring.catan.move import End, Road, Roll, Settle
-from scoring.catan.network import Network
 from scoring.catan.rules import FOUNDING, LINKING, PAIRED, ROLLING, SPECIAL
 from scoring.moves import Refusal, Seat
 from tests.scoring.catan.playing import ANN, BEN, CLEO, DAN, codes, hand, play, position, rich, rules_for

@@ -14,12 +14,13 @@ from hypothesis import strategies as st
 
 from scoring.box import Box
 from scoring.catalogue import ruleset_for
-from scoring.catan.awards import LargestArmy, LongestRoad
+from scoring.catan.base.awards import LargestArmy, LongestRoad
+from scoring.catan.board.frame import BASE, LARGE, deal
+from scoring.catan.board.island import write_island
+from scoring.catan.board.network import Network
 from scoring.catan.box import OPTIONS
 from scoring.catan.deck import Deck
-from scoring.catan.frame import BASE, LARGE, deal
 from scoring.catan.hand import Hands, added, plus
-from scoring.catan.island import write_island
 from scoring.catan.move import (
     Accept,
     Bank,
@@ -38,7 +39,6 @@ from scoring.catan.move import (
     Tell,
     Trade,
 )
-from scoring.catan.network import Network
 from scoring.catan.rules import Catan
 from scoring.codec import read_move, write_move
 from scoring.log import Played, replay

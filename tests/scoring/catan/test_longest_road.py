@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.catan.awards import LongestRoad
-from scoring.catan.geometry import shape_of
-from scoring.catan.island import Land, island_of, write_island
+from scoring.catan.base.awards import LongestRoad
+from scoring.catan.board.geometry import shape_of
+from scoring.catan.board.island import Land, island_of, write_island
+from scoring.catan.board.network import Building, Network
+from scoring.catan.board.trail import longest_trail
 from scoring.catan.move import Road, Settle
-from scoring.catan.network import Building, Network
 from scoring.catan.rules import TRADING
-from scoring.catan.trail import longest_trail
 from scoring.moves import Seat
 from tests.scoring.catan.playing import rules_for
 

@@ -12,13 +12,13 @@ from typing import cast
 import pytest
 
 from scoring.catalogue import ruleset_for
+from scoring.catan.board.fairness import PIPS, pips_at
+from scoring.catan.board.frame import beginner_island
+from scoring.catan.board.network import CITY, Network
 from scoring.catan.effect import Discarded, Produced, Stolen
-from scoring.catan.fairness import PIPS, pips_at
-from scoring.catan.frame import beginner_island
 from scoring.catan.judgement import DOUBT, FOUL, NEEDED, SUMS, chance_of, judge
 from scoring.catan.luck import ALL_ROLLS, Fortune, expected, fortunes, rolls
 from scoring.catan.move import City, End, Roll, Settle
-from scoring.catan.network import CITY, Network
 from scoring.catan.rules import Catan
 from scoring.log import Played
 from scoring.record import read

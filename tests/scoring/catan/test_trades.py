@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scoring.catan.base.trading import Market
 from scoring.catan.effect import Exchanged
 from scoring.catan.move import (
     Accept,
@@ -14,7 +15,6 @@ from scoring.catan.move import (
     Settle,
     Trade,
 )
-from scoring.catan.trading import Market
 from scoring.moves import Seat
 from tests.scoring.catan.playing import ANN, BEN, CLEO, codes, hand, play, position, rich, rules_for
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.catan.awards import LargestArmy, LongestRoad
+from scoring.catan.base.awards import LargestArmy, LongestRoad
+from scoring.catan.board.network import Network
 from scoring.catan.effect import AwardMoved, MustDiscard, Produced, RoadCut, Stolen, Won
 from scoring.catan.hand import Hands
 from scoring.catan.move import Bank, Buy, City, Discard, End, MoveRobber, Play, Reveal, Road, Roll, Settle, Trade
-from scoring.catan.network import Network
 from scoring.catan.rules import BUILDING, DISCARDING, FREE_ROADS, ROBBING, ROLLING, TRADING, Robber
 from scoring.moves import Seat
 from tests.scoring.catan.playing import ANN, BEN, CLEO, DAN, codes, hand, play, position, rich, rules_for

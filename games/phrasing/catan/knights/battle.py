@@ -14,7 +14,7 @@ from games.phrasing.catan.labels import listed, sentences
 from games.phrasing.common.chance import percent
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names
-from scoring.catan.knights.barbarian import VOYAGE
+from scoring.catan.knights.defence.barbarian import VOYAGE
 from scoring.moves import Seat
 
 
@@ -47,7 +47,7 @@ class Fight(Protocol):
 
 
 class Menace(Protocol):
-    """The barbarians on their way, as `scoring.catan.knights.glance` finds them."""
+    """The barbarians on their way, as `scoring.catan.knights.defence.glance` finds them."""
 
     @property
     def ship(self) -> int:

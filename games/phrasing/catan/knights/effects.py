@@ -31,8 +31,8 @@ from scoring.catan.knights.effect import (
 from scoring.moves import Effect
 
 if TYPE_CHECKING:
-    from scoring.catan.geometry import Hex
-    from scoring.catan.island import Island
+    from scoring.catan.board.geometry import Hex
+    from scoring.catan.board.island import Island
 
 
 def _ship(effect: ShipMoved, _names: Names, _island: object) -> str:

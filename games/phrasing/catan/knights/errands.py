@@ -36,7 +36,7 @@ from scoring.catan.knights.errand import (
 from scoring.catan.rules import FREE_ROADS
 
 if TYPE_CHECKING:
-    from scoring.catan.island import Island
+    from scoring.catan.board.island import Island
     from scoring.moves import Seat
 
 

@@ -44,7 +44,7 @@ from scoring.catan.knights.move import (
 from scoring.moves import Effect, Move
 
 if TYPE_CHECKING:
-    from scoring.catan.island import Island
+    from scoring.catan.board.island import Island
 
 Placed = Wall | Hire | Activate | Promote | March | Displace | Chase | Retreat | LoseCity | Desert | Recruit
 

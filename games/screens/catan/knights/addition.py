@@ -6,18 +6,19 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.screens.catan.addition import Addition
-from games.screens.catan.forms import value
+from games.screens.catan.board.addition import Addition
+from games.screens.catan.board.forms import value
 from games.screens.catan.knights import errands, patrol, tracks, turn
 from games.screens.catan.knights.dice import rolling
 from games.screens.catan.knights.fan import fan_sheet
 from games.screens.catan.knights.playing import one_card
 from games.screens.catan.knights.readers import READERS
-from games.screens.catan.placing import ask_place
+from games.screens.catan.sheets.placing import ask_place
 from games.screens.table.ask import Asked
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
-from scoring.catan.knights.city import WALL
+from scoring.catan.knights.cities.city import WALL
+from scoring.catan.knights.defence.patrol import HIRING
 from scoring.catan.knights.effect import (
     Attacked,
     CityLost,
@@ -48,7 +49,6 @@ from scoring.catan.knights.errand import (
     SPYING,
     TAXING,
 )
-from scoring.catan.knights.patrol import HIRING
 from scoring.catan.knights.set_up import CITY_FOUNDING
 from scoring.catan.move import City, Settle
 from scoring.catan.rules import FOUNDING, FREE_ROADS, ROLLING

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from games.phrasing.catan.knights.labels import event_label, red_white, track_label
-from games.screens.catan import drawing
-from games.screens.catan.acting import rules_of
-from games.screens.catan.forms import value
-from games.screens.catan.hand import HandView, own_hand
-from games.screens.catan.placing import safe
+from games.screens.catan.board import drawing
+from games.screens.catan.board.acting import rules_of
+from games.screens.catan.board.forms import value
+from games.screens.catan.sheets.hand import HandView, own_hand
+from games.screens.catan.sheets.placing import safe
 from games.screens.table.ask import Asked
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
-from scoring.catan.dice import FACES
-from scoring.catan.knights.deck import ProgressDecks
+from scoring.catan.base.dice import FACES
+from scoring.catan.knights.cards.deck import ProgressDecks
 from scoring.catan.knights.dice import Chosen, EventDice
 from scoring.catan.knights.kind import ALCHEMIST, EVENTS, TRACKS
 from scoring.moves import Seat

@@ -7,11 +7,16 @@ from typing import Final
 
 from games.art.catan.island import MERCHANT_AT, asleep_use
 from games.art.sheets import file_of
-from games.screens.catan.figures import ON_PATH, ON_SITE, ROBBING
-from games.screens.catan.layer import Drawn, Layer, Look, Piece, Place, Told, drawing_of
+from games.screens.catan.board.figures import ON_PATH, ON_SITE, ROBBING
+from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, Place, Told, drawing_of
 from games.screens.table.svg import sprite
-from scoring.catan.knights.barbarian import is_robber_asleep
-from scoring.catan.knights.city import Works
+from scoring.catan.board.network import CITY, Network
+from scoring.catan.knights.cards.science import Tokens
+from scoring.catan.knights.cards.trade import MerchantStand
+from scoring.catan.knights.cities.city import Works
+from scoring.catan.knights.cities.track import Improvements
+from scoring.catan.knights.defence.barbarian import is_robber_asleep
+from scoring.catan.knights.defence.robber import LateThief
 from scoring.catan.knights.effect import (
     Attacked,
     CityLost,
@@ -36,11 +41,6 @@ from scoring.catan.knights.move import (
     Retreat,
     Wall,
 )
-from scoring.catan.knights.robber import LateThief
-from scoring.catan.knights.science import Tokens
-from scoring.catan.knights.track import Improvements
-from scoring.catan.knights.trade import MerchantStand
-from scoring.catan.network import CITY, Network
 from scoring.catan.rules import Robber
 from scoring.moves import Effect, Move
 from scoring.rules import State

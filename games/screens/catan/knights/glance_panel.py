@@ -1,6 +1,6 @@
 """The barbarians at a glance: where their ship is, both strengths, and who would pay for it or be thanked now.
 
-The line stands on the page all the time; its sheet has everything that `scoring.catan.knights.glance` finds. Without
+The line stands on the page all the time; its sheet has everything that `knights.defence.glance` finds. Without
 aids both show what lies on the table, and leave what would follow to the players.
 """
 
@@ -25,19 +25,19 @@ from games.phrasing.catan.knights.battle import (
 from games.phrasing.catan.knights.labels import knight_label, level_words, track_label
 from games.phrasing.catan.labels import place_words
 from games.phrasing.common.chance import percent
-from games.screens.catan import drawing
-from games.screens.catan.acting import rules_of
-from games.screens.catan.placing import safe
+from games.screens.catan.board import drawing
+from games.screens.catan.board.acting import rules_of
+from games.screens.catan.sheets.placing import safe
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight, Sitter
 from games.screens.table.status_line import Glance
-from scoring.catan.knights.barbarian import VOYAGE, Battle
+from scoring.catan.knights.cities.track import LEVELS, Improvements, holder
+from scoring.catan.knights.defence.barbarian import VOYAGE, Battle
+from scoring.catan.knights.defence.glance import Threat, draw_chances, if_activated, reds, threat
 from scoring.catan.knights.effect import Attacked, CityLost, KnightMoved, MetropolisMoved, ShipMoved
-from scoring.catan.knights.glance import Threat, draw_chances, if_activated, reds, threat
 from scoring.catan.knights.kind import TRACKS
 from scoring.catan.knights.knight import Knights
 from scoring.catan.knights.move import Activate, Chase, Desert, PlayProgress, Promote, Recruit
-from scoring.catan.knights.track import LEVELS, Improvements, holder
 from scoring.catan.move import City
 from scoring.moves import Effect, Move, Seat
 from scoring.table import Aids, Helped

@@ -11,18 +11,18 @@ from games.art.catan.places import corner
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.knights.labels import knight_label
 from games.phrasing.catan.labels import place_words
-from games.screens.catan import drawing
-from games.screens.catan.acting import actor, island_now, may_act, reasons, rules_of
-from games.screens.catan.forms import value
-from games.screens.catan.placing import safe
+from games.screens.catan.board import drawing
+from games.screens.catan.board.acting import actor, island_now, may_act, reasons, rules_of
+from games.screens.catan.board.forms import value
+from games.screens.catan.sheets.placing import safe
 from games.screens.table.ask import Asked, Unreadable
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
-from scoring.catan.geometry import Intersection
+from scoring.catan.board.geometry import Intersection
+from scoring.catan.knights.defence.patrol import ACTIVATION, PROMOTION
 from scoring.catan.knights.errand import BUYING, IN_TURN
 from scoring.catan.knights.knight import Knight, Knights
 from scoring.catan.knights.move import Activate, Chase, Displace, March, Promote
-from scoring.catan.knights.patrol import ACTIVATION, PROMOTION
 from scoring.catan.knights.refusal import HasActed, JustActivated
 from scoring.moves import Move, Seat
 

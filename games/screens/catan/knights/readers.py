@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from games.screens.catan.addition import Facts, Reader
-from games.screens.catan.forms import NUMBER, cards, read_hex
-from games.screens.catan.readers import at_place, plain
+from games.screens.catan.board.addition import Facts, Reader
+from games.screens.catan.board.forms import NUMBER, cards, read_hex
+from games.screens.catan.sheets.readers import at_place, plain
 from games.screens.table.sight import Sight
 from scoring.catan.knights.kind import ALCHEMIST, CARDS, INVENTOR, SMITH
 from scoring.catan.knights.knight import Knights

@@ -8,16 +8,16 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.screens.catan.addition import Addition
+from games.screens.catan.board.addition import Addition
+from games.screens.catan.board.layer import address_of
 from games.screens.catan.knights import glance_panel
-from games.screens.catan.layer import address_of
 from games.screens.table.header import Item
 from games.screens.table.sight import Sight
-from scoring.catan.knights.barbarian import Barbarians
-from scoring.catan.knights.deck import ProgressDecks
-from scoring.catan.knights.improvement import metropolises_of
+from scoring.catan.knights.cards.deck import ProgressDecks
+from scoring.catan.knights.cards.trade import MerchantStand
+from scoring.catan.knights.cities.improvement import metropolises_of
+from scoring.catan.knights.defence.barbarian import Barbarians
 from scoring.catan.knights.knight import Knights
-from scoring.catan.knights.trade import MerchantStand
 from scoring.moves import Seat
 
 

@@ -10,20 +10,20 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.knights.labels import ability_help, improvement_label, track_label
-from games.screens.catan import drawing
-from games.screens.catan.acting import actor, island_now, may_act, reasons, rules_of
-from games.screens.catan.forms import value
-from games.screens.catan.placing import ask_place, safe
+from games.screens.catan.board import drawing
+from games.screens.catan.board.acting import actor, island_now, may_act, reasons, rules_of
+from games.screens.catan.board.forms import value
+from games.screens.catan.sheets.placing import ask_place, safe
 from games.screens.table.ask import Asked
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight, Sitter
+from scoring.catan.knights.cities.improvement import priced, wins_metropolis
+from scoring.catan.knights.cities.track import ABILITY, LEVELS, Improvements, holder
+from scoring.catan.knights.defence.glance import reds
 from scoring.catan.knights.errand import BUYING
-from scoring.catan.knights.glance import reds
-from scoring.catan.knights.improvement import priced, wins_metropolis
 from scoring.catan.knights.kind import TRACKS
 from scoring.catan.knights.move import Improve
 from scoring.catan.knights.refusal import MetropolisPlaceWanted
-from scoring.catan.knights.track import ABILITY, LEVELS, Improvements, holder
 from scoring.moves import Seat
 
 

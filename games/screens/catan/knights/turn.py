@@ -9,21 +9,21 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.phrasing.catan.labels import piece_label
-from games.screens.catan.acting import rules_of
-from games.screens.catan.addition import Key
-from games.screens.catan.forms import value
+from games.screens.catan.board.acting import rules_of
+from games.screens.catan.board.addition import Key
+from games.screens.catan.board.forms import value
 from games.screens.catan.knights.patrol import ACTS
-from games.screens.catan.placing import ask_place, why_not
+from games.screens.catan.sheets.placing import ask_place, why_not
 from games.screens.table.ask import Asked
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
-from scoring.catan.knights.city import WALL
+from scoring.catan.board.network import CITY, Network
+from scoring.catan.knights.cities.city import WALL
+from scoring.catan.knights.cities.track import Improvements
+from scoring.catan.knights.defence.patrol import HIRING, LEVEL_NAMES
 from scoring.catan.knights.kind import TRACKS
 from scoring.catan.knights.knight import Knights, free_posts
 from scoring.catan.knights.move import Hire, Improve, Wall
-from scoring.catan.knights.patrol import HIRING, LEVEL_NAMES
-from scoring.catan.knights.track import Improvements
-from scoring.catan.network import CITY, Network
 from scoring.moves import Seat
 
 

@@ -13,13 +13,13 @@ from django.template.loader import render_to_string
 from games.log.position import Position
 from games.models import Table
 from games.models.table import LogBy
-from games.screens.catan.acting import rules_of as rules_at
+from games.screens.catan.board.acting import rules_of as rules_at
 from games.screens.table.facets import MoveForms, TableScreens
 from games.screens.table.sight import Sight, Sitter
+from scoring.catan.base.robber import neighbours_at
 from scoring.catan.knights.kind import CARDS
 from scoring.catan.knights.move import EventRoll, PlayProgress
 from scoring.catan.move import Accept, Decline, MoveRobber, Offer, Trade
-from scoring.catan.robber import neighbours_at
 from scoring.codec import read_move
 from scoring.log import Played
 from scoring.moves import Move, Seat

@@ -13,7 +13,7 @@ from games import services
 from games.log.position import Position, position_of
 from games.phrasing.common.chance import percent
 from games.screens.catan.knights import glance_panel
-from scoring.catan.knights.glance import threat
+from scoring.catan.knights.defence.glance import threat
 from scoring.catan.rules import Catan
 from scoring.codec import write_move
 from scoring.log import Played

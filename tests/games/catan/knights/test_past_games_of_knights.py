@@ -8,8 +8,8 @@ import pytest
 
 from games import services
 from games.log.position import position_of
-from games.screens.catan.acting import rules_of
-from scoring.catan.knights.improvement import METROPOLIS
+from games.screens.catan.board.acting import rules_of
+from scoring.catan.knights.cities.improvement import METROPOLIS
 from scoring.moves import Seat
 from tests.cast import phone_client
 from tests.games.catan.knights.recorded import record

@@ -12,7 +12,7 @@ import pytest
 from games import services
 from games.log.position import position_of, remembered
 from games.models import Entry, Table
-from scoring.catan.knights.deck import PLACE, ProgressDecks
+from scoring.catan.knights.cards.deck import PLACE, ProgressDecks
 from scoring.catan.knights.kind import CARDS, DECK_OF, VICTORY_CARDS
 from tests.cast import phone_client
 from tests.games.catan.knights.recorded import record, write

@@ -18,9 +18,9 @@ from games.phrasing.catan.luck import (
     rounded,
     signed,
 )
-from scoring.catan.fairness import WEIGHTS, fairness
-from scoring.catan.frame import BASE, LARGE, beginner_island, deal
-from scoring.catan.island import Land, island_of
+from scoring.catan.board.fairness import WEIGHTS, fairness
+from scoring.catan.board.frame import BASE, LARGE, beginner_island, deal
+from scoring.catan.board.island import Land, island_of
 from scoring.catan.judgement import Judgement
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]

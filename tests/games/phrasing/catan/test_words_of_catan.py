@@ -62,9 +62,9 @@ from scoring.catan import effect as effects
 from scoring.catan import move as moves
 from scoring.catan import refusal as refusals
 from scoring.catan import rules as phases
+from scoring.catan.board.frame import beginner_island
+from scoring.catan.board.island import HARBOUR_KINDS, RESOURCES, TERRAINS
 from scoring.catan.deck import CARDS, DEVELOPMENT_CARD
-from scoring.catan.frame import beginner_island
-from scoring.catan.island import HARBOUR_KINDS, RESOURCES, TERRAINS
 from scoring.catan.knights import effect as knights_effects
 from scoring.catan.knights import move as knights_moves
 from scoring.log import Played

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.catan.board.network import Network
 from scoring.catan.hand import Hands
-from scoring.catan.knights.deck import ProgressDecks
+from scoring.catan.knights.cards.deck import ProgressDecks
 from scoring.catan.knights.effect import KnightMoved, RoadRemoved
 from scoring.catan.knights.errand import (
     BARTERING,
@@ -37,7 +38,6 @@ from scoring.catan.knights.move import (
     TakeProgress,
 )
 from scoring.catan.move import Bank, End, Road
-from scoring.catan.network import Network
 from scoring.catan.rules import FREE_ROADS, TRADING, Robber
 from tests.scoring.catan.knights.playing import (
     ANN,

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.catan.awards import LongestRoad
+from scoring.catan.base.awards import LongestRoad
+from scoring.catan.board.network import Network
 from scoring.catan.knights.effect import KnightMoved
 from scoring.catan.knights.errand import RETREATING
 from scoring.catan.knights.knight import Knights
 from scoring.catan.knights.move import Activate, Chase, Displace, Hire, March, PlayProgress, Promote, Retreat
 from scoring.catan.move import Discard, MoveRobber, Road, Settle
-from scoring.catan.network import Network
 from scoring.catan.rules import DISCARDING, ROBBING, TRADING
 from tests.scoring.catan.knights.playing import (
     ANN,

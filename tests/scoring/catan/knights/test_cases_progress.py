@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.catan.knights.city import Works, walls_of
-from scoring.catan.knights.deck import HAND_LIMIT, Buried, ProgressDecks
+from scoring.catan.board.network import CITY, Network
+from scoring.catan.knights.cards.deck import HAND_LIMIT, Buried, ProgressDecks
+from scoring.catan.knights.cities.city import Works, walls_of
+from scoring.catan.knights.cities.track import Improvements, draws
 from scoring.catan.knights.effect import Attacked, Drew
 from scoring.catan.knights.errand import (
     DRAWING,
@@ -24,9 +26,7 @@ from scoring.catan.knights.move import (
     Promote,
     PutBack,
 )
-from scoring.catan.knights.track import Improvements, draws
 from scoring.catan.move import End, MoveRobber, Road, Trade
-from scoring.catan.network import CITY, Network
 from scoring.catan.rules import FREE_ROADS, ROBBING, ROLLING, TRADING
 from tests.scoring.catan.knights.playing import (
     ANN,

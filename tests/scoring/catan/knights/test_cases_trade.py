@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.catan.knights.city import walls_of
+from scoring.catan.knights.cities.city import walls_of
 from scoring.catan.knights.move import Hire, PlayProgress, Wall
 from scoring.catan.move import Bank, Discard, Road, Trade
 from scoring.catan.rules import DISCARDING, ROLLING

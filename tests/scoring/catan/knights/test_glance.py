@@ -10,10 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.catan.dice import DiceDeck
-from scoring.catan.knights.dice import Chosen
-from scoring.catan.knights.effect import Attacked
-from scoring.catan.knights.glance import (
+from scoring.catan.base.dice import DiceDeck
+from scoring.catan.knights.defence.glance import (
     chance_of_attack,
     draw_chances,
     if_activated,
@@ -21,6 +19,8 @@ from scoring.catan.knights.glance import (
     rolls_before_turn,
     threat,
 )
+from scoring.catan.knights.dice import Chosen
+from scoring.catan.knights.effect import Attacked
 from scoring.catan.knights.kind import TRACKS
 from scoring.catan.knights.knight import Knights
 from scoring.catan.knights.move import Activate

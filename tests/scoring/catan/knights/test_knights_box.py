@@ -8,9 +8,9 @@ import pytest
 
 from scoring.box import Box, UnsuitableBox
 from scoring.catalogue import ruleset_for
+from scoring.catan.board.frame import BASE, beginner_island
+from scoring.catan.board.island import write_island
 from scoring.catan.box import CATAN
-from scoring.catan.frame import BASE, beginner_island
-from scoring.catan.island import write_island
 from scoring.catan.knights import card_refusal, refusal
 from scoring.catan.knights.box import KNIGHTS_OPTIONS
 from scoring.catan.knights.island import knights_island

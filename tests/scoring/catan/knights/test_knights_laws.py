@@ -11,10 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.catan.awards import LongestRoad
+from scoring.catan.base.awards import LongestRoad
+from scoring.catan.board.network import CITY, SETTLEMENT, Network
 from scoring.catan.hand import Hands, added, plus
-from scoring.catan.knights.city import MOST_WALLS, Works, fallen_of, walls_of
-from scoring.catan.knights.deck import ProgressDecks, one
+from scoring.catan.knights.cards.deck import ProgressDecks, one
+from scoring.catan.knights.cities.city import MOST_WALLS, Works, fallen_of, walls_of
+from scoring.catan.knights.cities.track import LEVELS, Improvements
 from scoring.catan.knights.errand import CHOOSING, SPYING, Errands
 from scoring.catan.knights.kind import CARDS, COMMODITIES, COPIES, DECK_OF, EVENTS, TRACKS
 from scoring.catan.knights.knight import Knights
@@ -44,9 +46,7 @@ from scoring.catan.knights.move import (
     TakeProgress,
     Wall,
 )
-from scoring.catan.knights.track import LEVELS, Improvements
 from scoring.catan.move import Bank, City, End, MoveRobber, Road, Settle
-from scoring.catan.network import CITY, SETTLEMENT, Network
 from scoring.catan.rules import Catan, Robber
 from scoring.codec import read_move, write_move
 from scoring.log import Played, replay

@@ -10,7 +10,7 @@ import pytest
 from scoring.catalogue import ruleset_for
 from scoring.catan.hand import Hand, Hands
 from scoring.catan.knights import card_refusal, refusal
-from scoring.catan.knights.deck import Fan, ProgressDecks
+from scoring.catan.knights.cards.deck import Fan, ProgressDecks
 from scoring.catan.knights.errand import DRAWING, FETCHING, RECRUITING, Errand, Errands
 from scoring.catan.knights.knight import Knights
 from scoring.catan.knights.move import (

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from scoring.catan.island import write_island
+from scoring.catan.board.island import write_island
 from scoring.catan.knights.effect import Attacked
 from scoring.catan.knights.island import knights_island
 from scoring.moves import Seat

@@ -8,9 +8,9 @@ from typing import cast
 
 from scoring.box import Box
 from scoring.catalogue import ruleset_for
+from scoring.catan.board.frame import BASE, LARGE, deal
+from scoring.catan.board.island import write_island
 from scoring.catan.box import OPTIONS
-from scoring.catan.frame import BASE, LARGE, deal
-from scoring.catan.island import write_island
 from scoring.catan.knights.box import KNIGHTS_OPTIONS
 from scoring.catan.move import Bank, End, Offer, Trade
 from scoring.catan.rules import Catan

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.log.position import Position
 from games.phrasing import source_label
-from games.screens.carcassonne.addition import Addition, Begun
+from games.screens.carcassonne.board.addition import Addition, Begun
 from games.screens.table.header import Item
 from scoring.carcassonne.expansions.king import AWARDS, Award, AwardMoved, HadAward, Largest
 from scoring.carcassonne.move import Before

@@ -15,11 +15,11 @@ from games.forms.told import Told, Tried
 from games.log.correction import Turn
 from games.log.position import Position
 from games.phrasing.carcassonne.chips import chip_label
-from games.screens.carcassonne.addition import Addition, Begun, Reopened
 from games.screens.carcassonne.additions.maps import chips, reopened
-from games.screens.carcassonne.ask import Ask
-from games.screens.carcassonne.drawing import FIGURE
-from games.screens.carcassonne.places import of_turn
+from games.screens.carcassonne.board.addition import Addition, Begun, Reopened
+from games.screens.carcassonne.board.ask import Ask
+from games.screens.carcassonne.board.drawing import FIGURE
+from games.screens.carcassonne.board.places import of_turn
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight

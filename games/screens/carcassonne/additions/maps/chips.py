@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from games.phrasing import joined, role_label
 from games.phrasing.carcassonne.chips import chip_label
 from games.phrasing.carcassonne.place import cell_label
-from games.screens.carcassonne.drawing import figure_name
-from games.screens.carcassonne.entry import cell_value
-from games.screens.carcassonne.overlay import disc, newest, ring
-from games.screens.carcassonne.places import may_go_on
+from games.screens.carcassonne.board.drawing import figure_name
+from games.screens.carcassonne.board.overlay import disc, newest, ring
+from games.screens.carcassonne.board.places import may_go_on
+from games.screens.carcassonne.sheets.entry import cell_value
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
 from games.screens.table.svg import CELL

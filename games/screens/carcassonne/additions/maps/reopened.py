@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.log.correction import Change, Draft, Turn
 from games.log.position import Position
 from games.models.log import Form
-from games.screens.carcassonne.replaying import carried_out
+from games.screens.carcassonne.reopened.replaying import carried_out
 from scoring.carcassonne.maps.chips import COLLECTING, UNSAID, UPGRADING, Chips, Collect, Upgrade
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.log import Played

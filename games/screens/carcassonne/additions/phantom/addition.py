@@ -6,9 +6,9 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.screens.carcassonne.addition import Addition
-from games.screens.carcassonne.ask import Ask
-from games.screens.carcassonne.figure import figure_sheet
+from games.screens.carcassonne.board.addition import Addition
+from games.screens.carcassonne.board.ask import Ask
+from games.screens.carcassonne.sheets.figure import figure_sheet
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
 from scoring.carcassonne.expansions.phantom import HAUNTING

@@ -13,9 +13,9 @@ from games.forms.told import Told, Tried
 from games.log.position import Position
 from games.phrasing import figure_label, role_label
 from games.phrasing.carcassonne.place import cell_label
-from games.screens.carcassonne.addition import Addition, Key
-from games.screens.carcassonne.drawing import figure_name
-from games.screens.carcassonne.places import of_turn
+from games.screens.carcassonne.board.addition import Addition, Key
+from games.screens.carcassonne.board.drawing import figure_name
+from games.screens.carcassonne.board.places import of_turn
 from games.screens.table.sight import Sight
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.recalling import Recall, standing_at

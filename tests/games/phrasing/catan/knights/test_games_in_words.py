@@ -25,8 +25,8 @@ from games.phrasing.catan.knights.errands import errand_question, errand_waiting
 from games.phrasing.catan.labels import hex_words
 from scoring.catan.knights import effect as effects
 from scoring.catan.knights import move as moves
+from scoring.catan.knights.defence.glance import if_activated, threat
 from scoring.catan.knights.errand import Errands
-from scoring.catan.knights.glance import if_activated, threat
 from scoring.catan.knights.knight import Knights
 from scoring.catan.rules import Catan
 from scoring.log import Played

@@ -40,17 +40,17 @@ from games.phrasing.catan.knights.labels import (
 )
 from games.phrasing.catan.knights.refusals import REFUSALS
 from games.phrasing.catan.labels import card_help, card_label, piece_label, resource_label
-from scoring.catan.frame import beginner_island
+from scoring.catan.board.frame import beginner_island
 from scoring.catan.knights import card_refusal as card_refusals
 from scoring.catan.knights import effect as effects
 from scoring.catan.knights import move as moves
 from scoring.catan.knights import refusal as refusals
 from scoring.catan.knights.box import KNIGHTS_OPTIONS, KNIGHTS_SET
-from scoring.catan.knights.city import WALL
+from scoring.catan.knights.cities.city import WALL
+from scoring.catan.knights.cities.track import LEVELS
+from scoring.catan.knights.defence.patrol import ACTIVATION, HIRING, LEVEL_NAMES, PROMOTION
 from scoring.catan.knights.kind import CARDS, COMMODITIES, DECKS, EVENTS, TRACKS, VICTORY_CARDS
 from scoring.catan.knights.knight import TOP
-from scoring.catan.knights.patrol import ACTIVATION, HIRING, LEVEL_NAMES, PROMOTION
-from scoring.catan.knights.track import LEVELS
 from scoring.log import Played
 from scoring.moves import Refusal, Scored, Seat, Term
 

@@ -1,0 +1,1 @@
+"""How requests come in: sockets, hosts, limits, headers and files."""

@@ -1,0 +1,260 @@
+"""The board as SVG: tiles, gaps and figures, each a short string that is made once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from django.utils.html import escape
+from django.utils.safestring import mark_safe
+
+from games.art.carcassonne.layout.spots import spot
+from games.log.position import Position
+from games.screens.carcassonne.board.addition import ADDITIONS, Addition, Piece, additions_of
+from games.screens.carcassonne.board.places import gap_words, sets_of
+from games.screens.table.board import Added, BoardView
+from games.screens.table.sight import Sight
+from games.screens.table.svg import CELL, pieces, square, tiles
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell, beside
+from scoring.rules import State
+
+ROLES: Final = {"road": "thief", "city": "knight", "field": "farmer", "monastery": "monk"}
+DRESSED: Final = frozenset({"big", "phantom"})
+"""Figures that are drawn as what a meeple is on that feature."""
+FIGURE: Final = 48
+"""The side of a figure's drawing on the board."""
+AT_HAND: Final = 56
+"""Pixels a cell when nothing has been zoomed."""
+
+
+@lru_cache(maxsize=20_000)
+def tile_use(tile: str, rotation: int, x: int, y: int, sets: tuple[str, ...]) -> str:
+    """Return a tile lying on cell (x, y), of a table with these sets of tiles."""
+    return (
+        f'<use id="t{x}_{y}" href="{tiles(tile, sets)}#{tile}-{rotation}" '
+        f'x="{x * CELL}" y="{y * CELL}" width="{CELL}" height="{CELL}"/>'
+    )
+
+
+def figure_id(figure: Figure) -> str:
+    """Return the id of a figure on the board."""
+    x, y = figure.cell
+    return f"m{x}_{y}{figure.segment}"
+
+
+def figure_use(board: Board, figure: Figure, colour: str) -> str:
+    """Return a figure standing, or lying, on its segment."""
+    laid = board.laid[figure.cell]
+    segment = laid.face.tile.segment(figure.segment)
+    assert segment is not None, "figures stand on segments"
+    left, top = _place(laid.tile_id, laid.face.rotation, figure.segment, figure.cell)
+    name = figure_name(figure.kind, segment.kind)
+    return (
+        f'<use id="{figure_id(figure)}" class="figure seat-{colour}" href="{pieces()}#{name}-{colour}-s" '
+        f'x="{left}" y="{top}" width="{FIGURE}" height="{FIGURE}"/>'
+    )
+
+
+def role(kind: str) -> str:
+    """Return what a figure is called on a kind of feature, as its drawing is named."""
+    return ROLES.get(kind, "knight")
+
+
+def figure_name(figure: str, kind: str) -> str:
+    """Return how a figure's drawing is named, on a kind of feature: some look the same wherever they stand."""
+    if figure == MEEPLE:
+        return role(kind)
+    return f"{figure}-{role(kind)}" if figure in DRESSED else figure
+
+
+@lru_cache(maxsize=4_000)
+def _place(tile: str, rotation: int, segment: str, cell: Cell) -> tuple[int, int]:
+    x, y = spot(tile, rotation, segment)
+    return round(cell[0] * CELL + x - FIGURE / 2), round(cell[1] * CELL + y - FIGURE / 2)
+
+
+def may_tap(sight: Sight) -> bool:
+    """Say whether this phone can tap the gaps."""
+    return sight.may_log and not sight.position.state.over
+
+
+def gap(sight: Sight, cell: Cell, *, taps: bool) -> str:
+    """Return an empty cell beside a tile; who may log can tap it."""
+    if not taps:
+        return _hole(*cell)
+    return _place_to_tap(*cell, sight.base, gap_words(sight.position, cell))
+
+
+@lru_cache(maxsize=4_000)
+def _hole(x: int, y: int) -> str:
+    return square("gap", (x, y), 6, 9)
+
+
+@lru_cache(maxsize=8_000)
+def _place_to_tap(x: int, y: int, base: str, words: str) -> str:
+    return f'<a id="g{x}_{y}" href="{base}sheet/?gap={x},{y}" aria-label="{escape(words)}">{_hole(x, y)}</a>'
+
+
+def new_gap(sight: Sight, cell: Cell, *, taps: bool) -> str:
+    """Return what a phone must be told of a gap that has opened: it draws it like the others."""
+    if not taps:
+        return gap(sight, cell, taps=False)
+    return _place_to_draw(*cell, gap_words(sight.position, cell))
+
+
+@lru_cache(maxsize=8_000)
+def _place_to_draw(x: int, y: int, words: str) -> str:
+    return f'<a id="g{x}_{y}" aria-label="{escape(words)}"></a>'
+
+
+def frame_of(board: Board) -> tuple[int, int, int, int]:
+    """Return left, top, width and height of everything that lies or may lie, in drawing units."""
+    cells = [*board.laid, *board.gaps]
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    left, top = min(xs), min(ys)
+    return (
+        left * CELL,
+        top * CELL,
+        (max(xs) + 1 - left) * CELL,
+        (max(ys) + 1 - top) * CELL,
+    )
+
+
+def board_view(sight: Sight, overlay: str, *, gaps: bool = True) -> BoardView:
+    """Return the whole board, with what is lit or asked on it at the moment; `gaps` only while the game goes on."""
+    gaps = gaps and not sight.position.state.over
+    state = sight.position.state
+    board = state[Board]
+    left, top, width, height = ground_frame(sight.position) or frame_of(board)
+    shade = f'<rect class="board-shade" x="{left - 9000}" y="{top - 9000}" width="18000" height="18000"/>'
+    return BoardView(
+        frame=f"{left} {top} {width} {height}",
+        width=width * AT_HAND // CELL,
+        height=height * AT_HAND // CELL,
+        tiles=mark_safe(_ground(sight, board, gaps=gaps)),  # noqa: S308 - escaped where it is made
+        figures=mark_safe(_crowd(sight, board, board.figures()) + _pieces(sight)),  # noqa: S308
+        overlay=mark_safe(overlay),  # noqa: S308
+        shade=mark_safe(shade),  # noqa: S308
+        fit=next((cells for one in additions_of(sight.position) if (cells := one.fit(state))), ""),
+    )
+
+
+def _ground(sight: Sight, board: Board, *, gaps: bool) -> str:
+    taps = may_tap(sight)
+    open_cells = (gap(sight, cell, taps=taps) for cell in board.gaps) if gaps else ()
+    sets = sets_of(sight.position)
+    lying = (tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for cell, laid in board.laid.items())
+    return "".join((printed_ground(sight.position), *open_cells, *lying))
+
+
+def ground_frame(position: Position) -> tuple[int, int, int, int] | None:
+    """Return left, top, width and height of what is printed under the tiles, None where nothing is."""
+    return next((found for one in additions_of(position) if (found := one.frame(position.state))), None)
+
+
+def printed_ground(position: Position) -> str:
+    """Return what lies under the tiles, and what sets put upon it."""
+    return "".join(one.ground(position.state) for one in additions_of(position))
+
+
+def _crowd(sight: Sight, board: Board, figures: Iterable[Figure]) -> str:
+    return "".join(_standing(sight, board, figure) for figure in figures)
+
+
+def _standing(sight: Sight, board: Board, figure: Figure) -> str:
+    """Return a figure, with what lies under it, if anything does."""
+    drawn = figure_use(board, figure, sight.sitters[figure.seat].colour)
+    laid = board.laid[figure.cell]
+    corner = _place(laid.tile_id, laid.face.rotation, figure.segment, figure.cell)
+    state = sight.position.state
+    below = "".join(one.under(state, figure, corner) for one in additions_of(sight.position))
+    if not below:
+        return drawn
+    key = figure_id(figure)
+    bare = drawn.replace(f'id="{key}" ', "", 1)
+    return f'<g id="{key}">{below}{bare}</g>'
+
+
+# ------------------------------------------------------------ pieces
+
+
+def pieces_of(position: Position) -> dict[str, Piece]:
+    """Return what is on the board besides tiles and figures, by its id: pieces of nobody, and what sets say."""
+    return {piece.id: piece for piece in all_pieces(position.state, additions_of(position))}
+
+
+def all_pieces(state: State, additions: Iterable[Addition]) -> Iterator[Piece]:
+    """Yield what is on the board besides tiles and figures."""
+    board = state.get(Board)
+    for kind, (cell, on) in board.overlay.pieces.items() if board else ():
+        yield Piece(kind, cell, on, is_alone=True)
+    for one in additions:
+        yield from one.pieces(state)
+
+
+def piece_use(piece: Piece, board: Board, colours: Sequence[str]) -> str:
+    """Return the drawing of a piece: as its set draws it, or as a plain counter with its first letter."""
+    draw = next((one.draw[piece.kind] for one in ADDITIONS if piece.kind in one.draw), None)
+    inner = draw(piece, colours) if draw else counter(piece.kind)
+    laid = board.laid.get(piece.cell)
+    if laid is not None and piece.on:
+        left, top = _place(laid.tile_id, laid.face.rotation, piece.on, piece.cell)
+    else:
+        left, top = (round(at * CELL + CELL / 2 - FIGURE / 2) for at in piece.cell)
+    return f'<g id="{piece.id}" class="piece" transform="translate({left} {top})">{inner}</g>'
+
+
+def counter(kind: str) -> str:
+    """Return a counter for a piece that nobody draws: it is seen, whatever it is."""
+    letter = escape(kind[:1].upper())
+    return f'<circle class="mark-disc" cx="24" cy="24" r="20"/><text class="mark-number" x="24" y="33">{letter}</text>'
+
+
+def _pieces(sight: Sight, ids: Iterable[str] | None = None) -> str:
+    """Return all pieces on the board, or those with these ids that are there."""
+    found, board = pieces_of(sight.position), sight.position.state[Board]
+    colours = [sitter.colour for sitter in sight.sitters]
+    wanted = found if ids is None else [key for key in ids if key in found]
+    return "".join(piece_use(found[key], board, colours) for key in wanted)
+
+
+def added(
+    sight: Sight,
+    *,
+    cells: Iterable[Cell],
+    figures: Mapping[str, Figure],
+    gone: Iterable[str],
+    pieces: Iterable[str] = (),
+) -> Added:
+    """Return what to append to the board for new tiles, figures and pieces, and what to take off."""
+    moved = tuple(dict.fromkeys(pieces))
+    board = sight.position.state[Board]
+    new = [cell for cell in cells if cell in board.laid]
+    opened = _gaps_beside(board, new)
+    lying = [(board.laid[cell], cell) for cell in new]
+    taps = may_tap(sight)
+    ground = [new_gap(sight, cell, taps=taps) for cell in opened]
+    sets = sets_of(sight.position)
+    ground += [tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for laid, cell in lying]
+    away = [*(f"g{x}_{y}" for x, y in new), *(f"g{x}_{y}" for x, y in opened), *gone, *moved]
+    return Added(
+        tiles=mark_safe("".join(ground)),  # noqa: S308 - escaped where it is made
+        figures=mark_safe(_crowd(sight, board, figures.values()) + _pieces(sight, moved)),  # noqa: S308
+        gone=" ".join(away),
+    )
+
+
+def _gaps_beside(board: Board, new: Iterable[Cell]) -> list[Cell]:
+    """Return the gaps that new tiles touch, and those that touch no tile: these were opened from afar, perhaps now."""
+    near = dict.fromkeys(beside(cell, side) for cell in new for side in range(4))
+    afar = [cell for cell in board.gaps if _lies_apart(board, cell)] if board.ground is not None else []
+    return [*(cell for cell in near if cell in board.gaps), *afar]
+
+
+def _lies_apart(board: Board, cell: Cell) -> bool:
+    """Say whether a gap touches no tile, as there are on printed maps."""
+    return not any(beside(cell, side) in board.laid for side in range(4))

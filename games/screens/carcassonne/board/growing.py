@@ -1,0 +1,59 @@
+"""What moves of Carcassonne add to a board that a phone shows already."""
+
+from __future__ import annotations
+
+from games.screens.carcassonne.board.addition import additions_of
+from games.screens.carcassonne.board.drawing import added, all_pieces, figure_id
+from games.screens.table.board import Added
+from games.screens.table.facets import News
+from games.screens.table.sight import Sight
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Deploy, Draw, Place
+from scoring.carcassonne.rules import FigureReturned
+from scoring.table import inner_move
+
+
+def same_scores(sight: Sight, news: News) -> bool:
+    """Say whether none of these last moves moved a point, a figure or the turn: a tile was drawn or laid."""
+    state = sight.position.state
+    return not state.over and all(
+        turn == state.turn_number and isinstance(played.move, Draw | Place) and not effects
+        for turn, played, effects in news
+    )
+
+
+def additions(sight: Sight, news: News) -> Added:
+    """Return what these last moves brought to the board, and what they took off it."""
+    cells: list[Cell] = []
+    figures: dict[str, Figure] = {}
+    gone: list[str] = []
+    # The board's own pieces are few, and any move may have sent them elsewhere.
+    pieces = [piece.id for piece in all_pieces(sight.position.state, ())]
+    brought = additions_of(sight.position)
+    for _turn, played, effects in news:
+        move = inner_move(played.move)
+        if isinstance(move, Place):
+            cells.append(move.at)
+        elif isinstance(move, Deploy):
+            here = move.at or _last_laid(sight, cells)
+            standing = Figure(played.seat, move.figure, here, move.on)
+            figures[figure_id(standing)] = standing
+        for one in brought:
+            pieces += one.changed(sight.position.state, move, effects)
+            for again in one.refreshed(move, played.seat):
+                gone.append(figure_id(again))
+                figures[figure_id(again)] = again
+        for effect in effects:
+            if isinstance(effect, FigureReturned):
+                key = figure_id(effect.figure)
+                if figures.pop(key, None) is None:
+                    gone.append(key)
+    return added(sight, cells=cells, figures=figures, gone=gone, pieces=pieces)
+
+
+def _last_laid(sight: Sight, cells: list[Cell]) -> Cell:
+    last = cells[-1] if cells else sight.position.state[Board].last
+    assert last is not None, "a figure is put on a tile"
+    return last

@@ -1,0 +1,1 @@
+"""A turn entered anew: corrections, and games that begin in the middle."""

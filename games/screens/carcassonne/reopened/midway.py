@@ -1,0 +1,300 @@
+"""The board of a game that is entered in the middle: cells to tap, and what may lie or stand on one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
+
+from games.art.carcassonne.layout.spots import spot
+from games.art.carcassonne.printed_map import SIDE, draw_map
+from games.phrasing import colour_label, figure_label, set_label
+from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.carcassonne.tile import tile_label
+from games.screens.carcassonne.board.addition import Begun
+from games.screens.carcassonne.reopened.midway_form import CARCASSONNE, Midway, Sitter, begins
+from games.screens.carcassonne.sheets.figure import spot_name
+from games.screens.lobby.new_table import Switch, switch_of
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.base.placing import fits
+from scoring.carcassonne.base.standing import is_home
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import TILES, Segment
+from scoring.carcassonne.box import RIVERS
+from scoring.carcassonne.maps.reading import read_map
+from scoring.carcassonne.rules import Carcassonne
+from scoring.catalogue import ruleset_for
+from scoring.moves import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A cell of the grid: nothing, a gap to tap, or a tile with the colours that stand on it."""
+
+    value: str = ""
+    label: str = ""
+    tile: str = ""
+    rotation: int = 0
+    stood: tuple[str, ...] = ()
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something to put on the chosen cell."""
+
+    value: str
+    label: str
+    tile: str = ""
+    rotation: int = 0
+    colour: str = ""
+    is_there: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Something to choose, by its key: a box, a kind of figure, who holds an award; or a kind of goods to count."""
+
+    key: str
+    label: str
+    is_chosen: bool = False
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A colour of the form, and what it is called."""
+
+    sitter: Sitter
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Things of one set that players have a number of: a title, the kinds, the most, and a line for each who plays."""
+
+    caption: str
+    kinds: tuple[Kind, ...]
+    most: int
+    rows: tuple[tuple[Line, tuple[Kind, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HeldLine:
+    """Something that one player has, or nobody, and who may."""
+
+    key: str
+    label: str
+    holders: tuple[Kind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Under:
+    """The printed map under the tiles: its name, and the frame and the drawing of its squares."""
+
+    name: str
+    frame: str
+    drawing: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class MidwayPage:
+    """The page: the box, the grid, what may be laid on the chosen gap, who may stand on the chosen tile.
+
+    `lines` are the colours; `counted` and `held` are what the sets in the box have of such things, `marks` the figures
+    on the chosen tile that may be marked; `under` is the printed map below, if there is one.
+    """
+
+    form: Midway
+    boxes: tuple[Kind, ...]
+    switches: tuple[Switch, ...]
+    grid: tuple[tuple[Place, ...], ...]
+    tiles: tuple[Option, ...]
+    kinds: tuple[Kind, ...]
+    figures: tuple[Option, ...]
+    chosen_label: str
+    count: int
+    lines: tuple[Line, ...]
+    counted: tuple[Counted, ...]
+    held: tuple[HeldLine, ...]
+    marks: tuple[Option, ...]
+    under: Under | None
+
+
+def midway_page(form: Midway) -> MidwayPage:
+    """Return the page for a form."""
+    rules = rules_of(form)
+    board = board_of(form, rules)
+    chosen = form.chosen
+    on_gap = chosen is not None and chosen not in board.laid
+    on_tile = chosen is not None and chosen in board.laid
+    kind = form.figure if form.figure in rules.figure_kinds else MEEPLE
+    return MidwayPage(
+        form=form,
+        boxes=tuple(Kind(key, set_label(key), key in form.sets) for key in _boxes(form)),
+        switches=tuple(switch_of(option, form.switches[option.key]) for option in CARCASSONNE.options_for(form.sets)),
+        grid=tuple(_grid(form, board)),
+        tiles=tuple(_tiles(form, rules, board, chosen)) if on_gap and chosen else (),
+        kinds=tuple(Kind(key, capfirst(figure_label(key)), key == kind) for key in rules.figure_kinds),
+        figures=tuple(_figures(form, rules, board, chosen, kind)) if on_tile and chosen else (),
+        chosen_label=_label(board, chosen) if chosen else "",
+        count=len(board.laid),
+        lines=tuple(Line(one, colour_label(one.colour)) for one in form.sitters),
+        counted=tuple(_counted(form, rules)),
+        held=tuple(_held(form, rules)),
+        marks=tuple(_marks(form, rules, chosen)) if on_tile and chosen else (),
+        under=_under(form),
+    )
+
+
+def _boxes(form: Midway) -> Iterator[str]:
+    """Yield the sets that can be ticked; on a map no river flows."""
+    return (key for key in CARCASSONNE.sets[1:] if not form.board or key not in RIVERS)
+
+
+def _under(form: Midway) -> Under | None:
+    if not form.board:
+        return None
+    printed = read_map(form.board["map"])
+    chips = frozenset(cell for cell in _chip_cells(form) if all(cell != lies[1] for lies in form.lies))
+    return Under(
+        name=printed.name,
+        frame=f"0 0 {printed.cols * SIDE} {printed.rows * SIDE}",
+        drawing=mark_safe(draw_map(printed, chips)),  # noqa: S308 - numbers; labels are escaped where they are drawn
+    )
+
+
+def _chip_cells(form: Midway) -> Iterator[Cell]:
+    """Yield the squares on which a chip lay when nothing had been laid yet."""
+    for key in form.board.get("chips", ()):
+        x, _comma, y = key.partition(",")
+        yield int(x), int(y)
+
+
+def _known(rules: Carcassonne) -> Iterator[Begun]:
+    """Yield what the sets of a box bring to a game from the middle."""
+    return (one for one in begins() if one.kind.kind in rules.move_types)
+
+
+def _counted(form: Midway, rules: Carcassonne) -> Iterator[Counted]:
+    """Yield the kinds of things that the box counts, with how many everybody had."""
+    for one in _known(rules):
+        kinds = tuple(Kind(key, label) for key, label in one.counted())
+        playing = (Line(sitter, colour_label(sitter.colour)) for sitter in form.playing)
+        rows = tuple(
+            (line, tuple(Kind(kind.key, kind.label, count=line.sitter.counts.get(kind.key, 0)) for kind in kinds))
+            for line in playing
+        )
+        if kinds:
+            yield Counted(one.caption(), kinds, one.most, rows)
+
+
+def _marks(form: Midway, rules: Carcassonne, cell: Cell) -> Iterator[Option]:
+    """Yield the figures on a tile that may be marked, each with whether it is."""
+    for one in _known(rules):
+        for colour, kind, segment, where in form.stands:
+            if where == cell and one.may_mark(kind):
+                is_there = (segment, cell) in form.marked
+                yield Option(segment, one.mark(str(colour_label(colour))), colour=colour, is_there=is_there)
+
+
+def _held(form: Midway, rules: Carcassonne) -> Iterator[HeldLine]:
+    """Yield the things of the box that one player has, each with those who may."""
+    for one in _known(rules):
+        for key, label in one.held():
+            holder = form.held.get(key)
+            holders = (Kind(sitter.colour, name_of(sitter), sitter.colour == holder) for sitter in form.playing)
+            yield HeldLine(key, label, tuple(holders))
+
+
+def name_of(sitter: Sitter) -> str:
+    """Return what somebody is called: by name, or by colour."""
+    return sitter.name or str(colour_label(sitter.colour))
+
+
+def rules_of(form: Midway) -> Carcassonne:
+    """Return the rules of the box, for as many as play."""
+    rules = ruleset_for(form.box)
+    assert isinstance(rules, Carcassonne), "this page is about Carcassonne"
+    return rules
+
+
+def board_of(form: Midway, rules: Carcassonne) -> Board:
+    """Return what lies on the table so far."""
+    board = Board() if rules.ground is None else Board.on(rules.ground)
+    for tile, cell, rotation in form.lies:
+        if cell not in board.laid and _is_there(board, cell):
+            board = board.lay(TILES[tile].face(rotation), cell, rules.laws)
+    return board
+
+
+def _is_there(board: Board, cell: Cell) -> bool:
+    """Return whether a tile may lie on a cell at all."""
+    return board.ground is None or cell in board.ground.cells
+
+
+def _grid(form: Midway, board: Board) -> Iterator[tuple[Place, ...]]:
+    cells = [*board.laid, *board.gaps] or [(0, 0)]
+    if board.ground is not None:
+        printed = read_map(form.board["map"])
+        cells = [(0, 0), (printed.cols - 1, printed.rows - 1)]
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    for y in range(min(ys), max(ys) + 1):
+        yield tuple(_place(form, board, (x, y)) for x in range(min(xs), max(xs) + 1))
+
+
+def _place(form: Midway, board: Board, cell: Cell) -> Place:
+    laid = board.laid.get(cell)
+    is_open = cell in board.gaps if board.ground is None else _is_there(board, cell)
+    if laid is None and not is_open and (board.laid or board.ground or cell != (0, 0)):
+        return Place()
+    return Place(
+        value=f"{cell[0]},{cell[1]}",
+        label=_label(board, cell),
+        tile=laid.tile_id if laid else "",
+        rotation=laid.face.rotation if laid else 0,
+        stood=tuple(colour for colour, _kind, _segment, where in form.stands if where == cell),
+        is_chosen=cell == form.chosen,
+    )
+
+
+def _label(board: Board, cell: Cell) -> str:
+    laid = board.laid.get(cell)
+    return f"{tile_label(laid.tile_id)} ({cell_label(cell)})" if laid else cell_label(cell)
+
+
+def _tiles(form: Midway, rules: Carcassonne, board: Board, cell: Cell) -> Iterator[Option]:
+    """Yield every tile that is left and fits, turned as it fits."""
+    used = Counter(tile for tile, _cell, _rotation in form.lies)
+    need = board.gaps.get(cell, "....") if board.ground is None else board.ground.edges_for(cell, board.laid)
+    for tile, copies in rules.copies.items():
+        if copies > used[tile]:
+            for rotation in fits(tile)[need]:
+                yield Option(f"{tile},{rotation}", tile_label(tile), tile, rotation)
+
+
+def _figures(form: Midway, rules: Carcassonne, board: Board, cell: Cell, kind: str) -> Iterator[Option]:
+    """Yield each colour that plays on each spot of a tile where such a figure may stand, and whoever stands there."""
+    state = rules.start(Seat(0)).put(board)
+    standing = {(colour, segment): figure for colour, figure, segment, where in form.stands if where == cell}
+    laid = board.laid[cell]
+    for segment in laid.segments:
+        feature = board.feature_at(cell, segment.id)
+        may = not rules.is_complete(board, feature) and is_home(rules, state, Seat(0), kind, feature)
+        for sitter in form.playing:
+            there = standing.get((sitter.colour, segment.id), "")
+            if there or (may and segment.kind in rules.scorers):
+                yield _figure(sitter, laid.tile_id, laid.face.rotation, segment, there or kind, is_there=bool(there))
+
+
+def _figure(sitter: Sitter, tile: str, turn: int, segment: Segment, kind: str, *, is_there: bool) -> Option:
+    return Option(
+        value=f"{sitter.colour},{kind},{segment.id}",
+        label=f"{name_of(sitter)}: {spot_name(segment.kind, *spot(tile, turn, segment.id), kind)}",
+        colour=sitter.colour,
+        is_there=is_there,
+    )

@@ -1,0 +1,377 @@
+"""A turn of Carcassonne opened again, in the same sheet in which it was logged, with the table as it stood then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from games.forms.told import Told, Tried, Written
+from games.log.correction import Change, Draft, Turn
+from games.log.position import Position
+from games.models.log import Form
+from games.screens.carcassonne.board.addition import Reopened, additions_of, phase_sheets
+from games.screens.carcassonne.board.ask import Ask
+from games.screens.carcassonne.reopened.replaying import carried_out
+from games.screens.carcassonne.sheets import entry, figure, refusal
+from games.screens.carcassonne.sheets.forms import read_move
+from games.screens.corrections.reopened_turn import Opened, Talk, lenient
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.rules import DEPLOYING
+from scoring.log import Played
+from scoring.moves import Move, Refusal
+from scoring.rules import State
+from scoring.table import Adjust, Note, inner_move
+
+ENTRY_LISTS: Final = frozenset({"gaps", "none"})
+TILE_FIELDS: Final = frozenset({"lay", "to", "aside"})
+"""Fields of forms that speak of the tile, not of what followed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedTile(Opened):
+    """A turn opened again; `laid` is the phone's sight with its tile laid and no figure yet, None if it cannot be.
+
+    `second` is the sight after its first figure, where another may follow; `asked` are what sets asked in it besides,
+    each with the sight at that moment.
+    """
+
+    laid: Sight | None
+    second: Sight | None
+    asked: tuple[tuple[Reopened, Sight], ...] = ()
+
+    @property
+    def cell(self) -> Cell | None:
+        """Return where its tile lies."""
+        placed = self.turn.move(Place)
+        move = inner_move(placed.move) if placed else None
+        return move.at if isinstance(move, Place) else None
+
+    @property
+    def tile(self) -> str:
+        """Return the tile that was drawn."""
+        drawn = self.turn.move(Draw)
+        move = inner_move(drawn.move) if drawn else None
+        return move.tile if isinstance(move, Draw) else ""
+
+    @property
+    def figure_move(self) -> Played | None:
+        """Return the move of its figure, or that of none."""
+        return next(iter(self.figure_moves), None)
+
+    @property
+    def figure_moves(self) -> list[Played]:
+        """Return the moves of its figures: one, or two where a second one may follow."""
+        kinds = figure_moves(self.before.position)
+        found = [played for played in self.turn.moves if isinstance(inner_move(played.move), kinds)]
+        return found[: 2 if self.second else 1]
+
+    def asked_by(self, form: Mapping[str, str]) -> tuple[Reopened, Sight] | None:
+        """Return what a form speaks of, where it is something that a set asked."""
+        return next(((one, there) for one, there in self.asked if form.keys() & one.fields), None)
+
+    def done(self, number: int) -> str:
+        """Return what its first (0) or second (1) figure did, as the keys of the figure sheet have it.
+
+        That is "meeple.c1", "abbot.3.-2" for one that went home, "pass" for none, and nothing if it waits.
+        """
+        played = next(iter(self.figure_moves[number:]), None)
+        move = inner_move(played.move) if played else None
+        match move:
+            case Deploy(figure=kind, on=segment):
+                return f"{kind}.{segment}"
+            case Pass():
+                return "pass"
+            case None:
+                return ""
+        return next(
+            value(move) for kind, value in brought_moves(self.before.position).items() if isinstance(move, kind)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class FixSheet:
+    """The sheet of a turn opened again: the entry sheet as it would be then, and the keys beside it.
+
+    `now` is what the figure that it asks for did; `marker` is sent along, so that the form is known again.
+    """
+
+    content: Content
+    opened: OpenedTile
+    is_figure: bool
+    is_second: bool
+    marker: str
+    cell: str
+    now: str
+
+
+def brought_moves(position: Position) -> Mapping[type[Move], Callable[[Any], str]]:
+    """Return the moves that sets bring instead of putting a figure, each with the value of its key."""
+    return {kind: value for one in additions_of(position) for kind, value in one.figure_moves.items()}
+
+
+def figure_moves(position: Position) -> tuple[type[Move], ...]:
+    """Return what a turn may do after its tile is laid."""
+    return (Deploy, Pass, *brought_moves(position))
+
+
+def opened(sight: Sight, turn: Turn, draft: Draft, base: str, seq: int = 0, *, adds: bool = False) -> OpenedTile:  # noqa: ARG001 - other games open one move of a turn
+    """Return the turn as this phone may put it right."""
+    before = lenient(sight, turn.before, base)
+    laid = None if adds else _laid(turn)
+    second = _second_asked(turn, laid) if laid else None
+    brought = [one for addition in additions_of(turn.before) for one in addition.reopened]
+    asked = [(one, there) for one in brought if laid and (there := one.there(turn, laid))]
+    return OpenedTile(
+        turn=turn,
+        draft=draft,
+        before=before,
+        laid=before.at(laid) if laid else None,
+        second=before.at(second) if second else None,
+        asked=tuple((one, before.at(there)) for one, there in asked),
+        number=turn.before.state.turn_number,
+        adds=adds,
+    )
+
+
+def _laid(turn: Turn) -> Position | None:
+    """Return where the table stood when the tile lay there and no figure was put yet; None if it cannot lie there."""
+    position, state = turn.before, turn.before.state
+    if turn.move(Place) is None:
+        return None
+    for played in turn.moves:
+        if not isinstance(inner_move(played.move), Draw | Place):
+            break
+        after = carried_out(position, state, played)
+        if after is None:
+            return None
+        state = after
+    if position.rules.unsaid(state) is not None:
+        state = with_said(turn, state) or state
+    return replace(position, state=state) if state.phase == DEPLOYING else None
+
+
+def with_said(turn: Turn, covered: State) -> State | None:
+    """Return the state after what a tile uncovered was said, as the turn has it; what nobody said yet is left open."""
+    rules = turn.before.rules
+    said = next((played for played in turn.moves if isinstance(inner_move(played.move), rules.uncovers)), None)
+    move = rules.unsaid(covered)
+    assert move is not None, "something was uncovered"
+    seat = said.seat if said else covered.turn
+    return carried_out(turn.before, covered, said or Played(turn.first, seat, move))
+
+
+def _second_asked(turn: Turn, laid: Position) -> Position | None:
+    """Return where the table stood when another figure of the turn might follow the first; None if none might."""
+    kinds = figure_moves(laid)
+    first = next((played for played in turn.moves if isinstance(inner_move(played.move), kinds)), None)
+    after = carried_out(laid, laid.state, first) if first else None
+    return replace(laid, state=after) if after is not None and laid.rules.expects(after, Deploy) else None
+
+
+def fix_content(one: OpenedTile, ask: Ask) -> Content:
+    """Return the sheet for an opened turn; what is asked of it is asked at that moment of the game."""
+    seat, move = one.turn.moves[0].seat, one.turn.moves[0].move
+    if not one.adds and isinstance(move, Adjust | Note):
+        return _wrapped(one, Content("corrections/_talk.html", Talk(seat, move), entry.tray(one.before).overlay))
+    if not one.adds and not one.tile:
+        return _wrapped(one, Content("corrections/_fixed.html", move, entry.tray(one.before).overlay))
+    if one.laid is None or ask.tile or ask.gap or ask.go_on or ask.listing in ENTRY_LISTS:
+        moves_tile = ask.move and one.laid
+        return _wrapped(one, _moved(one, ask) if moves_tile else _entry(one.before, ask))
+    return _wrapped(one, _about_laid(one.laid, ask)) if ask.move or ask.spot else _chosen(one, one.laid, ask)
+
+
+def _about_laid(laid: Sight, ask: Ask) -> Content:
+    """Return where else the tile could lie, or why a spot on it is taken."""
+    return entry.moving(laid) if ask.move else refusal.spot_refusal(laid, ask.figure or MEEPLE, ask.spot)
+
+
+def _chosen(one: OpenedTile, laid: Sight, ask: Ask) -> Content:
+    """Return the sheet of what was chosen after the tile was laid: what a set asked, a figure or two."""
+    for question, there in one.asked:
+        if ask.listing == question.listing or question.comes_first(one.turn):
+            return _wrapped(one, question.sheet(there), marker=question.marker)
+    if ask.second and one.second is not None:
+        return _figures(one, one.second, ask.figure, number=1)
+    return _figures(one, laid, ask.figure, number=0)
+
+
+def _figures(one: OpenedTile, there: Sight, asked: str, *, number: int) -> Content:
+    """Return the sheet of the turn's first or second figure, with the kind at hand that was put."""
+    kind = asked or one.done(number).partition(".")[0]
+    sheet = phase_sheets(there.position).get(there.position.state.phase) if number else None
+    content = sheet(there, Ask(figure=kind)) if sheet else figure.figure_sheet(there, kind)
+    return _wrapped(one, content, figure_number=number)
+
+
+def _moved(one: OpenedTile, ask: Ask) -> Content:
+    assert one.laid is not None, "its tile lies"
+    if ask.tile in TILES and ask.gap:
+        return entry.one_tile(one.laid, ask.tile, ask.gap, move=True)
+    return entry.moving(one.laid)
+
+
+def _entry(sight: Sight, ask: Ask) -> Content:
+    """Return the sheet that asks for a tile and its place, however the table draws."""
+    tile = ask.tile if ask.tile in TILES else ""
+    match ask.listing:
+        case "gaps":
+            return entry.gap_list(sight, tile)
+        case "none":
+            return entry.none_fits(sight)
+    if ask.gap and tile:
+        return entry.one_tile(sight, tile, ask.gap)
+    if ask.gap:
+        return entry.gap(sight, ask.gap, every=ask.every)
+    return entry.tray(sight, tile)
+
+
+def read_fix(one: OpenedTile, form: Mapping[str, str], codes: tuple[str, ...]) -> Told:
+    """Return what a form says of the turn, as moves at that moment of the game."""
+    if (asked := one.asked_by(form)) is not None:
+        return read_move(form, asked[1].position, codes)
+    if one.laid is not None and not form.keys() & TILE_FIELDS:
+        return read_move(form, one.laid.position, codes)
+    return read_move({"lay": form["to"], **form} if "to" in form else form, one.before.position, codes)
+
+
+def first_state(one: OpenedTile, written: Sequence[Written], form: Mapping[str, str]) -> State:
+    """Return the state in which the first of these moves is made.
+
+    A figure is judged with the tile as it lies, a second one after the first.
+    """
+    if (asked := one.asked_by(form)) is not None:
+        return asked[1].position.state
+    is_second = "second" in form
+    if is_second and one.second is not None:
+        return one.second.position.state
+    does = written[0]["do"]
+    inner = written[0].get("move", {}).get("do", does) if does == "overrule" else does
+    if one.laid is not None and inner not in {"draw", "place"}:
+        return one.laid.position.state
+    return one.before.position.state
+
+
+def refused(one: OpenedTile, tried: Tried, refusals: Sequence[Refusal]) -> Content:
+    """Return the sheet that says why a change is refused, with the frame of the opened turn."""
+    is_placement = isinstance(tried, refusal.TriedTile) and tried.cell is not None
+    there = one.before if one.laid is None or is_placement else one.laid
+    return _wrapped(one, refusal.refusal(there, tried, refusals))
+
+
+def _wrapped(one: OpenedTile, content: Content, *, figure_number: int | None = None, marker: str = "") -> Content:
+    cell = entry.cell_value(one.cell) if one.cell else ""
+    values = FixSheet(
+        content=content,
+        opened=one,
+        is_figure=figure_number is not None,
+        is_second=figure_number == 1,
+        marker=marker,
+        cell=cell,
+        now=one.done(figure_number or 0),
+    )
+    return replace(content, template="corrections/_fix.html", values=values, choosing=True, at=content.at or cell)
+
+
+def board_sight(one: OpenedTile, content: Content) -> Sight:
+    """Return the sight whose board lies under a sheet: with the tile of the turn where its figure is asked for."""
+    values = content.values
+    if not isinstance(values, FixSheet) or not values.is_figure:
+        return one.before
+    return (one.second if values.is_second else one.laid) or one.before
+
+
+def changes_for(one: OpenedTile, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
+    """Return the changes that make the turn what a form says: a tile and its place, a figure, or none."""
+    if (asked := one.asked_by(form)) is not None:
+        return asked[0].changes(one.turn, moves[-1])
+    is_aside, is_second = "aside" in form, "second" in form and one.second is not None
+    if is_aside and not one.adds:
+        return _setting_aside(one, moves[-1])
+    if one.adds:
+        return tuple(_inserted(one, move) for move in (*moves, Pass()))
+    if is_second:
+        return _second_changed(one, moves[-1])
+    kinds = figure_moves(one.before.position)
+    found = [change for move in moves if (change := _amended(one, move))]
+    found += [change for move in moves if isinstance(inner_move(move), kinds) for change in _second(one, move)]
+    if one.turn.move(Place) is None and any(isinstance(inner_move(move), Place) for move in moves):
+        found += [change] if (change := _missing(one, Pass())) else []
+    drawn = next((move for move in moves if isinstance(move, Draw)), None)
+    if drawn is not None and drawn.tile != one.tile:
+        found += _moved_figure(one, drawn.tile)
+    return tuple(found)
+
+
+def _setting_aside(one: OpenedTile, move: Move) -> tuple[Change, ...]:
+    """Return the changes that make the turn one of a tile that fitted nowhere: nothing was laid, no figure put."""
+    changed = _amended(one, move)
+    gone = [played for played in one.turn.moves if not isinstance(inner_move(played.move), Draw)]
+    return (*([changed] if changed else []), *(Change(Form.RETRACTED, played.seq) for played in reversed(gone)))
+
+
+def _inserted(one: OpenedTile, move: Move) -> Change:
+    return Change(Form.INSERTED, one.turn.first, one.turn.before.state.turn, move)
+
+
+def _amended(one: OpenedTile, move: Move) -> Change | None:
+    """Return the change of the turn's move that this one stands for; None if it was just this, or there is none."""
+    inner = inner_move(move)
+    old = one.figure_move if isinstance(inner, figure_moves(one.before.position)) else one.turn.move(type(inner))
+    if old is None:
+        return _missing(one, move)
+    return Change(Form.AMENDED, old.seq, old.seat, move) if old.move != move else None
+
+
+def _second(one: OpenedTile, move: Move) -> Iterator[Change]:
+    """Yield what becomes of a second figure: taken back where none can follow, passed over where one could."""
+    first = one.figure_move
+    if first is None or one.laid is None:
+        return
+    position = one.laid.position
+    after = carried_out(position, position.state, replace(first, move=move))
+    can_follow = after is not None and position.rules.expects(after, Deploy)
+    if not can_follow:
+        yield from (Change(Form.RETRACTED, played.seq) for played in one.figure_moves[1:])
+    elif not one.figure_moves[1:] and one.turn.following is not None:
+        yield Change(Form.INSERTED, one.turn.following, first.seat, Pass())
+
+
+def _second_changed(one: OpenedTile, move: Move) -> tuple[Change, ...]:
+    """Return the change of the turn's second figure."""
+    old = next(iter(one.figure_moves[1:]), None)
+    if old is None:
+        missing = _missing(one, move)
+        return (missing,) if missing else ()
+    return (Change(Form.AMENDED, old.seq, old.seat, move),) if old.move != move else ()
+
+
+def _missing(one: OpenedTile, move: Move) -> Change | None:
+    """Return a place for a tile that was set aside, before whatever followed."""
+    if one.turn.following is None:
+        return None
+    return Change(Form.INSERTED, one.turn.following, one.turn.moves[0].seat, move)
+
+
+def _moved_figure(one: OpenedTile, tile: str) -> list[Change]:
+    """Return where the figure stands on another tile: on the first part of the same kind, if there is one."""
+    old = one.figure_move
+    move = inner_move(old.move) if old else None
+    if old is None or not isinstance(move, Deploy) or one.tile not in TILES:
+        return []
+    was = TILES[one.tile].segment(move.on)
+    same = [segment.id for segment in TILES[tile].segments if was and segment.kind == was.kind]
+    if not same or move.on in same:
+        return []
+    return [Change(Form.AMENDED, old.seq, old.seat, Deploy(move.figure, same[0]))]
+
+
+def is_going_on(one: OpenedTile) -> bool:
+    """Say whether the turn still waits for its figure: then the table's own sheet puts it right."""
+    return one.laid is not None and one.figure_move is None and one.turn.following is None

@@ -1,0 +1,120 @@
+"""Which sheet of Carcassonne a phone is shown: the next tile, the figure on it, or the last scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.utils.safestring import SafeString, mark_safe
+
+from games.screens.carcassonne.board import plain
+from games.screens.carcassonne.board.addition import additions_of, phase_sheets
+from games.screens.carcassonne.board.ask import Ask
+from games.screens.carcassonne.board.overlay import newest
+from games.screens.carcassonne.board.places import asks_for_figure, homeless, may_go_on, may_lay_next
+from games.screens.carcassonne.sheets import awards, entry, figure, refusal, stock
+from games.screens.table.sheet import Bar, Content, watching
+from games.screens.table.sight import Sight
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.rules import DEPLOYING, PLACING
+from scoring.table import Aids
+
+
+def content_for(sight: Sight, ask: Ask) -> Content:
+    """Return the sheet that a phone asks for; what cannot be now becomes what comes next at the table."""
+    if ask.listing == "stock":
+        return stock.stock(sight)
+    if sight.position.state.over:
+        return awards.final(sight)
+    if not sight.may_log:
+        return watching(sight, *resting(sight))
+    listed = listed_sheets(sight).get(ask.listing)
+    if listed is not None:
+        return listed(sight)
+    return next_tile(sight, ask) if goes_on(sight, ask) else phase_sheet(sight, ask)
+
+
+def goes_on(sight: Sight, ask: Ask) -> bool:
+    """Return whether the next tile is asked for: nothing else comes first, or the phone goes on without it."""
+    if not may_lay_next(sight.position):
+        return False
+    if not asks_for_figure(sight.position):
+        return True
+    is_about_last = sight.position.state.phase == DEPLOYING and bool(ask.move or ask.spot)
+    asks = ask.tile in TILES or ask.gap is not None or bool(ask.listing)
+    return asks and not is_about_last and may_go_on(sight)
+
+
+def listed_sheets(sight: Sight) -> dict[str, Callable[[Sight], Content]]:
+    """Return the sheets that sets in the box show for a word of the address."""
+    return {word: sheet for one in additions_of(sight.position) for word, sheet in one.lists.items()}
+
+
+def may_lay(sight: Sight) -> bool:
+    """Return whether this phone may log the next tile: in its turn, or by closing the one before."""
+    return not asks_for_figure(sight.position) or may_go_on(sight)
+
+
+def phase_sheet(sight: Sight, ask: Ask) -> Content:
+    """Return the sheet of the phase: the base game's, a set's, or a plain list of what can be done."""
+    phase = sight.position.state.phase
+    if phase == DEPLOYING:
+        return deploying(sight, ask)
+    sheets = phase_sheets(sight.position)
+    return sheets[phase](sight, ask) if phase in sheets else plain.choices(sight)
+
+
+def deploying(sight: Sight, ask: Ask) -> Content:
+    """Return the sheet that asks for a figure, or for another place of the tile under it, or tells why not there."""
+    if ask.move and ask.gap and ask.tile:
+        return entry.one_tile(sight, ask.tile, ask.gap, move=True)
+    if ask.move:
+        return entry.moving(sight)
+    if ask.spot:
+        return refusal.spot_refusal(sight, ask.figure or MEEPLE, ask.spot)
+    return figure.figure_sheet(sight, ask.figure)
+
+
+def next_tile(sight: Sight, ask: Ask) -> Content:
+    """Return the sheet of the next tile: the tray, a gap, a list, or the key with which the app draws."""
+    tile = ask.tile if ask.tile in TILES else ""
+    if sight.table.draw_by == "app" and sight.position.state.phase != PLACING:
+        return drawing(sight)
+    match ask.listing:
+        case "gaps":
+            return entry.gap_list(sight, tile)
+        case "none":
+            return entry.none_fits(sight)
+    if ask.gap and tile:
+        return entry.one_tile(sight, tile, ask.gap)
+    if ask.gap:
+        return entry.gap(sight, ask.gap, every=ask.every)
+    return entry.tray(sight, tile)
+
+
+def drawing(sight: Sight) -> Content:
+    """Return the sheet with one large key: the app draws."""
+    second = entry.is_second_part(sight.position) and sight.turn.name
+    over, at = resting(sight)
+    return Content("carcassonne/_draw.html", second, over, at=at)
+
+
+def resting(sight: Sight) -> tuple[SafeString, str]:
+    """Return what a sheet that asks nothing of the board draws over it, and where: the tile laid last."""
+    last = sight.position.state[Board].last
+    over = newest(last) if sight.position.played else ""
+    return mark_safe(over), entry.cell_value(last) if last else ""  # noqa: S308 - numbers only
+
+
+def bar_of(sight: Sight) -> Bar:
+    """Return the keys at the bottom."""
+    state = sight.position.state
+    free = sight.may_log and not state.over and may_lay_next(sight.position) and may_lay(sight)
+    drawn = sight.table.draw_by == "app" and state.phase != "place"
+    keys = {
+        "undo": any(not isinstance(played.move, Aids) for played in sight.position.played),
+        "gaps": free and not drawn,
+        "none": free and not drawn and bool(homeless(sight.position)),
+    }
+    return Bar("carcassonne/_bar.html", tuple(key for key, is_on in keys.items() if is_on))

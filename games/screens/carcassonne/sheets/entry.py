@@ -1,0 +1,324 @@
+"""Logging a tile: the tray of what is in the bag, the gap that was tapped, and the lists beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from django.utils.safestring import mark_safe
+
+from games.log.position import Position
+from games.phrasing.carcassonne.odds import odds_sentence
+from games.phrasing.carcassonne.tile import tile_label
+from games.screens.carcassonne.board.addition import additions_of
+from games.screens.carcassonne.board.overlay import asked, ghosts, newest
+from games.screens.carcassonne.board.places import (
+    Ways,
+    before_draw,
+    gap_words,
+    homeless,
+    kinds_of,
+    look_of,
+    looks,
+    tiles_to_draw,
+    ways,
+    ways_of_last,
+)
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.odds import odds
+from scoring.carcassonne.rules import PLACING, Bag
+from scoring.table import Helped
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A tile to tap: how it is turned, how many are left, what it is called, and the value that logs it."""
+
+    tile: str
+    turn: int
+    count: int
+    name: str
+    value: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The tiles of which one comes next, with their copies (0 where the table is not told).
+
+    `kinds` are all that are in the box, by name; `lit` is the one that was chosen.
+    """
+
+    tiles: Sequence[tuple[str, int]]
+    kinds: Sequence[str]
+    lit: str = ""
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """Return them as pictures."""
+        return pictured(self.tiles, self.lit)
+
+    @property
+    def counts(self) -> str:
+        """Return their copies for a phone that has drawn each kind of the box: "3,,1", nothing where none can come."""
+        copies = dict(self.tiles)
+        return ",".join([str(copies.get(kind, "")) for kind in self.kinds])
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """The tiles in the bag, or the one in hand; `gaps` counts where the chosen one may lie.
+
+    `seat` is whose tile it is. `is_second` says that a builder has earned it.
+    """
+
+    pile: Pile | None
+    chosen: Picture | None
+    gaps: int
+    in_hand: bool
+    seat: str
+    is_second: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What may lie in a gap: pictures, already turned; `others` are those that the rules refuse."""
+
+    cell: str
+    where: str
+    pictures: tuple[Picture, ...]
+    others: tuple[Picture, ...]
+    tile: str = ""
+    move: bool = False
+    odds: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the gap list: the cell, where it is in words, and the value that logs the chosen tile there."""
+
+    cell: str
+    where: str
+    value: str = ""
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The gaps as a list, of all tiles or of one."""
+
+    tile: str
+    name: str
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Homeless:
+    """The tiles in the bag that fit nowhere."""
+
+    pictures: tuple[Picture, ...]
+
+
+def lay_value(tile: str, turn: int, cell: Cell) -> str:
+    """Return the form value that lays a tile: "base-D.1.3.-2"."""
+    return f"{tile}.{turn}.{cell[0]}.{cell[1]}"
+
+
+def cell_value(cell: Cell) -> str:
+    """Return a cell as addresses have it: "3,-2"."""
+    return f"{cell[0]},{cell[1]}"
+
+
+def tray(sight: Sight, chosen: str = "") -> Content:
+    """Return the tray; with a chosen tile the board shows where that may lie."""
+    position = sight.position
+    in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
+    chosen = in_hand or chosen
+    found = ways(position, chosen) if chosen else {}
+    values = Tray(
+        pile=None if in_hand else pile(sight, chosen),
+        chosen=next(iter(pictured([(chosen, 1)], chosen)), None) if chosen else None,
+        gaps=len(found),
+        in_hand=in_hand is not None,
+        seat=sight.sitters[before_draw(position).turn].name,
+        is_second=is_second_part(position),
+    )
+    board = position.state[Board]
+    over = newest(board.last if position.played else None) + (ghosts(sight, chosen, found) if found else "")
+    return Content(
+        template="carcassonne/_tray.html",
+        values=values,
+        overlay=mark_safe(over),  # noqa: S308 - escaped where it is made
+        choosing=bool(chosen) and not in_hand,
+        at=nearest(board, found) if chosen else cell_value(board.last or (0, 0)),
+    )
+
+
+def pile(sight: Sight, chosen: str = "") -> Pile:
+    """Return the tiles that may come next, as the table wants to be told of them."""
+    tiles = tiles_to_draw(sight.position)
+    told = tiles if _tells_counts(sight) else [(tile, 0) for tile, _copies in tiles]
+    return Pile(told, kinds_of(sight.position), chosen)
+
+
+def is_second_part(position: Position) -> bool:
+    """Return whether the tile that comes next, or is in hand, belongs to a second part of a turn."""
+    state = before_draw(position)
+    return any(one.second_part(state) for one in additions_of(position))
+
+
+def nearest(board: Board, found: Ways) -> str:
+    """Return the gap of these that lies nearest to the tile laid last: what the board should show."""
+    if not found or board.last is None:
+        return ""
+    x, y = board.last
+    return cell_value(min(found, key=lambda cell: abs(cell[0] - x) + abs(cell[1] - y)))
+
+
+def pictured(tiles: Iterable[tuple[str, int]], chosen: str = "") -> tuple[Picture, ...]:
+    """Return (tile, copies) as pictures, upright."""
+    return tuple(Picture(tile, 0, count, tile_label(tile), chosen=tile == chosen) for tile, count in tiles)
+
+
+def gap(sight: Sight, cell: Cell, *, every: bool = False) -> Content:
+    """Return the pictures of all tiles in the bag that may lie in a gap; with `every` those that may not as well."""
+    position = sight.position
+    in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
+    kinds: Sequence[tuple[str, int]] = [(in_hand, 1)] if in_hand else tiles_to_draw(position)
+    fitting = [(tile, turn, count) for tile, count in kinds for turn in ways(position, tile).get(cell, ())]
+    return _gap_content(sight, cell, fitting, _misfits(kinds, fitting) if every else ())
+
+
+def _odds(sight: Sight, cell: Cell) -> str:
+    """Say how many tiles in the bag fit a gap, and how likely one of them comes to whom it may concern."""
+    state = sight.position.state
+    if not state[Helped].at_least("sharp") or cell not in state[Board].gaps:
+        return ""
+    mine = [sitter for sitter in sight.sitters if sitter.is_mine]
+    sitter = sight.turn if sight.turn.is_mine or not mine else mine[0]
+    return odds_sentence(odds(state, cell, sitter.position), sitter.name)
+
+
+def quiet(sight: Sight, pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
+    """Return the pictures without their counts, where the table does not want to be told."""
+    return pictures if _tells_counts(sight) else tuple(replace(picture, count=0) for picture in pictures)
+
+
+def _tells_counts(sight: Sight) -> bool:
+    return sight.position.state[Helped].at_least("sharp")
+
+
+def _misfits(kinds: Iterable[tuple[str, int]], fitting: Iterable[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
+    """Return every other look of these tiles."""
+    shown = {(tile, look_of(tile, turn)) for tile, turn, _count in fitting}
+    return [(tile, turn, count) for tile, count in kinds for turn in looks(tile) if (tile, turn) not in shown]
+
+
+def _gap_content(
+    sight: Sight,
+    cell: Cell,
+    fitting: Iterable[tuple[str, int, int]],
+    others: Iterable[tuple[str, int, int]],
+    *,
+    tile: str = "",
+    move: bool = False,
+) -> Content:
+    values = Gap(
+        cell=cell_value(cell),
+        where=gap_words(sight.position, cell),
+        pictures=quiet(sight, _turned(cell, fitting)),
+        others=_turned(cell, others),
+        tile=tile,
+        move=move,
+        odds="" if tile or move else _odds(sight, cell),
+    )
+    return Content(
+        template="carcassonne/_gap.html",
+        values=values,
+        overlay=mark_safe(asked(cell)),  # noqa: S308 - escaped where it is made
+        choosing=True,
+        at=cell_value(cell),
+    )
+
+
+def _turned(cell: Cell, looked: Iterable[tuple[str, int, int]]) -> tuple[Picture, ...]:
+    return tuple(
+        Picture(tile, turn, count, tile_label(tile), lay_value(tile, turn, cell)) for tile, turn, count in looked
+    )
+
+
+def one_tile(sight: Sight, tile: str, cell: Cell, *, move: bool = False) -> Content:
+    """Return the ways in which one tile may, and may not, lie in one gap."""
+    found = ways_of_last(sight.position) if move else ways(sight.position, tile)
+    count = sight.position.state[Bag].copies.get(tile, 0) or 1
+    fitting = [(tile, turn, count) for turn in found.get(cell, ())]
+    others = [] if move else _misfits([(tile, count)], fitting)
+    return _gap_content(sight, cell, fitting, others, tile=tile, move=move)
+
+
+def moving(sight: Sight) -> Content:
+    """Return where else the tile laid last could lie."""
+    board = sight.position.state[Board]
+    assert board.last is not None, "a tile was laid"
+    tile = board.laid[board.last].tile_id
+    found = {cell: turns for cell, turns in ways_of_last(sight.position).items() if cell != board.last}
+    over = newest(board.last) + ghosts(sight, tile, found, field="to")
+    lines = tuple(
+        Place(cell_value(cell), gap_words(sight.position, cell), lay_value(tile, turn, cell), turn)
+        for cell, turns in found.items()
+        for turn in turns
+    )
+    return Content(
+        template="carcassonne/_moving.html",
+        values=Places(tile, tile_label(tile), lines),
+        overlay=mark_safe(over),  # noqa: S308 - escaped where it is made
+        choosing=True,
+        at=nearest(board, found),
+    )
+
+
+def gap_list(sight: Sight, tile: str = "") -> Content:
+    """Return the gaps as a list: all of them, or those where one tile may lie, each way for itself."""
+    position = sight.position
+    tile = (position.state.phase == PLACING and position.state[Bag].drawn) or tile
+    board = position.state[Board]
+    if tile:
+        lines = tuple(
+            Place(cell_value(cell), gap_words(position, cell), lay_value(tile, turn, cell), turn)
+            for cell, turns in ways(position, tile).items()
+            for turn in turns
+        )
+    else:
+        lines = tuple(Place(cell_value(cell), gap_words(position, cell)) for cell in newest_first(board))
+    return Content(
+        template="carcassonne/_gaps.html",
+        values=Places(tile, tile_label(tile) if tile else "", lines),
+        overlay=mark_safe(newest(board.last)),  # noqa: S308
+        choosing=True,
+    )
+
+
+def newest_first(board: Board) -> list[Cell]:
+    """Return the gaps, those beside the newest tiles first."""
+
+    def newest_neighbour(cell: Cell) -> int:
+        x, y = cell
+        around = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+        return max((board.laid[other].number for other in around if other in board.laid), default=0)
+
+    return sorted(board.gaps, key=newest_neighbour, reverse=True)
+
+
+def none_fits(sight: Sight) -> Content:
+    """Return the tiles in the bag that fit nowhere; one tap sets one aside."""
+    left = dict(tiles_to_draw(sight.position))
+    pictures = pictured((tile, left[tile]) for tile in homeless(sight.position))
+    return Content(
+        template="carcassonne/_none.html",
+        values=Homeless(quiet(sight, pictures)),
+        overlay=mark_safe(newest(sight.position.state[Board].last)),  # noqa: S308
+        choosing=True,
+    )

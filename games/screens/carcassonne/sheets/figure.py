@@ -1,0 +1,255 @@
+"""The figure sheet: the tile just laid, large, with the features on which a figure may stand, and who may go home."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.utils.safestring import mark_safe
+from django.utils.text import capfirst
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from games.art.carcassonne.layout.spots import spot
+from games.art.carcassonne.names import large_of
+from games.phrasing import figure_key, figure_label, role_label
+from games.screens.carcassonne.board.addition import Key, additions_of
+from games.screens.carcassonne.board.drawing import figure_name
+from games.screens.carcassonne.board.overlay import disc, newest, ring
+from games.screens.carcassonne.board.places import before_draw, may_go_on, rules_of, ways_of_last
+from games.screens.carcassonne.sheets.entry import Pile, cell_value, lay_value, pile
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
+from games.screens.table.svg import CELL
+from scoring.carcassonne.base.deploying import MEEPLE, spots
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.move import Deploy
+from scoring.carcassonne.rules import DEPLOYING, Bag, Supply
+from scoring.moves import Move
+
+THIRD = 36
+"""Where the left and the top of a tile end, in its units: spots keep off the rim."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A feature of the large tile: where its target stands (halves of tile units), which figure, and if it may.
+
+    `value` puts the figure there, `segment` asks why not.
+    """
+
+    x: int
+    y: int
+    role: str
+    name: str
+    segment: str
+    value: str
+    taken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of figure at hand that may stand somewhere: its name, its silhouette, and if it is the chosen one.
+
+    `short` is what its key says.
+    """
+
+    key: str
+    name: str
+    short: str
+    piece: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeyGroup:
+    """Things to do instead of putting a figure, that one set brings: title, label for who hears it, and keys."""
+
+    title: str
+    label: str
+    keys: tuple[Key, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FigureSheet:
+    """The tile just laid and what may be put on it; `turn_to` lays it the next way round, if there is one.
+
+    `kind` is the figure that the spots are for, `groups` what can be done instead. `is_second` says that another figure
+    was put already in this turn; then `title` asks for it, and `nobody` declines it.
+    `upcoming` is the pile of which `next_sitter` draws one: whoever taps it says that no figure is put.
+    """
+
+    tile: str
+    turn: int
+    file: str
+    spots: tuple[Spot, ...]
+    colour: str
+    kind: str
+    kinds: tuple[Kind, ...]
+    left: int
+    of: int
+    groups: tuple[KeyGroup, ...]
+    turn_to: str
+    may_move: bool
+    is_second: bool
+    upcoming: Pile | None
+    next_sitter: Sitter
+    title: str
+    nobody: str
+
+
+def figure_sheet(sight: Sight, figure: str = "", *, title: str = "", nobody: str = "") -> Content:
+    """Return the sheet that asks for a figure, of the kind that was chosen if it may stand anywhere.
+
+    `title` asks for it, and `nobody` declines it, where it is another one than the turn's first.
+    """
+    position = sight.position
+    board, state, rules = position.state[Board], position.state, rules_of(position)
+    assert board.last is not None, "a tile was laid"
+    laid = board.laid[board.last]
+    moves = list(rules.legal_moves(state, state.turn))
+    legal = [move for move in moves if isinstance(move, Deploy)]
+    kinds = _at_hand(sight, legal)
+    kind = _chosen(kinds, legal, figure)
+    is_second = state.phase != DEPLOYING
+    elsewhere = {} if is_second else ways_of_last(position)
+    turns = elsewhere.get(board.last, ())
+    groups = key_groups(sight, moves)
+    values = FigureSheet(
+        tile=laid.tile_id,
+        turn=laid.face.rotation,
+        file=large_of(laid.tile_id),
+        spots=_spots(sight, kind, legal),
+        colour=sight.turn.colour,
+        kind=kind,
+        kinds=tuple(_kind(key, get_language(), chosen=key == kind) for key in kinds),
+        left=state[Supply].count(state.turn, kind),
+        of=rules.figure_kinds[kind].supply()[kind],
+        groups=groups,
+        title=title,
+        nobody=nobody,
+        turn_to=lay_value(laid.tile_id, _next(turns, laid.face.rotation), board.last) if turns else "",
+        may_move=any(cell != board.last for cell in elsewhere),
+        is_second=is_second,
+        upcoming=pile(sight) if may_go_on(sight) and position.state[Bag].left else None,
+        next_sitter=sight.sitters[before_draw(position).turn],
+    )
+    return Content(
+        template="carcassonne/_figure.html",
+        values=values,
+        overlay=mark_safe(newest(board.last) + marks(groups)),  # noqa: S308 - numbers only
+        choosing=bool(figure),
+        at=cell_value(board.last),
+    )
+
+
+@lru_cache(maxsize=128)
+def _kind(key: str, _language: str | None, *, chosen: bool) -> Kind:
+    return Kind(key, capfirst(figure_label(key)), capfirst(figure_key(key)), piece_of(key), chosen)
+
+
+def piece_of(kind: str) -> str:
+    """Return the name of a figure's plain silhouette."""
+    return MEEPLE if kind == MEEPLE else f"supply-{kind}"
+
+
+def _at_hand(sight: Sight, legal: Sequence[Deploy]) -> list[str]:
+    """Return the kinds of figures that may stand somewhere, and the plain one while the turn's first is asked for."""
+    state = sight.position.state
+    able = {move.figure for move in legal}
+    if state.phase == DEPLOYING and state[Supply].count(state.turn, MEEPLE) > 0:
+        able.add(MEEPLE)
+    return [kind for kind in rules_of(sight.position).figure_kinds if kind in able]
+
+
+def _chosen(kinds: Sequence[str], legal: Sequence[Deploy], asked: str) -> str:
+    """Return the kind that was asked for, else the first that may stand somewhere."""
+    if asked in kinds:
+        return asked
+    able = {move.figure for move in legal}
+    return next((kind for kind in kinds if kind in able), kinds[0] if kinds else MEEPLE)
+
+
+def _next(turns: tuple[int, ...], now: int) -> int:
+    """Return the rotation that comes next, clockwise."""
+    return min(turns, key=lambda turn: (turn - now) % 4)
+
+
+def _spots(sight: Sight, kind: str, legal: Sequence[Deploy]) -> tuple[Spot, ...]:
+    """Return the targets of a kind of figure; where a plain one may not stand, it can be asked why."""
+    state, rules = sight.position.state, rules_of(sight.position)
+    board = state[Board]
+    assert board.last is not None, "a tile was laid"
+    laid = board.laid[board.last]
+    free = {move.on for move in legal if move.figure == kind}
+    may_ask = kind == MEEPLE and state[Supply].count(state.turn, kind) > 0
+    language = get_language()
+    return tuple(
+        _spot(laid.tile_id, laid.face.rotation, segment, feature.kind, kind, language, taken=segment not in free)
+        for segment, feature in spots(rules, board)
+        if segment in free or (may_ask and rules.scorers[feature.kind].welcomes(kind))
+    )
+
+
+@lru_cache(maxsize=4_096)
+def _spot(tile: str, turn: int, segment: str, feature: str, figure: str, _language: str | None, *, taken: bool) -> Spot:
+    """Return a target: the same whenever the tile is laid this way round."""
+    x, y = spot(tile, turn, segment)
+    name = spot_name(feature, x, y, figure)
+    drawing = figure_name(figure, feature)
+    return Spot(round(x / 2), round(y / 2), drawing, name, segment, f"{figure}.{segment}", taken)
+
+
+def spot_name(kind: str, x: float, y: float, figure: str = MEEPLE) -> str:
+    """Return what a figure would be there, and on which part of the tile: "Farmer in the field, top right"."""
+    if figure != MEEPLE:
+        facts = {"figure": capfirst(figure_label(figure)), "role": _role_name(kind), "where": _part(x, y)}
+        return _("%(figure)s (%(role)s), %(where)s") % facts
+    return _("%(figure)s, %(where)s") % {"figure": _role_name(kind), "where": _part(x, y)}
+
+
+def _role_name(kind: str) -> str:
+    match kind:
+        case "road":
+            return _("Thief on the road")
+        case "city":
+            return _("Knight in the city")
+        case "field":
+            return _("Farmer on the field")
+        case "monastery":
+            return _("Monk in the monastery")
+        case _:
+            return capfirst(role_label(kind)) if kind else _("Figure")
+
+
+def _part(x: float, y: float) -> str:
+    column = 0 if x < THIRD else 2 if x > 2 * THIRD else 1
+    row = 0 if y < THIRD else 2 if y > 2 * THIRD else 1
+    return (
+        (_("top left"), _("top"), _("top right")),
+        (_("left"), _("middle"), _("right")),
+        (_("bottom left"), _("bottom"), _("bottom right")),
+    )[row][column]
+
+
+# ------------------------------------------------------------ instead of a figure
+
+
+def key_groups(sight: Sight, moves: Sequence[Move]) -> tuple[KeyGroup, ...]:
+    """Return what the sets in the box let a seat do instead of putting a figure."""
+    found = ((one, tuple(one.keys(sight, moves))) for one in additions_of(sight.position))
+    return tuple(KeyGroup(one.keys_title(), one.keys_label(), keys) for one, keys in found if keys)
+
+
+def marks(groups: Sequence[KeyGroup]) -> str:
+    """Return what shows on the board where these keys act: a ring, with a number if a group has several."""
+    keys = [key for group in groups for key in group.keys if key.cell is not None]
+    rings = "".join(ring(cell) for cell in dict.fromkeys(key.cell for key in keys) if cell is not None)
+    numbered = [(key.cell, key.number) for key in keys if key.cell is not None and key.number]
+    places = [cell for cell, _number in numbered]
+    discs = (
+        disc((x * CELL + CELL / 4 + CELL / 2 * places[:index].count((x, y)), y * CELL + CELL / 4), number)
+        for index, ((x, y), number) in enumerate(numbered)
+    )
+    return rings + "".join(discs)

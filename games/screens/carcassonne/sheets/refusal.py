@@ -1,0 +1,155 @@
+"""What the rules have against a move: every reason, where on the board, and what may have been meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
+
+from games.forms.told import Tried
+from games.phrasing import refusal_sentence
+from games.phrasing.carcassonne.tile import tile_label
+from games.screens.carcassonne.board.overlay import newest, refused, ring
+from games.screens.carcassonne.board.places import tiles_to_draw, ways
+from games.screens.carcassonne.sheets.entry import cell_value, lay_value
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell, beside
+from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.maps.refusal import BorderMismatch
+from scoring.carcassonne.move import Deploy
+from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied
+from scoring.moves import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """Something that may have been meant instead: a tile and how it is turned, and the value that logs it."""
+
+    title: str
+    text: str
+    tile: str
+    turn: int
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A refusal: its sentences, mends, and what the form must repeat if the table plays it anyway.
+
+    `field` and `value` are what was tried; `elsewhere` counts the gaps where the tile fits.
+    """
+
+    title: str
+    sentences: tuple[str, ...]
+    mends: tuple[Mend, ...]
+    field: str
+    value: str
+    codes: tuple[str, ...]
+    may_overrule: bool
+    tile: str = ""
+    elsewhere: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TriedTile(Tried):
+    """A placement that was tried: the tile with its place."""
+
+    tile: str = ""
+    turn: int = 0
+    cell: Cell | None = None
+
+
+def refusal(sight: Sight, said: Tried, refusals: Sequence[Refusal]) -> Content:
+    """Return the sheet for a move that was refused."""
+    tried = said if isinstance(said, TriedTile) else TriedTile(said.field, said.value)
+    is_placement = bool(tried.tile) and tried.cell is not None
+    found = ways(sight.position, tried.tile) if is_placement else {}
+    values = Refused(
+        title=_title(tried, refusals),
+        sentences=tuple(refusal_sentence(one, sight.names) for one in refusals),
+        mends=_mends(sight, tried, found) if tried.cell is not None and tried.tile else (),
+        field=tried.field,
+        value=tried.value,
+        codes=tuple(dict.fromkeys(one.code for one in refusals)),
+        may_overrule=all(one.overrulable for one in refusals),
+        tile=tried.tile,
+        elsewhere=len([cell for cell in found if cell != tried.cell]),
+    )
+    over = _marks(sight, tried, refusals)
+    at = cell_value(tried.cell) if tried.cell else ""
+    return Content("carcassonne/_refusal.html", values, mark_safe(over), choosing=True, at=at)  # noqa: S308
+
+
+def _title(tried: TriedTile, refusals: Sequence[Refusal]) -> str:
+    if any(isinstance(one, EdgeMismatch | BorderMismatch) for one in refusals):
+        return _("The sides do not match")
+    if any(isinstance(one, FeatureOccupied) for one in refusals):
+        return _("Somebody stands there already")
+    return _("It cannot lie there") if tried.tile else _("The rules say no")
+
+
+def _marks(sight: Sight, tried: TriedTile, refusals: Iterable[Refusal]) -> str:
+    board = sight.position.state[Board]
+    if tried.tile and tried.cell is not None:
+        bad = [one.side for one in refusals if isinstance(one, EdgeMismatch | BorderMismatch)]
+        if tried.cell in board.laid or not 0 <= tried.turn < len(_SIDES):
+            return newest(board.last)
+        touching = [side for side in _SIDES if beside(tried.cell, side) in board.laid]
+        good = [side for side in touching if side not in bad]
+        return refused(sight, tried.cell, tried.tile, tried.turn, bad, good)
+    cells = {cell for one in refusals if isinstance(one, FeatureOccupied) for cell in one.cells}
+    return newest(board.last) + "".join(ring(cell) for cell in sorted(cells))
+
+
+_SIDES = range(4)
+
+
+def _mends(sight: Sight, tried: TriedTile, found: Mapping[Cell, tuple[int, ...]]) -> tuple[Mend, ...]:
+    assert tried.cell is not None, "a placement has a cell"
+    turned = [
+        _mend(_("It is turned like this"), tried.tile, turn, tried.cell) for turn in found.get(tried.cell, ())[:1]
+    ]
+    twin = _twin(sight, tried)
+    other = [_mend(_("It is this tile"), twin[0], twin[1], tried.cell)] if twin else []
+    return tuple((turned + other)[:2])
+
+
+def _mend(title: str, tile: str, turn: int, cell: Cell) -> Mend:
+    return Mend(title, tile_label(tile), tile, turn, lay_value(tile, turn, cell))
+
+
+def _twin(sight: Sight, tried: TriedTile) -> tuple[str, int] | None:
+    """Return the tile in the bag that fits there and is taken for the tried one most easily."""
+    assert tried.cell is not None, "a placement has a cell"
+    mine = _features(tried.tile)
+    fitting = [
+        (abs(_unlike(mine, _features(tile))), tile, turns[0])
+        for tile, _count in tiles_to_draw(sight.position)
+        if tile != tried.tile and (turns := ways(sight.position, tile).get(tried.cell))
+    ]
+    return min(fitting)[1:] if fitting else None
+
+
+def _features(tile: str) -> Mapping[str, int]:
+    """Return how many sides each kind of feature of a tile reaches."""
+    reach: dict[str, int] = {}
+    for segment in TILES[tile].segments:
+        if segment.kind != "field":
+            key = "".join((segment.kind, *sorted(segment.marks)))
+            reach[key] = reach.get(key, 0) + max(1, len(segment.sides))
+    return reach
+
+
+def _unlike(mine: Mapping[str, int], theirs: Mapping[str, int]) -> int:
+    return sum(abs(mine.get(kind, 0) - theirs.get(kind, 0)) for kind in {*mine, *theirs})
+
+
+def spot_refusal(sight: Sight, figure: str, segment: str) -> Content:
+    """Return why no figure may stand on a segment of the tile just laid."""
+    state = sight.position.state
+    why = sight.position.rules.explain(state, state.turn, Deploy(figure, segment))
+    return refusal(sight, Tried("put", f"{figure}.{segment}"), why)

@@ -1,0 +1,77 @@
+"""What lies before each player besides points: figures in hand, and what sets bring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.safestring import mark_safe
+from django.utils.text import capfirst
+
+from games.log.position import Position
+from games.phrasing import figure_label
+from games.screens.carcassonne.board.addition import additions_of
+from games.screens.carcassonne.board.overlay import newest
+from games.screens.carcassonne.board.places import rules_of
+from games.screens.carcassonne.sheets.figure import piece_of
+from games.screens.table.header import Item
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.rules import Supply
+from scoring.moves import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """All that lies before a player."""
+
+    sitter: Sitter
+    figures: tuple[Item, ...]
+    won: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stocks:
+    """What lies before everybody; `menu` are the templates of keys below it."""
+
+    rows: tuple[Stock, ...]
+    menu: tuple[str, ...]
+
+
+def stock(sight: Sight) -> Content:
+    """Return the sheet that lists what lies before everybody."""
+    position = sight.position
+    board = position.state[Board]
+    rows = tuple(Stock(one, _figures(position, one.position), won(position, one.position)) for one in sight.sitters)
+    over = newest(board.last) if position.played else ""
+    menu = tuple(template for one in additions_of(position) for template in one.menu(sight))
+    values = Stocks(rows, menu)
+    return Content("carcassonne/_stock.html", values, mark_safe(over), choosing=True)  # noqa: S308 - numbers only
+
+
+def has_more(position: Position) -> bool:
+    """Say whether anything but meeples can lie before a player here."""
+    return len(rules_of(position).figure_kinds) > 1 or any(
+        one.has_items(position.state) for one in additions_of(position)
+    )
+
+
+def _figures(position: Position, seat: int) -> tuple[Item, ...]:
+    supply = position.state[Supply]
+    return tuple(
+        Item(supply.count(Seat(seat), kind), capfirst(figure_label(kind)), piece=piece_of(kind))
+        for kind in rules_of(position).figure_kinds
+    )
+
+
+def special(position: Position, seat: int) -> tuple[Item, ...]:
+    """Return the figures of a player's hand that are no meeples."""
+    supply = position.state[Supply]
+    kinds = [kind for kind in rules_of(position).figure_kinds if kind != MEEPLE and supply.count(Seat(seat), kind)]
+    return tuple(Item(1, capfirst(figure_label(kind)), piece=piece_of(kind)) for kind in kinds)
+
+
+def won(position: Position, seat: int) -> tuple[Item, ...]:
+    """Return what a player has by the sets in the box."""
+    return tuple(item for one in additions_of(position) for item in one.items(position, Seat(seat)))

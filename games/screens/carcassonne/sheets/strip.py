@@ -1,0 +1,42 @@
+"""The top of the table page while a game of Carcassonne goes on."""
+
+from __future__ import annotations
+
+from games.screens.carcassonne.sheets.stock import has_more, special, won
+from games.screens.table.header import Score, Strip, rest_sentence
+from games.screens.table.sight import Sight
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.rules import Bag, Supply
+
+
+def strip(sight: Sight) -> Strip:
+    """Return the strip for a table where the game goes on."""
+    state, more = sight.position.state, has_more(sight.position)
+    return Strip(
+        scores=tuple(_score(sight, seat, has_more=more) for seat in range(len(sight.sitters))),
+        phase="playing",
+        turn_name=sight.turn.name,
+        turn_colour=sight.turn.colour,
+        turn_number=state.turn_number,
+        left=state[Bag].left,
+        shown=0,
+        awards=0,
+        has_more=more,
+        notice=rest_sentence(sight.table.status),
+        rests=sight.rests,
+    )
+
+
+def _score(sight: Sight, seat: int, *, has_more: bool) -> Score:
+    sitter, state = sight.sitters[seat], sight.position.state
+    return Score(
+        position=seat,
+        name=sitter.name,
+        colour=sitter.colour,
+        total=state.scores[seat],
+        hand=state[Supply].hands[seat].get(MEEPLE, 0),
+        plus=0,
+        current=seat == state.turn,
+        is_mine=sitter.is_mine,
+        more=(*special(sight.position, seat), *won(sight.position, seat)) if has_more else (),
+    )

@@ -1,0 +1,73 @@
+"""The pieces of the base game: roads, settlements, cities, the robber."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.art.catan.island import building_use, road_use, robber_use
+from games.art.catan.sheet import SHEET
+from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, Place, Told
+from games.screens.table.svg import sprite
+from scoring.catan.board.network import CITY, ROAD, SETTLEMENT, Network
+from scoring.catan.move import City, MoveRobber, Road, Settle
+from scoring.catan.rules import Robber
+from scoring.moves import Move
+from scoring.rules import State
+
+ROBBER: Final = "robber"
+
+
+def _pieces(state: State) -> Iterator[Piece]:
+    network = state[Network]
+    yield from (Piece(ROAD, path, seat) for path, seat in network.roads.items())
+    yield from (Piece(one.kind, at, one.seat) for at, one in network.buildings.items())
+    yield Piece(ROBBER, state[Robber].at)
+
+
+def _road(piece: Piece, look: Look, id_: str) -> str:
+    assert isinstance(piece.at, str), "roads lie on paths"
+    assert piece.seat is not None, "and belong to somebody"
+    return road_use(piece.at, look.colours[piece.seat], sprite(SHEET), id_=id_)
+
+
+def _building(piece: Piece, look: Look, id_: str) -> str:
+    assert isinstance(piece.at, str), "buildings stand on intersections"
+    assert piece.seat is not None, "and belong to somebody"
+    return building_use(piece.kind, piece.at, look.colours[piece.seat], sprite(SHEET), id_=id_)
+
+
+def _robber(piece: Piece, _look: Look, id_: str) -> str:
+    assert not isinstance(piece.at, str), "the robber stands on a hex"
+    return robber_use(piece.at, sprite(SHEET), id_=id_)
+
+
+ON_PATH: Final = Drawn("r", 2, _road)
+ON_SITE: Final = Drawn("b", 3, _building)
+ROBBING: Final = Drawn("robber", 1, _robber, is_alone=True)
+"""Below all pieces, so that the shade over his hex darkens none of them."""
+
+
+def _changed(_state: State, told: Told) -> Iterator[str]:
+    match told[0]:
+        case Road(at=at):
+            yield ON_PATH.id_of(at)
+        case Settle(at=at) | City(at=at):
+            yield ON_SITE.id_of(at)
+        case MoveRobber(to=to):
+            yield ROBBING.id_of(to)
+
+
+def _lit(move: Move) -> Place | None:
+    match move:
+        case Settle(at=at) | City(at=at) | Road(at=at):
+            return at
+    return None
+
+
+FIGURES: Final = Layer(
+    pieces=_pieces,
+    drawn={ROAD: ON_PATH, SETTLEMENT: ON_SITE, CITY: ON_SITE, ROBBER: ROBBING},
+    changed=_changed,
+    lit=_lit,
+)

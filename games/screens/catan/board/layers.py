@@ -1,0 +1,69 @@
+"""Everything on the island of a table: the layers of the base game and of all sets put together.
+
+A set without pieces in a state brings none, so nothing here asks what is in the box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.screens.catan.board.figures import ROBBING
+from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, Place, Told, spot_of
+from scoring.catan.board.geometry import Hex, intersections_of, paths_of
+from scoring.catan.rules import Robber
+from scoring.moves import Move
+from scoring.rules import State
+
+LAYERS: Final[list[Layer]] = []
+DRAWN: Final[dict[str, Drawn]] = {}
+
+
+def bring(*layers: Layer) -> None:
+    """Put layers onto the islands, what comes later over what comes before (`games/screens/games.py` does)."""
+    LAYERS.extend(layers)
+    for layer in layers:
+        DRAWN.update(layer.drawn)
+
+
+def pieces_of(state: State) -> dict[str, Piece]:
+    """Return what lies and stands on the island by its id, from below."""
+    found = {DRAWN[piece.family].id_of(piece.at): piece for layer in LAYERS for piece in layer.pieces(state)}
+    return dict(sorted(found.items(), key=lambda item: depth(item[1])))
+
+
+def depth(piece: Piece) -> tuple[int, int]:
+    """Return the order of drawing: what lies before what stands, and what stands in the north before the south."""
+    return DRAWN[piece.family].height, spot_of(piece.at)[1]
+
+
+def draw(piece: Piece, look: Look, id_: str = "") -> str:
+    """Return a piece as a page shows it; empty where the ground shows it already."""
+    return DRAWN[piece.family].draw(piece, look, id_)
+
+
+def draw_all(pieces: dict[str, Piece], look: Look) -> str:
+    """Return all these pieces, each with its id."""
+    return "".join(draw(piece, look, id_) for id_, piece in pieces.items())
+
+
+def changed(state: State, news: Iterable[Told]) -> tuple[str, ...]:
+    """Return the ids of the places that these moves may have changed; `state` is the one after the last of them.
+
+    What is put on a phone's island comes above all else there, so whatever stands at the robber's hex follows him.
+    """
+    places = [id_ for told in news for layer in LAYERS for id_ in layer.changed(state, told)]
+    if ROBBING.slot in places:
+        places += _at_hex(state, state[Robber].at)
+    return tuple(dict.fromkeys(places))
+
+
+def _at_hex(state: State, at: Hex) -> list[str]:
+    around = {at, *intersections_of(at), *paths_of(at)}
+    found = ((id_, piece) for id_, piece in pieces_of(state).items() if piece.at in around)
+    return [id_ for id_, piece in found if DRAWN[piece.family].height > ROBBING.height]
+
+
+def lit(move: Move) -> Place | None:
+    """Return where a move has put something down; None if it has not."""
+    return next((at for layer in LAYERS if (at := layer.lit(move)) is not None), None)

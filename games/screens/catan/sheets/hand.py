@@ -1,0 +1,117 @@
+"""A hand as its owner's phone shows it, and the counters by which cards are given and taken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.phrasing.catan.labels import resource_label
+from games.screens.catan.board.acting import hand_of, own_seats, rules_of
+from games.screens.catan.board.forms import value
+from games.screens.table.sight import Sight
+from scoring.catan.hand import Hands
+from scoring.moves import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Cards of one kind: how many, and the most that there may be where the app does not know."""
+
+    kind: str
+    label: str
+    count: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """A whole hand: cards by kind, and those that nobody has told of. `is_open`: every card is known."""
+
+    seat: int
+    name: str
+    colour: str
+    total: int
+    cards: tuple[Card, ...]
+    unknown: int
+    is_open: bool
+
+
+def hand_view(sight: Sight, seat: int) -> HandView:
+    """Return a seat's hand, as far as this phone may see it."""
+    rules, hand = rules_of(sight.position), hand_of(sight, seat)
+    cards = tuple(
+        Card(kind, resource_label(kind), hand.cards[index], hand.most(index)) for index, kind in enumerate(rules.kinds)
+    )
+    sitter = sight.sitters[seat]
+    return HandView(
+        seat=seat,
+        name=sitter.name,
+        colour=sitter.colour,
+        total=hand.total,
+        cards=cards,
+        unknown=hand.unknown - hand.missing if hand.unknown > hand.missing else 0,
+        is_open=hand.is_certain,
+    )
+
+
+def own_hand(sight: Sight, seat: Seat) -> HandView | None:
+    """Return the hand of who acts, where cards are followed and this phone is its owner's."""
+    is_shown = rules_of(sight.position).purse.is_tracking and sight.sitters[seat].is_mine
+    return hand_view(sight, seat) if is_shown else None
+
+
+def untold(sight: Sight) -> tuple[tuple[str, str, str], ...]:
+    """Return the kinds that a card taken unseen may be of, for its owner to tell: (kind, label, value)."""
+    rules, hands = rules_of(sight.position), sight.position.state[Hands].hands
+    if rules.hands_are_secret or not rules.purse.is_tracking:
+        return ()
+    for seat in own_seats(sight):
+        if hands[seat].unknown:
+            return tuple(
+                (kind.kind, kind.label, value("tell", kind.kind, seat=seat)) for kind in hand_view(sight, seat).cards
+            )
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A field that counts cards of one kind, from `least` to `most`."""
+
+    name: str
+    kind: str
+    label: str
+    value: int
+    most: int
+    least: int = 0
+
+
+def counters(sight: Sight, side: str, most: Mapping[str, int]) -> tuple[Counter, ...]:
+    """Return a counter for each kind of which some may be given or taken."""
+    return tuple(
+        Counter(f"{side}-{kind}", kind, resource_label(kind), 0, most[kind])
+        for kind in rules_of(sight.position).kinds
+        if most.get(kind)
+    )
+
+
+def scales(sight: Sight, held: Mapping[str, int], most: int, chosen: Mapping[str, int]) -> tuple[Counter, ...]:
+    """Return a counter for each kind that counts below 0 what is given of the cards held, and above what is got."""
+    found = []
+    for kind in rules_of(sight.position).kinds:
+        least = -held.get(kind, 0)
+        value = max(least, min(most, chosen.get(kind, 0)))
+        found.append(Counter(f"swap-{kind}", kind, resource_label(kind), value, most, least))
+    return tuple(found)
+
+
+def most_of(sight: Sight, seat: int) -> dict[str, int]:
+    """Return how many cards of each kind a hand can have."""
+    rules, hand = rules_of(sight.position), hand_of(sight, seat)
+    return {kind: hand.most(index) for index, kind in enumerate(rules.kinds)}
+
+
+def bank_of(sight: Sight) -> dict[str, int]:
+    """Return how many cards of each kind the bank can give."""
+    rules, state = rules_of(sight.position), sight.position.state
+    left = rules.purse.left(rules, state) if rules.purse.is_tracking else state[Hands].bank
+    return dict(zip(rules.kinds, left, strict=True))

@@ -1,0 +1,36 @@
+"""What the last move of Catan brought, for the pill above the sheet."""
+
+from __future__ import annotations
+
+from games.phrasing import award_label, gain_label
+from games.screens.catan.board.additions import additions_of
+from games.screens.catan.sheets.harvest import harvest
+from games.screens.table.sheet import Happened
+from games.screens.table.sight import Sight
+from scoring.catan.effect import Produced
+from scoring.moves import Scored
+
+
+def happened(sight: Sight) -> Happened | None:
+    """Return the pill for the last move: points, or what changed hands; what the dice brought stands in the sheet."""
+    position = sight.position
+    if not position.played:
+        return None
+    played, (seq, effects) = position.played[-1], position.effects[-1]
+    sitter = sight.sitters[played.seat]
+    scored = [effect for effect in effects if isinstance(effect, Scored) and not effect.final]
+    kinds = tuple(kind for addition in additions_of(sight) for kind in addition.told)
+    told = [gain_label(effect, sight.names) for effect in effects if isinstance(effect, kinds)]
+    words = " · ".join(word for word in told if word)
+    if scored:
+        best = max(scored, key=lambda one: one.points)
+        owner = sight.sitters[best.seat]
+        text = " · ".join(filter(None, (award_label(best), words)))
+        return Happened(
+            owner.colour, owner.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{scored.index(best)}/"
+        )
+    if words:
+        return Happened(sitter.colour, "", "", words)
+    if any(isinstance(effect, Produced) for effect in effects) and not sight.is_seated:
+        return Happened(sitter.colour, "", "", harvest(sight)[0])
+    return None

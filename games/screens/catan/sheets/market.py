@@ -1,0 +1,178 @@
+"""Trading: with the bank at the rate of one's harbours, and offers between players with their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from django.utils.safestring import SafeString
+
+from games.phrasing.catan.labels import resource_label, side_words
+from games.screens.catan.board.acting import actor, may_act, reasons, rules_of
+from games.screens.catan.board.forms import value
+from games.screens.catan.sheets.hand import Counter, HandView, hand_view, most_of, scales
+from games.screens.table.ask import Asked
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
+from scoring.catan.base.bank import bank_trades
+from scoring.catan.base.trading import Market, Proposal
+from scoring.catan.move import Accept, Bank
+from scoring.catan.refusal import TradeComesFirst
+from scoring.catan.rules import BUILDING, PAIRED, TRADING
+from scoring.moves import Seat
+
+MOST_WANTED = 9
+"""Cards of a kind that somebody may want at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """A kind that the bank takes, at which rate, and what it gives for it: (kind, label, value of the key)."""
+
+    kind: str
+    label: str
+    rate: int
+    wanted: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a seat says to an offer: "yes", "no" or "" while it is awaited; `close` closes the trade with it."""
+
+    sitter: Sitter
+    says: str
+    close: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferView:
+    """An open offer as a phone sees it; keys are empty where it has none.
+
+    `counter` is where another one is made instead.
+    """
+
+    sitter: Sitter
+    gives: str
+    takes: str
+    answers: tuple[Answer, ...]
+    accept: tuple[tuple[str, str], ...]
+    decline: str
+    withdraw: str
+    counter: str
+
+
+@dataclass(frozen=True, slots=True)
+class TradeSheet:
+    """The sheet of trades of a seat."""
+
+    hand: HandView
+    scales: tuple[Counter, ...]
+    swaps: tuple[Swap, ...]
+    partners: tuple[Sitter, ...]
+    offers: tuple[OfferView, ...]
+    is_direct: bool
+    is_in_turn: bool
+    may_bank: bool
+    too_late: bool
+
+
+def trade_sheet(sight: Sight, asked: Asked, overlay: SafeString) -> Content:
+    """Return the sheet for trading: of the seat in turn, or of another that makes it an offer."""
+    rules, state = rules_of(sight.position), sight.position.state
+    seat = trader(sight)
+    is_in_turn = seat == state.turn and state.phase != PAIRED
+    may_bank = state.phase in (TRADING, BUILDING, PAIRED) and seat in state.actors
+    values = TradeSheet(
+        hand=hand_view(sight, seat),
+        scales=scales(sight, most_of(sight, seat), MOST_WANTED, prefilled(sight, asked, seat)),
+        swaps=tuple(_swaps(sight, seat)) if may_bank else (),
+        partners=_partners(sight, seat, is_in_turn=is_in_turn),
+        offers=offers(sight),
+        is_direct=not rules.hands_are_secret and is_in_turn,
+        is_in_turn=is_in_turn,
+        may_bank=may_bank,
+        too_late=is_too_late(sight, seat),
+    )
+    return Content("catan/_trade.html", values, overlay, choosing=True, at="all")
+
+
+def trader(sight: Sight) -> Seat:
+    """Return the seat for which this phone trades: who acts, or one of its own that makes the seat in turn an offer."""
+    acting = actor(sight)
+    if may_act(sight, acting):
+        return acting
+    return next((Seat(one.position) for one in sight.sitters if one.is_mine), acting)
+
+
+def _partners(sight: Sight, seat: Seat, *, is_in_turn: bool) -> tuple[Sitter, ...]:
+    if sight.position.state.phase == PAIRED:
+        return ()
+    if is_in_turn:
+        return tuple(sitter for sitter in sight.sitters if sitter.position != seat)
+    return (sight.turn,)
+
+
+def is_too_late(sight: Sight, seat: Seat) -> bool:
+    """Say whether building has begun, so that nobody trades any more in this turn."""
+    rules = rules_of(sight.position)
+    probe = Bank({rules.kinds[0]: 1}, {rules.kinds[1]: 1})
+    return any(isinstance(why, TradeComesFirst) for why in reasons(sight, seat, probe))
+
+
+def prefilled(sight: Sight, asked: Asked, seat: Seat) -> Mapping[str, int]:
+    """Return what the counters begin with: an offer turned round, to be changed into a counter-offer."""
+    number = asked.get("counter", "")
+    offer = sight.position.state[Market].find(int(number)) if number.isdigit() and len(number) < MOST_WANTED else None
+    if offer is None or offer.seat == seat:
+        return {}
+    kinds = rules_of(sight.position).kinds
+    return {kind: gets - gives for kind, gets, gives in zip(kinds, offer.give, offer.take, strict=True)}
+
+
+def _swaps(sight: Sight, seat: Seat) -> Iterator[Swap]:
+    rules, state = rules_of(sight.position), sight.position.state
+    found: dict[str, list[tuple[str, str, str]]] = {}
+    for move in bank_trades(rules, state, seat):
+        if isinstance(move, Bank) and not reasons(sight, seat, move):
+            (give,), (take,) = move.give, move.take
+            found.setdefault(give, []).append((take, resource_label(take), value("bank", give, take)))
+    for give, wanted in found.items():
+        rate = rules.rate(state, seat, rules.kinds.index(give))
+        yield Swap(give, resource_label(give), rate, tuple(wanted))
+
+
+def offers(sight: Sight) -> tuple[OfferView, ...]:
+    """Return the open offers that concern anybody on this phone."""
+    found = (_offer(sight, offer) for offer in sight.position.state[Market].offers)
+    return tuple(found)
+
+
+def _offer(sight: Sight, offer: Proposal) -> OfferView:
+    rules = rules_of(sight.position)
+    mine = [seat for seat in offer.to if may_act(sight, seat) and seat not in offer.accepted]
+    may_close = may_act(sight, offer.seat)
+    asked_me = [seat for seat in offer.to if sight.sitters[seat].is_mine]
+    return OfferView(
+        sitter=sight.sitters[offer.seat],
+        gives=side_words(rules.amounts(offer.give)),
+        takes=side_words(rules.amounts(offer.take)),
+        answers=tuple(_answer(sight, offer, seat, may_close=may_close) for seat in offer.to),
+        accept=tuple(
+            (sight.sitters[seat].name, value("accept", offer.number, seat=seat))
+            for seat in mine
+            if not reasons(sight, seat, Accept(offer.number))
+        ),
+        decline=value("decline", offer.number, seat=asked_me[0])
+        if asked_me and asked_me[0] not in offer.declined
+        else "",
+        withdraw=value("decline", offer.number, seat=offer.seat) if may_close else "",
+        counter=f"{sight.base}sheet/?trade=1&counter={offer.number}" if asked_me else "",
+    )
+
+
+def _answer(sight: Sight, offer: Proposal, seat: Seat, *, may_close: bool) -> Answer:
+    says = "yes" if seat in offer.accepted else "no" if seat in offer.declined else ""
+    answer = Answer(sight.sitters[seat], says)
+    if may_close and says == "yes":
+        return replace(answer, close=value("accept", offer.number, seat, seat=offer.seat))
+    return answer

@@ -1,0 +1,78 @@
+"""Which sheet the table page of Catan shows: what was asked for, the phase of the turn, or waiting; and its bar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.models.table import LogBy
+from games.screens.catan.board.acting import actor, may_act, own_seats, rules_of
+from games.screens.catan.board.additions import additions_of, is_founding
+from games.screens.catan.board.forms import LAY
+from games.screens.catan.sheets.turn import TURN, acting
+from games.screens.catan.sheets.waiting import waiting
+from games.screens.table.ask import Asked, Unreadable
+from games.screens.table.sheet import Bar, Content
+from games.screens.table.sight import Sight
+from scoring.catan.rules import SPECIAL
+from scoring.table import Aids
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """A move that one more tap logs."""
+
+    text: str
+    lay: str
+
+
+def content_for(sight: Sight, asked: Asked) -> Content:
+    """Return the sheet that a phone asks for; what cannot be now becomes what comes next at the table."""
+    state = sight.position.state
+    if state.over:
+        return Content("catan/_over.html", sight, SafeString(""), at="all")
+    additions = additions_of(sight)
+    for addition in additions:
+        for word, answer in addition.asks.items():
+            content = answer(sight, asked) if word in asked else None
+            if content is not None:
+                return content
+    seat = actor(sight)
+    if not may_act(sight, seat):
+        return waiting(sight)
+    if "lay" in asked:
+        return confirm(asked["lay"])
+    if state.phase in TURN:
+        return acting(sight, seat, asked)
+    maker = next(addition.phases[state.phase] for addition in reversed(additions) if state.phase in addition.phases)
+    return maker(sight, seat, asked)
+
+
+def confirm(lay: str) -> Content:
+    """Return the sheet that logs what was tapped, for pages without scripts."""
+    if LAY.fullmatch(lay) is None:
+        raise Unreadable("lay")
+    return Content(
+        "catan/_confirm.html", Confirm(_("Is that what happened?"), lay), SafeString(""), choosing=True, at="all"
+    )
+
+
+def bar_of(sight: Sight) -> Bar:
+    """Return the keys at the bottom: undo, trade, cards, log."""
+    rules, state = rules_of(sight.position), sight.position.state
+    keys = {
+        "undo": may_undo(sight),
+        "trade": not state.over and state.phase in TURN and state.phase != SPECIAL and rules.purse.is_tracking,
+        "cards": not state.over and bool(own_seats(sight)) and not is_founding(sight),
+    }
+    return Bar("catan/_bar.html", tuple(key for key, is_on in keys.items() if is_on))
+
+
+def may_undo(sight: Sight) -> bool:
+    """Say whether the last move can be taken back here: where each logs for oneself, only one's own."""
+    played = [one for one in sight.position.played if not isinstance(one.move, Aids)]
+    if not played:
+        return False
+    return sight.table.log_by == LogBy.ANYONE or sight.hosts or sight.sitters[played[-1].seat].is_mine

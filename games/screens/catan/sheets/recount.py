@@ -1,0 +1,46 @@
+"""The sheet on which a hand is counted again, because it is other than the app thought."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.models.table import FixBy
+from games.screens.catan.board import drawing
+from games.screens.catan.board.acting import own_seats, rules_of
+from games.screens.catan.sheets.hand import Counter, scales
+from games.screens.catan.sheets.placing import safe
+from games.screens.table.ask import Asked
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight, Sitter
+from scoring.catan.move import Recount
+
+
+@dataclass(frozen=True, slots=True)
+class RecountSheet:
+    """Whose hand may be counted, what lies in it more or less, and where that may have been besides the bank.
+
+    `asks` says that the others are asked first.
+    """
+
+    owners: tuple[Sitter, ...]
+    scales: tuple[Counter, ...]
+    others: tuple[Sitter, ...]
+    asks: bool
+
+
+def recount_sheet(sight: Sight, _asked: Asked) -> Content | None:
+    """Return the sheet; None where nobody follows cards, where that cannot be now, or where only the host corrects."""
+    rules, table = rules_of(sight.position), sight.table
+    owners = sight.sitters if not rules.hands_are_secret else tuple(sight.sitters[seat] for seat in own_seats(sight))
+    is_timely = rules.expects(sight.position.state, Recount)
+    may = sight.is_seated and (table.fix_by != FixBy.HOST or sight.hosts)
+    if not (rules.purse.is_tracking and is_timely and may and owners):
+        return None
+    stock = rules.stock_of
+    values = RecountSheet(
+        owners=owners,
+        scales=scales(sight, stock, max(stock.values()), {}),
+        others=() if rules.hands_are_secret else sight.sitters,
+        asks=table.fix_by == FixBy.ASK,
+    )
+    return Content("catan/_recount.html", values, safe(drawing.newest(sight)), choosing=True, at="all")

@@ -1,0 +1,57 @@
+"""The turn after the dice: the hand, what can be built, what the dice brought, offers, and the key that ends it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from games.screens.catan.board import drawing
+from games.screens.catan.board.addition import Key
+from games.screens.catan.board.additions import additions_of
+from games.screens.catan.sheets import market
+from games.screens.catan.sheets.hand import HandView, own_hand, untold
+from games.screens.catan.sheets.harvest import harvest
+from games.screens.catan.sheets.placing import safe
+from games.screens.table.ask import Asked
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
+from scoring.catan.rules import BUILDING, PAIRED, SPECIAL, TRADING
+from scoring.moves import Seat
+
+TURN: Final = (TRADING, BUILDING, SPECIAL, PAIRED)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSheet:
+    """The turn after the dice: the hand, what can be built, what the dice brought, offers and the key that ends it."""
+
+    name: str
+    hand: HandView | None
+    keys: tuple[Key, ...]
+    line: str
+    notes: tuple[str, ...]
+    offers: tuple[market.OfferView, ...]
+    told: tuple[tuple[str, str, str], ...]
+    is_special: bool
+
+
+def acting(sight: Sight, seat: Seat, asked: Asked) -> Content:
+    """Return the turn after the dice, or where a piece that was asked for may stand, or why none may."""
+    additions = additions_of(sight)
+    piece = asked.get("build", "")
+    for addition in additions:
+        if piece in addition.builds:
+            return addition.builds[piece](sight, seat, asked)
+    line, notes = harvest(sight)
+    values = TurnSheet(
+        name=sight.sitters[seat].name,
+        hand=own_hand(sight, seat),
+        keys=tuple(key for addition in additions for key in addition.keys(sight, seat)),
+        line=line,
+        notes=notes,
+        offers=market.offers(sight),
+        told=untold(sight),
+        is_special=sight.position.state.phase in (SPECIAL, PAIRED),
+    )
+    spots = "".join(addition.spots(sight, seat) for addition in additions)
+    return Content("catan/_turn.html", values, safe(drawing.newest(sight) + spots), at="all")

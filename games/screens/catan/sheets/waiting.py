@@ -1,0 +1,58 @@
+"""What a phone shows while others act: for what the table waits, its hand, and the offers that concern it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.screens.catan.board import drawing
+from games.screens.catan.board.acting import own_seats, rules_of
+from games.screens.catan.board.additions import additions_of
+from games.screens.catan.sheets import market
+from games.screens.catan.sheets.hand import HandView, hand_view, untold
+from games.screens.catan.sheets.harvest import harvest
+from games.screens.catan.sheets.placing import safe
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sight
+from scoring.catan.rules import BUILDING, TRADING
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What a phone shows while others act: for what the table waits, its hand, and the offers that concern it."""
+
+    text: str
+    is_seated: bool
+    line: str
+    notes: tuple[str, ...]
+    hands: tuple[HandView, ...]
+    offers: tuple[market.OfferView, ...]
+    told: tuple[tuple[str, str, str], ...]
+    may_offer: bool
+
+
+def waiting(sight: Sight) -> Content:
+    """Return what a phone shows while others act."""
+    rules, state = rules_of(sight.position), sight.position.state
+    line, notes = harvest(sight)
+    values = Waiting(
+        text=awaited(sight),
+        is_seated=sight.is_seated,
+        line=line,
+        notes=notes,
+        hands=tuple(hand_view(sight, seat) for seat in own_seats(sight)) if rules.purse.is_tracking else (),
+        offers=market.offers(sight),
+        told=untold(sight),
+        may_offer=sight.is_seated and state.phase in (TRADING, BUILDING) and rules.purse.is_tracking,
+    )
+    return Content("catan/_waiting.html", values, safe(drawing.newest(sight)), at="all")
+
+
+def awaited(sight: Sight) -> str:
+    """Say for what the table waits."""
+    phase = sight.position.state.phase
+    for addition in reversed(additions_of(sight)):
+        if phase in addition.waits:
+            return addition.waits[phase](sight)
+    return _("%(name)s trades and builds.") % {"name": sight.sitters[sight.position.state.actors[0]].name}

@@ -1,0 +1,1 @@
+"""What the base game's rules do: building, dice, trade, cards, awards."""

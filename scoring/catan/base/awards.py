@@ -1,0 +1,139 @@
+"""The two special cards, longest road and largest army: 2 points each, for whoever has the most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from scoring.catan.board.network import Network
+from scoring.catan.deck import CARDS, KNIGHT, Deck
+from scoring.catan.effect import AwardMoved, RoadCut
+from scoring.catan.move import Play, Road, Settle
+from scoring.catan.part import Part
+from scoring.catan.rules import Catan
+from scoring.moves import Move, Scored, Seat, Term
+from scoring.rules import State, Step
+
+LONGEST_ROAD: Final = "longest_road"
+LARGEST_ARMY: Final = "largest_army"
+WORTH: Final = 2
+LEAST_ROAD: Final = 5
+LEAST_ARMY: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class LongestRoad:
+    """Who has the card, and the longest road of each seat."""
+
+    holder: Seat | None
+    lengths: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LargestArmy:
+    """Who has the card, and how many knights each seat has played."""
+
+    holder: Seat | None
+    knights: tuple[int, ...]
+
+
+def next_holder(holder: Seat | None, strengths: Sequence[int], least: int) -> Seat | None:
+    """Return who has a special card now.
+
+    Its holder keeps it while nobody has more; another takes it alone; where several are tied for it, or nobody has
+    enough, nobody has it.
+    """
+    most = max(strengths)
+    if most < least:
+        return None
+    if holder is not None and strengths[holder] == most:
+        return holder
+    leaders = [Seat(seat) for seat, strength in enumerate(strengths) if strength == most]
+    return leaders[0] if len(leaders) == 1 else None
+
+
+def hand_on(step: Step, award: str, origin: Seat | None, to: Seat | None, strength: int) -> Step:
+    """Move a special card and its points."""
+    if origin == to:
+        return step
+    changes = []
+    if origin is not None:
+        changes.append(Scored(origin, award, (Term(award, -1, -WORTH),)))
+    if to is not None:
+        changes.append(Scored(to, award, (Term(award, 1, WORTH),)))
+    return step.to(step.state, AwardMoved(award, origin, to, strength)).score(*changes)
+
+
+class RoadAward(Part):
+    """The longest road (S4:100-108; ties after a cut: catan:longest-road)."""
+
+    key = "longest_road"
+    requires = ("building",)
+    reacts = (Road, Settle)
+
+    def set_up(self, rules: Catan, state: State) -> State:
+        """Lay the card aside; the fixed set-up has roads already."""
+        lengths = tuple(state[Network].longest_trail(Seat(seat)) for seat in range(rules.seats))
+        return state.put(LongestRoad(None, lengths))
+
+    def terms(self, rules: Catan, state: State, seat: Seat) -> Iterable[Term]:
+        """Count 2 for the holder."""
+        if state[LongestRoad].holder == seat:
+            yield Term(LONGEST_ROAD, 1, WORTH)
+
+    def react(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
+        """Measure again whose road has grown or been cut."""
+        match move:
+            case Road():
+                return self.measure(rules, step, (seat,))
+            case Settle(at=at):
+                roads = step.state[Network].roads
+                paths = rules.island.shape.paths[at]
+                cut = {roads[path] for path in paths if path in roads} - {seat}
+                return self.measure(rules, step, cut) if cut else step
+            case _:
+                return step
+
+    def measure(self, rules: Catan, step: Step, seats: Iterable[Seat]) -> Step:
+        """Measure these seats' roads, and hand the card on."""
+        state = step.state
+        network, award = state[Network], state[LongestRoad]
+        lengths = list(award.lengths)
+        cuts = []
+        for seat in sorted(seats):
+            lengths[seat] = network.longest_trail(seat)
+            if lengths[seat] < award.lengths[seat]:
+                cuts.append(RoadCut(seat, award.lengths[seat], lengths[seat]))
+        holder = next_holder(award.holder, lengths, LEAST_ROAD)
+        step = step.to(state.put(LongestRoad(holder, tuple(lengths))), *cuts)
+        return hand_on(step, LONGEST_ROAD, award.holder, holder, max(lengths))
+
+
+class ArmyAward(Part):
+    """The largest army (S4:168-175)."""
+
+    key = "largest_army"
+    requires = ("development",)
+    reacts = (Play,)
+
+    def set_up(self, rules: Catan, state: State) -> State:
+        """Lay the card aside."""
+        return state.put(LargestArmy(None, (0,) * rules.seats))
+
+    def terms(self, rules: Catan, state: State, seat: Seat) -> Iterable[Term]:
+        """Count 2 for the holder."""
+        if state[LargestArmy].holder == seat:
+            yield Term(LARGEST_ARMY, 1, WORTH)
+
+    def react(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
+        """Count the knights after one was played."""
+        if not isinstance(move, Play) or move.card != KNIGHT:
+            return step
+        state = step.state
+        card = CARDS.index(KNIGHT)
+        knights = tuple(cards[card] for cards in state[Deck].played)
+        before = state[LargestArmy].holder
+        holder = next_holder(before, knights, LEAST_ARMY)
+        step = step.to(state.put(LargestArmy(holder, knights)))
+        return hand_on(step, LARGEST_ARMY, before, holder, max(knights))

@@ -1,0 +1,272 @@
+"""The seven and the robber: who gives cards back, where the robber goes, and whom it robs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Final
+
+from scoring.catan.board.geometry import Hex
+from scoring.catan.board.network import Network
+from scoring.catan.effect import Discarded, MustDiscard, RobberMoved, Stolen
+from scoring.catan.hand import Counts, Hand, Hands
+from scoring.catan.move import Discard, MoveRobber
+from scoring.catan.part import Part
+from scoring.catan.refusal import (
+    CannotPay,
+    CardWanted,
+    NoSuchCards,
+    NoSuchHex,
+    NoSuchStolenCard,
+    NoVictim,
+    Protected,
+    RobberStays,
+    VictimWanted,
+    WrongDiscard,
+)
+from scoring.catan.rules import DISCARDING, ROBBING, TRADING, Catan, Robber, Turn
+from scoring.moves import Effect, Move, Refusal, Seat
+from scoring.rules import State, Step
+
+KEPT: Final = 7
+FRIENDLY: Final = 2
+"""The friendly robber spares whoever has no more open points than this."""
+
+rob = cache(MoveRobber)
+
+
+class Seven(Part):
+    """More than seven cards: half go back, all who have to at the same time (S4:153-157)."""
+
+    key = "seven"
+    requires = ("cards", "robber")
+    moves = {Discard: (DISCARDING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Discard,)
+    proposes = (DISCARDING,)
+
+    def hand_limit(self, rules: Catan, state: State, seat: Seat) -> int:
+        """Allow seven cards."""
+        return KEPT
+
+    def on_seven(self, rules: Catan, step: Step, seat: Seat) -> Step:
+        """Wait for those who have too many cards, then for the robber."""
+        state = step.state
+        due = tuple((owner, count) for owner in _seats(rules) if (count := self.due(rules, state, owner)))
+        if not due:
+            return step
+        waiting = tuple(owner for owner, _ in due)
+        asked = State(
+            state.scores,
+            state.turn,
+            DISCARDING,
+            waiting,
+            state.turn_number,
+            state.over,
+            state.slices,
+        )
+        return step.to(asked, MustDiscard(due))
+
+    def due(self, rules: Catan, state: State, seat: Seat) -> int:
+        """Return how many cards the seat gives back: half of too many, rounded down."""
+        total = state[Hands].hands[seat].total
+        return total // 2 if total > rules.hand_limit(state, seat) else 0
+
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse cards that are not there, or not the right number of them."""
+        assert isinstance(move, Discard), "asked about no other"
+        cards = rules.counts(move.cards)
+        if cards is None:
+            yield NoSuchCards()
+            return
+        if sum(cards) != self.due(rules, state, seat):
+            yield WrongDiscard(sum(cards), self.due(rules, state, seat))
+        if not rules.purse.can_pay(state, seat, cards):
+            yield CannotPay(seat, rules.amounts(cards))
+
+    def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
+        """Yield every way to give back as many cards."""
+        for cards in choices(state[Hands].hands[seat], self.due(rules, state, seat)):
+            yield Discard(dict(rules.amounts(cards)))
+
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+        """Give the cards back; after the last seat, the robber moves."""
+        assert isinstance(move, Discard), "carries out no other"
+        cards = rules.as_counts(move.cards)
+        waiting = tuple(other for other in state.waiting if other != seat)
+        state = state.put(rules.purse.pay(state, seat, cards))
+        still = State(state.scores, state.turn, state.phase, waiting, state.turn_number, state.over, state.slices)
+        if waiting:
+            return Step(still, (Discarded(seat, rules.amounts(cards)),))
+        return rules.after_discards(Step(still, (Discarded(seat, rules.amounts(cards)),)))
+
+
+class Thief(Part):
+    """The robber: it blocks a hex, and takes a card of one neighbour (S4:158-165)."""
+
+    key = "robber"
+    requires = ("cards",)
+    moves = {MoveRobber: (ROBBING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (MoveRobber,)
+    proposes = (ROBBING,)
+
+    def __init__(self, *, friendly: bool = False, empty_handed: bool = True) -> None:
+        """Take whether the robber spares seats with few points, and whether one without cards may be chosen."""
+        self.friendly = friendly
+        self.empty_handed = empty_handed
+
+    def on_seven(self, rules: Catan, step: Step, seat: Seat) -> Step:
+        """Let the robber move, unless cards have to be given back first."""
+        return step if step.state.phase == DISCARDING else _robbing(rules, step, TRADING)
+
+    def after_discards(self, rules: Catan, step: Step) -> Step:
+        """Let the robber move."""
+        return _robbing(rules, step, TRADING)
+
+    def send(self, rules: Catan, step: Step) -> Step:
+        """Let the robber move now, whatever the phase, and come back to it."""
+        return _robbing(rules, step, step.state.phase)
+
+    # ----------------------------------------------------------- legality
+
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse the same hex, the sea, and victims and cards that cannot be."""
+        assert isinstance(move, MoveRobber), "asked about no other"
+        if move.to not in rules.island.land:
+            yield NoSuchHex(move.to)
+            return
+        if move.to == state[Robber].at:
+            yield RobberStays(move.to)
+        if self.friendly:
+            yield from self.protected(rules, state, seat, move.to)
+        neighbours = neighbours_at(state, move.to, seat)
+        if move.from_ is not None:
+            yield from self._against_victim(rules, state, move, neighbours)
+        else:
+            with_cards = tuple(other for other in neighbours if state[Hands].hands[other].total)
+            if with_cards or (neighbours and not rules.purse.is_tracking):
+                yield VictimWanted(with_cards or neighbours)
+            if move.card is not None:
+                yield NoSuchStolenCard()
+
+    def _against_victim(
+        self, rules: Catan, state: State, move: MoveRobber, neighbours: tuple[Seat, ...]
+    ) -> Iterator[Refusal]:
+        victim = move.from_
+        if victim not in neighbours:
+            yield NoVictim(neighbours)
+        if victim is None or not 0 <= victim < rules.seats:
+            return
+        hand = state[Hands].hands[victim]
+        if move.card is not None and not self._may_lose(rules, hand, move.card):
+            yield NoSuchStolenCard()
+        if not rules.purse.is_tracking or not hand.total:
+            if rules.purse.is_tracking and not self.empty_handed:
+                yield NoVictim(tuple(other for other in neighbours if state[Hands].hands[other].total))
+        elif move.card is None and rules.purse.knows_all:
+            yield CardWanted()
+
+    def _may_lose(self, rules: Catan, hand: Hand, card: str) -> bool:
+        index = rules.index.get(card)
+        return index is not None and rules.purse.is_tracking and hand.most(index) > 0
+
+    def protected(self, rules: Catan, state: State, seat: Seat, to: Hex) -> Iterator[Refusal]:
+        """Yield who at a hex is spared by a friendly robber."""
+        for other in neighbours_at(state, to, seat):
+            if state.scores[other] <= FRIENDLY:
+                yield Protected(other, FRIENDLY)
+
+    def hide_move(self, rules: Catan, seat: Seat, move: Move, viewer: Seat | None) -> Move:
+        """Show the stolen card to thief and victim alone."""
+        if isinstance(move, MoveRobber) and viewer not in (seat, move.from_):
+            return rob(move.to, move.from_)
+        return move
+
+    def hide_effect(self, rules: Catan, effect: Effect, viewer: Seat | None) -> Effect:
+        """Show the stolen card to thief and victim alone."""
+        if isinstance(effect, Stolen) and viewer not in (effect.thief, effect.victim):
+            return Stolen(effect.thief, effect.victim, None, effect.count)
+        return effect
+
+    def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
+        """Yield every hex and victim; with known cards every card that may be taken, otherwise an unknown one."""
+        origin, hands = state[Robber].at, state[Hands].hands
+        for to in rules.island.land:
+            if to != origin and not (self.friendly and any(self.protected(rules, state, seat, to))):
+                yield from self._at(rules, hands, to, neighbours_at(state, to, seat))
+
+    def _at(self, rules: Catan, hands: tuple[Hand, ...], to: Hex, neighbours: tuple[Seat, ...]) -> Iterator[Move]:
+        tracking = rules.purse.is_tracking
+        if not any(hands[victim].total or not tracking for victim in neighbours):
+            yield rob(to)
+        for victim in neighbours:
+            hand = hands[victim]
+            if tracking and hand.total:
+                for index, kind in enumerate(rules.kinds):
+                    if hand.most(index) > 0:
+                        yield rob(to, victim, kind)
+            may_be_unseen = not rules.purse.knows_all if hand.total else self.empty_handed
+            if may_be_unseen or not tracking:
+                yield rob(to, victim)
+
+    def completions(self, rules: Catan, state: State, seat: Seat, move: Move) -> Mapping[Move, int]:
+        """Return which card of the victim is drawn, where all of them are known."""
+        if not isinstance(move, MoveRobber) or move.from_ is None or move.card is not None:
+            return {}
+        if not rules.purse.knows_all or not 0 <= move.from_ < rules.seats:
+            return {}
+        cards = rules.amounts(state[Hands].hands[move.from_].cards)
+        return {rob(move.to, move.from_, kind): count for kind, count in cards}
+
+    # -------------------------------------------------------------- doing
+
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+        """Move the robber and the card."""
+        assert isinstance(move, MoveRobber), "carries out no other"
+        moved = RobberMoved(state[Robber].at, move.to)
+        step = Step(rules.resume(state.put(Robber(move.to))), (moved,))
+        return step if move.from_ is None else steal(rules, step, seat, move.from_, move.card)
+
+
+def steal(rules: Catan, step: Step, thief: Seat, victim: Seat, card: str | None) -> Step:
+    """Move one card from hand to hand, unseen by the others."""
+    if not rules.purse.is_tracking:
+        return step.to(step.state, Stolen(thief, victim, None, 1))
+    hands = step.state[Hands]
+    if not hands.hands[victim].total:
+        return step.to(step.state, Stolen(thief, victim, None, 0))
+    index = rules.index[card] if card is not None else None
+    changed = hands.steal(victim, thief, index, kinds=len(rules.kinds))
+    return step.to(step.state.put(changed), Stolen(thief, victim, card, 1))
+
+
+def neighbours_at(state: State, at: Hex, seat: Seat) -> tuple[Seat, ...]:
+    """Return the other seats with a building at a hex, in order of the seats."""
+    return tuple(other for other in state[Network].seats_at(at) if other != seat)
+
+
+def _seats(rules: Catan) -> Iterator[Seat]:
+    return (Seat(seat) for seat in range(rules.seats))
+
+
+def _robbing(rules: Catan, step: Step, back_to: str) -> Step:
+    turn = step.state[Turn]
+    resumed = Turn(turn.dice, turn.played, back_to, turn.free_roads, turn.acting)
+    return Step(rules.go(step.state, ROBBING, resumed), step.effects)
+
+
+def choices(hand: Hand, count: int) -> Iterator[Counts]:
+    """Yield every way to take so many cards of a hand."""
+    most = [hand.most(index) for index in range(len(hand.cards))]
+    ways = _ways(most, count)
+    return iter(ways) if hand.is_certain else (cards for cards in ways if hand.may_hold(cards))
+
+
+def _ways(most: list[int], count: int) -> Iterator[Counts]:
+    """Yield every way to make up `count` of parts of at most so many."""
+    if len(most) == 1:
+        yield (count,)
+        return
+    rest = sum(most[1:])
+    for first in range(max(0, count - rest), min(most[0], count) + 1):
+        for others in _ways(most[1:], count - first):
+            yield (first, *others)

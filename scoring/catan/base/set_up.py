@@ -1,0 +1,146 @@
+"""The set-up: two settlements and roads each, forwards and then backwards, and the first cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
+
+from scoring.catan.base.building import road, settle
+from scoring.catan.board.geometry import Intersection, Path
+from scoring.catan.board.island import PRODUCE
+from scoring.catan.board.network import SETTLEMENT, Building, Network
+from scoring.catan.effect import StartingCards
+from scoring.catan.hand import Counts, Hands, added, single
+from scoring.catan.move import Road, Settle
+from scoring.catan.part import Part
+from scoring.catan.refusal import NotAtTheNewSettlement, NotConnected
+from scoring.catan.rules import FOUNDING, LINKING, ROLLING, Catan, Robber, Turn, Winner
+from scoring.moves import Move, Refusal, Seat
+from scoring.rules import State, Step
+
+FOUNDED: Final = 2
+"""The points that everybody begins with."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingUp:
+    """How far the set-up is: who begins, how many have placed, and the settlement that wants its road."""
+
+    first: Seat
+    placed: int = 0
+    newest: Intersection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where the fixed set-up of one seat stands; the settlement `rich` gives the first cards."""
+
+    settlements: tuple[Intersection, Intersection]
+    roads: tuple[Path, Path]
+    rich: Intersection
+
+
+class SetUp(Part):
+    """The founding of the base game: the first round clockwise, the second backwards, the first seat last."""
+
+    key = "set_up"
+    requires = ("building",)
+    moves = {Settle: (FOUNDING,), Road: (LINKING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids: ClassVar[tuple[type[Move], ...]] = (Road,)
+    proposes: ClassVar[tuple[str, ...]] = (FOUNDING, LINKING)
+    reacts: ClassVar[tuple[type[Move], ...]] = (Settle, Road)
+    prices: ClassVar[tuple[str, ...]] = (FOUNDING, LINKING)
+
+    def set_up(self, rules: Catan, state: State) -> State:
+        """Let the first seat place."""
+        state = state.put(SettingUp(state.turn), Turn(), Robber(rules.island.robber), Winner())
+        return state.to_phase(FOUNDING)
+
+    def price(self, rules: Catan, state: State, seat: Seat, what: str, cards: Counts) -> Counts:
+        """Give the first pieces for nothing."""
+        return rules.nothing
+
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Want the road at the settlement just placed."""
+        newest = state[SettingUp].newest
+        if state.phase == LINKING and newest is not None and isinstance(move, Road):
+            paths = rules.island.shape.paths[newest]
+            if move.at not in paths:
+                yield NotAtTheNewSettlement(move.at, newest)
+
+    def waive(self, rules: Catan, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
+        """Let the first settlements stand without a road."""
+        return isinstance(refusal, NotConnected) and state.phase == FOUNDING
+
+    def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
+        """Yield every free intersection, or every path at the new settlement."""
+        network = state[Network]
+        if state.phase == FOUNDING:
+            yield from (settle(at) for at in network.shape.hexes if not network.is_crowded(at))
+        else:
+            newest = state[SettingUp].newest
+            assert newest is not None, "a settlement was placed"
+            yield from (road(path) for path in network.shape.paths[newest] if path not in network.roads)
+
+    def react(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
+        """Ask for the road after a settlement; after the road, go on to the next seat, or begin."""
+        state = step.state
+        if state.phase == FOUNDING and isinstance(move, Settle):
+            return self._settled(rules, step, seat, move.at)
+        if state.phase == LINKING and isinstance(move, Road):
+            return self._linked(rules, step)
+        return step
+
+    def _settled(self, rules: Catan, step: Step, seat: Seat, at: Intersection) -> Step:
+        founding = step.state[SettingUp]
+        if founding.placed >= rules.seats:
+            step = first_cards(rules, step, seat, at)
+        state = step.state.put(SettingUp(founding.first, founding.placed, at)).to_phase(LINKING)
+        return Step(state, step.effects)
+
+    def _linked(self, rules: Catan, step: Step) -> Step:
+        placed, first = step.state[SettingUp].placed + 1, step.state[SettingUp].first
+        state = step.state.put(SettingUp(first, placed))
+        if placed == 2 * rules.seats:
+            return rules.begin_turn(Step(state, step.effects), first)
+        steps = placed if placed < rules.seats else 2 * rules.seats - 1 - placed
+        seat = Seat((first + steps) % rules.seats)
+        return Step(state.next_turn(seat, FOUNDING), step.effects)
+
+
+class FixedSetUp(SetUp):
+    """The fixed placements of the beginners' island: everything stands, and the first turn begins."""
+
+    replaces = ("set_up",)
+    key = "fixed_set_up"
+
+    def __init__(self, placements: Sequence[Placement]) -> None:
+        """Take where each seat begins, in order of the seats."""
+        self.placements = placements
+
+    def set_up(self, rules: Catan, state: State) -> State:
+        """Place everything, pay the first cards, and let the first seat roll."""
+        step = Step(super().set_up(rules, state))
+        for number, placement in enumerate(self.placements[: rules.seats]):
+            step = self._place(rules, step, Seat(number), placement)
+        return replace(step.state, scores=(FOUNDED,) * rules.seats, phase=ROLLING)
+
+    def _place(self, rules: Catan, step: Step, seat: Seat, placement: Placement) -> Step:
+        network = step.state[Network]
+        for at, path in zip(placement.settlements, placement.roads, strict=True):
+            network = network.with_building(at, Building(seat, SETTLEMENT)).with_road(path, seat)
+        return first_cards(rules, Step(step.state.put(network)), seat, placement.rich)
+
+
+def first_cards(rules: Catan, step: Step, seat: Seat, at: Intersection) -> Step:
+    """Give one card for each hex of land around the second settlement; a desert gives none."""
+    hexes = rules.island.shape.hexes[at]
+    produce = (PRODUCE.get(rules.island.land[hex_].terrain) for hex_ in hexes)
+    size = len(rules.kinds)
+    cards = added((single(rules.index[kind], size) for kind in produce if kind is not None), size)
+    if not any(cards):
+        return step
+    state = step.state
+    hands = rules.purse.gain(state[Hands], seat, cards)
+    return step.to(state.put(hands), StartingCards(seat, rules.amounts(cards)))

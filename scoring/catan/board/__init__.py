@@ -1,0 +1,1 @@
+"""The island: hexes, intersections and paths, and how they are joined."""

@@ -1,0 +1,1 @@
+"""The progress cards, by their colours, and what each of them does."""

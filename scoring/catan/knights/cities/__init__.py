@@ -1,0 +1,1 @@
+"""Cities: their walls and metropolises, improvements and what they are paid with."""

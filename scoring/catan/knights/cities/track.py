@@ -1,0 +1,69 @@
+"""City improvements as facts: the level of each seat on each track, and where the metropolises stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from scoring.catan.board.geometry import Intersection
+from scoring.catan.board.network import CITY, Network
+from scoring.catan.knights.kind import TRACKS
+from scoring.moves import Seat
+from scoring.rules import State
+
+LEVELS: Final = 5
+ABILITY: Final = 3
+"""From this level on, a track gives its ability."""
+
+FIRST_METROPOLIS: Final = 4
+SAFE: Final = 5
+"""Whoever holds a metropolis at this level cannot lose it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Improvements:
+    """The levels of each seat, and the city with the metropolis of each track (None: in the box), by track."""
+
+    levels: tuple[tuple[int, ...], ...]
+    metropolises: tuple[Intersection | None, ...] = (None,) * len(TRACKS)
+
+    def level(self, seat: Seat, track: str) -> int:
+        """Return how far a seat has come on a track."""
+        return self.levels[seat][TRACKS.index(track)]
+
+    def metropolis(self, track: str) -> Intersection | None:
+        """Return where the metropolis of a track stands."""
+        return self.metropolises[TRACKS.index(track)]
+
+    def raised(self, seat: Seat, track: str) -> Improvements:
+        """Return the improvements with one level more."""
+        place = TRACKS.index(track)
+        mine = tuple(level + (at == place) for at, level in enumerate(self.levels[seat]))
+        return Improvements((*self.levels[:seat], mine, *self.levels[seat + 1 :]), self.metropolises)
+
+    def with_metropolis(self, track: str, at: Intersection) -> Improvements:
+        """Return the improvements with the metropolis of a track on a city."""
+        place = TRACKS.index(track)
+        return Improvements(self.levels, (*self.metropolises[:place], at, *self.metropolises[place + 1 :]))
+
+
+def holder(state: State, track: str) -> Seat | None:
+    """Return who has the metropolis of a track."""
+    at = state[Improvements].metropolis(track)
+    return None if at is None else state[Network].buildings[at].seat
+
+
+def ordinary_cities(state: State, seat: Seat) -> tuple[Intersection, ...]:
+    """Return the seat's cities without a metropolis."""
+    taken = state[Improvements].metropolises
+    return tuple(at for at in state[Network].of(seat, CITY) if at not in taken)
+
+
+def has_ability(state: State, seat: Seat, track: str) -> bool:
+    """Return whether a seat has the ability of a track's third level."""
+    return state[Improvements].level(seat, track) >= ABILITY
+
+
+def draws(level: int, red: int) -> bool:
+    """Return whether a level of a track draws a card when its gate falls with that red die."""
+    return level > 0 and (red <= level + 1 or level == LEVELS)

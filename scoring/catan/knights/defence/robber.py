@@ -1,0 +1,35 @@
+"""The robber of Cities & Knights sleeps until the barbarians have come once (S2:134-136)."""
+
+from __future__ import annotations
+
+from scoring.catan.base.robber import Thief
+from scoring.catan.knights.defence.barbarian import is_robber_asleep
+from scoring.catan.rules import TRADING, Catan, Turn
+from scoring.moves import Seat
+from scoring.rules import State, Step
+
+
+class LateThief(Thief):
+    """A robber that nobody moves before the first attack: a seven only costs cards."""
+
+    key = "late_robber"
+    replaces = ("robber",)
+
+    def __init__(self, *, friendly: bool = False, empty_handed: bool = True, sleeps: bool = True) -> None:
+        """Take what the base game's robber takes, and whether this one sleeps at first."""
+        super().__init__(friendly=friendly, empty_handed=empty_handed)
+        self.sleeps = sleeps
+
+    def is_asleep(self, state: State) -> bool:
+        """Return whether the robber may not move yet."""
+        return self.sleeps and is_robber_asleep(state)
+
+    def on_seven(self, rules: Catan, step: Step, seat: Seat) -> Step:
+        """Leave the robber where it is while it sleeps."""
+        return step if self.is_asleep(step.state) else super().on_seven(rules, step, seat)
+
+    def after_discards(self, rules: Catan, step: Step) -> Step:
+        """Go on with the turn while the robber sleeps."""
+        if self.is_asleep(step.state):
+            return Step(rules.go(step.state, TRADING, step.state[Turn]), step.effects)
+        return super().after_discards(rules, step)

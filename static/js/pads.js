@@ -1,9 +1,13 @@
 /* Who is lit stays lit when news from other phones bring the sheet anew; what was written down puts the lights out. */
 let lit = [];
 
+document.addEventListener("change", ({ target }) => {
+  const row = target.closest(".pad-who");
+  if (row) lit = [...row.querySelectorAll("input:checked")].map((box) => box.id);
+});
+
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  const written = detail.requestConfig.verb === "post" && detail.xhr.status < 300;
-  lit = written ? [] : [...document.querySelectorAll(".pad-who input:checked")].map((box) => box.id);
+  if (detail.requestConfig.verb === "post" && detail.xhr.status < 300) lit = [];
 });
 
 document.addEventListener("htmx:afterSettle", () => {

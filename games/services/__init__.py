@@ -38,6 +38,7 @@ from games.services.log.proposals import (
     choose_pace,
     decide_proposal,
     propose_correction,
+    undo_or_ask,
     withdraw_proposal,
 )
 from games.services.log.table_session import TableSession, locked_table
@@ -119,6 +120,7 @@ __all__ = [
     "take_seat",
     "undo",
     "undo_joining",
+    "undo_or_ask",
     "withdraw_proposal",
     "write_all",
 ]

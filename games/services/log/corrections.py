@@ -8,7 +8,7 @@ from uuid import UUID
 
 from games.log.correction import Change, Draft, Preview, as_entries, preview
 from games.log.draft import unpack
-from games.log.errors import NotSeated, SecretsInPlay
+from games.log.errors import NotOverruled, NotSeated, SecretsInPlay
 from games.log.position import Position, as_entry, fold
 from games.log.table_secret import seal_of
 from games.log.visibility import is_open, may_change
@@ -18,7 +18,7 @@ from games.services.log.table_session import Line, TableSession, locked_table
 from scoring.codec import MalformedMove
 from scoring.log import Entry as LogEntry
 from scoring.moves import IllegalMove
-from scoring.table import Aids, inner_move
+from scoring.table import Aids, Overrule, inner_move
 
 MOST_CHANGES: Final = 1_000
 
@@ -55,7 +55,9 @@ def keep_draft(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: s
 
 
 def check_own(session: TableSession, changes: Sequence[Change]) -> None:
-    """Raise NotSeated for changes that are not this phone's to make while hands are secret."""
+    """Raise NotSeated for changes that are not this phone's to make while hands are secret, or NotOverruled."""
+    if not is_open(session.position) and any(isinstance(change.move, Overrule) for change in changes):
+        raise NotOverruled("what really follows is accepted when it is kept, and nothing else")
     if not may_change(session.position, _entries(session), changes, [seat.position for seat in session.mine]):
         raise NotSeated("while hands are secret, each puts right what is their own")
 

@@ -7,15 +7,15 @@ from uuid import UUID
 
 from games.live.publish import publish_after_commit
 from games.log.draft import unpack
-from games.log.errors import AlreadyAsked, GameGoesOn, NotSeated
-from games.log.position import Position
+from games.log.errors import AlreadyAsked, GameGoesOn, HandsWereOpen, NotSeated, TableError
+from games.log.position import Position, position_of
 from games.models import Proposal, Seat, Table, Thumb
 from games.models.log import Form
 from games.models.proposal import Fate, Kind
 from games.models.table import FixBy, Pace, Status
 from games.selectors.proposals import BY_MOST, may_decide
 from games.services.log.corrections import check_own, previewed, write_preview
-from games.services.log.moves import read_turns, write_turns
+from games.services.log.moves import read_turns, take_back_last, undo, write_turns
 from games.services.log.table_session import Line, TableSession, locked_table
 from scoring.codec import MalformedMove
 from scoring.log import Played
@@ -59,6 +59,30 @@ def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Pro
         if _copies_a_live_game(session.table):
             raise GameGoesOn("the game itself goes on")
         return open_proposal(session, Kind.AIDS, {"level": level}, token)
+
+
+def undo_or_ask(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
+    """Take back what was logged last, or ask every seat for it where that makes a game go on whose hands were open.
+
+    Raises as `undo` does, AlreadyAsked while something else is open, and HandsWereOpen where not everybody sits there
+    who saw the end.
+    """
+    try:
+        return undo(table_uid=table_uid, phone=phone, seen=seen, token=token)
+    except HandsWereOpen:
+        with locked_table(table_uid, phone) as session:
+            if _asked_before(session, token) is None:
+                session.check_seen(seen)
+                _check_all_here(session)
+                open_proposal(session, Kind.GOING_ON, {}, token)
+            return position_of(session.table)
+
+
+def _check_all_here(session: TableSession) -> None:
+    """Raise HandsWereOpen unless those sit on all seats who sat there when the game ended."""
+    ended = session.table.moved_at
+    if not all(seat.phone and seat.sat_at and seat.sat_at <= ended for seat in session.seats):
+        raise HandsWereOpen("not everybody is here who saw the hands")
 
 
 def answer_proposal(*, table_uid: UUID, phone: UUID, number: int, up: bool) -> Proposal:
@@ -202,6 +226,8 @@ def _accept(session: TableSession, proposal: Proposal) -> None:
             _close(proposal, Fate.ACCEPTED)
         case Kind.MOVES:
             _log(session, proposal)
+        case Kind.GOING_ON:
+            _go_on(session, proposal)
         case Kind.PACE:
             _set_pace(session, proposal.payload["pace"])
             _close(proposal, Fate.ACCEPTED)
@@ -215,6 +241,19 @@ def _log(session: TableSession, proposal: Proposal) -> None:
     try:
         write_turns(session, proposal.token, read_turns(session, proposal.payload["moves"]))
     except (MalformedMove, IllegalMove):
+        _close(proposal, Fate.STALE)
+    else:
+        _close(proposal, Fate.ACCEPTED)
+
+
+def _go_on(session: TableSession, proposal: Proposal) -> None:
+    """Take the end of the game back, if the same people still sit there and nothing was logged since."""
+    try:
+        session.check_seen(proposal.seen)
+        _check_all_here(session)
+        session.all_agreed = True
+        take_back_last(session, proposal.token)
+    except TableError:
         _close(proposal, Fate.STALE)
     else:
         _close(proposal, Fate.ACCEPTED)

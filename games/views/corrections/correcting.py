@@ -18,7 +18,16 @@ from games.forms.moves import FormVersion, read_talk, read_version
 from games.forms.told import Told
 from games.log.correction import Change, Draft, Preview, open_turn, preview, taking_back
 from games.log.draft import NOTHING, pack, unpack
-from games.log.errors import AlreadyAsked, NotSeated, SecretsInPlay, Stale, TableError
+from games.log.errors import (
+    AlreadyAsked,
+    EndsByTalk,
+    HandsWereOpen,
+    NotOverruled,
+    NotSeated,
+    SecretsInPlay,
+    Stale,
+    TableError,
+)
 from games.log.position import as_entry
 from games.log.visibility import known_to, may_change, may_reopen
 from games.models.log import Form
@@ -34,7 +43,7 @@ from games.screens.table.screen import Screen, strip_of
 from games.screens.table.sheet import Content, Sheet
 from games.screens.table.sight import Sight
 from games.views.answers import HtmxRequest, SeeOther
-from games.views.errors import bad_request
+from games.views.errors import bad_request, words_for
 from games.views.guards import accept
 from games.views.sights import leave_for, sight_for
 from scoring.codec import MalformedMove
@@ -245,10 +254,18 @@ def keep(request: HtmxRequest, uid: UUID, word: str) -> HttpResponse:
         notice = _("The table has moved on meanwhile. This is what the correction does now.")
         return _check_page(request, now, _draft(now, word), notice, HTTPStatus.CONFLICT)
     except TableError as error:
-        asked = _("The table is being asked something else already. One thing at a time.")
-        sorry = asked if isinstance(error, AlreadyAsked) else _("Not every phone may make corrections at this table.")
-        return _check_page(request, sight, draft, sorry, error.status)
+        return _check_page(request, sight, draft, _words(error), error.status)
     return SeeOther(sight.base)
+
+
+def _words(error: TableError) -> str:
+    match error:
+        case AlreadyAsked():
+            return _("The table is being asked something else already. One thing at a time.")
+        case EndsByTalk() | HandsWereOpen() | NotOverruled():
+            return words_for(error)[1]
+        case _:
+            return _("Not every phone may make corrections at this table.")
 
 
 def _write(sight: Sight, phone: UUID, version: FormVersion, draft: Draft) -> None:

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from games import services
 from games.forms.lobby import name_problem
-from games.log.errors import TableClosed
+from games.log.errors import TableClosed, WitnessWanted
 from games.models import Seat, SeatClaim, Table
 from games.models.table import LONGEST_NAME
 from games.phones.addresses import phone_url
@@ -20,6 +20,7 @@ from games.phones.identity import phone_of
 from games.phones.preferences import last_name
 from games.phones.qr import qr_svg
 from games.screens.lobby.lobby import claims_context, rules_line, seat_cards
+from games.selectors.seats import hides_hands
 from games.selectors.tables import seats_of, table_for
 from games.services.tables.seats import handed_seat
 from games.views.answers import SeeOther, asking_phone, seated, table_url
@@ -94,7 +95,10 @@ def sit_here(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     name = request.POST.get("name", "").strip()
     if problem := name_problem(name):
         return _show(request, seat.table, problem, HTTPStatus.UNPROCESSABLE_ENTITY)
-    services.take_seat(seat=seat, phone=phone, name=name)
+    try:
+        services.take_seat(seat=seat, phone=phone, name=name)
+    except WitnessWanted:
+        return ask_for_seat(request, seat, phone)
     return seated(SeeOther(_seats_url(seat.table)), phone)
 
 
@@ -107,7 +111,7 @@ def waiting(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
         return SeeOther(table_url(seat.table))
     asked = phone is not None and SeatClaim.objects.filter(seat=seat, phone=phone).exists()
     template = "door/waiting.html" if asked else "door/refused.html"
-    response = render(request, template, {"table": seat.table, "seat": seat})
+    response = render(request, template, {"table": seat.table, "seat": seat, "hides_hands": hides_hands(seat.table)})
     if asked:
         # Works without scripts too.
         response["Refresh"] = str(LOOK_AGAIN)

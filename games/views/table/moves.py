@@ -19,7 +19,16 @@ from games.forms.moves import PostedForm, read_form
 from games.forms.told import NOTHING, Told, Tried
 from games.live.metrics import REFUSED
 from games.live.publish import Publication
-from games.log.errors import NothingToUndo, NotSeated, Stale, TableError
+from games.log.errors import (
+    AlreadyAsked,
+    EndsByTalk,
+    HandsWereOpen,
+    NothingToUndo,
+    NotOverruled,
+    NotSeated,
+    Stale,
+    TableError,
+)
 from games.log.position import Position
 from games.phones.identity import phone_of
 from games.screens.table.facets import MoveForms
@@ -28,6 +37,7 @@ from games.screens.table.sheet import Content
 from games.screens.table.sight import Sight
 from games.selectors import tables
 from games.views.answers import HtmxRequest, SeeOther
+from games.views.errors import words_for
 from games.views.guards import accept, rationed
 from games.views.news import news_for
 from games.views.sights import based, fragments, page, sight_for, sight_in
@@ -80,7 +90,7 @@ def replace(request: HtmxRequest, uid: UUID) -> HttpResponse:
 @accept("POST")
 def undo(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Take back what was logged last."""
-    return _act(request, uid, services.undo)
+    return _act(request, uid, services.undo_or_ask)
 
 
 @accept("POST")
@@ -235,6 +245,8 @@ def _words(error: TableError) -> str:
     match error:
         case NotSeated():
             return _("Only people seated at this table can log. Take a seat first.")
+        case EndsByTalk() | HandsWereOpen() | NotOverruled() | AlreadyAsked():
+            return words_for(error)[1]
         case NothingToUndo():
             return _("There is nothing to take back.")
         case _:

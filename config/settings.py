@@ -14,7 +14,7 @@ from tzlocal import get_localzone_name
 
 from config.cache import prompt
 from config.logs import logging_config
-from config.secret import checked_key, persisted_key
+from config.secret import checked_key, one_of, persisted_key
 
 env = FileAwareEnv()
 
@@ -32,6 +32,10 @@ PUBLIC_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=[])
 ALLOWED_HOSTS: list[str] = PUBLIC_HOSTS or ["*"]
 # A proxy with TLS stands in front and says so in X-Forwarded-Proto.
 TLS: bool = env.bool("TLS", default=False)
+# "home": everybody in the room may do everything. "club": tables, games and people are for those who were there.
+OPEN: str = one_of("OPEN", env.str("OPEN", default="club" if TLS or PUBLIC_HOSTS else "home"), ("home", "club"))
+# Who brings this word at /keeper/ keeps the server; at home one is made, and its link printed, at the first start.
+KEEPER_TOKEN: str = checked_key(env.str("KEEPER_TOKEN", default=""), "KEEPER_TOKEN")
 # At home, a second port for https with a certificate of the household's own (config/certificate.py); 0: none.
 HTTPS_PORT: int = env.int("HTTPS_PORT", default=0)
 

@@ -44,6 +44,12 @@ class SeatTaken(TableError):
     """Somebody else sits there."""
 
 
+class NotThere(TableError):
+    """On a server for many this is for those who sat at the table, or with the person; and for the keeper."""
+
+    status = HTTPStatus.FORBIDDEN
+
+
 class WitnessWanted(TableError):
     """The seat has a secret hand and was another phone's: somebody else at the table has to say that this is right."""
 

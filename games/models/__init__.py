@@ -5,7 +5,7 @@ from games.models.imports import ImportJob
 from games.models.log import Entry
 from games.models.luck import Dice, DiceRoll, Fortune, Rolling
 from games.models.map import MapPhoto, MapVersion, SavedMap
-from games.models.person import Joining, Person
+from games.models.person import Forgetting, Joining, Person
 from games.models.proposal import Proposal, Thumb
 from games.models.score import Result, ScoreLine, Tally
 from games.models.table import Seat, SeatClaim, Table
@@ -14,6 +14,7 @@ __all__ = [
     "Dice",
     "DiceRoll",
     "Entry",
+    "Forgetting",
     "Fortune",
     "ImportJob",
     "Joining",

@@ -24,6 +24,7 @@ from games.log.errors import (
     LinkExpired,
     NotOverruled,
     NotSeated,
+    NotThere,
     SeatTaken,
     Stale,
     TableClosed,
@@ -251,6 +252,10 @@ WORDS: Final = {
         gettext_lazy("The game itself goes on"),
         gettext_lazy("Until it is over, this copy helps no more than the game does."),
     ),
+    NotThere: (
+        gettext_lazy("This is for those who were there"),
+        gettext_lazy("On this server only who sat at the table, or played with that person, can do that."),
+    ),
     EndsByTalk: (
         gettext_lazy("The hands are secret"),
         gettext_lazy("Only a move of the game can end it: points by agreement and corrections would open every hand."),
@@ -264,9 +269,7 @@ WORDS: Final = {
     ),
     NotOverruled: (
         gettext_lazy("The hands are secret"),
-        gettext_lazy(
-            "Where the app keeps the hands, nothing is played against the rules: nobody could judge it."
-        ),
+        gettext_lazy("Where the app keeps the hands, nothing is played against the rules: nobody could judge it."),
     ),
     AlreadyAsked: (
         gettext_lazy("One thing at a time"),

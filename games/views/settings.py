@@ -7,17 +7,30 @@ from typing import Final
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from games import services
+from games.phones import keeper
+from games.phones.identity import COOKIE, phone_of
 from games.phones.lan import https_urls
-from games.phones.preferences import own_boxes, remember_boxes
+from games.phones.preferences import (
+    BOXES_COOKIE,
+    NAME_COOKIE,
+    PLAYERS_COOKIE,
+    SHELF_COOKIE,
+    own_boxes,
+    remember_boxes,
+)
 from games.screens.lobby.new_table import shelf_of
+from games.selectors.visible import is_home
 from games.views.answers import SeeOther
 from games.views.guards import accept
 
 THEMES: Final = ("light", "dark")
 THEME_COOKIE: Final = "theme"
 HOME: Final = "/"
+OWN_COOKIES: Final = (COOKIE, keeper.COOKIE, NAME_COOKIE, PLAYERS_COOKIE, SHELF_COOKIE, BOXES_COOKIE)
 
 
 @accept("GET")
@@ -37,6 +50,12 @@ def settings_page(request: HttpRequest) -> HttpResponse:
 def privacy(request: HttpRequest) -> HttpResponse:
     """Say in plain words what is kept, and for whom."""
     return render(request, "door/privacy.html")
+
+
+@accept("GET")
+def who_may(request: HttpRequest) -> HttpResponse:
+    """Say in plain words who sees and does what on this server."""
+    return render(request, "door/who_may.html", {"is_home": is_home()})
 
 
 @accept("GET")
@@ -90,6 +109,20 @@ def set_boxes(request: HttpRequest) -> HttpResponse:
     response = SeeOther(safe_next(request))
     known = {box.value for box in shelf_of(())}
     remember_boxes(response, [box for box in request.POST.getlist("boxes") if box in known])
+    return response
+
+
+@accept("POST")
+def forget(request: HttpRequest) -> HttpResponse:
+    """Forget this phone everywhere, if that was ticked: its seats are free, and all it was told is taken away."""
+    if request.POST.get("sure") != "yes":
+        return SeeOther(reverse("settings"))
+    phone = phone_of(request)
+    if phone is not None:
+        services.forget_phone(phone=phone)
+    response = SeeOther(HOME)
+    for cookie in (*OWN_COOKIES, THEME_COOKIE, settings.LANGUAGE_COOKIE_NAME):
+        response.delete_cookie(cookie, samesite="Lax")
     return response
 
 

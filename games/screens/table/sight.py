@@ -11,6 +11,7 @@ from games.models import Seat, Table
 from games.models.table import LogBy, Status
 from games.phrasing import take_own_words
 from games.phrasing.carcassonne.place import count_squares
+from games.selectors.visible import is_home
 from scoring import moves as kernel
 
 
@@ -58,6 +59,11 @@ class Sight:
     def rests(self) -> bool:
         """Say whether the table was put away: paused, or given up."""
         return self.table.status in {Status.PAUSED, Status.ABANDONED}
+
+    @property
+    def code(self) -> str:
+        """Return the code by which others join, for a phone that may hand it on."""
+        return self.table.join_code or "" if is_home() or self.is_seated or self.hosts else ""
 
     @property
     def may_log(self) -> bool:

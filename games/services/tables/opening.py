@@ -14,7 +14,8 @@ from django.utils import timezone
 
 from games.log.errors import NotSeated
 from games.log.position import Position, opening
-from games.models import Entry, Seat, Table
+from games.models import Entry, Forgetting, Seat, Table
+from games.models.person import BACK_WITHIN
 from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, FixBy, LogBy, Pace, Status
 from games.names import clean_name
 from games.projections.sync import mirror
@@ -96,6 +97,7 @@ def open_table(*, phone: UUID, choices: Choices) -> Table:
         table.log_by = LogBy.OWN
     with transaction.atomic():
         _free_old_codes()
+        forget_for_good()
         save_with_code(table)
         Seat.objects.bulk_create(_seats(table, phone, choices.seats, choices.host_seats))
         mirror(table, None, begin_with_aids(table, before, phone, choices.aids))
@@ -198,3 +200,8 @@ def _free_old_codes() -> None:
     """Take the codes of games that ended a day ago, so that short codes never run out."""
     ended = Table.objects.filter(status__in=(Status.FINISHED, Status.ABANDONED)).filter(join_code__isnull=False)
     ended.filter(moved_at__lt=timezone.now() - CODE_RESTS).update(join_code=None)
+
+
+def forget_for_good() -> None:
+    """Let go the names that can no longer be brought back."""
+    Forgetting.objects.filter(made_at__lt=timezone.now() - BACK_WITHIN).delete()

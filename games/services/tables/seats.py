@@ -15,9 +15,10 @@ from django.utils.http import base36_to_int, int_to_base36
 
 from games.live.publish import publish_after_commit
 from games.log.errors import LinkExpired, NotSeated, SeatTaken, WitnessWanted
-from games.models import Seat, SeatClaim
+from games.models import Forgetting, ImportJob, SavedMap, Seat, SeatClaim, Table
 from games.models.table import LONGEST_NAME
 from games.names import clean_name
+from games.phones.identity import new_phone
 from games.selectors.seats import may_answer, wants_witness
 
 HANDED_WITHIN: Final = 600
@@ -77,6 +78,26 @@ def rename_seat(*, seat: Seat, phone: UUID, name: str) -> Seat:
     """Give a seat another name; who sits there may, and the host. An empty name leaves the old one."""
     _only_holder_or_host(seat, phone)
     return _rename(seat, name)
+
+
+@transaction.atomic
+def forget_phone(*, phone: UUID) -> None:
+    """Let nothing but lines of logs know a phone: its seats are free, its tables somebody else's, its claims gone.
+
+    Those lines keep its number, which is nobody's from now on. Who hosts a table next is who sat down there first.
+    """
+    for seat in Seat.objects.filter(phone=phone).select_related("table"):
+        _move_phone(seat, _still_held_by(seat), None)
+    nobody = new_phone()
+    # Not nothing: a seat with a secret hand is not free for everybody because its phone wants to be forgotten.
+    Seat.objects.filter(last_phone=phone).update(last_phone=nobody)
+    for table in Table.objects.filter(host=phone):
+        heir = table.seats.exclude(phone=None).order_by("sat_at").first()
+        Table.objects.filter(pk=table.pk).update(host=heir.phone if heir and heir.phone else nobody)
+    SeatClaim.objects.filter(phone=phone).delete()
+    ImportJob.objects.filter(phone=phone).delete()
+    SavedMap.objects.filter(phone=phone).update(phone=nobody)
+    Forgetting.objects.filter(phone=phone).update(phone=None)
 
 
 def hand_over(*, seat: Seat, phone: UUID) -> str:

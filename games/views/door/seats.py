@@ -22,6 +22,7 @@ from games.phones.qr import qr_svg
 from games.screens.lobby.lobby import claims_context, rules_line, seat_cards
 from games.selectors.seats import hides_hands
 from games.selectors.tables import seats_of, table_for
+from games.selectors.visible import belongs, code_for
 from games.services.tables.seats import handed_seat
 from games.views.answers import SeeOther, asking_phone, seated, table_url
 from games.views.door.join import ask_for_seat, chosen_seat
@@ -58,17 +59,16 @@ def _show(request: HttpRequest, table: Table, problem: str = "", status: HTTPSta
 
 
 def _may_sit(table: Table, phone: UUID | None) -> bool:
-    """Say whether a phone may take a free seat from here: the code is open, or it belongs to the table already."""
-    if table.join_code:
-        return True
-    return phone is not None and (table.host == phone or table.seats.filter(phone=phone).exists())
+    """Say whether a phone may take a free seat from here: it knows the code, or belongs to the table already."""
+    return bool(code_for(table, phone)) or belongs(table, phone)
 
 
 def _invitation(request: HttpRequest, table: Table) -> dict[str, Any]:
-    if not table.join_code:
+    code = code_for(table, phone_of(request))
+    if not code:
         return {"invitation": ""}
-    address = phone_url(request, reverse("sit_down", args=[table.join_code]))
-    return {"invitation": address, "qr": qr_svg(address)}
+    address = phone_url(request, reverse("sit_down", args=[code]))
+    return {"invitation": address, "qr": qr_svg(address), "code": code}
 
 
 @accept("GET")
@@ -111,7 +111,9 @@ def waiting(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
         return SeeOther(table_url(seat.table))
     asked = phone is not None and SeatClaim.objects.filter(seat=seat, phone=phone).exists()
     template = "door/waiting.html" if asked else "door/refused.html"
-    response = render(request, template, {"table": seat.table, "seat": seat, "hides_hands": hides_hands(seat.table)})
+    table = seat.table
+    context = {"table": table, "seat": seat, "hides_hands": hides_hands(table), "code": code_for(table, phone)}
+    response = render(request, template, context)
     if asked:
         # Works without scripts too.
         response["Refresh"] = str(LOOK_AGAIN)

@@ -25,6 +25,7 @@ from games.selectors.luck import (
 )
 from games.selectors.people import person_for
 from games.views.answers import HtmxRequest, SeeOther, asking_phone
+from games.views.askers import seen_by
 from games.views.guards import accept, explained
 from games.views.sights import sight_for
 
@@ -43,7 +44,7 @@ def luck(request: HtmxRequest, uid: UUID) -> HttpResponse:
         "luck": page,
         "has_dice": sight.table.options.get("dice") != "cards",
         "dice": dice_at(sight.table),
-        "known": [dice.name for dice, _rolls in dice_with_names()],
+        "known": [dice.name for dice, _rolls in dice_with_names(seen_by(request))],
         "longest": LONGEST_DICE,
     }
     return render(request, "catan/luck.html", context)
@@ -64,7 +65,7 @@ def dice(request: HtmxRequest, uid: UUID) -> HttpResponse:
     context = {
         "dice": known,
         "histogram": histogram_of(sums_of_dice(known)),
-        "games": games_of(known),
+        "games": games_of(known, seen_by(request)),
     }
     return render(request, "catan/dice.html", context)
 
@@ -72,7 +73,8 @@ def dice(request: HtmxRequest, uid: UUID) -> HttpResponse:
 @accept("GET")
 def all_dice(request: HtmxRequest) -> HttpResponse:
     """Show all dice that have a name, and the rolls of all games together."""
-    context = {"all_dice": dice_with_names(), "histogram": histogram_of(sums_of_all())}
+    among = seen_by(request)
+    context = {"all_dice": dice_with_names(among), "histogram": histogram_of(sums_of_all(among))}
     return render(request, "catan/all_dice.html", context)
 
 

@@ -80,10 +80,14 @@ TEMPLATES = [
 # ------------------------------------------------------------------ database
 
 DATABASE_URL: str = env.str("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'tableside.sqlite3'}")
+# Seconds for which a request waits for a lock that somebody else holds, or PostgreSQL works on one statement.
+LONGEST_WAIT = 5
+POSTGRES_OPTIONS = {"options": f"-c lock_timeout={LONGEST_WAIT}s -c statement_timeout={LONGEST_WAIT}s"}
 SQLITE_OPTIONS = {
     # Deferred transactions fail with "database is locked" as soon as eight phones write at once.
     "transaction_mode": "IMMEDIATE",
-    "timeout": 20,
+    # Seconds: a phone asks again, and a thread that waits answers nobody else.
+    "timeout": LONGEST_WAIT,
     # FULL: what was acknowledged is on the disk, and survives a power cut; with NORMAL the last moves would not.
     # The log beside the database shrinks to 16 MB again when a backup or a long reader is done.
     "init_command": (
@@ -99,6 +103,8 @@ def database(url: str) -> dict[str, Any]:
     chosen |= {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
     if chosen["ENGINE"].endswith("sqlite3"):
         chosen["OPTIONS"] = {**SQLITE_OPTIONS, **chosen.get("OPTIONS", {})}
+    elif chosen["ENGINE"].endswith("postgresql"):
+        chosen["OPTIONS"] = {**POSTGRES_OPTIONS, **chosen.get("OPTIONS", {})}
     return chosen
 
 

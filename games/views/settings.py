@@ -12,6 +12,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 from games import services
 from games.phones import keeper
+from games.phones.household import authority_file, authority_print
 from games.phones.identity import COOKIE, phone_of
 from games.phones.lan import https_urls
 from games.phones.preferences import (
@@ -42,6 +43,7 @@ def settings_page(request: HttpRequest) -> HttpResponse:
         "theme": theme if theme in THEMES else "auto",
         "boxes": shelf_of(own_boxes(request)),
         "secure_url": next(iter(https_urls()), ""),
+        "print": authority_print(),
     }
     return render(request, "door/settings.html", context)
 
@@ -61,8 +63,8 @@ def who_may(request: HttpRequest) -> HttpResponse:
 @accept("GET")
 def authority(_request: HttpRequest) -> HttpResponse:
     """Hand out the household's authority, for a phone to trust; there is none unless https is served here."""
-    path = settings.VAR_DIR / "tls" / "authority.crt"
-    if not settings.HTTPS_PORT or not path.exists():
+    path = authority_file()
+    if path is None:
         raise Http404
     return HttpResponse(path.read_bytes(), content_type="application/x-x509-ca-cert")
 

@@ -23,6 +23,10 @@ class Command(Migrate):
             make_private(file)
             self.copy_first(options["migration_name"] or "")
             connection.close()
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                # An index of a large table may take longer than any page may wait.
+                cursor.execute("SET statement_timeout = 0; SET lock_timeout = 0")
         return super().handle(*args, **options)
 
     def copy_first(self, target: str) -> None:

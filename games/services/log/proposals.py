@@ -7,7 +7,7 @@ from uuid import UUID
 
 from games.live.publish import publish_after_commit
 from games.log.draft import unpack
-from games.log.errors import AlreadyAsked, GameGoesOn, HandsWereOpen, NotSeated, TableError
+from games.log.errors import AlreadyAsked, EndsByTalk, GameGoesOn, HandsWereOpen, NotSeated, TableError
 from games.log.position import Position, position_of
 from games.models import Proposal, Seat, Table, Thumb
 from games.models.log import Form
@@ -263,7 +263,7 @@ def _correct(session: TableSession, proposal: Proposal) -> None:
     """Write what was agreed to, if it still does the same."""
     try:
         found = _looked_through(session, proposal.payload["draft"], write_as=proposal.token, only=proposal)
-    except (MalformedMove, IllegalMove):
+    except (MalformedMove, IllegalMove, EndsByTalk, HandsWereOpen):
         found = None
     still = found == proposal.payload["conflicts"]
     _close(proposal, Fate.ACCEPTED if still else Fate.STALE)

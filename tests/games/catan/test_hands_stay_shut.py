@@ -128,6 +128,27 @@ def test_what_is_taken_back_ends_no_game_that_keeps_secrets():
     assert not is_over(table)
 
 
+def test_a_correction_that_all_agreed_to_ends_nothing_either():
+    table = opened(fix_by="ask")
+    seat = in_turn(table)
+    own = next(one for one in position_of(table).played if isinstance(one.move, End) and one.seat == seat)
+    change = Change(Form.INSERTED, own.seq, Seat(seat), Adjust(10))
+    asked = services.propose_correction(
+        table_uid=table.uid,
+        phone=PHONES[seat],
+        seen=table.head,
+        token=uuid4(),
+        draft=draft.pack(Draft(table.head, own.seq, (change,))),
+    )
+
+    for phone in PHONES:
+        services.answer_proposal(table_uid=table.uid, phone=phone, number=asked.pk, up=True)
+
+    asked.refresh_from_db()
+    assert asked.fate == Fate.STALE
+    assert not is_over(table)
+
+
 # ------------------------------------------------------------ past the end
 
 

@@ -4,7 +4,7 @@ Each service is one transaction and tells the phones after the commit (`games.li
 """
 
 from games.services.keeping.imports import QueueFull, begin_importing, queue_import
-from games.services.keeping.keeping import close_table, delete_table, restore_table
+from games.services.keeping.keeping import bring_back, close_table, delete_table
 from games.services.keeping.maps import UnsuitablePhoto, align_photo, copy_map, drop_photo, keep_photo, save_map
 from games.services.keeping.persons import (
     forget_person,
@@ -72,6 +72,7 @@ __all__ = [
     "answer_proposal",
     "begin_importing",
     "branch",
+    "bring_back",
     "bring_in",
     "check_all",
     "choose_aids",
@@ -118,7 +119,6 @@ __all__ = [
     "rename_table",
     "renew_code",
     "replace_last_at",
-    "restore_table",
     "resume",
     "reveal",
     "save_map",

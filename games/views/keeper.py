@@ -17,7 +17,7 @@ from games import services
 from games.archive.backups import folder
 from games.archive.late_errors import late_errors
 from games.archive.room import room
-from games.archive.table_files import kept_files
+from games.archive.table_files import UnreadableFile, kept_files
 from games.forms.history import read_number
 from games.log.errors import BrokenRecord
 from games.models import Table
@@ -106,12 +106,12 @@ def delete(request: HtmxRequest, uid: UUID) -> HttpResponse:
 @accept("POST")
 @keepers
 def restore(request: HtmxRequest, name: str) -> HttpResponse:
-    """Bring a deleted table back."""
+    """Bring back what a file holds and is not here."""
     try:
-        services.restore_table(name=name)
+        services.bring_back(name=name)
     except FileNotFoundError as error:
         raise Http404("no such file") from error
-    except (BrokenRecord, OSError, EOFError, KeyError, ValueError):
+    except (BrokenRecord, UnreadableFile):
         return _show(request, _("This file cannot be read."), HTTPStatus.UNPROCESSABLE_ENTITY)
     return SeeOther(reverse("keeper"))
 

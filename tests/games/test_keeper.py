@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import logging
 import re
+import shutil
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -13,6 +16,7 @@ from django.test import Client
 from config.management.commands.serve import Command
 from config.secret import checked_key, one_of
 from games import services
+from games.archive.backups import back_up
 from games.archive.late_errors import LateErrors
 from games.archive.table_files import kept_files
 from games.log.position import position_of
@@ -21,10 +25,11 @@ from games.models.table import Status
 from games.phones import keeper
 from tests.cast import ANN, BEN, phone_client, seat_cast
 from tests.games.catan.playing import open_catan, play
-from tests.games.playing import play_turns
+from tests.games.playing import CLEO, DRAW_U, PLACE_U, log, open_table, play_turns
 
 pytestmark = pytest.mark.django_db
 WORD = "k" * 40
+OLD = Path(__file__).parents[1] / "old_data" / "0.2-at-0012.sqlite3.gz"
 
 
 @pytest.fixture(autouse=True)
@@ -123,6 +128,50 @@ def test_a_deleted_table_comes_back_as_it_was():
     assert Table.objects.count() == 1
 
 
+@pytest.mark.django_db(transaction=True)
+def test_what_is_missing_comes_back_from_a_whole_backup(tmp_path, monkeypatch):
+    monkeypatch.setattr("games.archive.backups.problems_of_copying", lambda _path: [])
+    gone, stays = open_table(name="Gone"), open_table(name="Stays")
+    play_turns(gone, 3)
+    assert back_up() is not None
+    client = keeper_client()
+    client.post(f"/keeper/delete/{gone.uid}/", {"sure": "yes"})
+    log(stays, DRAW_U, PLACE_U)
+    whole = next(one for one in kept_files() if not one.is_table)
+    assert "Bring back what is missing" in client.get("/keeper/").text
+
+    assert client.post(f"/keeper/restore/{whole.name}/").status_code == 303
+
+    back = Table.objects.get(uid=gone.uid)
+    assert [seat.phone for seat in back.seats.all()] == [ANN, BEN]
+    assert back.entries.count() == Table.objects.get(uid=gone.uid).head
+    assert Table.objects.get(uid=stays.uid).head == 2, "what is here stays as it is"
+    assert not list((tmp_path / "backups").glob("unfinished-*"))
+
+
+@pytest.mark.slow(seconds=5)
+def test_a_backup_from_before_an_update_is_brought_up_to_date_first(tmp_path):
+    (tmp_path / "backups").mkdir()
+    shutil.copy(OLD, tmp_path / "backups" / "2026-01-02.sqlite3.gz")
+
+    assert keeper_client().post("/keeper/restore/2026-01-02/").status_code == 303
+
+    assert Table.objects.exists()
+    assert all(position_of(table).stuck is None for table in Table.objects.all())
+
+
+def test_a_deleted_tables_file_names_nobody_else():
+    table = open_table()
+    other = open_table(name="Elsewhere", phone=CLEO, seats=[("Zoelie", "red"), ("Yannick", "blue")])
+    services.join_names(phone=CLEO, names=["Zoelie"], name="Zoelie")
+
+    path = services.delete_table(table_uid=table.uid)
+
+    assert b"Zoelie" not in gzip.decompress(path.read_bytes())
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert Table.objects.filter(pk=other.pk).exists()
+
+
 def test_secret_hands_come_back_to_their_owners_alone():
     table = open_catan()
     play(table, 30)
@@ -155,10 +204,10 @@ def test_no_other_file_is_brought_in(name):
     assert keeper_client().post(f"/keeper/restore/{name}/").status_code == 404
 
 
-def test_a_file_that_is_broken_is_said_to_be_so(tmp_path):
-    name = "table-2026-01-01-" + "a" * 32
+@pytest.mark.parametrize("name", ["table-2026-01-01-" + "a" * 32, "2026-01-01"])
+def test_a_file_that_is_broken_is_said_to_be_so(tmp_path, name):
     (tmp_path / "backups").mkdir()
-    (tmp_path / "backups" / f"{name}.jsonl.gz").write_bytes(b"no gzip")
+    (tmp_path / "backups" / f"{name}.{'jsonl' if 'table' in name else 'sqlite3'}.gz").write_bytes(b"no gzip")
 
     answer = keeper_client().post(f"/keeper/restore/{name}/")
 

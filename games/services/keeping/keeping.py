@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from games.archive.table_files import keep_table, kept_table
+from games.archive.table_files import KeptTable, keep_table, kept_tables_in
 from games.live.publish import publish_after_commit
 from games.log.position import remembered
 from games.models import Entry, Proposal, Seat, Table
@@ -42,19 +42,21 @@ def delete_table(*, table_uid: UUID) -> Path:
     return path
 
 
+def bring_back(*, name: str) -> int:
+    """Bring back the tables of a file that are not here, with who sat there, and return how many came.
+
+    Each in a transaction of its own. Raises FileNotFoundError, UnreadableFile, BrokenRecord.
+    """
+    known = set(Table.objects.values_list("uid", flat=True))
+    return sum(_bring_back(kept) for kept in kept_tables_in(name, known))
+
+
 @transaction.atomic
-def restore_table(*, name: str) -> Table | None:
-    """Bring a deleted table back, with who sat there; None if it is here. Raises FileNotFoundError, BrokenRecord."""
-    content, phones = kept_table(name)
-    host = UUID(phones["host"])
-    brought = bring_in(open_games(content=content), host).tables
+def _bring_back(kept: KeptTable) -> int:
+    brought = bring_in(open_games(content=kept.content), kept.host).tables
     for table in brought:
-        for seat, (phone, last) in zip(table.seats.all(), phones["seats"], strict=True):
-            seat.phone, seat.last_phone = _phone(phone), _phone(last)
-            seat.sat_at = timezone.now() if seat.phone else None
+        for seat, (phone, last) in zip(table.seats.all(), kept.seats, strict=True):
+            seat.phone, seat.last_phone = phone, last
+            seat.sat_at = timezone.now() if phone else None
             seat.save(update_fields=["phone", "last_phone", "sat_at"])
-    return brought[0] if brought else None
-
-
-def _phone(text: str) -> UUID | None:
-    return UUID(text) if text else None
+    return len(brought)

@@ -76,6 +76,16 @@ def test_the_code_lets_a_stranger_in_and_the_link_does_not():
     assert cast.seat(2).phone == CLEO
 
 
+@pytest.mark.usefixtures("_club")
+def test_what_phones_that_watch_are_pushed_holds_no_code():
+    table = open_table()
+    services.give_back(seat=table.seats.get(position=0), phone=ANN)
+    code = str(Table.objects.get(pk=table.pk).join_code)
+
+    assert f"/j/{code}/" not in phone_client(ANN).get(f"/t/{table.uid}/").text
+    assert code in phone_client(ANN).get(f"/t/{table.uid}/seats/").text
+
+
 # ------------------------------------------------------------ closed to newcomers
 
 

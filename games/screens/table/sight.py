@@ -62,8 +62,11 @@ class Sight:
 
     @property
     def code(self) -> str:
-        """Return the code by which others join, for a phone that may hand it on."""
-        return self.table.join_code or "" if is_home() or self.is_seated or self.hosts else ""
+        """Return the code by which others join, for a phone that may hand it on.
+
+        It follows from what an audience has in common: phones that watch are pushed one answer, the host's with them.
+        """
+        return self.table.join_code or "" if is_home() or self.is_seated else ""
 
     @property
     def may_log(self) -> bool:

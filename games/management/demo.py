@@ -38,7 +38,7 @@ def open_demo_table() -> Table | None:
         return None
     table = services.open_table(
         phone=DEMO_PHONE,
-        choices=services.Choices(
+        choices=services.TableChoices(
             name=DEMO_NAME,
             game="carcassonne",
             edition="2006",
@@ -91,7 +91,7 @@ def turn_forms(position: Position, chance: random.Random) -> Iterator[list[Move]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TurnChoice:
     """A way to end the turn, and how good it looks."""
 
     place: Move
@@ -99,7 +99,7 @@ class Choice:
     worth: float
 
 
-def choices(rules: Carcassonne, state: State, chance: random.Random) -> Iterator[Choice]:
+def choices(rules: Carcassonne, state: State, chance: random.Random) -> Iterator[TurnChoice]:
     """Yield every way to lay the tile drawn and to place a figure or none."""
     seat = state.turn
     for place in rules.legal_moves(state, seat):
@@ -109,7 +109,7 @@ def choices(rules: Carcassonne, state: State, chance: random.Random) -> Iterator
         for figure in rules.legal_moves(laid, seat):
             assert isinstance(figure, Deploy | Pass), "the tile is laid"
             after = rules.carry_out(laid, seat, figure).state
-            yield Choice(place, figure, cosy + outlook(rules, after, seat))
+            yield TurnChoice(place, figure, cosy + outlook(rules, after, seat))
 
 
 def outlook(rules: Carcassonne, state: State, seat: Seat) -> float:

@@ -40,7 +40,7 @@ class SourceSum:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """One finished game of a person."""
 
     table: Table
@@ -106,10 +106,10 @@ def longest_of(person: Person, sources: Mapping[str, int]) -> list[Tally]:
     return [tally for source, tiles in sources.items() for tally in tallies.filter(source=source, longest=tiles)[:1]]
 
 
-def recent(person: Person, most: int = RECENT) -> list[Played]:
+def recent(person: Person, most: int = RECENT) -> list[PlayedGame]:
     """Return a person's last finished games."""
     rows = _results(person).select_related("table").order_by("-table__moved_at")[:most]
-    return [Played(row.table, row.points, row.rank, row.winner) for row in rows]
+    return [PlayedGame(row.table, row.points, row.rank, row.winner) for row in rows]
 
 
 def met(person: Person, most: int = 30) -> list[tuple[Person, int]]:

@@ -42,7 +42,7 @@ from games.services.log.proposals import (
 )
 from games.services.log.table_session import TableSession, locked_table
 from games.services.tables.carrying import abandon, branch, open_midway, pause, play_again, resume
-from games.services.tables.opening import Choices, close_code, open_table, rename_table, renew_code
+from games.services.tables.opening import TableChoices, close_code, open_table, rename_table, renew_code
 from games.services.tables.pads import go_on_as_pad
 from games.services.tables.seats import (
     answer_claim,
@@ -55,10 +55,10 @@ from games.services.tables.seats import (
 )
 
 __all__ = [
-    "Choices",
     "GameFile",
     "Imported",
     "QueueFull",
+    "TableChoices",
     "TableSession",
     "UnsuitablePhoto",
     "abandon",

@@ -10,7 +10,7 @@ from scoring.catan.base.awards import ArmyAward, RoadAward
 from scoring.catan.base.bank import BankTrade
 from scoring.catan.base.building import Pieces
 from scoring.catan.base.development import Development
-from scoring.catan.base.dice import SHORTAGES, Dice, DiceCards, Production, Shortage
+from scoring.catan.base.dice import SHORTAGES, DiceCards, Production, Rolling, Shortage
 from scoring.catan.base.purse import NoCards, PhoneCards, TableCards
 from scoring.catan.base.recount import Recounting
 from scoring.catan.base.robber import Seven, Thief
@@ -116,7 +116,7 @@ def _built(
         purse(CARDS_EACH_LARGE if is_large else CARDS_EACH),
         Pieces(),
         _set_up(box, switches),
-        DiceCards() if switches["dice"] == "cards" else Dice(),
+        DiceCards() if switches["dice"] == "cards" else Rolling(),
         Production(shortage=cast("Shortage", switches["bank_shortage"])),
         Seven(),
         Thief(

@@ -48,7 +48,7 @@ class Hold(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark(Move):
+class FaceFell(Move):
     """A face of a die fell."""
 
     kind: ClassVar[str] = "pad.mark"

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from games.art.common import palette
-from games.art.common.geometry import Line, Point
+from games.art.common.geometry import Point, StraightLine
 from games.art.common.svg import polygon, smooth, tag
 
 SIZES: Final = (7.0, 10.0, 14.0)
@@ -50,7 +50,7 @@ def _symbol(kind: str, size: int, lie: int) -> str:
     return tag("path", d=d, fill=palette.GRASS_DARK, opacity=".8", id=name(kind, size, lie))
 
 
-def _blob(size: int, lie: int) -> Line:
+def _blob(size: int, lie: int) -> StraightLine:
     random = Random(f"blob {size} {lie}")
     reaches = [SIZES[size] * random.uniform(0.75, 1.05) for _ in range(CORNERS)]
     steps = [index * 2 * pi / CORNERS for index in range(CORNERS)]

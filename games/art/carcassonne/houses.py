@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from games.art.common import palette
-from games.art.common.geometry import Line, Point, shift
+from games.art.common.geometry import Point, StraightLine, shift
 from games.art.common.svg import ink, numbers, steps, tag, use
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def width(run: str) -> float:
     return sum(WIDTHS[house] for house in run)
 
 
-def _parts(house: str) -> dict[str, Line]:
+def _parts(house: str) -> dict[str, StraightLine]:
     """Return the shapes of one house with its foot at (0, 0)."""
     if house == GABLE:
         return {
@@ -83,7 +83,7 @@ def _parts(house: str) -> dict[str, Line]:
     }
 
 
-def _shadow(house: str) -> Line:
+def _shadow(house: str) -> StraightLine:
     wide = WIDTHS[house]
     return (
         (1.5, -0.5),

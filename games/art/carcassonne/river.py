@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from games.art.carcassonne.layout.network import POND, ring
 from games.art.carcassonne.road import ROAD_WIDE, over
 from games.art.common import palette
-from games.art.common.geometry import CENTRE, Line, Point, distance, offset, sample, turn
+from games.art.common.geometry import CENTRE, Point, StraightLine, distance, offset, sample, turn
 from games.art.common.svg import cubic, numbers, polygon, smooth, tag, use
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _ripples(plan: Plan, style: Style) -> str:
     return tag("path", d=d, stroke=palette.RIPPLE, stroke_width=width, stroke_dasharray=dashes, stroke_linecap="round")
 
 
-def _open(arm: Arm) -> Line:
+def _open(arm: Arm) -> StraightLine:
     """Return the line of a river without the middle of a fork, where the ripples of three would cross."""
     line, clear = sample(arm.curve, 16), BANK_WIDE * 0.6 if arm.end == "fork" else -1.0
     return tuple(point for point in line if distance(point, CENTRE) > clear)
@@ -111,7 +111,7 @@ def viaduct(plan: Plan, style: Style) -> Iterator[str]:
         yield from _bridge(deck, ROAD_WIDE, PARAPET + 2, style, palette.CITY)
 
 
-def _bridge(deck: Line, wide: float, whole: float, style: Style, fill: str = palette.ROAD) -> Iterator[str]:
+def _bridge(deck: StraightLine, wide: float, whole: float, style: Style, fill: str = palette.ROAD) -> Iterator[str]:
     d = polygon(deck, closed=False)
     low = f"translate(0 {style.face * 0.8:.1f})"
     shade = f"translate({style.face * 0.6:.1f} {style.face * 1.6:.1f})"

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 ROTATIONS: Final = range(4)
 REFERENCE: Final = re.compile(r'href="#([^"]+)"')
 
-Stock = dict[str, "Callable[[], str]"]
+Symbols = dict[str, "Callable[[], str]"]
 """How to draw each symbol, by its name."""
 
 
-def sheet(tiles: Iterable[Tile], style: Style, stock: Stock, *, extra: tuple[str, ...] = ()) -> str:
+def sheet(tiles: Iterable[Tile], style: Style, stock: Symbols, *, extra: tuple[str, ...] = ()) -> str:
     """Return a sprite file with four symbols for each tile, and the symbols that they (and `extra`) need.
 
     Each symbol has a line of its own (`games.art.carcassonne.names.joined` puts files together by lines).
@@ -45,10 +45,10 @@ def _named(texts: list[str]) -> list[str]:
     return [name for text in texts for name in REFERENCE.findall(text) if not name.endswith(houses.FRONTS)]
 
 
-def _stock(tiles: tuple[Tile, ...], style: Style) -> Stock:
+def _stock(tiles: tuple[Tile, ...], style: Style) -> Symbols:
     """Return how to draw what the tiles are made of; where several share a drawing, the first of them decides."""
     plain = ground.symbols() | furniture.symbols(style) | emblems.symbols(style)
-    stock: Stock = {name: partial(str, text) for name, text in plain.items()}
+    stock: Symbols = {name: partial(str, text) for name, text in plain.items()}
     for tile in tiles:
         stock.setdefault(drawing.ground_name(tile), partial(drawing.ground, tile, style))
     for layout, tile in ((plan(tile, rotation), tile) for tile in tiles for rotation in ROTATIONS):
@@ -63,7 +63,7 @@ def _stock(tiles: tuple[Tile, ...], style: Style) -> Stock:
 
 
 @cache
-def _every() -> Stock:
+def _every() -> Symbols:
     """Return how to draw everything for board and tray: alike in all sets, so that files can be put together."""
     later = (tile for key in TILE_SETS if key != BASE for tile in TILES.values() if tile.set == key)
     return _stock((*(tile for tile in TILES.values() if tile.set == BASE), *later), SMALL)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from games.art.catan import palette
 from games.art.catan.land import VARIANTS, name_of
 from games.art.catan.pieces import ROBBER_AT, harbour_name
-from games.art.catan.places import Loop, Spot, centre, corner, lie, middle, outline, sea
+from games.art.catan.places import GridPoint, Loop, centre, corner, lie, middle, outline, sea
 from games.art.common.svg import numbers, polygon, tag
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def _frame(d: str) -> str:
     )
 
 
-def _use(href: str, name: str, spot: Spot) -> str:
+def _use(href: str, name: str, spot: GridPoint) -> str:
     x, y = spot
     return tag("use", href=f"{href}#{name}", x=x or None, y=y or None)
 
@@ -97,7 +97,7 @@ def drawing(at: Hex, terrain: str) -> str:
     return name_of(terrain, (q - r) % VARIANTS[terrain])
 
 
-def _waves(water: Iterable[Hex], badges: list[Spot], href: str) -> list[str]:
+def _waves(water: Iterable[Hex], badges: list[GridPoint], href: str) -> list[str]:
     found = []
     for q, r in water:
         x, y = centre((q, r))
@@ -108,7 +108,7 @@ def _waves(water: Iterable[Hex], badges: list[Spot], href: str) -> list[str]:
     return found
 
 
-def badge(island: Island, path: Path) -> Spot:
+def badge(island: Island, path: Path) -> GridPoint:
     """Return where the badge of a harbour lies: out at sea, before the middle of its path."""
     x, y, _ = middle(path)
     ends = island.shape.ends[path]
@@ -139,7 +139,7 @@ def building_use(kind: str, at: Intersection, colour: str, href: str, *, id_: st
     return place_use(f"{kind}-{colour}", corner(at), colour, href, id_)
 
 
-def place_use(name: str, spot: Spot, colour: str | None, href: str, id_: str) -> str:
+def place_use(name: str, spot: GridPoint, colour: str | None, href: str, id_: str) -> str:
     """Return a drawing at a place, in the colour of a seat (None: nobody's)."""
     x, y = spot
     class_ = f"figure seat-{colour}" if colour else None

@@ -14,7 +14,7 @@ from scoring.catan.board.island import DESERT, FIELDS, FOREST, HILLS, MOUNTAINS,
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from games.art.common.geometry import Line, Point
+    from games.art.common.geometry import Point, StraightLine
 
 VARIANTS: Final = {HILLS: 3, FOREST: 3, PASTURE: 3, FIELDS: 3, MOUNTAINS: 3, DESERT: 1}
 """How many drawings a terrain has."""
@@ -40,7 +40,7 @@ def name_of(terrain: str, variant: int = 0) -> str:
     return f"hex-{terrain}-{variant}" if variant else f"hex-{terrain}"
 
 
-def ring(reach: float) -> Line:
+def ring(reach: float) -> StraightLine:
     """Return the corners of a hex of that size, clockwise from the north."""
     wide, half = reach * HALF / SIDE, reach / 2
     return ((0, -reach), (wide, -half), (wide, half), (0, reach), (-wide, half), (-wide, -half))

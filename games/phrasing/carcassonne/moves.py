@@ -12,20 +12,20 @@ from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.carcassonne.tile import tile_label
 from games.phrasing.common.label import figure_label, terrain_label, terrain_of
 from games.phrasing.common.lists import name_of
-from games.phrasing.common.words import Names, SayEffect, SayMove, Table
+from games.phrasing.common.words import Names, SayEffect, SayMove, Sentences
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, Stand
 from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
 from scoring.moves import Effect, Move
 
-DEPLOYED: Final[Table] = {
+DEPLOYED: Final[Sentences] = {
     "road": gettext_lazy("%(name)s places a thief on the road."),
     "city": gettext_lazy("%(name)s places a knight in the city."),
     "field": gettext_lazy("%(name)s places a farmer on the field."),
     "monastery": gettext_lazy("%(name)s places a monk in the monastery."),
 }
-RETURNED: Final[Table] = {
+RETURNED: Final[Sentences] = {
     "road": gettext_lazy("%(name)s gets the thief back."),
     "city": gettext_lazy("%(name)s gets the knight back."),
     "monastery": gettext_lazy("%(name)s gets the monk back."),

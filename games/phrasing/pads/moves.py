@@ -17,13 +17,13 @@ from scoring.pads.move import (
     Bring,
     Count,
     Counted,
+    FaceFell,
     Finish,
     Held,
     Hold,
     Join,
     Joined,
     Landed,
-    Mark,
     MarkSquares,
     Reached,
     Reckon,
@@ -61,7 +61,7 @@ def count_sentence(move: Count, name: str, *_table: object) -> str:
     return _("%(name)s: %(what)s %(by)s.") % facts
 
 
-def mark_sentence(move: Mark, *_table: object) -> str:
+def mark_sentence(move: FaceFell, *_table: object) -> str:
     """Say what was turned to which face."""
     return _("%(what)s: %(face)s.") % {"what": pad_key_label(move.what), "face": pad_key_label(move.face)}
 
@@ -96,7 +96,7 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
     Score: score_words,
     Count: count_sentence,
     Hold: hold_sentence,
-    Mark: mark_sentence,
+    FaceFell: mark_sentence,
     Join: lambda move, name, names, _board: joined_sentence(name, move.what, move.whom, names),
     MarkSquares: squares_sentence,
     Agree: agree_sentence,

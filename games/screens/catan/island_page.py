@@ -35,7 +35,7 @@ MOST_FIELDS: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FairnessPart:
     """A part of the fairness: what is judged, its points, and why."""
 
     label: str
@@ -45,7 +45,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class IslandKey:
     """A key of the page: its value, words, how many are left (-1: it does not matter), and whether it is chosen."""
 
     value: str
@@ -55,7 +55,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class HexSpot:
     """A hex to tap: where it lies on the drawing, and what it is."""
 
     value: str
@@ -72,16 +72,16 @@ class IslandPage:
     is_dealt: bool
     frame: str
     drawing: SafeString
-    spots: tuple[Spot, ...]
+    spots: tuple[HexSpot, ...]
     board: str
     fields: tuple[tuple[str, str], ...]
     numbering: str
     harbours: str
     score: int = 0
-    parts: tuple[Part, ...] = ()
-    terrains: tuple[Choice, ...] = ()
-    numbers: tuple[Choice, ...] = ()
-    corners: tuple[Choice, ...] = ()
+    parts: tuple[FairnessPart, ...] = ()
+    terrains: tuple[IslandKey, ...] = ()
+    numbers: tuple[IslandKey, ...] = ()
+    corners: tuple[IslandKey, ...] = ()
     chosen: str = ""
     chosen_label: str = ""
     may_open: bool = True
@@ -89,7 +89,7 @@ class IslandPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Sketch:
+class IslandSketch:
     """An island as far as it is entered: terrain and numbers by hex, and the hex that comes next."""
 
     terrain: Mapping[Hex, str] = field(default_factory=dict)
@@ -160,9 +160,9 @@ def _board(posted: QueryDict) -> Island | None:
         return None
 
 
-def _parts(judged: Fairness, island: Island) -> Iterator[Part]:
+def _parts(judged: Fairness, island: Island) -> Iterator[FairnessPart]:
     for key, points in judged.parts:
-        yield Part(fairness_label(key), points, WEIGHTS[key], fairness_sentence(key, judged, island))
+        yield FairnessPart(fairness_label(key), points, WEIGHTS[key], fairness_sentence(key, judged, island))
 
 
 def _frame(island: Island) -> str:
@@ -198,9 +198,11 @@ def _entered(posted: QueryDict, laying: Frame) -> SetUp:
         fields=_fields(posted),
         numbering="",
         harbours="",
-        terrains=tuple(Choice(kind, terrain_words(kind), left[kind], sketch.kind == kind) for kind in laying.terrain),
+        terrains=tuple(
+            IslandKey(kind, terrain_words(kind), left[kind], sketch.kind == kind) for kind in laying.terrain
+        ),
         numbers=tuple(
-            Choice(
+            IslandKey(
                 str(number), str(number), tokens[number], chosen is not None and sketch.numbers.get(chosen) == number
             )
             for number in NUMBERS
@@ -214,7 +216,7 @@ def _entered(posted: QueryDict, laying: Frame) -> SetUp:
     return SetUp(page=page, template="catan/island.html")
 
 
-def _corners(laying: Frame) -> Iterator[Choice]:
+def _corners(laying: Frame) -> Iterator[IslandKey]:
     """Yield the corners at which the spiral of numbers may begin, by where they lie."""
     for at in corners(laying.hexes):
         x, y = centre(at)
@@ -229,14 +231,14 @@ def _corners(laying: Frame) -> Iterator[Choice]:
             (0, 1): _("bottom"),
         }
         key = ((x > 60) - (x < -60), (y > 60) - (y < -60))  # noqa: PLR2004 - units beside the middle
-        yield Choice(hex_value(at), names.get(key, hex_value(at)))
+        yield IslandKey(hex_value(at), names.get(key, hex_value(at)))
 
 
-def _written(sketch: Sketch) -> list[list[Any]]:
+def _written(sketch: IslandSketch) -> list[list[Any]]:
     return [[*at, kind, sketch.numbers.get(at)] for at, kind in sketch.terrain.items()]
 
 
-def _sketch(posted: QueryDict, laying: Frame) -> Sketch:
+def _sketch(posted: QueryDict, laying: Frame) -> IslandSketch:
     """Return what was entered so far, as the form carries it."""
     terrain: dict[Hex, str] = {}
     numbers: dict[Hex, int] = {}
@@ -249,7 +251,7 @@ def _sketch(posted: QueryDict, laying: Frame) -> Sketch:
                     numbers[q, r] = number
     except (ValueError, TypeError):
         terrain, numbers = {}, {}
-    return Sketch(terrain, numbers, _hex(posted.get("chosen", ""), laying) or _next(terrain, laying))
+    return IslandSketch(terrain, numbers, _hex(posted.get("chosen", ""), laying) or _next(terrain, laying))
 
 
 def _hex(text: str, laying: Frame) -> Hex | None:
@@ -265,7 +267,7 @@ def _next(terrain: Mapping[Hex, str], laying: Frame) -> Hex | None:
     return next((at for at in laying.hexes if at not in terrain), None)
 
 
-def tapped(sketch: Sketch, posted: QueryDict, laying: Frame) -> Sketch:
+def tapped(sketch: IslandSketch, posted: QueryDict, laying: Frame) -> IslandSketch:
     """Return the sketch after what was tapped."""
     if at := _hex(posted.get("hex", ""), laying):
         return replace(sketch, chosen=at)
@@ -273,7 +275,7 @@ def tapped(sketch: Sketch, posted: QueryDict, laying: Frame) -> Sketch:
     if kind in laying.terrain and sketch.chosen:
         terrain = {**sketch.terrain, sketch.chosen: kind}
         numbers = {at: token for at, token in sketch.numbers.items() if terrain[at] != DESERT}
-        return Sketch(terrain, numbers, _next(terrain, laying) or sketch.chosen)
+        return IslandSketch(terrain, numbers, _next(terrain, laying) or sketch.chosen)
     if number.isdigit() and int(number) in NUMBERS and sketch.chosen and sketch.kind not in ("", DESERT):
         return replace(sketch, numbers={**sketch.numbers, sketch.chosen: int(number)})
     corner = _hex(posted.get("corner", ""), laying)
@@ -283,11 +285,11 @@ def tapped(sketch: Sketch, posted: QueryDict, laying: Frame) -> Sketch:
     return sketch
 
 
-def _land(sketch: Sketch, laying: Frame) -> dict[Hex, Land]:
+def _land(sketch: IslandSketch, laying: Frame) -> dict[Hex, Land]:
     return {at: Land(sketch.terrain.get(at, DESERT), sketch.numbers.get(at)) for at in laying.hexes}
 
 
-def finished(sketch: Sketch, laying: Frame) -> Island | None:
+def finished(sketch: IslandSketch, laying: Frame) -> Island | None:
     """Return the island once every hex has its terrain, and all but deserts their number."""
     if len(sketch.terrain) < len(laying.hexes):
         return None
@@ -298,7 +300,7 @@ def finished(sketch: Sketch, laying: Frame) -> Island | None:
     return island_of(_land(sketch, laying), laying.harbours, robber)
 
 
-def _spot(sketch: Sketch, at: Hex) -> Spot:
+def _spot(sketch: IslandSketch, at: Hex) -> HexSpot:
     x, y = centre(at)
     kind = sketch.terrain.get(at)
     number = sketch.numbers.get(at)
@@ -308,4 +310,4 @@ def _spot(sketch: Sketch, at: Hex) -> Spot:
         label = terrain_words(kind)
     else:
         label = _("%(terrain)s %(number)s") % {"terrain": terrain_words(kind), "number": number}
-    return Spot(hex_value(at), label, x, y, at == sketch.chosen)
+    return HexSpot(hex_value(at), label, x, y, at == sketch.chosen)

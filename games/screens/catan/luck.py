@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.phrasing.catan.luck import decimal, judgement_sentence, luck_sentence, signed
 from games.projections.luck_stats import fortunes_of, rolls_of
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table.sight import Sitter, TableView
 from games.selectors.luck import FortuneSum
 from scoring.catan.board.frame import RED
 from scoring.catan.judgement import SUMS, judge
@@ -29,7 +29,7 @@ FOOT: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class NumberColumn:
     """How often a number came, and how often it should have."""
 
     number: int
@@ -45,12 +45,12 @@ class Histogram:
     width: int
     height: int
     drawing: SafeString
-    columns: tuple[Column, ...]
+    columns: tuple[NumberColumn, ...]
     judgement: str
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class LuckShare:
     """What one seat got in cards; `due` by the odds, and `extra` what the dice owed more than that ("+2.5")."""
 
     sitter: Sitter
@@ -65,12 +65,12 @@ class Luck:
 
     histogram: Histogram
     order: tuple[tuple[int, Sitter], ...]
-    shares: tuple[Share, ...]
+    shares: tuple[LuckShare, ...]
     sentence: str
 
 
 @dataclass(frozen=True, slots=True)
-class Totals:
+class LuckTotals:
     """What all games brought a person; `due` and `extra` as in a share."""
 
     sums: FortuneSum
@@ -81,7 +81,7 @@ class Totals:
 def histogram_of(counts: Mapping[int, int]) -> Histogram:
     """Return the histogram of how often each number came."""
     rolls = sum(counts.get(number, 0) for number in SUMS)
-    columns = tuple(Column(number, counts.get(number, 0), decimal(expected(number, rolls))) for number in SUMS)
+    columns = tuple(NumberColumn(number, counts.get(number, 0), decimal(expected(number, rolls))) for number in SUMS)
     height = ROOM + HIGH + FOOT
     return Histogram(rolls, WIDE, height, _drawing(counts, rolls), columns, judgement_sentence(judge(counts)))
 
@@ -122,7 +122,7 @@ def _count(index: int, count: int, scale: float, due: float) -> str:
     return f'<text class="luck-count" x="{index * COLUMN + COLUMN // 2}" y="{y:.1f}">{count}</text>'
 
 
-def luck_of(sight: Sight) -> Luck:
+def luck_of(sight: TableView) -> Luck:
     """Return the page of a game, as far as it was played."""
     rolls, fortunes = rolls_of(sight.position), fortunes_of(sight.position)
     extra = [round(fortune.owed - fortune.odds / ALL_ROLLS, 1) for fortune in fortunes]
@@ -134,12 +134,12 @@ def luck_of(sight: Sight) -> Luck:
     )
 
 
-def _share(sitter: Sitter, fortune: Fortune) -> Share:
+def _share(sitter: Sitter, fortune: Fortune) -> LuckShare:
     due = fortune.odds / ALL_ROLLS
-    return Share(sitter, decimal(due), fortune, signed(fortune.owed - due))
+    return LuckShare(sitter, decimal(due), fortune, signed(fortune.owed - due))
 
 
-def totals_of(sums: FortuneSum) -> Totals:
+def totals_of(sums: FortuneSum) -> LuckTotals:
     """Return what all games brought a person."""
     due = sums.odds / ALL_ROLLS
-    return Totals(sums, decimal(due), signed(sums.owed - due))
+    return LuckTotals(sums, decimal(due), signed(sums.owed - due))

@@ -14,7 +14,7 @@ from games.phrasing.catan.labels import place_words
 from games.screens.catan.board import drawing
 from games.screens.catan.board.acting import island_now, rules_of
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table.sight import Sitter, TableView
 from scoring.catan.base.awards import LARGEST_ARMY, LONGEST_ROAD
 from scoring.catan.board.network import Network
 from scoring.catan.effect import AwardMoved
@@ -47,7 +47,7 @@ class WhyPoints:
     name: str = ""
 
 
-def why(sight: Sight, seq: int, number: int) -> Content:
+def why(sight: TableView, seq: int, number: int) -> Content:
     """Return what an award was paid for; raise LookupError if the move has none such."""
     effects = sight.position.effects_of(seq)
     awards = [effect for effect in effects if isinstance(effect, Scored)]
@@ -90,7 +90,7 @@ def _lit(then: State, award: Scored) -> str:
     return drawing.ring(award.at)
 
 
-def by_source(sight: Sight, seat: int) -> dict[str, int]:
+def by_source(sight: TableView, seat: int) -> dict[str, int]:
     """Return what a player's points are made of: settlements, cities, special cards, and points by agreement."""
     rules, state = rules_of(sight.position), sight.position.state
     sums = {term.code: term.points for term in rules.terms(state, Seat(seat))}

@@ -8,7 +8,7 @@ from games.phrasing import award_label
 from games.screens.corrections.preview import who_keeps
 from games.screens.corrections.sayings import Saying, sayings
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table.sight import Sitter, TableView
 from scoring.moves import Scored
 
 
@@ -26,7 +26,7 @@ class Dispute:
     may: str
 
 
-def dispute_of(sight: Sight, seq: int, number: int) -> Dispute:
+def dispute_of(sight: TableView, seq: int, number: int) -> Dispute:
     """Return the award that is seen differently; raise LookupError if there is none such."""
     awards = [effect for effect in sight.position.effects_of(seq) if isinstance(effect, Scored)]
     if number >= len(awards):

@@ -16,11 +16,11 @@ from games.models.log import Form
 from games.models.table import FixBy
 from games.phrasing import refusal_sentence
 from games.screens.corrections.affected_entries import focus_index
-from games.screens.corrections.compared import Mend
+from games.screens.corrections.compared import CompareSuggestion
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.table.facets import LogWords
 from games.screens.table.log import told
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table.sight import Sitter, TableView
 from scoring.table import is_talk
 
 Address = Callable[[Draft], str]
@@ -37,7 +37,7 @@ class Total:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class AnswerKey:
     """An answer to tap; a chosen one is marked."""
 
     words: str
@@ -46,7 +46,7 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class MisfitCard:
     """A later move that does not fit any more: where it is, why, and what may become of it."""
 
     title: str
@@ -54,8 +54,8 @@ class Card:
     sentences: tuple[str, ...]
     picture: SafeString
     view_box: str
-    mends: tuple[tuple[Mend, str], ...]
-    keys: tuple[Key, ...]
+    mends: tuple[tuple[CompareSuggestion, str], ...]
+    keys: tuple[AnswerKey, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +78,14 @@ class Check:
     ticks: tuple[Tick, ...]
     later: int
     fitting: int
-    cards: tuple[Card, ...]
+    cards: tuple[MisfitCard, ...]
     totals: tuple[Total, ...]
     what: tuple[str, str]
     is_empty: bool
     may: str
 
 
-def check_of(sight: Sight, seen: Preview, to: Address, fix: Callable[[int, Draft], str]) -> Check:
+def check_of(sight: TableView, seen: Preview, to: Address, fix: Callable[[int, Draft], str]) -> Check:
     """Return the page for a draft; `to` and `fix` say where another draft is shown, and a turn is opened in one."""
     focus = focus_turn(seen)
     compared = CorrectionScreens.of(sight.table.game).compared(sight, seen)
@@ -113,7 +113,7 @@ def _turns(position: Position) -> list[int]:
     return sorted({turn for turn, played, _effects in position.by_turn if not is_talk(played.move)})
 
 
-def who_keeps(sight: Sight) -> str:
+def who_keeps(sight: TableView) -> str:
     """Say what this phone may do with a correction: "keep" it, "ask" the others, or nothing."""
     fix_by = sight.table.fix_by
     if not sight.is_seated:
@@ -123,7 +123,7 @@ def who_keeps(sight: Sight) -> str:
     return "keep" if fix_by == FixBy.ANYONE or sight.hosts else ""
 
 
-def totals(sight: Sight, seen: Preview) -> tuple[Total, ...]:
+def totals(sight: TableView, seen: Preview) -> tuple[Total, ...]:
     """Return how each player's points change."""
     pairs = zip(sight.sitters, seen.before.state.scores, seen.after.state.scores, strict=True)
     return tuple(Total(sitter, old, new) for sitter, old, new in pairs)
@@ -173,7 +173,7 @@ def _ticks(seen: Preview, focus: int, struck: set[int]) -> tuple[Tick, ...]:
 # --------------------------------------------------------------------- words
 
 
-def _told(sight: Sight, position: Position, seen: Preview) -> str:
+def _told(sight: TableView, position: Position, seen: Preview) -> str:
     """Say what the turn in question was: the tile and the figure."""
     index = focus_index(position, seen)
     if index is None:
@@ -183,14 +183,16 @@ def _told(sight: Sight, position: Position, seen: Preview) -> str:
     return capfirst(told(sight.at(position), pairs))
 
 
-def _card(sight: Sight, seen: Preview, conflict: Conflict, to: Address, fix: Callable[[int, Draft], str]) -> Card:
+def _card(
+    sight: TableView, seen: Preview, conflict: Conflict, to: Address, fix: Callable[[int, Draft], str]
+) -> MisfitCard:
     played = conflict.played
     sitter = sight.sitters[played.seat]
     there = replace(seen.after, state=conflict.state, played=(), effects=(), turns=())
     game, draft = CorrectionScreens.of(sight.table.game), seen.draft
     found = game.mends(there, conflict)
     picture, view_box = game.conflict_picture(sight, there, conflict)
-    return Card(
+    return MisfitCard(
         title=_("Turn %(turn)s, %(name)s") % {"turn": _turn_in(seen, conflict), "name": sitter.name},
         what=_what(sight, conflict),
         sentences=tuple(_unique(refusal_sentence(why, sight.names) for why in conflict.refusals)),
@@ -201,7 +203,7 @@ def _card(sight: Sight, seen: Preview, conflict: Conflict, to: Address, fix: Cal
     )
 
 
-def _what(sight: Sight, conflict: Conflict) -> str:
+def _what(sight: TableView, conflict: Conflict) -> str:
     """Say in a few words what the move was."""
     words = CorrectionScreens.of(sight.table.game).conflict_words(conflict)
     if words:
@@ -210,7 +212,7 @@ def _what(sight: Sight, conflict: Conflict) -> str:
     return capfirst(short) or LogWords.of(sight.table.game).sentence(sight, conflict.played)
 
 
-def _mended(draft: Draft, conflict: Conflict, mend: Mend) -> Draft:
+def _mended(draft: Draft, conflict: Conflict, mend: CompareSuggestion) -> Draft:
     return draft.change(*mend.changes).without_answers(played.seq for played in conflict.turn)
 
 
@@ -220,12 +222,12 @@ def _unique(sentences: Iterable[str]) -> list[str]:
 
 def _keys(
     conflict: Conflict, draft: Draft, to: Address, fix: Callable[[int, Draft], str], *, may_change: bool
-) -> tuple[Key, ...]:
+) -> tuple[AnswerKey, ...]:
     seq, chosen = conflict.played.seq, conflict.answer
-    keys = [Key(_("Change it"), fix(seq, draft))] if may_change else []
+    keys = [AnswerKey(_("Change it"), fix(seq, draft))] if may_change else []
     if conflict.may_say:
-        keys.append(Key(_("The table says so"), to(draft.answer(seq, SAY)), chosen == SAY))
+        keys.append(AnswerKey(_("The table says so"), to(draft.answer(seq, SAY)), chosen == SAY))
     if conflict.shift:
-        keys.append(Key(_("All later turns move on by a seat"), to(draft.answer(seq, SHIFT)), chosen == SHIFT))
-    keys.append(Key(_("Drop it"), to(draft.answer(seq, DROP)), chosen == DROP))
+        keys.append(AnswerKey(_("All later turns move on by a seat"), to(draft.answer(seq, SHIFT)), chosen == SHIFT))
+    keys.append(AnswerKey(_("Drop it"), to(draft.answer(seq, DROP)), chosen == DROP))
     return tuple(keys)

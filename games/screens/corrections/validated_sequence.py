@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.forms.told import Written
+from games.forms.told import MoveJson
 from scoring.codec import read_move
 from scoring.moves import IllegalMove, Move, Seat
 from scoring.rules import Ruleset, State
 
 
-def chain(rules: Ruleset, state: State, written: Sequence[Written]) -> tuple[Move, ...]:
+def chain(rules: Ruleset, state: State, written: Sequence[MoveJson]) -> tuple[Move, ...]:
     """Return the moves that a form says, each legal after the one before; raise IllegalMove otherwise.
 
     Raises MalformedMove for what is no move.

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.log.position import Position
 from games.screens.history.facet import HistoryScreens
-from games.screens.history.timeline import Film, Moment, Stay, Thing
+from games.screens.history.timeline import BoardMoment, Film, Stay, Thing
 from games.screens.table.facets import LogWords
 from scoring import log
 from scoring.log import Stuck
@@ -24,11 +24,11 @@ class _Take:
     """The film while it is shot."""
 
     game: HistoryScreens
-    moments: list[Moment] = field(default_factory=list)
+    moments: list[BoardMoment] = field(default_factory=list)
     standing: dict[Thing, int] = field(default_factory=dict)
     stays: list[Stay] = field(default_factory=list)
 
-    def keep(self, moment: Moment, things: Collection[Thing]) -> None:
+    def keep(self, moment: BoardMoment, things: Collection[Thing]) -> None:
         """Add a moment with what lies and stands there."""
         self.moments.append(moment)
         for thing in [gone for gone in self.standing if gone not in things]:
@@ -41,7 +41,7 @@ def film_of(position: Position) -> Film:
     """Return a game as a row of moments."""
     take = _Take(HistoryScreens.of(position.rules.game))
     start = _before_the_first_turn(position)
-    take.keep(Moment(0, 0, _("The start"), None, start.scores), take.game.things(start, ()))
+    take.keep(BoardMoment(0, 0, _("The start"), None, start.scores), take.game.things(start, ()))
     for turn, steps in _turns(position, start):
         _shoot(take, turn, steps)
     for thing, since in take.standing.items():
@@ -49,7 +49,7 @@ def film_of(position: Position) -> Film:
     return Film(tuple(take.moments), tuple(take.stays), position.state, position.rules)
 
 
-Played = tuple[log.Played, State, tuple[Effect, ...]]
+PlayedMoment = tuple[log.Played, State, tuple[Effect, ...]]
 """A move, the state after it, and what followed."""
 
 
@@ -69,10 +69,10 @@ def _opening_moves(position: Position) -> int:
     return sum(1 for _played in opening)
 
 
-def _turns(position: Position, start: State) -> Iterator[tuple[int, list[Played]]]:
+def _turns(position: Position, start: State) -> Iterator[tuple[int, list[PlayedMoment]]]:
     """Yield each turn with its moves, refolded from the start."""
     skipped = _opening_moves(position)
-    turn, steps = 0, list[Played]()
+    turn, steps = 0, list[PlayedMoment]()
     numbers = position.turns[skipped:]
     outcomes = log.steps_of(position.rules, start, position.played[skipped:])
     for number, outcome in zip(numbers, outcomes, strict=False):
@@ -86,7 +86,7 @@ def _turns(position: Position, start: State) -> Iterator[tuple[int, list[Played]
         yield turn, steps
 
 
-def _shoot(take: _Take, turn: int, steps: Sequence[Played]) -> None:
+def _shoot(take: _Take, turn: int, steps: Sequence[PlayedMoment]) -> None:
     """Add the moment at the end of a turn, and that of the last scoring if the game ended in it."""
     state = steps[-1][1]
     effects = [effect for _played, _state, following in steps for effect in following]
@@ -97,7 +97,7 @@ def _shoot(take: _Take, turn: int, steps: Sequence[Played]) -> None:
         scores[gain.seat] -= gain.points
     things = take.game.things(state, effects)
     mover, what = take.game.summary([played for played, _state, _effects in steps])
-    moment = Moment(
+    moment = BoardMoment(
         number=len(take.moments),
         turn=turn,
         title=take.game.turn_title(turn),
@@ -111,4 +111,4 @@ def _shoot(take: _Take, turn: int, steps: Sequence[Played]) -> None:
     )
     take.keep(moment, things)
     if state.over:
-        take.keep(Moment(len(take.moments), None, _("The last scoring"), None, state.scores, tuple(final)), things)
+        take.keep(BoardMoment(len(take.moments), None, _("The last scoring"), None, state.scores, tuple(final)), things)

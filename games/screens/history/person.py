@@ -16,7 +16,7 @@ from games.projections.score_sums import DRAWN
 from games.screens.history.games_played import day_of
 from games.screens.table.facets import LogWords
 from games.selectors import people
-from games.selectors.people import Duel, Played, SourceSum, Totals
+from games.selectors.people import Duel, PlayedGame, SourceSum, Totals
 
 LONGEST: Final = ("road", "city")
 """What is longer or shorter."""
@@ -43,7 +43,7 @@ class Feat:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class GameLine:
     """A game of a list: when, what it was called, and how it ended for the person."""
 
     uid: UUID
@@ -65,7 +65,7 @@ class Profile:
     categories: tuple[Category, ...]
     feats: tuple[Feat, ...]
     drawn: tuple[tuple[str, int, str], ...]
-    games: tuple[Line, ...]
+    games: tuple[GameLine, ...]
 
 
 def profile_of(person: Person) -> Profile:
@@ -113,9 +113,9 @@ def _drawn(sums: Mapping[str, SourceSum], games: int) -> Iterator[tuple[str, int
             yield drawn_label(source), count, _number(count / max(1, games))
 
 
-def _line(played: Played) -> Line:
+def _line(played: PlayedGame) -> GameLine:
     table = played.table
-    return Line(table.uid, table.name, day_of(table), played.points, played.rank, played.is_winner)
+    return GameLine(table.uid, table.name, day_of(table), played.points, played.rank, played.is_winner)
 
 
 def _number(value: float) -> str:

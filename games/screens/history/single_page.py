@@ -16,13 +16,13 @@ from django.utils.safestring import SafeString, mark_safe
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.replay import replay_of
 from games.screens.lobby.lobby import rules_line
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
 HREF: Final = re.compile(r'href="[^"#]*#([^"]+)"')
 
 
-def single_page(sight: Sight) -> str:
+def single_page(sight: TableView) -> str:
     """Return the page, in the language that is active."""
     replay = replay_of(sight)
     drawn = [str(replay.map.tiles), str(replay.map.figures)] if replay.map else ["", ""]

@@ -30,7 +30,7 @@ class Map:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class BoardMoment:
     """How things stood: `turn` is 0 at the start, None for the last scoring, and `title` says so in words.
 
     `gains` are the awards since the moment before, `what` and `at` say in a few words what the turn was about, and
@@ -72,7 +72,7 @@ class Stay:
 class Film:
     """A whole game: its moments, what was on the board from when to when, the state at its end, and the rules."""
 
-    moments: tuple[Moment, ...]
+    moments: tuple[BoardMoment, ...]
     stays: tuple[Stay, ...]
     state: State
     rules: Ruleset
@@ -82,7 +82,7 @@ class Film:
         return max(0, min(number, len(self.moments) - 1))
 
     @property
-    def swings(self) -> tuple[tuple[Moment, Scored], ...]:
+    def swings(self) -> tuple[tuple[BoardMoment, Scored], ...]:
         """Return the largest awards of the turns, the largest first, one for each moment."""
         best = [
             (moment, max(moment.gains, key=lambda gain: gain.points))

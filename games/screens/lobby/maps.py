@@ -11,7 +11,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.art.carcassonne.printed_map import draw_map, extent
-from games.forms.map_editing import COLOUR_TOOLS, EDGE_TOOLS, OUTSIDE, Sketch
+from games.forms.map_editing import COLOUR_TOOLS, EDGE_TOOLS, OUTSIDE, MapSketch
 from games.phrasing import set_label
 from games.phrasing.carcassonne.chips import chip_colour_label
 from games.phrasing.carcassonne.maps import chip_set_label, edge_label, map_option_label, map_problem, square_label
@@ -31,17 +31,17 @@ CHIP_OPTIONS: Final = ("chips_near", "chips_on_islands", "upgrades")
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class MapPicture:
     """A map as drawn: the frame of its SVG, and what is in it."""
 
     frame: str
     drawing: SafeString
 
 
-def picture(printed: PrintedMap, chips: tuple[Cell, ...] = (), *, is_sketch: bool = False) -> Picture:
+def picture(printed: PrintedMap, chips: tuple[Cell, ...] = (), *, is_sketch: bool = False) -> MapPicture:
     """Draw a map; on a sketch squares are marked on which no chip may lie."""
     # Made of numbers; labels are escaped where they are drawn.
-    return Picture(" ".join(map(str, extent(printed))), mark_safe(draw_map(printed, chips, is_sketch=is_sketch)))  # noqa: S308
+    return MapPicture(" ".join(map(str, extent(printed))), mark_safe(draw_map(printed, chips, is_sketch=is_sketch)))  # noqa: S308
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class MapCard:
     """A map in the list, or on its own page: what it is, and what is wrong with it."""
 
     kept: Kept
-    picture: Picture
+    picture: MapPicture
     facts: str
     problems: tuple[str, ...]
 
@@ -85,7 +85,7 @@ class Tool:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Square:
     """A square of the grid that can be tapped."""
 
     value: str
@@ -98,10 +98,10 @@ class Place:
 class Editor:
     """The editor's page."""
 
-    sketch: Sketch
+    sketch: MapSketch
     frame: str
     drawing: SafeString
-    grid: tuple[tuple[Place, ...], ...]
+    grid: tuple[tuple[Square, ...], ...]
     tool: str
     groups: tuple[tuple[str, tuple[Tool, ...]], ...]
     side: str
@@ -112,7 +112,7 @@ class Editor:
     problems: tuple[str, ...]
 
 
-def editor(sketch: Sketch, *, tool: str, side: str = "", label: str = "", zoom: str = "2") -> Editor:
+def editor(sketch: MapSketch, *, tool: str, side: str = "", label: str = "", zoom: str = "2") -> Editor:
     """Return the editor for a sketch, with what was chosen on it."""
     printed = read_map(sketch.content)
     return Editor(
@@ -136,11 +136,11 @@ def editor(sketch: Sketch, *, tool: str, side: str = "", label: str = "", zoom: 
     )
 
 
-def _row(printed: PrintedMap, sketch: Sketch, y: int) -> tuple[Place, ...]:
+def _row(printed: PrintedMap, sketch: MapSketch, y: int) -> tuple[Square, ...]:
     return tuple(_place(printed, sketch, (x, y)) for x in range(printed.cols))
 
 
-def _place(printed: PrintedMap, sketch: Sketch, cell: Cell) -> Place:
+def _place(printed: PrintedMap, sketch: MapSketch, cell: Cell) -> Square:
     kind, key = printed.kind(cell), f"{cell[0]},{cell[1]}"
     facts = {"column": cell[0] + 1, "row": cell[1] + 1, "square": square_label(kind)}
     label = _("Column %(column)s, row %(row)s: %(square)s") % facts
@@ -148,7 +148,7 @@ def _place(printed: PrintedMap, sketch: Sketch, cell: Cell) -> Place:
     if square is not None:
         more = [square.label, chip_colour_label(square.colour), "" if square.chips else _("no chip")]
         label = " · ".join((label, *filter(None, more)))
-    return Place(key, label, kind or OUTSIDE, sketch.landing.startswith(f"{key},"))
+    return Square(key, label, kind or OUTSIDE, sketch.landing.startswith(f"{key},"))
 
 
 def _tools(chosen: str) -> tuple[tuple[str, tuple[Tool, ...]], ...]:
@@ -208,12 +208,12 @@ class SetUpPage:
     """What a table chooses before it plays on a map."""
 
     kept: Kept
-    picture: Picture
+    picture: MapPicture
     starts: tuple[StartRow, ...]
     options: tuple[OptionRow, ...]
     has_chips: bool
     chips: tuple[Cell, ...]
-    grid: tuple[tuple[Place, ...], ...]
+    grid: tuple[tuple[Square, ...], ...]
     by_hand: bool
     problem: str
     advice: str
@@ -243,7 +243,7 @@ def set_up_page(
         ),
         has_chips=has_chips,
         chips=chips,
-        grid=tuple(_row(printed, Sketch({}), y) for y in range(printed.rows)) if by_hand else (),
+        grid=tuple(_row(printed, MapSketch({}), y) for y in range(printed.rows)) if by_hand else (),
         by_hand=by_hand,
         problem=problem,
         advice=_advice(printed),

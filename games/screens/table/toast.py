@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from games.phrasing import effect_sentence
 from games.screens.table.facets import LogWords, TableScreens
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 
 MOST_SAID = 4
 """Sentences that are read aloud at once."""
 
 
-def said(sight: Sight, since: int) -> str:
+def said(sight: TableView, since: int) -> str:
     """Return what happened after the head `since`, in sentences for a screen reader."""
     game, words = TableScreens.of(sight.table.game), LogWords.of(sight.table.game)
     lines: list[str] = []

@@ -41,7 +41,7 @@ class Imported:
     skipped: int = 0
 
 
-Writing = Callable[[], Table | None]
+WriteTable = Callable[[], Table | None]
 """Brings one line of a file in; returns the table that came, if one did. Raises BrokenRecord."""
 
 
@@ -53,7 +53,7 @@ class GameFile(Protocol):
     def check(self, number: int) -> None:
         """Raise BrokenRecord unless that line can be brought in. Nothing is locked, and nothing written."""
 
-    def prepare(self, number: int, phone: UUID) -> Writing:
+    def prepare(self, number: int, phone: UUID) -> WriteTable:
         """Play a checked line, and return how to write it in a short transaction."""
 
     def finish(self) -> None:
@@ -129,7 +129,7 @@ class RecordFile:
             raise BrokenRecord(report, number)
         return record
 
-    def prepare(self, number: int, phone: UUID) -> Writing:
+    def prepare(self, number: int, phone: UUID) -> WriteTable:
         """Play a checked record, and return how to make a table of it; nobody sits there yet."""
         record = _read(number, self.records[number])
         table = table_of(record, phone, self.name)
@@ -174,11 +174,11 @@ def _objects(text: bytes) -> Sequence[Any]:
     except MalformedRecord as error:
         if len(lines) == 1 or b'"format"' not in lines[1]:
             raise broken(str(error)) from error
-        return Lines(lines)
+        return RecordTexts(lines)
     return whole if isinstance(whole, list) and whole else [whole]
 
 
-class Lines(Sequence[Any]):
+class RecordTexts(Sequence[Any]):
     """Texts that are parsed when they are asked for: all at once, they would take ten times the memory."""
 
     def __init__(self, texts: Sequence[bytes]) -> None:

@@ -14,7 +14,7 @@ from games.log.table_secret import seal_of
 from games.log.visibility import is_open, may_change
 from games.models.log import Form
 from games.models.table import FixBy
-from games.services.log.table_session import Line, TableSession, locked_table
+from games.services.log.table_session import NewLine, TableSession, locked_table
 from scoring.codec import MalformedMove
 from scoring.log import Entry as LogEntry
 from scoring.moves import IllegalMove
@@ -111,12 +111,12 @@ def previewed(session: TableSession, draft: Draft) -> Preview:
 
 def _write(session: TableSession, token: UUID, changes: Sequence[Change], after: Position) -> Position:
     """Write changes that lead to a position, and what lies uncovered then."""
-    lines = [Line(change.form, change.seat, change.move, change.target) for change in changes]
+    lines = [NewLine(change.form, change.seat, change.move, change.target) for change in changes]
     found = after.rules.uncovered(after.state, seal_of(session.table))
     if found is not None:
         seat = after.state.turn
         after = after.play(seat, found)
-        lines.append(Line(Form.PLAYED, seat, found))
+        lines.append(NewLine(Form.PLAYED, seat, found))
     return session.write(token, lines, after)
 
 

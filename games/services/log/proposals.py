@@ -11,12 +11,12 @@ from games.log.errors import AlreadyAsked, GameGoesOn, NotSeated
 from games.log.position import Position
 from games.models import Proposal, Seat, Table, Thumb
 from games.models.log import Form
-from games.models.proposal import Fate, Kind
+from games.models.proposal import Fate, ProposalKind
 from games.models.table import FixBy, Pace, Status
 from games.selectors.proposals import BY_MOST, may_decide
 from games.services.log.corrections import check_own, previewed, write_preview
 from games.services.log.moves import read_turns, write_turns
-from games.services.log.table_session import Line, TableSession, locked_table
+from games.services.log.table_session import NewLine, TableSession, locked_table
 from scoring.codec import MalformedMove
 from scoring.log import Played
 from scoring.moves import IllegalMove
@@ -36,7 +36,7 @@ def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, 
         session.check_seen(seen)
         check_own(session, unpack(draft, session.position.rules.move_types, session.position.head).changes)
         found = _looked_through(session, draft)
-        return open_proposal(session, Kind.CORRECTION, {"draft": draft, "conflicts": found}, token)
+        return open_proposal(session, ProposalKind.CORRECTION, {"draft": draft, "conflicts": found}, token)
 
 
 def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Proposal | Position:
@@ -58,7 +58,7 @@ def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Pro
             return _help(session, token, level)
         if _copies_a_live_game(session.table):
             raise GameGoesOn("the game itself goes on")
-        return open_proposal(session, Kind.AIDS, {"level": level}, token)
+        return open_proposal(session, ProposalKind.AIDS, {"level": level}, token)
 
 
 def answer_proposal(*, table_uid: UUID, phone: UUID, number: int, up: bool) -> Proposal:
@@ -108,7 +108,7 @@ def choose_fix_by(*, table_uid: UUID, phone: UUID, token: UUID, fix_by: str) -> 
             raise MalformedMove("nobody of that kind corrects")
         if session.table.fix_by == fix_by:
             return None
-        return open_proposal(session, Kind.FIXING, {"fix_by": fix_by}, token)
+        return open_proposal(session, ProposalKind.FIXING, {"fix_by": fix_by}, token)
 
 
 def choose_pace(*, table_uid: UUID, phone: UUID, token: UUID, pace: str) -> Proposal | None:
@@ -128,7 +128,7 @@ def choose_pace(*, table_uid: UUID, phone: UUID, token: UUID, pace: str) -> Prop
             _set_pace(session, pace)
             publish_after_commit(session.table, news="rest")
             return None
-        return open_proposal(session, Kind.PACE, {"pace": pace}, token)
+        return open_proposal(session, ProposalKind.PACE, {"pace": pace}, token)
 
 
 def _set_pace(session: TableSession, pace: str) -> None:
@@ -152,7 +152,7 @@ def _asked_before(session: TableSession, token: UUID) -> Proposal | None:
     return session.table.proposals.filter(token=token).first()
 
 
-def open_proposal(session: TableSession, kind: Kind, payload: Mapping[str, object], token: UUID) -> Proposal:
+def open_proposal(session: TableSession, kind: ProposalKind, payload: Mapping[str, object], token: UUID) -> Proposal:
     """Open a proposal with the thumbs of who asks; it may be decided by that already."""
     if session.table.proposals.filter(fate=Fate.OPEN).exists():
         raise AlreadyAsked("one thing at a time")
@@ -193,16 +193,16 @@ def _settle(session: TableSession, proposal: Proposal) -> None:
 
 def _accept(session: TableSession, proposal: Proposal) -> None:
     match proposal.kind:
-        case Kind.AIDS:
+        case ProposalKind.AIDS:
             _help(session, proposal.token, proposal.payload["level"])
             _close(proposal, Fate.ACCEPTED)
-        case Kind.FIXING:
+        case ProposalKind.FIXING:
             session.table.fix_by = proposal.payload["fix_by"]
             session.table.save(update_fields=["fix_by"])
             _close(proposal, Fate.ACCEPTED)
-        case Kind.MOVES:
+        case ProposalKind.MOVES:
             _log(session, proposal)
-        case Kind.PACE:
+        case ProposalKind.PACE:
             _set_pace(session, proposal.payload["pace"])
             _close(proposal, Fate.ACCEPTED)
             publish_after_commit(session.table, news="rest")
@@ -248,7 +248,7 @@ def _help(session: TableSession, token: UUID, level: str) -> Position:
     before, seat, move = session.position, SeatNumber(session.mine[0].position), Aids(level)
     played = Played(before.head + 1, seat, move)
     after = before.go(before.head + 1, played, before.rules.play(before.state, seat, move))
-    return session.write(token, [Line(Form.PLAYED, seat, move)], after)
+    return session.write(token, [NewLine(Form.PLAYED, seat, move)], after)
 
 
 def _close(proposal: Proposal, fate: Fate) -> None:

@@ -33,7 +33,7 @@ _ADVANCES: Final = ("head", "moved_at", "status", "reveal", "showing", "breaks",
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class NewLine:
     """A line to be written: a move of a seat, or a correction of the line that `target` names."""
 
     form: Form
@@ -79,7 +79,7 @@ class TableSession:
         if self.table.log_by == LogBy.OWN and not held.issuperset(seats):
             raise NotSeated("at this table everybody logs for their own seat")
 
-    def write(self, token: UUID, lines: Sequence[Line], after: Position) -> Position:
+    def write(self, token: UUID, lines: Sequence[NewLine], after: Position) -> Position:
         """Append the lines, bring the rows along, and tell the phones after the commit.
 
         Raises Stale for the token of a form that was logged at another head: no page of ours sends that.
@@ -101,7 +101,7 @@ class TableSession:
         remembered.keep(self.table.uid, after)
         LINES.inc(lines)
 
-    def _entry(self, token: UUID, part: int, line: Line, now: datetime) -> Entry:
+    def _entry(self, token: UUID, part: int, line: NewLine, now: datetime) -> Entry:
         return Entry(
             table=self.table,
             seq=self.table.head + 1 + part,

@@ -17,7 +17,7 @@ from games.models import Seat, Table
 from games.models.table import LONGEST_NAME, FixBy, LogBy, Pace, Status
 from games.names import clean_name
 from games.projections.sync import mirror
-from games.services.tables.copying import Turn, write_table
+from games.services.tables.copying import LoggedMove, write_table
 from games.services.tables.opening import begin_with_aids, check_colours, save_with_code
 from scoring.box import Choice, UnsuitableBox
 from scoring.carcassonne.expansions.river import downstream
@@ -185,7 +185,7 @@ class Midgame:
     scores: Mapping[int, int] = field(default_factory=dict)
     board: Mapping[str, Any] = field(default_factory=dict)
 
-    def turns(self, first: int) -> Iterator[Turn]:
+    def turns(self, first: int) -> Iterator[LoggedMove]:
         """Yield the moves that put everything where it is."""
         yield from ((first, one) for one in self.had)
         yield from ((seat, Adjust(points)) for seat, points in self.scores.items() if points)

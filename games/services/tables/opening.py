@@ -30,7 +30,7 @@ CODE_RESTS: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choices:
+class TableChoices:
     """What is chosen for a table before it is opened.
 
     `seats` are (name or nothing, colour) in the order of play, `first` begins, and `host_seats` are held by the host's
@@ -84,7 +84,7 @@ class Choices:
         )
 
 
-def open_table(*, phone: UUID, choices: Choices) -> Table:
+def open_table(*, phone: UUID, choices: TableChoices) -> Table:
     """Open a table, seat its host, and lay the tiles that lie first. Where the app keeps hands, each logs for oneself.
 
     Raises `scoring.box.UnsuitableBox` if nothing can be played so.

@@ -13,7 +13,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from games import services
-from games.forms.lobby import Draft
+from games.forms.lobby import TableDraft
 from games.forms.pad_codec import LONGEST_QR, made_pad, pack_pad, pad_file, unpack_pad
 from games.forms.pads import (
     OwnPad,
@@ -95,7 +95,7 @@ def _show(
     request: HttpRequest,
     found: Pad,
     word: str,
-    draft: Draft,
+    draft: TableDraft,
     choice: PadChoice,
     problems: dict[str, str] | None = None,
 ) -> HttpResponse:
@@ -113,11 +113,11 @@ def _show(
     return render(request, "pads/pad.html", context, status=status)
 
 
-def _open(request: HttpRequest, draft: Draft, box: Box) -> HttpResponse:
+def _open(request: HttpRequest, draft: TableDraft, box: Box) -> HttpResponse:
     phone = asking_phone(request)
     table = services.open_table(
         phone=phone,
-        choices=services.Choices(
+        choices=services.TableChoices(
             name=draft.name,
             game=box.game,
             edition=box.edition,

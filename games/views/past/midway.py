@@ -17,7 +17,7 @@ from games.screens.carcassonne.reopened.midway_form import (
     CARCASSONNE,
     LEAST_SEATS,
     Midway,
-    Sitter,
+    SeatLine,
     laid_on,
     read_midway,
 )
@@ -34,7 +34,7 @@ def midway(request: HttpRequest) -> HttpResponse:
     """Show the board as far as it is entered, or open the table."""
     if request.method != "POST":
         players = enumerate(CARCASSONNE.colours)
-        first_two = tuple(Sitter(colour, plays=number < LEAST_SEATS) for number, colour in players)
+        first_two = tuple(SeatLine(colour, plays=number < LEAST_SEATS) for number, colour in players)
         fresh = Midway(sitters=first_two)
         form = _on_map(replace(fresh, on=request.GET.get("on", "")))
         return _show(request, replace(form, lies=form.start or form.lies))

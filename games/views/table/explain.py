@@ -29,7 +29,7 @@ from games.screens.table.ask import Unreadable
 from games.screens.table.facets import LogWords, TableScreens
 from games.screens.table.screen import Screen, strip_of, whole
 from games.screens.table.sheet import Content, Sheet
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from games.screens.table.svg import CELL
 from games.views.answers import HtmxRequest, SeeOther
 from games.views.errors import bad_request
@@ -50,7 +50,7 @@ def why(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
     return _proof(request, sight_for(request, uid), seq, number)
 
 
-def _proof(request: HtmxRequest, sight: Sight, seq: int, number: int) -> HttpResponse:
+def _proof(request: HtmxRequest, sight: TableView, seq: int, number: int) -> HttpResponse:
     try:
         content = LogWords.of(sight.table.game).why(sight, seq, number)
         then = sight.at(moment_of(sight.position, seq))
@@ -61,8 +61,8 @@ def _proof(request: HtmxRequest, sight: Sight, seq: int, number: int) -> HttpRes
 
 def _at_the_time(
     request: HtmxRequest,
-    sight: Sight,
-    then: Sight,
+    sight: TableView,
+    then: TableView,
     content: Content,
     status: int = HTTPStatus.OK,
     notice: str = "",
@@ -76,8 +76,8 @@ def _at_the_time(
 
 def _old_page(
     request: HtmxRequest,
-    sight: Sight,
-    then: Sight,
+    sight: TableView,
+    then: TableView,
     content: Content,
     status: int = HTTPStatus.OK,
     notice: str = "",
@@ -149,7 +149,7 @@ def dispute(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpRespo
     return _at_the_time(request, now, then, LogWords.of(now.table.game).why(now, seq, number))
 
 
-def _noted(request: HtmxRequest, sight: Sight, disputed: Dispute) -> Position:
+def _noted(request: HtmxRequest, sight: TableView, disputed: Dispute) -> Position:
     phone = phone_of(request)
     if phone is None:
         raise NotSeated("this phone has no seat here")
@@ -163,7 +163,7 @@ def _noted(request: HtmxRequest, sight: Sight, disputed: Dispute) -> Position:
     )
 
 
-def _adjusting(sight: Sight, disputed: Dispute, form: dict[str, str]) -> str:
+def _adjusting(sight: TableView, disputed: Dispute, form: dict[str, str]) -> str:
     """Return where it is shown what the points would do; raise IllegalMove for points that nobody can get."""
     position = sight.position
     written = moves.read_adjustment(form)

@@ -23,15 +23,15 @@ MARK: Final = "corn_circle:"
 CHOOSING: Final = "circle"
 ANSWERING: Final = "circle_answer"
 
-Choice = Literal["add", "remove"]
-CHOICES: Final[tuple[Choice, ...]] = get_args(Choice)
+CornChoice = Literal["add", "remove"]
+CHOICES: Final[tuple[CornChoice, ...]] = get_args(CornChoice)
 
 
 @dataclass(frozen=True, slots=True)
 class Circle:
     """What was chosen for the circle just laid; None before that."""
 
-    choice: Choice | None = None
+    choice: CornChoice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class ChooseCircle(Named):
 
     kind: ClassVar[str] = "carcassonne.circle"
 
-    choice: Choice
+    choice: CornChoice
 
     def name(self) -> str:
         """Return the choice."""

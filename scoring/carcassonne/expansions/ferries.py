@@ -20,14 +20,14 @@ from scoring.rules import State, Step
 
 FERRY: Final = "ferry"
 
-Pair = tuple[str, str]
+Ports = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Ferries:
     """The two roads that each ferry joins, by the cell of its lake."""
 
-    joins: Mapping[Cell, Pair] = field(default_factory=dict)
+    joins: Mapping[Cell, Ports] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class TurnFerry(Named):
     kind: ClassVar[str] = "carcassonne.ferry"
 
     at: Cell
-    joins: Pair
+    joins: Ports
 
     def name(self) -> str:
         """Return the roads and the lake."""
@@ -161,12 +161,12 @@ def roads_at(board: Board, cell: Cell) -> list[tuple[int, str]]:
     return [(index, segment.id) for index, segment in enumerate(segments) if segment.kind == ROAD]
 
 
-def pairs(board: Board, cell: Cell) -> Iterator[Pair]:
+def pairs(board: Board, cell: Cell) -> Iterator[Ports]:
     """Return the pairs of roads that a ferry of a lake could join."""
     return combinations([name for _, name in roads_at(board, cell)], 2)
 
 
-def ends(board: Board, cell: Cell, pair: Pair) -> tuple[LaidSegment, LaidSegment]:
+def ends(board: Board, cell: Cell, pair: Ports) -> tuple[LaidSegment, LaidSegment]:
     """Return where a ferry lands."""
     tile = board.laid[cell].face.tile
     return (cell, tile.index(pair[0])), (cell, tile.index(pair[1]))

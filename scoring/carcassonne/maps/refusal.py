@@ -39,7 +39,7 @@ class CityNotDiscovered(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
-class NotReached(Refusal):
+class NotReachedByFerry(Refusal):
     """An island, or a far shore, is reached by its ferry only (S3:37, 78)."""
 
     code: ClassVar[str] = "carcassonne.not_reached"

@@ -30,7 +30,7 @@ Owed = dict[Seat, list[int]]
 """Cards by seat, counted in the order of the kinds."""
 
 
-class Dice(Part):
+class Rolling(Part):
     """Two dice, rolled once at the beginning of a turn (S4:43, 62-68)."""
 
     key = "dice"
@@ -67,7 +67,7 @@ class DiceDeck:
     drawn: frozenset[tuple[int, int]] = frozenset()
 
 
-class DiceCards(Dice):
+class DiceCards(Rolling):
     """A deck of the 36 rolls in place of dice; near its end it is shuffled anew."""
 
     key = "dice_cards"

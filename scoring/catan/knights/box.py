@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from scoring.box import Choice, Option
-from scoring.catan.base.dice import Dice, DiceCards
+from scoring.catan.base.dice import DiceCards, Rolling
 from scoring.catan.base.turns import PairedPlayers, SpecialBuilding
 from scoring.catan.knights.answer import Declining, FreeRoads
 from scoring.catan.knights.cards.politics import POLITICS_CARDS
@@ -47,7 +47,7 @@ KNIGHTS_DEFAULTS: Final[Mapping[str, Choice]] = {"victory_points": TARGET, "stri
 """What the set changes about options of the base game, in every edition."""
 
 _INSTEAD: Final[Mapping[type[Capability[Any]], type[Capability[Any]]]] = {
-    Dice: EventDice,
+    Rolling: EventDice,
     DiceCards: EventDiceCards,
     SpecialBuilding: BuildingPhase,
     PairedPlayers: Partners,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scoring.catan.base.dice import FACES, NEW_YEAR, Dice, DiceDeck
+from scoring.catan.base.dice import FACES, NEW_YEAR, DiceDeck, Rolling
 from scoring.catan.effect import Reshuffled
 from scoring.catan.knights.errand import Errands, settle
 from scoring.catan.knights.kind import EVENTS
@@ -39,7 +39,7 @@ class Eventful(Part, ABC):
         """Do what the event means; errands are pushed, and asked when every part has had its say."""
 
 
-class EventDice(Dice):
+class EventDice(Rolling):
     """Three dice. What the event die asks of anybody is answered before the number counts."""
 
     key = "event_dice"

@@ -39,7 +39,7 @@ def open_six(seats: int, between: str):
     options["strict_trade_then_build"] = False
     return services.open_table(
         phone=ANN,
-        choices=services.Choices(
+        choices=services.TableChoices(
             name="Six",
             game="catan",
             edition="2022",

@@ -9,12 +9,21 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from games.art.carcassonne.layout.network import RIVER_HALF, ROAD_HALF, WALL_HALF, Walk, barriers, body, outline, walks
+from games.art.carcassonne.layout.network import (
+    RIVER_HALF,
+    ROAD_HALF,
+    WALL_HALF,
+    BarrierWalk,
+    barriers,
+    body,
+    outline,
+    walks,
+)
 from games.art.carcassonne.layout.plan import plan
-from games.art.common.geometry import Line, Point, clip, inside, offset, sample, straight, turn
+from games.art.common.geometry import Point, StraightLine, clip, inside, offset, sample, straight, turn
 
 if TYPE_CHECKING:
-    from games.art.carcassonne.layout.parts import Arm, Plan, Ward
+    from games.art.carcassonne.layout.parts import Arm, CityPart, Plan
     from scoring.carcassonne.board.tile import Segment, Tile
 
 HUB: Final = 9.0
@@ -24,11 +33,11 @@ SHARED: Final = ("spike", "over")
 
 
 @cache
-def _walks(flat: Plan) -> list[Walk]:
+def _walks(flat: Plan) -> list[BarrierWalk]:
     return walks(barriers(flat))
 
 
-def _field_areas(tile: Tile, field: Segment) -> list[Line]:
+def _field_areas(tile: Tile, field: Segment) -> list[StraightLine]:
     """Return the polygons of a field, one for each time that its rim closes."""
     flat = plan(tile)
     if not field.slots:
@@ -38,7 +47,7 @@ def _field_areas(tile: Tile, field: Segment) -> list[Line]:
     return [clip(outline(walk)) for walk in own]
 
 
-def _enclosed(flat: Plan) -> list[Line]:
+def _enclosed(flat: Plan) -> list[StraightLine]:
     """Return what lies between walls only, the largest areas first."""
     cities = [area for city in flat.cities for area in city.areas]
     shut = [walk for walk in _walks(flat) if all(step.barrier.wall and not step.forward for step in walk)]
@@ -47,15 +56,15 @@ def _enclosed(flat: Plan) -> list[Line]:
     return sorted(free, key=_size, reverse=True)
 
 
-def _middle(area: Line) -> Point:
+def _middle(area: StraightLine) -> Point:
     return sum(x for x, _ in area) / len(area), sum(y for _, y in area) / len(area)
 
 
-def _size(area: Line) -> float:
+def _size(area: StraightLine) -> float:
     return round(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(area, (*area[1:], area[0]), strict=True)))
 
 
-def _arm_areas(arms: list[Arm], half: float) -> list[Line]:
+def _arm_areas(arms: list[Arm], half: float) -> list[StraightLine]:
     areas = []
     for arm in arms:
         curve = straight(arm.curve[0][0], _short(arm)) if arm.end == "hub" else arm.curve
@@ -68,7 +77,7 @@ def _short(arm: Arm) -> Point:
     return turn((50, 50 - HUB), arm.side)
 
 
-def _ward_area(ward: Ward) -> Line:
+def _ward_area(ward: CityPart) -> StraightLine:
     points: list[Point] = []
     for index, rim in enumerate(ward.rims):
         points += rim
@@ -78,7 +87,7 @@ def _ward_area(ward: Ward) -> Line:
     return clip(tuple(points))
 
 
-def _areas(tile: Tile, segment: Segment) -> list[Line]:
+def _areas(tile: Tile, segment: Segment) -> list[StraightLine]:
     flat = plan(tile)
     match segment.kind:
         case "city":
@@ -99,7 +108,7 @@ def _areas(tile: Tile, segment: Segment) -> list[Line]:
 
 
 @cache
-def covers(tile: Tile, segment_id: str) -> tuple[Line, ...]:
+def covers(tile: Tile, segment_id: str) -> tuple[StraightLine, ...]:
     """Return the polygons that a segment other than a garden covers at rotation 0; holes run anticlockwise."""
     segment = next(segment for segment in tile.segments if segment.id == segment_id)
     return tuple(_areas(tile, segment))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final
 
-from games.art.carcassonne.layout.parts import Arm, City, Yard
+from games.art.carcassonne.layout.parts import Arm, CityShape, Yard
 from games.art.common.geometry import (
     CENTRE,
-    Curve,
+    Bezier,
     Point,
     between,
     crossing,
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
     from scoring.carcassonne.board.tile import Segment, Tile
 
-BEND: Final[Curve] = (((50, 100), (50, 77.3), (22.7, 50), (0, 50)),)
-SWAY: Final[Curve] = (((0, 50), (16, 50), (32, 54.6), (50, 50)), ((50, 50), (68, 45.4), (84, 50), (100, 50)))
-BAY: Final[Curve] = (((0, 50), (20, 50), (26, 66), (50, 66)), ((50, 66), (74, 66), (80, 50), (100, 50)))
+BEND: Final[Bezier] = (((50, 100), (50, 77.3), (22.7, 50), (0, 50)),)
+SWAY: Final[Bezier] = (((0, 50), (16, 50), (32, 54.6), (50, 50)), ((50, 50), (68, 45.4), (84, 50), (100, 50)))
+BAY: Final[Bezier] = (((0, 50), (20, 50), (26, 66), (50, 66)), ((50, 66), (74, 66), (80, 50), (100, 50)))
 """A river that makes room for a monastery north of it."""
-SPRING: Final[Curve] = (((50, 0), (50, 18), (55, 34), (50, 50)),)
-LAKE: Final[Curve] = (((50, 0), (50, 16), (46, 30), (50, 52)),)
+SPRING: Final[Bezier] = (((50, 0), (50, 18), (55, 34), (50, 50)),)
+LAKE: Final[Bezier] = (((50, 0), (50, 16), (46, 30), (50, 52)),)
 
 YARD: Final = 23.0
 """Half the width of a monastery's yard where it has the tile for itself."""
@@ -93,7 +93,7 @@ def _rim(side: int) -> Point:
     return perimeter(side * 2 + 1)
 
 
-def _through(sides: tuple[int, ...], way: Curve, shore: int | None = None) -> Curve:
+def _through(sides: tuple[int, ...], way: Bezier, shore: int | None = None) -> Bezier:
     first, second = sides
     if (second - first) % 4 == PASSAGE:
         curve = turn_curve(way, first - 1 if shore is None else shore)
@@ -103,7 +103,7 @@ def _through(sides: tuple[int, ...], way: Curve, shore: int | None = None) -> Cu
     return curve if start == first else reverse(curve)
 
 
-def roads(tile: Tile, cities: tuple[City, ...], at: Yard | None) -> tuple[Arm, ...]:
+def roads(tile: Tile, cities: tuple[CityShape, ...], at: Yard | None) -> tuple[Arm, ...]:
     """Lay out the roads, and the stub that leads from a crossing to a city."""
     arms = [arm for road in of(tile, "road") for arm in _arms(tile, road, cities, at)]
     if any(arm.end == "hub" for arm in arms):
@@ -126,13 +126,13 @@ def _field(tile: Tile, slot: int) -> str | None:
     return next((field.id for field in of(tile, "field") if slot % 8 in field.slots), None)
 
 
-def _arms(tile: Tile, road: Segment, cities: tuple[City, ...], at: Yard | None) -> list[Arm]:
+def _arms(tile: Tile, road: Segment, cities: tuple[CityShape, ...], at: Yard | None) -> list[Arm]:
     if len(road.sides) != PASSAGE:
         return [_ending(tile, road, side, cities, at) for side in road.sides]
     return [Arm(road.id, road.sides[0], _through(road.sides, SWAY), "edge")]
 
 
-def _ending(tile: Tile, road: Segment, side: int, cities: tuple[City, ...], at: Yard | None) -> Arm:
+def _ending(tile: Tile, road: Segment, side: int, cities: tuple[CityShape, ...], at: Yard | None) -> Arm:
     rim = _rim(side)
     if at:
         return Arm(road.id, side, straight(rim, _wicket(at, side)), "yard")
@@ -154,7 +154,7 @@ def _wicket(at: Yard, side: int) -> Point:
     return x + at.middle[0] - 50, y + at.middle[1] - 50
 
 
-def _to_gate(side: int, cities: tuple[City, ...]) -> Curve:
+def _to_gate(side: int, cities: tuple[CityShape, ...]) -> Bezier:
     """Return the way to a city wall: straight if one lies ahead, else in a bend to the nearest city."""
     rim, ahead = _rim(side), gate(side, cities)
     if ahead:
@@ -164,7 +164,7 @@ def _to_gate(side: int, cities: tuple[City, ...]) -> Curve:
     return ((rim, between(rim, CENTRE, 0.55), between(door, CENTRE, 0.9), door),)
 
 
-def gate(side: int, cities: tuple[City, ...]) -> Point | None:
+def gate(side: int, cities: tuple[CityShape, ...]) -> Point | None:
     """Return where a straight way from a side reaches a wall, if it does."""
     for step in range(4, 97):
         point = turn((50, step), side)
@@ -173,7 +173,7 @@ def gate(side: int, cities: tuple[City, ...]) -> Point | None:
     return None
 
 
-def gates(city: City) -> tuple[Point, ...]:
+def gates(city: CityShape) -> tuple[Point, ...]:
     """Return where straight roads would end at the walls of a city."""
     places = (gate(side, (city,)) for side in range(4) if side not in city.sides)
     return tuple(place for place in places if place)

@@ -11,7 +11,7 @@ from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board.snippet import snippet, view_box
 from games.screens.corrections.affected_entries import focus_index, focus_moves, position_at
 from games.screens.corrections.compared import Compared
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Place
@@ -19,7 +19,7 @@ from scoring.carcassonne.rules import Bag
 from scoring.table import inner_move
 
 
-def compared(sight: Sight, seen: Preview) -> Compared:
+def compared(sight: TableView, seen: Preview) -> Compared:
     """Return the cell of a correction, before and after."""
     cell = cell_of(seen)
     old, new = (_picture(sight, position, seen, cell) for position in (seen.before, seen.after))
@@ -41,7 +41,7 @@ def _lying(laid: object, cell: Cell) -> object:
     return (tile.tile_id, tile.face.rotation) if tile else None
 
 
-def _picture(sight: Sight, position: Position, seen: Preview, cell: Cell | None) -> SafeString:
+def _picture(sight: TableView, position: Position, seen: Preview, cell: Cell | None) -> SafeString:
     """Return the cell and its neighbours after the turn in question, before anything was scored for it."""
     if cell is None:
         return SafeString("")
@@ -66,7 +66,7 @@ def _conflict_cell(conflict: Conflict) -> Cell | None:
     return conflict.state[Board].last if isinstance(move, Deploy) else None
 
 
-def conflict_picture(sight: Sight, there: Position, conflict: Conflict) -> tuple[SafeString, str]:
+def conflict_picture(sight: TableView, there: Position, conflict: Conflict) -> tuple[SafeString, str]:
     """Return the place of a move that does not fit any more, and the part of the board that is drawn."""
     move, cell = inner_move(conflict.played.move), _conflict_cell(conflict)
     if cell is None:

@@ -14,7 +14,7 @@ from games.log.position import Position
 from games.screens.carcassonne.board.addition import ADDITIONS, Addition, Piece, additions_of
 from games.screens.carcassonne.board.places import gap_words, sets_of
 from games.screens.table.board import Added, BoardView
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from games.screens.table.svg import CELL, pieces, square, tiles
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
@@ -77,12 +77,12 @@ def _place(tile: str, rotation: int, segment: str, cell: Cell) -> tuple[int, int
     return round(cell[0] * CELL + x - FIGURE / 2), round(cell[1] * CELL + y - FIGURE / 2)
 
 
-def may_tap(sight: Sight) -> bool:
+def may_tap(sight: TableView) -> bool:
     """Say whether this phone can tap the gaps."""
     return sight.may_log and not sight.position.state.over
 
 
-def gap(sight: Sight, cell: Cell, *, taps: bool) -> str:
+def gap(sight: TableView, cell: Cell, *, taps: bool) -> str:
     """Return an empty cell beside a tile; who may log can tap it."""
     if not taps:
         return _hole(*cell)
@@ -99,7 +99,7 @@ def _place_to_tap(x: int, y: int, base: str, words: str) -> str:
     return f'<a id="g{x}_{y}" href="{base}sheet/?gap={x},{y}" aria-label="{escape(words)}">{_hole(x, y)}</a>'
 
 
-def new_gap(sight: Sight, cell: Cell, *, taps: bool) -> str:
+def new_gap(sight: TableView, cell: Cell, *, taps: bool) -> str:
     """Return what a phone must be told of a gap that has opened: it draws it like the others."""
     if not taps:
         return gap(sight, cell, taps=False)
@@ -124,7 +124,7 @@ def frame_of(board: Board) -> tuple[int, int, int, int]:
     )
 
 
-def board_view(sight: Sight, overlay: str, *, gaps: bool = True) -> BoardView:
+def board_view(sight: TableView, overlay: str, *, gaps: bool = True) -> BoardView:
     """Return the whole board, with what is lit or asked on it at the moment; `gaps` only while the game goes on."""
     gaps = gaps and not sight.position.state.over
     state = sight.position.state
@@ -143,7 +143,7 @@ def board_view(sight: Sight, overlay: str, *, gaps: bool = True) -> BoardView:
     )
 
 
-def _ground(sight: Sight, board: Board, *, gaps: bool) -> str:
+def _ground(sight: TableView, board: Board, *, gaps: bool) -> str:
     taps = may_tap(sight)
     open_cells = (gap(sight, cell, taps=taps) for cell in board.gaps) if gaps else ()
     sets = sets_of(sight.position)
@@ -161,11 +161,11 @@ def printed_ground(position: Position) -> str:
     return "".join(one.ground(position.state) for one in additions_of(position))
 
 
-def _crowd(sight: Sight, board: Board, figures: Iterable[Figure]) -> str:
+def _crowd(sight: TableView, board: Board, figures: Iterable[Figure]) -> str:
     return "".join(_standing(sight, board, figure) for figure in figures)
 
 
-def _standing(sight: Sight, board: Board, figure: Figure) -> str:
+def _standing(sight: TableView, board: Board, figure: Figure) -> str:
     """Return a figure, with what lies under it, if anything does."""
     drawn = figure_use(board, figure, sight.sitters[figure.seat].colour)
     laid = board.laid[figure.cell]
@@ -214,7 +214,7 @@ def counter(kind: str) -> str:
     return f'<circle class="mark-disc" cx="24" cy="24" r="20"/><text class="mark-number" x="24" y="33">{letter}</text>'
 
 
-def _pieces(sight: Sight, ids: Iterable[str] | None = None) -> str:
+def _pieces(sight: TableView, ids: Iterable[str] | None = None) -> str:
     """Return all pieces on the board, or those with these ids that are there."""
     found, board = pieces_of(sight.position), sight.position.state[Board]
     colours = [sitter.colour for sitter in sight.sitters]
@@ -223,7 +223,7 @@ def _pieces(sight: Sight, ids: Iterable[str] | None = None) -> str:
 
 
 def added(
-    sight: Sight,
+    sight: TableView,
     *,
     cells: Iterable[Cell],
     figures: Mapping[str, Figure],

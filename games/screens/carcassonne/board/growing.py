@@ -6,7 +6,7 @@ from games.screens.carcassonne.board.addition import additions_of
 from games.screens.carcassonne.board.drawing import added, all_pieces, figure_id
 from games.screens.table.board import Added
 from games.screens.table.facets import News
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import Cell
@@ -15,7 +15,7 @@ from scoring.carcassonne.rules import FigureReturned
 from scoring.table import inner_move
 
 
-def same_scores(sight: Sight, news: News) -> bool:
+def same_scores(sight: TableView, news: News) -> bool:
     """Say whether none of these last moves moved a point, a figure or the turn: a tile was drawn or laid."""
     state = sight.position.state
     return not state.over and all(
@@ -24,7 +24,7 @@ def same_scores(sight: Sight, news: News) -> bool:
     )
 
 
-def additions(sight: Sight, news: News) -> Added:
+def additions(sight: TableView, news: News) -> Added:
     """Return what these last moves brought to the board, and what they took off it."""
     cells: list[Cell] = []
     figures: dict[str, Figure] = {}
@@ -53,7 +53,7 @@ def additions(sight: Sight, news: News) -> Added:
     return added(sight, cells=cells, figures=figures, gone=gone, pieces=pieces)
 
 
-def _last_laid(sight: Sight, cells: list[Cell]) -> Cell:
+def _last_laid(sight: TableView, cells: list[Cell]) -> Cell:
     last = cells[-1] if cells else sight.position.state[Board].last
     assert last is not None, "a figure is put on a tile"
     return last

@@ -10,7 +10,7 @@ from django.utils.html import escape
 
 from games.art.carcassonne.layout.spots import outline
 from games.screens.carcassonne.board.places import Ways, gap_words, sets_of
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from games.screens.table.svg import CELL, pieces, square, tiles
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
@@ -42,7 +42,7 @@ def asked(cell: Cell) -> str:
     return at(cell, frame + '<text class="gap-ask" x="50" y="70">?</text>')
 
 
-def ghosts(sight: Sight, tile: str, ways: Ways, *, field: str = "lay") -> str:
+def ghosts(sight: TableView, tile: str, ways: Ways, *, field: str = "lay") -> str:
     """Return the tile, glowing, in each gap where it may lie; tapping one logs it there.
 
     The frame stands once for each rotation; the gaps refer to it.
@@ -54,13 +54,13 @@ def ghosts(sight: Sight, tile: str, ways: Ways, *, field: str = "lay") -> str:
     )
 
 
-def _ghost(sight: Sight, tile: str, turn: int) -> str:
+def _ghost(sight: TableView, tile: str, turn: int) -> str:
     frame = square("gap-ring", (0, 0), 3, 13) + square("gap-frame", (0, 0), 11, 7)
     picture = f'<use href="{tiles(tile, sets_of(sight.position))}#{tile}-{turn}" x="16" y="16" width="68" height="68"/>'
     return f'<g id="ghost-{turn}">{frame}{picture}</g>'
 
 
-def _ghost_link(sight: Sight, tile: str, cell: Cell, turn: int, field: str) -> str:
+def _ghost_link(sight: TableView, tile: str, cell: Cell, turn: int, field: str) -> str:
     x, y = cell
     label = escape(gap_words(sight.position, cell))
     move = "&amp;move=1" if field == "to" else ""
@@ -71,7 +71,7 @@ def _ghost_link(sight: Sight, tile: str, cell: Cell, turn: int, field: str) -> s
     )
 
 
-def refused(sight: Sight, cell: Cell, tile: str, turn: int, bad: Iterable[int], good: Iterable[int]) -> str:
+def refused(sight: TableView, cell: Cell, tile: str, turn: int, bad: Iterable[int], good: Iterable[int]) -> str:
     """Return a tile that may not lie as it was tried, its sides marked (0 north to 3 west)."""
     picture = f'<use href="{tiles(tile, sets_of(sight.position))}#{tile}-{turn}" {FULL}/>'
     sides = [_edge("bad", side) for side in bad] + [_edge("good", side) for side in good]
@@ -90,7 +90,7 @@ def veil() -> str:
     return '<rect class="veil" x="-20000" y="-20000" width="40000" height="40000"/>'
 
 
-def lit(sight: Sight, cells: Sequence[Cell], counts: Mapping[Cell, int]) -> str:
+def lit(sight: TableView, cells: Sequence[Cell], counts: Mapping[Cell, int]) -> str:
     """Return tiles that shine through the veil, with the running count of what they gave."""
     shining = "".join(_bare_tile(sight, cell) + ring(cell) for cell in cells)
     return shining + "".join(disc((x * CELL + 50, y * CELL + 50), n) for (x, y), n in counts.items())
@@ -103,7 +103,7 @@ def disc(middle: tuple[float, float], number: int) -> str:
     return f'<g transform="translate({x} {y})">{face}</g>'
 
 
-def hatched(sight: Sight, feature: Feature, colour: str, beside: Iterable[Cell]) -> str:
+def hatched(sight: TableView, feature: Feature, colour: str, beside: Iterable[Cell]) -> str:
     """Return a field hatched in a colour, on its tiles and those beside it, through the veil."""
     board = sight.position.state[Board]
     under = "".join(_bare_tile(sight, cell) for cell in sorted({*feature.cells, *beside}))
@@ -111,7 +111,7 @@ def hatched(sight: Sight, feature: Feature, colour: str, beside: Iterable[Cell])
     return f"<defs>{hatch_patterns()}</defs>{under}{parts}"
 
 
-def _bare_tile(sight: Sight, cell: Cell) -> str:
+def _bare_tile(sight: TableView, cell: Cell) -> str:
     laid = sight.position.state[Board].laid.get(cell)
     if laid is None:
         return ""

@@ -10,11 +10,11 @@ from typing import Any
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.forms.told import Written
+from games.forms.told import MoveJson
 from games.log.position import Position, once
 from games.models.table import DrawBy, LogBy
 from games.screens.carcassonne.board.addition import additions_of
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from scoring.carcassonne.base.placing import lifted
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell, beside
@@ -63,7 +63,7 @@ def _passed_over(position: Position) -> tuple[State, ...]:
     return tuple(states)
 
 
-def of_turn(position: Position, move: Mapping[str, Any]) -> Written:
+def of_turn(position: Position, move: Mapping[str, Any]) -> MoveJson:
     """Return a written move as one of the seat in turn."""
     return {"seat": position.state.turn, **move}
 
@@ -73,7 +73,7 @@ def may_lay_next(position: Position) -> bool:
     return before_draw(position).phase in (DRAWING, PLACING)
 
 
-def may_go_on(sight: Sight) -> bool:
+def may_go_on(sight: TableView) -> bool:
     """Say whether this phone may log the next turn too, which closes the one that goes on."""
     if sight.table.draw_by == DrawBy.APP:
         return False

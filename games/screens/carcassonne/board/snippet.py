@@ -11,7 +11,7 @@ from games.log.position import Position
 from games.screens.carcassonne.board.drawing import figure_use, tile_use
 from games.screens.carcassonne.board.overlay import newest
 from games.screens.carcassonne.board.places import sets_of
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from games.screens.table.svg import CELL, tiles
 from scoring.carcassonne.base.deploying import spot_cell
 from scoring.carcassonne.board.board import Board
@@ -27,7 +27,7 @@ AROUND: Final = 1
 
 
 def snippet(
-    sight: Sight, position: Position, cell: Cell, *, put: Played | None = None, ghost: Place | None = None
+    sight: TableView, position: Position, cell: Cell, *, put: Played | None = None, ghost: Place | None = None
 ) -> SafeString:
     """Return the tiles and figures around a cell, ringed; `put` adds a figure, `ghost` a tile that cannot lie so."""
     board = position.state[Board]

@@ -36,13 +36,13 @@ START: Final = (("base-D", (0, 0), 0),)
 LEAST_SEATS: Final = 2
 CARCASSONNE: Final[Game] = GAMES["carcassonne"]
 
-Lies = tuple[str, Cell, int]
-Stands = tuple[str, str, str, Cell]
+LyingTile = tuple[str, Cell, int]
+StandingFigure = tuple[str, str, str, Cell]
 """A figure's colour, its kind, its segment and its cell."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class SeatLine:
     """A line of the form: a colour, whether it plays, its name, points, and how many it has of what sets count."""
 
     colour: str
@@ -61,9 +61,9 @@ class Midway:
     and `board`; `marked` are the spots (segment, cell) of the figures that a set marks.
     """
 
-    lies: tuple[Lies, ...] = START
-    stands: tuple[Stands, ...] = ()
-    sitters: tuple[Sitter, ...] = tuple(Sitter(colour) for colour in CARCASSONNE.colours)
+    lies: tuple[LyingTile, ...] = START
+    stands: tuple[StandingFigure, ...] = ()
+    sitters: tuple[SeatLine, ...] = tuple(SeatLine(colour) for colour in CARCASSONNE.colours)
     name: str = ""
     edition: str = CARCASSONNE.default_edition
     sets: tuple[str, ...] = ("base",)
@@ -72,12 +72,12 @@ class Midway:
     figure: str = MEEPLE
     chosen: Cell | None = None
     on: str = ""
-    start: tuple[Lies, ...] = ()
+    start: tuple[LyingTile, ...] = ()
     board: Mapping[str, Any] = field(default_factory=dict)
     marked: tuple[tuple[str, Cell], ...] = ()
 
     @property
-    def playing(self) -> tuple[Sitter, ...]:
+    def playing(self) -> tuple[SeatLine, ...]:
         """Return who plays, in the order of play."""
         return tuple(sitter for sitter in self.sitters if sitter.plays)
 
@@ -159,7 +159,7 @@ def read_midway(posted: QueryDict) -> Midway:
     return _tapped(form, posted)
 
 
-def laid_on(form: Midway, start: tuple[Lies, ...], board: Mapping[str, Any]) -> Midway:
+def laid_on(form: Midway, start: tuple[LyingTile, ...], board: Mapping[str, Any]) -> Midway:
     """Return the form on a printed map; no river flows there, and the sets of its start tiles are in the box."""
     sets = with_sets_of(start, (key for key in form.sets if key not in RIVERS))
     return replace(form, start=start, board=board, sets=sets)
@@ -181,7 +181,7 @@ def _tapped(form: Midway, posted: QueryDict) -> Midway:
         return replace(form, lies=_without(form.lies, cell), stands=_off(form.stands, cell), chosen=None)
     found = re.fullmatch(r"([A-Za-z0-9-]{1,32}),([0-3])", posted.get("lay", ""))
     if found and found[1] in TILES and len(form.lies) < MOST_TILES:
-        laid: Lies = (found[1], cell, int(found[2]))
+        laid: LyingTile = (found[1], cell, int(found[2]))
         return replace(form, lies=(*_without(form.lies, cell), laid))
     if found := STOOD.fullmatch(posted.get("stand", "")):
         return replace(form, stands=_toggled(form.stands, (found[1], found[2], found[3], cell)))
@@ -202,27 +202,27 @@ def _figure(posted: QueryDict) -> str:
     return next((kind for kind in chosen if FIGURE.fullmatch(kind)), MEEPLE)
 
 
-def _without(lies: Iterable[Lies], cell: Cell) -> tuple[Lies, ...]:
+def _without(lies: Iterable[LyingTile], cell: Cell) -> tuple[LyingTile, ...]:
     return tuple(one for one in lies if one[1] != cell)
 
 
-def _off(stands: Iterable[Stands], cell: Cell) -> tuple[Stands, ...]:
+def _off(stands: Iterable[StandingFigure], cell: Cell) -> tuple[StandingFigure, ...]:
     return tuple(one for one in stands if one[3] != cell)
 
 
-def _toggled(stands: tuple[Stands, ...], one: Stands) -> tuple[Stands, ...]:
+def _toggled(stands: tuple[StandingFigure, ...], one: StandingFigure) -> tuple[StandingFigure, ...]:
     """Put a figure there in place of any other on the same spot, or take it away if it stands there."""
     others = tuple(other for other in stands if other[2:] != one[2:])
     return others if one in stands else (*others, one)
 
 
-def _lies(text: str) -> Iterable[Lies]:
+def _lies(text: str) -> Iterable[LyingTile]:
     for found in list(LIES.finditer(text))[:MOST_TILES]:
         if found[1] in TILES:
             yield found[1], (int(found[2]), int(found[3])), int(found[4])
 
 
-def _stands(text: str) -> Iterable[Stands]:
+def _stands(text: str) -> Iterable[StandingFigure]:
     for found in list(STANDS.finditer(text))[:MOST_FIGURES]:
         yield found[1], found[2], found[3], (int(found[4]), int(found[5]))
 
@@ -237,9 +237,9 @@ def _cell(text: str) -> Cell | None:
     return (int(found[1]), int(found[2])) if found else None
 
 
-def _sitter(posted: QueryDict, colour: str) -> Sitter:
+def _sitter(posted: QueryDict, colour: str) -> SeatLine:
     name = clean_name(posted.get(f"name-{colour}", ""), LONGEST_NAME)
-    return Sitter(
+    return SeatLine(
         colour=colour,
         plays=colour in posted.getlist("plays") or bool(name),
         name=name,

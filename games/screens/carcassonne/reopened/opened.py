@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from games.forms.told import Told, Tried, Written
-from games.log.correction import Change, Draft, Turn
+from games.forms.told import MoveJson, RejectedInput, Submission
+from games.log.correction import Change, Draft, OpenedTurn
 from games.log.position import Position
 from games.models.log import Form
 from games.screens.carcassonne.board.addition import Reopened, additions_of, phase_sheets
@@ -17,7 +17,7 @@ from games.screens.carcassonne.sheets import entry, figure, refusal
 from games.screens.carcassonne.sheets.forms import read_move
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import TILES
@@ -41,9 +41,9 @@ class OpenedTile(Opened):
     each with the sight at that moment.
     """
 
-    laid: Sight | None
-    second: Sight | None
-    asked: tuple[tuple[Reopened, Sight], ...] = ()
+    laid: TableView | None
+    second: TableView | None
+    asked: tuple[tuple[Reopened, TableView], ...] = ()
 
     @property
     def cell(self) -> Cell | None:
@@ -71,7 +71,7 @@ class OpenedTile(Opened):
         found = [played for played in self.turn.moves if isinstance(inner_move(played.move), kinds)]
         return found[: 2 if self.second else 1]
 
-    def asked_by(self, form: Mapping[str, str]) -> tuple[Reopened, Sight] | None:
+    def asked_by(self, form: Mapping[str, str]) -> tuple[Reopened, TableView] | None:
         """Return what a form speaks of, where it is something that a set asked."""
         return next(((one, there) for one, there in self.asked if form.keys() & one.fields), None)
 
@@ -120,7 +120,15 @@ def figure_moves(position: Position) -> tuple[type[Move], ...]:
     return (Deploy, Pass, *brought_moves(position))
 
 
-def opened(sight: Sight, turn: Turn, draft: Draft, base: str, seq: int = 0, *, adds: bool = False) -> OpenedTile:  # noqa: ARG001 - other games open one move of a turn
+def opened(
+    sight: TableView,
+    turn: OpenedTurn,
+    draft: Draft,
+    base: str,
+    seq: int = 0,  # noqa: ARG001 - other games open one move of a turn
+    *,
+    adds: bool = False,
+) -> OpenedTile:
     """Return the turn as this phone may put it right."""
     before = lenient(sight, turn.before, base)
     laid = None if adds else _laid(turn)
@@ -139,7 +147,7 @@ def opened(sight: Sight, turn: Turn, draft: Draft, base: str, seq: int = 0, *, a
     )
 
 
-def _laid(turn: Turn) -> Position | None:
+def _laid(turn: OpenedTurn) -> Position | None:
     """Return where the table stood when the tile lay there and no figure was put yet; None if it cannot lie there."""
     position, state = turn.before, turn.before.state
     if turn.move(Place) is None:
@@ -156,7 +164,7 @@ def _laid(turn: Turn) -> Position | None:
     return replace(position, state=state) if state.phase == DEPLOYING else None
 
 
-def with_said(turn: Turn, covered: State) -> State | None:
+def with_said(turn: OpenedTurn, covered: State) -> State | None:
     """Return the state after what a tile uncovered was said, as the turn has it; what nobody said yet is left open."""
     rules = turn.before.rules
     said = next((played for played in turn.moves if isinstance(inner_move(played.move), rules.uncovers)), None)
@@ -166,7 +174,7 @@ def with_said(turn: Turn, covered: State) -> State | None:
     return carried_out(turn.before, covered, said or Played(turn.first, seat, move))
 
 
-def _second_asked(turn: Turn, laid: Position) -> Position | None:
+def _second_asked(turn: OpenedTurn, laid: Position) -> Position | None:
     """Return where the table stood when another figure of the turn might follow the first; None if none might."""
     kinds = figure_moves(laid)
     first = next((played for played in turn.moves if isinstance(inner_move(played.move), kinds)), None)
@@ -187,12 +195,12 @@ def fix_content(one: OpenedTile, ask: Ask) -> Content:
     return _wrapped(one, _about_laid(one.laid, ask)) if ask.move or ask.spot else _chosen(one, one.laid, ask)
 
 
-def _about_laid(laid: Sight, ask: Ask) -> Content:
+def _about_laid(laid: TableView, ask: Ask) -> Content:
     """Return where else the tile could lie, or why a spot on it is taken."""
     return entry.moving(laid) if ask.move else refusal.spot_refusal(laid, ask.figure or MEEPLE, ask.spot)
 
 
-def _chosen(one: OpenedTile, laid: Sight, ask: Ask) -> Content:
+def _chosen(one: OpenedTile, laid: TableView, ask: Ask) -> Content:
     """Return the sheet of what was chosen after the tile was laid: what a set asked, a figure or two."""
     for question, there in one.asked:
         if ask.listing == question.listing or question.comes_first(one.turn):
@@ -202,7 +210,7 @@ def _chosen(one: OpenedTile, laid: Sight, ask: Ask) -> Content:
     return _figures(one, laid, ask.figure, number=0)
 
 
-def _figures(one: OpenedTile, there: Sight, asked: str, *, number: int) -> Content:
+def _figures(one: OpenedTile, there: TableView, asked: str, *, number: int) -> Content:
     """Return the sheet of the turn's first or second figure, with the kind at hand that was put."""
     kind = asked or one.done(number).partition(".")[0]
     sheet = phase_sheets(there.position).get(there.position.state.phase) if number else None
@@ -217,7 +225,7 @@ def _moved(one: OpenedTile, ask: Ask) -> Content:
     return entry.moving(one.laid)
 
 
-def _entry(sight: Sight, ask: Ask) -> Content:
+def _entry(sight: TableView, ask: Ask) -> Content:
     """Return the sheet that asks for a tile and its place, however the table draws."""
     tile = ask.tile if ask.tile in TILES else ""
     match ask.listing:
@@ -232,7 +240,7 @@ def _entry(sight: Sight, ask: Ask) -> Content:
     return entry.tray(sight, tile)
 
 
-def read_fix(one: OpenedTile, form: Mapping[str, str], codes: tuple[str, ...]) -> Told:
+def read_fix(one: OpenedTile, form: Mapping[str, str], codes: tuple[str, ...]) -> Submission:
     """Return what a form says of the turn, as moves at that moment of the game."""
     if (asked := one.asked_by(form)) is not None:
         return read_move(form, asked[1].position, codes)
@@ -241,7 +249,7 @@ def read_fix(one: OpenedTile, form: Mapping[str, str], codes: tuple[str, ...]) -
     return read_move({"lay": form["to"], **form} if "to" in form else form, one.before.position, codes)
 
 
-def first_state(one: OpenedTile, written: Sequence[Written], form: Mapping[str, str]) -> State:
+def first_state(one: OpenedTile, written: Sequence[MoveJson], form: Mapping[str, str]) -> State:
     """Return the state in which the first of these moves is made.
 
     A figure is judged with the tile as it lies, a second one after the first.
@@ -258,7 +266,7 @@ def first_state(one: OpenedTile, written: Sequence[Written], form: Mapping[str, 
     return one.before.position.state
 
 
-def refused(one: OpenedTile, tried: Tried, refusals: Sequence[Refusal]) -> Content:
+def refused(one: OpenedTile, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet that says why a change is refused, with the frame of the opened turn."""
     is_placement = isinstance(tried, refusal.TriedTile) and tried.cell is not None
     there = one.before if one.laid is None or is_placement else one.laid
@@ -279,7 +287,7 @@ def _wrapped(one: OpenedTile, content: Content, *, figure_number: int | None = N
     return replace(content, template="corrections/_fix.html", values=values, choosing=True, at=content.at or cell)
 
 
-def board_sight(one: OpenedTile, content: Content) -> Sight:
+def board_sight(one: OpenedTile, content: Content) -> TableView:
     """Return the sight whose board lies under a sheet: with the tile of the turn where its figure is asked for."""
     values = content.values
     if not isinstance(values, FixSheet) or not values.is_figure:

@@ -17,11 +17,11 @@ from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board.ask import SEGMENT, read_cell
 from games.screens.carcassonne.board.overlay import hatch_patterns, hatched, lit, newest, veil
 from games.screens.carcassonne.board.places import rules_of, tiles_left
-from games.screens.carcassonne.sheets.awards import Award, award, overlay
-from games.screens.carcassonne.sheets.entry import Picture, cell_value
+from games.screens.carcassonne.sheets.awards import ScoredThing, award, overlay
+from games.screens.carcassonne.sheets.entry import TileKey, cell_value
 from games.screens.table.ask import Unreadable
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from games.screens.table.svg import CELL, square
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD, Farmland, Fields, city_terms, finished_cities
@@ -57,7 +57,7 @@ class About:
 
     title: str
     owner: str
-    award: Award | None
+    award: ScoredThing | None
     now: int
     closed: int | None
     is_complete: bool
@@ -65,7 +65,7 @@ class About:
     hidden: bool = False
 
 
-def about(sight: Sight, cell: Cell, segment: str = "", point: tuple[float, float] | None = None) -> Content:
+def about(sight: TableView, cell: Cell, segment: str = "", point: tuple[float, float] | None = None) -> Content:
     """Return who owns the feature that was tapped; raise LookupError where no tile lies."""
     board = sight.position.state[Board]
     name = segment or _nearest(sight, cell, point)
@@ -85,7 +85,7 @@ def _content(values: About, over: str, cell: Cell) -> Content:
     return Content("carcassonne/_about.html", values, mark_safe(over), choosing=True, at=cell_value(cell))  # noqa: S308
 
 
-def _about(sight: Sight, feature: Feature, scored: Scored, others: tuple[Other, ...]) -> About:
+def _about(sight: TableView, feature: Feature, scored: Scored, others: tuple[Other, ...]) -> About:
     rules, board = rules_of(sight.position), sight.position.state[Board]
     is_complete = feature.kind != FIELD and rules.is_complete(board, feature)
     return About(
@@ -99,7 +99,7 @@ def _about(sight: Sight, feature: Feature, scored: Scored, others: tuple[Other, 
     )
 
 
-def _nearest(sight: Sight, cell: Cell, point: tuple[float, float] | None) -> str:
+def _nearest(sight: TableView, cell: Cell, point: tuple[float, float] | None) -> str:
     """Return the segment whose middle lies nearest to a point of the tile, of those on which figures may stand."""
     laid = sight.position.state[Board].laid[cell]
     rules = rules_of(sight.position)
@@ -115,7 +115,7 @@ def _nearest(sight: Sight, cell: Cell, point: tuple[float, float] | None) -> str
     return min(names, key=away)
 
 
-def worth(sight: Sight, feature: Feature) -> tuple[Term, ...]:
+def worth(sight: TableView, feature: Feature) -> tuple[Term, ...]:
     """Return what a feature would bring if the game ended now, as terms."""
     rules, board = rules_of(sight.position), sight.position.state[Board]
     if feature.kind == FIELD:
@@ -123,7 +123,7 @@ def worth(sight: Sight, feature: Feature) -> tuple[Term, ...]:
     return rules.worth(board, feature, complete=rules.is_complete(board, feature))
 
 
-def _field_terms(sight: Sight, field: Feature) -> Iterator[Term]:
+def _field_terms(sight: TableView, field: Feature) -> Iterator[Term]:
     rules, state = rules_of(sight.position), sight.position.state
     scorer = rules.scorers[FIELD]
     rate = 4 if isinstance(scorer, Fields) and scorer.farms == "per_city_4" else 3
@@ -134,7 +134,7 @@ def _field_terms(sight: Sight, field: Feature) -> Iterator[Term]:
         yield from city_terms(rules, state[Board], land, city, owner, rate)
 
 
-def _as_if_scored(sight: Sight, feature: Feature) -> Scored:
+def _as_if_scored(sight: TableView, feature: Feature) -> Scored:
     """Return the award that the feature would be paid now."""
     standing = rules_of(sight.position).standing(sight.position.state, feature)
     owners = majority(standing)
@@ -142,7 +142,7 @@ def _as_if_scored(sight: Sight, feature: Feature) -> Scored:
     return Scored(owners[0] if owners else Seat(0), feature.kind, worth(sight, feature), at, standing, final=True)
 
 
-def _closed(sight: Sight, feature: Feature) -> int | None:
+def _closed(sight: TableView, feature: Feature) -> int | None:
     """Return what a feature pays once it is finished; None for a field, and for a road that pays no more then."""
     rules, board = rules_of(sight.position), sight.position.state[Board]
     if feature.kind in (MONASTERY, GARDEN):
@@ -153,11 +153,11 @@ def _closed(sight: Sight, feature: Feature) -> int | None:
     return then if feature.kind == CITY or then != now else None
 
 
-def _unowned(sight: Sight, feature: Feature) -> str:
+def _unowned(sight: TableView, feature: Feature) -> str:
     return veil() + lit(sight, sorted(feature.cells), {})
 
 
-def _others(sight: Sight, cell: Cell, feature: Feature) -> Iterator[Other]:
+def _others(sight: TableView, cell: Cell, feature: Feature) -> Iterator[Other]:
     """Yield the other features of a tile."""
     board, rules = sight.position.state[Board], rules_of(sight.position)
     seen = {feature.id}
@@ -168,13 +168,13 @@ def _others(sight: Sight, cell: Cell, feature: Feature) -> Iterator[Other]:
             yield _other(sight, one, cell, segment.id, source_label(segment.kind))
 
 
-def _other(sight: Sight, feature: Feature, cell: Cell, segment: str, words: str) -> Other:
+def _other(sight: TableView, feature: Feature, cell: Cell, segment: str, words: str) -> Other:
     colours = tuple(dict.fromkeys(sight.sitters[figure.seat].colour for figure in feature.figures))
     href = f"{sight.base}about/?at={cell_value(cell)}&on={segment}"
     return Other(words, colours, href, sum(term.points for term in worth(sight, feature)))
 
 
-def owners(sight: Sight) -> Content:
+def owners(sight: TableView) -> Content:
     """Return the features on which somebody stands, as a list: those that a table wants to be told of."""
     board, told = sight.position.state[Board], sight.position.state[Helped]
     found = []
@@ -192,20 +192,20 @@ def owners(sight: Sight) -> Content:
 class Left:
     """The tiles in the bag, how many gaps nothing fits any more, and whether the table wants to be told."""
 
-    pictures: tuple[Picture, ...]
+    pictures: tuple[TileKey, ...]
     count: int
     dead: int
     hidden: bool
 
 
-def left(sight: Sight) -> Content:
+def left(sight: TableView) -> Content:
     """Return which tiles are left, with the gaps marked that none of them fits any more."""
     state = sight.position.state
     if not state[Helped].at_least("sharp"):
         return Content("carcassonne/_left.html", Left((), 0, 0, hidden=True), mark_safe(""), choosing=True)
     dead = dead_gaps(state)
     over = newest(state[Board].last) + "".join(square("gap-dead", cell, 12, 9) + _cross(cell) for cell in dead)
-    pictures = tuple(Picture(tile, 0, count, tile_label(tile)) for tile, count in tiles_left(sight.position))
+    pictures = tuple(TileKey(tile, 0, count, tile_label(tile)) for tile, count in tiles_left(sight.position))
     values = Left(pictures, state[Bag].left, len(dead), hidden=False)
     return Content("carcassonne/_left.html", values, mark_safe(over), choosing=True, at="all")  # noqa: S308
 
@@ -215,7 +215,7 @@ def _cross(cell: Cell) -> str:
     return f'<path class="gap-cross" d="M{x + 32} {y + 32}l36 36m0-36l-36 36"/>'
 
 
-def fields_overlay(sight: Sight) -> str:
+def fields_overlay(sight: TableView) -> str:
     """Return every field with farmers hatched in its owner's pattern, where the table wants to see everything."""
     position = sight.position
     if not position.state[Helped].at_least("all"):
@@ -230,7 +230,7 @@ def fields_overlay(sight: Sight) -> str:
     return veil() + patterns + "".join(drawn).replace(patterns, "") if drawn else ""
 
 
-def asked_about(sight: Sight, asked: Mapping[str, str]) -> Content:
+def asked_about(sight: TableView, asked: Mapping[str, str]) -> Content:
     """Return what an address asks about; raise Unreadable, or LookupError where no tile lies."""
     if "at" not in asked:
         return left(sight) if "left" in asked else owners(sight)

@@ -25,7 +25,7 @@ from games.screens.carcassonne.board.places import (
     ways_of_last,
 )
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.odds import odds
@@ -34,7 +34,7 @@ from scoring.table import Helped
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class TileKey:
     """A tile to tap: how it is turned, how many are left, what it is called, and the value that logs it."""
 
     tile: str
@@ -57,7 +57,7 @@ class Pile:
     lit: str = ""
 
     @property
-    def pictures(self) -> tuple[Picture, ...]:
+    def pictures(self) -> tuple[TileKey, ...]:
         """Return them as pictures."""
         return pictured(self.tiles, self.lit)
 
@@ -76,7 +76,7 @@ class Tray:
     """
 
     pile: Pile | None
-    chosen: Picture | None
+    chosen: TileKey | None
     gaps: int
     in_hand: bool
     seat: str
@@ -89,15 +89,15 @@ class Gap:
 
     cell: str
     where: str
-    pictures: tuple[Picture, ...]
-    others: tuple[Picture, ...]
+    pictures: tuple[TileKey, ...]
+    others: tuple[TileKey, ...]
     tile: str = ""
     move: bool = False
     odds: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class GapLine:
     """A line of the gap list: the cell, where it is in words, and the value that logs the chosen tile there."""
 
     cell: str
@@ -107,19 +107,19 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class GapList:
     """The gaps as a list, of all tiles or of one."""
 
     tile: str
     name: str
-    places: tuple[Place, ...]
+    places: tuple[GapLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Homeless:
     """The tiles in the bag that fit nowhere."""
 
-    pictures: tuple[Picture, ...]
+    pictures: tuple[TileKey, ...]
 
 
 def lay_value(tile: str, turn: int, cell: Cell) -> str:
@@ -132,7 +132,7 @@ def cell_value(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-def tray(sight: Sight, chosen: str = "") -> Content:
+def tray(sight: TableView, chosen: str = "") -> Content:
     """Return the tray; with a chosen tile the board shows where that may lie."""
     position = sight.position
     in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
@@ -157,7 +157,7 @@ def tray(sight: Sight, chosen: str = "") -> Content:
     )
 
 
-def pile(sight: Sight, chosen: str = "") -> Pile:
+def pile(sight: TableView, chosen: str = "") -> Pile:
     """Return the tiles that may come next, as the table wants to be told of them."""
     tiles = tiles_to_draw(sight.position)
     told = tiles if _tells_counts(sight) else [(tile, 0) for tile, _copies in tiles]
@@ -178,12 +178,12 @@ def nearest(board: Board, found: Ways) -> str:
     return cell_value(min(found, key=lambda cell: abs(cell[0] - x) + abs(cell[1] - y)))
 
 
-def pictured(tiles: Iterable[tuple[str, int]], chosen: str = "") -> tuple[Picture, ...]:
+def pictured(tiles: Iterable[tuple[str, int]], chosen: str = "") -> tuple[TileKey, ...]:
     """Return (tile, copies) as pictures, upright."""
-    return tuple(Picture(tile, 0, count, tile_label(tile), chosen=tile == chosen) for tile, count in tiles)
+    return tuple(TileKey(tile, 0, count, tile_label(tile), chosen=tile == chosen) for tile, count in tiles)
 
 
-def gap(sight: Sight, cell: Cell, *, every: bool = False) -> Content:
+def gap(sight: TableView, cell: Cell, *, every: bool = False) -> Content:
     """Return the pictures of all tiles in the bag that may lie in a gap; with `every` those that may not as well."""
     position = sight.position
     in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
@@ -192,7 +192,7 @@ def gap(sight: Sight, cell: Cell, *, every: bool = False) -> Content:
     return _gap_content(sight, cell, fitting, _misfits(kinds, fitting) if every else ())
 
 
-def _odds(sight: Sight, cell: Cell) -> str:
+def _odds(sight: TableView, cell: Cell) -> str:
     """Say how many tiles in the bag fit a gap, and how likely one of them comes to whom it may concern."""
     state = sight.position.state
     if not state[Helped].at_least("sharp") or cell not in state[Board].gaps:
@@ -202,12 +202,12 @@ def _odds(sight: Sight, cell: Cell) -> str:
     return odds_sentence(odds(state, cell, sitter.position), sitter.name)
 
 
-def quiet(sight: Sight, pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
+def quiet(sight: TableView, pictures: tuple[TileKey, ...]) -> tuple[TileKey, ...]:
     """Return the pictures without their counts, where the table does not want to be told."""
     return pictures if _tells_counts(sight) else tuple(replace(picture, count=0) for picture in pictures)
 
 
-def _tells_counts(sight: Sight) -> bool:
+def _tells_counts(sight: TableView) -> bool:
     return sight.position.state[Helped].at_least("sharp")
 
 
@@ -218,7 +218,7 @@ def _misfits(kinds: Iterable[tuple[str, int]], fitting: Iterable[tuple[str, int,
 
 
 def _gap_content(
-    sight: Sight,
+    sight: TableView,
     cell: Cell,
     fitting: Iterable[tuple[str, int, int]],
     others: Iterable[tuple[str, int, int]],
@@ -244,13 +244,13 @@ def _gap_content(
     )
 
 
-def _turned(cell: Cell, looked: Iterable[tuple[str, int, int]]) -> tuple[Picture, ...]:
+def _turned(cell: Cell, looked: Iterable[tuple[str, int, int]]) -> tuple[TileKey, ...]:
     return tuple(
-        Picture(tile, turn, count, tile_label(tile), lay_value(tile, turn, cell)) for tile, turn, count in looked
+        TileKey(tile, turn, count, tile_label(tile), lay_value(tile, turn, cell)) for tile, turn, count in looked
     )
 
 
-def one_tile(sight: Sight, tile: str, cell: Cell, *, move: bool = False) -> Content:
+def one_tile(sight: TableView, tile: str, cell: Cell, *, move: bool = False) -> Content:
     """Return the ways in which one tile may, and may not, lie in one gap."""
     found = ways_of_last(sight.position) if move else ways(sight.position, tile)
     count = sight.position.state[Bag].copies.get(tile, 0) or 1
@@ -259,7 +259,7 @@ def one_tile(sight: Sight, tile: str, cell: Cell, *, move: bool = False) -> Cont
     return _gap_content(sight, cell, fitting, others, tile=tile, move=move)
 
 
-def moving(sight: Sight) -> Content:
+def moving(sight: TableView) -> Content:
     """Return where else the tile laid last could lie."""
     board = sight.position.state[Board]
     assert board.last is not None, "a tile was laid"
@@ -267,35 +267,35 @@ def moving(sight: Sight) -> Content:
     found = {cell: turns for cell, turns in ways_of_last(sight.position).items() if cell != board.last}
     over = newest(board.last) + ghosts(sight, tile, found, field="to")
     lines = tuple(
-        Place(cell_value(cell), gap_words(sight.position, cell), lay_value(tile, turn, cell), turn)
+        GapLine(cell_value(cell), gap_words(sight.position, cell), lay_value(tile, turn, cell), turn)
         for cell, turns in found.items()
         for turn in turns
     )
     return Content(
         template="carcassonne/_moving.html",
-        values=Places(tile, tile_label(tile), lines),
+        values=GapList(tile, tile_label(tile), lines),
         overlay=mark_safe(over),  # noqa: S308 - escaped where it is made
         choosing=True,
         at=nearest(board, found),
     )
 
 
-def gap_list(sight: Sight, tile: str = "") -> Content:
+def gap_list(sight: TableView, tile: str = "") -> Content:
     """Return the gaps as a list: all of them, or those where one tile may lie, each way for itself."""
     position = sight.position
     tile = (position.state.phase == PLACING and position.state[Bag].drawn) or tile
     board = position.state[Board]
     if tile:
         lines = tuple(
-            Place(cell_value(cell), gap_words(position, cell), lay_value(tile, turn, cell), turn)
+            GapLine(cell_value(cell), gap_words(position, cell), lay_value(tile, turn, cell), turn)
             for cell, turns in ways(position, tile).items()
             for turn in turns
         )
     else:
-        lines = tuple(Place(cell_value(cell), gap_words(position, cell)) for cell in newest_first(board))
+        lines = tuple(GapLine(cell_value(cell), gap_words(position, cell)) for cell in newest_first(board))
     return Content(
         template="carcassonne/_gaps.html",
-        values=Places(tile, tile_label(tile) if tile else "", lines),
+        values=GapList(tile, tile_label(tile) if tile else "", lines),
         overlay=mark_safe(newest(board.last)),  # noqa: S308
         choosing=True,
     )
@@ -312,7 +312,7 @@ def newest_first(board: Board) -> list[Cell]:
     return sorted(board.gaps, key=newest_neighbour, reverse=True)
 
 
-def none_fits(sight: Sight) -> Content:
+def none_fits(sight: TableView) -> Content:
     """Return the tiles in the bag that fit nowhere; one tap sets one aside."""
     left = dict(tiles_to_draw(sight.position))
     pictures = pictured((tile, left[tile]) for tile in homeless(sight.position))

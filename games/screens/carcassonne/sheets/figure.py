@@ -14,13 +14,13 @@ from django.utils.translation import gettext as _
 from games.art.carcassonne.layout.spots import spot
 from games.art.carcassonne.names import large_of
 from games.phrasing import figure_key, figure_label, role_label
-from games.screens.carcassonne.board.addition import Key, additions_of
+from games.screens.carcassonne.board.addition import ActionKey, additions_of
 from games.screens.carcassonne.board.drawing import figure_name
 from games.screens.carcassonne.board.overlay import disc, newest, ring
 from games.screens.carcassonne.board.places import before_draw, may_go_on, rules_of, ways_of_last
 from games.screens.carcassonne.sheets.entry import Pile, cell_value, lay_value, pile
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table.sight import Sitter, TableView
 from games.screens.table.svg import CELL
 from scoring.carcassonne.base.deploying import MEEPLE, spots
 from scoring.carcassonne.board.board import Board
@@ -33,7 +33,7 @@ THIRD = 36
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class FigureSpot:
     """A feature of the large tile: where its target stands (halves of tile units), which figure, and if it may.
 
     `value` puts the figure there, `segment` asks why not.
@@ -49,7 +49,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class FigureKind:
     """A kind of figure at hand that may stand somewhere: its name, its silhouette, and if it is the chosen one.
 
     `short` is what its key says.
@@ -68,7 +68,7 @@ class KeyGroup:
 
     title: str
     label: str
-    keys: tuple[Key, ...]
+    keys: tuple[ActionKey, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +83,10 @@ class FigureSheet:
     tile: str
     turn: int
     file: str
-    spots: tuple[Spot, ...]
+    spots: tuple[FigureSpot, ...]
     colour: str
     kind: str
-    kinds: tuple[Kind, ...]
+    kinds: tuple[FigureKind, ...]
     left: int
     of: int
     groups: tuple[KeyGroup, ...]
@@ -99,7 +99,7 @@ class FigureSheet:
     nobody: str
 
 
-def figure_sheet(sight: Sight, figure: str = "", *, title: str = "", nobody: str = "") -> Content:
+def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody: str = "") -> Content:
     """Return the sheet that asks for a figure, of the kind that was chosen if it may stand anywhere.
 
     `title` asks for it, and `nobody` declines it, where it is another one than the turn's first.
@@ -145,8 +145,8 @@ def figure_sheet(sight: Sight, figure: str = "", *, title: str = "", nobody: str
 
 
 @lru_cache(maxsize=128)
-def _kind(key: str, _language: str | None, *, chosen: bool) -> Kind:
-    return Kind(key, capfirst(figure_label(key)), capfirst(figure_key(key)), piece_of(key), chosen)
+def _kind(key: str, _language: str | None, *, chosen: bool) -> FigureKind:
+    return FigureKind(key, capfirst(figure_label(key)), capfirst(figure_key(key)), piece_of(key), chosen)
 
 
 def piece_of(kind: str) -> str:
@@ -154,7 +154,7 @@ def piece_of(kind: str) -> str:
     return MEEPLE if kind == MEEPLE else f"supply-{kind}"
 
 
-def _at_hand(sight: Sight, legal: Sequence[Deploy]) -> list[str]:
+def _at_hand(sight: TableView, legal: Sequence[Deploy]) -> list[str]:
     """Return the kinds of figures that may stand somewhere, and the plain one while the turn's first is asked for."""
     state = sight.position.state
     able = {move.figure for move in legal}
@@ -176,7 +176,7 @@ def _next(turns: tuple[int, ...], now: int) -> int:
     return min(turns, key=lambda turn: (turn - now) % 4)
 
 
-def _spots(sight: Sight, kind: str, legal: Sequence[Deploy]) -> tuple[Spot, ...]:
+def _spots(sight: TableView, kind: str, legal: Sequence[Deploy]) -> tuple[FigureSpot, ...]:
     """Return the targets of a kind of figure; where a plain one may not stand, it can be asked why."""
     state, rules = sight.position.state, rules_of(sight.position)
     board = state[Board]
@@ -193,12 +193,14 @@ def _spots(sight: Sight, kind: str, legal: Sequence[Deploy]) -> tuple[Spot, ...]
 
 
 @lru_cache(maxsize=4_096)
-def _spot(tile: str, turn: int, segment: str, feature: str, figure: str, _language: str | None, *, taken: bool) -> Spot:
+def _spot(
+    tile: str, turn: int, segment: str, feature: str, figure: str, _language: str | None, *, taken: bool
+) -> FigureSpot:
     """Return a target: the same whenever the tile is laid this way round."""
     x, y = spot(tile, turn, segment)
     name = spot_name(feature, x, y, figure)
     drawing = figure_name(figure, feature)
-    return Spot(round(x / 2), round(y / 2), drawing, name, segment, f"{figure}.{segment}", taken)
+    return FigureSpot(round(x / 2), round(y / 2), drawing, name, segment, f"{figure}.{segment}", taken)
 
 
 def spot_name(kind: str, x: float, y: float, figure: str = MEEPLE) -> str:
@@ -236,7 +238,7 @@ def _part(x: float, y: float) -> str:
 # ------------------------------------------------------------ instead of a figure
 
 
-def key_groups(sight: Sight, moves: Sequence[Move]) -> tuple[KeyGroup, ...]:
+def key_groups(sight: TableView, moves: Sequence[Move]) -> tuple[KeyGroup, ...]:
     """Return what the sets in the box let a seat do instead of putting a figure."""
     found = ((one, tuple(one.keys(sight, moves))) for one in additions_of(sight.position))
     return tuple(KeyGroup(one.keys_title(), one.keys_label(), keys) for one, keys in found if keys)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import figure_label, gain_label, move_sentence, role_label
 from games.phrasing.carcassonne.tile import tile_label
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.rules import TileSetAside
@@ -17,7 +17,7 @@ from scoring.moves import Effect
 from scoring.table import inner_move
 
 
-def short(sight: Sight, played: Played, effects: tuple[Effect, ...]) -> Iterator[str]:
+def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterator[str]:
     """Yield what a move was, and what was gained by it; what goes without saying is left out."""
     match move := inner_move(played.move):
         case Draw(tile=tile):

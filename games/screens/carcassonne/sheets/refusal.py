@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
-from games.forms.told import Tried
+from games.forms.told import RejectedInput
 from games.phrasing import refusal_sentence
 from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board.overlay import newest, refused, ring
 from games.screens.carcassonne.board.places import tiles_to_draw, ways
 from games.screens.carcassonne.sheets.entry import cell_value, lay_value
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell, beside
 from scoring.carcassonne.board.tile import TILES
@@ -26,7 +26,7 @@ from scoring.moves import Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Mend:
+class Suggestion:
     """Something that may have been meant instead: a tile and how it is turned, and the value that logs it."""
 
     title: str
@@ -45,7 +45,7 @@ class Refused:
 
     title: str
     sentences: tuple[str, ...]
-    mends: tuple[Mend, ...]
+    mends: tuple[Suggestion, ...]
     field: str
     value: str
     codes: tuple[str, ...]
@@ -55,7 +55,7 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class TriedTile(Tried):
+class TriedTile(RejectedInput):
     """A placement that was tried: the tile with its place."""
 
     tile: str = ""
@@ -63,7 +63,7 @@ class TriedTile(Tried):
     cell: Cell | None = None
 
 
-def refusal(sight: Sight, said: Tried, refusals: Sequence[Refusal]) -> Content:
+def refusal(sight: TableView, said: RejectedInput, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet for a move that was refused."""
     tried = said if isinstance(said, TriedTile) else TriedTile(said.field, said.value)
     is_placement = bool(tried.tile) and tried.cell is not None
@@ -92,7 +92,7 @@ def _title(tried: TriedTile, refusals: Sequence[Refusal]) -> str:
     return _("It cannot lie there") if tried.tile else _("The rules say no")
 
 
-def _marks(sight: Sight, tried: TriedTile, refusals: Iterable[Refusal]) -> str:
+def _marks(sight: TableView, tried: TriedTile, refusals: Iterable[Refusal]) -> str:
     board = sight.position.state[Board]
     if tried.tile and tried.cell is not None:
         bad = [one.side for one in refusals if isinstance(one, EdgeMismatch | BorderMismatch)]
@@ -108,7 +108,7 @@ def _marks(sight: Sight, tried: TriedTile, refusals: Iterable[Refusal]) -> str:
 _SIDES = range(4)
 
 
-def _mends(sight: Sight, tried: TriedTile, found: Mapping[Cell, tuple[int, ...]]) -> tuple[Mend, ...]:
+def _mends(sight: TableView, tried: TriedTile, found: Mapping[Cell, tuple[int, ...]]) -> tuple[Suggestion, ...]:
     assert tried.cell is not None, "a placement has a cell"
     turned = [
         _mend(_("It is turned like this"), tried.tile, turn, tried.cell) for turn in found.get(tried.cell, ())[:1]
@@ -118,11 +118,11 @@ def _mends(sight: Sight, tried: TriedTile, found: Mapping[Cell, tuple[int, ...]]
     return tuple((turned + other)[:2])
 
 
-def _mend(title: str, tile: str, turn: int, cell: Cell) -> Mend:
-    return Mend(title, tile_label(tile), tile, turn, lay_value(tile, turn, cell))
+def _mend(title: str, tile: str, turn: int, cell: Cell) -> Suggestion:
+    return Suggestion(title, tile_label(tile), tile, turn, lay_value(tile, turn, cell))
 
 
-def _twin(sight: Sight, tried: TriedTile) -> tuple[str, int] | None:
+def _twin(sight: TableView, tried: TriedTile) -> tuple[str, int] | None:
     """Return the tile in the bag that fits there and is taken for the tried one most easily."""
     assert tried.cell is not None, "a placement has a cell"
     mine = _features(tried.tile)
@@ -148,8 +148,8 @@ def _unlike(mine: Mapping[str, int], theirs: Mapping[str, int]) -> int:
     return sum(abs(mine.get(kind, 0) - theirs.get(kind, 0)) for kind in {*mine, *theirs})
 
 
-def spot_refusal(sight: Sight, figure: str, segment: str) -> Content:
+def spot_refusal(sight: TableView, figure: str, segment: str) -> Content:
     """Return why no figure may stand on a segment of the tile just laid."""
     state = sight.position.state
     why = sight.position.rules.explain(state, state.turn, Deploy(figure, segment))
-    return refusal(sight, Tried("put", f"{figure}.{segment}"), why)
+    return refusal(sight, RejectedInput("put", f"{figure}.{segment}"), why)

@@ -15,7 +15,7 @@ from games.screens.carcassonne.board.places import rules_of
 from games.screens.carcassonne.sheets.figure import piece_of
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table.sight import Sitter, TableView
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.rules import Supply
@@ -39,7 +39,7 @@ class Stocks:
     menu: tuple[str, ...]
 
 
-def stock(sight: Sight) -> Content:
+def stock(sight: TableView) -> Content:
     """Return the sheet that lists what lies before everybody."""
     position = sight.position
     board = position.state[Board]

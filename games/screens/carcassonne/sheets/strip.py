@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from games.screens.carcassonne.sheets.stock import has_more, special, won
-from games.screens.table.header import Score, Strip, rest_sentence
-from games.screens.table.sight import Sight
+from games.screens.table.header import SeatTab, Strip, rest_sentence
+from games.screens.table.sight import TableView
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.rules import Bag, Supply
 
 
-def strip(sight: Sight) -> Strip:
+def strip(sight: TableView) -> Strip:
     """Return the strip for a table where the game goes on."""
     state, more = sight.position.state, has_more(sight.position)
     return Strip(
@@ -27,9 +27,9 @@ def strip(sight: Sight) -> Strip:
     )
 
 
-def _score(sight: Sight, seat: int, *, has_more: bool) -> Score:
+def _score(sight: TableView, seat: int, *, has_more: bool) -> SeatTab:
     sitter, state = sight.sitters[seat], sight.position.state
-    return Score(
+    return SeatTab(
         position=seat,
         name=sitter.name,
         colour=sitter.colour,

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.art.catan.island import building_use, road_use, robber_use
 from games.art.catan.sheet import SHEET
-from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, Place, Told
+from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, ToldMove
 from games.screens.table.svg import sprite
 from scoring.catan.board.network import CITY, ROAD, SETTLEMENT, Network
 from scoring.catan.move import City, MoveRobber, Road, Settle
@@ -48,7 +48,7 @@ ROBBING: Final = Drawn("robber", 1, _robber, is_alone=True)
 """Below all pieces, so that the shade over his hex darkens none of them."""
 
 
-def _changed(_state: State, told: Told) -> Iterator[str]:
+def _changed(_state: State, told: ToldMove) -> Iterator[str]:
     match told[0]:
         case Road(at=at):
             yield ON_PATH.id_of(at)
@@ -58,7 +58,7 @@ def _changed(_state: State, told: Told) -> Iterator[str]:
             yield ROBBING.id_of(to)
 
 
-def _lit(move: Move) -> Place | None:
+def _lit(move: Move) -> PlaceOnIsland | None:
     match move:
         case Settle(at=at) | City(at=at) | Road(at=at):
             return at

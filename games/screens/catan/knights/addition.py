@@ -16,7 +16,7 @@ from games.screens.catan.knights.readers import READERS
 from games.screens.catan.sheets.placing import ask_place
 from games.screens.table.ask import Asked
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from scoring.catan.knights.cities.city import WALL
 from scoring.catan.knights.defence.patrol import HIRING
 from scoring.catan.knights.effect import (
@@ -74,7 +74,7 @@ SHEETS: Final = {
 """The sheet of each question."""
 
 
-def found_settlement(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def found_settlement(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet of the first round of the set-up, which brings no cards."""
     legal = sight.position.rules.legal_moves(sight.position.state, seat)
     lays = ((move.at, value("settle", move.at)) for move in legal if isinstance(move, Settle))
@@ -84,7 +84,7 @@ def found_settlement(sight: Sight, seat: Seat, _asked: Asked) -> Content:
     )
 
 
-def found_city(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def found_city(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet of the second round of the set-up, which asks for a city."""
     legal = sight.position.rules.legal_moves(sight.position.state, seat)
     lays = ((move.at, value("city", move.at)) for move in legal if isinstance(move, City))
@@ -92,7 +92,7 @@ def found_city(sight: Sight, seat: Seat, _asked: Asked) -> Content:
     return ask_place(sight, lays, title, _("It brings the first cards: one for each hex beside it."))
 
 
-def founding_waits(sight: Sight) -> str:
+def founding_waits(sight: TableView) -> str:
     """Say whose city the table waits for."""
     return _("%(name)s places a city and a road.") % {"name": sight.sitters[sight.position.state.turn].name}
 

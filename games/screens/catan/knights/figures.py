@@ -8,7 +8,7 @@ from typing import Final
 from games.art.catan.island import MERCHANT_AT, asleep_use
 from games.art.sheets import file_of
 from games.screens.catan.board.figures import ON_PATH, ON_SITE, ROBBING
-from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, Place, Told, drawing_of
+from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, ToldMove, drawing_of
 from games.screens.table.svg import sprite
 from scoring.catan.board.network import CITY, Network
 from scoring.catan.knights.cards.science import Tokens
@@ -114,7 +114,7 @@ SLEEPER: Final = Drawn(ROBBING.slot, ROBBING.height, _sleeper, is_alone=True)
 # ---------------------------------------------------------------- changed
 
 
-def _changed(state: State, told: Told) -> Iterator[str]:
+def _changed(state: State, told: ToldMove) -> Iterator[str]:
     move, effects = told
     match move:
         case Wall(at=at):
@@ -163,7 +163,7 @@ def _followed(state: State, effect: Effect) -> Iterator[str]:
             yield MERCHANT.slot
 
 
-def _lit(move: Move) -> Place | None:
+def _lit(move: Move) -> PlaceOnIsland | None:
     match move:
         case Wall(at=at) | Hire(at=at) | Activate(at=at) | Promote(at=at) | Recruit(at=at):
             return at

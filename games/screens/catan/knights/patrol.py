@@ -17,7 +17,7 @@ from games.screens.catan.board.forms import value
 from games.screens.catan.sheets.placing import safe
 from games.screens.table.ask import Asked, Unreadable
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from scoring.catan.board.geometry import Intersection
 from scoring.catan.knights.defence.patrol import ACTIVATION, PROMOTION
 from scoring.catan.knights.errand import BUYING, IN_TURN
@@ -59,7 +59,7 @@ class OneKnight:
     places: tuple[tuple[str, str], ...]
 
 
-def acts_of(sight: Sight, seat: Seat) -> list[Move]:
+def acts_of(sight: TableView, seat: Seat) -> list[Move]:
     """Return all that the knights of a seat may do now."""
     return [move for move in sight.position.rules.legal_moves(sight.position.state, seat) if isinstance(move, ACTS)]
 
@@ -69,7 +69,7 @@ def _about(move: Move) -> Intersection:
     return move.from_ if isinstance(move, March | Displace) else move.at
 
 
-def _view(sight: Sight, seat: Seat, at: Intersection, knight: Knight, acts: Iterable[Move]) -> KnightView:
+def _view(sight: TableView, seat: Seat, at: Intersection, knight: Knight, acts: Iterable[Move]) -> KnightView:
     mine = [move for move in acts if _about(move) == at]
     return KnightView(
         at=at,
@@ -82,7 +82,7 @@ def _view(sight: Sight, seat: Seat, at: Intersection, knight: Knight, acts: Iter
     )
 
 
-def _deeds(sight: Sight, moves: Iterable[Move]) -> Iterator[Deed]:
+def _deeds(sight: TableView, moves: Iterable[Move]) -> Iterator[Deed]:
     rules = rules_of(sight.position)
     for move in moves:
         match move:
@@ -94,7 +94,7 @@ def _deeds(sight: Sight, moves: Iterable[Move]) -> Iterator[Deed]:
                 yield Deed(value("chase", at), _("Chase the robber"))
 
 
-def _why(sight: Sight, seat: Seat, at: Intersection) -> str:
+def _why(sight: TableView, seat: Seat, at: Intersection) -> str:
     """Say why a knight does not act now, if it does not."""
     if sight.position.state.phase not in IN_TURN:
         return ""
@@ -104,7 +104,7 @@ def _why(sight: Sight, seat: Seat, at: Intersection) -> str:
     return next((refusal_sentence(why, sight.names, island) for why in told), "")
 
 
-def all_knights(sight: Sight, _asked: Asked) -> Content | None:
+def all_knights(sight: TableView, _asked: Asked) -> Content | None:
     """Return the sheet with every knight of the seat that acts here."""
     seat = actor(sight)
     if sight.position.state.phase not in BUYING or not may_act(sight, seat):
@@ -114,7 +114,7 @@ def all_knights(sight: Sight, _asked: Asked) -> Content | None:
     return Content("catan/knights/_knights.html", rows, safe(knight_spots(sight, seat)), choosing=True, at="all")
 
 
-def knight_spots(sight: Sight, seat: Seat) -> str:
+def knight_spots(sight: TableView, seat: Seat) -> str:
     """Return the seat's own knights as places to tap."""
     posts = sight.position.state[Knights].posts
     mine = ((at, knight) for at, knight in posts.items() if knight.seat == seat)
@@ -123,7 +123,7 @@ def knight_spots(sight: Sight, seat: Seat) -> str:
     )
 
 
-def one_knight(sight: Sight, asked: Asked) -> Content | None:
+def one_knight(sight: TableView, asked: Asked) -> Content | None:
     """Return the sheet of a knight: what it may do, and the places where it may go, glowing on the island."""
     seat, at = actor(sight), asked["knight"]
     state, island = sight.position.state, island_now(sight.position)

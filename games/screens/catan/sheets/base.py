@@ -19,7 +19,7 @@ from games.screens.catan.sheets.recount import recount_sheet
 from games.screens.table.ask import Asked
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from scoring.catan.base.awards import LongestRoad
 from scoring.catan.board.network import CITY, ROAD, SETTLEMENT
 from scoring.catan.effect import (
@@ -50,38 +50,38 @@ from scoring.catan.rules import (
 from scoring.moves import Seat
 
 
-def _trade(sight: Sight, asked: Asked) -> Content | None:
+def _trade(sight: TableView, asked: Asked) -> Content | None:
     if sight.position.state.phase not in (TRADING, BUILDING, SPECIAL, PAIRED) or not own_seats(sight):
         return None
     return market.trade_sheet(sight, asked, safe(drawing.newest(sight)))
 
 
-def _name(sight: Sight) -> dict[str, str]:
+def _name(sight: TableView) -> dict[str, str]:
     return {"name": sight.sitters[sight.position.state.actors[0]].name}
 
 
-def _placing(sight: Sight) -> str:
+def _placing(sight: TableView) -> str:
     return _("%(name)s places a settlement and a road.") % _name(sight)
 
 
-def _rolling(sight: Sight) -> str:
+def _rolling(sight: TableView) -> str:
     return _("%(name)s rolls.") % _name(sight)
 
 
-def _discarding(sight: Sight) -> str:
+def _discarding(sight: TableView) -> str:
     names = [sight.sitters[seat].name for seat in sight.position.state.actors]
     return _("Giving cards back: %(names)s.") % {"names": ", ".join(names)}
 
 
-def _robbing(sight: Sight) -> str:
+def _robbing(sight: TableView) -> str:
     return _("%(name)s moves the robber.") % _name(sight)
 
 
-def _building(sight: Sight) -> str:
+def _building(sight: TableView) -> str:
     return _("%(name)s may build between the turns.") % _name(sight)
 
 
-def _items(sight: Sight, seat: Seat) -> Iterator[Item]:
+def _items(sight: TableView, seat: Seat) -> Iterator[Item]:
     rules, state = rules_of(sight.position), sight.position.state
     if rules.purse.is_tracking:
         cards = state[Hands].hands[seat].total
@@ -89,7 +89,7 @@ def _items(sight: Sight, seat: Seat) -> Iterator[Item]:
         yield Item(cards, words, href=f"{drawing.sheet()}#card-back")
 
 
-def _road(sight: Sight, seat: Seat) -> Iterator[Item]:
+def _road(sight: TableView, seat: Seat) -> Iterator[Item]:
     road = sight.position.state[LongestRoad]
     if road.holder == seat:
         length = road.lengths[seat]

@@ -6,12 +6,12 @@ from games.phrasing import award_label, gain_label
 from games.screens.catan.board.additions import additions_of
 from games.screens.catan.sheets.harvest import harvest
 from games.screens.table.sheet import Happened
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from scoring.catan.effect import Produced
 from scoring.moves import Scored
 
 
-def happened(sight: Sight) -> Happened | None:
+def happened(sight: TableView) -> Happened | None:
     """Return the pill for the last move: points, or what changed hands; what the dice brought stands in the sheet."""
     position = sight.position
     if not position.played:

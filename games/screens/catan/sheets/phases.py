@@ -15,7 +15,7 @@ from games.screens.catan.sheets.turn import TURN, acting
 from games.screens.catan.sheets.waiting import waiting
 from games.screens.table.ask import Asked, Unreadable
 from games.screens.table.sheet import Bar, Content
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from scoring.catan.rules import SPECIAL
 from scoring.table import Aids
 
@@ -28,7 +28,7 @@ class Confirm:
     lay: str
 
 
-def content_for(sight: Sight, asked: Asked) -> Content:
+def content_for(sight: TableView, asked: Asked) -> Content:
     """Return the sheet that a phone asks for; what cannot be now becomes what comes next at the table."""
     state = sight.position.state
     if state.over:
@@ -59,7 +59,7 @@ def confirm(lay: str) -> Content:
     )
 
 
-def bar_of(sight: Sight) -> Bar:
+def bar_of(sight: TableView) -> Bar:
     """Return the keys at the bottom: undo, trade, cards, log."""
     rules, state = rules_of(sight.position), sight.position.state
     keys = {
@@ -70,7 +70,7 @@ def bar_of(sight: Sight) -> Bar:
     return Bar("catan/_bar.html", tuple(key for key, is_on in keys.items() if is_on))
 
 
-def may_undo(sight: Sight) -> bool:
+def may_undo(sight: TableView) -> bool:
     """Say whether the last move can be taken back here: where each logs for oneself, only one's own."""
     played = [one for one in sight.position.played if not isinstance(one.move, Aids)]
     if not played:

@@ -14,7 +14,7 @@ from games.screens.catan.sheets.hand import HandView, hand_view, untold
 from games.screens.catan.sheets.harvest import harvest
 from games.screens.catan.sheets.placing import safe
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from scoring.catan.rules import BUILDING, TRADING
 
 
@@ -32,7 +32,7 @@ class Waiting:
     may_offer: bool
 
 
-def waiting(sight: Sight) -> Content:
+def waiting(sight: TableView) -> Content:
     """Return what a phone shows while others act."""
     rules, state = rules_of(sight.position), sight.position.state
     line, notes = harvest(sight)
@@ -49,7 +49,7 @@ def waiting(sight: Sight) -> Content:
     return Content("catan/_waiting.html", values, safe(drawing.newest(sight)), at="all")
 
 
-def awaited(sight: Sight) -> str:
+def awaited(sight: TableView) -> str:
     """Say for what the table waits."""
     phase = sight.position.state.phase
     for addition in reversed(additions_of(sight)):

@@ -20,8 +20,8 @@ from scoring.rules import State, Step
 WAGON: Final = "wagon"
 DRIVING: Final = "wagon"
 
-Reach = Literal["near", "connected"]
-REACHES: Final[tuple[Reach, ...]] = get_args(Reach)
+WagonReach = Literal["near", "connected"]
+REACHES: Final[tuple[WagonReach, ...]] = get_args(WagonReach)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Wagon(Part):
     forbids = (Deploy,)
     proposes = (DRIVING,)
 
-    def __init__(self, *, reach: Reach = "near") -> None:
+    def __init__(self, *, reach: WagonReach = "near") -> None:
         """Choose where it may go."""
         self.near = reach == "near"
 

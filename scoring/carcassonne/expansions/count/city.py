@@ -45,7 +45,7 @@ class NotForThatQuarter(Refusal):
     quarter: str
 
 
-class Walls(Part):
+class CityOfCarcassonne(Part):
     """The City of Carcassonne: a finished city for fields, and one more where finished cities are counted (B5).
 
     Nobody stands on it, and it is never scored. Its tiles lie first or not at all.

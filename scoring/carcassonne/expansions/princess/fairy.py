@@ -18,8 +18,8 @@ FAIRY: Final = "fairy"
 A_TURN: Final = 1
 A_SCORING: Final = 3
 
-Stands = Literal["figure", "tile"]
-STANDS: Final[tuple[Stands, ...]] = get_args(Stands)
+FairyStands = Literal["figure", "tile"]
+STANDS: Final[tuple[FairyStands, ...]] = get_args(FairyStands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Fairy(Part):
     forbids = (FairyMove,)
     proposes = (DEPLOYING,)
 
-    def __init__(self, *, stands: Stands = "figure") -> None:
+    def __init__(self, *, stands: FairyStands = "figure") -> None:
         """Choose whether she belongs to a figure or to a tile."""
         self.by_tile = stands == "tile"
 

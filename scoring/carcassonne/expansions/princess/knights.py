@@ -37,7 +37,7 @@ class SendKnight(Named, FigureAction):
 
 
 @dataclass(frozen=True, slots=True)
-class NoKnightThere(Refusal):
+class NoKnightToEvict(Refusal):
     """No such knight stands in a city that the tile just laid joins to a princess."""
 
     code: ClassVar[str] = "carcassonne.no_knight_there"
@@ -75,7 +75,7 @@ class Princess(Part):
         going = [knight for _, knight in knights(rules, state)]
         if isinstance(move, SendKnight):
             if move not in map(_sending, going):
-                yield NoKnightThere(move.figure, move.at)
+                yield NoKnightToEvict(move.figure, move.at)
         elif self.must and going:
             yield KnightHasToGo()
 

@@ -95,7 +95,7 @@ class NoTowerThere(Refusal):
     cells: tuple[Cell, ...]
 
 
-class Building(Part):
+class TowerBuilding(Part):
     """Instead of a figure one storey on a foundation, or a figure on top of a tower, which closes it (A4).
 
     With `tops` "safe" the dragon does not reach those on top.

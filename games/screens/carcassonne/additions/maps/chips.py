@@ -17,7 +17,7 @@ from games.screens.carcassonne.board.overlay import disc, newest, ring
 from games.screens.carcassonne.board.places import may_go_on
 from games.screens.carcassonne.sheets.entry import cell_value
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 from games.screens.table.svg import CELL
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
@@ -73,13 +73,13 @@ def _chip(chip: str, count: int) -> Chip:
     return Chip(chip, capfirst(chip_label(chip)), chip.partition("-")[0], value_of(chip), count)
 
 
-def _content(sight: Sight, template: str, values: object, over: str = "", *, choosing: bool = False) -> Content:
+def _content(sight: TableView, template: str, values: object, over: str = "", *, choosing: bool = False) -> Content:
     last = sight.position.state[Board].last
     drawn = mark_safe(newest(last) + over)  # noqa: S308 - numbers only
     return Content(template, values, drawn, choosing, cell_value(last) if last else "")
 
 
-def collecting(sight: Sight, *, is_past: bool = False) -> Content:
+def collecting(sight: TableView, *, is_past: bool = False) -> Content:
     """Return the sheet that asks which chip lay under the tile."""
     chips = sight.position.state[Chips]
     values = Collecting(
@@ -91,7 +91,7 @@ def collecting(sight: Sight, *, is_past: bool = False) -> Content:
     return _content(sight, "carcassonne/_chip.html", values)
 
 
-def upgrading(sight: Sight) -> Content:
+def upgrading(sight: TableView) -> Content:
     """Return the sheet that asks for an upgrade, with each meeple numbered on the board."""
     state = sight.position.state
     moves = [move for move in sight.position.rules.legal_moves(state, state.turn) if isinstance(move, Upgrade)]
@@ -128,7 +128,7 @@ class Spending:
     seat: str
 
 
-def spending(sight: Sight) -> Content:
+def spending(sight: TableView) -> Content:
     """Return the sheet on which chips are spent by a rule that the table knows."""
     chips = sight.position.state.get(Chips)
     hand = chips.hands[sight.turn.position] if chips else {}

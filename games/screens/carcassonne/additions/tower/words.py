@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing import Words, figure_label
 from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.common.lists import name_of
-from games.phrasing.common.words import Names, Text
+from games.phrasing.common.words import Names, Sentence
 from scoring.carcassonne.expansions.tower.prison import (
     CAPTURING,
     EXCHANGING,
@@ -62,7 +62,7 @@ def freed(effect: PrisonerFreed, names: Names, _board: object) -> str:
     return said % {**facts, "figure": figure_label(effect.figure)}
 
 
-DESIGNS: Final[Mapping[str, Text]] = {
+DESIGNS: Final[Mapping[str, Sentence]] = {
     "to-02": pgettext_lazy("tile", "field without a road"),
     "to-04": pgettext_lazy("tile", "two roads that end"),
     "to-06": pgettext_lazy("tile", "two road bends"),

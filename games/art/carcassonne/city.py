@@ -52,11 +52,11 @@ def symbol(plan: Plan, city: CityShape, style: Style, symbol_name: str, *, gated
 
     The small drawing has the fronts of the houses in a symbol before it.
     """
-    ground = tag("path", d=_path(city), fill=palette.CITY)
+    ground = tag("path", d=path(city), fill=palette.CITY)
     filled = town.Town(plan, city, style, symbol_name, gated=gated)
     runs, shared = filled.runs(), symbol_name + houses.FRONTS
     parts = [
-        *_buildings(runs, filled.scale, style, shared),
+        *buildings(runs, filled.scale, style, shared),
         *_landmark(city, style),
         *(use(wall.name(piece), width=100, height=100) for piece in city.walls),
     ]
@@ -67,7 +67,7 @@ def symbol(plan: Plan, city: CityShape, style: Style, symbol_name: str, *, gated
     return drawn if style.rich else tag("path", id=shared, d=houses.fronts(runs, filled.scale)) + drawn
 
 
-def _buildings(runs: Sequence[Run], scale: float, style: Style, shared: str) -> Iterator[str]:
+def buildings(runs: Sequence[Run], scale: float, style: Style, shared: str) -> Iterator[str]:
     if style.rich:
         yield from houses.layers(runs, scale, style)
     else:
@@ -81,7 +81,7 @@ def _landmark(city: CityShape, style: Style) -> Iterator[str]:
         yield use(landmark, town.foot_of(city, style))
 
 
-def _path(city: CityShape) -> str:
+def path(city: CityShape) -> str:
     return "".join(_ward(ward) for ward in city.wards)
 
 

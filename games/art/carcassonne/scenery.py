@@ -60,7 +60,7 @@ class Scenery:
     trees: tuple[tuple[str, Point], ...]
 
 
-def _clearance(point: Point, areas: list[tuple[StraightLine, ...]]) -> float:
+def clearance(point: Point, areas: list[tuple[StraightLine, ...]]) -> float:
     """Return the distance of a point from the rim of the field in which it lies, or -1 outside all fields."""
     for pieces in areas:
         if sum(inside(point, piece) for piece in pieces) % 2:
@@ -80,16 +80,16 @@ def scenery(tile: Tile, trees: int) -> Scenery:
     busy += [arm.curve[-1][-1] for arm in plan(tile).streams if arm.end == "spring"]
     for attempt in range(TRIES if areas else 0):
         point = (random.uniform(RIM, 100 - RIM), random.uniform(RIM, 100 - RIM))
-        clear = _clearance(point, areas)
+        clear = clearance(point, areas)
         if len(patches) < len(KINDS) and attempt < PATCH_TRIES:
-            _try_patch(random, point, clear, patches, printed)
-        elif len(grown) < trees and clear > 7 and _lonely(point, busy, patches, printed):  # noqa: PLR2004
+            try_patch(random, point, clear, patches, printed)
+        elif len(grown) < trees and clear > 7 and lonely(point, busy, patches, printed):  # noqa: PLR2004
             grown.append((random.choice(("tree", "copse", "copse", "fir")), point))
             busy.append(point)
     return Scenery(tuple(patches), tuple(grown))
 
 
-def _lonely(point: Point, busy: list[Point], patches: list[Patch], printed: tuple[PrintedMark, ...]) -> bool:
+def lonely(point: Point, busy: list[Point], patches: list[Patch], printed: tuple[PrintedMark, ...]) -> bool:
     if any(distance(point, mark.place) < mark.reach + 6 for mark in printed):
         return False
     strips = [patch for patch in patches if patch.kind in ("strip", "wheat")]
@@ -98,7 +98,7 @@ def _lonely(point: Point, busy: list[Point], patches: list[Patch], printed: tupl
     )
 
 
-def _try_patch(
+def try_patch(
     random: Random, point: Point, clear: float, patches: list[Patch], printed: tuple[PrintedMark, ...]
 ) -> None:
     kind = KINDS[len(patches)]
@@ -121,18 +121,18 @@ def patches(tile: Tile, rotation: int, style: Style) -> list[PlacedSymbol]:
 def stands(tile: Tile, rotation: int, style: Style) -> list[PlacedSymbol]:
     """Return the trees, sheaves and lone houses of a turned tile."""
     grown = scenery(tile, style.trees)
-    found = [PlacedSymbol(kind, _foot(turn(place, rotation), style)) for kind, place in grown.trees]
+    found = [PlacedSymbol(kind, foot(turn(place, rotation), style)) for kind, place in grown.trees]
     found += [PlacedSymbol("sheaves", turn(patch.middle, rotation)) for patch in grown.patches if patch.kind == "wheat"]
     found += [PlacedSymbol(mark.symbol, turn(mark.place, rotation)) for mark in marks(tile)]
-    found += _village(tile, rotation, style)
+    found += village(tile, rotation, style)
     return sorted(found, key=lambda stand: (stand.place[1], stand.place[0]))
 
 
-def _foot(point: Point, style: Style) -> Point:
+def foot(point: Point, style: Style) -> Point:
     return point[0], point[1] + 2.5 * style.tree
 
 
-def _village(tile: Tile, rotation: int, style: Style) -> list[PlacedSymbol]:
+def village(tile: Tile, rotation: int, style: Style) -> list[PlacedSymbol]:
     """Return the houses around a crossing, only in angles that lie between two roads."""
     arms = {arm.side for arm in plan(tile, rotation).arms if arm.end == "hub"}
     corners = [side for side in sorted(arms) if (side + 1) % 4 in arms]
@@ -142,10 +142,10 @@ def _village(tile: Tile, rotation: int, style: Style) -> list[PlacedSymbol]:
         corners = [side for side in corners if (side - rotation) % 4 != skip]
     stops = [arm.curve[-1][-1] for arm in plan(tile, rotation).arms if arm.end == "stop"]
     ends = [PlacedSymbol("cottage0", (x - 4.2 * style.house, y - 2 * style.house)) for x, y in stops]
-    return ends + [_cottage(side, style, f"cottage{(side - rotation) % 3}") for side in corners]
+    return ends + [cottage(side, style, f"cottage{(side - rotation) % 3}") for side in corners]
 
 
-def _cottage(side: int, style: Style, symbol: str) -> PlacedSymbol:
+def cottage(side: int, style: Style, symbol: str) -> PlacedSymbol:
     wide = houses.WIDTHS[houses.GABLE] * style.house
     east, south = side in (0, 1), side in (1, 2)
     x = 58.5 if east else 41.5 - wide

@@ -32,16 +32,16 @@ def sheet(tiles: Iterable[Tile], style: Style, stock: Symbols, *, extra: tuple[s
     """
     drawings = [drawing.symbol(tile, rotation, style) for tile in tiles for rotation in ROTATIONS]
     drawn: dict[str, str] = {}
-    wanted = [*extra, *_named(drawings)]
+    wanted = [*extra, *named(drawings)]
     while wanted:
         name = wanted.pop()
         if name not in drawn:
             drawn[name] = stock[name]()
-            wanted += _named([drawn[name]])
+            wanted += named([drawn[name]])
     return "\n".join((OPENING, *(drawn[name] for name in stock if name in drawn), *drawings, CLOSING))
 
 
-def _named(texts: list[str]) -> list[str]:
+def named(texts: list[str]) -> list[str]:
     return [name for text in texts for name in REFERENCE.findall(text) if not name.endswith(houses.FRONTS)]
 
 
@@ -63,7 +63,7 @@ def _stock(tiles: tuple[Tile, ...], style: Style) -> Symbols:
 
 
 @cache
-def _every() -> Symbols:
+def every() -> Symbols:
     """Return how to draw everything for board and tray: alike in all sets, so that files can be put together."""
     later = (tile for key in TILE_SETS if key != BASE for tile in TILES.values() if tile.set == key)
     return _stock((*(tile for tile in TILES.values() if tile.set == BASE), *later), SMALL)
@@ -71,7 +71,7 @@ def _every() -> Symbols:
 
 def small(tiles: Iterable[Tile]) -> str:
     """Return the sprite file for board and tray, with the `corner` tower that a board draws itself."""
-    return sheet(tiles, SMALL, _every(), extra=("corner",))
+    return sheet(tiles, SMALL, every(), extra=("corner",))
 
 
 def large(tile: Tile) -> str:

@@ -76,7 +76,7 @@ class WallDistance:
 
 
 @cache
-def _room(areas: tuple[StraightLine, ...], walls: tuple[StraightLine, ...]) -> WallDistance:
+def room(areas: tuple[StraightLine, ...], walls: tuple[StraightLine, ...]) -> WallDistance:
     return WallDistance(areas, walls)
 
 
@@ -87,10 +87,10 @@ class Town:
         """Measure the city and note what already stands in it."""
         lines = tuple(sample(wall.curve, 6) for wall in plan.walls)
         self.scale = style.cap if len(city.sides) == 1 else style.house
-        self.room = _room(city.areas, lines)
+        self.room = room(city.areas, lines)
         self.style = style
         self.random = Random(seed)
-        self.taken = [*_landmarks(city, style), *_strongholds(plan, city, style, gated=gated)]
+        self.taken = [*landmarks(city, style), *strongholds(plan, city, style, gated=gated)]
         self.height = houses.HEIGHT * self.scale
 
     def fits(self, box: Rectangle) -> bool:
@@ -173,7 +173,7 @@ class Town:
             x += wide
 
 
-def _landmarks(city: CityShape, style: Style) -> Iterator[Rectangle]:
+def landmarks(city: CityShape, style: Style) -> Iterator[Rectangle]:
     landmark = landmark_of(city)
     if landmark:
         (x, y), size = foot_of(city, style), style.landmark
@@ -181,7 +181,7 @@ def _landmarks(city: CityShape, style: Style) -> Iterator[Rectangle]:
         yield Rectangle(x - left * size, y - top * size, x + right * size, y + 0.5)
 
 
-def _strongholds(plan: Plan, city: CityShape, style: Style, *, gated: bool) -> Iterator[Rectangle]:
+def strongholds(plan: Plan, city: CityShape, style: Style, *, gated: bool) -> Iterator[Rectangle]:
     size = style.tower
     for x, y in [place for wall in plan.walls for place in towers(wall)]:
         yield Rectangle(x - 3.2 * size, y - 2 * size, x + 3.2 * size, y + 5 * size)

@@ -43,9 +43,7 @@ def towers(wall: WallStretch) -> tuple[Point, ...]:
 def symbol(wall: WallStretch, style: Style) -> str:
     """Return the symbol of a wall with its towers."""
     d = cubic(wall.curve)
-    low = cubic(
-        tuple((_down(a, style), _down(b, style), _down(c, style), _down(e, style)) for a, b, c, e in wall.curve)
-    )
+    low = cubic(tuple((down(a, style), down(b, style), down(c, style), down(e, style)) for a, b, c, e in wall.curve))
     outer = cubic(beside(wall.curve, -style.wall * 0.3))
     shade = f"translate({style.face * 0.5:.1f} {style.face * 1.3:.1f})"
     strokes = [
@@ -66,7 +64,7 @@ def symbol(wall: WallStretch, style: Style) -> str:
         tag("path", d=low, stroke=palette.WALL_FACE, stroke_width=style.wall),
         tag("path", d=d, stroke=palette.WALL, stroke_width=style.wall),
     ]
-    strokes += _battlements(outer, style)
+    strokes += battlements(outer, style)
     return tag(
         "symbol",
         tag("g", *strokes, fill="none", stroke_linecap="square"),
@@ -76,7 +74,7 @@ def symbol(wall: WallStretch, style: Style) -> str:
     )
 
 
-def _battlements(outer: str, style: Style) -> list[str]:
+def battlements(outer: str, style: Style) -> list[str]:
     merlons = tag(
         "path",
         d=outer,
@@ -89,7 +87,7 @@ def _battlements(outer: str, style: Style) -> list[str]:
     return [ditch, merlons]
 
 
-def _down(point: Point, style: Style) -> Point:
+def down(point: Point, style: Style) -> Point:
     return point[0], point[1] + style.face
 
 
@@ -100,14 +98,14 @@ def _towers(wall: WallStretch, style: Style) -> list[str]:
     flats = [place for index, place in enumerate(places) if index not in coned]
     line = ink(style.ink)
     parts = [
-        tag("path", d=_each(places, BODY, style), fill=palette.MERLON, **line),
-        tag("path", d=_each(places, SIDE, style), fill=palette.WALL_FACE),
+        tag("path", d=each(places, BODY, style), fill=palette.MERLON, **line),
+        tag("path", d=each(places, SIDE, style), fill=palette.WALL_FACE),
     ]
     if cones:
-        parts.append(tag("path", d=_each(cones, CONE, style), fill=palette.SLATE, **line))
-        parts.append(tag("path", d=_each(cones, CONE_SIDE, style), fill=palette.SLATE_DARK))
+        parts.append(tag("path", d=each(cones, CONE, style), fill=palette.SLATE, **line))
+        parts.append(tag("path", d=each(cones, CONE_SIDE, style), fill=palette.SLATE_DARK))
     if flats:
-        parts.append(tag("path", d=_each(flats, CROWN, style), fill=palette.WALL, **line))
+        parts.append(tag("path", d=each(flats, CROWN, style), fill=palette.WALL, **line))
     return parts
 
 
@@ -121,6 +119,6 @@ CROWN: Final[StraightLine] = (
 )  # fmt: skip
 
 
-def _each(places: list[Point] | tuple[Point, ...], shape: StraightLine, style: Style) -> str:
+def each(places: list[Point] | tuple[Point, ...], shape: StraightLine, style: Style) -> str:
     scaled = tuple((x * style.tower, y * style.tower) for x, y in shape)
     return "".join(polygon(shift(scaled, place)) for place in places)

@@ -160,7 +160,7 @@ def pier() -> str:
 def harbour(kind: str) -> str:
     """Draw the badge of a harbour: what it trades, and at which rate."""
     is_any = kind == ANY_KIND
-    picture = _boat() if is_any else tag("g", glyph(kind), transform="translate(-16.5 -31)scale(1.38)")
+    picture = boat() if is_any else tag("g", glyph(kind), transform="translate(-16.5 -31)scale(1.38)")
     return tag(
         "g",
         tag("circle", cx=2, cy=4, r=BADGE, fill=palette.SHADE, opacity=".4"),
@@ -185,7 +185,7 @@ def harbour_name(kind: str) -> str:
     return "harbour-any" if kind == ANY_KIND else f"harbour-{kind}"
 
 
-def _boat() -> str:
+def boat() -> str:
     return (
         tag(
             "path",

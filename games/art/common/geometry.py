@@ -96,12 +96,12 @@ def sample(curve: Bezier, steps: int = 10) -> StraightLine:
     return tuple(at(curve, index / count) for index in range(count + 1))
 
 
-def _normal(a: Point, b: Point) -> Point:
+def normal(a: Point, b: Point) -> Point:
     length = distance(a, b) or 1.0
     return -(b[1] - a[1]) / length, (b[0] - a[0]) / length
 
 
-def _mitre(before: Point, after: Point) -> Point:
+def mitre(before: Point, after: Point) -> Point:
     x, y = before[0] + after[0], before[1] + after[1]
     scale = 2 / max(x * x + y * y, 0.8)
     return x * scale, y * scale
@@ -109,19 +109,19 @@ def _mitre(before: Point, after: Point) -> Point:
 
 def offset(line: StraightLine, by: float) -> StraightLine:
     """Return the polyline that runs beside this one: to the right of the walker, or to the left if negative."""
-    normals = [_normal(a, b) for a, b in pairwise(line)]
-    ways = [normals[0], *(_mitre(a, b) for a, b in pairwise(normals)), normals[-1]]
+    normals = [normal(a, b) for a, b in pairwise(line)]
+    ways = [normals[0], *(mitre(a, b) for a, b in pairwise(normals)), normals[-1]]
     return tuple((x + nx * by, y + ny * by) for (x, y), (nx, ny) in zip(line, ways, strict=True))
 
 
 def beside(curve: Bezier, by: float) -> Bezier:
     """Return nearly the curve that runs beside this one: to the right of the walker, or to the left if negative."""
-    ways = [_normal(curve[0][0], curve[0][1]), *(_normal(piece[2], piece[3]) for piece in curve)]
+    ways = [normal(curve[0][0], curve[0][1]), *(normal(piece[2], piece[3]) for piece in curve)]
     pairs = zip(curve, ways, ways[1:], strict=False)
-    return tuple((*_moved(piece[:2], one, by), *_moved(piece[2:], other, by)) for piece, one, other in pairs)
+    return tuple((*moved(piece[:2], one, by), *moved(piece[2:], other, by)) for piece, one, other in pairs)
 
 
-def _moved(line: StraightLine, way: Point, by: float) -> tuple[Point, Point]:
+def moved(line: StraightLine, way: Point, by: float) -> tuple[Point, Point]:
     (ax, ay), (bx, by_) = line
     dx, dy = way[0] * by, way[1] * by
     return (ax + dx, ay + dy), (bx + dx, by_ + dy)

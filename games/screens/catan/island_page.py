@@ -115,8 +115,8 @@ def set_up(posted: QueryDict, box: Box) -> SetUp:
         return SetUp()
     laying = LARGE if is_large else BASE
     if kind == "real":
-        return _entered(posted, laying)
-    return _dealt(posted, box, laying)
+        return entered(posted, laying)
+    return dealt(posted, box, laying)
 
 
 def _fields(posted: QueryDict) -> tuple[tuple[str, str], ...]:
@@ -127,7 +127,7 @@ def _fields(posted: QueryDict) -> tuple[tuple[str, str], ...]:
 # --------------------------------------------------------------------- dealt
 
 
-def _dealt(posted: QueryDict, box: Box, laying: Frame) -> SetUp:
+def dealt(posted: QueryDict, box: Box, laying: Frame) -> SetUp:
     board = _board(posted)
     if board is not None and "laid" in posted:
         return SetUp(write_island(board))
@@ -139,7 +139,7 @@ def _dealt(posted: QueryDict, box: Box, laying: Frame) -> SetUp:
     page = IslandPage(
         is_dealt=True,
         frame=_frame(island),
-        drawing=_drawn(island),
+        drawing=drawn(island),
         spots=(),
         board=json.dumps(write_island(island), separators=(",", ":")),
         fields=_fields(posted),
@@ -169,7 +169,7 @@ def _frame(island: Island) -> str:
     return " ".join(str(part) for part in frame(island))
 
 
-def _drawn(island: Island) -> SafeString:
+def drawn(island: Island) -> SafeString:
     # Made of numbers and names from closed lists.
     return mark_safe(ground(island, sheet()) + robber_use(island.robber, sheet()))  # noqa: S308
 
@@ -177,7 +177,7 @@ def _drawn(island: Island) -> SafeString:
 # --------------------------------------------------------------------- entered
 
 
-def _entered(posted: QueryDict, laying: Frame) -> SetUp:
+def entered(posted: QueryDict, laying: Frame) -> SetUp:
     sketch = tapped(_sketch(posted, laying), posted, laying)
     island, problem = finished(sketch, laying), ""
     if "laid" in posted:
@@ -193,8 +193,8 @@ def _entered(posted: QueryDict, laying: Frame) -> SetUp:
         is_dealt=False,
         frame=_frame(shown),
         drawing=mark_safe(ground(shown, sheet())),  # noqa: S308 - numbers and closed names
-        spots=tuple(_spot(sketch, at) for at in laying.hexes),
-        board=json.dumps(_written(sketch), separators=(",", ":")),
+        spots=tuple(spot(sketch, at) for at in laying.hexes),
+        board=json.dumps(written(sketch), separators=(",", ":")),
         fields=_fields(posted),
         numbering="",
         harbours="",
@@ -209,7 +209,7 @@ def _entered(posted: QueryDict, laying: Frame) -> SetUp:
         ),
         corners=tuple(_corners(laying)) if is_filled else (),
         chosen=hex_value(chosen) if chosen else "",
-        chosen_label=_spot(sketch, chosen).label if chosen else "",
+        chosen_label=spot(sketch, chosen).label if chosen else "",
         may_open=island is not None,
         problem=problem,
     )
@@ -234,7 +234,7 @@ def _corners(laying: Frame) -> Iterator[IslandKey]:
         yield IslandKey(hex_value(at), names.get(key, hex_value(at)))
 
 
-def _written(sketch: IslandSketch) -> list[list[Any]]:
+def written(sketch: IslandSketch) -> list[list[Any]]:
     return [[*at, kind, sketch.numbers.get(at)] for at, kind in sketch.terrain.items()]
 
 
@@ -300,7 +300,7 @@ def finished(sketch: IslandSketch, laying: Frame) -> Island | None:
     return island_of(_land(sketch, laying), laying.harbours, robber)
 
 
-def _spot(sketch: IslandSketch, at: Hex) -> HexSpot:
+def spot(sketch: IslandSketch, at: Hex) -> HexSpot:
     x, y = centre(at)
     kind = sketch.terrain.get(at)
     number = sketch.numbers.get(at)

@@ -94,15 +94,15 @@ def _drawing(counts: Mapping[int, int], rolls: int) -> SafeString:
     for index, number in enumerate(SUMS):
         count, due = counts.get(number, 0), expected(number, rolls) * scale
         parts += [
-            _bar(index, number, count * scale),
-            _mark(index, due) if rolls else "",
+            bar(index, number, count * scale),
+            mark(index, due) if rolls else "",
             _count(index, count, scale, due),
         ]
     # Made of numbers only.
     return mark_safe("".join(parts))  # noqa: S308
 
 
-def _bar(index: int, number: int, high: float) -> str:
+def bar(index: int, number: int, high: float) -> str:
     left, foot = index * COLUMN + (COLUMN - BAR) // 2, HIGH + ROOM
     kind = " is-red" if number in RED else " is-seven" if number == SEVEN else ""
     return (
@@ -111,7 +111,7 @@ def _bar(index: int, number: int, high: float) -> str:
     )
 
 
-def _mark(index: int, high: float) -> str:
+def mark(index: int, high: float) -> str:
     path = f"M{index * COLUMN + 2} {HIGH + ROOM - high:.1f}h{COLUMN - 4}"
     return f'<path class="luck-due-rim" d="{path}"/><path class="luck-due" d="{path}"/>'
 
@@ -129,12 +129,12 @@ def luck_of(sight: TableView) -> Luck:
     return Luck(
         histogram=histogram_of(Counter(roll.number for roll in rolls)),
         order=tuple((roll.number, sight.sitters[roll.seat]) for roll in rolls),
-        shares=tuple(_share(sitter, fortune) for sitter, fortune in zip(sight.sitters, fortunes, strict=False)),
+        shares=tuple(share(sitter, fortune) for sitter, fortune in zip(sight.sitters, fortunes, strict=False)),
         sentence=luck_sentence(extra, sight.names) if rolls else "",
     )
 
 
-def _share(sitter: Sitter, fortune: Fortune) -> LuckShare:
+def share(sitter: Sitter, fortune: Fortune) -> LuckShare:
     due = fortune.odds / ALL_ROLLS
     return LuckShare(sitter, decimal(due), fortune, signed(fortune.owed - due))
 

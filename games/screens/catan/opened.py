@@ -74,11 +74,11 @@ def fix_content(one: OpenedMove, asked: Asked) -> Content:
     """Return the sheet of the opened move."""
     move = one.now.move
     if isinstance(move, Adjust | Note) and not one.adds:
-        return _wrapped(one, Content("corrections/_talk.html", Talk(one.now.seat, move), SafeString("")))
-    return _wrapped(one, phases.content_for(one.at, asked))
+        return wrapped(one, Content("corrections/_talk.html", Talk(one.now.seat, move), SafeString("")))
+    return wrapped(one, phases.content_for(one.at, asked))
 
 
-def _wrapped(one: OpenedMove, content: Content) -> Content:
+def wrapped(one: OpenedMove, content: Content) -> Content:
     rules, viewer = rules_of(one.before.position), one.before.viewer
     shown = (replace(played, move=rules.view_move(played.seat, played.move, viewer)) for played in one.turn.moves)
     island = island_now(one.before.position)
@@ -99,7 +99,7 @@ def read_fix(one: OpenedMove, form: Mapping[str, str], codes: tuple[str, ...]) -
 
 def refused(one: OpenedMove, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet that says why a change is refused."""
-    return _wrapped(one, refused_content(one.at, tried, refusals))
+    return wrapped(one, refused_content(one.at, tried, refusals))
 
 
 def changes_for(one: OpenedMove, moves: Sequence[Move], told: Submission) -> tuple[Change, ...]:

@@ -16,7 +16,7 @@ def strip(sight: TableView) -> Strip:
     state = sight.position.state
     acting = sight.sitters[state.actors[0]] if state.phase in ("special", "paired") else sight.turn
     return Strip(
-        scores=tuple(_score(sight, seat) for seat in range(len(sight.sitters))),
+        scores=tuple(score(sight, seat) for seat in range(len(sight.sitters))),
         phase="finished" if state.over else "playing",
         turn_name=acting.name,
         turn_colour=acting.colour,
@@ -37,7 +37,7 @@ def _note(sight: TableView) -> str:
     return _("Turn %(turn)s · to %(points)s points") % {"turn": turn, "points": rules_of(sight.position).target}
 
 
-def _score(sight: TableView, seat: int) -> SeatTab:
+def score(sight: TableView, seat: int) -> SeatTab:
     sitter, state = sight.sitters[seat], sight.position.state
     return SeatTab(
         position=seat,

@@ -69,7 +69,7 @@ def why(sight: TableView, seq: int, number: int) -> Content:
         seq=seq,
         number=number,
     )
-    over = _lit(then, award)
+    over = lit(then, award)
     # Made of numbers and closed names.
     return Content("catan/_why.html", values, mark_safe(over), choosing=True, at="all")  # noqa: S308
 
@@ -80,7 +80,7 @@ def after(position: Position, seq: int) -> State:
     return advance(before, [position.move(seq)], position.head).state
 
 
-def _lit(then: State, award: Scored) -> str:
+def lit(then: State, award: Scored) -> str:
     network = then[Network]
     if award.source == LONGEST_ROAD:
         roads = [path for path, seat in network.roads.items() if seat == award.seat]

@@ -90,7 +90,7 @@ def check_of(sight: TableView, seen: Preview, to: Address, fix: Callable[[int, D
     focus = focus_turn(seen)
     compared = CorrectionScreens.of(sight.table.game).compared(sight, seen)
     turns = [turn for turn in _turns(seen.before) if turn > focus]
-    struck = {_turn_in(seen, conflict) for conflict in seen.conflicts} - {focus}
+    struck = {turn_in(seen, conflict) for conflict in seen.conflicts} - {focus}
     return Check(
         title=_title(seen, focus),
         of=max(_turns(seen.before), default=0),
@@ -100,7 +100,7 @@ def check_of(sight: TableView, seen: Preview, to: Address, fix: Callable[[int, D
         ticks=_ticks(seen, focus, struck),
         later=len(turns),
         fitting=len(set(turns) - struck),
-        cards=tuple(_card(sight, seen, conflict, to, fix) for conflict in seen.conflicts),
+        cards=tuple(card(sight, seen, conflict, to, fix) for conflict in seen.conflicts),
         totals=totals(sight, seen),
         what=(_told(sight, seen.before, seen), _told(sight, seen.after, seen)),
         is_empty=not seen.changes or (not seen.draft.changes and not seen.conflicts),
@@ -139,7 +139,7 @@ def focus_turn(seen: Preview) -> int:
     return 0
 
 
-def _turn_in(seen: Preview, conflict: Conflict) -> int:
+def turn_in(seen: Preview, conflict: Conflict) -> int:
     """Return the number that the turn of a conflict has in the log as it is."""
     before = seen.before
     found = [turn for turn, played, _effects in before.by_turn if played.seq == conflict.played.seq]
@@ -183,7 +183,7 @@ def _told(sight: TableView, position: Position, seen: Preview) -> str:
     return capfirst(told(sight.at(position), pairs))
 
 
-def _card(
+def card(
     sight: TableView, seen: Preview, conflict: Conflict, to: Address, fix: Callable[[int, Draft], str]
 ) -> MisfitCard:
     played = conflict.played
@@ -193,12 +193,12 @@ def _card(
     found = game.mends(there, conflict)
     picture, view_box = game.conflict_picture(sight, there, conflict)
     return MisfitCard(
-        title=_("Turn %(turn)s, %(name)s") % {"turn": _turn_in(seen, conflict), "name": sitter.name},
+        title=_("Turn %(turn)s, %(name)s") % {"turn": turn_in(seen, conflict), "name": sitter.name},
         what=_what(sight, conflict),
-        sentences=tuple(_unique(refusal_sentence(why, sight.names) for why in conflict.refusals)),
+        sentences=tuple(unique(refusal_sentence(why, sight.names) for why in conflict.refusals)),
         picture=picture,
         view_box=view_box,
-        mends=tuple((mend, to(_mended(draft, conflict, mend))) for mend in found),
+        mends=tuple((mend, to(mended(draft, conflict, mend))) for mend in found),
         keys=_keys(conflict, draft, to, fix, may_change=may_reopen(seen.before, played, sight.mine)),
     )
 
@@ -212,11 +212,11 @@ def _what(sight: TableView, conflict: Conflict) -> str:
     return capfirst(short) or LogWords.of(sight.table.game).sentence(sight, conflict.played)
 
 
-def _mended(draft: Draft, conflict: Conflict, mend: CompareSuggestion) -> Draft:
+def mended(draft: Draft, conflict: Conflict, mend: CompareSuggestion) -> Draft:
     return draft.change(*mend.changes).without_answers(played.seq for played in conflict.turn)
 
 
-def _unique(sentences: Iterable[str]) -> list[str]:
+def unique(sentences: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(sentences))
 
 

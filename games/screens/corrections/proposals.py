@@ -56,7 +56,7 @@ def asking(sight: TableView, proposal: Proposal, *, look: str, may_decide: bool)
     return Asking(
         number=proposal.pk,
         sitter=sitter,
-        sentence=_moves_sentence(sight, proposal, sitter.name) or sentence_of(proposal, sitter.name),
+        sentence=moves_sentence(sight, proposal, sitter.name) or sentence_of(proposal, sitter.name),
         look=look,
         answers=tuple(answers),
         may_answer=any(not answer.thumb for answer in mine),
@@ -82,7 +82,7 @@ def _asking(sight: TableView, proposal: Proposal) -> Asking:
     return asking(sight, proposal, look=look, may_decide=may_decide(proposal, hosts=sight.hosts))
 
 
-def _moves_sentence(sight: TableView, proposal: Proposal, name: str) -> str:
+def moves_sentence(sight: TableView, proposal: Proposal, name: str) -> str:
     """Say which moves somebody asks for; nothing if it is something else."""
     if proposal.kind != ProposalKind.MOVES:
         return ""
@@ -99,7 +99,7 @@ def sentence_of(proposal: Proposal, name: str) -> str:
     if proposal.kind == ProposalKind.CORRECTION:
         return _("%(name)s asks to correct an earlier turn.") % {"name": name}
     if proposal.kind == ProposalKind.FIXING:
-        return _fixing_sentence(proposal.payload["fix_by"], name)
+        return fixing_sentence(proposal.payload["fix_by"], name)
     if proposal.kind == ProposalKind.PACE:
         pace = next(one.title for one in paces("") if one.key == proposal.payload["pace"])
         return _("%(name)s asks everybody: shall we play with a clock? (%(pace)s)") % {"name": name, "pace": pace}
@@ -108,7 +108,7 @@ def sentence_of(proposal: Proposal, name: str) -> str:
     return _("%(name)s asks everybody: may the app show what a sharp player could know?") % {"name": name}
 
 
-def _fixing_sentence(fix_by: str, name: str) -> str:
+def fixing_sentence(fix_by: str, name: str) -> str:
     match fix_by:
         case FixBy.HOST:
             return _("%(name)s asks everybody: shall only the host put earlier turns right?") % {"name": name}

@@ -44,7 +44,7 @@ def curve_of(moments: Sequence[BoardMoment], colours: Sequence[str]) -> Chart:
         return 6 + (HEIGHT - 12) * (high - points) / (high - low)
 
     drawn = [
-        _line(seat, colour, [(x_of(m.number), y_of(m.scores[seat])) for m in moments])
+        line(seat, colour, [(x_of(m.number), y_of(m.scores[seat])) for m in moments])
         for seat, colour in enumerate(colours)
     ]
     ends = _ends([y_of(moments[-1].scores[seat]) for seat in range(len(colours))], colours)
@@ -54,7 +54,7 @@ def curve_of(moments: Sequence[BoardMoment], colours: Sequence[str]) -> Chart:
     return Chart(WIDTH, HEIGHT, marks, mark_safe("".join((*drawn, *ends))))  # noqa: S308
 
 
-def _line(seat: int, colour: str, points: Sequence[tuple[float, float]]) -> str:
+def line(seat: int, colour: str, points: Sequence[tuple[float, float]]) -> str:
     path = f"M{points[0][0]:.1f} {points[0][1]:.1f}" + "".join(f"H{x:.1f}V{y:.1f}" for x, y in points[1:])
     dashes = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
     under = f'<path class="curve-rim" fill="none" stroke-width="6" d="{path}"/>'

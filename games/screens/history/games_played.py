@@ -56,10 +56,10 @@ class GameCard:
 
 def game_cards(listed: Listed) -> list[GameCard]:
     """Return a card for each game of the page."""
-    return [_card(table, listed.laid.get(table.pk, ()), listed.points.get(table.pk, {})) for table in listed.tables]
+    return [card(table, listed.laid.get(table.pk, ()), listed.points.get(table.pk, {})) for table in listed.tables]
 
 
-def _card(table: Table, laid: Sequence[LaidRow], points: Mapping[int, int]) -> GameCard:
+def card(table: Table, laid: Sequence[LaidRow], points: Mapping[int, int]) -> GameCard:
     return GameCard(
         uid=table.uid,
         name=table.name,
@@ -113,12 +113,12 @@ def tiny_map(laid: Sequence[LaidRow]) -> TinyMap:
     side = max(max(xs) - min(xs), max(ys) - min(ys)) + 1
     left = (min(xs) + max(xs) + 1 - side) * CELL / 2
     top = (min(ys) + max(ys) + 1 - side) * CELL / 2
-    drawn = "".join(_use(*tile) for tile in laid)
+    drawn = "".join(use(*tile) for tile in laid)
     # Made of numbers and of names that the rules know.
     return TinyMap(f"{left:g} {top:g} {side * CELL} {side * CELL}", mark_safe(drawn))  # noqa: S308
 
 
 @lru_cache(maxsize=20_000)
-def _use(tile: str, rotation: int, x: int, y: int) -> str:
+def use(tile: str, rotation: int, x: int, y: int) -> str:
     place = f'x="{x * CELL}" y="{y * CELL}" width="{CELL}" height="{CELL}"'
     return f'<use href="{tiles(tile)}#{tile}-{rotation}" {place}/>'

@@ -40,10 +40,10 @@ class _Take:
 def film_of(position: Position) -> Film:
     """Return a game as a row of moments."""
     take = _Take(HistoryScreens.of(position.rules.game))
-    start = _before_the_first_turn(position)
+    start = before_the_first_turn(position)
     take.keep(BoardMoment(0, 0, _("The start"), None, start.scores), take.game.things(start, ()))
-    for turn, steps in _turns(position, start):
-        _shoot(take, turn, steps)
+    for turn, steps in turns(position, start):
+        shoot(take, turn, steps)
     for thing, since in take.standing.items():
         take.stays.append(Stay(thing, since, None))
     return Film(tuple(take.moments), tuple(take.stays), position.state, position.rules)
@@ -53,25 +53,25 @@ PlayedMoment = tuple[log.Played, State, tuple[Effect, ...]]
 """A move, the state after it, and what followed."""
 
 
-def _before_the_first_turn(position: Position) -> State:
+def before_the_first_turn(position: Position) -> State:
     """Return the state before the first turn: what was entered before a game from the middle belongs to the start."""
     state = position.before
-    for outcome in log.steps_of(position.rules, state, position.played[: _opening_moves(position)]):
+    for outcome in log.steps_of(position.rules, state, position.played[: opening_moves(position)]):
         assert not isinstance(outcome, Stuck), "these moves were played"
         state = outcome[1].state
     return state
 
 
-def _opening_moves(position: Position) -> int:
+def opening_moves(position: Position) -> int:
     """Count the moves that say what lay on the table before; they come in a row, if at all."""
     words = LogWords.of(position.rules.game)
     opening = takewhile(lambda played: words.is_opening(played.move), position.played)
     return sum(1 for _played in opening)
 
 
-def _turns(position: Position, start: State) -> Iterator[tuple[int, list[PlayedMoment]]]:
+def turns(position: Position, start: State) -> Iterator[tuple[int, list[PlayedMoment]]]:
     """Yield each turn with its moves, refolded from the start."""
-    skipped = _opening_moves(position)
+    skipped = opening_moves(position)
     turn, steps = 0, list[PlayedMoment]()
     numbers = position.turns[skipped:]
     outcomes = log.steps_of(position.rules, start, position.played[skipped:])
@@ -86,7 +86,7 @@ def _turns(position: Position, start: State) -> Iterator[tuple[int, list[PlayedM
         yield turn, steps
 
 
-def _shoot(take: _Take, turn: int, steps: Sequence[PlayedMoment]) -> None:
+def shoot(take: _Take, turn: int, steps: Sequence[PlayedMoment]) -> None:
     """Add the moment at the end of a turn, and that of the last scoring if the game ended in it."""
     state = steps[-1][1]
     effects = [effect for _played, _state, following in steps for effect in following]

@@ -96,7 +96,7 @@ def replay_of(sight: TableView, at: int | None = None) -> ReplayPage:
     colours = [sitter.colour for sitter in sight.sitters]
     return ReplayPage(
         sight=sight,
-        rows=tuple(_row(sight, moment) for moment in film.moments),
+        rows=tuple(row(sight, moment) for moment in film.moments),
         at=at,
         jumps=_jumps(sight, film),
         curve=curve_of(film.moments, colours),
@@ -105,7 +105,7 @@ def replay_of(sight: TableView, at: int | None = None) -> ReplayPage:
     )
 
 
-def _row(sight: TableView, moment: BoardMoment) -> MomentRow:
+def row(sight: TableView, moment: BoardMoment) -> MomentRow:
     sitter = sight.sitters[moment.seat] if moment.seat is not None else None
     return MomentRow(
         moment=moment,

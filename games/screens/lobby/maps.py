@@ -119,7 +119,7 @@ def editor(sketch: MapSketch, *, tool: str, side: str = "", label: str = "", zoo
         sketch=sketch,
         frame=f"0 0 {printed.cols * 100} {printed.rows * 100}",
         drawing=picture(printed, is_sketch=True).drawing,
-        grid=tuple(_row(printed, sketch, y) for y in range(printed.rows)),
+        grid=tuple(row(printed, sketch, y) for y in range(printed.rows)),
         tool=tool,
         groups=_tools(tool),
         side=side,
@@ -136,11 +136,11 @@ def editor(sketch: MapSketch, *, tool: str, side: str = "", label: str = "", zoo
     )
 
 
-def _row(printed: PrintedMap, sketch: MapSketch, y: int) -> tuple[Square, ...]:
-    return tuple(_place(printed, sketch, (x, y)) for x in range(printed.cols))
+def row(printed: PrintedMap, sketch: MapSketch, y: int) -> tuple[Square, ...]:
+    return tuple(place(printed, sketch, (x, y)) for x in range(printed.cols))
 
 
-def _place(printed: PrintedMap, sketch: MapSketch, cell: Cell) -> Square:
+def place(printed: PrintedMap, sketch: MapSketch, cell: Cell) -> Square:
     kind, key = printed.kind(cell), f"{cell[0]},{cell[1]}"
     facts = {"column": cell[0] + 1, "row": cell[1] + 1, "square": square_label(kind)}
     label = _("Column %(column)s, row %(row)s: %(square)s") % facts
@@ -235,15 +235,15 @@ def set_up_page(
     return SetUpPage(
         kept=kept,
         picture=picture(printed, chips),
-        starts=tuple(_start_row(printed, cell, starts, picked) for cell in printed.of_kind(START)),
+        starts=tuple(start_row(printed, cell, starts, picked) for cell in printed.of_kind(START)),
         options=tuple(
-            _option_row(option.key, option.choices, options)
+            option_row(option.key, option.choices, options)
             for option in MAP_OPTIONS
             if has_chips or option.key not in CHIP_OPTIONS
         ),
         has_chips=has_chips,
         chips=chips,
-        grid=tuple(_row(printed, MapSketch({}), y) for y in range(printed.rows)) if by_hand else (),
+        grid=tuple(row(printed, MapSketch({}), y) for y in range(printed.rows)) if by_hand else (),
         by_hand=by_hand,
         problem=problem,
         advice=_advice(printed),
@@ -258,7 +258,7 @@ def _advice(printed: PrintedMap) -> str:
     return _("%(least)s to %(most)s tiles are advised for this map: any number may be played.") % facts
 
 
-def _start_row(printed: PrintedMap, cell: Cell, starts: Mapping[str, tuple[str, int]], picked: str) -> StartRow:
+def start_row(printed: PrintedMap, cell: Cell, starts: Mapping[str, tuple[str, int]], picked: str) -> StartRow:
     key = f"{cell[0]},{cell[1]}"
     facts = {"column": cell[0] + 1, "row": cell[1] + 1}
     tile, rotation = starts.get(key, (USUAL_TILE, 0))
@@ -270,11 +270,11 @@ def _start_row(printed: PrintedMap, cell: Cell, starts: Mapping[str, tuple[str, 
         rotation=rotation,
         picture_label=_("%(what)s, %(where)s") % {"what": capfirst(tile_label(tile)), "where": turn_label(rotation)},
         against=key in starts and not agrees(printed, (tile, cell, rotation)),
-        tiles=_start_tiles() if key == picked else (),
+        tiles=start_tiles() if key == picked else (),
     )
 
 
-def _start_tiles() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+def start_tiles() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     """Return the tiles of every set that has land for a map: any may lie on a start square (S3:15)."""
     sets = [entry.key for entry in SETS if entry.tiles and entry.key not in RIVERS]
     return tuple(
@@ -282,7 +282,7 @@ def _start_tiles() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     )
 
 
-def _option_row(key: str, choices: tuple[Any, ...], chosen: Mapping[str, Any]) -> OptionRow:
+def option_row(key: str, choices: tuple[Any, ...], chosen: Mapping[str, Any]) -> OptionRow:
     value = chosen.get(key, choices[0])
     if set(choices) == {True, False}:
         return OptionRow(key, map_option_label(key), (), is_on=value is True)

@@ -175,7 +175,7 @@ def new_table(
         more_boxes=tuple(_box(draft, key) for key in game.sets[1:] if key not in at_hand),
         ready_made=_ready_made(draft, game),
         base_tiles=sum(complete_copies(draft.game, draft.edition, game.sets[:1]).values()),
-        tile_count=_tiles_in(draft.sets),
+        tile_count=tiles_in(draft.sets),
         copies=_copies(draft, every=counts_copies),
         counts_copies=counts_copies,
         on=draft.on,
@@ -217,12 +217,10 @@ def _box(draft: TableDraft, key: str) -> BoxRow:
     without = game.preset(draft.edition, (one for one in draft.sets if one != key))
     changed = game.by_set.get(key, {}).items()
     changes = " ".join(f"{option}={without[option]}={value}" for option, value in changed)
-    return BoxRow(
-        key, set_label(key), set_help(key, draft.game), _tiles_in((key,)), picture, key in draft.sets, changes
-    )
+    return BoxRow(key, set_label(key), set_help(key, draft.game), tiles_in((key,)), picture, key in draft.sets, changes)
 
 
-def _tiles_in(sets: tuple[str, ...]) -> int:
+def tiles_in(sets: tuple[str, ...]) -> int:
     return sum(printed_copies(sets).values())
 
 

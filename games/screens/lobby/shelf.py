@@ -94,14 +94,14 @@ def pad_page(pad: Pad, draft: TableDraft, choice: PadChoice, problems: Mapping[s
             PieceCount(pad_words(word(pad, key, one.name)), one.each) for key, one in pad.figures.items() if not one.set
         ),
         notes=tuple(pad_words(note.text) for note in pad.notes.values() if not note.set),
-        rows=tuple(_row(player, problems) for player in draft.players),
+        rows=tuple(row(player, problems) for player in draft.players),
         table_name=draft.name,
         log_by=draft.log_by,
         problems=problems,
     )
 
 
-def _row(player: Player, problems: Mapping[str, str]) -> PlayerRow:
+def row(player: Player, problems: Mapping[str, str]) -> PlayerRow:
     label = colour_label(player.colour)
     problem = problems.get(f"name-{player.colour}", "")
     return PlayerRow(player.colour, label, player.name, player.plays, player.mine, is_first=False, problem=problem)

@@ -48,7 +48,7 @@ class PadBoard:
 def board_of(sight: TableView) -> BoardView:
     """Return the columns as the board of a pad."""
     nothing = SafeString("")
-    columns = tuple(_column(sight, one) for one in sight.sitters)
+    columns = tuple(column(sight, one) for one in sight.sitters)
     return BoardView(
         "", 0, 0, nothing, nothing, nothing, nothing, template="pads/_board.html", values=PadBoard(columns, goal(sight))
     )
@@ -73,7 +73,7 @@ def goal(sight: TableView) -> str:
     return " · ".join(parts)
 
 
-def _column(sight: TableView, sitter: Sitter) -> PlayerColumn:
+def column(sight: TableView, sitter: Sitter) -> PlayerColumn:
     position = sight.position
     last = position.played[-1].seq if position.played else 0
     lines: list[WrittenAward] = []

@@ -58,11 +58,11 @@ def give(_sight: TableView, form: FormFields) -> MoveJson:
     return score(form, points=-points if "minus" in form else points)
 
 
-def _typed(_sight: TableView, form: FormFields) -> MoveJson:
+def typed(_sight: TableView, form: FormFields) -> MoveJson:
     return score(form, sum=form.get("sum", "").strip()[:LONGEST_SUM])
 
 
-def _count_facts(_sight: TableView, form: FormFields) -> MoveJson:
+def count_facts(_sight: TableView, form: FormFields) -> MoveJson:
     try:
         facts = read_facts(form)
     except Unreadable as error:
@@ -86,91 +86,91 @@ def score(form: FormFields, **facts: object) -> MoveJson:
     return line
 
 
-def _matched(pattern: re.Pattern[str], form: FormFields, field: str) -> tuple[str, ...]:
+def matched(pattern: re.Pattern[str], form: FormFields, field: str) -> tuple[str, ...]:
     found = pattern.fullmatch(form[field])
     if found is None:
         raise MalformedMove(f"`{field}`: expected something else")
     return found.groups()
 
 
-def _count(_sight: TableView, form: FormFields) -> MoveJson:
-    what, seat, by = _matched(STEP, form, "count")
+def count(_sight: TableView, form: FormFields) -> MoveJson:
+    what, seat, by = matched(STEP, form, "count")
     return {"seat": int(seat), "do": "count", "what": what, "by": int(by)}
 
 
-def _hold(_sight: TableView, form: FormFields) -> MoveJson:
-    what, seat = _matched(SEATED, form, "hold")
+def hold(_sight: TableView, form: FormFields) -> MoveJson:
+    what, seat = matched(SEATED, form, "hold")
     return {"seat": int(seat), "do": "hold", "what": what}
 
 
-def _give_back(_sight: TableView, form: FormFields) -> MoveJson:
-    what, seat = _matched(SEATED, form, "back")
+def give_back(_sight: TableView, form: FormFields) -> MoveJson:
+    what, seat = matched(SEATED, form, "back")
     return {"seat": int(seat), "do": "hold", "what": what, "gives_back": True}
 
 
-def _join(_sight: TableView, form: FormFields) -> MoveJson:
-    what, seat, whom, marker = _matched(BESIDE, form, "join")
+def join(_sight: TableView, form: FormFields) -> MoveJson:
+    what, seat, whom, marker = matched(BESIDE, form, "join")
     line: MoveJson = {"seat": int(seat), "do": "join", "what": what, "whom": int(whom)}
     return line | ({"marker": 2} if marker == "2" else {})
 
 
-def _go_home(_sight: TableView, form: FormFields) -> MoveJson:
-    what, seat = _matched(SEATED, form, "home")
+def go_home(_sight: TableView, form: FormFields) -> MoveJson:
+    what, seat = matched(SEATED, form, "home")
     return {"seat": int(seat), "do": "join", "what": what}
 
 
-def _mark_squares(sight: TableView, form: FormFields) -> MoveJson:
+def mark_squares(sight: TableView, form: FormFields) -> MoveJson:
     text = form.get("are", "").strip()[:LONGEST_SQUARES]
     if text and not SQUARES.fullmatch(text):
         raise MalformedMove("`are`: expected numbers of squares")
     return {"seat": mine(sight), "do": "squares", "are": [int(number) for number in re.findall(r"[0-9]+", text)]}
 
 
-def _mark(sight: TableView, form: FormFields) -> MoveJson:
-    what, face = _matched(FACE, form, "mark")
+def mark(sight: TableView, form: FormFields) -> MoveJson:
+    what, face = matched(FACE, form, "mark")
     return {"seat": mine(sight), "do": "mark", "what": what, "face": face}
 
 
 def agree(sight: TableView, form: FormFields) -> MoveJson:
     """Read a value: the number with it, or typed beside it."""
     key = form["agree"]
-    what, number = _matched(
+    what, number = matched(
         AGREED, {"agree": f"{key}.{form.get(f'n-{key}', '')}"} if KEY.fullmatch(key) else form, "agree"
     )
     return {"seat": mine(sight), "do": "agree", "what": what, "is": int(number)}
 
 
-def _section(sight: TableView, form: FormFields) -> MoveJson:
+def section(sight: TableView, form: FormFields) -> MoveJson:
     to = form["section"]
     if to and not KEY.fullmatch(to):
         raise MalformedMove("`section`: expected a section")
     return {"seat": mine(sight), "do": "section", "to": to}
 
 
-def _reckon(sight: TableView, form: FormFields) -> MoveJson:
+def reckon(sight: TableView, form: FormFields) -> MoveJson:
     if not KEY.fullmatch(form["reckon"]):
         raise MalformedMove("`reckon`: expected an event")
     return {"seat": mine(sight), "do": "reckon", "for": form["reckon"]}
 
 
-def _finish(sight: TableView, _form: FormFields) -> MoveJson:
+def finish(sight: TableView, _form: FormFields) -> MoveJson:
     return {"seat": mine(sight), "do": "finish"}
 
 
 READERS: Final[Mapping[str, Callable[[TableView, FormFields], MoveJson]]] = {
-    "count": _count,
-    "hold": _hold,
-    "back": _give_back,
-    "join": _join,
-    "home": _go_home,
-    "squares": _mark_squares,
-    "mark": _mark,
+    "count": count,
+    "hold": hold,
+    "back": give_back,
+    "join": join,
+    "home": go_home,
+    "squares": mark_squares,
+    "mark": mark,
     "agree": agree,
-    "section": _section,
-    "reckon": _reckon,
-    "finish": _finish,
+    "section": section,
+    "reckon": reckon,
+    "finish": finish,
     "give": give,
-    "typed": _typed,
-    "worth": _count_facts,
+    "typed": typed,
+    "worth": count_facts,
 }
 """By the name of the key that was tapped."""

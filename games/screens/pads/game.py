@@ -103,7 +103,7 @@ def header(sight: TableView) -> Strip:
     """Return the totals; on a pad it is nobody's turn."""
     state, pad, lines = sight.position.state, rules_of(sight).pad, lines_written(sight)
     return Strip(
-        scores=tuple(_tab(sight, seat) for seat in range(len(sight.sitters))),
+        scores=tuple(tab(sight, seat) for seat in range(len(sight.sitters))),
         phase="finished" if state.over else "pad",
         turn_name=pad_words(pad.name),
         turn_colour="",
@@ -222,7 +222,7 @@ def refused_in_own_words(rules: ScorePad, refusal: Refusal) -> Refusal:
     return replace(refusal, what=own.get(refusal.what, refusal.what))
 
 
-def _tab(sight: TableView, seat: int) -> Tab:
+def tab(sight: TableView, seat: int) -> Tab:
     sitter, state = sight.sitters[seat], sight.position.state
     return Tab(
         position=seat,

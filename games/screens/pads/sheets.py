@@ -218,14 +218,14 @@ def worth(sight: TableView, ask: PadAsk, event: Event) -> Worth:
     """Return the sheet of an event, with what its facts are worth now."""
     rules, sheet = rules_of(sight), sight.position.state[PadSheet]
     inputs = {key: one for key, one in event.inputs.items() if rules.has(one)}
-    facts = {key: _within(one, ask.facts.get(key, one.first)) for key, one in inputs.items()}
-    points = _worth_now(rules, sheet, ask, event, facts)
+    facts = {key: within(one, ask.facts.get(key, one.first)) for key, one in inputs.items()}
+    points = worth_now(rules, sheet, ask, event, facts)
     return Worth(
         who=who(sight, ask.who),
         key=ask.event,
         title=label(rules, ask.event, event.name),
         text=pad_words(event.about),
-        facts=tuple(_fact(rules, key, one, facts[key]) for key, one in inputs.items()),
+        facts=tuple(fact(rules, key, one, facts[key]) for key, one in inputs.items()),
         points=points,
         markers=rules.markers,
         marker=ask.marker,
@@ -246,11 +246,11 @@ def _lands(sight: TableView, ask: PadAsk, points: int | None) -> str:
     return (_("→ %(place)s: %(what)s") if stops_at(rules, sheet, total) else _("→ %(place)s")) % facts
 
 
-def _within(one: Input, number: int) -> int:
+def within(one: Input, number: int) -> int:
     return max(one.least, min(number, one.highest))
 
 
-def _fact(rules: ScorePad, key: str, one: Input, number: int) -> Fact:
+def fact(rules: ScorePad, key: str, one: Input, number: int) -> Fact:
     shown = range(one.least, min(one.highest, one.least + SHOWN_AT_ONCE - 1) + 1)
     return Fact(
         key=key,
@@ -263,7 +263,7 @@ def _fact(rules: ScorePad, key: str, one: Input, number: int) -> Fact:
     )
 
 
-def _worth_now(rules: ScorePad, sheet: PadSheet, ask: PadAsk, event: Event, facts: dict[str, int]) -> int | None:
+def worth_now(rules: ScorePad, sheet: PadSheet, ask: PadAsk, event: Event, facts: dict[str, int]) -> int | None:
     seat = ask.who[0] if ask.who else 0
     try:
         return sum(term.points for term in rules.terms(sheet, seat, event, facts))
@@ -274,13 +274,13 @@ def _worth_now(rules: ScorePad, sheet: PadSheet, ask: PadAsk, event: Event, fact
 def unsure_in(rules: ScorePad, event: Event) -> Iterator[str]:
     """Yield the names of the values that an event uses and nobody is sure of."""
     formulas = (*event.lets.values(), *(one.points for one in event.terms), *event.counts.values())
-    asked = {name for text in formulas for name in _names(text)}
+    asked = {name for text in formulas for name in names(text)}
     for key, value in rules.pad.values.items():
         if value.unsure and key in asked:
             yield label(rules, key, value.name)
 
 
-def _names(text: str) -> Iterable[str]:
+def names(text: str) -> Iterable[str]:
     return read_formula(text).names
 
 
@@ -316,14 +316,14 @@ def section_of(sight: TableView) -> Section:
         text=pad_words(section.about),
         number=number + 1,
         of=len(keys),
-        reckonings=tuple(_reckoning(sight, key, event) for key, event in reckoned if event and event.reckoned),
+        reckonings=tuple(reckoning(sight, key, event) for key, event in reckoned if event and event.reckoned),
         next=following,
         next_words=label(rules, following, rules.pad.sections[following].name) if following else _("The result"),
         back=keys[number - 1] if number else "",
     )
 
 
-def _reckoning(sight: TableView, key: str, event: Event) -> Reckoning:
+def reckoning(sight: TableView, key: str, event: Event) -> Reckoning:
     rules, sheet = rules_of(sight), sight.position.state[PadSheet]
     lines = []
     title = label(rules, key, event.name)

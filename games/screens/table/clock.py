@@ -45,7 +45,7 @@ def reserves_of(sight: TableView) -> tuple[tuple[str, str, str], ...]:
     if agreed is None:
         return ()
     left = clock.reserves(sight.position, tables.clock_lines(sight.table), agreed)
-    return tuple((*_whose(sight, seat), minutes(seconds)) for seat, seconds in left.items())
+    return tuple((*whose(sight, seat), minutes(seconds)) for seat, seconds in left.items())
 
 
 def minutes(seconds: float) -> str:
@@ -64,14 +64,14 @@ def _agreed(sight: TableView) -> Agreed | None:
     return Agreed(times, table.pace_since, table.breaks, table.put_away_at, shared)
 
 
-def _whose(sight: TableView, seat: int | None) -> tuple[str, str]:
+def whose(sight: TableView, seat: int | None) -> tuple[str, str]:
     if seat is None:
         return _("Everybody"), ""
     return sight.sitters[seat].name, sight.sitters[seat].colour
 
 
 def _face(sight: TableView, one: Clock) -> ClockFace:
-    name, colour = _whose(sight, one.seat)
+    name, colour = whose(sight, one.seat)
     numbers = (one.used, one.running, one.free, one.reserve)
     return ClockFace(
         name=name,

@@ -124,7 +124,7 @@ def log_of(sight: TableView, entries: Sequence[Entry], page: int = 1) -> Log:
             seqs = (played.seq for played, _ in part if written.by_seq[played.seq].form == Form.PLAYED)
             newest = max(newest, *seqs, 0)
             placed.append((newest, partial(_line, sight, turn, part, written)))
-    placed += _corrections(sight, entries, written)
+    placed += corrections(sight, entries, written)
     # Of two that stand at the same place, the one that was played later comes first.
     placed.sort(key=lambda one: one[0])
     placed.reverse()
@@ -199,7 +199,7 @@ def _told(sight: TableView, moves: Moves) -> _Turn:
     told_turn = _Turn()
     turn = moves[0][0].seat
     for played, effects in moves:
-        _tell(sight, told_turn, played, effects, is_guest=played.seat != turn)
+        tell(sight, told_turn, played, effects, is_guest=played.seat != turn)
     return told_turn
 
 
@@ -229,7 +229,7 @@ def dead_seqs(entries: Iterable[Entry]) -> set[int]:
     return dead
 
 
-def _tell(sight: TableView, told: _Turn, played: Played, effects: tuple[Effect, ...], *, is_guest: bool) -> None:
+def tell(sight: TableView, told: _Turn, played: Played, effects: tuple[Effect, ...], *, is_guest: bool) -> None:
     parts = list(LogWords.of(sight.table.game).short(sight, played, effects))
     if is_guest and parts:
         parts[0] = _("%(name)s: %(what)s") % {"name": sight.names[played.seat], "what": parts[0]}
@@ -268,39 +268,39 @@ def _final(sight: TableView) -> tuple[Points, ...]:
     )
 
 
-def _corrections(
+def corrections(
     sight: TableView, entries: Sequence[Entry], written: WrittenLog
 ) -> Iterator[tuple[int, Callable[[], LogLine]]]:
     """Yield where the line of each form stands that put something right, and how to make the line."""
-    during = _ends_of_turns(sight)
+    during = ends_of_turns(sight)
     made = (
         entry
         for entry in entries
-        if entry.form != Form.PLAYED and during.get(entry.target or 0, 0) < entry.seq and not _is_word(entry)
+        if entry.form != Form.PLAYED and during.get(entry.target or 0, 0) < entry.seq and not is_word(entry)
     )
     for _token, group in groupby(made, key=lambda entry: entry.token):
         form = list(group)
         if form[0].author is not None:
-            yield form[-1].seq, partial(_correction, sight, form, form[0].author, written)
+            yield form[-1].seq, partial(correction, sight, form, form[0].author, written)
 
 
-def _correction(sight: TableView, form: Sequence[Entry], author: TableSeat, written: WrittenLog) -> LogLine:
+def correction(sight: TableView, form: Sequence[Entry], author: TableSeat, written: WrittenLog) -> LogLine:
     return LogLine(
         turn=0,
         sitter=sight.sitters[author.position],
-        text=_deed({entry.form for entry in form}),
+        text=deed({entry.form for entry in form}),
         was=_was(sight, form, written.by_seq),
         token=str(form[0].token) if any(entry.seq not in written.dead for entry in form) else "",
         when=form[0].made_at,
     )
 
 
-def _is_word(entry: Entry) -> bool:
+def is_word(entry: Entry) -> bool:
     """Say whether an entry puts in what was said: that has a line of its own, which says who did and when."""
     return entry.form == Form.INSERTED and entry.kind in {Adjust.kind, Note.kind}
 
 
-def _ends_of_turns(sight: TableView) -> dict[int, int]:
+def ends_of_turns(sight: TableView) -> dict[int, int]:
     """Return, for each move, the last seq of its turn: what was changed before that was still being entered."""
     position = sight.position
     ends: dict[int, int] = {}
@@ -311,7 +311,7 @@ def _ends_of_turns(sight: TableView) -> dict[int, int]:
     return {played.seq: ends[turn] for turn, played, _effects in position.by_turn}
 
 
-def _deed(forms: set[str]) -> str:
+def deed(forms: set[str]) -> str:
     """Say what a correction did."""
     if Form.INSERTED in forms:
         return _("added something that was forgotten")

@@ -48,7 +48,7 @@ class PrintedMark:
 def marks(tile: Tile) -> tuple[PrintedMark, ...]:
     """Return the symbols on the fields of a tile at rotation 0."""
     found: list[PrintedMark] = []
-    for symbol, road in _wanted(tile):
+    for symbol, road in wanted(tile):
         found.append(PrintedMark(symbol, _place(tile, symbol, road, found)))
     return tuple(found)
 
@@ -58,7 +58,7 @@ def garden(tile: Tile) -> Point | None:
     return next((mark.place for mark in marks(tile) if mark.symbol == "garden"), None)
 
 
-def _wanted(tile: Tile) -> Iterator[tuple[str, str | None]]:
+def wanted(tile: Tile) -> Iterator[tuple[str, str | None]]:
     for segment in tile.segments:
         if segment.marks.get("inn"):
             yield "inn", segment.id
@@ -85,16 +85,16 @@ def _clear(point: Point, fields: list[tuple[StraightLine, ...]]) -> float:
     """Return how far a point lies from the nearest wall, road or river; less than 0 outside all fields."""
     for pieces in fields:
         if sum(inside(point, piece) for piece in pieces) % 2:
-            return min(_to_barrier(point, piece) for piece in pieces)
+            return min(to_barrier(point, piece) for piece in pieces)
     return -min(to_line(point, (*piece, piece[0])) for pieces in fields for piece in pieces)
 
 
-def _to_barrier(point: Point, piece: StraightLine) -> float:
+def to_barrier(point: Point, piece: StraightLine) -> float:
     stretches = zip(piece, (*piece[1:], piece[0]), strict=True)
-    return min((to_line(point, (a, b)) for a, b in stretches if not _rim(a, b)), default=100.0)
+    return min((to_line(point, (a, b)) for a, b in stretches if not rim(a, b)), default=100.0)
 
 
-def _rim(a: Point, b: Point) -> bool:
+def rim(a: Point, b: Point) -> bool:
     return any(abs(a[axis] - b[axis]) < 1 and min(a[axis], 100 - a[axis]) < 1 for axis in (0, 1))
 
 

@@ -86,7 +86,7 @@ def barriers(plan: Plan) -> list[Barrier]:
     if around and joined:
         found.append(Barrier((*around, around[0]), 0.0))
     rim = [Barrier((perimeter(slot), perimeter(slot + 1)), 0.0, slot) for slot in range(TURNS)]
-    return [*(piece for barrier in found for piece in _cut(barrier, found)), *rim]
+    return [*(piece for barrier in found for piece in cut(barrier, found)), *rim]
 
 
 def _wall(wall: WallStretch) -> Barrier:
@@ -101,27 +101,27 @@ def _arm(arm: Arm, half: float) -> Barrier:
     return Barrier(line, half)
 
 
-def _cut(barrier: Barrier, others: list[Barrier]) -> Iterator[Barrier]:
+def cut(barrier: Barrier, others: list[Barrier]) -> Iterator[Barrier]:
     """Cut a barrier where others end at it or cross it."""
-    places = [place for other in others if other is not barrier for place in _meetings(barrier.line, other.line)]
+    places = [place for other in others if other is not barrier for place in meetings(barrier.line, other.line)]
     line = barrier.line
-    for place in sorted(places, key=lambda place: _along(line, place)):
+    for place in sorted(places, key=lambda place: along(line, place)):
         if min(distance(place, line[0]), distance(place, line[-1])) < NEAR:
             continue
-        index = int(_along(line, place))
+        index = int(along(line, place))
         yield Barrier((*line[: index + 1], place), barrier.half, None, barrier.wall)
         line = (place, *line[index + 1 :])
     yield Barrier(line, barrier.half, None, barrier.wall)
 
 
-def _along(line: StraightLine, place: Point) -> float:
+def along(line: StraightLine, place: Point) -> float:
     """Return how far along a line a point is, in stretches."""
     nearest = min(range(len(line) - 1), key=lambda index: to_line(place, line[index : index + 2]))
     a, b = line[nearest], line[nearest + 1]
     return nearest + min(distance(a, place) / (distance(a, b) or 1), 0.999)
 
 
-def _meetings(line: StraightLine, other: StraightLine) -> list[Point]:
+def meetings(line: StraightLine, other: StraightLine) -> list[Point]:
     touching = [end for end in (other[0], other[-1]) if to_line(end, line) < NEAR]
     if touching:
         return touching
@@ -145,18 +145,18 @@ def walks(network: list[Barrier]) -> list[BarrierWalk]:
 
 def _next(step: BarrierStep, steps: list[BarrierStep]) -> BarrierStep:
     """Return the step that leads on as far to the right as there is a way."""
-    back = _heading(tuple(reversed(step.line)))
+    back = heading(tuple(reversed(step.line)))
     onward = [other for other in steps if distance(other.line[0], step.line[-1]) < NEAR]
-    return min(onward, key=lambda other: _turning(back, other, step))
+    return min(onward, key=lambda other: turning(back, other, step))
 
 
-def _turning(back: float, other: BarrierStep, step: BarrierStep) -> float:
+def turning(back: float, other: BarrierStep, step: BarrierStep) -> float:
     if other.barrier is step.barrier and other.forward is not step.forward:
         return tau
-    return (back - _heading(other.line)) % tau
+    return (back - heading(other.line)) % tau
 
 
-def _heading(line: StraightLine) -> float:
+def heading(line: StraightLine) -> float:
     start = line[0]
     ahead = next((point for point in line if distance(point, start) > AHEAD), line[-1])
     return atan2(ahead[1] - start[1], ahead[0] - start[0])

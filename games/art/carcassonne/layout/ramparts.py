@@ -53,10 +53,10 @@ WallRun = tuple[int, int]
 
 def cities(tile: Tile) -> tuple[CityShape, ...]:
     """Lay out all cities of a tile."""
-    return tuple(_city(tile, segment) for segment in _of(tile, "city"))
+    return tuple(_city(tile, segment) for segment in of(tile, "city"))
 
 
-def _of(tile: Tile, kind: str) -> list[Segment]:
+def of(tile: Tile, kind: str) -> list[Segment]:
     return [segment for segment in tile.segments if segment.kind == kind]
 
 
@@ -66,9 +66,9 @@ def _runs(sides: tuple[int, ...]) -> list[WallRun]:
     return [(start, next(n for n in range(1, 5) if (start + n) % 4 not in sides)) for start in sorted(starts)]
 
 
-def _tips(tile: Tile, city: Segment) -> list[WallRun]:
+def tips(tile: Tile, city: Segment) -> list[WallRun]:
     """Return the corners at which two fields meet without a road: there the city comes to a point between them."""
-    fields = {slot: field for field in _of(tile, "field") for slot in field.slots}
+    fields = {slot: field for field in of(tile, "field") for slot in field.slots}
     pairs = ((corner, fields.get((2 * corner - 1) % 8), fields.get(2 * corner)) for corner in range(4))
     return [
         (corner, 0)
@@ -95,45 +95,45 @@ def _city(tile: Tile, segment: Segment) -> CityShape:
 
 def _wards(tile: Tile, segment: Segment, runs: list[WallRun]) -> tuple[tuple[CityPart, ...], StraightLine]:
     """Return the parts of a city, and the gates that lead under another."""
-    other = _crossed(tile, segment)
+    other = crossed(tile, segment)
     if other and segment.id > other.id:
-        return (_over(runs[0][0]),), ()
+        return (over(runs[0][0]),), ()
     if other:
         arches = tuple(turn((59, 51), run[0] - 1) for run in runs)
-        return tuple(_under(run[0]) for run in runs), arches
+        return tuple(under(run[0]) for run in runs), arches
     if bridged(tile, segment):
         return tuple(_ward(tile, segment, [run]) for run in runs), ()
-    return (_ward(tile, segment, sorted([*runs, *_tips(tile, segment)])),), ()
+    return (_ward(tile, segment, sorted([*runs, *tips(tile, segment)])),), ()
 
 
-def _crossed(tile: Tile, city: Segment) -> Segment | None:
+def crossed(tile: Tile, city: Segment) -> Segment | None:
     """Return the other of two cities that cross each other."""
     if len(city.sides) != BEND or len(_runs(city.sides)) != BEND:
         return None
-    others = [other for other in _of(tile, "city") if len(other.sides) == BEND and other.id != city.id]
+    others = [other for other in of(tile, "city") if len(other.sides) == BEND and other.id != city.id]
     return next(iter(others), None)
 
 
-def _over(side: int) -> CityPart:
+def over(side: int) -> CityPart:
     walls = tuple(WallStretch("over", (side + half) % 4, turn_curve(OVER, side + half)) for half in (0, 2))
-    return CityPart((_rim(side, 1), _rim(side + 2, 1)), walls)
+    return CityPart((rim(side, 1), rim(side + 2, 1)), walls)
 
 
-def _under(side: int) -> CityPart:
+def under(side: int) -> CityPart:
     """Return the part at a side: the wall above belongs to the other city on two of its three sides."""
     quarter = (side - 1) % 4
     inner = turn_line(tuple(reversed(sample(OVER[1:2]))), quarter)
-    return CityPart(((*_rim(side, 1), *inner),), (WallStretch("under", quarter, turn_curve(UNDER, quarter)),))
+    return CityPart(((*rim(side, 1), *inner),), (WallStretch("under", quarter, turn_curve(UNDER, quarter)),))
 
 
 def bridged(tile: Tile, city: Segment) -> bool:
     """Tell whether a city spans a river: then fields reach past it below its bridge."""
     if len(_runs(city.sides)) != BEND:
         return False
-    return any(len(river.sides) == BEND and not set(river.sides) & set(city.sides) for river in _of(tile, "river"))
+    return any(len(river.sides) == BEND and not set(river.sides) & set(city.sides) for river in of(tile, "river"))
 
 
-def _rim(start: int, count: int) -> StraightLine:
+def rim(start: int, count: int) -> StraightLine:
     if not count:
         return (turn((0, 0), start),)
     points: list[Point] = [turn((0, 0), start), turn((0, -BLEED), start)]
@@ -143,39 +143,39 @@ def _rim(start: int, count: int) -> StraightLine:
 
 def _ward(tile: Tile, segment: Segment, runs: list[WallRun]) -> CityPart:
     nexts = runs[1:] + runs[:1]
-    walls = tuple(_wall(tile, segment, a, b) for a, b in zip(runs, nexts, strict=True))
-    return CityPart(tuple(_rim(*run) for run in runs), walls)
+    walls = tuple(wall(tile, segment, a, b) for a, b in zip(runs, nexts, strict=True))
+    return CityPart(tuple(rim(*run) for run in runs), walls)
 
 
-def _wall(tile: Tile, segment: Segment, run: WallRun, after: WallRun) -> WallStretch:
+def wall(tile: Tile, segment: Segment, run: WallRun, after: WallRun) -> WallStretch:
     end = (run[0] + run[1]) % 4
     gap = (after[0] - end) % 4
     if gap == 1:
-        shape = _hollow(tile, end)
+        shape = hollow(tile, end)
         return WallStretch(shape, end, turn_curve(HOLLOWS[shape], end))
     if gap == BEND:
         bow, quarter = _bow(tile, segment), (end - 1) % 4
         return WallStretch(bow, quarter, turn_curve(BOWS[bow], quarter))
-    shape = _cap(tile, segment)
+    shape = cap(tile, segment)
     return WallStretch(shape, run[0], reverse(turn_curve(CAPS[shape], run[0])))
 
 
-def _hollow(tile: Tile, side: int) -> str:
-    taken = {taken for city in _of(tile, "city") for taken in city.sides}
+def hollow(tile: Tile, side: int) -> str:
+    taken = {taken for city in of(tile, "city") for taken in city.sides}
     if side in taken:
         return "cove"
-    return "dent" if (side + 2) % 4 in taken and len(_of(tile, "city")) == BEND else "hollow"
+    return "dent" if (side + 2) % 4 in taken and len(of(tile, "city")) == BEND else "hollow"
 
 
-def _cap(tile: Tile, segment: Segment) -> str:
+def cap(tile: Tile, segment: Segment) -> str:
     side = segment.sides[0]
-    fields = {slot: field.id for field in _of(tile, "field") for slot in field.slots}
+    fields = {slot: field.id for field in of(tile, "field") for slot in field.slots}
     around = [fields.get(slot % 8) for slot in (2 * side + 2, 2 * side + 3, 2 * side - 2, 2 * side - 1)]
-    opposite = any(city.sides == ((side + 2) % 4,) for city in _of(tile, "city"))
-    rivers = _of(tile, "river")
+    opposite = any(city.sides == ((side + 2) % 4,) for city in of(tile, "city"))
+    rivers = of(tile, "river")
     if opposite and not rivers and None not in around and len(set(around)) == len(around):
         return "spike"
-    flanked = any(len(_runs(city.sides)) == BEND and city.id != segment.id for city in _of(tile, "city"))
+    flanked = any(len(_runs(city.sides)) == BEND and city.id != segment.id for city in of(tile, "city"))
     return "low" if flanked else "cap"
 
 

@@ -73,10 +73,10 @@ def streams(tile: Tile) -> tuple[Arm, ...]:
     rivers = of(tile, "river")
     if len(rivers) > 1:
         return tuple(Arm(w.id, side, straight(_rim(side), CENTRE), "fork") for w in rivers for side in w.sides)
-    return tuple(_stream(tile, river) for river in rivers)
+    return tuple(stream(tile, river) for river in rivers)
 
 
-def _stream(tile: Tile, river: Segment) -> Arm:
+def stream(tile: Tile, river: Segment) -> Arm:
     side = river.sides[0]
     if len(river.sides) == PASSAGE:
         shore = _shore(tile, river) if of(tile, "monastery") else None
@@ -110,12 +110,12 @@ def roads(tile: Tile, cities: tuple[CityShape, ...], at: Yard | None) -> tuple[A
         arms += [
             Arm("", side, straight(CENTRE, gate((side + 2) % 4, cities) or CENTRE), "gate")
             for side in range(4)
-            if _split(tile, side)
+            if split(tile, side)
         ]
     return tuple(arms)
 
 
-def _split(tile: Tile, side: int) -> bool:
+def split(tile: Tile, side: int) -> bool:
     """Tell whether two different fields lie at both ends of a city's side, with a crossing in front of it."""
     before, after = _field(tile, 2 * side - 1), _field(tile, 2 * side + 2)
     alone = any(city.sides == (side,) for city in of(tile, "city"))
@@ -128,14 +128,14 @@ def _field(tile: Tile, slot: int) -> str | None:
 
 def _arms(tile: Tile, road: Segment, cities: tuple[CityShape, ...], at: Yard | None) -> list[Arm]:
     if len(road.sides) != PASSAGE:
-        return [_ending(tile, road, side, cities, at) for side in road.sides]
+        return [ending(tile, road, side, cities, at) for side in road.sides]
     return [Arm(road.id, road.sides[0], _through(road.sides, SWAY), "edge")]
 
 
-def _ending(tile: Tile, road: Segment, side: int, cities: tuple[CityShape, ...], at: Yard | None) -> Arm:
+def ending(tile: Tile, road: Segment, side: int, cities: tuple[CityShape, ...], at: Yard | None) -> Arm:
     rim = _rim(side)
     if at:
-        return Arm(road.id, side, straight(rim, _wicket(at, side)), "yard")
+        return Arm(road.id, side, straight(rim, wicket(at, side)), "yard")
     ends = [s for s in of(tile, "road") if len(s.sides) != PASSAGE]
     inner = any(inside(CENTRE, area) for city in cities for area in city.areas)
     touching = [city for city in cities if any(distance(wall.curve[0][-1], CENTRE) < 1 for wall in city.walls)]
@@ -144,17 +144,17 @@ def _ending(tile: Tile, road: Segment, side: int, cities: tuple[CityShape, ...],
     if touching:
         return Arm(road.id, side, straight(rim, CENTRE), "gate")
     if _field(tile, 2 * side) != _field(tile, 2 * side + 1) and cities:
-        return Arm(road.id, side, _to_gate(side, cities), "gate")
+        return Arm(road.id, side, to_gate(side, cities), "gate")
     return Arm(road.id, side, straight(rim, turn((50, STOP), side)), "stop")
 
 
-def _wicket(at: Yard, side: int) -> Point:
+def wicket(at: Yard, side: int) -> Point:
     """Return the middle of a side of a monastery's yard."""
     x, y = turn((50, 50 - at.half), side)
     return x + at.middle[0] - 50, y + at.middle[1] - 50
 
 
-def _to_gate(side: int, cities: tuple[CityShape, ...]) -> Bezier:
+def to_gate(side: int, cities: tuple[CityShape, ...]) -> Bezier:
     """Return the way to a city wall: straight if one lies ahead, else in a bend to the nearest city."""
     rim, ahead = _rim(side), gate(side, cities)
     if ahead:
@@ -185,10 +185,10 @@ def bridges(arms: tuple[Arm, ...], rivers: tuple[Arm, ...]) -> tuple[Point, ...]
     waters = [sample(river.curve) for river in rivers]
     through = [sample(arm.curve) for arm in arms if arm.end == "edge"]
     over = [(line, water) for line in lines for water in waters]
-    return tuple(_meetings([*over, *combinations(through, 2)]))
+    return tuple(meetings([*over, *combinations(through, 2)]))
 
 
-def _meetings(ways: Iterable[tuple[tuple[Point, ...], tuple[Point, ...]]]) -> Iterable[Point]:
+def meetings(ways: Iterable[tuple[tuple[Point, ...], tuple[Point, ...]]]) -> Iterable[Point]:
     for line, water in ways:
         found = (crossing(a, b, c, d) for a, b in pairwise(line) for c, d in pairwise(water))
         place = next((meeting for meeting in found if meeting), None)

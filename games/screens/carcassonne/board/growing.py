@@ -37,7 +37,7 @@ def additions(sight: TableView, news: News) -> Added:
         if isinstance(move, Place):
             cells.append(move.at)
         elif isinstance(move, Deploy):
-            here = move.at or _last_laid(sight, cells)
+            here = move.at or last_laid(sight, cells)
             standing = Figure(played.seat, move.figure, here, move.on)
             figures[figure_id(standing)] = standing
         for one in brought:
@@ -53,7 +53,7 @@ def additions(sight: TableView, news: News) -> Added:
     return added(sight, cells=cells, figures=figures, gone=gone, pieces=pieces)
 
 
-def _last_laid(sight: TableView, cells: list[Cell]) -> Cell:
+def last_laid(sight: TableView, cells: list[Cell]) -> Cell:
     last = cells[-1] if cells else sight.position.state[Board].last
     assert last is not None, "a figure is put on a tile"
     return last

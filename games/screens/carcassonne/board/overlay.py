@@ -48,19 +48,19 @@ def ghosts(sight: TableView, tile: str, ways: Ways, *, field: str = "lay") -> st
     The frame stands once for each rotation; the gaps refer to it.
     """
     turns = sorted({turns[0] for turns in ways.values()})
-    frames = "".join(_ghost(sight, tile, turn) for turn in turns)
+    frames = "".join(ghost(sight, tile, turn) for turn in turns)
     return f"<defs>{frames}</defs>" + "".join(
-        _ghost_link(sight, tile, cell, turns[0], field) for cell, turns in ways.items()
+        ghost_link(sight, tile, cell, turns[0], field) for cell, turns in ways.items()
     )
 
 
-def _ghost(sight: TableView, tile: str, turn: int) -> str:
+def ghost(sight: TableView, tile: str, turn: int) -> str:
     frame = square("gap-ring", (0, 0), 3, 13) + square("gap-frame", (0, 0), 11, 7)
     picture = f'<use href="{tiles(tile, sets_of(sight.position))}#{tile}-{turn}" x="16" y="16" width="68" height="68"/>'
     return f'<g id="ghost-{turn}">{frame}{picture}</g>'
 
 
-def _ghost_link(sight: TableView, tile: str, cell: Cell, turn: int, field: str) -> str:
+def ghost_link(sight: TableView, tile: str, cell: Cell, turn: int, field: str) -> str:
     x, y = cell
     label = escape(gap_words(sight.position, cell))
     move = "&amp;move=1" if field == "to" else ""
@@ -74,11 +74,11 @@ def _ghost_link(sight: TableView, tile: str, cell: Cell, turn: int, field: str) 
 def refused(sight: TableView, cell: Cell, tile: str, turn: int, bad: Iterable[int], good: Iterable[int]) -> str:
     """Return a tile that may not lie as it was tried, its sides marked (0 north to 3 west)."""
     picture = f'<use href="{tiles(tile, sets_of(sight.position))}#{tile}-{turn}" {FULL}/>'
-    sides = [_edge("bad", side) for side in bad] + [_edge("good", side) for side in good]
+    sides = [edge("bad", side) for side in bad] + [edge("good", side) for side in good]
     return at(cell, picture + square("tile-ghost", (0, 0)) + "".join(sides))
 
 
-def _edge(verdict: str, side: int) -> str:
+def edge(verdict: str, side: int) -> str:
     x, y = ((-10, -30), (70, -10), (-10, 70), (-30, -10))[side]
     if side % 2:
         return f'<use href="{pieces()}#edge-{verdict}-v" x="{x}" y="{y}" width="60" height="120"/>'
@@ -92,7 +92,7 @@ def veil() -> str:
 
 def lit(sight: TableView, cells: Sequence[Cell], counts: Mapping[Cell, int]) -> str:
     """Return tiles that shine through the veil, with the running count of what they gave."""
-    shining = "".join(_bare_tile(sight, cell) + ring(cell) for cell in cells)
+    shining = "".join(bare_tile(sight, cell) + ring(cell) for cell in cells)
     return shining + "".join(disc((x * CELL + 50, y * CELL + 50), n) for (x, y), n in counts.items())
 
 
@@ -106,12 +106,12 @@ def disc(middle: tuple[float, float], number: int) -> str:
 def hatched(sight: TableView, feature: Feature, colour: str, beside: Iterable[Cell]) -> str:
     """Return a field hatched in a colour, on its tiles and those beside it, through the veil."""
     board = sight.position.state[Board]
-    under = "".join(_bare_tile(sight, cell) for cell in sorted({*feature.cells, *beside}))
-    parts = "".join(_hatch(board, cell, index, colour) for cell, index in feature.parts)
+    under = "".join(bare_tile(sight, cell) for cell in sorted({*feature.cells, *beside}))
+    parts = "".join(hatch(board, cell, index, colour) for cell, index in feature.parts)
     return f"<defs>{hatch_patterns()}</defs>{under}{parts}"
 
 
-def _bare_tile(sight: TableView, cell: Cell) -> str:
+def bare_tile(sight: TableView, cell: Cell) -> str:
     laid = sight.position.state[Board].laid.get(cell)
     if laid is None:
         return ""
@@ -120,7 +120,7 @@ def _bare_tile(sight: TableView, cell: Cell) -> str:
     return f'<use href="{file}#{laid.tile_id}-{laid.face.rotation}" x="{x}" y="{y}" {FULL}/>'
 
 
-def _hatch(board: Board, cell: Cell, index: int, colour: str) -> str:
+def hatch(board: Board, cell: Cell, index: int, colour: str) -> str:
     laid = board.laid[cell]
     path = outline(laid.tile_id, laid.face.rotation, laid.segments[index].id)
     return at(cell, f'<path class="hatch" fill="url(#hatch-{colour})" d="{path}"/>')

@@ -46,16 +46,16 @@ def asks_for_figure(position: Position) -> bool:
 
 def before_draw(position: Position) -> State:
     """Return the state in which the next tile is drawn: choosing it implies that no figure is put, nor more."""
-    return _passed_over(position)[-1]
+    return passed_over(position)[-1]
 
 
 def passes_before_draw(position: Position) -> int:
     """Count what the next tile passes over: the figure, and what could follow it in the same turn."""
-    return len(_passed_over(position)) - 1
+    return len(passed_over(position)) - 1
 
 
 @once
-def _passed_over(position: Position) -> tuple[State, ...]:
+def passed_over(position: Position) -> tuple[State, ...]:
     """Return the states from now to that in which the next tile is drawn."""
     states = [position.state]
     while position.rules.expects(states[-1], Pass):
@@ -105,13 +105,13 @@ def ways_of_last(position: Position) -> Ways:
     board = position.state[Board]
     assert board.last is not None, "a tile was laid"
     laid = board.laid[board.last]
-    found = by_cell(laid.tile_id, _placements(position, laid.tile_id, lifted(board)))
+    found = by_cell(laid.tile_id, placements(position, laid.tile_id, lifted(board)))
     here = look_of(laid.tile_id, laid.face.rotation)
     mine = tuple(turn for turn in found.pop(board.last, ()) if look_of(laid.tile_id, turn) != here)
     return {board.last: mine, **found} if mine else found
 
 
-def _placements(position: Position, tile: str, board: Board) -> list[Place]:
+def placements(position: Position, tile: str, board: Board) -> list[Place]:
     """Return where a tile in hand may be laid on a board."""
     state, bag = position.state, position.state[Bag]
     in_hand = state.put(board, Bag(bag.copies, bag.left, tile, bag.set_aside)).to_phase(PLACING)
@@ -129,10 +129,10 @@ def by_cell(tile: str, moves: Iterable[Place]) -> dict[Cell, tuple[int, ...]]:
 @cache
 def look_of(tile: str, rotation: int) -> int:
     """Return the least rotation in which a tile shows the same: a straight road looks alike both ways."""
-    return next(turn for turn in range(rotation + 1) if _parts(tile, turn) == _parts(tile, rotation))
+    return next(turn for turn in range(rotation + 1) if parts(tile, turn) == parts(tile, rotation))
 
 
-def _parts(tile: str, rotation: int) -> frozenset[tuple[str, frozenset[int], tuple[str, ...]]]:
+def parts(tile: str, rotation: int) -> frozenset[tuple[str, frozenset[int], tuple[str, ...]]]:
     face = TILES[tile].face(rotation)
     pairs = zip(face.tile.segments, face.ports, strict=True)
     return frozenset((part.kind, frozenset(ports), tuple(part.marks)) for part, ports in pairs)
@@ -204,10 +204,10 @@ def gap_words(position: Position, cell: Cell) -> str:
 @lru_cache(maxsize=4_096)
 def _beside(turn: int, side: int, _language: str | None) -> str:
     """Return the words for a gap in one language: a large board has more than a hundred of them."""
-    return _beside_start(side) if turn < 1 else _beside_turn(side) % {"turn": turn}
+    return beside_start(side) if turn < 1 else beside_turn(side) % {"turn": turn}
 
 
-def _beside_turn(side: int) -> str:
+def beside_turn(side: int) -> str:
     """Return the words for a gap whose newest neighbour lies on that side of it."""
     return (
         _("South of the tile laid in turn %(turn)s"),
@@ -217,7 +217,7 @@ def _beside_turn(side: int) -> str:
     )[side]
 
 
-def _beside_start(side: int) -> str:
+def beside_start(side: int) -> str:
     return (
         _("South of the start tile"),
         _("West of the start tile"),

@@ -31,16 +31,16 @@ def mends(there: Position, conflict: Conflict) -> tuple[CompareSuggestion, ...]:
     move = inner_move(conflict.played.move)
     match move:
         case Deploy():
-            return _other_spot(there, conflict, move)
+            return other_spot(there, conflict, move)
         case Place():
-            return _other_turn(there, conflict, move) or _other_tile(there, conflict)
+            return other_turn(there, conflict, move) or other_tile(there, conflict)
         case Draw():
-            return _other_tile(there, conflict)
+            return other_tile(there, conflict)
         case _:
             return ()
 
 
-def _other_spot(there: Position, conflict: Conflict, move: Deploy) -> tuple[CompareSuggestion, ...]:
+def other_spot(there: Position, conflict: Conflict, move: Deploy) -> tuple[CompareSuggestion, ...]:
     board, played = there.state[Board], conflict.played
     if board.last is None or played.seat not in there.state.actors:
         return ()
@@ -55,7 +55,7 @@ def _other_spot(there: Position, conflict: Conflict, move: Deploy) -> tuple[Comp
     return (CompareSuggestion(words, (Change(Form.AMENDED, played.seq, played.seat, chosen),)),)
 
 
-def _other_turn(there: Position, conflict: Conflict, move: Place) -> tuple[CompareSuggestion, ...]:
+def other_turn(there: Position, conflict: Conflict, move: Place) -> tuple[CompareSuggestion, ...]:
     """Return the same tile on the same cell turned otherwise, if it fits so."""
     tile = there.state[Bag].drawn
     if tile is None:
@@ -67,7 +67,7 @@ def _other_turn(there: Position, conflict: Conflict, move: Place) -> tuple[Compa
     return (CompareSuggestion(_("It is turned like this"), (change,), tile, turns[0]),)
 
 
-def _other_tile(there: Position, conflict: Conflict) -> tuple[CompareSuggestion, ...]:
+def other_tile(there: Position, conflict: Conflict) -> tuple[CompareSuggestion, ...]:
     """Return the tile that fits where this one lies and looks most like it, if the bag has one."""
     draws = [one for one in conflict.turn if isinstance(inner_move(one.move), Draw)]
     places = [one for one in conflict.turn if isinstance(inner_move(one.move), Place)]
@@ -78,7 +78,7 @@ def _other_tile(there: Position, conflict: Conflict) -> tuple[CompareSuggestion,
     assert isinstance(place, Place), "looked for above"
     opening = replace(there, state=conflict.opening)
     fitting = [
-        (_differences(draw.tile, place.rot, tile, turn), tile, turn)
+        (differences(draw.tile, place.rot, tile, turn), tile, turn)
         for tile, _copies in tiles_left(opening)
         if tile != draw.tile
         for turn in ways(opening, tile).get(place.at, ())
@@ -93,7 +93,7 @@ def _other_tile(there: Position, conflict: Conflict) -> tuple[CompareSuggestion,
     return (CompareSuggestion(_("It was this tile"), changes, tile, turn),)
 
 
-def _differences(mine: str, my_turn: int, other: str, turn: int) -> int:
+def differences(mine: str, my_turn: int, other: str, turn: int) -> int:
     """Count the sides on which two tiles differ as they lie."""
     pairs = zip(TILES[mine].face(my_turn).edges, TILES[other].face(turn).edges, strict=True)
     return sum(one != another for one, another in pairs)

@@ -160,7 +160,7 @@ def _under(form: Midway) -> Under | None:
     if not form.board:
         return None
     printed = read_map(form.board["map"])
-    chips = frozenset(cell for cell in _chip_cells(form) if all(cell != lies[1] for lies in form.lies))
+    chips = frozenset(cell for cell in chip_cells(form) if all(cell != lies[1] for lies in form.lies))
     return Under(
         name=printed.name,
         frame=f"0 0 {printed.cols * SIDE} {printed.rows * SIDE}",
@@ -168,21 +168,21 @@ def _under(form: Midway) -> Under | None:
     )
 
 
-def _chip_cells(form: Midway) -> Iterator[Cell]:
+def chip_cells(form: Midway) -> Iterator[Cell]:
     """Yield the squares on which a chip lay when nothing had been laid yet."""
     for key in form.board.get("chips", ()):
         x, _comma, y = key.partition(",")
         yield int(x), int(y)
 
 
-def _known(rules: Carcassonne) -> Iterator[Begun]:
+def known(rules: Carcassonne) -> Iterator[Begun]:
     """Yield what the sets of a box bring to a game from the middle."""
     return (one for one in begins() if one.kind.kind in rules.move_types)
 
 
 def _counted(form: Midway, rules: Carcassonne) -> Iterator[CountedThings]:
     """Yield the kinds of things that the box counts, with how many everybody had."""
-    for one in _known(rules):
+    for one in known(rules):
         kinds = tuple(Thing(key, label) for key, label in one.counted())
         playing = (ColourLine(sitter, colour_label(sitter.colour)) for sitter in form.playing)
         rows = tuple(
@@ -195,7 +195,7 @@ def _counted(form: Midway, rules: Carcassonne) -> Iterator[CountedThings]:
 
 def _marks(form: Midway, rules: Carcassonne, cell: Cell) -> Iterator[CellOption]:
     """Yield the figures on a tile that may be marked, each with whether it is."""
-    for one in _known(rules):
+    for one in known(rules):
         for colour, kind, segment, where in form.stands:
             if where == cell and one.may_mark(kind):
                 is_there = (segment, cell) in form.marked
@@ -204,7 +204,7 @@ def _marks(form: Midway, rules: Carcassonne, cell: Cell) -> Iterator[CellOption]
 
 def _held(form: Midway, rules: Carcassonne) -> Iterator[HeldLine]:
     """Yield the things of the box that one player has, each with those who may."""
-    for one in _known(rules):
+    for one in known(rules):
         for key, label in one.held():
             holder = form.held.get(key)
             holders = (Thing(sitter.colour, name_of(sitter), sitter.colour == holder) for sitter in form.playing)
@@ -244,10 +244,10 @@ def _grid(form: Midway, board: Board) -> Iterator[tuple[GridCell, ...]]:
         cells = [(0, 0), (printed.cols - 1, printed.rows - 1)]
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
     for y in range(min(ys), max(ys) + 1):
-        yield tuple(_place(form, board, (x, y)) for x in range(min(xs), max(xs) + 1))
+        yield tuple(place(form, board, (x, y)) for x in range(min(xs), max(xs) + 1))
 
 
-def _place(form: Midway, board: Board, cell: Cell) -> GridCell:
+def place(form: Midway, board: Board, cell: Cell) -> GridCell:
     laid = board.laid.get(cell)
     is_open = cell in board.gaps if board.ground is None else _is_there(board, cell)
     if laid is None and not is_open and (board.laid or board.ground or cell != (0, 0)):

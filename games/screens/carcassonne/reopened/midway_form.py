@@ -178,17 +178,17 @@ def _tapped(form: Midway, posted: QueryDict) -> Midway:
     if cell is None:
         return form
     if "away" in posted:
-        return replace(form, lies=_without(form.lies, cell), stands=_off(form.stands, cell), chosen=None)
+        return replace(form, lies=without(form.lies, cell), stands=off(form.stands, cell), chosen=None)
     found = re.fullmatch(r"([A-Za-z0-9-]{1,32}),([0-3])", posted.get("lay", ""))
     if found and found[1] in TILES and len(form.lies) < MOST_TILES:
         laid: LyingTile = (found[1], cell, int(found[2]))
-        return replace(form, lies=(*_without(form.lies, cell), laid))
+        return replace(form, lies=(*without(form.lies, cell), laid))
     if found := STOOD.fullmatch(posted.get("stand", "")):
-        return replace(form, stands=_toggled(form.stands, (found[1], found[2], found[3], cell)))
-    return _marking(form, cell, posted.get("mark", ""))
+        return replace(form, stands=toggled(form.stands, (found[1], found[2], found[3], cell)))
+    return marking(form, cell, posted.get("mark", ""))
 
 
-def _marking(form: Midway, cell: Cell, segment: str) -> Midway:
+def marking(form: Midway, cell: Cell, segment: str) -> Midway:
     """Let the figure on a spot be marked, or no more."""
     if not SEGMENT.fullmatch(segment):
         return form
@@ -202,15 +202,15 @@ def _figure(posted: QueryDict) -> str:
     return next((kind for kind in chosen if FIGURE.fullmatch(kind)), MEEPLE)
 
 
-def _without(lies: Iterable[LyingTile], cell: Cell) -> tuple[LyingTile, ...]:
+def without(lies: Iterable[LyingTile], cell: Cell) -> tuple[LyingTile, ...]:
     return tuple(one for one in lies if one[1] != cell)
 
 
-def _off(stands: Iterable[StandingFigure], cell: Cell) -> tuple[StandingFigure, ...]:
+def off(stands: Iterable[StandingFigure], cell: Cell) -> tuple[StandingFigure, ...]:
     return tuple(one for one in stands if one[3] != cell)
 
 
-def _toggled(stands: tuple[StandingFigure, ...], one: StandingFigure) -> tuple[StandingFigure, ...]:
+def toggled(stands: tuple[StandingFigure, ...], one: StandingFigure) -> tuple[StandingFigure, ...]:
     """Put a figure there in place of any other on the same spot, or take it away if it stands there."""
     others = tuple(other for other in stands if other[2:] != one[2:])
     return others if one in stands else (*others, one)
@@ -243,15 +243,15 @@ def _sitter(posted: QueryDict, colour: str) -> SeatLine:
         colour=colour,
         plays=colour in posted.getlist("plays") or bool(name),
         name=name,
-        points=min(_count(posted, f"points-{colour}"), MOST_POINTS),
+        points=min(count(posted, f"points-{colour}"), MOST_POINTS),
         counts={
-            key: min(_count(posted, f"{key}-{colour}"), one.most) for one in begins() for key, _label in one.counted()
+            key: min(count(posted, f"{key}-{colour}"), one.most) for one in begins() for key, _label in one.counted()
         },
         is_next=posted.get("first") == colour,
     )
 
 
-def _count(posted: QueryDict, key: str) -> int:
+def count(posted: QueryDict, key: str) -> int:
     """Return a number of the form; nothing, or nonsense, is 0."""
     found = re.fullmatch(r"[0-9]{1,5}", posted.get(key, ""))
     return int(found[0]) if found else 0

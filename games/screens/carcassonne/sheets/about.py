@@ -68,19 +68,19 @@ class About:
 def about(sight: TableView, cell: Cell, segment: str = "", point: tuple[float, float] | None = None) -> Content:
     """Return who owns the feature that was tapped; raise LookupError where no tile lies."""
     board = sight.position.state[Board]
-    name = segment or _nearest(sight, cell, point)
+    name = segment or nearest(sight, cell, point)
     feature = board.feature_at(cell, name)
     others = tuple(_others(sight, cell, feature))
     if feature.kind == FIELD and not sight.position.state[Helped].at_least("sharp"):
         values = About(source_label(FIELD), "", None, 0, None, is_complete=False, others=others, hidden=True)
-        return _content(values, newest(cell), cell)
-    scored = _as_if_scored(sight, feature)
+        return content(values, newest(cell), cell)
+    scored = as_if_scored(sight, feature)
     values = _about(sight, feature, scored, others)
-    over = overlay(sight, [scored]) if feature.figures else _unowned(sight, feature)
-    return _content(values, over, cell)
+    over = overlay(sight, [scored]) if feature.figures else unowned(sight, feature)
+    return content(values, over, cell)
 
 
-def _content(values: About, over: str, cell: Cell) -> Content:
+def content(values: About, over: str, cell: Cell) -> Content:
     # Made of numbers and of names that the rules know.
     return Content("carcassonne/_about.html", values, mark_safe(over), choosing=True, at=cell_value(cell))  # noqa: S308
 
@@ -99,7 +99,7 @@ def _about(sight: TableView, feature: Feature, scored: Scored, others: tuple[Oth
     )
 
 
-def _nearest(sight: TableView, cell: Cell, point: tuple[float, float] | None) -> str:
+def nearest(sight: TableView, cell: Cell, point: tuple[float, float] | None) -> str:
     """Return the segment whose middle lies nearest to a point of the tile, of those on which figures may stand."""
     laid = sight.position.state[Board].laid[cell]
     rules = rules_of(sight.position)
@@ -119,11 +119,11 @@ def worth(sight: TableView, feature: Feature) -> tuple[Term, ...]:
     """Return what a feature would bring if the game ended now, as terms."""
     rules, board = rules_of(sight.position), sight.position.state[Board]
     if feature.kind == FIELD:
-        return tuple(_field_terms(sight, feature))
+        return tuple(field_terms(sight, feature))
     return rules.worth(board, feature, complete=rules.is_complete(board, feature))
 
 
-def _field_terms(sight: TableView, field: Feature) -> Iterator[Term]:
+def field_terms(sight: TableView, field: Feature) -> Iterator[Term]:
     rules, state = rules_of(sight.position), sight.position.state
     scorer = rules.scorers[FIELD]
     rate = 4 if isinstance(scorer, Fields) and scorer.farms == "per_city_4" else 3
@@ -134,7 +134,7 @@ def _field_terms(sight: TableView, field: Feature) -> Iterator[Term]:
         yield from city_terms(rules, state[Board], land, city, owner, rate)
 
 
-def _as_if_scored(sight: TableView, feature: Feature) -> Scored:
+def as_if_scored(sight: TableView, feature: Feature) -> Scored:
     """Return the award that the feature would be paid now."""
     standing = rules_of(sight.position).standing(sight.position.state, feature)
     owners = majority(standing)
@@ -153,7 +153,7 @@ def _closed(sight: TableView, feature: Feature) -> int | None:
     return then if feature.kind == CITY or then != now else None
 
 
-def _unowned(sight: TableView, feature: Feature) -> str:
+def unowned(sight: TableView, feature: Feature) -> str:
     return veil() + lit(sight, sorted(feature.cells), {})
 
 
@@ -165,10 +165,10 @@ def _others(sight: TableView, cell: Cell, feature: Feature) -> Iterator[Other]:
         one = board.feature_at(cell, segment.id)
         if segment.kind in rules.scorers and one.id not in seen:
             seen.add(one.id)
-            yield _other(sight, one, cell, segment.id, source_label(segment.kind))
+            yield other(sight, one, cell, segment.id, source_label(segment.kind))
 
 
-def _other(sight: TableView, feature: Feature, cell: Cell, segment: str, words: str) -> Other:
+def other(sight: TableView, feature: Feature, cell: Cell, segment: str, words: str) -> Other:
     colours = tuple(dict.fromkeys(sight.sitters[figure.seat].colour for figure in feature.figures))
     href = f"{sight.base}about/?at={cell_value(cell)}&on={segment}"
     return Other(words, colours, href, sum(term.points for term in worth(sight, feature)))
@@ -182,7 +182,7 @@ def owners(sight: TableView) -> Content:
         if feature.figures and (feature.kind != FIELD or told.at_least("sharp")):
             first = feature.figures[0]
             words = _("%(what)s, %(where)s") % {"what": source_label(feature.kind), "where": cell_label(first.cell)}
-            found.append(_other(sight, feature, first.cell, first.segment, words))
+            found.append(other(sight, feature, first.cell, first.segment, words))
     over = fields_overlay(sight) or newest(board.last)
     found.sort(key=lambda one: -one.points)
     return Content("carcassonne/_owners.html", found, mark_safe(over), choosing=True, at="all")  # noqa: S308
@@ -204,13 +204,13 @@ def left(sight: TableView) -> Content:
     if not state[Helped].at_least("sharp"):
         return Content("carcassonne/_left.html", Left((), 0, 0, hidden=True), mark_safe(""), choosing=True)
     dead = dead_gaps(state)
-    over = newest(state[Board].last) + "".join(square("gap-dead", cell, 12, 9) + _cross(cell) for cell in dead)
+    over = newest(state[Board].last) + "".join(square("gap-dead", cell, 12, 9) + cross(cell) for cell in dead)
     pictures = tuple(TileKey(tile, 0, count, tile_label(tile)) for tile, count in tiles_left(sight.position))
     values = Left(pictures, state[Bag].left, len(dead), hidden=False)
     return Content("carcassonne/_left.html", values, mark_safe(over), choosing=True, at="all")  # noqa: S308
 
 
-def _cross(cell: Cell) -> str:
+def cross(cell: Cell) -> str:
     x, y = cell[0] * CELL, cell[1] * CELL
     return f'<path class="gap-cross" d="M{x + 32} {y + 32}l36 36m0-36l-36 36"/>'
 

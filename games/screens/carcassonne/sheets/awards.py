@@ -123,10 +123,10 @@ class ScoredThing:
 
 def groups(scored: Iterable[Scored]) -> list[tuple[Scored, ...]]:
     """Return awards with those of one thing, paid to several, in one group."""
-    return [tuple(group) for _, group in groupby(scored, key=_thing)]
+    return [tuple(group) for _, group in groupby(scored, key=thing)]
 
 
-def _thing(one: Scored) -> tuple[object, ...]:
+def thing(one: Scored) -> tuple[object, ...]:
     """Return what an award was paid for; what lies nowhere on the board is told by its terms."""
     where = one.at if one.at is not None else tuple(term.code for term in one.terms)
     return one.source, where, one.standing
@@ -197,7 +197,7 @@ def at_step(number: int, drawing: str) -> str:
 def _people(sight: TableView, group: Sequence[Scored]) -> str:
     """Return the figures that the award was decided by, as far as they still stand there."""
     board = sight.position.state[Board]
-    standing = _standing(_field_at(board, group[0]))
+    standing = _standing(field_at(board, group[0]))
     people = (figure_use(board, one, sight.sitters[one.seat].colour) for one in standing)
     return "".join(people).replace(' id="m', ' data-of="m')
 
@@ -223,21 +223,21 @@ def _steps(board: Board, scored: Scored) -> tuple[CountStep, ...]:
 
 def _field(sight: TableView, board: Board, scored: Scored) -> str:
     """Return the field hatched in its owner's colour, its farmers, and its cities counted 3, 6, 9."""
-    field = _field_at(board, scored)
+    field = field_at(board, scored)
     colour = sight.sitters[scored.seat].colour
     cities = [cell for term in scored.terms for cell in cells_of(term)]
     under = hatched(sight, field, colour, cities) if field else ""
     farmers = field.figures if field else ()
     people = "".join(figure_use(board, one, sight.sitters[one.seat].colour) for one in farmers)
     discs = [
-        at_step(number, disc(_middle(step.cells), step.total))
+        at_step(number, disc(middle(step.cells), step.total))
         for number, step in enumerate(count_steps(scored), 1)
         if step.cells
     ]
     return under + people.replace(' id="m', ' data-of="m') + "".join(discs)
 
 
-def _field_at(board: Board, scored: Scored) -> Feature | None:
+def field_at(board: Board, scored: Scored) -> Feature | None:
     """Return the field that an award was paid for: the one with the figures of its standing at that cell."""
     for feature in board.features.values():
         if feature.kind == scored.source and any(
@@ -254,7 +254,7 @@ def _field_at(board: Board, scored: Scored) -> Feature | None:
     )
 
 
-def _middle(cells: Sequence[Cell]) -> tuple[float, float]:
+def middle(cells: Sequence[Cell]) -> tuple[float, float]:
     """Return the middle of the cell that lies nearest to the middle of them all."""
     x, y = (sum(cell[i] for cell in cells) / len(cells) for i in (0, 1))
     if len(cells) <= SMALL:
@@ -276,7 +276,7 @@ def why(sight: TableView, seq: int, number: int) -> Content:
             found,
             seq=seq,
             number=number,
-            rows=_with_turns(then, group, found.rows),
+            rows=with_turns(then, group, found.rows),
             said=sayings(sight, seq, numbers),
             is_shown=sight.table.showing in [[seq, at] for at in numbers],
         ),
@@ -298,17 +298,17 @@ def _awards(sight: TableView, seq: int) -> list[Scored]:
     return [effect for effect in sight.position.effects_of(seq) if isinstance(effect, Scored)]
 
 
-def _with_turns(then: TableView, group: Sequence[Scored], rows: Sequence[LineUpRow]) -> tuple[LineUpRow, ...]:
+def with_turns(then: TableView, group: Sequence[Scored], rows: Sequence[LineUpRow]) -> tuple[LineUpRow, ...]:
     """Return the line-up with the turns in which each figure came."""
-    figures = _standing(_field_at(then.position.state[Board], group[0]))
+    figures = _standing(field_at(then.position.state[Board], group[0]))
     came = turns_of_figures(then.position)
     return tuple(
-        replace(row, note=turns_words([came[one] for one in figures if one in came and _is_of(then, one, row)]))
+        replace(row, note=turns_words([came[one] for one in figures if one in came and is_of(then, one, row)]))
         for row in rows
     )
 
 
-def _is_of(then: TableView, figure: Figure, row: LineUpRow) -> bool:
+def is_of(then: TableView, figure: Figure, row: LineUpRow) -> bool:
     return then.sitters[figure.seat].colour == row.colour
 
 
@@ -316,7 +316,7 @@ def _at(sight: TableView, group: Sequence[Scored]) -> str:
     """Return the box of cells that the board should show: left, top, columns, rows."""
     cells = [cell for scored in group for term in scored.terms for cell in cells_of(term)]
     cells += [scored.at for scored in group if isinstance(scored.at, tuple)]
-    field = _field_at(sight.position.state[Board], group[0]) if group[0].source == "field" else None
+    field = field_at(sight.position.state[Board], group[0]) if group[0].source == "field" else None
     cells += field.cells if field else ()
     if not cells:
         return ""

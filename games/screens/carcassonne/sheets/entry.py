@@ -160,7 +160,7 @@ def tray(sight: TableView, chosen: str = "") -> Content:
 def pile(sight: TableView, chosen: str = "") -> Pile:
     """Return the tiles that may come next, as the table wants to be told of them."""
     tiles = tiles_to_draw(sight.position)
-    told = tiles if _tells_counts(sight) else [(tile, 0) for tile, _copies in tiles]
+    told = tiles if tells_counts(sight) else [(tile, 0) for tile, _copies in tiles]
     return Pile(told, kinds_of(sight.position), chosen)
 
 
@@ -189,7 +189,7 @@ def gap(sight: TableView, cell: Cell, *, every: bool = False) -> Content:
     in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
     kinds: Sequence[tuple[str, int]] = [(in_hand, 1)] if in_hand else tiles_to_draw(position)
     fitting = [(tile, turn, count) for tile, count in kinds for turn in ways(position, tile).get(cell, ())]
-    return _gap_content(sight, cell, fitting, _misfits(kinds, fitting) if every else ())
+    return gap_content(sight, cell, fitting, misfits(kinds, fitting) if every else ())
 
 
 def _odds(sight: TableView, cell: Cell) -> str:
@@ -204,20 +204,20 @@ def _odds(sight: TableView, cell: Cell) -> str:
 
 def quiet(sight: TableView, pictures: tuple[TileKey, ...]) -> tuple[TileKey, ...]:
     """Return the pictures without their counts, where the table does not want to be told."""
-    return pictures if _tells_counts(sight) else tuple(replace(picture, count=0) for picture in pictures)
+    return pictures if tells_counts(sight) else tuple(replace(picture, count=0) for picture in pictures)
 
 
-def _tells_counts(sight: TableView) -> bool:
+def tells_counts(sight: TableView) -> bool:
     return sight.position.state[Helped].at_least("sharp")
 
 
-def _misfits(kinds: Iterable[tuple[str, int]], fitting: Iterable[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
+def misfits(kinds: Iterable[tuple[str, int]], fitting: Iterable[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
     """Return every other look of these tiles."""
     shown = {(tile, look_of(tile, turn)) for tile, turn, _count in fitting}
     return [(tile, turn, count) for tile, count in kinds for turn in looks(tile) if (tile, turn) not in shown]
 
 
-def _gap_content(
+def gap_content(
     sight: TableView,
     cell: Cell,
     fitting: Iterable[tuple[str, int, int]],
@@ -229,8 +229,8 @@ def _gap_content(
     values = Gap(
         cell=cell_value(cell),
         where=gap_words(sight.position, cell),
-        pictures=quiet(sight, _turned(cell, fitting)),
-        others=_turned(cell, others),
+        pictures=quiet(sight, turned(cell, fitting)),
+        others=turned(cell, others),
         tile=tile,
         move=move,
         odds="" if tile or move else _odds(sight, cell),
@@ -244,7 +244,7 @@ def _gap_content(
     )
 
 
-def _turned(cell: Cell, looked: Iterable[tuple[str, int, int]]) -> tuple[TileKey, ...]:
+def turned(cell: Cell, looked: Iterable[tuple[str, int, int]]) -> tuple[TileKey, ...]:
     return tuple(
         TileKey(tile, turn, count, tile_label(tile), lay_value(tile, turn, cell)) for tile, turn, count in looked
     )
@@ -255,8 +255,8 @@ def one_tile(sight: TableView, tile: str, cell: Cell, *, move: bool = False) -> 
     found = ways_of_last(sight.position) if move else ways(sight.position, tile)
     count = sight.position.state[Bag].copies.get(tile, 0) or 1
     fitting = [(tile, turn, count) for turn in found.get(cell, ())]
-    others = [] if move else _misfits([(tile, count)], fitting)
-    return _gap_content(sight, cell, fitting, others, tile=tile, move=move)
+    others = [] if move else misfits([(tile, count)], fitting)
+    return gap_content(sight, cell, fitting, others, tile=tile, move=move)
 
 
 def moving(sight: TableView) -> Content:

@@ -110,7 +110,7 @@ def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody:
     laid = board.laid[board.last]
     moves = list(rules.legal_moves(state, state.turn))
     legal = [move for move in moves if isinstance(move, Deploy)]
-    kinds = _at_hand(sight, legal)
+    kinds = at_hand(sight, legal)
     kind = _chosen(kinds, legal, figure)
     is_second = state.phase != DEPLOYING
     elsewhere = {} if is_second else ways_of_last(position)
@@ -154,7 +154,7 @@ def piece_of(kind: str) -> str:
     return MEEPLE if kind == MEEPLE else f"supply-{kind}"
 
 
-def _at_hand(sight: TableView, legal: Sequence[Deploy]) -> list[str]:
+def at_hand(sight: TableView, legal: Sequence[Deploy]) -> list[str]:
     """Return the kinds of figures that may stand somewhere, and the plain one while the turn's first is asked for."""
     state = sight.position.state
     able = {move.figure for move in legal}
@@ -206,12 +206,12 @@ def _spot(
 def spot_name(kind: str, x: float, y: float, figure: str = MEEPLE) -> str:
     """Return what a figure would be there, and on which part of the tile: "Farmer in the field, top right"."""
     if figure != MEEPLE:
-        facts = {"figure": capfirst(figure_label(figure)), "role": _role_name(kind), "where": _part(x, y)}
+        facts = {"figure": capfirst(figure_label(figure)), "role": role_name(kind), "where": part(x, y)}
         return _("%(figure)s (%(role)s), %(where)s") % facts
-    return _("%(figure)s, %(where)s") % {"figure": _role_name(kind), "where": _part(x, y)}
+    return _("%(figure)s, %(where)s") % {"figure": role_name(kind), "where": part(x, y)}
 
 
-def _role_name(kind: str) -> str:
+def role_name(kind: str) -> str:
     match kind:
         case "road":
             return _("Thief on the road")
@@ -225,7 +225,7 @@ def _role_name(kind: str) -> str:
             return capfirst(role_label(kind)) if kind else _("Figure")
 
 
-def _part(x: float, y: float) -> str:
+def part(x: float, y: float) -> str:
     column = 0 if x < THIRD else 2 if x > 2 * THIRD else 1
     row = 0 if y < THIRD else 2 if y > 2 * THIRD else 1
     return (

@@ -41,7 +41,7 @@ def lay(form: Mapping[str, str], position: Position) -> Submission:
     """Return a tile and where it lies; what the turn before still waits for is passed over."""
     text = form["lay"]
     tile, turn, cell = read_lay(text)
-    moves = _passing(position)
+    moves = passing(position)
     state = before_draw(position)
     if state.phase == DRAWING:
         moves.append({"seat": state.turn, "do": "draw", "tile": tile})
@@ -57,7 +57,7 @@ def read_lay(text: str) -> tuple[str, int, tuple[int, int]]:
     return found[1], int(found[2]), (int(found[3]), int(found[4]))
 
 
-def _passing(position: Position) -> list[MoveJson]:
+def passing(position: Position) -> list[MoveJson]:
     """Return the moves that going on to the next tile implies: no figure this turn, nor what could follow it."""
     return [of_turn(position, {"do": "pass"}) for _number in range(passes_before_draw(position))]
 
@@ -67,7 +67,7 @@ def set_aside(form: Mapping[str, str], position: Position) -> Submission:
     tile = form["aside"]
     if not TILE.fullmatch(tile):
         raise MalformedMove("`aside`: expected a tile")
-    moves = [*_passing(position), {"seat": before_draw(position).turn, "do": "draw", "tile": tile}]
+    moves = [*passing(position), {"seat": before_draw(position).turn, "do": "draw", "tile": tile}]
     return Submission(tuple(moves), RejectedInput("aside", tile))
 
 

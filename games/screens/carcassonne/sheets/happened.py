@@ -30,7 +30,7 @@ def happened(sight: TableView) -> Happened | None:
     scored = [effect for effect in effects if isinstance(effect, Scored) and not effect.final]
     if scored:
         best = max(scored, key=lambda one: one.points)
-        return _paid(sight, seq, scored.index(best), scored, _uncovering(sight))
+        return _paid(sight, seq, scored.index(best), scored, uncovering(sight))
     won = _won(sight, effects)
     if won:
         sitter = sight.sitters[position.played[-1].seat]
@@ -42,7 +42,7 @@ def happened(sight: TableView) -> Happened | None:
     return Happened(sitter.colour, sitter.name, "", _("A tile that fits nowhere is set aside"))
 
 
-def _uncovering(sight: TableView) -> tuple[Effect, ...]:
+def uncovering(sight: TableView) -> tuple[Effect, ...]:
     """Return what the move brought that uncovered what the last one says."""
     position = sight.position
     is_answer = len(position.played) > 1 and isinstance(position.played[-1].move, position.rules.uncovers)

@@ -79,7 +79,7 @@ def refusal(sight: TableView, said: RejectedInput, refusals: Sequence[Refusal]) 
         tile=tried.tile,
         elsewhere=len([cell for cell in found if cell != tried.cell]),
     )
-    over = _marks(sight, tried, refusals)
+    over = marks(sight, tried, refusals)
     at = cell_value(tried.cell) if tried.cell else ""
     return Content("carcassonne/_refusal.html", values, mark_safe(over), choosing=True, at=at)  # noqa: S308
 
@@ -92,7 +92,7 @@ def _title(tried: TriedTile, refusals: Sequence[Refusal]) -> str:
     return _("It cannot lie there") if tried.tile else _("The rules say no")
 
 
-def _marks(sight: TableView, tried: TriedTile, refusals: Iterable[Refusal]) -> str:
+def marks(sight: TableView, tried: TriedTile, refusals: Iterable[Refusal]) -> str:
     board = sight.position.state[Board]
     if tried.tile and tried.cell is not None:
         bad = [one.side for one in refusals if isinstance(one, EdgeMismatch | BorderMismatch)]
@@ -110,31 +110,29 @@ _SIDES = range(4)
 
 def _mends(sight: TableView, tried: TriedTile, found: Mapping[Cell, tuple[int, ...]]) -> tuple[Suggestion, ...]:
     assert tried.cell is not None, "a placement has a cell"
-    turned = [
-        _mend(_("It is turned like this"), tried.tile, turn, tried.cell) for turn in found.get(tried.cell, ())[:1]
-    ]
+    turned = [mend(_("It is turned like this"), tried.tile, turn, tried.cell) for turn in found.get(tried.cell, ())[:1]]
     twin = _twin(sight, tried)
-    other = [_mend(_("It is this tile"), twin[0], twin[1], tried.cell)] if twin else []
+    other = [mend(_("It is this tile"), twin[0], twin[1], tried.cell)] if twin else []
     return tuple((turned + other)[:2])
 
 
-def _mend(title: str, tile: str, turn: int, cell: Cell) -> Suggestion:
+def mend(title: str, tile: str, turn: int, cell: Cell) -> Suggestion:
     return Suggestion(title, tile_label(tile), tile, turn, lay_value(tile, turn, cell))
 
 
 def _twin(sight: TableView, tried: TriedTile) -> tuple[str, int] | None:
     """Return the tile in the bag that fits there and is taken for the tried one most easily."""
     assert tried.cell is not None, "a placement has a cell"
-    mine = _features(tried.tile)
+    mine = features(tried.tile)
     fitting = [
-        (abs(_unlike(mine, _features(tile))), tile, turns[0])
+        (abs(unlike(mine, features(tile))), tile, turns[0])
         for tile, _count in tiles_to_draw(sight.position)
         if tile != tried.tile and (turns := ways(sight.position, tile).get(tried.cell))
     ]
     return min(fitting)[1:] if fitting else None
 
 
-def _features(tile: str) -> Mapping[str, int]:
+def features(tile: str) -> Mapping[str, int]:
     """Return how many sides each kind of feature of a tile reaches."""
     reach: dict[str, int] = {}
     for segment in TILES[tile].segments:
@@ -144,7 +142,7 @@ def _features(tile: str) -> Mapping[str, int]:
     return reach
 
 
-def _unlike(mine: Mapping[str, int], theirs: Mapping[str, int]) -> int:
+def unlike(mine: Mapping[str, int], theirs: Mapping[str, int]) -> int:
     return sum(abs(mine.get(kind, 0) - theirs.get(kind, 0)) for kind in {*mine, *theirs})
 
 

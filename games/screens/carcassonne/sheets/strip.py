@@ -13,7 +13,7 @@ def strip(sight: TableView) -> Strip:
     """Return the strip for a table where the game goes on."""
     state, more = sight.position.state, has_more(sight.position)
     return Strip(
-        scores=tuple(_score(sight, seat, has_more=more) for seat in range(len(sight.sitters))),
+        scores=tuple(score(sight, seat, has_more=more) for seat in range(len(sight.sitters))),
         phase="playing",
         turn_name=sight.turn.name,
         turn_colour=sight.turn.colour,
@@ -27,7 +27,7 @@ def strip(sight: TableView) -> Strip:
     )
 
 
-def _score(sight: TableView, seat: int, *, has_more: bool) -> SeatTab:
+def score(sight: TableView, seat: int, *, has_more: bool) -> SeatTab:
     sitter, state = sight.sitters[seat], sight.position.state
     return SeatTab(
         position=seat,

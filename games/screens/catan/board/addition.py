@@ -38,15 +38,15 @@ class BuildKey:
     lay: str = ""
 
 
-def _nothing(_sight: TableView, _seat: Seat) -> Iterable[Any]:
+def nothing(_sight: TableView, _seat: Seat) -> Iterable[Any]:
     return ()
 
 
-def _nowhere(_sight: TableView, _seat: Seat) -> str:
+def nowhere(_sight: TableView, _seat: Seat) -> str:
     return ""
 
 
-def _unmoved(_move: Move, _effects: Sequence[Effect]) -> bool:
+def unmoved(_move: Move, _effects: Sequence[Effect]) -> bool:
     return False
 
 
@@ -68,14 +68,14 @@ class Addition:
     waits: Mapping[str, Callable[[TableView], str]] = field(default_factory=dict)
     asks: Mapping[str, SheetAnswer] = field(default_factory=dict)
     builds: Mapping[str, SheetMaker] = field(default_factory=dict)
-    keys: Callable[[TableView, Seat], Iterable[BuildKey]] = _nothing
-    spots: Callable[[TableView, Seat], str] = _nowhere
-    items: Callable[[TableView, Seat], Iterable[Item]] = _nothing
+    keys: Callable[[TableView, Seat], Iterable[BuildKey]] = nothing
+    spots: Callable[[TableView, Seat], str] = nowhere
+    items: Callable[[TableView, Seat], Iterable[Item]] = nothing
     readers: Mapping[str, Reader] = field(default_factory=dict)
     counting: frozenset[str] = frozenset()
     news: tuple[type[Effect], ...] = ()
     told: tuple[type[Effect], ...] = ()
     founding: tuple[str, ...] = ()
     glance: Callable[[TableView], Glance] | None = None
-    changes_glance: Callable[[Move, Sequence[Effect]], bool] = _unmoved
+    changes_glance: Callable[[Move, Sequence[Effect]], bool] = unmoved
     glance_sheet: Callable[[TableView], Content] | None = None

@@ -54,7 +54,7 @@ def board_view(sight: TableView, overlay: str) -> BoardView:
     """Return the whole island with what is lit or asked on it; nothing but `overlay` can be tapped."""
     island = rules_of(sight.position).island
     left, top, width, height = frame(island)
-    pieces = draw_all(pieces_of(sight.position.state), _look(sight))
+    pieces = draw_all(pieces_of(sight.position.state), look(sight))
     # Made of numbers and of names from closed lists; what is said aloud is escaped where it is made.
     return BoardView(
         frame=f"{left} {top} {width} {height}",
@@ -81,11 +81,11 @@ def additions(sight: TableView, news: News) -> Added:
     state = sight.position.state
     places = changed(state, ((inner_move(played.move), effects) for _turn, played, effects in news))
     now = pieces_of(state)
-    drawn = draw_all({id_: piece for id_, piece in now.items() if id_ in places}, _look(sight))
+    drawn = draw_all({id_: piece for id_, piece in now.items() if id_ in places}, look(sight))
     return Added(mark_safe(""), mark_safe(drawn), " ".join(places))  # noqa: S308 - as above
 
 
-def _look(sight: TableView) -> Look:
+def look(sight: TableView) -> Look:
     return Look(rules_of(sight.position), [sitter.colour for sitter in sight.sitters])
 
 

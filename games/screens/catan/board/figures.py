@@ -25,26 +25,26 @@ def _pieces(state: State) -> Iterator[Piece]:
     yield Piece(ROBBER, state[Robber].at)
 
 
-def _road(piece: Piece, look: Look, id_: str) -> str:
+def road(piece: Piece, look: Look, id_: str) -> str:
     assert isinstance(piece.at, str), "roads lie on paths"
     assert piece.seat is not None, "and belong to somebody"
     return road_use(piece.at, look.colours[piece.seat], sprite(SHEET), id_=id_)
 
 
-def _building(piece: Piece, look: Look, id_: str) -> str:
+def building(piece: Piece, look: Look, id_: str) -> str:
     assert isinstance(piece.at, str), "buildings stand on intersections"
     assert piece.seat is not None, "and belong to somebody"
     return building_use(piece.kind, piece.at, look.colours[piece.seat], sprite(SHEET), id_=id_)
 
 
-def _robber(piece: Piece, _look: Look, id_: str) -> str:
+def robber(piece: Piece, _look: Look, id_: str) -> str:
     assert not isinstance(piece.at, str), "the robber stands on a hex"
     return robber_use(piece.at, sprite(SHEET), id_=id_)
 
 
-ON_PATH: Final = Drawn("r", 2, _road)
-ON_SITE: Final = Drawn("b", 3, _building)
-ROBBING: Final = Drawn("robber", 1, _robber, is_alone=True)
+ON_PATH: Final = Drawn("r", 2, road)
+ON_SITE: Final = Drawn("b", 3, building)
+ROBBING: Final = Drawn("robber", 1, robber, is_alone=True)
 """Below all pieces, so that the shade over his hex darkens none of them."""
 
 

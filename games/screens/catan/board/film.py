@@ -36,7 +36,7 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map:
     assert isinstance(film.rules, Catan), "a game of Catan was filmed"
     island = film.rules.island
     look = Look(film.rules, colours)
-    drawn = "".join(_timed(stay, look, at) for stay in film.stays if stay.since != stay.until)
+    drawn = "".join(timed(stay, look, at) for stay in film.stays if stay.since != stay.until)
     where = film.moments[at].at
     place = f'transform="translate({where})"' if where else 'display="none"'
     ring = f'<g data-ring {place}><circle class="tile-new-rim" r="54"/><circle class="tile-new" r="54"/></g>'
@@ -50,7 +50,7 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map:
     )
 
 
-def _timed(stay: Stay, look: Look, at: int) -> str:
+def timed(stay: Stay, look: Look, at: int) -> str:
     piece = stay.thing
     assert isinstance(piece, Piece), "pieces are filmed"
     drawn = draw(piece, look)

@@ -54,11 +54,11 @@ def changed(state: State, news: Iterable[ToldMove]) -> tuple[str, ...]:
     """
     places = [id_ for told in news for layer in LAYERS for id_ in layer.changed(state, told)]
     if ROBBING.slot in places:
-        places += _at_hex(state, state[Robber].at)
+        places += at_hex(state, state[Robber].at)
     return tuple(dict.fromkeys(places))
 
 
-def _at_hex(state: State, at: Hex) -> list[str]:
+def at_hex(state: State, at: Hex) -> list[str]:
     around = {at, *intersections_of(at), *paths_of(at)}
     found = ((id_, piece) for id_, piece in pieces_of(state).items() if piece.at in around)
     return [id_ for id_, piece in found if DRAWN[piece.family].height > ROBBING.height]

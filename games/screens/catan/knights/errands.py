@@ -102,7 +102,7 @@ def waits(sight: TableView) -> str:
     return errand_waiting(errand_of(sight), sight.names)
 
 
-def _legal(sight: TableView, seat: Seat) -> Iterable[Move]:
+def legal(sight: TableView, seat: Seat) -> Iterable[Move]:
     return sight.position.rules.legal_moves(sight.position.state, seat)
 
 
@@ -112,7 +112,7 @@ def _legal(sight: TableView, seat: Seat) -> Iterable[Move]:
 def place(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet that asks for a place: a city that falls, where a knight goes, a road for nothing."""
     lays, others = [], []
-    for move in _legal(sight, seat):
+    for move in legal(sight, seat):
         match move:
             case LoseCity(at=at) | Desert(at=at) | Recruit(at=at) | Road(at=at):
                 lays.append((at, value(move.kind.removeprefix("catan."), at, seat=seat)))
@@ -131,12 +131,12 @@ def place(sight: TableView, seat: Seat, _asked: Asked) -> Content:
 def drawing_card(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet on which a progress card is drawn; where the app does not deal it, its owner may say which."""
     rules, decks = rules_of(sight.position), sight.position.state[ProgressDecks]
-    moves = [move for move in _legal(sight, seat) if isinstance(move, DrawProgress)]
+    moves = [move for move in legal(sight, seat) if isinstance(move, DrawProgress)]
     tracks = [track for track in TRACKS if any(move.track == track for move in moves)]
     keys: list[ErrandKey] = []
     if not rules.hands_are_secret:
         told = [move.card for move in moves if move.card and may_tell(sight, seat, move.card)]
-        keys = [_named(card, value("draw_progress", move_track(moves, card), card, seat=seat)) for card in told]
+        keys = [named(card, value("draw_progress", move_track(moves, card), card, seat=seat)) for card in told]
     words = _("Draw: %(track)s") if rules.hands_are_secret else _("Drawn unseen: %(track)s")
     plain = [
         ErrandKey(
@@ -147,7 +147,7 @@ def drawing_card(sight: TableView, seat: Seat, _asked: Asked) -> Content:
         )
         for track in tracks
     ]
-    return _choices(sight, seat, keys, plain)
+    return choices(sight, seat, keys, plain)
 
 
 def move_track(moves: Iterable[DrawProgress], card: str) -> str:
@@ -160,11 +160,11 @@ def may_tell(sight: TableView, seat: Seat, card: str) -> bool:
     return sight.sitters[seat].is_mine or card in VICTORY_CARDS
 
 
-def _named(card: str, lay: str) -> ErrandKey:
+def named(card: str, lay: str) -> ErrandKey:
     return ErrandKey(f"progress-{card}", progress_label(card), progress_help(card), lay)
 
 
-def _choices(
+def choices(
     sight: TableView, seat: Seat, keys: Iterable[ErrandKey], plain: Iterable[ErrandKey] = (), text: str = ""
 ) -> Content:
     values = ErrandChoices(question(sight, seat), text, tuple(keys), tuple(plain), own_hand(sight, seat))
@@ -174,18 +174,18 @@ def _choices(
 
 def putting_back(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet that asks which card goes under its deck."""
-    return _choices(sight, seat, *leaving(sight, seat, "put_back"))
+    return choices(sight, seat, *leaving(sight, seat, "put_back"))
 
 
 def spying(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet on which a spy sees a hand and takes a card of it."""
-    return _choices(sight, seat, *leaving(sight, seat, "take_progress"))
+    return choices(sight, seat, *leaving(sight, seat, "take_progress"))
 
 
 def leaving(sight: TableView, seat: Seat, verb: str) -> tuple[list[ErrandKey], list[ErrandKey]]:
     """Return the cards that may leave a hand, and the backs where the app does not know the card."""
     keys, plain = [], []
-    for move in _legal(sight, seat):
+    for move in legal(sight, seat):
         match move:
             case PutBack(track=track, card=card):
                 facts: tuple[object, ...] = (track,)
@@ -194,7 +194,7 @@ def leaving(sight: TableView, seat: Seat, verb: str) -> tuple[list[ErrandKey], l
             case _:
                 continue
         if card is not None:
-            keys.append(_named(card, value(verb, *facts, card, seat=seat)))
+            keys.append(named(card, value(verb, *facts, card, seat=seat)))
         else:
             words = _("The app is not told which: %(track)s") % {"track": track_label(track)}
             plain.append(ErrandKey(f"progress-{track}", words, "", value(verb, *facts, seat=seat)))
@@ -207,22 +207,22 @@ def leaving(sight: TableView, seat: Seat, verb: str) -> tuple[list[ErrandKey], l
 def giving(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet on which a guest gives cards to a wedding."""
     taker = errand_of(sight).others[0]
-    return _counting(sight, seat, seat, value("give", taker, seat=seat), value("give", taker, "unseen", seat=seat))
+    return counting(sight, seat, seat, value("give", taker, seat=seat), value("give", taker, "unseen", seat=seat))
 
 
 def forfeiting(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet on which a saboteur costs cards."""
-    return _counting(sight, seat, seat, value("forfeit", seat=seat))
+    return counting(sight, seat, seat, value("forfeit", seat=seat))
 
 
 def choosing(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet on which a master merchant chooses cards of a hand that is open to him."""
     victim = errand_of(sight).others[0]
     lay = value("take_cards", victim, seat=seat)
-    return _counting(sight, seat, victim, lay, value("take_cards", victim, "unseen", seat=seat))
+    return counting(sight, seat, victim, lay, value("take_cards", victim, "unseen", seat=seat))
 
 
-def _counting(sight: TableView, seat: Seat, owner: Seat, lay: str, unseen: str = "") -> Content:
+def counting(sight: TableView, seat: Seat, owner: Seat, lay: str, unseen: str = "") -> Content:
     errand = errand_of(sight)
     others = (one for one in errand.seats if one != seat)
     values = CardsQuestion(
@@ -244,8 +244,8 @@ def _counting(sight: TableView, seat: Seat, owner: Seat, lay: str, unseen: str =
 
 def fetching(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet that asks what an aqueduct brings."""
-    kinds = [move.card for move in _legal(sight, seat) if isinstance(move, Aqueduct)]
-    return _choices(sight, seat, (_card(kind, value("aqueduct", kind, seat=seat)) for kind in kinds))
+    kinds = [move.card for move in legal(sight, seat) if isinstance(move, Aqueduct)]
+    return choices(sight, seat, (_card(kind, value("aqueduct", kind, seat=seat)) for kind in kinds))
 
 
 def _card(kind: str, lay: str) -> ErrandKey:
@@ -254,10 +254,10 @@ def _card(kind: str, lay: str) -> ErrandKey:
 
 def repaying(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet that asks which commodity is given for a resource."""
-    moves = [move for move in _legal(sight, seat) if isinstance(move, Repay)]
+    moves = [move for move in legal(sight, seat) if isinstance(move, Repay)]
     keys = [_card(move.card, value("repay", move.card, seat=seat)) for move in moves if move.card is not None]
     nothing = [ErrandKey("", _("No commodity"), "", value("repay", seat=seat)) for move in moves if move.card is None]
-    return _choices(sight, seat, keys, nothing)
+    return choices(sight, seat, keys, nothing)
 
 
 def taxing(sight: TableView, seat: Seat, _asked: Asked) -> Content:
@@ -269,13 +269,13 @@ def taxing(sight: TableView, seat: Seat, _asked: Asked) -> Content:
         )
         for victim in errand_of(sight).others
     ]
-    return _choices(sight, seat, keys)
+    return choices(sight, seat, keys)
 
 
 def bartering(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet on which a commercial harbour offers resources."""
     rows: dict[int, list[tuple[str, str, str]]] = {}
-    for move in _legal(sight, seat):
+    for move in legal(sight, seat):
         if isinstance(move, Barter):
             key = (move.give, resource_label(move.give), value("barter", move.with_, move.give, seat=seat))
             rows.setdefault(move.with_, []).append(key)

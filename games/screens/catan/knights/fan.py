@@ -86,7 +86,7 @@ def fan_sheet(sight: TableView, _asked: Asked) -> Content | None:
         keys=tuple(_keys(sight, seat)),
         hidden=tuple(_hidden(sight, seat)),
         has_too_many=_has_too_many(sight, seat),
-        others=tuple(_held(sight, sitter) for sitter in sight.sitters),
+        others=tuple(held(sight, sitter) for sitter in sight.sitters),
         decks=tuple(DeckLeft(track, track_label(track), decks.left(track)) for track in TRACKS),
     )
     return Content("catan/knights/_fan.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
@@ -101,7 +101,7 @@ def _has_too_many(sight: TableView, seat: Seat) -> bool:
 def _keys(sight: TableView, seat: Seat) -> Iterator[ProgressCardKey]:
     state = sight.position.state
     decks, acts = state[ProgressDecks], may_act(sight, seat) and seat in state.actors
-    playable = {move.card for move in _plays(sight, seat)} if acts else set()
+    playable = {move.card for move in plays(sight, seat)} if acts else set()
     too_many = _has_too_many(sight, seat)
     for card in decks.hand(seat):
         track = DECK_OF[card]
@@ -115,7 +115,7 @@ def _keys(sight: TableView, seat: Seat) -> Iterator[ProgressCardKey]:
             yield ProgressCardKey(*facts, why=_why(sight, seat, card) if acts else "", back=back)
 
 
-def _plays(sight: TableView, seat: Seat) -> Iterator[PlayProgress]:
+def plays(sight: TableView, seat: Seat) -> Iterator[PlayProgress]:
     legal = sight.position.rules.legal_moves(sight.position.state, seat)
     return (move for move in legal if isinstance(move, PlayProgress))
 
@@ -138,7 +138,7 @@ def _hidden(sight: TableView, seat: Seat) -> Iterator[tuple[str, str, int, str]]
             yield track, track_label(track), count, value("put_back", track) if too_many else ""
 
 
-def _held(sight: TableView, sitter: Sitter) -> HeldCards:
+def held(sight: TableView, sitter: Sitter) -> HeldCards:
     decks = sight.position.state[ProgressDecks]
     fan = decks.fans[sitter.position]
     backs = tuple((track, track_label(track), fan.of_track(track)) for track in TRACKS if fan.of_track(track))

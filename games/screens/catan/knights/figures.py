@@ -56,7 +56,7 @@ def _pieces(state: State) -> Iterator[Piece]:
         if at is not None:
             yield Piece(f"metropolis-{track}", at, buildings[at].seat)
     yield from (Piece("wall", at) for at in sorted(works.walls))
-    yield from (Piece(_kind(knight), at, knight.seat) for at, knight in state[Knights].posts.items())
+    yield from (Piece(kind(knight), at, knight.seat) for at, knight in state[Knights].posts.items())
     stand = state[MerchantStand]
     if stand.at is not None:
         yield Piece("merchant", stand.at, stand.seat)
@@ -64,7 +64,7 @@ def _pieces(state: State) -> Iterator[Piece]:
         yield Piece("sleeper", state[Robber].at)
 
 
-def _kind(knight: Knight) -> str:
+def kind(knight: Knight) -> str:
     return f"knight-{knight.level}-{'active' if knight.active else 'inactive'}"
 
 
@@ -79,11 +79,11 @@ def coloured(piece: Piece, look: Look, id_: str) -> str:
     return drawing_of(piece, look, name, id_)
 
 
-def _wall(piece: Piece, look: Look, id_: str) -> str:
+def wall(piece: Piece, look: Look, id_: str) -> str:
     return drawing_of(piece, look, "wall", id_)
 
 
-def _merchant(piece: Piece, look: Look, id_: str) -> str:
+def merchant(piece: Piece, look: Look, id_: str) -> str:
     assert piece.seat is not None, "he belongs to somebody"
     return drawing_of(piece, look, f"merchant-{look.colours[piece.seat]}", id_, shift=MERCHANT_AT)
 
@@ -95,7 +95,7 @@ def token(piece: Piece, look: Look, id_: str) -> str:
     return "" if is_printed else drawing_of(piece, look, piece.kind, id_)
 
 
-def _sleeper(piece: Piece, look: Look, id_: str) -> str:
+def sleeper(piece: Piece, look: Look, id_: str) -> str:
     assert not isinstance(piece.at, str), "the robber stands on a hex"
     thief = look.rules.by_key.get(LateThief.key)
     if not isinstance(thief, LateThief) or not thief.sleeps:
@@ -105,10 +105,10 @@ def _sleeper(piece: Piece, look: Look, id_: str) -> str:
 
 TOKEN: Final = Drawn("t", 0, token)
 LYING: Final = Drawn(ON_SITE.slot, ON_SITE.height, coloured)
-WALL: Final = Drawn("w", 4, _wall)
+WALL: Final = Drawn("w", 4, wall)
 KNIGHT: Final = Drawn("k", 5, coloured)
-MERCHANT: Final = Drawn("merchant", 6, _merchant, is_alone=True)
-SLEEPER: Final = Drawn(ROBBING.slot, ROBBING.height, _sleeper, is_alone=True)
+MERCHANT: Final = Drawn("merchant", 6, merchant, is_alone=True)
+SLEEPER: Final = Drawn(ROBBING.slot, ROBBING.height, sleeper, is_alone=True)
 
 
 # ---------------------------------------------------------------- changed
@@ -125,24 +125,24 @@ def _changed(state: State, told: ToldMove) -> Iterator[str]:
             yield KNIGHT.id_of(origin)
             yield KNIGHT.id_of(to)
         case PlayProgress():
-            yield from _played(state, move)
+            yield from played(state, move)
     for effect in effects:
-        yield from _followed(state, effect)
+        yield from followed(state, effect)
 
 
-def _played(state: State, move: PlayProgress) -> Iterator[str]:
+def played(state: State, move: PlayProgress) -> Iterator[str]:
     if move.at is not None:
-        yield from (drawn.id_of(move.at) for drawn in (ON_PATH if _is_path(move.at) else ON_SITE, WALL, KNIGHT))
+        yield from (drawn.id_of(move.at) for drawn in (ON_PATH if is_path(move.at) else ON_SITE, WALL, KNIGHT))
     if move.to is not None:
         yield ROBBING.slot
     yield from map(KNIGHT.id_of, state[Knights].posts if move.card == WARLORD else move.knights or ())
 
 
-def _is_path(at: str) -> bool:
+def is_path(at: str) -> bool:
     return at.endswith("E")
 
 
-def _followed(state: State, effect: Effect) -> Iterator[str]:
+def followed(state: State, effect: Effect) -> Iterator[str]:
     match effect:
         case Attacked():
             yield ROBBING.slot

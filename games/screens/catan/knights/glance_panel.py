@@ -129,7 +129,7 @@ class Everything:
 def glance(sight: TableView) -> Glance:
     """Return the line, and for who has a seat the chance that they come before its next turn."""
     now = _threat(sight)
-    seat = next(_own(sight), None) if _is_helped(sight) else None
+    seat = next(own(sight), None) if _is_helped(sight) else None
     line = _line(sight, now)
     if seat is None:
         return Glance("catan/knights/_glance.html", line)
@@ -141,7 +141,7 @@ def glance(sight: TableView) -> Glance:
 def sheet(sight: TableView) -> Content:
     """Return the sheet with everything, and rings around the knights that it speaks of."""
     now, is_helped = _threat(sight), _is_helped(sight)
-    rings = "".join(drawing.ring(at) for seat in _own(sight) for at, _ in _inactive(sight, seat))
+    rings = "".join(drawing.ring(at) for seat in own(sight) for at, _ in inactive(sight, seat))
     values = Everything(
         line=_line(sight, now),
         nearness=ship_sentence(now.left),
@@ -171,7 +171,7 @@ def _is_helped(sight: TableView) -> bool:
     return sight.position.state[Helped].at_least("sharp")
 
 
-def _own(sight: TableView) -> Iterator[Seat]:
+def own(sight: TableView) -> Iterator[Seat]:
     return (Seat(sitter.position) for sitter in sight.sitters if sitter.is_mine)
 
 
@@ -215,18 +215,18 @@ def _shares(sight: TableView, now: Threat) -> Iterator[DefenceShare]:
 
 
 def _mine(sight: TableView, now: Threat) -> Iterator[str]:
-    for seat in _own(sight):
+    for seat in own(sight):
         yield before_acting_sentence(now.before_acting[seat], sight.sitters[seat].name)
 
 
-def _inactive(sight: TableView, seat: Seat) -> tuple[tuple[str, Battle], ...]:
+def inactive(sight: TableView, seat: Seat) -> tuple[tuple[str, Battle], ...]:
     return if_activated(rules_of(sight.position), sight.position.state, seat)
 
 
 def _sleepers(sight: TableView) -> Iterator[Sleeper]:
     rules, posts = rules_of(sight.position), sight.position.state[Knights].posts
-    for seat in _own(sight):
-        for at, battle in _inactive(sight, seat):
+    for seat in own(sight):
+        for at, battle in inactive(sight, seat):
             level = posts[at].level
             yield Sleeper(
                 name=capfirst(knight_label(level)),

@@ -64,13 +64,13 @@ def acts_of(sight: TableView, seat: Seat) -> list[Move]:
     return [move for move in sight.position.rules.legal_moves(sight.position.state, seat) if isinstance(move, ACTS)]
 
 
-def _about(move: Move) -> Intersection:
+def about(move: Move) -> Intersection:
     assert isinstance(move, ACTS), "a deed of a knight"
     return move.from_ if isinstance(move, March | Displace) else move.at
 
 
-def _view(sight: TableView, seat: Seat, at: Intersection, knight: Knight, acts: Iterable[Move]) -> KnightView:
-    mine = [move for move in acts if _about(move) == at]
+def view(sight: TableView, seat: Seat, at: Intersection, knight: Knight, acts: Iterable[Move]) -> KnightView:
+    mine = [move for move in acts if about(move) == at]
     return KnightView(
         at=at,
         drawing=f"knight-{sight.sitters[seat].colour}-{knight.level}-{'active' if knight.active else 'inactive'}",
@@ -110,7 +110,7 @@ def all_knights(sight: TableView, _asked: Asked) -> Content | None:
     if sight.position.state.phase not in BUYING or not may_act(sight, seat):
         return None
     posts, acts = sight.position.state[Knights].posts, acts_of(sight, seat)
-    rows = tuple(_view(sight, seat, at, knight, acts) for at, knight in posts.items() if knight.seat == seat)
+    rows = tuple(view(sight, seat, at, knight, acts) for at, knight in posts.items() if knight.seat == seat)
     return Content("catan/knights/_knights.html", rows, safe(knight_spots(sight, seat)), choosing=True, at="all")
 
 
@@ -140,6 +140,6 @@ def one_knight(sight: TableView, asked: Asked) -> Content | None:
             drawn.append(drawing.site_spot(sight, move.to, lay))
             places.append((lay, place_words(island, move.to)))
             spots.append(corner(move.to))
-    values = OneKnight(_view(sight, seat, at, knight, acts), tuple(places))
+    values = OneKnight(view(sight, seat, at, knight, acts), tuple(places))
     drawn.append(drawing.ring(at))
     return Content("catan/knights/_knight.html", values, safe("".join(drawn)), choosing=True, at=drawing.around(spots))

@@ -82,25 +82,25 @@ def _ways(sight: TableView, seat: Seat, card: str) -> list[PlayProgress]:
     return [move for move in legal if isinstance(move, PlayProgress) and move.card == card]
 
 
-def _part(sight: TableView, card: str) -> Card:
+def part(sight: TableView, card: str) -> Card:
     return card_of(rules_of(sight.position), card)
 
 
-def _title(card: str) -> str:
+def title(card: str) -> str:
     return capfirst(progress_label(card))
 
 
-def _at_place(sight: TableView, seat: Seat, asked: Asked) -> Content:
+def at_place(sight: TableView, seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
     lays = [(move.at, value("play", card, move.at)) for move in _ways(sight, seat, card) if move.at is not None]
-    return ask_place(sight, lays, _title(card), progress_help(card), may_close=True)
+    return ask_place(sight, lays, title(card), progress_help(card), may_close=True)
 
 
-def _to_hex(sight: TableView, seat: Seat, asked: Asked) -> Content:
+def to_hex(sight: TableView, seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
     hexes = [move.to for move in _ways(sight, seat, card) if move.to is not None]
     ways = [(at, value("play", card, hex_value(at)), "") for at in hexes]
-    return ask_hex(sight, ways, _title(card), progress_help(card), may_close=True)
+    return ask_hex(sight, ways, title(card), progress_help(card), may_close=True)
 
 
 def two_hexes(sight: TableView, seat: Seat, asked: Asked) -> Content:
@@ -114,13 +114,13 @@ def two_hexes(sight: TableView, seat: Seat, asked: Asked) -> Content:
         first = read_hex(text)
         others = [pair[1 - pair.index(first)] for pair in pairs if first in pair]
         ways = [(at, value("play", card, hex_value(first), hex_value(at)), "") for at in others]
-        return ask_hex(sight, ways, _title(card), _("And the other hex?"), may_close=True)
+        return ask_hex(sight, ways, title(card), _("And the other hex?"), may_close=True)
     firsts = dict.fromkeys(at for pair in pairs for at in pair)
     ways = [(at, "", f"card={card}&hex={hex_value(at)}") for at in firsts]
-    return ask_hex(sight, ways, _title(card), progress_help(card), may_close=True)
+    return ask_hex(sight, ways, title(card), progress_help(card), may_close=True)
 
 
-def _on_whom(sight: TableView, seat: Seat, asked: Asked) -> Content:
+def on_whom(sight: TableView, seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
     victims = [move.from_ for move in _ways(sight, seat, card) if move.from_ is not None]
     sitters = tuple((sight.sitters[one], about(sight, card, one), value("play", card, one)) for one in victims)
@@ -144,13 +144,13 @@ def _kind(sight: TableView, seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
     kinds = [move.names for move in _ways(sight, seat, card) if move.names is not None]
     others = tuple(sitter for sitter in sight.sitters if sitter.position != seat)
-    wants_amounts = _part(sight, card).takes_amounts and is_unsure(sight, others)
+    wants_amounts = part(sight, card).takes_amounts and is_unsure(sight, others)
     resources = tuple((kind, resource_label(kind), value("play", card, kind)) for kind in kinds)
     values = OneCard(card, progress_label(card), progress_help(card), (), resources, others if wants_amounts else ())
     return Content("catan/_card.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
 
 
-def _dice(sight: TableView, _seat: Seat, asked: Asked) -> Content:
+def dice(sight: TableView, _seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
     values = DiceChoice(card, progress_label(card), progress_help(card), pair_pad())
     return Content("catan/knights/_choose_dice.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
@@ -167,12 +167,12 @@ def _knights(sight: TableView, seat: Seat, asked: Asked) -> Content:
 
 
 MAKERS: Final[Mapping[str, SheetMaker]] = {
-    "at": _at_place,
-    "to": _to_hex,
+    "at": at_place,
+    "to": to_hex,
     "hexes": two_hexes,
-    "from_": _on_whom,
+    "from_": on_whom,
     "names": _kind,
-    "dice": _dice,
+    "dice": dice,
     "knights": _knights,
 }
 """The sheet that asks for each field that a card needs."""

@@ -25,16 +25,16 @@ def pair(form: Mapping[str, str]) -> list[int]:
     return [int(red), int(white)]
 
 
-def _from_to(verb: str) -> Reader:
+def from_to(verb: str) -> Reader:
     return lambda _sight, words, _form: {"do": verb, "from": words[0], "to": words[1]}
 
 
-def _improve(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def improve(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     facts: MoveFacts = {"do": "improve", "track": words[0]}
     return {**facts, "at": words[1]} if len(words) > 1 else facts
 
 
-def _card_of_track(verb: str) -> Reader:
+def card_of_track(verb: str) -> Reader:
     def read(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
         facts: MoveFacts = {"do": verb, "track": words[0]}
         return {**facts, "card": words[1]} if len(words) > 1 else facts
@@ -42,7 +42,7 @@ def _card_of_track(verb: str) -> Reader:
     return read
 
 
-def _take_progress(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def take_progress(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     facts: MoveFacts = {"do": "take_progress", "from": int(words[0]), "track": words[1]}
     return {**facts, "card": words[2]} if len(words) > 2 else facts  # noqa: PLR2004 - the third word
 
@@ -58,15 +58,15 @@ def of_somebody(verb: str, whom: str) -> Reader:
     return read
 
 
-def _forfeit(_sight: TableView, _words: list[str], form: Mapping[str, str]) -> MoveFacts:
+def forfeit(_sight: TableView, _words: list[str], form: Mapping[str, str]) -> MoveFacts:
     return {"do": "forfeit", "cards": cards(form, "give")}
 
 
-def _barter(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def barter(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     return {"do": "barter", "with": int(words[0]), "give": words[1]}
 
 
-def _repay(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def repay(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     return {"do": "repay", "card": words[0]} if words else {"do": "repay"}
 
 
@@ -82,7 +82,7 @@ def play(sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFac
         return {**facts, "hexes": [list(read_hex(text)) for text in needs]}
     if not needs or card not in CARDS:
         return facts
-    return {**facts, **aim(needs[0]), **_amounts(sight, form)}
+    return {**facts, **aim(needs[0]), **amounts(sight, form)}
 
 
 def aim(text: str) -> MoveFacts:
@@ -94,7 +94,7 @@ def aim(text: str) -> MoveFacts:
     return {"at": text} if text[-1].isalpha() else {"to": list(read_hex(text))}
 
 
-def _amounts(sight: TableView, form: Mapping[str, str]) -> MoveFacts:
+def amounts(sight: TableView, form: Mapping[str, str]) -> MoveFacts:
     told = [form.get(f"amount-{seat}", "") for seat in range(len(sight.sitters))]
     if not any(told):
         return {}
@@ -111,27 +111,27 @@ def promoted(sight: TableView, form: Mapping[str, str]) -> list[str]:
 READERS: Final[Mapping[str, Reader]] = {
     "roll": roll,
     "wall": at_place("wall"),
-    "improve": _improve,
+    "improve": improve,
     "knight": at_place("knight"),
     "activate": at_place("activate"),
     "promote": at_place("promote"),
-    "march": _from_to("march"),
-    "displace": _from_to("displace"),
+    "march": from_to("march"),
+    "displace": from_to("displace"),
     "chase": at_place("chase"),
     "retreat": plain("retreat", "to", str),
     "lose_city": at_place("lose_city"),
     "aqueduct": plain("aqueduct", "card", str),
-    "draw_progress": _card_of_track("draw_progress"),
-    "put_back": _card_of_track("put_back"),
+    "draw_progress": card_of_track("draw_progress"),
+    "put_back": card_of_track("put_back"),
     "play": play,
     "enough": lambda _sight, _words, _form: {"do": "enough"},
     "desert": at_place("desert"),
     "recruit": at_place("recruit"),
-    "take_progress": _take_progress,
+    "take_progress": take_progress,
     "take_cards": of_somebody("take_cards", "from"),
     "give": of_somebody("give", "to"),
-    "forfeit": _forfeit,
+    "forfeit": forfeit,
     "steal": plain("steal", "from", int),
-    "barter": _barter,
-    "repay": _repay,
+    "barter": barter,
+    "repay": repay,
 }

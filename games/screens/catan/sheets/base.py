@@ -50,35 +50,35 @@ from scoring.catan.rules import (
 from scoring.moves import Seat
 
 
-def _trade(sight: TableView, asked: Asked) -> Content | None:
+def trade(sight: TableView, asked: Asked) -> Content | None:
     if sight.position.state.phase not in (TRADING, BUILDING, SPECIAL, PAIRED) or not own_seats(sight):
         return None
     return market.trade_sheet(sight, asked, safe(drawing.newest(sight)))
 
 
-def _name(sight: TableView) -> dict[str, str]:
+def name(sight: TableView) -> dict[str, str]:
     return {"name": sight.sitters[sight.position.state.actors[0]].name}
 
 
 def _placing(sight: TableView) -> str:
-    return _("%(name)s places a settlement and a road.") % _name(sight)
+    return _("%(name)s places a settlement and a road.") % name(sight)
 
 
 def _rolling(sight: TableView) -> str:
-    return _("%(name)s rolls.") % _name(sight)
+    return _("%(name)s rolls.") % name(sight)
 
 
-def _discarding(sight: TableView) -> str:
+def discarding(sight: TableView) -> str:
     names = [sight.sitters[seat].name for seat in sight.position.state.actors]
     return _("Giving cards back: %(names)s.") % {"names": ", ".join(names)}
 
 
-def _robbing(sight: TableView) -> str:
-    return _("%(name)s moves the robber.") % _name(sight)
+def robbing(sight: TableView) -> str:
+    return _("%(name)s moves the robber.") % name(sight)
 
 
-def _building(sight: TableView) -> str:
-    return _("%(name)s may build between the turns.") % _name(sight)
+def building(sight: TableView) -> str:
+    return _("%(name)s may build between the turns.") % name(sight)
 
 
 def _items(sight: TableView, seat: Seat) -> Iterator[Item]:
@@ -110,11 +110,11 @@ BASE: Final = Addition(
         FOUNDING: _placing,
         LINKING: _placing,
         ROLLING: _rolling,
-        DISCARDING: _discarding,
-        ROBBING: _robbing,
-        SPECIAL: _building,
+        DISCARDING: discarding,
+        ROBBING: robbing,
+        SPECIAL: building,
     },
-    asks={"trade": _trade, "recount": recount_sheet},
+    asks={"trade": trade, "recount": recount_sheet},
     builds=dict.fromkeys((ROAD, SETTLEMENT, CITY), placing.build),
     keys=placing.keys,
     items=_items,

@@ -88,21 +88,21 @@ def development_sheet(sight: TableView, acting: Seat, overlay: SafeString) -> Co
     values = DevelopmentSheet(
         hand=hand_view(sight, seat),
         is_mine=sight.sitters[seat].is_mine,
-        keys=tuple(_key(sight, seat, kind) for kind in CARDS if _may_have(sight, deck, seat, kind)),
+        keys=tuple(key(sight, seat, kind) for kind in CARDS if may_have(sight, deck, seat, kind)),
         played=tuple(_played(sight, deck)),
         left=deck.left,
     )
     return Content("catan/_cards.html", values, overlay, choosing=True, at="all")
 
 
-def _may_have(sight: TableView, deck: Deck, seat: Seat, kind: str) -> bool:
+def may_have(sight: TableView, deck: Deck, seat: Seat, kind: str) -> bool:
     index = CARDS.index(kind)
     is_known = bool(deck.old[seat].cards[index] or deck.fresh[seat].cards[index])
     guessed = not rules_of(sight.position).hands_are_secret
     return is_known or (guessed and (deck.may_have(deck.old[seat], index) or deck.may_have(deck.fresh[seat], index)))
 
 
-def _key(sight: TableView, seat: Seat, kind: str) -> CardKey:
+def key(sight: TableView, seat: Seat, kind: str) -> CardKey:
     rules, deck, index = rules_of(sight.position), sight.position.state[Deck], CARDS.index(kind)
     old, fresh = deck.old[seat].cards[index], deck.fresh[seat].cards[index]
     facts = (kind, card_label(kind), card_help(kind), old + fresh, fresh)
@@ -169,7 +169,7 @@ def is_unsure(sight: TableView, others: Iterable[Sitter]) -> bool:
 # ------------------------------------------------------------- what they bring to the pages
 
 
-def _cards(sight: TableView, _asked: Asked) -> Content | None:
+def cards(sight: TableView, _asked: Asked) -> Content | None:
     return development_sheet(sight, actor(sight), safe(drawing.newest(sight))) if own_seats(sight) else None
 
 
@@ -212,7 +212,7 @@ def _army(sight: TableView, seat: Seat) -> Iterator[Item]:
 
 DEVELOPMENT: Final = Addition(
     part="development",
-    asks={"cards": _cards, "card": _card},
+    asks={"cards": cards, "card": _card},
     builds={DEVELOPMENT_CARD: _why},
     keys=_keys,
     items=_items,

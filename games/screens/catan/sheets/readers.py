@@ -34,7 +34,7 @@ def roll(sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFa
     return {"do": "roll", "dice": list(next((way for way in ways if way not in drawn), ways[0]))}
 
 
-def _robber(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
+def robber(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
     facts: MoveFacts = {"do": "robber", "to": list(read_hex(words[0]))}
     if len(words) > 1:
         facts["from"] = int(words[1])
@@ -43,7 +43,7 @@ def _robber(_sight: TableView, words: list[str], form: Mapping[str, str]) -> Mov
     return facts
 
 
-def _discard(_sight: TableView, _words: list[str], form: Mapping[str, str]) -> MoveFacts:
+def discard(_sight: TableView, _words: list[str], form: Mapping[str, str]) -> MoveFacts:
     return {"do": "discard", "cards": cards(form, "give")}
 
 
@@ -56,11 +56,11 @@ def bank(sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFac
     return {"do": "bank", "give": {words[0]: rate}, "take": {words[1]: 1}}
 
 
-def _trade(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
+def trade(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
     return {"do": "trade", "with": int(words[0]), "give": cards(form, "give"), "take": cards(form, "take")}
 
 
-def _offer(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
+def offer(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
     facts: MoveFacts = {"do": "offer", "give": cards(form, "give"), "take": cards(form, "take")}
     return {**facts, "to": [int(words[0])]} if words else facts
 
@@ -72,16 +72,16 @@ def recount(sight: TableView, _words: list[str], form: Mapping[str, str]) -> Mov
     return facts | {"with": int(form["with"])} if form.get("with") else facts
 
 
-def _accept(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def accept(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     facts: MoveFacts = {"do": "accept", "offer": int(words[0])}
     return {**facts, "with": int(words[1])} if len(words) > 1 else facts
 
 
-def _decline(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def decline(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     return {"do": "decline", "offer": int(words[0])}
 
 
-def _buy(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def buy(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     return {"do": "buy", "card": words[0]} if words else {"do": "buy"}
 
 
@@ -108,20 +108,20 @@ READERS: Final[Mapping[str, Reader]] = {
     "road": at_place("road"),
     "city": at_place("city"),
     "roll": roll,
-    "robber": _robber,
-    "discard": _discard,
+    "robber": robber,
+    "discard": discard,
     "bank": bank,
-    "trade": _trade,
-    "offer": _offer,
+    "trade": trade,
+    "offer": offer,
     "recount": recount,
-    "accept": _accept,
-    "decline": _decline,
+    "accept": accept,
+    "decline": decline,
     "tell": plain("tell", "card", str),
     "end": lambda _sight, _words, _form: {"do": "end"},
 }
 
 CARD_READERS: Final[Mapping[str, Reader]] = {
-    "buy": _buy,
+    "buy": buy,
     "play": play,
     "reveal": plain("reveal", "cards", int),
 }

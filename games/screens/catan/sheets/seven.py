@@ -92,7 +92,7 @@ def way(at: Hex, victims: list[Seat | None]) -> tuple[Hex, str, str]:
     """Return a hex with what a tap logs there, or, where several may be robbed, what it asks for."""
     if len(victims) > 1:
         return at, "", f"robber={hex_value(at)}"
-    return at, _robber_value(at, victims[0] if victims else None), ""
+    return at, robber_value(at, victims[0] if victims else None), ""
 
 
 def _ways(sight: TableView, seat: Seat) -> dict[Hex, list[Seat | None]]:
@@ -106,7 +106,7 @@ def _ways(sight: TableView, seat: Seat) -> dict[Hex, list[Seat | None]]:
     return found
 
 
-def _robber_value(at: Hex, victim: Seat | None) -> str:
+def robber_value(at: Hex, victim: Seat | None) -> str:
     return value("robber", hex_value(at)) if victim is None else value("robber", hex_value(at), victim)
 
 
@@ -116,7 +116,7 @@ def _victims(sight: TableView, seat: Seat, at: Hex) -> Content:
     if at not in island.land or at == state[Robber].at or not victims:
         return robbing(sight, seat, {})
     hands = state[Hands].hands
-    rows = tuple((sight.sitters[one], hands[one].total, _robber_value(at, one)) for one in victims)
+    rows = tuple((sight.sitters[one], hands[one].total, robber_value(at, one)) for one in victims)
     values = Victims(hex_words(island, at), rows)
     standing = (site for site, piece in state[Network].buildings.items() if _at(at, site, piece.seat, victims))
     over = safe("".join(map(drawing.ring, standing)))

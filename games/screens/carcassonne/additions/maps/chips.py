@@ -73,7 +73,7 @@ def _chip(chip: str, count: int) -> Chip:
     return Chip(chip, capfirst(chip_label(chip)), chip.partition("-")[0], value_of(chip), count)
 
 
-def _content(sight: TableView, template: str, values: object, over: str = "", *, choosing: bool = False) -> Content:
+def content(sight: TableView, template: str, values: object, over: str = "", *, choosing: bool = False) -> Content:
     last = sight.position.state[Board].last
     drawn = mark_safe(newest(last) + over)  # noqa: S308 - numbers only
     return Content(template, values, drawn, choosing, cell_value(last) if last else "")
@@ -88,7 +88,7 @@ def collecting(sight: TableView, *, is_past: bool = False) -> Content:
         draws=sight.table.draw_by == "app" and not is_past,
         is_past=is_past,
     )
-    return _content(sight, "carcassonne/_chip.html", values)
+    return content(sight, "carcassonne/_chip.html", values)
 
 
 def upgrading(sight: TableView) -> Content:
@@ -96,18 +96,18 @@ def upgrading(sight: TableView) -> Content:
     state = sight.position.state
     moves = [move for move in sight.position.rules.legal_moves(state, state.turn) if isinstance(move, Upgrade)]
     numbers = {place: number for number, place in enumerate(dict.fromkeys((move.at, move.on) for move in moves), 1)}
-    rows = tuple(_upgradable(state[Board], move, numbers[move.at, move.on]) for move in moves)
+    rows = tuple(upgradable(state[Board], move, numbers[move.at, move.on]) for move in moves)
     values = Upgrading(rows, sight.turn.name, sight.turn.colour, may_go_on(sight))
-    return _content(sight, "carcassonne/_upgrade.html", values, _numbered(numbers))
+    return content(sight, "carcassonne/_upgrade.html", values, numbered(numbers))
 
 
-def _numbered(numbers: dict[tuple[Cell, str], int]) -> str:
+def numbered(numbers: dict[tuple[Cell, str], int]) -> str:
     rings = "".join(ring(cell) for cell in dict.fromkeys(cell for cell, _on in numbers))
     discs = (disc((x * CELL + 24, y * CELL + 24), number) for ((x, y), _on), number in numbers.items())
     return rings + "".join(discs)
 
 
-def _upgradable(board: Board, move: Upgrade, number: int) -> Upgradable:
+def upgradable(board: Board, move: Upgrade, number: int) -> Upgradable:
     kind = board.feature_at(move.at, move.on).kind
     words = _("%(what)s, %(where)s") % {"what": capfirst(role_label(kind)), "where": cell_label(move.at)}
     x, y = move.at
@@ -133,4 +133,4 @@ def spending(sight: TableView) -> Content:
     chips = sight.position.state.get(Chips)
     hand = chips.hands[sight.turn.position] if chips else {}
     rows = tuple(_chip(chip, hand[chip]) for chip in PRINTED if hand.get(chip))
-    return _content(sight, "carcassonne/_spend.html", Spending(rows, sight.turn.name), choosing=True)
+    return content(sight, "carcassonne/_spend.html", Spending(rows, sight.turn.name), choosing=True)

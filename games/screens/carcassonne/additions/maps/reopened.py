@@ -92,11 +92,11 @@ def upgrade_changes(turn: OpenedTurn, move: Move) -> tuple[Change, ...]:
         first = done[0]
         return gone if first.move == move else (*gone, Change(Form.AMENDED, first.seq, first.seat, move))
     last = turn.moves[-1]
-    target = last.seq if _declines(turn.moves) else turn.following
+    target = last.seq if declines(turn.moves) else turn.following
     return () if target is None else (Change(Form.INSERTED, target, last.seat, move),)
 
 
-def _declines(moves: Sequence[Played]) -> bool:
+def declines(moves: Sequence[Played]) -> bool:
     """Return whether the turn ends by wanting no upgrade, after what was done with its figure."""
     chosen = [played for played in moves if not isinstance(inner_move(played.move), (*TO_THE_CHIP, Collect))]
     return len(chosen) > 1 and isinstance(inner_move(chosen[-1].move), Pass)

@@ -246,6 +246,22 @@ def test_a_count_goes_step_by_step():
     ]
 
 
+@pytest.mark.parametrize(
+    ("code", "label"),
+    [
+        ("monastery.itself", "The monastery"),
+        ("garden.itself", "The garden"),
+        ("abbot.itself", "The abbot’s own tile"),
+        ("flock.sheep", "All sheep in the field"),
+        ("barn.city", "City 1 of 1"),
+    ],
+)
+def test_a_step_is_called_by_what_is_counted(code, label):
+    (step,) = count_steps(Scored(ANN, "score", (Term(code, 1, 1),)))
+
+    assert step_label(step) == label
+
+
 def test_choices_of_one_rule_are_told_apart():
     for option in GAMES["carcassonne"].further_options:
         told = [option_label(option.key, choice) for choice in option.choices if not isinstance(choice, bool)]

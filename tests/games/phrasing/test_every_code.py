@@ -16,7 +16,7 @@ from django.utils import translation
 from games.phrasing import is_known
 from games.phrasing.common.registry import all_words, words_of
 from scoring.box import Box
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board.tile import TILES, Tile, tile_set
 from scoring.carcassonne.move import FromHand
 from scoring.catalogue import GAMES
 from scoring.moves import Effect, Move, Refusal, Scored
@@ -159,7 +159,23 @@ def test_every_text_of_every_table_can_be_said(language):
     assert len(said) > 100
 
 
+def later_tiles() -> Iterator[Tile]:
+    """Yield the tiles of the boxes that no form offers yet."""
+    for key in GAMES["carcassonne"].further_sets:
+        yield from tile_set(key).tiles.values()
+
+
 def test_every_tile_has_a_name():
     words = all_words()
+    tiles = {*TILES, *(tile.id for tile in later_tiles())}
 
-    assert set(TILES) - {*words.tiles, *words.designs, *words.lookalikes} == set()
+    assert tiles - {*words.tiles, *words.designs, *words.lookalikes} == set()
+    assert {base for base in words.lookalikes.values() if base not in words.tiles} == set()
+
+
+def test_whatever_is_printed_on_a_tile_of_a_later_box_has_words():
+    said_by_the_name = {"abbey", "ferry", "quarter"}
+    marks = {mark for tile in later_tiles() for mark in tile.marks.get("marks", ())}
+
+    assert len(marks) > 10
+    assert marks - said_by_the_name - {*all_words().printed} == set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
@@ -38,6 +39,22 @@ def farmers_rule(award: Scored) -> Text:
     return field_rule(award) if award.final and rate != LATER else BARN_RULES.get(rate, "")
 
 
+DESIGNS: Final[Mapping[str, Text]] = {
+    "am-01": pgettext_lazy("tile", "city on all sides"),
+    "am-02": pgettext_lazy("tile", "two cities that cross"),
+    "am-03": pgettext_lazy("tile", "city from side to side, and a city edge beside it"),
+    "am-04": pgettext_lazy("tile", "two city edges at a corner, with a road from each gate"),
+    "am-05": pgettext_lazy("tile", "monastery where four roads meet"),
+    "am-06": pgettext_lazy("tile", "city edge and a road that ends to the left"),
+    "am-07": pgettext_lazy("tile", "city edge and a road bend to the right that touches it"),
+    "am-08": pgettext_lazy("tile", "city edge and a road bend to the left that touches it"),
+    "am-09": pgettext_lazy("tile", "city edge and three fields"),
+    "am-10": pgettext_lazy("tile", "road that ends in a field"),
+    "am-11": pgettext_lazy("tile", "road with three arms"),
+    "am-12": pgettext_lazy("tile", "city from side to side, with a road under it"),
+    "am-abbey": pgettext_lazy("tile", "abbey"),
+}
+
 WORDS: Final = Words(
     sets={"abbey": _("Abbey & Mayor")},
     set_help={"abbey": _("12 tiles, and an abbey, a mayor, a wagon and a barn for each.")},
@@ -57,6 +74,7 @@ WORDS: Final = Words(
         WAGON: pgettext_lazy("figure", "wagon"),
         BARN: pgettext_lazy("figure", "barn"),
     },
+    designs=DESIGNS,
     phases={
         DRIVING: pgettext_lazy("phase", "let a wagon drive on, or not"),
         LAST_ABBEYS: pgettext_lazy("phase", "lay the last abbeys, or none"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from django.utils.translation import gettext, pgettext_lazy
@@ -11,6 +12,7 @@ from games.phrasing import Words, figure_label, terrain_label
 from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.common.label import segment_label
 from games.phrasing.common.registry import quoted
+from games.phrasing.common.words import Text
 from scoring.carcassonne.expansions.count.city import QUARTER, WALLS
 from scoring.carcassonne.expansions.count.consolation import ENTERING, MOVING, EnterQuarter, MoveCount
 from scoring.carcassonne.expansions.count.transfers import LEAVING, LEAVING_LAST, Transfer
@@ -47,6 +49,21 @@ def transfer_sentence(move: Transfer, name: str, *_table: object) -> str:
     return said % facts
 
 
+DESIGNS: Final[Mapping[str, Text]] = {
+    "co-01": pgettext_lazy("tile", "City of Carcassonne, north-west corner with a road"),
+    "co-02": pgettext_lazy("tile", "City of Carcassonne, north wall"),
+    "co-03": pgettext_lazy("tile", "City of Carcassonne, north wall"),
+    "co-04": pgettext_lazy("tile", "City of Carcassonne, north-east corner with a road"),
+    "co-05": pgettext_lazy("tile", "City of Carcassonne, west wall"),
+    "co-06": pgettext_lazy("tile", "City of Carcassonne, houses"),
+    "co-07": pgettext_lazy("tile", "City of Carcassonne, the four quarters"),
+    "co-08": pgettext_lazy("tile", "City of Carcassonne, east wall"),
+    "co-09": pgettext_lazy("tile", "City of Carcassonne, south-west corner with a city edge"),
+    "co-10": pgettext_lazy("tile", "City of Carcassonne, south wall"),
+    "co-11": pgettext_lazy("tile", "City of Carcassonne, south wall with a road"),
+    "co-12": pgettext_lazy("tile", "City of Carcassonne, south-east corner with a city edge"),
+}
+
 WORDS: Final = Words(
     sets={"count": _("The Count of Carcassonne")},
     set_help={"count": _("12 tiles that lie first as the City of Carcassonne, and a count.")},
@@ -66,6 +83,7 @@ WORDS: Final = Words(
         WALLS: pgettext_lazy("terrain", "City of Carcassonne"),
     },
     segments={name: name for name in QUARTERS},
+    designs=DESIGNS,
     phases={
         ENTERING: pgettext_lazy("phase", "send a figure to a quarter, or none"),
         MOVING: pgettext_lazy("phase", "move the count, or let him stay"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from django.utils.translation import gettext_lazy as _
@@ -10,13 +11,24 @@ from django.utils.translation import ngettext_lazy, pgettext_lazy
 from games.phrasing import Words
 from games.phrasing.carcassonne.abbot import AROUND
 from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.common.words import Text
 from scoring.carcassonne.expansions.cult import SHRINE
+
+DESIGNS: Final[Mapping[str, Text]] = {
+    "cu-01": pgettext_lazy("tile", "shrine"),
+    "cu-02": pgettext_lazy("tile", "city edge and a shrine"),
+    "cu-03": pgettext_lazy("tile", "shrine with a road"),
+    "cu-04": pgettext_lazy("tile", "city edge and a shrine with a road"),
+    "cu-05": pgettext_lazy("tile", "shrine between two roads"),
+    "cu-06": pgettext_lazy("tile", "city edge and a shrine between two roads"),
+}
 
 WORDS: Final = Words(
     sets={"cult": _("The Cult")},
     set_help={"cult": _("6 tiles with shrines, which challenge monasteries.")},
     terrains={SHRINE: pgettext_lazy("terrain", "shrine")},
     roles={SHRINE: pgettext_lazy("figure", "heretic")},
+    designs=DESIGNS,
     refusals={
         "carcassonne.challenged_already": _(
             "A shrine and a monastery challenge each other one by one;"

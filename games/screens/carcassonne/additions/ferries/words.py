@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from django.utils.translation import gettext, pgettext_lazy
@@ -9,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.phrasing import Words
 from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.common.words import Text
 from scoring.carcassonne.expansions.ferries import FERRY, TurnFerry
 
 
@@ -20,9 +22,16 @@ def ferry_sentence(move: TurnFerry, name: str, *_table: object) -> str:
     }
 
 
+DESIGNS: Final[Mapping[str, Text]] = {
+    "fr-01": pgettext_lazy("tile", "city edge and three roads that end at a lake"),
+    "fr-02": pgettext_lazy("tile", "three roads that end at a lake"),
+    "fr-03": pgettext_lazy("tile", "four roads that end at a lake"),
+}
+
 WORDS: Final = Words(
     sets={"ferries": _("The Ferries")},
     set_help={"ferries": _("8 tiles with lakes, and ferries that make one road of two.")},
+    designs=DESIGNS,
     phases={
         FERRY: pgettext_lazy("phase", "lay or turn a ferry"),
     },

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.phrasing import Words, figure_label
+from games.phrasing.common.words import Text
 from scoring.carcassonne.expansions.flier import LANDING, SECOND_LANDING, Fly
 
 
@@ -24,9 +26,25 @@ def fly_sentence(move: Fly, name: str, *_table: object) -> str:
     return said % facts
 
 
+DESIGNS: Final[Mapping[str, Text]] = {
+    "fl-01": pgettext_lazy("tile", "field without a road"),
+    "fl-02": pgettext_lazy("tile", "field without a road"),
+}
+ALIKE: Final = {
+    "base-U": "fl-03 fl-04 fl-05",
+    "base-V": "fl-06 fl-07 fl-08",
+}
+"""Tiles that look like one of the base game, but for what is printed on them besides."""
+
 WORDS: Final = Words(
     sets={"flier": _("The Flying Machines")},
     set_help={"flier": _("8 tiles from which a figure flies as far as a die says.")},
+    lookalikes={tile: base for base, others in ALIKE.items() for tile in others.split()},
+    designs=DESIGNS,
+    printed={
+        "flier:straight_W": _("%(tile)s, with a flying machine that flies straight"),
+        "flier:diagonal_NW": _("%(tile)s, with a flying machine that flies to a corner"),
+    },
     phases={
         LANDING: pgettext_lazy("phase", "let the figure land"),
         SECOND_LANDING: pgettext_lazy("phase", "let the second figure land"),

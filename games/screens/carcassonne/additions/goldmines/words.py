@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from django.utils.translation import gettext, ngettext, ngettext_lazy, pgettext_lazy
@@ -10,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing import Words, joined
 from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.common.lists import name_of
-from games.phrasing.common.words import Names
+from games.phrasing.common.words import Names, Text
 from scoring.carcassonne.expansions.goldmines import GOLD, GoldTaken, PutIngot
 
 
@@ -34,9 +35,28 @@ def taken_gain(effect: GoldTaken, names: Names) -> str:
     return gettext("%(name)s: %(what)s") % {"name": name_of(names, effect.seat), "what": ingots}
 
 
+DESIGNS: Final[Mapping[str, Text]] = {
+    "gm-01": pgettext_lazy("tile", "monastery and a road bend"),
+    "gm-02": pgettext_lazy("tile", "city in a corner and a monastery"),
+    "gm-03": pgettext_lazy("tile", "city in a corner, a monastery and a road bend"),
+    "gm-04": pgettext_lazy("tile", "monastery between two road bends"),
+    "gm-05": pgettext_lazy("tile", "two road bends"),
+    "gm-07": pgettext_lazy("tile", "city from side to side, with a road through it"),
+    "gm-08": pgettext_lazy("tile", "two roads that cross on a bridge"),
+}
+ALIKE: Final = {
+    "base-P": "gm-06",
+}
+"""Tiles that look like one of the base game, but for what is printed on them besides."""
+
 WORDS: Final = Words(
     sets={"goldmines": _("The Gold Mines")},
     set_help={"goldmines": _("8 tiles with mines, and 16 ingots.")},
+    lookalikes={tile: base for base, others in ALIKE.items() for tile in others.split()},
+    designs=DESIGNS,
+    printed={
+        "goldmine": _("%(tile)s, with a gold mine"),
+    },
     phases={
         GOLD: pgettext_lazy("phase", "lay the second ingot"),
     },

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from django.utils.translation import gettext, ngettext, ngettext_lazy, pgettext, pgettext_lazy
@@ -9,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.phrasing import Words
 from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.common.words import Text
 from scoring.carcassonne.expansions.hills.sheep import FLOCK, GRAZING, SHEPHERD, WOLF, Gather, Grow, Token
 
 
@@ -35,6 +37,27 @@ def gather_sentence(move: Gather, name: str, *_table: object) -> str:
     return gettext("%(name)s brings home all flocks of the field %(cell)s.") % facts
 
 
+DESIGNS: Final[Mapping[str, Text]] = {
+    "hs-01": pgettext_lazy("tile", "city edge that parts two fields"),
+    "hs-02": pgettext_lazy("tile", "two cities that share an edge"),
+    "hs-07": pgettext_lazy("tile", "two city edges facing each other that part two fields"),
+    "hs-08": pgettext_lazy("tile", "city edge and a road that ends facing it"),
+    "hs-10": pgettext_lazy("tile", "city edge, a monastery and a road bend"),
+    "hs-11": pgettext_lazy("tile", "monastery with a road, and a road bend"),
+    "hs-12": pgettext_lazy("tile", "two city edges at a corner, with a road from one gate"),
+    "hs-13": pgettext_lazy("tile", "straight road that is broken in the middle"),
+    "hs-14": pgettext_lazy("tile", "road bend that is broken in the middle"),
+    "hs-16": pgettext_lazy("tile", "straight road and a road that ends"),
+}
+ALIKE: Final = {
+    "base-H": "hs-06",
+    "base-I": "hs-04",
+    "base-J": "hs-09",
+    "base-K": "hs-15",
+    "base-N": "hs-03 hs-05",
+}
+"""Tiles that look like one of the base game, but for what is printed on them besides."""
+
 WORDS: Final = Words(
     sets={"hills": _("Hills & Sheep")},
     set_help={"hills": _("18 tiles with hills and vineyards, and a shepherd for each.")},
@@ -46,6 +69,12 @@ WORDS: Final = Words(
     },
     figures={SHEPHERD: pgettext_lazy("figure", "shepherd")},
     tokens={SHEPHERD: token_label},
+    lookalikes={tile: base for base, others in ALIKE.items() for tile in others.split()},
+    designs=DESIGNS,
+    printed={
+        "hill": _("%(tile)s, with a hill"),
+        "vineyard": _("%(tile)s, with a vineyard"),
+    },
     phases={
         GRAZING: pgettext_lazy("phase", "let the flock grow, or gather it"),
     },

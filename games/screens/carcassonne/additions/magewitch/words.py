@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
@@ -10,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing import Words
 from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.common.label import segment_label
-from games.phrasing.common.words import Names
+from games.phrasing.common.words import Names, Text
 from scoring.carcassonne.expansions.magewitch import (
     MAGE,
     MOVING,
@@ -50,9 +51,28 @@ def left_sentence(effect: MagicLeft, _names: Names, _board: object) -> str:
     return gettext("The %(piece)s leaves what is finished %(cell)s.") % facts
 
 
+DESIGNS: Final[Mapping[str, Text]] = {
+    "mw-03": pgettext_lazy("tile", "three city edges and a road"),
+    "mw-04": pgettext_lazy("tile", "city from side to side, with a road from each gate"),
+    "mw-07": pgettext_lazy("tile", "city edge with a road from its gate, and a road bend"),
+    "mw-08": pgettext_lazy("tile", "two city edges at a corner and a road bend"),
+}
+ALIKE: Final = {
+    "base-H": "mw-05",
+    "base-L": "mw-01",
+    "base-P": "mw-02",
+    "base-T": "mw-06",
+}
+"""Tiles that look like one of the base game, but for what is printed on them besides."""
+
 WORDS: Final = Words(
     sets={"magewitch": _("Mage & Witch")},
     set_help={"magewitch": _("8 tiles, and two pieces that change what a road or a city pays.")},
+    lookalikes={tile: base for base, others in ALIKE.items() for tile in others.split()},
+    designs=DESIGNS,
+    printed={
+        "mage_witch": _("%(tile)s, with the sign of mage and witch"),
+    },
     phases={
         MOVING: pgettext_lazy("phase", "move the mage or the witch"),
     },

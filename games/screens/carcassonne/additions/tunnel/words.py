@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from django.utils.translation import gettext, pgettext_lazy
@@ -9,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.phrasing import Words
 from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.common.words import Text
 from scoring.carcassonne.expansions.tunnel import TUNNEL, PutToken
 
 
@@ -17,6 +19,13 @@ def token_sentence(move: PutToken, name: str, *_table: object) -> str:
     facts = {"name": name, "pair": move.pair, "cell": cell_label(move.at)}
     return gettext("%(name)s puts a token of pair %(pair)s on a tunnel %(cell)s.") % facts
 
+
+DESIGNS: Final[Mapping[str, Text]] = {
+    "tu-01": pgettext_lazy("tile", "city edge and three tunnels"),
+    "tu-02": pgettext_lazy("tile", "city edge and two tunnels"),
+    "tu-03": pgettext_lazy("tile", "two tunnels at a corner"),
+    "tu-04": pgettext_lazy("tile", "three tunnels and a road that ends"),
+}
 
 WORDS: Final = Words(
     sets={"tunnel": _("The Tunnel")},
@@ -31,6 +40,7 @@ WORDS: Final = Words(
         ("tunnel_tokens", "2/1"): _("2 pairs for two players, 1 for three"),
         ("tunnel_tokens", "1/1"): _("always 1 pair"),
     },
+    designs=DESIGNS,
     phases={
         TUNNEL: pgettext_lazy("phase", "put a tunnel token, or none"),
     },

@@ -12,6 +12,7 @@ from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.carcassonne.tile import tile_label
 from games.phrasing.common.label import figure_label, terrain_label, terrain_of
 from games.phrasing.common.lists import name_of
+from games.phrasing.common.registry import all_words
 from games.phrasing.common.words import Names, SayEffect, SayMove, Sentences
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.recalling import Recall
@@ -43,10 +44,18 @@ def place_sentence(move: Place, name: str, *_table: object) -> str:
     return _("%(name)s lays it %(cell)s.") % {"name": name, "cell": cell_label(move.at)}
 
 
+def figure_words(move: Deploy) -> str:
+    """Return which figure was placed, and the token that was drawn for it, if any."""
+    figure, tell = figure_label(move.figure), all_words().tokens.get(move.figure)
+    if tell is None or move.token is None:
+        return figure
+    return _("%(figure)s (%(token)s)") % {"figure": figure, "token": tell(move.token)}
+
+
 def deploy_sentence(move: Deploy, name: str, *_table: object) -> str:
     """Say which figure was placed, and on what."""
     terrain = terrain_of(move.on)
-    facts = {"name": name, "figure": figure_label(move.figure)}
+    facts = {"name": name, "figure": figure_words(move)}
     if move.figure != MEEPLE and terrain:
         said = _("%(name)s places a figure on the %(feature)s: %(figure)s.")
         return said % {**facts, "feature": terrain_label(terrain)}

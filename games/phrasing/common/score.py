@@ -119,7 +119,8 @@ def term_label(term: Term) -> str:
 
 def step_label(step: ScoreStep) -> str:
     """Say which step of a count this is: "Tile 5 of 6"."""
-    sentence = all_words().steps.get(step.code.rpartition(".")[2], OTHER_STEP)
+    steps = all_words().steps
+    sentence = steps.get(step.code) or steps.get(step.code.rpartition(".")[2], OTHER_STEP)
     return str(sentence) % {"number": step.number, "of": step.of}
 
 

@@ -30,6 +30,8 @@ SayGain = Callable[[Any, Names], str]
 """Say in a few words what an effect brought besides points; empty if nothing."""
 SayFact = Callable[[Any, Names, Any], Any]
 """Say a fact of a refusal: the fact, all names, and the board or None."""
+SayToken = Callable[[Any], str]
+"""Say a token."""
 Find = Callable[[str], Sentence]
 """Find words for a code that stands in no table; empty where there are none."""
 
@@ -62,10 +64,12 @@ class Words:
     terrains: Sentences = field(default_factory=dict)
     """Terrains and features as in a sentence: "road"."""
     segments: Mapping[str, str] = field(default_factory=dict)
-    """The terrain of a part of a tile, by the first letter of its name."""
+    """The terrain of a part of a tile, by the letters with which its name begins."""
     figures: Sentences = field(default_factory=dict)
     short_figures: Sentences = field(default_factory=dict)
     """Names for narrow keys, where they are shorter than the usual ones and part of them."""
+    tokens: Mapping[str, SayToken] = field(default_factory=dict)
+    """How a token is said that was drawn for a figure, by the kind of figure."""
     roles: Sentences = field(default_factory=dict)
     """What a figure is called, by the terrain that it stands on: "thief"."""
     lands: Sentences = field(default_factory=dict)
@@ -119,7 +123,7 @@ class Words:
     rules: Mapping[str, Sentence | Callable[[Scored], Sentence]] = field(default_factory=dict)
     """The rule behind a term: a sentence, or a function of the award."""
     steps: Sentences = field(default_factory=dict)
-    """A step of a count, by the last part of its code: "Tile %(number)s of %(of)s"."""
+    """A step of a count, by its code or the last part of that: "Tile %(number)s of %(of)s"."""
     standings: Mapping[str, tuple[Sentence, Sentence, Sentence]] = field(default_factory=dict)
     """Who is alone, who has the majority and who is tied, by source; where it is not about figures."""
     drawn: Sentences = field(default_factory=dict)

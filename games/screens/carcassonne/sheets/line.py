@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from games.phrasing import figure_label, gain_label, move_sentence, role_label
+from games.phrasing.carcassonne.moves import figure_words
 from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.common.label import terrain_of
 from games.screens.table.sight import TableView
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
@@ -35,8 +37,9 @@ def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iter
 
 
 def _role(move: Deploy, segment: str) -> str:
-    kinds = {"r": "road", "c": "city", "f": "field", "m": "monastery", "g": "garden"}
-    role = role_label(kinds.get(segment[:1], ""))
+    role = role_label(terrain_of(segment))
     if move.figure == MEEPLE:
         return role
+    if move.token is not None:
+        return figure_words(move)
     return _("%(figure)s as %(role)s") % {"figure": figure_label(move.figure), "role": role}

@@ -9,11 +9,10 @@ from typing import Any, Final
 
 import msgspec
 
-from games.log.errors import SecretsInPlay
-from games.log.position import Position
+from games.log import Position, SecretsInPlay
 from games.models import Entry, Person, SavedMap, Seat, Table
+from scoring import Scored
 from scoring import moves as kernel
-from scoring.moves import Scored
 from scoring.record import Participant, Record, Recorded, Result, write
 
 BACKUP: Final = "tableside-backup/1"

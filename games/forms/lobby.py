@@ -16,15 +16,14 @@ from typing import Any, Final
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Pace
+from games.models import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Pace
 from games.phones.preferences import Shelf
 from games.phrasing import box_problem
-from scoring.box import Box, Choice, Game, UnsuitableBox
-from scoring.carcassonne.board.tile import tile_set
+from scoring import LEVELS, USUAL_LEVEL, Box, Choice, Game, UnsuitableBox
+from scoring.carcassonne.board import tile_set
 from scoring.carcassonne.box import CARCASSONNE, SETS, build
 from scoring.catalogue import LOGGED as GAMES
 from scoring.catalogue import ruleset_for
-from scoring.table import LEVELS, USUAL_LEVEL
 
 # Four people with four phones: the evening that we are made for.
 USUAL_SEATS: Final = 4

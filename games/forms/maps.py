@@ -12,8 +12,7 @@ from django.http import QueryDict
 from games.forms.map_editing import TOOLS, MapContent, MapSketch, put, read_taps, resized, undo
 from games.names import clean_name
 from scoring.carcassonne.base.placing import TURNS
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board import TILES, Cell
 from scoring.carcassonne.box import SETS
 from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.printed import CHIP_SETS, LARGE_CITY, PrintedMap

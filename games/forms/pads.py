@@ -11,10 +11,10 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from games.forms.lobby import USUAL_SEATS, Player, TableDraft, in_order, name_problem, one_of, read_players, recoloured
-from games.models.table import LogBy
+from games.models import LogBy
 from games.phrasing import box_problem
 from games.phrasing.pads.labels import pad_words
-from scoring.box import Box, Game, UnsuitableBox
+from scoring import Box, Game, UnsuitableBox
 from scoring.catalogue import ruleset_for
 from scoring.pads.box import USUAL, game_key
 from scoring.pads.pad import LONGEST_LABEL, LONGEST_SOURCE, Pad

@@ -15,10 +15,8 @@ from datetime import datetime
 from typing import Final
 
 from games.log.position import Position
-from games.models import Entry
-from games.models.log import Form
-from games.models.table import Pace
-from scoring.table import Adjust, Aids, Note
+from games.models import Entry, Form, Pace
+from scoring import Adjust, Aids, Note
 
 LONGEST_THOUGHT: Final = 15 * 60
 """Seconds: whoever thinks longer has gone for a walk, and no clock counts that."""

@@ -12,13 +12,9 @@ from typing import Final
 
 from games.log.position import Position
 from games.log.turn import begins, stands_alone
-from games.models.log import Form
-from scoring import log
+from games.models import Form
+from scoring import Effect, Move, OutOfTurn, Overrule, Played, Refusal, Ruleset, Seat, State, inner_move, is_talk, log
 from scoring.carcassonne.move import Draw, Pass, Place
-from scoring.log import Played
-from scoring.moves import Effect, Move, Refusal, Seat
-from scoring.rules import OutOfTurn, Ruleset, State
-from scoring.table import Overrule, inner_move, is_talk
 
 SAY: Final = "say"
 """Answer: the table says so; the refusals are accepted."""

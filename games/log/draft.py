@@ -15,9 +15,8 @@ from typing import Any, Final
 import msgspec
 
 from games.log.correction import ANSWERS, Change, Draft
-from games.models.log import Form
-from scoring.codec import LARGEST_MOVE, MalformedMove, read_move, write_move
-from scoring.moves import Move, Seat
+from games.models import Form
+from scoring import LARGEST_MOVE, MalformedMove, Move, Seat, read_move, write_move
 
 NOTHING: Final = "new"
 """The word for a draft without anything in it yet."""

@@ -17,15 +17,23 @@ import structlog
 from django.conf import settings
 
 from games.log.errors import FromANewerVersion
-from games.models import Entry, Table
-from games.models.log import Form
-from scoring import log
-from scoring.box import UnsuitableBox
+from games.models import Entry, Form, Table
+from scoring import (
+    Effect,
+    MalformedMove,
+    Move,
+    Played,
+    Ruleset,
+    Scored,
+    Seat,
+    State,
+    Step,
+    Stuck,
+    UnsuitableBox,
+    log,
+    read_move,
+)
 from scoring.catalogue import ruleset_for
-from scoring.codec import MalformedMove, read_move
-from scoring.log import Played, Stuck
-from scoring.moves import Effect, Move, Scored, Seat
-from scoring.rules import Ruleset, State, Step
 
 logger = structlog.get_logger(__name__)
 

@@ -12,11 +12,8 @@ from dataclasses import replace
 from games.log.correction import Change
 from games.log.errors import SecretsInPlay
 from games.log.position import Position, fold
-from games.models.log import Form
-from scoring import log
-from scoring.log import Played
-from scoring.moves import Effect, Seat
-from scoring.rules import Ruleset
+from games.models import Form
+from scoring import Effect, Played, Ruleset, Seat, log
 
 
 def is_open(position: Position) -> bool:

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from games.log.position import Position
-from scoring.moves import Scored
-from scoring.table import inner_move
+from games.log import Position
+from scoring import Scored, inner_move
 
 DRAWN: Final = "drawn"
 """The word before the dot in sources that count what was drawn, not points."""

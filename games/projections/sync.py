@@ -15,17 +15,13 @@ from typing import Any, Final, TypeVar
 import msgspec
 from django.db import models, router
 
-from games.log.position import Position
-from games.models import DiceRoll, Fortune, PlacedMeeple, PlacedTile, Result, ScoreLine, Table, Tally
-from games.models.table import Status
+from games.log import Position
+from games.models import DiceRoll, Fortune, PlacedMeeple, PlacedTile, Result, ScoreLine, Status, Table, Tally
 from games.projections.luck_stats import fortune_rows, roll_rows
 from games.projections.score_sums import tallies
-from scoring.carcassonne.board.board import Board, Laid
-from scoring.carcassonne.board.feature import Feature
-from scoring.carcassonne.board.geometry import Cell
+from scoring import Scored, inner_move
+from scoring.carcassonne.board import Board, Cell, Feature, Laid
 from scoring.carcassonne.move import Deploy, Place
-from scoring.moves import Scored
-from scoring.table import inner_move
 
 K = TypeVar("K")
 V = TypeVar("V")

@@ -12,8 +12,7 @@ from uuid import UUID
 from django.db.models import Count, QuerySet, Sum
 from django.utils import timezone
 
-from games.models import Person, PlacedTile, ScoreLine, Seat, Table
-from games.models.table import Status
+from games.models import Person, PlacedTile, ScoreLine, Seat, Status, Table
 from scoring.catalogue import ruleset_for
 
 PAGE: Final = 10

@@ -6,8 +6,7 @@ from typing import Final
 
 from django.utils import timezone
 
-from games.models import Proposal
-from games.models.proposal import Fate, ProposalKind
+from games.models import Fate, Proposal, ProposalKind
 
 BY_MOST: Final = (ProposalKind.CORRECTION, ProposalKind.MOVES)
 """What most seats decide, or the host after a while; the rest wants everybody."""

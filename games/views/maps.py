@@ -28,10 +28,8 @@ from games.phrasing.carcassonne.maps import map_problem
 from games.screens.lobby.maps import USUAL_TILE, editor, map_card, set_up_page
 from games.selectors.maps import Kept, MapSetUp, demo_map, map_for, maps_here, photo_of, versions_of
 from games.services.keeping.maps import LARGEST_MAP, LARGEST_PHOTO
-from games.views import errors
-from games.views.answers import SeeOther, asking_phone, seated
-from games.views.guards import accept, explained, rationed
-from scoring.box import Box, UnsuitableBox
+from games.views import SeeOther, accept, asking_phone, errors, explained, rationed, seated
+from scoring import Box, UnsuitableBox
 from scoring.carcassonne.maps.options import choose
 from scoring.carcassonne.maps.playing import read_board
 from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap

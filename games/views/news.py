@@ -16,11 +16,9 @@ from django.utils import translation
 
 from games.live.publish import MOVES, SEATS, Publication, notice_of
 from games.live.subscriptions import Frames, Subscription
-from games.screens.table.facets import TableScreens
-from games.screens.table.screen import content_for, since
-from games.screens.table.sight import TableView, look
+from games.screens.table import TableScreens, TableView, content_for, look, since
 from games.selectors.tables import TableSnapshot, snapshot_of
-from games.views.answers import table_path
+from games.views import table_path
 
 MOST_MISSED: Final = 12
 """Lines of the log that a phone may be behind and still be pushed them; one that slept for longer asks for them."""

@@ -12,8 +12,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from games.phones.lan import https_urls
 from games.phones.preferences import own_boxes, remember_boxes
 from games.screens.lobby.new_table import shelf_of
-from games.views.answers import SeeOther
-from games.views.guards import accept
+from games.views import SeeOther, accept
 
 THEMES: Final = ("light", "dark")
 THEME_COOKIE: Final = "theme"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from scoring.box import Box, Choice, Game, Option, UnsuitableBox
+from scoring import Box, Capability, Choice, Game, Option, TableTalk, UnsuitableBox
+from scoring.catan import Catan
 from scoring.catan.base.awards import ArmyAward, RoadAward
 from scoring.catan.base.bank import BankTrade
 from scoring.catan.base.building import Pieces
@@ -17,15 +18,11 @@ from scoring.catan.base.robber import Seven, Thief
 from scoring.catan.base.set_up import FixedSetUp, Placement, SetUp
 from scoring.catan.base.trading import Trading
 from scoring.catan.base.turns import PairedPlayers, SpecialBuilding, TradeThenBuild, Turns, Victory
-from scoring.catan.board.frame import beginner_island
-from scoring.catan.board.island import Island, read_island
+from scoring.catan.board import Island, beginner_island, read_island
 from scoring.catan.deck import BASE_DECK, LARGE_DECK
 from scoring.catan.knights.box import KNIGHTS_DEFAULTS, KNIGHTS_OPTIONS, KNIGHTS_SET, knights_parts
 from scoring.catan.knights.island import knights_island
 from scoring.catan.record import CLAIMS, FINAL_CLAIMS
-from scoring.catan.rules import Catan
-from scoring.rules import Capability
-from scoring.table import TableTalk
 
 BASE_SET: Final = "base"
 LARGE_SET: Final = "5-6"

@@ -11,16 +11,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, TypeVar
 
-from scoring.catan.board.geometry import Hex
-from scoring.catan.board.island import NUMBERS, Island
-from scoring.catan.board.network import Network
+from scoring import Capability, Effect, Move, Outcome, Ruleset, Seat, State, Step, Term, inner_move, is_talk
+from scoring.catan.board import NUMBERS, Hex, Island, Network
 from scoring.catan.effect import Amounts, Monopolised, Paid, Produced
 from scoring.catan.hand import Counts
 from scoring.catan.move import Bank, City, Discard, End, MoveRobber, Play, Recount, Road, Roll, Settle, Trade
 from scoring.catan.part import USUAL_RATE, Part, Purse
-from scoring.moves import Effect, Move, Outcome, Seat, Term
-from scoring.rules import Capability, Ruleset, State, Step
-from scoring.table import inner_move, is_talk
 
 FOUNDING: Final = "found"
 LINKING: Final = "link"

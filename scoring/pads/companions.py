@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scoring.moves import Move, Refusal, Scored, Seat, Term
+from scoring import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.pads.formula import BadFormula, read_formula
 from scoring.pads.move import Join, Joined, Score
 from scoring.pads.refusal import NotBeside, NotOnThisPad, UnfitNumber
 from scoring.pads.rules import PLAYING, SCORING, PadSheet, Part, ScorePad
 from scoring.pads.track import marked
-from scoring.rules import State, Step
 
 
 class Companions(Part):

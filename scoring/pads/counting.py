@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from scoring.moves import Move, Refusal, Scored, Seat, Term
+from scoring import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.pads.formula import BadFormula
 from scoring.pads.move import Agree, Count, Counted, FaceFell, Held, Hold
 from scoring.pads.pad import MOST_POINTS, Event, PadCounter
 from scoring.pads.refusal import NoPoints, NotOnThisPad, NotTheHolder, UnfitNumber
 from scoring.pads.rules import NOBODY, PLAYING, SCORING, PadSheet, Part, ScorePad, face_of
-from scoring.rules import State, Step
 
 BOTH = (PLAYING, SCORING)
 Faces = Mapping[str, int]

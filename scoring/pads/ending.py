@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from scoring.moves import Move, Refusal, Scored, Seat
+from scoring import Move, Refusal, Scored, Seat, State, Step
 from scoring.pads.formula import BadFormula
 from scoring.pads.move import Finish, Reckon, TurnTo
 from scoring.pads.pad import MOST_POINTS, Event
 from scoring.pads.refusal import NoPoints, NotNow, NotOnThisPad, ReckonedAlready, UnfitNumber
 from scoring.pads.rules import ENDED, PLAYING, SCORING, PadSheet, Part, ScorePad
 from scoring.pads.writing import PLAIN
-from scoring.rules import State, Step
 
 BOTH = (PLAYING, SCORING)
 

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final
 
-from scoring.moves import Outcome, Seat, Term, outcome_by_points
+from scoring import Capability, Outcome, Ruleset, Seat, State, Term, outcome_by_points
 from scoring.pads.formula import read_formula
 from scoring.pads.pad import LONGEST_SOURCE, Event, Pad, PadCounter, Text
-from scoring.rules import Capability, Ruleset, State
 
 PLAYING: Final = "play"
 SCORING: Final = "final"

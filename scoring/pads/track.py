@@ -6,13 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from scoring.moves import Effect, Move, Refusal, Scored, Seat
+from scoring import Adjust, Effect, Move, Refusal, Scored, Seat, State, Step
 from scoring.pads.move import Bring, Count, FaceFell, Hold, Landed, MarkSquares, Reached, Reckon, Score
 from scoring.pads.refusal import NotOnThisPad, UnfitNumber
 from scoring.pads.rules import PLAYING, SCORING, PadSheet, Part, ScorePad
 from scoring.pads.writing import owners_of
-from scoring.rules import State, Step
-from scoring.table import Adjust
 
 PAYING: Final = (Score, Count, Hold, FaceFell, Reckon, Bring, Adjust)
 """What may bring points; a line that was written anyway is looked at as what it is."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from scoring.moves import Move, Refusal, Scored, Seat, Term
+from scoring import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.pads.counting import counted, moved_along
 from scoring.pads.formula import BadFormula, read_sum
 from scoring.pads.move import Bring, Score
 from scoring.pads.pad import LONGEST_SOURCE, MOST_POINTS, Event
 from scoring.pads.refusal import NoPoints, NotNow, NotOnThisPad, SeveralOwners, UnfitNumber, UnreadableSum
 from scoring.pads.rules import PLAYING, SCORING, PadSheet, Part, ScorePad
-from scoring.rules import State, Step
 
 PLAIN = "points"
 """The source of points that nobody says anything about."""

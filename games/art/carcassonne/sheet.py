@@ -10,7 +10,7 @@ from games.art.carcassonne import city, drawing, emblems, furniture, ground, hou
 from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.names import BASE, CLOSING, OPENING
 from games.art.carcassonne.style import LARGE, SMALL
-from scoring.carcassonne.board.tile import TILE_SETS, TILES
+from scoring.carcassonne.board import TILE_SETS, TILES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -10,7 +10,7 @@ from games.art.catan.land import ring
 from games.art.catan.marks import glyph
 from games.art.catan.scenery import LINE, bricks, hill, peak, shadows, wood
 from games.art.common.svg import polygon, tag, use
-from scoring.catan.board.island import BRICK, GRAIN, LUMBER, ORE, WOOL
+from scoring.catan.board import BRICK, GRAIN, LUMBER, ORE, WOOL
 from scoring.catan.deck import KNIGHT, MONOPOLY, ROAD_BUILDING, VICTORY_POINT, YEAR_OF_PLENTY
 
 WIDE: Final = 60

@@ -13,9 +13,7 @@ from games.art.catan import palette
 from games.art.catan.land import ring
 from games.art.catan.marks import glyph
 from games.art.common.svg import numbers, polygon, tag, use
-from scoring.catan.board.fairness import PIPS
-from scoring.catan.board.frame import RED
-from scoring.catan.board.island import ANY_KIND, HARBOUR_KINDS
+from scoring.catan.board import ANY_KIND, HARBOUR_KINDS, PIPS, RED
 
 SHAPES: Final = {
     "red": "m-8.6 0a8.6 8.6 0 1 0 17.2 0a8.6 8.6 0 1 0-17.2 0z",

@@ -14,11 +14,11 @@ from games.phrasing.common.label import figure_label, terrain_label, terrain_of
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.registry import all_words
 from games.phrasing.common.words import Names, SayEffect, SayMove, Sentences
+from scoring import Effect, Move
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, Stand
 from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
-from scoring.moves import Effect, Move
 
 DEPLOYED: Final[Sentences] = {
     "road": gettext_lazy("%(name)s places a thief on the road."),

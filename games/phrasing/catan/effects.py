@@ -21,7 +21,8 @@ from games.phrasing.catan.moves import produced_sentence, recount_sentence
 from games.phrasing.common.lists import joined, name_of, seats_words
 from games.phrasing.common.registry import find
 from games.phrasing.common.words import Names, SayEffect, SayGain
-from scoring.catan.effect import (
+from scoring import Effect
+from scoring.catan import (
     AwardMoved,
     Bought,
     Discarded,
@@ -40,7 +41,6 @@ from scoring.catan.effect import (
     Taken,
     Won,
 )
-from scoring.moves import Effect
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

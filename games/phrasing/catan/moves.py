@@ -25,9 +25,8 @@ from games.phrasing.catan.labels import (
 )
 from games.phrasing.common.lists import name_of, seats_words
 from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
-from scoring.catan.board.island import Island
-from scoring.catan.effect import Produced
-from scoring.catan.move import (
+from scoring import Move
+from scoring.catan import (
     Accept,
     Bank,
     Buy,
@@ -38,6 +37,7 @@ from scoring.catan.move import (
     MoveRobber,
     Offer,
     Play,
+    Produced,
     Recount,
     Reveal,
     Road,
@@ -46,7 +46,7 @@ from scoring.catan.move import (
     Tell,
     Trade,
 )
-from scoring.moves import Move
+from scoring.catan.board import Island
 
 if TYPE_CHECKING:
     from scoring.catan.move import Cards

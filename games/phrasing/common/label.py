@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.phrasing.common.registry import all_words, label, words_of
 from games.phrasing.common.unknown import neutral, report
-from scoring.box import Choice, UnsuitableBox
+from scoring import Choice, UnsuitableBox
 
 LETTERS: Final = re.compile("[a-z]*")
 

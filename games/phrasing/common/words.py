@@ -8,8 +8,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from scoring.box import Choice
-from scoring.moves import Effect, Move, Scored
+from scoring import Choice, Effect, Move, Scored
 
 Sentence = str | Promise
 """Words in the language that is active when they are asked for."""

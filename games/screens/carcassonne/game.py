@@ -10,13 +10,20 @@ from django.utils.translation import gettext as _
 
 from games.art.carcassonne.names import sheet_of_set
 from games.forms.told import Submission
-from games.log.correction import Change, Draft
-from games.log.position import Position
-from games.screens.carcassonne.board import compared, drawing, film, growing
-from games.screens.carcassonne.board.addition import additions_of
-from games.screens.carcassonne.board.ask import read_ask
+from games.log import Change, Draft, Position
+from games.screens.carcassonne.board import (
+    additions_of,
+    compared,
+    drawing,
+    film,
+    growing,
+    kinds_of,
+    may_go_on,
+    read_ask,
+    rules_of,
+    sets_of,
+)
 from games.screens.carcassonne.board.backdrop import backdrop
-from games.screens.carcassonne.board.places import kinds_of, may_go_on, rules_of, sets_of
 from games.screens.carcassonne.reopened import mend, opened
 from games.screens.carcassonne.reopened.opened import OpenedTile
 from games.screens.carcassonne.sheets import awards, content, forms, happened, line, refusal
@@ -28,17 +35,20 @@ from games.screens.corrections.reopened_turn import Opened
 from games.screens.history.facet import HistoryScreens
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.set_up import SetUp
-from games.screens.table.ask import Asked
-from games.screens.table.facets import LogWords, MoveForms, TableScreens, is_table_talk
-from games.screens.table.header import Strip
-from games.screens.table.registry import register
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.box import Box
-from scoring.carcassonne.board.board import Board
+from games.screens.table import (
+    Asked,
+    Content,
+    LogWords,
+    MoveForms,
+    Strip,
+    TableScreens,
+    TableView,
+    is_table_talk,
+    register,
+)
+from scoring import Box, Effect, Move, Played
+from scoring.carcassonne.board import Board
 from scoring.carcassonne.move import Before, Deploy, Pass
-from scoring.log import Played
-from scoring.moves import Effect, Move
 
 GAME = "carcassonne"
 

@@ -10,34 +10,31 @@ from django.utils.translation import gettext as _
 
 from games.art.sheets import SHEETS
 from games.forms.told import MoveJson, Submission
-from games.log.correction import Change
-from games.log.position import Position
-from games.models.log import Form
-from games.models.table import LogBy
+from games.log import Change, Position
+from games.models import Form, LogBy
 from games.phrasing import gain_label, log_words, move_sentence
 from games.screens.catan import island_page, opened, reading, refusal, why
-from games.screens.catan.board import drawing, film
-from games.screens.catan.board.acting import island_now, rules_of
-from games.screens.catan.board.additions import ADDITIONS, additions_of
+from games.screens.catan.board import ADDITIONS, additions_of, drawing, film, island_now, rules_of
 from games.screens.catan.opened import OpenedMove
 from games.screens.catan.sheets import happened, phases
 from games.screens.catan.strip import hidden, strip
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.history.facet import HistoryScreens
 from games.screens.lobby.facet import LobbyScreens
-from games.screens.table.board import BoardView
-from games.screens.table.facets import LogWords, MoveForms, News, TableScreens, who_sits_there
-from games.screens.table.registry import register
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from games.screens.table.status_line import Glance
-from scoring.catan.effect import AwardMoved, Won
-from scoring.catan.move import End, Roll
-from scoring.catan.rules import SEVEN
-from scoring.log import Played
-from scoring.moves import Effect, Move, Scored
-from scoring.rules import State
-from scoring.table import inner_move, is_talk
+from games.screens.table import (
+    BoardView,
+    Content,
+    Glance,
+    LogWords,
+    MoveForms,
+    News,
+    TableScreens,
+    TableView,
+    register,
+    who_sits_there,
+)
+from scoring import Effect, Move, Played, Scored, State, inner_move, is_talk
+from scoring.catan import SEVEN, AwardMoved, End, Roll, Won
 
 GAME = "catan"
 GAINS = (AwardMoved, Won)

@@ -17,14 +17,28 @@ from games.art.catan.island import ground, robber_use
 from games.art.catan.places import centre, frame
 from games.phrasing.catan.labels import terrain_words
 from games.phrasing.catan.luck import fairness_label, fairness_sentence
-from games.screens.catan.board.drawing import sheet
-from games.screens.catan.board.forms import hex_value, read_hex
+from games.screens.catan.board import hex_value, read_hex, sheet
 from games.screens.lobby.set_up import SetUp
-from scoring.box import Box, UnsuitableBox
-from scoring.catan.board.fairness import WEIGHTS, Fairness, fairness
-from scoring.catan.board.frame import BASE, LARGE, Frame, corners, deal, fill_in
-from scoring.catan.board.geometry import Hex
-from scoring.catan.board.island import DESERT, NUMBERS, Island, Land, island_of, read_island, write_island
+from scoring import Box, UnsuitableBox
+from scoring.catan.board import (
+    BASE,
+    DESERT,
+    LARGE,
+    NUMBERS,
+    WEIGHTS,
+    Fairness,
+    Frame,
+    Hex,
+    Island,
+    Land,
+    corners,
+    deal,
+    fill_in,
+    island_of,
+    read_island,
+    write_island,
+)
+from scoring.catan.board.fairness import fairness
 from scoring.catan.box import LARGE_SET
 
 OWN: Final = frozenset(

@@ -11,12 +11,12 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.phrasing.catan.luck import decimal, judgement_sentence, luck_sentence, signed
 from games.projections.luck_stats import fortunes_of, rolls_of
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table import Sitter, TableView
 from games.selectors.luck import FortuneSum
-from scoring.catan.board.frame import RED
+from scoring.catan import SEVEN
+from scoring.catan.board import RED
 from scoring.catan.judgement import SUMS, judge
 from scoring.catan.luck import ALL_ROLLS, Fortune, expected
-from scoring.catan.rules import SEVEN
 
 WIDE: Final = 330
 HIGH: Final = 130

@@ -8,22 +8,16 @@ from dataclasses import dataclass, replace
 from django.utils.safestring import SafeString
 
 from games.forms.told import RejectedInput, Submission
-from games.log.correction import Change, Draft, OpenedTurn
-from games.log.position import advance
-from games.log.visibility import may_reopen
-from games.models.log import Form
+from games.log import Change, Draft, OpenedTurn, advance, may_reopen
+from games.models import Form
 from games.phrasing import log_words
 from games.screens.catan import reading
-from games.screens.catan.board.acting import island_now, rules_of
+from games.screens.catan.board import island_now, rules_of
 from games.screens.catan.refusal import refused_content
 from games.screens.catan.sheets import phases
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.log import Played
-from scoring.moves import Move, Refusal, Seat
-from scoring.table import Adjust, Note, inner_move
+from games.screens.table import Asked, Content, TableView
+from scoring import Adjust, Move, Note, Played, Refusal, Seat, inner_move
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from games.forms.told import MoveJson, RejectedInput, Submission, overruled
-from games.screens.catan.board.acting import actor
-from games.screens.catan.board.addition import Reader
-from games.screens.catan.board.additions import additions_of
-from games.screens.catan.board.forms import LAY
-from games.screens.table.sight import TableView
-from scoring.codec import MalformedMove
+from games.screens.catan.board import LAY, Reader, actor, additions_of
+from games.screens.table import TableView
+from scoring import MalformedMove
 
 
 def read_move(sight: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:

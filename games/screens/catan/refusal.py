@@ -10,13 +10,10 @@ from django.utils.safestring import mark_safe
 
 from games.forms.told import RejectedInput
 from games.phrasing import refusal_sentence
-from games.screens.catan.board.acting import island_now, rules_of
-from games.screens.catan.board.additions import additions_of
-from games.screens.catan.board.drawing import newest, ring
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.catan.refusal import TooClose
-from scoring.moves import Refusal
+from games.screens.catan.board import additions_of, island_now, newest, ring, rules_of
+from games.screens.table import Content, TableView
+from scoring import Refusal
+from scoring.catan import TooClose
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games.screens.catan.board.acting import rules_of
-from games.screens.catan.board.additions import additions_of, is_founding
-from games.screens.table.header import SeatTab, Strip
-from games.screens.table.sight import TableView
-from scoring.moves import Seat
+from games.screens.catan.board import additions_of, is_founding, rules_of
+from games.screens.table import SeatTab, Strip, TableView
+from scoring import Seat
 
 
 def strip(sight: TableView) -> Strip:

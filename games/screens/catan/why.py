@@ -7,19 +7,15 @@ from dataclasses import dataclass
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
-from games.log.explanation import moment_of
-from games.log.position import Position, advance
+from games.log import Position, advance, moment_of
 from games.phrasing import award_label, effect_sentence, term_label
 from games.phrasing.catan.labels import place_words
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import island_now, rules_of
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.catan.board import drawing, island_now, rules_of
+from games.screens.table import Content, Sitter, TableView
+from scoring import Scored, Seat, State
+from scoring.catan import AwardMoved
 from scoring.catan.base.awards import LARGEST_ARMY, LONGEST_ROAD
-from scoring.catan.board.network import Network
-from scoring.catan.effect import AwardMoved
-from scoring.moves import Scored, Seat
-from scoring.rules import State
+from scoring.catan.board import Network
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from games.phrasing import award_label
 from games.screens.corrections.preview import who_keeps
 from games.screens.corrections.sayings import Saying, sayings
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
-from scoring.moves import Scored
+from games.screens.table import Content, Sitter, TableView
+from scoring import Scored
 
 
 @dataclass(frozen=True, slots=True)

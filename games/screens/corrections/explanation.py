@@ -7,14 +7,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.log.correction import turn_of
-from games.log.explanation import moment_of
-from games.log.position import Position
+from games.log import Position, moment_of, turn_of
 from games.phrasing import effect_sentence, source_label
-from games.screens.table.facets import LogWords
-from games.screens.table.log import Points, points_line
-from games.screens.table.sight import Sitter, TableView
-from scoring.moves import Scored
+from games.screens.table import LogWords, Points, Sitter, TableView, points_line
+from scoring import Scored
 
 
 @dataclass(frozen=True, slots=True)

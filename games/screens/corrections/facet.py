@@ -9,16 +9,11 @@ from typing import Any, Final, Protocol
 from django.utils.safestring import SafeString
 
 from games.forms.told import MoveJson, RejectedInput, Submission
-from games.log.correction import Change, Conflict, Draft, OpenedTurn, Preview
-from games.log.position import Position
+from games.log import Change, Conflict, Draft, OpenedTurn, Position, Preview
 from games.screens.corrections.compared import Compared, CompareSuggestion
 from games.screens.corrections.reopened_turn import Opened
-from games.screens.table.ask import Asked
-from games.screens.table.registry import Facet
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.moves import Move, Refusal
-from scoring.rules import State
+from games.screens.table import Asked, Content, Facet, TableView
+from scoring import Move, Refusal, State
 
 
 class Opener(Protocol):

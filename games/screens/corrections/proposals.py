@@ -9,17 +9,13 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.log.clock import TIMES, Times
-from games.models import Proposal
-from games.models.proposal import Fate, ProposalKind
-from games.models.table import FixBy, Pace
+from games.log import TIMES, Times
+from games.models import Fate, FixBy, Pace, Proposal, ProposalKind
 from games.phrasing import move_sentence
 from games.screens.corrections.explanation import shown_to_all
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table import Sitter, TableView
 from games.selectors.proposals import may_decide
-from scoring.codec import read_move
-from scoring.log import Played
-from scoring.moves import Seat
+from scoring import Played, Seat, read_move
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.forms.told import MoveJson
-from scoring.codec import read_move
-from scoring.moves import IllegalMove, Move, Seat
-from scoring.rules import Ruleset, State
+from scoring import IllegalMove, Move, Ruleset, Seat, State, read_move
 
 
 def chain(rules: Ruleset, state: State, written: Sequence[MoveJson]) -> tuple[Move, ...]:

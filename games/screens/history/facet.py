@@ -8,13 +8,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.log.position import Position
+from games.log import Position
 from games.screens.history.timeline import Film, Map, Thing
-from games.screens.table.registry import Facet
-from games.screens.table.sight import TableView
-from scoring.log import Played
-from scoring.moves import Effect
-from scoring.rules import State
+from games.screens.table import Facet, TableView
+from scoring import Effect, Played, State
 
 
 def turns_so_far(sight: TableView) -> int:

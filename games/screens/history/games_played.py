@@ -12,11 +12,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from games.models import Table
-from games.models.table import Status
+from games.models import Status, Table
 from games.phrasing import game_label, status_label
 from games.screens.history.facet import HistoryScreens
-from games.screens.table.svg import CELL, tiles
+from games.screens.table import CELL, tiles
 from games.selectors.history import LaidRow, Listed
 from scoring.catalogue import OFFERED as GAMES
 

@@ -8,15 +8,11 @@ from itertools import takewhile
 
 from django.utils.translation import gettext as _
 
-from games.log.position import Position
+from games.log import Position
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.timeline import BoardMoment, Film, Stay, Thing
-from games.screens.table.facets import LogWords
-from scoring import log
-from scoring.log import Stuck
-from scoring.moves import Effect, Scored
-from scoring.rules import State
-from scoring.table import Note
+from games.screens.table import LogWords
+from scoring import Effect, Note, Scored, State, Stuck, log
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from games.models import Person, Table, Tally
 from games.phrasing import drawn_label, longest_label, source_label, take_own_words
 from games.projections.score_sums import DRAWN
 from games.screens.history.games_played import day_of
-from games.screens.table.facets import LogWords
+from games.screens.table import LogWords
 from games.selectors import people
 from games.selectors.people import Duel, PlayedGame, SourceSum, Totals
 

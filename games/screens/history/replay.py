@@ -10,8 +10,7 @@ from games.screens.history.curve import Chart, curve_of
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.moments import film_of
 from games.screens.history.timeline import BoardMoment, Film, Map
-from games.screens.table.facets import TableScreens
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table import Sitter, TableScreens, TableView
 
 NOTES_A_MOMENT: Final = 20
 

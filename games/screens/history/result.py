@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from games.phrasing import source_label
 from games.screens.history.facet import HistoryScreens
-from games.screens.table.facets import LogWords
-from games.screens.table.sight import TableView
+from games.screens.table import LogWords, TableView
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString, mark_safe
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.replay import replay_of
 from games.screens.lobby.lobby import rules_line
-from games.screens.table.sight import TableView
+from games.screens.table import TableView
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
 HREF: Final = re.compile(r'href="[^"#]*#([^"]+)"')

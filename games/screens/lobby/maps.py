@@ -18,8 +18,7 @@ from games.phrasing.carcassonne.maps import chip_set_label, edge_label, map_opti
 from games.phrasing.carcassonne.place import turn_label
 from games.phrasing.carcassonne.tile import tile_label
 from games.selectors.maps import Kept
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import tile_set
+from scoring.carcassonne.board import Cell, tile_set
 from scoring.carcassonne.box import RIVERS, SETS
 from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.playing import agrees

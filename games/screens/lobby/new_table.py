@@ -23,7 +23,7 @@ from games.phrasing import (
 )
 from games.phrasing.carcassonne.tile import tile_label
 from games.screens.corrections.proposals import Level, fixers, levels, paces
-from scoring.box import Choice, Game, Option
+from scoring import Choice, Game, Option
 from scoring.catalogue import LOGGED as GAMES
 
 USUAL_BOXES: Final = ("river1", "inns", "traders")

@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.forms.told import RejectedInput, Submission
-from games.log.correction import Change, Draft, OpenedTurn
-from games.models.log import Form
+from games.log import Change, Draft, OpenedTurn
+from games.models import Form
 from games.phrasing import award_label, effect_sentence, move_sentence, refusal_sentence
 from games.phrasing.pads.labels import lines_label, pad_line_label, pad_words
 from games.screens.corrections.facet import CorrectionScreens
@@ -25,17 +25,24 @@ from games.screens.pads.forms import TriedLine, read_line
 from games.screens.pads.proof import proof_of
 from games.screens.pads.sheets import Numbers, Worth, content_for
 from games.screens.pads.words import rules_of
-from games.screens.table.ask import NOTHING_ASKED, Asked
-from games.screens.table.board import Added, BoardView
-from games.screens.table.facets import LogWords, MoveForms, TableScreens
-from games.screens.table.header import SeatTab as Tab
-from games.screens.table.header import Strip
-from games.screens.table.registry import register
-from games.screens.table.sheet import Bar, Content, Happened
-from games.screens.table.sight import TableView
+from games.screens.table import (
+    NOTHING_ASKED,
+    Added,
+    Asked,
+    Bar,
+    BoardView,
+    Content,
+    Happened,
+    LogWords,
+    MoveForms,
+    Strip,
+    TableScreens,
+    TableView,
+    register,
+)
+from games.screens.table import SeatTab as Tab
+from scoring import Adjust, Aids, Effect, Move, NoSuchSeat, Note, Overrule, Played, Refusal, Scored, Seat, inner_move
 from scoring.catalogue import PADS
-from scoring.log import Played
-from scoring.moves import Effect, Move, Refusal, Scored, Seat
 from scoring.pads.move import (
     Agree,
     Bring,
@@ -54,8 +61,6 @@ from scoring.pads.pad import named_parts
 from scoring.pads.refusal import NotBeside, NotNow, NotTheHolder, ReckonedAlready, UnfitNumber
 from scoring.pads.rules import ScorePad
 from scoring.pads.words import own_words
-from scoring.rules import NoSuchSeat
-from scoring.table import Adjust, Aids, Note, Overrule, inner_move
 
 STAYS: Final = {
     **dict.fromkeys(("count", "hold", "back", "mark", "join", "home"), "counters"),

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from games.models.table import LogBy
+from games.models import LogBy
 from games.phrasing.pads.labels import pad_words
 from games.screens.pads.words import label, rules_of
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table import Sitter, TableView
 from scoring.pads.formula import BadFormula, read_formula
 from scoring.pads.pad import PadCounter
 from scoring.pads.rules import NOBODY, PadSheet, face_of

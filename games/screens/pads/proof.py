@@ -12,11 +12,9 @@ from games.phrasing import award_label, standing_sentence, term_label
 from games.phrasing.pads.labels import pad_words
 from games.screens.corrections.sayings import Saying, sayings
 from games.screens.pads.words import rules_of
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
-from scoring.moves import Scored
+from games.screens.table import Content, Sitter, TableView
+from scoring import Scored, inner_move
 from scoring.pads.move import Bring, Score
-from scoring.table import inner_move
 
 
 @dataclass(frozen=True, slots=True)

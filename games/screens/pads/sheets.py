@@ -10,20 +10,19 @@ from typing import Final
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.models.table import LogBy
+from games.models import LogBy
 from games.phrasing.pads.labels import pad_term_label, pad_words
 from games.screens.pads.ask import PadAsk
 from games.screens.pads.kept import counters, readings
 from games.screens.pads.words import label, place_words, rules_of
-from games.screens.table.sheet import Content, watching
-from games.screens.table.sight import Sitter, TableView
-from scoring.moves import Seat
+from games.screens.table import Content, Sitter, TableView
+from games.screens.table.sheet import watching
+from scoring import Seat, inner_move
 from scoring.pads.formula import BadFormula, read_formula
 from scoring.pads.move import Score
 from scoring.pads.pad import Event, Input
 from scoring.pads.rules import SCORING, PadSheet, ScorePad
 from scoring.pads.track import stops_at
-from scoring.table import inner_move
 
 NUMBERS: Final = tuple(range(1, 31))
 LAST_USED: Final = 6

@@ -21,9 +21,7 @@ from games.screens.table.registry import Facet
 from games.screens.table.sheet import Bar, Content, Happened
 from games.screens.table.sight import TableView
 from games.screens.table.status_line import Glance
-from scoring.log import Played
-from scoring.moves import Effect, Move, Refusal, Scored
-from scoring.table import Adjust, Aids
+from scoring import Adjust, Aids, Effect, Move, Played, Refusal, Scored
 
 News = Sequence[tuple[int, Played, tuple[Effect, ...]]]
 """The last moves, each still counting: the number of the turn, the move, and what followed."""

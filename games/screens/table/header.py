@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.models.table import Status
+from games.models import Status
 
 
 @dataclass(frozen=True, slots=True)

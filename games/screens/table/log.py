@@ -14,18 +14,13 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from games.log.explanation import award_meant
-from games.log.visibility import may_reopen
-from games.models import Entry
+from games.log import award_meant, may_reopen
+from games.models import Entry, Form
 from games.models import Seat as TableSeat
-from games.models.log import Form
 from games.phrasing import award_line, effect_sentence
 from games.screens.table.facets import LogWords
 from games.screens.table.sight import Sitter, TableView, may_correct
-from scoring.codec import read_move
-from scoring.log import Played
-from scoring.moves import Effect, Scored, Seat
-from scoring.table import Adjust, Aids, Note, Overruled, is_talk
+from scoring import Adjust, Aids, Effect, Note, Overruled, Played, Scored, Seat, is_talk, read_move
 
 LINES_A_PAGE: Final = 100
 

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from django.utils.safestring import SafeString
 
-from games.log.position import Position
+from games.log import Position
 from games.screens.table.ask import NOTHING_ASKED, Asked
 from games.screens.table.board import Added, BoardView
 from games.screens.table.clock import faces_of, pace_shown
@@ -20,7 +20,7 @@ from games.screens.table.sight import TableView, may_correct
 from games.screens.table.status_line import Glance
 from games.screens.table.toast import said
 from games.selectors import tables
-from scoring.table import is_talk
+from scoring import is_talk
 
 TALK = {"menu": "table/_menu.html", "adjust": "table/_adjust.html", "note": "table/_note.html"}
 

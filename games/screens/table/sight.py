@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
 
-from games.log.position import Position
-from games.models import Seat, Table
-from games.models.table import LogBy, Status
+from games.log import Position
+from games.models import LogBy, Seat, Status, Table
 from games.phrasing import take_own_words
 from games.phrasing.carcassonne.place import count_squares
 from scoring import moves as kernel

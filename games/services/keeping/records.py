@@ -14,16 +14,13 @@ from uuid import UUID
 from django.db import DatabaseError
 
 from games.archive.records import BACKUP
-from games.log.errors import BrokenRecord
-from games.log.position import Position
-from games.models import Seat, Table
-from games.models.table import LONGEST_NAME
+from games.log import BrokenRecord, Position
+from games.models import LONGEST_NAME, Seat, Table
 from games.names import clean_name
 from games.services.keeping.restoring import BackupFile
 from games.services.tables.copying import played_through, save_played, write_table
-from scoring.box import UnsuitableBox
+from scoring import IllegalMove, UnsuitableBox
 from scoring.catalogue import GAMES, check_offered
-from scoring.moves import IllegalMove
 from scoring.record import Failure, MalformedRecord, Record, Report, check, parse, read
 
 LARGEST_RECORD: Final = 1_000_000

@@ -6,19 +6,26 @@ from collections.abc import Sequence
 from typing import Final
 from uuid import UUID
 
-from games.log.correction import Change, Draft, Preview, as_entries, preview
-from games.log.draft import unpack
-from games.log.errors import NotSeated, SecretsInPlay
-from games.log.position import Position, as_entry, fold
-from games.log.table_secret import seal_of
-from games.log.visibility import is_open, may_change
-from games.models.log import Form
-from games.models.table import FixBy
+from games.log import (
+    Change,
+    Draft,
+    NotSeated,
+    Position,
+    Preview,
+    SecretsInPlay,
+    as_entries,
+    as_entry,
+    fold,
+    is_open,
+    may_change,
+    preview,
+    seal_of,
+    unpack,
+)
+from games.models import FixBy, Form
 from games.services.log.table_session import NewLine, TableSession, locked_table
-from scoring.codec import MalformedMove
-from scoring.log import Entry as LogEntry
-from scoring.moves import IllegalMove
-from scoring.table import Aids, inner_move
+from scoring import Aids, IllegalMove, MalformedMove, inner_move
+from scoring import Entry as LogEntry
 
 MOST_CHANGES: Final = 1_000
 

@@ -9,20 +9,27 @@ from typing import Any, Final
 from uuid import UUID
 
 from games.live.publish import publish_after_commit
-from games.log.correction import Change, as_entries
-from games.log.errors import NothingToDraw, NothingToUndo, NotSeated
-from games.log.position import Position, as_entry, fold
-from games.log.table_secret import seal_of
-from games.models import Entry, Table
-from games.models.log import Form
-from games.models.table import LogBy
+from games.log import Change, NothingToDraw, NothingToUndo, NotSeated, Position, as_entries, as_entry, fold, seal_of
+from games.models import Entry, Form, LogBy, Table
 from games.names import clean_name
 from games.services.log.corrections import write_changes
 from games.services.log.table_session import NewLine, TableSession, locked_table
-from scoring.codec import LARGEST_MOVE, MalformedMove, read_move
-from scoring.moves import IllegalMove, Move, Seat
-from scoring.rules import WrongPhase
-from scoring.table import LONGEST_NOTE, Adjust, Aids, Note, Overrule, inner_move, is_talk
+from scoring import (
+    LARGEST_MOVE,
+    LONGEST_NOTE,
+    Adjust,
+    Aids,
+    IllegalMove,
+    MalformedMove,
+    Move,
+    Note,
+    Overrule,
+    Seat,
+    WrongPhase,
+    inner_move,
+    is_talk,
+    read_move,
+)
 
 MOST_MOVES: Final = 12
 """Moves in one form: more are no turn."""

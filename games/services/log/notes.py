@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from games.log.correction import Change
-from games.log.position import Position
-from games.models.log import Form
+from games.log import Change, Position
+from games.models import Form
 from games.names import clean_name
 from games.services.log.corrections import corrected
 from games.services.log.table_session import NewLine, TableSession, locked_table
-from scoring.log import Played
-from scoring.moves import Scored, Seat
-from scoring.table import LONGEST_NOTE, Note
+from scoring import LONGEST_NOTE, Note, Played, Scored, Seat
 
 
 def note_at(*, table_uid: UUID, phone: UUID, token: UUID, turn: int, text: str) -> Position:

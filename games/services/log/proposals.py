@@ -6,22 +6,14 @@ from collections.abc import Mapping
 from uuid import UUID
 
 from games.live.publish import publish_after_commit
-from games.log.draft import unpack
-from games.log.errors import AlreadyAsked, GameGoesOn, NotSeated
-from games.log.position import Position
-from games.models import Proposal, Seat, Table, Thumb
-from games.models.log import Form
-from games.models.proposal import Fate, ProposalKind
-from games.models.table import FixBy, Pace, Status
+from games.log import AlreadyAsked, GameGoesOn, NotSeated, Position, unpack
+from games.models import Fate, FixBy, Form, Pace, Proposal, ProposalKind, Seat, Status, Table, Thumb
 from games.selectors.proposals import BY_MOST, may_decide
 from games.services.log.corrections import check_own, previewed, write_preview
 from games.services.log.moves import read_turns, write_turns
 from games.services.log.table_session import NewLine, TableSession, locked_table
-from scoring.codec import MalformedMove
-from scoring.log import Played
-from scoring.moves import IllegalMove
-from scoring.moves import Seat as SeatNumber
-from scoring.table import LEVELS, Aids, Helped
+from scoring import LEVELS, Aids, Helped, IllegalMove, MalformedMove, Played
+from scoring import Seat as SeatNumber
 
 
 def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: str) -> Proposal:

@@ -16,15 +16,11 @@ from django.utils import timezone
 
 from games.live.metrics import LINES
 from games.live.publish import Publication, publish_after_commit
-from games.log.errors import NoSuchTable, NotSeated, Stale, TableClosed
-from games.log.position import Position, position_of, remembered
-from games.models import Entry, Seat, Table
-from games.models.log import Form
-from games.models.table import LogBy, Status
+from games.log import NoSuchTable, NotSeated, Position, Stale, TableClosed, position_of, remembered
+from games.models import Entry, Form, LogBy, Seat, Status, Table
 from games.projections.sync import mirror
 from games.selectors.tables import TableSnapshot
-from scoring.codec import write_move
-from scoring.moves import Move
+from scoring import Move, write_move
 
 logger = structlog.get_logger(__name__)
 

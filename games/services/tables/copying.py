@@ -8,17 +8,13 @@ from uuid import UUID, uuid4
 
 from django.db import transaction
 
-from games.log.position import Position, advance, opening
-from games.models import Entry, Seat, Table
-from games.models.table import LogBy, Status
+from games.log import Position, advance, opening
+from games.models import Entry, LogBy, Seat, Status, Table
 from games.projections.sync import mirror
 from games.services.tables.opening import save_with_code
+from scoring import Effect, IllegalMove, Move, Played, is_talk, write_move
 from scoring import moves as kernel
 from scoring.carcassonne.move import Before
-from scoring.codec import write_move
-from scoring.log import Played
-from scoring.moves import Effect, IllegalMove, Move
-from scoring.table import is_talk
 
 LoggedMove = tuple[int, Move]
 

@@ -12,18 +12,13 @@ from uuid import UUID, uuid4
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games.log.errors import NotSeated
-from games.log.position import Position, opening
-from games.models import Entry, Seat, Table
-from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, FixBy, LogBy, Pace, Status
+from games.log import NotSeated, Position, opening
+from games.models import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Entry, FixBy, LogBy, Pace, Seat, Status, Table
 from games.names import clean_name
 from games.projections.sync import mirror
-from scoring.box import Choice, UnsuitableBox
+from scoring import USUAL_LEVEL, Aids, Choice, Played, UnsuitableBox, write_move
+from scoring import Seat as SeatNumber
 from scoring.catalogue import GAMES, check_offered
-from scoring.codec import write_move
-from scoring.log import Played
-from scoring.moves import Seat as SeatNumber
-from scoring.table import USUAL_LEVEL, Aids
 
 ATTEMPTS: Final = 20
 CODE_RESTS: Final = timedelta(days=1)

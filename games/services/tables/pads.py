@@ -8,27 +8,22 @@ from uuid import UUID, uuid4
 
 from django.utils import timezone
 
-from games.log.errors import TableClosed
-from games.log.position import Position
-from games.models import Seat, Table
-from games.models.log import Form
-from games.models.table import Status
+from games.log import Position, TableClosed
+from games.models import Form, Seat, Status, Table
 from games.selectors import tables
 from games.services.log.table_session import NewLine, TableSession, locked_table
 from games.services.tables.copying import LoggedMove, write_table
+from scoring import Note, Played, Scored
+from scoring import Seat as Place
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board import Board
 from scoring.carcassonne.expansions.king import Largest
 from scoring.carcassonne.expansions.traders import Goods
 from scoring.carcassonne.rules import Carcassonne
-from scoring.log import Played
-from scoring.moves import Scored
-from scoring.moves import Seat as Place
 from scoring.pads.box import game_key, pad_for
 from scoring.pads.move import Agree, Bring, Count, Hold
 from scoring.pads.pad import Pad
-from scoring.table import Note
 
 EDITIONS: Final = {"c2": "third", "c3": "third"}
 """Editions that count as others do."""

@@ -14,9 +14,8 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.http import base36_to_int, int_to_base36
 
 from games.live.publish import publish_after_commit
-from games.log.errors import LinkExpired, NotSeated, SeatTaken
-from games.models import Seat, SeatClaim
-from games.models.table import LONGEST_NAME
+from games.log import LinkExpired, NotSeated, SeatTaken
+from games.models import LONGEST_NAME, Seat, SeatClaim
 from games.names import clean_name
 from games.selectors.seats import may_answer
 

@@ -16,30 +16,35 @@ from django.utils.translation import gettext as _
 from games import services
 from games.forms.moves import FormVersion, read_talk, read_version
 from games.forms.told import Submission
-from games.log.correction import Change, Draft, Preview, open_turn, preview, taking_back
-from games.log.draft import NOTHING, pack, unpack
-from games.log.errors import AlreadyAsked, NotSeated, SecretsInPlay, Stale, TableError
-from games.log.position import as_entry
-from games.log.visibility import known_to, may_change, may_reopen
-from games.models.log import Form
+from games.log import (
+    NOTHING,
+    AlreadyAsked,
+    Change,
+    Draft,
+    NotSeated,
+    Preview,
+    SecretsInPlay,
+    Stale,
+    TableError,
+    as_entry,
+    known_to,
+    may_change,
+    may_reopen,
+    open_turn,
+    pack,
+    preview,
+    taking_back,
+    unpack,
+)
+from games.models import Form
 from games.phones.identity import phone_of
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.preview import check_of, who_keeps
 from games.screens.corrections.reopened_turn import Opened, title_of
 from games.screens.corrections.validated_sequence import chain
-from games.screens.table.ask import Unreadable
-from games.screens.table.facets import TableScreens
-from games.screens.table.log import dead_seqs, told
-from games.screens.table.screen import Screen, strip_of
-from games.screens.table.sheet import Content, Sheet
-from games.screens.table.sight import TableView
-from games.views.answers import HtmxRequest, SeeOther
-from games.views.errors import bad_request
-from games.views.guards import accept
-from games.views.sights import leave_for, sight_for
-from scoring.codec import MalformedMove
-from scoring.log import Entry
-from scoring.moves import IllegalMove
+from games.screens.table import Content, Screen, Sheet, TableScreens, TableView, Unreadable, dead_seqs, strip_of, told
+from games.views import HtmxRequest, SeeOther, accept, bad_request, leave_for, sight_for
+from scoring import Entry, IllegalMove, MalformedMove
 
 ADD = "add"
 FIX = "fix"

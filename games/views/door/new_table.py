@@ -14,13 +14,12 @@ from django.utils.translation import gettext as _
 from games import services
 from games.forms.lobby import TableDraft, draft_problems, fresh_draft, moved, read_draft, ready_made
 from games.forms.maps import with_sets_of
-from games.models.table import LONGEST_NAME
+from games.models import LONGEST_NAME
 from games.phones.preferences import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.new_table import new_table as new_table_screen
 from games.selectors.maps import read_set_up
-from games.views.answers import SeeOther, asking_phone, seated, table_url
-from games.views.guards import accept
+from games.views import SeeOther, accept, asking_phone, seated, table_url
 
 AFTERNOON, EVENING, NIGHT = 12, 17, 4
 """Hours at which a day's parts begin; the night belongs to the evening before."""

@@ -28,17 +28,16 @@ from games.forms.pads import (
     read_pad_draft,
     said_of,
 )
-from games.models.table import LONGEST_NAME
+from games.models import LONGEST_NAME
 from games.phones.addresses import phone_url
 from games.phones.preferences import last_name, last_players, remember_players
 from games.phones.qr import qr_svg
 from games.phrasing.pads.labels import bad_pad_sentence
 from games.screens.lobby.shelf import pad_cards, pad_page
 from games.selectors import tables
-from games.views.answers import SeeOther, asking_phone, seated, table_url
+from games.views import SeeOther, accept, asking_phone, explained, seated, table_url
 from games.views.door.new_table import usual_name
-from games.views.guards import accept, explained
-from scoring.box import Box
+from scoring import Box
 from scoring.pads.box import pad_for, pad_game, shelf
 from scoring.pads.pad import LARGEST_FILE, BadPad, Pad
 from scoring.pads.reading import read_pad

@@ -11,11 +11,9 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms.history import read_number
-from games.models import Table
-from games.models.table import LONGEST_NAME
+from games.models import LONGEST_NAME, Table
 from games.selectors import tables
-from games.views.answers import SeeOther, asking_phone, seated, table_url
-from games.views.guards import accept, explained, rationed
+from games.views import SeeOther, accept, asking_phone, explained, rationed, seated, table_url
 
 
 def _status(service: Callable[..., Table], page: str) -> Callable[..., HttpResponse]:

@@ -23,10 +23,8 @@ from games.screens.carcassonne.reopened.midway_form import (
 )
 from games.selectors.maps import read_set_up
 from games.services.tables.carrying import Midgame
-from games.views.answers import SeeOther, asking_phone, seated, table_url
-from games.views.guards import accept
-from scoring.box import UnsuitableBox
-from scoring.moves import IllegalMove
+from games.views import SeeOther, accept, asking_phone, seated, table_url
+from scoring import IllegalMove, UnsuitableBox
 
 
 @accept("GET", "POST")

@@ -11,17 +11,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import services
-from games.log.errors import SamePersonTwice
-from games.models import Joining, Person, Seat
-from games.models.table import LONGEST_NAME
+from games.log import SamePersonTwice
+from games.models import LONGEST_NAME, Joining, Person, Seat
 from games.names import clean_name
 from games.phrasing import joined
 from games.screens.history.person import profile_of
 from games.screens.history.person import versus as side_by_side
 from games.selectors import history, luck
 from games.selectors.people import joinings, last_joinings, met, names_of, person_for
-from games.views.answers import SeeOther, asking_phone, seated
-from games.views.guards import accept
+from games.views import SeeOther, accept, asking_phone, seated
 
 MOST_NAMES = 100
 

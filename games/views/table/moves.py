@@ -19,20 +19,13 @@ from games.forms.moves import PostedForm, read_form
 from games.forms.told import NOTHING, RejectedInput, Submission
 from games.live.metrics import REFUSED
 from games.live.publish import Publication
-from games.log.errors import NothingToUndo, NotSeated, Stale, TableError
-from games.log.position import Position
+from games.log import NothingToUndo, NotSeated, Position, Stale, TableError
 from games.phones.identity import phone_of
-from games.screens.table.facets import MoveForms
-from games.screens.table.screen import content_for, since
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table import Content, MoveForms, TableView, content_for, since
 from games.selectors import tables
-from games.views.answers import HtmxRequest, SeeOther
-from games.views.guards import accept, rationed
+from games.views import HtmxRequest, SeeOther, accept, based, fragments, page, rationed, sight_for, sight_in
 from games.views.news import news_for
-from games.views.sights import based, fragments, page, sight_for, sight_in
-from scoring.codec import MalformedMove, write_move
-from scoring.moves import IllegalMove
+from scoring import IllegalMove, MalformedMove, write_move
 
 Read = Callable[[TableView, PostedForm], Submission]
 """Says what a form means at a table."""

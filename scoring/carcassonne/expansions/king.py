@@ -6,15 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal, get_args
 
+from scoring import Effect, Move, NoSuchSeat, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board import Board, Feature
 from scoring.carcassonne.move import Before
 from scoring.carcassonne.refusal import GameHasBegun
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, in_order
-from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
-from scoring.rules import NoSuchSeat, State, Step
 
 Award = Literal["king", "robber"]
 AWARDS: Final[Mapping[str, Award]] = {CITY: "king", ROAD: "robber"}

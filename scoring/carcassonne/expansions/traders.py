@@ -7,17 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
+from scoring import Effect, Move, NoSuchSeat, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Law, any_of, total
-from scoring.carcassonne.board.tile import DESIGNS
+from scoring.carcassonne.board import DESIGNS, Board, Feature, Law, any_of, total
 from scoring.carcassonne.move import Before
 from scoring.carcassonne.refusal import GameHasBegun, nobody_stands_there
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part
-from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
-from scoring.rules import NoSuchSeat, State, Step
 
 GOODS: Final = ("wine", "grain", "cloth")
 MOST: Final = 10

@@ -6,16 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.box import Option
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import SIDES, Cell
-from scoring.carcassonne.board.overlay import CellSpot
-from scoring.carcassonne.board.tile import Segment, Tile
+from scoring import Move, Option, Refusal, Seat, State, Step
+from scoring.carcassonne.board import SIDES, Board, Cell, CellSpot, Segment, Tile
 from scoring.carcassonne.move import Named, Pass, cell_name
 from scoring.carcassonne.recipe import ON_OFF, Expansion, Recipe, Set
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, When
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
 
 TUNNEL: Final = "tunnel"
 UNDER_CITY: Final = "under_city"

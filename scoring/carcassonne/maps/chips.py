@@ -12,10 +12,9 @@ from dataclasses import dataclass, field, replace
 from hmac import digest
 from typing import ClassVar, Final
 
+from scoring import LONGEST_NOTE, Move, NoSuchSeat, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board import Board, Cell, Figure
 from scoring.carcassonne.maps.printed import COLOURS
 from scoring.carcassonne.maps.refusal import (
     BonusTooLarge,
@@ -28,9 +27,6 @@ from scoring.carcassonne.maps.refusal import (
 from scoring.carcassonne.move import Before, Pass
 from scoring.carcassonne.refusal import GameHasBegun
 from scoring.carcassonne.rules import DEPLOYING, DRAWING, Carcassonne, Part, When
-from scoring.moves import Move, Refusal, Scored, Seat, Term
-from scoring.rules import NoSuchSeat, State, Step
-from scoring.table import LONGEST_NOTE
 
 COLLECTING: Final = "chip"
 UPGRADING: Final = "upgrade"

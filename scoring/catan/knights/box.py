@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
-from scoring.box import Choice, Option
+from scoring import Capability, Choice, Option
 from scoring.catan.base.dice import DiceCards, Rolling
 from scoring.catan.base.turns import PairedPlayers, SpecialBuilding
 from scoring.catan.knights.answer import Declining, FreeRoads
@@ -22,7 +22,6 @@ from scoring.catan.knights.defence.robber import LateThief
 from scoring.catan.knights.dice import EventDice, EventDiceCards
 from scoring.catan.knights.set_up import CitySetUp
 from scoring.catan.knights.turns import AnyOrder, BuildingPhase, Partners, VictoryAtOnce
-from scoring.rules import Capability
 
 KNIGHTS_SET: Final = "knights"
 COMMODITIES_EACH: Final = 12

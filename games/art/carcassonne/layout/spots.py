@@ -26,7 +26,7 @@ from games.art.common.geometry import (
     turn,
 )
 from games.art.common.svg import polygon
-from scoring.carcassonne.board.tile import TILE_SETS, TILES
+from scoring.carcassonne.board import TILE_SETS, TILES
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence

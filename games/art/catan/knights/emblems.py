@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from games.art.catan import palette
 from games.art.catan.marks import picture
 from games.art.common.svg import tag, use
-from scoring.catan.board.island import GRAIN, LUMBER, ORE
+from scoring.catan.board import GRAIN, LUMBER, ORE
 from scoring.catan.knights import kind
 
 if TYPE_CHECKING:

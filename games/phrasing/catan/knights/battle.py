@@ -14,8 +14,8 @@ from games.phrasing.catan.labels import listed, sentences
 from games.phrasing.common.chance import percent
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names
+from scoring import Seat
 from scoring.catan.knights.defence.barbarian import VOYAGE
-from scoring.moves import Seat
 
 
 class Fight(Protocol):

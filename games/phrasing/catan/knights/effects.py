@@ -12,7 +12,8 @@ from games.phrasing.catan.knights.labels import improvement_label, knight_label,
 from games.phrasing.catan.labels import cards_count, cards_words, hex_words, sentences, terrain_words, where_words
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.words import Names, SayEffect, SayGain
-from scoring.catan.knights.effect import (
+from scoring import Effect
+from scoring.catan.knights import (
     Attacked,
     CityLost,
     Drew,
@@ -28,7 +29,6 @@ from scoring.catan.knights.effect import (
     TokensSwapped,
     WentUnder,
 )
-from scoring.moves import Effect
 
 if TYPE_CHECKING:
     from scoring.catan.board.geometry import Hex

@@ -16,7 +16,8 @@ from games.phrasing.catan.labels import resource_label, where_words
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.unknown import report
 from games.phrasing.common.words import Names
-from scoring.catan.knights.errand import (
+from scoring.catan import FREE_ROADS
+from scoring.catan.knights import (
     BARTERING,
     CHOOSING,
     DESERTING,
@@ -33,7 +34,6 @@ from scoring.catan.knights.errand import (
     TAXING,
     Errand,
 )
-from scoring.catan.rules import FREE_ROADS
 
 if TYPE_CHECKING:
     from scoring.catan.board.island import Island

@@ -13,8 +13,8 @@ from games.phrasing.catan.knights.labels import event_label, level_words, progre
 from games.phrasing.catan.labels import hex_words, resource_label, roll_words, side_words, where_words
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
-from scoring.catan.knights.effect import Improved
-from scoring.catan.knights.move import (
+from scoring import Effect, Move
+from scoring.catan.knights import (
     Activate,
     Aqueduct,
     Barter,
@@ -28,6 +28,7 @@ from scoring.catan.knights.move import (
     Give,
     Hire,
     Improve,
+    Improved,
     LoseCity,
     March,
     PlayProgress,
@@ -41,7 +42,6 @@ from scoring.catan.knights.move import (
     TakeProgress,
     Wall,
 )
-from scoring.moves import Effect, Move
 
 if TYPE_CHECKING:
     from scoring.catan.board.island import Island

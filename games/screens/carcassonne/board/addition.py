@@ -12,17 +12,12 @@ from functools import lru_cache
 from typing import Any, Final
 
 from games.forms.told import Submission
-from games.log.correction import Change, Draft, OpenedTurn
-from games.log.position import Position
+from games.log import Change, Draft, OpenedTurn, Position
 from games.screens.carcassonne.board.ask import LISTS, Ask
-from games.screens.table.header import Item
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.board.geometry import Cell
+from games.screens.table import Content, Item, TableView
+from scoring import Effect, Move, Ruleset, Seat, State
+from scoring.carcassonne.board import Cell, Figure
 from scoring.carcassonne.move import Before
-from scoring.moves import Effect, Move, Seat
-from scoring.rules import Ruleset, State
 
 SheetMaker = Callable[[TableView, Ask], Content]
 Reader = Callable[[Mapping[str, str], Position], Submission]

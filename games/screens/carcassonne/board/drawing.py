@@ -10,17 +10,13 @@ from django.utils.html import escape
 from django.utils.safestring import mark_safe
 
 from games.art.carcassonne.layout.spots import spot
-from games.log.position import Position
+from games.log import Position
 from games.screens.carcassonne.board.addition import ADDITIONS, Addition, Piece, additions_of
 from games.screens.carcassonne.board.places import gap_words, sets_of
-from games.screens.table.board import Added, BoardView
-from games.screens.table.sight import TableView
-from games.screens.table.svg import CELL, pieces, square, tiles
+from games.screens.table import CELL, Added, BoardView, TableView, pieces, square, tiles
+from scoring import State
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.board.geometry import Cell, beside
-from scoring.rules import State
+from scoring.carcassonne.board import Board, Cell, Figure, beside
 
 ROLES: Final = {"road": "thief", "city": "knight", "field": "farmer", "monastery": "monk"}
 DRESSED: Final = frozenset({"big", "phantom"})

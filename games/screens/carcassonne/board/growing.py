@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from games.screens.carcassonne.board.addition import additions_of
 from games.screens.carcassonne.board.drawing import added, all_pieces, figure_id
-from games.screens.table.board import Added
-from games.screens.table.facets import News
-from games.screens.table.sight import TableView
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.board.geometry import Cell
+from games.screens.table import Added, News, TableView
+from scoring import inner_move
+from scoring.carcassonne.board import Board, Cell, Figure
 from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import FigureReturned
-from scoring.table import inner_move
 
 
 def same_scores(sight: TableView, news: News) -> bool:

@@ -10,11 +10,8 @@ from django.utils.html import escape
 
 from games.art.carcassonne.layout.spots import outline
 from games.screens.carcassonne.board.places import Ways, gap_words, sets_of
-from games.screens.table.sight import TableView
-from games.screens.table.svg import CELL, pieces, square, tiles
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
-from scoring.carcassonne.board.geometry import Cell
+from games.screens.table import CELL, TableView, pieces, square, tiles
+from scoring.carcassonne.board import Board, Cell, Feature
 
 FULL = f'width="{CELL}" height="{CELL}"'
 

@@ -11,18 +11,15 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.forms.told import MoveJson
-from games.log.position import Position, once
-from games.models.table import DrawBy, LogBy
+from games.log import Position, once
+from games.models import DrawBy, LogBy
 from games.screens.carcassonne.board.addition import additions_of
-from games.screens.table.sight import TableView
+from games.screens.table import TableView
+from scoring import Helped, State
 from scoring.carcassonne.base.placing import lifted
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import Cell, beside
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board import TILES, Board, Cell, beside
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.rules import DRAWING, PLACING, Bag, Carcassonne
-from scoring.rules import State
-from scoring.table import Helped
 
 Ways = Mapping[Cell, tuple[int, ...]]
 """Cells with the rotations in which a tile may lie there, those that look alike left out."""

@@ -11,14 +11,12 @@ from typing import Final
 from django.utils.safestring import mark_safe
 
 from games.forms.told import RejectedInput, Submission
-from games.log.position import Position
+from games.log import Position
 from games.phrasing import move_sentence, phase_label
 from games.screens.carcassonne.board.overlay import newest
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.carcassonne.board.board import Board
-from scoring.codec import MalformedMove, write_move
-from scoring.log import Played
+from games.screens.table import Content, TableView
+from scoring import MalformedMove, Played, write_move
+from scoring.carcassonne.board import Board
 
 MOST: Final = 60
 """Keys on one sheet."""

@@ -7,20 +7,16 @@ from typing import Final
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.log.position import Position
+from games.log import Position
 from games.screens.carcassonne.board.drawing import figure_use, tile_use
 from games.screens.carcassonne.board.overlay import newest
 from games.screens.carcassonne.board.places import sets_of
-from games.screens.table.sight import TableView
-from games.screens.table.svg import CELL, tiles
+from games.screens.table import CELL, TableView, tiles
+from scoring import Played, inner_move
 from scoring.carcassonne.base.deploying import spot_cell
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board import Board, Cell, Figure
 from scoring.carcassonne.move import Deploy, Place
 from scoring.carcassonne.rules import Bag
-from scoring.log import Played
-from scoring.table import inner_move
 
 IDS: Final = re.compile(r' id="[^"]*"')
 AROUND: Final = 1

@@ -7,18 +7,15 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from games.art.carcassonne.layout.spots import spot
-from games.log.correction import Change, Conflict
-from games.log.position import Position
-from games.models.log import Form
-from games.screens.carcassonne.board.places import tiles_left, ways
+from games.log import Change, Conflict, Position
+from games.models import Form
+from games.screens.carcassonne.board import tiles_left, ways
 from games.screens.carcassonne.sheets.figure import spot_name
 from games.screens.corrections.compared import CompareSuggestion
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.tile import TILES
+from scoring import OutOfTurn, inner_move
+from scoring.carcassonne.board import TILES, Board
 from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import DRAWING, Bag
-from scoring.rules import OutOfTurn
-from scoring.table import inner_move
 
 
 def mends(there: Position, conflict: Conflict) -> tuple[CompareSuggestion, ...]:

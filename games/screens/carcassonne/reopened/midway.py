@@ -14,21 +14,19 @@ from games.art.carcassonne.printed_map import SIDE, draw_map
 from games.phrasing import colour_label, figure_label, set_label
 from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.carcassonne.tile import tile_label
-from games.screens.carcassonne.board.addition import Begun
+from games.screens.carcassonne.board import Begun
 from games.screens.carcassonne.reopened.midway_form import CARCASSONNE, Midway, SeatLine, begins
 from games.screens.carcassonne.sheets.figure import spot_name
 from games.screens.lobby.new_table import Switch, switch_of
+from scoring import Seat
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.placing import fits
 from scoring.carcassonne.base.standing import is_home
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import TILES, Segment
+from scoring.carcassonne.board import TILES, Board, Cell, Segment
 from scoring.carcassonne.box import RIVERS
 from scoring.carcassonne.maps.reading import read_map
 from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import ruleset_for
-from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)

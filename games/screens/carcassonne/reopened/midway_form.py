@@ -11,17 +11,15 @@ from django.http import QueryDict
 
 from games.forms.lobby import on_the_table, one_of, read_options, with_room
 from games.forms.maps import with_sets_of
-from games.models.table import LONGEST_NAME
+from games.models import LONGEST_NAME
 from games.names import clean_name
-from games.screens.carcassonne.board.addition import ADDITIONS, Begun
-from scoring.box import Box, Choice, Game
+from games.screens.carcassonne.board import ADDITIONS, Begun
+from scoring import MOST_POINTS, Box, Choice, Game
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board import TILES, Cell
 from scoring.carcassonne.box import RIVERS
 from scoring.carcassonne.move import Before, Stand
 from scoring.catalogue import GAMES
-from scoring.table import MOST_POINTS
 
 MOST_TILES: Final = 400
 MOST_FIGURES: Final = 100

@@ -7,26 +7,19 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from games.forms.told import MoveJson, RejectedInput, Submission
-from games.log.correction import Change, Draft, OpenedTurn
-from games.log.position import Position
-from games.models.log import Form
-from games.screens.carcassonne.board.addition import Reopened, additions_of, phase_sheets
-from games.screens.carcassonne.board.ask import Ask
+from games.log import Change, Draft, OpenedTurn, Position
+from games.models import Form
+from games.screens.carcassonne.board import Ask, Reopened, additions_of, phase_sheets
 from games.screens.carcassonne.reopened.replaying import carried_out
 from games.screens.carcassonne.sheets import entry, figure, refusal
 from games.screens.carcassonne.sheets.forms import read_move
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table import Content, TableView
+from scoring import Adjust, Move, Note, Played, Refusal, State, inner_move
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board import TILES, Cell
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import DEPLOYING
-from scoring.log import Played
-from scoring.moves import Move, Refusal
-from scoring.rules import State
-from scoring.table import Adjust, Note, inner_move
 
 ENTRY_LISTS: Final = frozenset({"gaps", "none"})
 TILE_FIELDS: Final = frozenset({"lay", "to", "aside"})

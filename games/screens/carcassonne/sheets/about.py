@@ -14,26 +14,28 @@ from games.art.carcassonne.layout.spots import spot
 from games.phrasing import source_label, standing_sentence
 from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.carcassonne.tile import tile_label
-from games.screens.carcassonne.board.ask import SEGMENT, read_cell
-from games.screens.carcassonne.board.overlay import hatch_patterns, hatched, lit, newest, veil
-from games.screens.carcassonne.board.places import rules_of, tiles_left
+from games.screens.carcassonne.board import (
+    SEGMENT,
+    hatch_patterns,
+    hatched,
+    lit,
+    newest,
+    read_cell,
+    rules_of,
+    tiles_left,
+    veil,
+)
 from games.screens.carcassonne.sheets.awards import ScoredThing, award, overlay
 from games.screens.carcassonne.sheets.entry import TileKey, cell_value
-from games.screens.table.ask import Unreadable
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from games.screens.table.svg import CELL, square
+from games.screens.table import CELL, Content, TableView, Unreadable, square
+from scoring import Helped, Scored, Seat, Term
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD, Farmland, Fields, city_terms, finished_cities
 from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
-from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board import Board, Cell, Feature
 from scoring.carcassonne.expansions.abbot import GARDEN
 from scoring.carcassonne.odds import dead_gaps
 from scoring.carcassonne.rules import Bag, majority
-from scoring.moves import Scored, Seat, Term
-from scoring.table import Helped
 
 POINT: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 

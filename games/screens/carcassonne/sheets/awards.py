@@ -9,7 +9,7 @@ from itertools import groupby
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
-from games.log.explanation import count_steps, moment_of, turns_of_figures
+from games.log import count_steps, moment_of, turns_of_figures
 from games.phrasing import (
     award_label,
     rule_sentence,
@@ -19,20 +19,13 @@ from games.phrasing import (
     term_label,
     turns_words,
 )
-from games.screens.carcassonne.board.drawing import figure_use, role
-from games.screens.carcassonne.board.overlay import disc, hatched, lit, newest, veil
-from games.screens.carcassonne.board.places import turns_of_cells
+from games.screens.carcassonne.board import disc, figure_use, hatched, lit, newest, role, turns_of_cells, veil
 from games.screens.carcassonne.sheets.strip import strip
 from games.screens.corrections.sayings import Saying, sayings
-from games.screens.table.header import Strip
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from games.screens.table.svg import CELL
+from games.screens.table import CELL, Content, Strip, TableView
+from scoring import Scored, Seat, Term, summed
 from scoring.carcassonne.base.cities import SMALL
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import Cell
-from scoring.moves import Scored, Seat, Term, summed
+from scoring.carcassonne.board import Board, Cell, Feature, Figure
 
 
 @dataclass(frozen=True, slots=True)

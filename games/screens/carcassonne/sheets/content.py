@@ -6,19 +6,24 @@ from collections.abc import Callable
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.screens.carcassonne.board import plain
-from games.screens.carcassonne.board.addition import additions_of, phase_sheets
-from games.screens.carcassonne.board.ask import Ask
-from games.screens.carcassonne.board.overlay import newest
-from games.screens.carcassonne.board.places import asks_for_figure, homeless, may_go_on, may_lay_next
+from games.screens.carcassonne.board import (
+    Ask,
+    additions_of,
+    asks_for_figure,
+    homeless,
+    may_go_on,
+    may_lay_next,
+    newest,
+    phase_sheets,
+    plain,
+)
 from games.screens.carcassonne.sheets import awards, entry, figure, refusal, stock
-from games.screens.table.sheet import Bar, Content, watching
-from games.screens.table.sight import TableView
+from games.screens.table import Bar, Content, TableView
+from games.screens.table.sheet import watching
+from scoring import Aids
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board import TILES, Board
 from scoring.carcassonne.rules import DEPLOYING, PLACING
-from scoring.table import Aids
 
 
 def content_for(sight: TableView, ask: Ask) -> Content:

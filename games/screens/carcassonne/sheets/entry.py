@@ -7,30 +7,30 @@ from dataclasses import dataclass, replace
 
 from django.utils.safestring import mark_safe
 
-from games.log.position import Position
+from games.log import Position
 from games.phrasing.carcassonne.odds import odds_sentence
 from games.phrasing.carcassonne.tile import tile_label
-from games.screens.carcassonne.board.addition import additions_of
-from games.screens.carcassonne.board.overlay import asked, ghosts, newest
-from games.screens.carcassonne.board.places import (
+from games.screens.carcassonne.board import (
     Ways,
+    additions_of,
+    asked,
     before_draw,
     gap_words,
+    ghosts,
     homeless,
     kinds_of,
     look_of,
     looks,
+    newest,
     tiles_to_draw,
     ways,
     ways_of_last,
 )
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import Cell
+from games.screens.table import Content, TableView
+from scoring import Helped
+from scoring.carcassonne.board import Board, Cell
 from scoring.carcassonne.odds import odds
 from scoring.carcassonne.rules import PLACING, Bag
-from scoring.table import Helped
 
 
 @dataclass(frozen=True, slots=True)

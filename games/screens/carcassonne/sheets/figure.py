@@ -14,19 +14,25 @@ from django.utils.translation import gettext as _
 from games.art.carcassonne.layout.spots import spot
 from games.art.carcassonne.names import large_of
 from games.phrasing import figure_key, figure_label, role_label
-from games.screens.carcassonne.board.addition import ActionKey, additions_of
-from games.screens.carcassonne.board.drawing import figure_name
-from games.screens.carcassonne.board.overlay import disc, newest, ring
-from games.screens.carcassonne.board.places import before_draw, may_go_on, rules_of, ways_of_last
+from games.screens.carcassonne.board import (
+    ActionKey,
+    additions_of,
+    before_draw,
+    disc,
+    figure_name,
+    may_go_on,
+    newest,
+    ring,
+    rules_of,
+    ways_of_last,
+)
 from games.screens.carcassonne.sheets.entry import Pile, cell_value, lay_value, pile
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
-from games.screens.table.svg import CELL
+from games.screens.table import CELL, Content, Sitter, TableView
+from scoring import Move
 from scoring.carcassonne.base.deploying import MEEPLE, spots
-from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board import Board
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.rules import DEPLOYING, Bag, Supply
-from scoring.moves import Move
 
 THIRD = 36
 """Where the left and the top of a tile end, in its units: spots keep off the rim."""

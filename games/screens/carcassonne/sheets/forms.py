@@ -8,13 +8,11 @@ from dataclasses import replace
 from typing import Final
 
 from games.forms.told import MoveJson, RejectedInput, Submission, overruled
-from games.log.position import Position
-from games.screens.carcassonne.board import plain
-from games.screens.carcassonne.board.addition import Reader, additions_of
-from games.screens.carcassonne.board.places import before_draw, of_turn, passes_before_draw
+from games.log import Position
+from games.screens.carcassonne.board import Reader, additions_of, before_draw, of_turn, passes_before_draw, plain
 from games.screens.carcassonne.sheets.refusal import TriedTile
+from scoring import MalformedMove
 from scoring.carcassonne.rules import DRAWING
-from scoring.codec import MalformedMove
 
 LAY: Final = re.compile(r"([A-Za-z0-9_-]{1,32})\.([0-3])\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})")
 PUT: Final = re.compile(r"([a-z_]{1,16})\.([a-z]{1,4}[0-9]{0,2})")

@@ -7,11 +7,10 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 
 from games.phrasing import award_label, gain_label
-from games.screens.carcassonne.board.addition import ADDITIONS
-from games.screens.table.sheet import Happened
-from games.screens.table.sight import TableView
+from games.screens.carcassonne.board import ADDITIONS
+from games.screens.table import Happened, TableView
+from scoring import Effect, Scored
 from scoring.carcassonne.rules import TileSetAside
-from scoring.moves import Effect, Scored
 
 
 def is_news(effect: Effect) -> bool:

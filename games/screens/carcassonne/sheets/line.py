@@ -10,13 +10,11 @@ from games.phrasing import figure_label, gain_label, move_sentence, role_label
 from games.phrasing.carcassonne.moves import figure_words
 from games.phrasing.carcassonne.tile import tile_label
 from games.phrasing.common.label import terrain_of
-from games.screens.table.sight import TableView
+from games.screens.table import TableView
+from scoring import Effect, Played, inner_move
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.rules import TileSetAside
-from scoring.log import Played
-from scoring.moves import Effect
-from scoring.table import inner_move
 
 
 def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterator[str]:

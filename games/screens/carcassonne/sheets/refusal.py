@@ -11,18 +11,14 @@ from django.utils.translation import gettext as _
 from games.forms.told import RejectedInput
 from games.phrasing import refusal_sentence
 from games.phrasing.carcassonne.tile import tile_label
-from games.screens.carcassonne.board.overlay import newest, refused, ring
-from games.screens.carcassonne.board.places import tiles_to_draw, ways
+from games.screens.carcassonne.board import newest, refused, ring, tiles_to_draw, ways
 from games.screens.carcassonne.sheets.entry import cell_value, lay_value
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import Cell, beside
-from scoring.carcassonne.board.tile import TILES
+from games.screens.table import Content, TableView
+from scoring import Refusal
+from scoring.carcassonne.board import TILES, Board, Cell, beside
 from scoring.carcassonne.maps.refusal import BorderMismatch
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied
-from scoring.moves import Refusal
 
 
 @dataclass(frozen=True, slots=True)

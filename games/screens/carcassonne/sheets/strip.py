@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.screens.carcassonne.sheets.stock import has_more, special, won
-from games.screens.table.header import SeatTab, Strip, rest_sentence
-from games.screens.table.sight import TableView
+from games.screens.table import SeatTab, Strip, TableView, rest_sentence
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.rules import Bag, Supply
 

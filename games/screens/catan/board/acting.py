@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.log.position import Position
-from games.models.table import LogBy
-from games.screens.table.sight import TableView
-from scoring.catan.board.island import Island
-from scoring.catan.hand import Hand, Hands
-from scoring.catan.rules import Catan
-from scoring.moves import Move, Refusal, Seat
+from games.log import Position
+from games.models import LogBy
+from games.screens.table import TableView
+from scoring import Move, Refusal, Seat
+from scoring.catan import Catan, Hand, Hands
+from scoring.catan.board import Island
 
 
 def rules_of(position: Position) -> Catan:

@@ -9,12 +9,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.screens.table.ask import Asked
-from games.screens.table.header import Item
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from games.screens.table.status_line import Glance
-from scoring.moves import Effect, Move, Seat
+from games.screens.table import Asked, Content, Glance, Item, TableView
+from scoring import Effect, Move, Seat
 
 SheetMaker = Callable[[TableView, Seat, Asked], Content]
 SheetAnswer = Callable[[TableView, Asked], Content | None]

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.screens.catan.board.acting import rules_of
 from games.screens.catan.board.addition import Addition
-from games.screens.table.sight import TableView
+from games.screens.table import TableView
 
 ADDITIONS: Final[list[Addition]] = []
 

@@ -15,13 +15,9 @@ from games.phrasing.catan.labels import hex_words, path_words, place_words
 from games.screens.catan.board.acting import island_now, rules_of
 from games.screens.catan.board.layer import Look
 from games.screens.catan.board.layers import changed, draw_all, lit, pieces_of
-from games.screens.table.board import Added, BoardView
-from games.screens.table.facets import News
-from games.screens.table.sight import TableView
-from games.screens.table.svg import sprite
-from scoring.catan.board.geometry import Hex, Intersection, Path, intersections_of
-from scoring.catan.board.island import Island
-from scoring.table import inner_move
+from games.screens.table import Added, BoardView, News, TableView, sprite
+from scoring import inner_move
+from scoring.catan.board import Hex, Intersection, Island, Path, intersections_of
 
 SCALE: Final = 0.4
 """Pixels a unit when nothing has been zoomed."""

@@ -8,12 +8,10 @@ from typing import Final
 from games.art.catan.island import building_use, road_use, robber_use
 from games.art.catan.sheet import SHEET
 from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, ToldMove
-from games.screens.table.svg import sprite
-from scoring.catan.board.network import CITY, ROAD, SETTLEMENT, Network
-from scoring.catan.move import City, MoveRobber, Road, Settle
-from scoring.catan.rules import Robber
-from scoring.moves import Move
-from scoring.rules import State
+from games.screens.table import sprite
+from scoring import Move, State
+from scoring.catan import City, MoveRobber, Road, Robber, Settle
+from scoring.catan.board import CITY, ROAD, SETTLEMENT, Network
 
 ROBBER: Final = "robber"
 

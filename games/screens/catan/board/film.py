@@ -12,9 +12,9 @@ from games.screens.catan.board.layer import Look, Piece
 from games.screens.catan.board.layer import spot_of as spot
 from games.screens.catan.board.layers import draw, pieces_of
 from games.screens.history.timeline import Film, Map, Stay, Thing
-from games.screens.table.svg import hidden_unless
-from scoring.catan.rules import Catan
-from scoring.rules import State
+from games.screens.table import hidden_unless
+from scoring import State
+from scoring.catan import Catan
 
 
 def things(state: State) -> Collection[Thing]:

@@ -12,11 +12,10 @@ from dataclasses import dataclass, field
 from games.art.catan.island import place_use
 from games.art.catan.places import centre, corner, middle
 from games.art.sheets import file_of
-from games.screens.table.svg import sprite
-from scoring.catan.board.geometry import Hex, Intersection, Path
-from scoring.catan.rules import Catan
-from scoring.moves import Effect, Move
-from scoring.rules import State
+from games.screens.table import sprite
+from scoring import Effect, Move, State
+from scoring.catan import Catan
+from scoring.catan.board import Hex, Intersection, Path
 
 PlaceOnIsland = Hex | Intersection | Path
 

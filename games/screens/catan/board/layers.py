@@ -10,10 +10,9 @@ from typing import Final
 
 from games.screens.catan.board.figures import ROBBING
 from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, ToldMove, spot_of
-from scoring.catan.board.geometry import Hex, intersections_of, paths_of
-from scoring.catan.rules import Robber
-from scoring.moves import Move
-from scoring.rules import State
+from scoring import Move, State
+from scoring.catan import Robber
+from scoring.catan.board import Hex, intersections_of, paths_of
 
 LAYERS: Final[list[Layer]] = []
 DRAWN: Final[dict[str, Drawn]] = {}

@@ -6,34 +6,17 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.screens.catan.board.addition import Addition
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import Addition, value
 from games.screens.catan.knights import errands, patrol, tracks, turn
 from games.screens.catan.knights.dice import rolling
 from games.screens.catan.knights.fan import fan_sheet
 from games.screens.catan.knights.playing import one_card
 from games.screens.catan.knights.readers import READERS
 from games.screens.catan.sheets.placing import ask_place
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.catan.knights.cities.city import WALL
-from scoring.catan.knights.defence.patrol import HIRING
-from scoring.catan.knights.effect import (
-    Attacked,
-    CityLost,
-    Drew,
-    HandedOver,
-    Improved,
-    KnightMoved,
-    MerchantMoved,
-    MetropolisMoved,
-    RoadRemoved,
-    ShipMoved,
-    Spied,
-    TokensSwapped,
-)
-from scoring.catan.knights.errand import (
+from games.screens.table import Asked, Content, TableView
+from scoring import Seat
+from scoring.catan import FOUNDING, FREE_ROADS, ROLLING, City, Settle
+from scoring.catan.knights import (
     BARTERING,
     CHOOSING,
     DESERTING,
@@ -48,11 +31,22 @@ from scoring.catan.knights.errand import (
     RETREATING,
     SPYING,
     TAXING,
+    Attacked,
+    CityLost,
+    Drew,
+    HandedOver,
+    Improved,
+    KnightMoved,
+    MerchantMoved,
+    MetropolisMoved,
+    RoadRemoved,
+    ShipMoved,
+    Spied,
+    TokensSwapped,
 )
+from scoring.catan.knights.cities.city import WALL
+from scoring.catan.knights.defence.patrol import HIRING
 from scoring.catan.knights.set_up import CITY_FOUNDING
-from scoring.catan.move import City, Settle
-from scoring.catan.rules import FOUNDING, FREE_ROADS, ROLLING
-from scoring.moves import Seat
 
 SHEETS: Final = {
     LOSING: errands.place,

@@ -6,19 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from games.phrasing.catan.knights.labels import event_label, red_white, track_label
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import rules_of
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import drawing, rules_of, value
 from games.screens.catan.sheets.hand import HandView, own_hand
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table import Asked, Content, TableView
+from scoring import Seat
 from scoring.catan.base.dice import FACES
+from scoring.catan.knights import ALCHEMIST, EVENTS, TRACKS
 from scoring.catan.knights.cards.deck import ProgressDecks
 from scoring.catan.knights.dice import Chosen, EventDice
-from scoring.catan.knights.kind import ALCHEMIST, EVENTS, TRACKS
-from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,24 +13,22 @@ from django.utils.translation import gettext as _
 from games.phrasing.catan.knights.errands import errand_question, errand_waiting
 from games.phrasing.catan.knights.labels import progress_help, progress_label, track_label
 from games.phrasing.catan.labels import cards_count, resource_label
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import island_now, rules_of
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import drawing, island_now, rules_of, value
 from games.screens.catan.sheets.hand import CardField, HandView, counters, most_of, own_hand
 from games.screens.catan.sheets.placing import ask_place, safe
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
-from scoring.catan.hand import Hands
-from scoring.catan.knights.cards.deck import ProgressDecks
-from scoring.catan.knights.errand import Errand, Errands
-from scoring.catan.knights.kind import TRACKS, VICTORY_CARDS
-from scoring.catan.knights.move import (
+from games.screens.table import Asked, Content, Sitter, TableView
+from scoring import Move, Seat
+from scoring.catan import Hands, Road
+from scoring.catan.knights import (
+    TRACKS,
+    VICTORY_CARDS,
     Aqueduct,
     Barter,
     Desert,
     DrawProgress,
     Enough,
+    Errand,
+    Errands,
     LoseCity,
     PutBack,
     Recruit,
@@ -38,8 +36,7 @@ from scoring.catan.knights.move import (
     Retreat,
     TakeProgress,
 )
-from scoring.catan.move import Road
-from scoring.moves import Move, Seat
+from scoring.catan.knights.cards.deck import ProgressDecks
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,21 +9,14 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.knights.labels import progress_help, progress_label, track_label
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import actor, island_now, may_act, own_seats, reasons, rules_of
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import actor, drawing, island_now, may_act, own_seats, reasons, rules_of, value
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
-from scoring.catan.knights.card_refusal import ProgressNeeds
+from games.screens.table import Asked, Content, Sitter, TableView
+from scoring import Seat
+from scoring.catan import ROLLING
+from scoring.catan.knights import DECK_OF, IN_TURN, TRACKS, PlayProgress, ProgressNeeds
 from scoring.catan.knights.cards.deck import HAND_LIMIT, PLACE, ProgressDecks
 from scoring.catan.knights.cards.progress import card_of
-from scoring.catan.knights.errand import IN_TURN
-from scoring.catan.knights.kind import DECK_OF, TRACKS
-from scoring.catan.knights.move import PlayProgress
-from scoring.catan.rules import ROLLING
-from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,43 +7,52 @@ from typing import Final
 
 from games.art.catan.island import MERCHANT_AT, asleep_use
 from games.art.sheets import file_of
-from games.screens.catan.board.figures import ON_PATH, ON_SITE, ROBBING
-from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, ToldMove, drawing_of
-from games.screens.table.svg import sprite
-from scoring.catan.board.network import CITY, Network
+from games.screens.catan.board import (
+    ON_PATH,
+    ON_SITE,
+    ROBBING,
+    Drawn,
+    Layer,
+    Look,
+    Piece,
+    PlaceOnIsland,
+    ToldMove,
+    drawing_of,
+)
+from games.screens.table import sprite
+from scoring import Effect, Move, State
+from scoring.catan import Robber
+from scoring.catan.board import CITY, Network
+from scoring.catan.knights import (
+    TRACKS,
+    WARLORD,
+    Activate,
+    Attacked,
+    Chase,
+    CityLost,
+    Desert,
+    Displace,
+    Hire,
+    Knight,
+    KnightMoved,
+    Knights,
+    March,
+    MerchantMoved,
+    MetropolisMoved,
+    PlayProgress,
+    Promote,
+    Recruit,
+    Retreat,
+    RoadRemoved,
+    TokensSwapped,
+    Wall,
+)
 from scoring.catan.knights.cards.science import Tokens
 from scoring.catan.knights.cards.trade import MerchantStand
 from scoring.catan.knights.cities.city import Works
 from scoring.catan.knights.cities.track import Improvements
 from scoring.catan.knights.defence.barbarian import is_robber_asleep
 from scoring.catan.knights.defence.robber import LateThief
-from scoring.catan.knights.effect import (
-    Attacked,
-    CityLost,
-    KnightMoved,
-    MerchantMoved,
-    MetropolisMoved,
-    RoadRemoved,
-    TokensSwapped,
-)
-from scoring.catan.knights.kind import TRACKS, WARLORD
-from scoring.catan.knights.knight import Knight, Knights
-from scoring.catan.knights.move import (
-    Activate,
-    Chase,
-    Desert,
-    Displace,
-    Hire,
-    March,
-    PlayProgress,
-    Promote,
-    Recruit,
-    Retreat,
-    Wall,
-)
-from scoring.catan.rules import Robber
-from scoring.moves import Effect, Move
-from scoring.rules import State
 
 
 def _pieces(state: State) -> Iterator[Piece]:

@@ -25,22 +25,29 @@ from games.phrasing.catan.knights.battle import (
 from games.phrasing.catan.knights.labels import knight_label, level_words, track_label
 from games.phrasing.catan.labels import place_words
 from games.phrasing.common.chance import percent
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import rules_of
+from games.screens.catan.board import drawing, rules_of
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
-from games.screens.table.status_line import Glance
+from games.screens.table import Content, Glance, Sitter, TableView
+from scoring import Aids, Effect, Helped, Move, Seat
+from scoring.catan import City
+from scoring.catan.knights import (
+    TRACKS,
+    Activate,
+    Attacked,
+    Chase,
+    CityLost,
+    Desert,
+    KnightMoved,
+    Knights,
+    MetropolisMoved,
+    PlayProgress,
+    Promote,
+    Recruit,
+    ShipMoved,
+)
 from scoring.catan.knights.cities.track import LEVELS, Improvements, holder
 from scoring.catan.knights.defence.barbarian import VOYAGE, Battle
 from scoring.catan.knights.defence.glance import Threat, draw_chances, if_activated, reds, threat
-from scoring.catan.knights.effect import Attacked, CityLost, KnightMoved, MetropolisMoved, ShipMoved
-from scoring.catan.knights.kind import TRACKS
-from scoring.catan.knights.knight import Knights
-from scoring.catan.knights.move import Activate, Chase, Desert, PlayProgress, Promote, Recruit
-from scoring.catan.move import City
-from scoring.moves import Effect, Move, Seat
-from scoring.table import Aids, Helped
 
 STEP: Final = 20
 """How far the steps of the ship are apart on the drawing."""

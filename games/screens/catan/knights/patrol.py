@@ -11,20 +11,25 @@ from games.art.catan.places import corner
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.knights.labels import knight_label
 from games.phrasing.catan.labels import place_words
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import actor, island_now, may_act, reasons, rules_of
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import actor, drawing, island_now, may_act, reasons, rules_of, value
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.ask import Asked, Unreadable
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.catan.board.geometry import Intersection
+from games.screens.table import Asked, Content, TableView, Unreadable
+from scoring import Move, Seat
+from scoring.catan.board import Intersection
+from scoring.catan.knights import (
+    BUYING,
+    IN_TURN,
+    Activate,
+    Chase,
+    Displace,
+    HasActed,
+    JustActivated,
+    Knight,
+    Knights,
+    March,
+    Promote,
+)
 from scoring.catan.knights.defence.patrol import ACTIVATION, PROMOTION
-from scoring.catan.knights.errand import BUYING, IN_TURN
-from scoring.catan.knights.knight import Knight, Knights
-from scoring.catan.knights.move import Activate, Chase, Displace, March, Promote
-from scoring.catan.knights.refusal import HasActed, JustActivated
-from scoring.moves import Move, Seat
 
 ACTS = (Activate, Promote, March, Displace, Chase)
 

@@ -11,26 +11,27 @@ from django.utils.translation import gettext as _
 
 from games.phrasing.catan.knights.labels import knight_label, progress_help, progress_label
 from games.phrasing.catan.labels import cards_count, place_words, resource_label
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import actor, island_now, may_act, rules_of
-from games.screens.catan.board.addition import SheetMaker
-from games.screens.catan.board.forms import HEX, hex_value, read_hex, value
+from games.screens.catan.board import (
+    HEX,
+    SheetMaker,
+    actor,
+    drawing,
+    hex_value,
+    island_now,
+    may_act,
+    read_hex,
+    rules_of,
+    value,
+)
 from games.screens.catan.knights.dice import PairPad, pair_pad
 from games.screens.catan.sheets.development import OneCard, is_unsure
 from games.screens.catan.sheets.placing import ask_hex, ask_place, safe
-from games.screens.table.ask import Asked, Unreadable
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
-from scoring.catan.hand import Hands
-from scoring.catan.knights.card import Card
+from games.screens.table import Asked, Content, Sitter, TableView, Unreadable
+from scoring import Seat
+from scoring.catan import ROLLING, Hands
+from scoring.catan.knights import CARDS, IN_TURN, MASTER_MERCHANT, SPY, Card, Knights, PlayProgress
 from scoring.catan.knights.cards.deck import ProgressDecks
 from scoring.catan.knights.cards.progress import card_of
-from scoring.catan.knights.errand import IN_TURN
-from scoring.catan.knights.kind import CARDS, MASTER_MERCHANT, SPY
-from scoring.catan.knights.knight import Knights
-from scoring.catan.knights.move import PlayProgress
-from scoring.catan.rules import ROLLING
-from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from games.screens.catan.board.addition import MoveFacts, Reader
-from games.screens.catan.board.forms import NUMBER, cards, read_hex
+from games.screens.catan.board import NUMBER, MoveFacts, Reader, cards, read_hex
 from games.screens.catan.sheets.readers import at_place, plain
-from games.screens.table.sight import TableView
-from scoring.catan.knights.kind import ALCHEMIST, CARDS, INVENTOR, SMITH
-from scoring.catan.knights.knight import Knights
+from games.screens.table import TableView
+from scoring.catan.knights import ALCHEMIST, CARDS, INVENTOR, SMITH, Knights
 
 
 def roll(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:

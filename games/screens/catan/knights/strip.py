@@ -8,17 +8,15 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.screens.catan.board.addition import Addition
-from games.screens.catan.board.layer import address_of
+from games.screens.catan.board import Addition, address_of
 from games.screens.catan.knights import glance_panel
-from games.screens.table.header import Item
-from games.screens.table.sight import TableView
+from games.screens.table import Item, TableView
+from scoring import Seat
+from scoring.catan.knights import Knights
 from scoring.catan.knights.cards.deck import ProgressDecks
 from scoring.catan.knights.cards.trade import MerchantStand
 from scoring.catan.knights.cities.improvement import metropolises_of
 from scoring.catan.knights.defence.barbarian import Barbarians
-from scoring.catan.knights.knight import Knights
-from scoring.moves import Seat
 
 
 def items(sight: TableView, seat: Seat) -> Iterator[Item]:

@@ -10,21 +10,14 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.knights.labels import ability_help, improvement_label, track_label
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import actor, island_now, may_act, reasons, rules_of
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import actor, drawing, island_now, may_act, reasons, rules_of, value
 from games.screens.catan.sheets.placing import ask_place, safe
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table import Asked, Content, Sitter, TableView
+from scoring import Seat
+from scoring.catan.knights import BUYING, TRACKS, Improve, MetropolisPlaceWanted
 from scoring.catan.knights.cities.improvement import priced, wins_metropolis
 from scoring.catan.knights.cities.track import ABILITY, LEVELS, Improvements, holder
 from scoring.catan.knights.defence.glance import reds
-from scoring.catan.knights.errand import BUYING
-from scoring.catan.knights.kind import TRACKS
-from scoring.catan.knights.move import Improve
-from scoring.catan.knights.refusal import MetropolisPlaceWanted
-from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,22 +9,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.phrasing.catan.labels import piece_label
-from games.screens.catan.board.acting import rules_of
-from games.screens.catan.board.addition import BuildKey
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import BuildKey, rules_of, value
 from games.screens.catan.knights.patrol import ACTS
 from games.screens.catan.sheets.placing import ask_place, why_not
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.catan.board.network import CITY, Network
+from games.screens.table import Asked, Content, TableView
+from scoring import Seat
+from scoring.catan.board import CITY, Network
+from scoring.catan.knights import TRACKS, Hire, Improve, Knights, Wall, free_posts
 from scoring.catan.knights.cities.city import WALL
 from scoring.catan.knights.cities.track import Improvements
 from scoring.catan.knights.defence.patrol import HIRING, LEVEL_NAMES
-from scoring.catan.knights.kind import TRACKS
-from scoring.catan.knights.knight import Knights, free_posts
-from scoring.catan.knights.move import Hire, Improve, Wall
-from scoring.moves import Seat
 
 
 def keys(sight: TableView, seat: Seat) -> Iterator[BuildKey]:

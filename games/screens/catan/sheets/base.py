@@ -8,34 +8,15 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import own_seats, rules_of
-from games.screens.catan.board.addition import Addition
+from games.screens.catan.board import Addition, drawing, own_seats, rules_of
 from games.screens.catan.sheets import market, placing, seven
 from games.screens.catan.sheets.dice_pad import rolling
 from games.screens.catan.sheets.placing import safe
 from games.screens.catan.sheets.readers import READERS
 from games.screens.catan.sheets.recount import recount_sheet
-from games.screens.table.ask import Asked
-from games.screens.table.header import Item
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.catan.base.awards import LongestRoad
-from scoring.catan.board.network import CITY, ROAD, SETTLEMENT
-from scoring.catan.effect import (
-    AwardMoved,
-    Discarded,
-    Exchanged,
-    Monopolised,
-    MustDiscard,
-    Produced,
-    Recounted,
-    Stolen,
-    Taken,
-    Won,
-)
-from scoring.catan.hand import Hands
-from scoring.catan.rules import (
+from games.screens.table import Asked, Content, Item, TableView
+from scoring import Seat
+from scoring.catan import (
     BUILDING,
     DISCARDING,
     FOUNDING,
@@ -46,8 +27,20 @@ from scoring.catan.rules import (
     ROLLING,
     SPECIAL,
     TRADING,
+    AwardMoved,
+    Discarded,
+    Exchanged,
+    Hands,
+    Monopolised,
+    MustDiscard,
+    Produced,
+    Recounted,
+    Stolen,
+    Taken,
+    Won,
 )
-from scoring.moves import Seat
+from scoring.catan.base.awards import LongestRoad
+from scoring.catan.board import CITY, ROAD, SETTLEMENT
 
 
 def trade(sight: TableView, asked: Asked) -> Content | None:

@@ -12,17 +12,24 @@ from django.utils.translation import ngettext, pgettext
 
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.labels import card_help, card_label, piece_label, resource_label
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import actor, island_now, may_act, own_seats, reasons, rules_of
-from games.screens.catan.board.addition import Addition, BuildKey
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import (
+    Addition,
+    BuildKey,
+    actor,
+    drawing,
+    island_now,
+    may_act,
+    own_seats,
+    reasons,
+    rules_of,
+    value,
+)
 from games.screens.catan.sheets.hand import CardField, HandView, bank_of, counters, hand_view
 from games.screens.catan.sheets.placing import safe, why_not
 from games.screens.catan.sheets.readers import CARD_READERS
-from games.screens.table.ask import Asked, Unreadable
-from games.screens.table.header import Item
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table import Asked, Content, Item, Sitter, TableView, Unreadable
+from scoring import Move, Seat
+from scoring.catan import BUILDING, PAIRED, ROLLING, SPECIAL, TRADING, Buy, Catan, Hands, Play, Reveal
 from scoring.catan.base.awards import LargestArmy
 from scoring.catan.deck import (
     CARDS,
@@ -34,10 +41,6 @@ from scoring.catan.deck import (
     YEAR_OF_PLENTY,
     Deck,
 )
-from scoring.catan.hand import Hands
-from scoring.catan.move import Buy, Play, Reveal
-from scoring.catan.rules import BUILDING, PAIRED, ROLLING, SPECIAL, TRADING, Catan
-from scoring.moves import Move, Seat
 
 AT_ONCE: Final = (KNIGHT, ROAD_BUILDING)
 """Cards that need nothing else."""

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.screens.catan.board import drawing
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import drawing, value
 from games.screens.catan.sheets.hand import HandView, own_hand
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.catan.board.fairness import PIPS
+from games.screens.table import Asked, Content, TableView
+from scoring import Seat
+from scoring.catan.board import PIPS
 from scoring.catan.deck import Deck
-from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)

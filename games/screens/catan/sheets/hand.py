@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.phrasing.catan.labels import resource_label
-from games.screens.catan.board.acting import hand_of, own_seats, rules_of
-from games.screens.catan.board.forms import value
-from games.screens.table.sight import TableView
-from scoring.catan.hand import Hands
-from scoring.moves import Seat
+from games.screens.catan.board import hand_of, own_seats, rules_of, value
+from games.screens.table import TableView
+from scoring import Seat
+from scoring.catan import Hands
 
 
 @dataclass(frozen=True, slots=True)

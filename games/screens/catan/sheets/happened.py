@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from games.phrasing import award_label, gain_label
-from games.screens.catan.board.additions import additions_of
+from games.screens.catan.board import additions_of
 from games.screens.catan.sheets.harvest import harvest
-from games.screens.table.sheet import Happened
-from games.screens.table.sight import TableView
-from scoring.catan.effect import Produced
-from scoring.moves import Scored
+from games.screens.table import Happened, TableView
+from scoring import Scored
+from scoring.catan import Produced
 
 
 def happened(sight: TableView) -> Happened | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from games.phrasing.catan.labels import production_line, robbed_line, unpaid_line
-from games.screens.table.sight import TableView
-from scoring.catan.effect import Produced
+from games.screens.table import TableView
+from scoring.catan import Produced
 
 
 def harvest(sight: TableView) -> tuple[str, tuple[str, ...]]:

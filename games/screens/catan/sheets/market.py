@@ -8,18 +8,13 @@ from dataclasses import dataclass, replace
 from django.utils.safestring import SafeString
 
 from games.phrasing.catan.labels import resource_label, side_words
-from games.screens.catan.board.acting import actor, may_act, reasons, rules_of
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import actor, may_act, reasons, rules_of, value
 from games.screens.catan.sheets.hand import CardField, HandView, hand_view, most_of, scales
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table import Asked, Content, Sitter, TableView
+from scoring import Seat
+from scoring.catan import BUILDING, PAIRED, TRADING, Accept, Bank, TradeComesFirst
 from scoring.catan.base.bank import bank_trades
 from scoring.catan.base.trading import Market, Proposal
-from scoring.catan.move import Accept, Bank
-from scoring.catan.refusal import TradeComesFirst
-from scoring.catan.rules import BUILDING, PAIRED, TRADING
-from scoring.moves import Seat
 
 MOST_WANTED = 9
 """Cards of a kind that somebody may want at once."""

@@ -7,17 +7,13 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.models.table import LogBy
-from games.screens.catan.board.acting import actor, may_act, own_seats, rules_of
-from games.screens.catan.board.additions import additions_of, is_founding
-from games.screens.catan.board.forms import LAY
+from games.models import LogBy
+from games.screens.catan.board import LAY, actor, additions_of, is_founding, may_act, own_seats, rules_of
 from games.screens.catan.sheets.turn import TURN, acting
 from games.screens.catan.sheets.waiting import waiting
-from games.screens.table.ask import Asked, Unreadable
-from games.screens.table.sheet import Bar, Content
-from games.screens.table.sight import TableView
-from scoring.catan.rules import SPECIAL
-from scoring.table import Aids
+from games.screens.table import Asked, Bar, Content, TableView, Unreadable
+from scoring import Aids
+from scoring.catan import SPECIAL
 
 
 @dataclass(frozen=True, slots=True)

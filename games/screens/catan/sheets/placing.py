@@ -13,17 +13,11 @@ from django.utils.translation import ngettext
 from games.art.catan.places import corner, middle
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.labels import hex_words, path_words, piece_label, place_words
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import island_now, reasons, rules_of
-from games.screens.catan.board.addition import BuildKey
-from games.screens.catan.board.forms import value
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.catan.board.geometry import Hex
-from scoring.catan.board.network import CITY, ROAD, SETTLEMENT, Network
-from scoring.catan.move import City, Road, Settle
-from scoring.moves import Move, Seat
+from games.screens.catan.board import BuildKey, drawing, island_now, reasons, rules_of, value
+from games.screens.table import Asked, Content, TableView
+from scoring import Move, Seat
+from scoring.catan import City, Road, Settle
+from scoring.catan.board import CITY, ROAD, SETTLEMENT, Hex, Network
 
 KINDS: Final[Mapping[str, type[Road | Settle | City]]] = {ROAD: Road, SETTLEMENT: Settle, CITY: City}
 VERBS: Final = {ROAD: "road", SETTLEMENT: "settle", CITY: "city"}

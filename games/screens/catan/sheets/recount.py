@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.models.table import FixBy
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import own_seats, rules_of
+from games.models import FixBy
+from games.screens.catan.board import drawing, own_seats, rules_of
 from games.screens.catan.sheets.hand import CardField, scales
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
-from scoring.catan.move import Recount
+from games.screens.table import Asked, Content, Sitter, TableView
+from scoring.catan import Recount
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,22 +8,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.phrasing.catan.labels import hex_words
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import island_now
-from games.screens.catan.board.forms import HEX, hex_value, read_hex, value
+from games.screens.catan.board import HEX, drawing, hex_value, island_now, read_hex, value
 from games.screens.catan.sheets.hand import CardField, counters, most_of
 from games.screens.catan.sheets.placing import ask_hex, safe
-from games.screens.table.ask import Asked, Unreadable
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table import Asked, Content, Sitter, TableView, Unreadable
+from scoring import Seat
+from scoring.catan import Hands, MoveRobber, MustDiscard, Robber
 from scoring.catan.base.robber import neighbours_at
-from scoring.catan.board.geometry import Hex
-from scoring.catan.board.network import Network
-from scoring.catan.effect import MustDiscard
-from scoring.catan.hand import Hands
-from scoring.catan.move import MoveRobber
-from scoring.catan.rules import Robber
-from scoring.moves import Seat
+from scoring.catan.board import Hex, Network
 
 
 @dataclass(frozen=True, slots=True)

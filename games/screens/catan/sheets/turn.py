@@ -5,18 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from games.screens.catan.board import drawing
-from games.screens.catan.board.addition import BuildKey
-from games.screens.catan.board.additions import additions_of
+from games.screens.catan.board import BuildKey, additions_of, drawing
 from games.screens.catan.sheets import market
 from games.screens.catan.sheets.hand import HandView, own_hand, untold
 from games.screens.catan.sheets.harvest import harvest
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.catan.rules import BUILDING, PAIRED, SPECIAL, TRADING
-from scoring.moves import Seat
+from games.screens.table import Asked, Content, TableView
+from scoring import Seat
+from scoring.catan import BUILDING, PAIRED, SPECIAL, TRADING
 
 TURN: Final = (TRADING, BUILDING, SPECIAL, PAIRED)
 

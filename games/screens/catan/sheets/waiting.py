@@ -6,16 +6,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import own_seats, rules_of
-from games.screens.catan.board.additions import additions_of
+from games.screens.catan.board import additions_of, drawing, own_seats, rules_of
 from games.screens.catan.sheets import market
 from games.screens.catan.sheets.hand import HandView, hand_view, untold
 from games.screens.catan.sheets.harvest import harvest
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from scoring.catan.rules import BUILDING, TRADING
+from games.screens.table import Content, TableView
+from scoring.catan import BUILDING, TRADING
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from scoring.box import Option
+from scoring import Option
 from scoring.carcassonne.expansions.abbey.abbey import Abbey
 from scoring.carcassonne.expansions.abbey.barn import BARNS, Barn, Barns
 from scoring.carcassonne.expansions.abbey.mayor import Mayor

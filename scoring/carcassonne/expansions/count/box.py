@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from scoring.box import Option
+from scoring import Option
 from scoring.carcassonne.expansions.count.city import CityOfCarcassonne, Quarters
 from scoring.carcassonne.expansions.count.consolation import Consolation
 from scoring.carcassonne.expansions.count.transfers import LASTS, Last, Transfers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from scoring.box import Option
+from scoring import Option
 from scoring.carcassonne.expansions.princess.dragon import WALKS, Dragon, Walks
 from scoring.carcassonne.expansions.princess.fairy import STANDS, Fairy, FairyStands
 from scoring.carcassonne.expansions.princess.knights import SENDS, Princess, Sends

@@ -6,13 +6,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.carcassonne.board import Board, Cell, Feature, Figure
 from scoring.carcassonne.move import FigureAction, Named, cell_name
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
-from scoring.moves import Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
 
 FAIRY: Final = "fairy"
 A_TURN: Final = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from scoring.box import Option
+from scoring import Option
 from scoring.carcassonne.expansions.tower.prison import Capturing
 from scoring.carcassonne.expansions.tower.tower import TOPS, Tops, TowerBuilding
 from scoring.carcassonne.recipe import Expansion, Set

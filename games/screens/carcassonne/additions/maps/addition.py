@@ -12,20 +12,14 @@ from django.utils.translation import ngettext
 
 from games.art.carcassonne.printed_map import draw_map, extent
 from games.forms.told import RejectedInput, Submission
-from games.log.correction import OpenedTurn
-from games.log.position import Position
+from games.log import OpenedTurn, Position
 from games.phrasing.carcassonne.chips import chip_label
 from games.screens.carcassonne.additions.maps import chips, reopened
-from games.screens.carcassonne.board.addition import Addition, Begun, Reopened
-from games.screens.carcassonne.board.ask import Ask
-from games.screens.carcassonne.board.drawing import FIGURE
-from games.screens.carcassonne.board.places import of_turn
-from games.screens.table.header import Item
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.carcassonne.board import FIGURE, Addition, Ask, Begun, Reopened, of_turn
+from games.screens.table import Content, Item, TableView
+from scoring import MalformedMove, Seat, State
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board import Cell, Figure
 from scoring.carcassonne.maps.chips import (
     ALL,
     COLLECTING,
@@ -42,9 +36,6 @@ from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
 from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.carcassonne.maps.towns import TownGrants
 from scoring.carcassonne.move import Before
-from scoring.codec import MalformedMove
-from scoring.moves import Seat
-from scoring.rules import State
 
 CHIP: Final = re.compile(r"[a-z]{1,8}-[0-9]")
 UPGRADE: Final = re.compile(

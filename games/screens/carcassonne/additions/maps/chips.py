@@ -12,15 +12,10 @@ from django.utils.translation import gettext as _
 from games.phrasing import joined, role_label
 from games.phrasing.carcassonne.chips import chip_label
 from games.phrasing.carcassonne.place import cell_label
-from games.screens.carcassonne.board.drawing import figure_name
-from games.screens.carcassonne.board.overlay import disc, newest, ring
-from games.screens.carcassonne.board.places import may_go_on
+from games.screens.carcassonne.board import disc, figure_name, may_go_on, newest, ring
 from games.screens.carcassonne.sheets.entry import cell_value
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
-from games.screens.table.svg import CELL
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import Cell
+from games.screens.table import CELL, Content, TableView
+from scoring.carcassonne.board import Board, Cell
 from scoring.carcassonne.maps.chips import PRINTED, Chips, Upgrade, value_of
 
 

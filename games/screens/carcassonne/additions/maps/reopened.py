@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.log.correction import Change, Draft, OpenedTurn
-from games.log.position import Position
-from games.models.log import Form
+from games.log import Change, Draft, OpenedTurn, Position
+from games.models import Form
 from games.screens.carcassonne.reopened.replaying import carried_out
+from scoring import Move, Played, State, inner_move
 from scoring.carcassonne.maps.chips import COLLECTING, UNSAID, UPGRADING, Chips, Collect, Upgrade
 from scoring.carcassonne.move import Draw, Pass, Place
-from scoring.log import Played
-from scoring.moves import Move
-from scoring.rules import State
-from scoring.table import inner_move
 
 TO_THE_CHIP = (Draw, Place)
 

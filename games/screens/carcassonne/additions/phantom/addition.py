@@ -6,11 +6,9 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.screens.carcassonne.board.addition import Addition
-from games.screens.carcassonne.board.ask import Ask
+from games.screens.carcassonne.board import Addition, Ask
 from games.screens.carcassonne.sheets.figure import figure_sheet
-from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table import Content, TableView
 from scoring.carcassonne.expansions.phantom import HAUNTING
 
 

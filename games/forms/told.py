@@ -27,7 +27,7 @@ class Submission:
 
     moves: tuple[MoveJson, ...]
     tried: RejectedInput
-    signs: tuple[MoveJson, ...] = ()
+    duplicate_markers: tuple[MoveJson, ...] = ()
 
 
 def overruled(move: Mapping[str, Any], codes: Sequence[str]) -> MoveJson:

@@ -49,7 +49,7 @@ class Position:
     `played` are the moves that count, in playing order; `effects` what followed from each, under the same seq, and
     `turns` the number of the turn that each was made in, both aligned with `played`. `before` is the state before the
     first move. `stuck` is the first move that the rules no longer allow, if there is one: the position is that before
-    it. `answers` are those that were worked out already (`once`).
+    it. `answers` are those that were worked out already (`cached_per_position`).
     """
 
     table_id: int
@@ -153,7 +153,7 @@ class Position:
         )
 
 
-def once(question: Callable[[Position], A]) -> Callable[[Position], A]:
+def cached_per_position(question: Callable[[Position], A]) -> Callable[[Position], A]:
     """Answer a question about a position once: neither changes. Not for what differs by phone or by language."""
 
     @wraps(question)
@@ -167,7 +167,7 @@ def once(question: Callable[[Position], A]) -> Callable[[Position], A]:
     return answer
 
 
-class Remembered:
+class PositionCache:
     """The last position of each of the last few tables, by uid; safe to share between threads."""
 
     def __init__(self, size: int = settings.TABLES_REMEMBERED) -> None:
@@ -199,7 +199,7 @@ class Remembered:
             self._positions.clear()
 
 
-remembered = Remembered()
+position_cache = PositionCache()
 
 
 def position_of(table: Table) -> Position:
@@ -207,14 +207,14 @@ def position_of(table: Table) -> Position:
 
     Raises FromANewerVersion where this process does not know what was written.
     """
-    known = remembered.get(table.uid)
+    known = position_cache.get(table.uid)
     if known is not None and known.head == table.head:
         return known
     try:
         position = catch_up(table, known) or refold(table)
     except (UnsuitableBox, MalformedMove) as error:
         raise FromANewerVersion(str(table.uid)) from error
-    remembered.keep(table.uid, position)
+    position_cache.keep(table.uid, position)
     return position
 
 

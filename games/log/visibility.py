@@ -21,19 +21,19 @@ def is_open(position: Position) -> bool:
     return position.state.over or not position.rules.is_guarded
 
 
-def known_to(
+def state_known_to(
     position: Position, entries: Sequence[log.Entry], viewer: Seat | None
 ) -> tuple[Position, Sequence[log.Entry]]:
     """Return a table and its log as a seat knows them; raise SecretsInPlay where that is not enough to go by."""
     if is_open(position):
         return position, entries
-    twin = position.rules.twin
-    if twin is None:
+    open_hands_rules = position.rules.open_hands_rules
+    if open_hands_rules is None:
         raise SecretsInPlay("nobody can go by what a seat knows of this game")
     effects = dict(position.effects)
     known = [_known(position.rules, entry, effects.get(entry.seq, ()), viewer) for entry in entries]
-    before = twin.start(position.before.turn)
-    found = fold(Position(position.table_id, 0, twin, before, before), known, position.head)
+    before = open_hands_rules.start(position.before.turn)
+    found = fold(Position(position.table_id, 0, open_hands_rules, before, before), known, position.head)
     if found.stuck is not None:
         raise SecretsInPlay("what a seat knows of this game does not say how it went on")
     return found, known

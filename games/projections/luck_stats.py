@@ -26,7 +26,7 @@ def fortunes_of(position: Position) -> tuple[Fortune, ...]:
     rules = position.rules
     if not isinstance(rules, Catan):
         return ()
-    return luck.fortunes(rules.island, position.before[Network], rules.seats, _steps(position))
+    return luck.luck_by_seat(rules.island, position.before[Network], rules.seats, _steps(position))
 
 
 def roll_rows(position: Position, begin: int = 0) -> dict[tuple[int], tuple[int, int, int]]:

@@ -45,7 +45,7 @@ def tiles_of(award: Scored) -> int:
     return len({cell for term in award.terms for cell in term.where if isinstance(cell, tuple)})
 
 
-def tallies(position: Position) -> dict[SumKey, tuple[Any, ...]]:
+def sums_by_source(position: Position) -> dict[SumKey, tuple[Any, ...]]:
     """Want one row for each seat and source of a game that has ended."""
     if not position.state.over:
         return {}

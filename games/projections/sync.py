@@ -18,7 +18,7 @@ from django.db import models, router
 from games.log import Position
 from games.models import DiceRoll, Fortune, PlacedMeeple, PlacedTile, Result, ScoreLine, Status, Table, Tally
 from games.projections.luck_stats import fortune_rows, roll_rows
-from games.projections.score_sums import tallies
+from games.projections.score_sums import sums_by_source
 from scoring import Scored, inner_move
 from scoring.carcassonne.board import Board, Cell, Feature, Laid
 from scoring.carcassonne.move import Deploy, Place
@@ -237,7 +237,7 @@ MIRRORS: Final = (
         score_lines,
         added(score_lines),
     ),
-    Mirror(Tally, ("seat", "source"), ("points", "count", "best", "best_seq", "longest"), tallies),
+    Mirror(Tally, ("seat", "source"), ("points", "count", "best", "best_seq", "longest"), sums_by_source),
     Mirror(Result, ("seat",), ("points", "rank", "winner"), results),
     Mirror(DiceRoll, ("seq",), ("seat", "one", "other"), roll_rows, added(roll_rows)),
     Mirror(

@@ -16,7 +16,7 @@ from django.utils import translation
 
 from games.live.publish import MOVES, SEATS, Publication, notice_of
 from games.live.subscriptions import Frames, Subscription
-from games.screens.table import TableScreens, TableView, content_for, look, since
+from games.screens.table import TableScreens, TableView, content_for, since, view_for
 from games.selectors.tables import TableSnapshot, snapshot_of
 from games.views import table_path
 
@@ -62,7 +62,7 @@ def _frame(publication: Publication, snapshot: TableSnapshot, one: Subscription)
 def sight_of(snapshot: TableSnapshot, one: Subscription) -> TableView:
     """Return what the phone at a socket sees of a table."""
     table = snapshot.table
-    return look(
+    return view_for(
         table=table,
         seats=snapshot.seats,
         position=snapshot.position,

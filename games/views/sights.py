@@ -14,7 +14,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from games.phones.identity import phone_of
 from games.screens.corrections.proposals import asks_of
 from games.screens.lobby.lobby import claims_context
-from games.screens.table import Content, Screen, TableView, look, whole
+from games.screens.table import Content, Screen, TableView, view_for, whole
 from games.selectors import tables
 from games.services import TableSession
 from games.views.answers import HtmxRequest, SeeOther, table_path
@@ -26,7 +26,7 @@ BASE_HEADER: Final = "Tableside-Base"
 def sight_for(request: HtmxRequest, uid: UUID) -> TableView:
     """Return what the asking phone sees of a table; raise Http404 if there is none."""
     table, seats = tables.table_with_seats(uid)
-    return look(
+    return view_for(
         table=table,
         seats=seats,
         position=tables.position(table),
@@ -37,7 +37,7 @@ def sight_for(request: HtmxRequest, uid: UUID) -> TableView:
 
 def sight_in(session: TableSession) -> TableView:
     """Return what the phone that has locked a table sees of it."""
-    return look(
+    return view_for(
         table=session.table,
         seats=session.seats,
         position=session.position,

@@ -12,10 +12,10 @@ from scoring.catan.base.bank import BankTrade
 from scoring.catan.base.building import Pieces
 from scoring.catan.base.development import Development
 from scoring.catan.base.dice import SHORTAGES, DiceCards, Production, Rolling, Shortage
-from scoring.catan.base.purse import NoCards, PhoneCards, TableCards
-from scoring.catan.base.recount import Recounting
+from scoring.catan.base.hand_tracking import NoCards, PhoneCards, TableCards
 from scoring.catan.base.robber import Seven, Thief
 from scoring.catan.base.set_up import FixedSetUp, Placement, SetUp
+from scoring.catan.base.stock_take import Recounting
 from scoring.catan.base.trading import Trading
 from scoring.catan.base.turns import PairedPlayers, SpecialBuilding, TradeThenBuild, Turns, Victory
 from scoring.catan.board import Island, beginner_island, read_island
@@ -100,11 +100,15 @@ def build(box: Box) -> Catan:
     if PURSES[cast("str", switches["cards"])] is not PhoneCards or KNIGHTS_SET in box.sets:
         # What progress cards take unseen does not say by itself how a game with them went on.
         return _built(box, switches)
-    return _built(box, switches, twin=lambda: _built(box, {**switches, "cards": "table"}, is_twin=True))
+    return _built(box, switches, open_hands=lambda: _built(box, {**switches, "cards": "table"}, has_open_hands=True))
 
 
 def _built(
-    box: Box, switches: dict[str, Choice], *, twin: Callable[[], Catan] | None = None, is_twin: bool = False
+    box: Box,
+    switches: dict[str, Choice],
+    *,
+    open_hands: Callable[[], Catan] | None = None,
+    has_open_hands: bool = False,
 ) -> Catan:
     is_large = LARGE_SET in box.sets
     purse = PURSES[cast("str", switches["cards"])]
@@ -137,7 +141,7 @@ def _built(
     if KNIGHTS_SET in box.sets:
         parts += knights_parts(parts, switches, is_large=is_large)
     target = cast("int", switches["victory_points"])
-    return Catan(box.seats, parts, island_for(box), target, twin=twin, is_twin=is_twin)
+    return Catan(box.seats, parts, island_for(box), target, open_hands=open_hands, has_open_hands=has_open_hands)
 
 
 def _set_up(box: Box, switches: dict[str, Choice]) -> SetUp:

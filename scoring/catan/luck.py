@@ -73,7 +73,7 @@ class _Sums:
         return Fortune(self.odds, self.received, self.blocked, self.unpaid, self.stolen, self.taken, self.discarded)
 
 
-def fortunes(island: Island, network: Network, seats: int, steps: Steps) -> tuple[Fortune, ...]:
+def luck_by_seat(island: Island, network: Network, seats: int, steps: Steps) -> tuple[Fortune, ...]:
     """Return what came to each seat; `network` is what stood on the island before the first of the moves.
 
     A settlement is worth the pips of its hexes, a city twice as much: so many of 36 rolls bring a card (S4:66-72).

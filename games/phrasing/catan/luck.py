@@ -17,7 +17,7 @@ from games.phrasing.common.lists import joined, name_of
 if TYPE_CHECKING:
     from scoring.catan.board.fairness import Fairness
     from scoring.catan.board.island import Island
-    from scoring.catan.judgement import Judgement
+    from scoring.catan.dice_test import Judgement
 
 FEW: Final = gettext_lazy(
     "%(rolls)s rolls are too few to say anything: even to find out a die that shows a six every fourth time, about"

@@ -15,7 +15,6 @@ from games.screens.carcassonne.board import (
     additions_of,
     compared,
     drawing,
-    film,
     growing,
     kinds_of,
     may_go_on,
@@ -23,13 +22,15 @@ from games.screens.carcassonne.board import (
     rules_of,
     sets_of,
 )
+from games.screens.carcassonne.board import timeline as film
 from games.screens.carcassonne.board.backdrop import backdrop
-from games.screens.carcassonne.reopened import mend, opened
-from games.screens.carcassonne.reopened.opened import OpenedTile
-from games.screens.carcassonne.sheets import awards, content, forms, happened, line, refusal
+from games.screens.carcassonne.reopened import reopened_turn as opened
+from games.screens.carcassonne.reopened import suggestions as mend
+from games.screens.carcassonne.reopened.reopened_turn import OpenedTile
+from games.screens.carcassonne.sheets import awards, content, forms, line, refusal, toast
 from games.screens.carcassonne.sheets.about import asked_about
 from games.screens.carcassonne.sheets.entry import TileKey, pictured
-from games.screens.carcassonne.sheets.strip import strip
+from games.screens.carcassonne.sheets.header import strip
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.reopened_turn import Opened
 from games.screens.history.facet import HistoryScreens
@@ -78,7 +79,7 @@ def kinds(sight: TableView) -> Sequence[TileKey]:
     return pictured((tile, 0) for tile in kinds_of(sight.position))
 
 
-def goes_without_saying(played: Played, effects: Sequence[Effect]) -> bool:
+def is_silent(played: Played, effects: Sequence[Effect]) -> bool:
     """Return whether no figure was put, and nothing followed: going on says it."""
     return isinstance(played.move, Pass) and not effects
 
@@ -133,13 +134,13 @@ register(
         award_template="carcassonne/_award.html",
         known_template="carcassonne/_known.html",
         menu_template="carcassonne/_menu.html",
-        resting=content.resting,
+        default_overlay=content.default_overlay,
         audience=audience,
         same_scores=growing.same_scores,
         kinds=kinds,
-        happened=happened.happened,
-        is_news=happened.is_news,
-        goes_without_saying=goes_without_saying,
+        toast=toast.toast,
+        is_news=toast.is_news,
+        is_silent=is_silent,
         awards_shown=awards.shown_of,
     ),
     MoveForms(

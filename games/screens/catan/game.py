@@ -13,11 +13,13 @@ from games.forms.told import MoveJson, Submission
 from games.log import Change, Position
 from games.models import Form, LogBy
 from games.phrasing import gain_label, log_words, move_sentence
-from games.screens.catan import island_page, opened, reading, refusal, why
-from games.screens.catan.board import ADDITIONS, additions_of, drawing, film, island_now, rules_of
-from games.screens.catan.opened import OpenedMove
-from games.screens.catan.sheets import happened, phases
-from games.screens.catan.strip import hidden, strip
+from games.screens.catan import island_page, reading, refusal, why
+from games.screens.catan import reopened_turn as opened
+from games.screens.catan.board import ADDITIONS, additions_of, drawing, island_now, rules_of
+from games.screens.catan.board import timeline as film
+from games.screens.catan.header import hidden, strip
+from games.screens.catan.reopened_turn import OpenedMove
+from games.screens.catan.sheets import phases, toast
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.history.facet import HistoryScreens
 from games.screens.lobby.facet import LobbyScreens
@@ -40,7 +42,7 @@ GAME = "catan"
 GAINS = (AwardMoved, Won)
 
 
-def resting(sight: TableView) -> tuple[SafeString, str]:
+def default_overlay(sight: TableView) -> tuple[SafeString, str]:
     """Return a ring around what was built last."""
     return mark_safe(drawing.newest(sight)), "all"  # noqa: S308 - numbers only
 
@@ -145,12 +147,12 @@ register(
         style="css/catan.css",
         script="js/catan.js",
         board_class=" board-catan",
-        resting=resting,
+        default_overlay=default_overlay,
         audience=audience,
         glance=glance,
         same_glance=same_glance,
         glance_sheet=glance_sheet,
-        happened=happened.happened,
+        toast=toast.toast,
         is_news=is_news,
     ),
     MoveForms(read_move=reading.read_move, read_replacement=reading.read_replacement, refusal=refusal.refused_content),

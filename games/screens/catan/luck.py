@@ -15,7 +15,7 @@ from games.screens.table import Sitter, TableView
 from games.selectors.luck import FortuneSum
 from scoring.catan import SEVEN
 from scoring.catan.board import RED
-from scoring.catan.judgement import SUMS, judge
+from scoring.catan.dice_test import SUMS, judge
 from scoring.catan.luck import ALL_ROLLS, Fortune, expected
 
 WIDE: Final = 330

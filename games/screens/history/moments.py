@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.log import Position
 from games.screens.history.facet import HistoryScreens
-from games.screens.history.timeline import BoardMoment, Film, Stay, Thing
+from games.screens.history.timeline import BoardMoment, Film, Lifespan, Thing
 from games.screens.table import LogWords
 from scoring import Effect, Note, Scored, State, Stuck, log
 
@@ -22,13 +22,13 @@ class _Take:
     game: HistoryScreens
     moments: list[BoardMoment] = field(default_factory=list)
     standing: dict[Thing, int] = field(default_factory=dict)
-    stays: list[Stay] = field(default_factory=list)
+    stays: list[Lifespan] = field(default_factory=list)
 
     def keep(self, moment: BoardMoment, things: Collection[Thing]) -> None:
         """Add a moment with what lies and stands there."""
         self.moments.append(moment)
         for thing in [gone for gone in self.standing if gone not in things]:
-            self.stays.append(Stay(thing, self.standing.pop(thing), moment.number))
+            self.stays.append(Lifespan(thing, self.standing.pop(thing), moment.number))
         for thing in things:
             self.standing.setdefault(thing, moment.number)
 
@@ -41,7 +41,7 @@ def film_of(position: Position) -> Film:
     for turn, steps in turns(position, start):
         shoot(take, turn, steps)
     for thing, since in take.standing.items():
-        take.stays.append(Stay(thing, since, None))
+        take.stays.append(Lifespan(thing, since, None))
     return Film(tuple(take.moments), tuple(take.stays), position.state, position.rules)
 
 

@@ -59,7 +59,7 @@ class BoardMoment:
 
 
 @dataclass(frozen=True, slots=True)
-class Stay:
+class Lifespan:
     """A thing that lay or stood on the board from one moment up to another, that one no longer; None: to the end."""
 
     thing: Thing
@@ -72,7 +72,7 @@ class Film:
     """A whole game: its moments, what was on the board from when to when, the state at its end, and the rules."""
 
     moments: tuple[BoardMoment, ...]
-    stays: tuple[Stay, ...]
+    stays: tuple[Lifespan, ...]
     state: State
     rules: Ruleset
 

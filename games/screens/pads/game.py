@@ -32,12 +32,12 @@ from games.screens.table import (
     Bar,
     BoardView,
     Content,
-    Happened,
     LogWords,
     MoveForms,
     Strip,
     TableScreens,
     TableView,
+    Toast,
     register,
 )
 from games.screens.table import SeatTab as Tab
@@ -125,7 +125,7 @@ def board(sight: TableView, overlay: str, *, gaps: bool) -> BoardView:  # noqa: 
     return board_of(sight)
 
 
-def happened(sight: TableView) -> Happened | None:
+def toast(sight: TableView) -> Toast | None:
     """Return the pill for the last line, if it brought points or moved counters along."""
     position = sight.position
     if not position.played:
@@ -139,7 +139,7 @@ def happened(sight: TableView) -> Happened | None:
     told = (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
     sitter, number = sight.sitters[best.seat], scored.index(best)
     text = " · ".join((award_label(best), *others, *told))
-    return Happened(sitter.colour, sitter.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{number}/")
+    return Toast(sitter.colour, sitter.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{number}/")
 
 
 def stays(form: Mapping[str, str]) -> Asked:
@@ -210,13 +210,13 @@ def in_own_words(rules: ScorePad, move: Move) -> Move:  # noqa: PLR0911 - a line
             return move
 
 
-def _counted(sight: TableView, played: Played, effects: Sequence[Effect]) -> Happened | None:
+def _counted(sight: TableView, played: Played, effects: Sequence[Effect]) -> Toast | None:
     """Return the pill for a line that brought no points but goods, or nothing."""
     moved = [effect_sentence(one, sight.names) for one in effects if isinstance(one, Counted)]
     if not moved or not isinstance(inner_move(played.move), Score):
         return None
     sitter = sight.sitters[played.seat]
-    return Happened(sitter.colour, sitter.name, "", " · ".join(moved))
+    return Toast(sitter.colour, sitter.name, "", " · ".join(moved))
 
 
 def refused_in_own_words(rules: ScorePad, refusal: Refusal) -> Refusal:
@@ -288,7 +288,7 @@ FACETS: Final = (
         menu_template="pads/_menu.html",
         style="css/pads.css",
         script="js/pads.js",
-        happened=happened,
+        toast=toast,
         is_news=lambda effect: isinstance(effect, Scored | Landed | Reached),
         grows=False,
         takes_turns=False,

@@ -50,13 +50,13 @@ from games.screens.table.screen import (
 from games.screens.table.sheet import (
     Bar,
     Content,
-    Happened,
     Sheet,
+    Toast,
 )
 from games.screens.table.sight import (
     Sitter,
     TableView,
-    look,
+    view_for,
 )
 from games.screens.table.status_line import (
     Glance,
@@ -87,7 +87,6 @@ __all__ = [
     "Content",
     "Facet",
     "Glance",
-    "Happened",
     "Item",
     "LogWords",
     "MoveForms",
@@ -100,13 +99,13 @@ __all__ = [
     "Strip",
     "TableScreens",
     "TableView",
+    "Toast",
     "Unreadable",
     "content_for",
     "dead_seqs",
     "hidden_unless",
     "is_table_talk",
     "log_of",
-    "look",
     "minutes",
     "pace_shown",
     "packed",
@@ -124,6 +123,7 @@ __all__ = [
     "tiles",
     "timed",
     "told",
+    "view_for",
     "who_sits_there",
     "whole",
 ]

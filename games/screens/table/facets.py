@@ -18,7 +18,7 @@ from games.screens.table.ask import NOTHING_ASKED, Asked
 from games.screens.table.board import Added, BoardView
 from games.screens.table.header import Strip
 from games.screens.table.registry import Facet
-from games.screens.table.sheet import Bar, Content, Happened
+from games.screens.table.sheet import Bar, Content, Toast
 from games.screens.table.sight import TableView
 from games.screens.table.status_line import Glance
 from scoring import Adjust, Aids, Effect, Move, Played, Refusal, Scored
@@ -77,12 +77,12 @@ class TableScreens(Facet):
 
     `content` is the sheet that a phone asks for: what cannot be now becomes what comes next; it raises Unreadable for
     what no page of ours asks. `bar` are the keys at the bottom, `header` totals and turn line. `additions` is what the
-    last moves brought to the board, and what they took off it. `resting` is what a sheet that asks nothing draws over
-    the board, and the place to show. `audience` is what two phones have in common that are shown the same news.
+    last moves brought to the board, and what they took off it. `default_overlay` is what a sheet that asks nothing
+    draws over the board, and the place to show. `audience` is what two phones that are shown the same have in common.
     `same_scores` and `same_glance` say that the last moves changed nothing of the tabs, or of the line above the board
     (`glance`; `glance_sheet` stands behind it). `kinds` are things that the page draws once, so that fragments only
-    count them. `happened` is the pill for the last move; `is_news` says which effects are said aloud, and
-    `goes_without_saying` which moves need not be, once others follow. `awards_shown` counts the awards of the last
+    count them. `toast` is the pill for the last move; `is_news` says which effects are said aloud, and
+    `is_silent` which moves need not be, once others follow. `awards_shown` counts the awards of the last
     scoring that the table has looked at.
 
     `grows` says that moves add to the board that a phone shows; where they do not, it is sent anew. `takes_turns` says
@@ -97,16 +97,16 @@ class TableScreens(Facet):
     board: BoardMaker
     additions: Callable[[TableView, News], Added]
     award_template: str
-    resting: Callable[[TableView], tuple[SafeString, str]] = lambda _sight: (SafeString(""), "")
+    default_overlay: Callable[[TableView], tuple[SafeString, str]] = lambda _sight: (SafeString(""), "")
     audience: Callable[[TableView], Hashable] = who_sits_there
     same_scores: Callable[[TableView, News], bool] = lambda _sight, _news: False
     glance: Callable[[TableView], Glance | None] = lambda _sight: None
     same_glance: Callable[[TableView, News], bool] = lambda _sight, _news: True
     glance_sheet: Callable[[TableView], Content | None] = lambda _sight: None
     kinds: Callable[[TableView], Sequence[object]] = lambda _sight: ()
-    happened: Callable[[TableView], Happened | None] = lambda _sight: None
+    toast: Callable[[TableView], Toast | None] = lambda _sight: None
     is_news: Callable[[Effect], bool] = lambda _effect: False
-    goes_without_saying: Callable[[Played, Sequence[Effect]], bool] = lambda _played, _effects: False
+    is_silent: Callable[[Played, Sequence[Effect]], bool] = lambda _played, _effects: False
     awards_shown: Callable[[TableView], int] = lambda _sight: 0
     grows: bool = True
     takes_turns: bool = True

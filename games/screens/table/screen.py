@@ -65,7 +65,7 @@ def content_for(sight: TableView, asked: Asked = NOTHING_ASKED) -> Content:
         return Content("pads/_moved.html", goes_on, SafeString(""))
     talk = TALK.get(asked.get("list", ""))
     if talk:
-        over, at = game.resting(sight)
+        over, at = game.default_overlay(sight)
         return Content(talk, sight, over, choosing=True, at=at)
     behind = game.glance_sheet(sight) if asked.get("list") == "glance" else None
     if behind is not None:
@@ -75,7 +75,7 @@ def content_for(sight: TableView, asked: Asked = NOTHING_ASKED) -> Content:
 
 def watching(sight: TableView) -> Content:
     """Return the sheet of a phone that only looks on."""
-    return watching_sheet(sight, *TableScreens.of(sight.table.game).resting(sight))
+    return watching_sheet(sight, *TableScreens.of(sight.table.game).default_overlay(sight))
 
 
 def sheet_of(sight: TableView, content: Content, *, notice: str = "") -> Sheet:
@@ -86,7 +86,7 @@ def sheet_of(sight: TableView, content: Content, *, notice: str = "") -> Sheet:
         seen=sight.position.head,
         token=uuid4(),
         bar=game.bar(sight) if sight.is_seated else None,
-        happened=None if content.choosing or sight.position.state.over else game.happened(sight),
+        toast=None if content.choosing or sight.position.state.over else game.toast(sight),
         notice=notice,
     )
 

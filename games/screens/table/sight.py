@@ -80,7 +80,7 @@ class TableView:
         return self.at(after.seen_by(_viewer(self.sitters, after)))
 
 
-def look(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> TableView:
+def view_for(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> TableView:
     """Return what a phone sees of a table (None: a phone that was never here)."""
     count_squares(on_map=getattr(position.rules, "ground", None) is not None)
     take_own_words(on=getattr(position.rules, "is_own", False))

@@ -17,7 +17,7 @@ def said(sight: TableView, since: int) -> str:
     for _turn, played, effects in reversed(sight.position.steps_since(since)):
         if len(lines) >= MOST_SAID:
             break
-        if lines and game.goes_without_saying(played, effects):
+        if lines and game.is_silent(played, effects):
             continue  # going on says it
         spoken = [effect for effect in effects if game.is_news(effect)][:MOST_SAID]
         sentences = [effect_sentence(effect, sight.names) for effect in spoken]

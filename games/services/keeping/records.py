@@ -17,8 +17,8 @@ from games.archive.records import BACKUP
 from games.log import BrokenRecord, Position
 from games.models import LONGEST_NAME, Seat, Table
 from games.names import clean_name
-from games.services.keeping.restoring import BackupFile
-from games.services.tables.copying import played_through, save_played, write_table
+from games.services.keeping.restore_table import BackupFile
+from games.services.tables.copy_table import played_through, save_played, write_table
 from scoring import IllegalMove, UnsuitableBox
 from scoring.catalogue import GAMES, check_offered
 from scoring.record import Failure, MalformedRecord, Record, Report, check, parse, read

@@ -19,7 +19,7 @@ from games.log import (
     is_open,
     may_change,
     preview,
-    seal_of,
+    secret_of,
     unpack,
 )
 from games.models import FixBy, Form
@@ -109,7 +109,7 @@ def previewed(session: TableSession, draft: Draft) -> Preview:
 
     Raises MalformedMove for a draft about entries that the log does not have.
     """
-    rules, seal = session.position.rules, seal_of(session.table)
+    rules, seal = session.position.rules, secret_of(session.table)
     try:
         return preview(session.position, _entries(session), draft, lambda state: rules.uncovered(state, seal))
     except LookupError as error:
@@ -119,7 +119,7 @@ def previewed(session: TableSession, draft: Draft) -> Preview:
 def _write(session: TableSession, token: UUID, changes: Sequence[Change], after: Position) -> Position:
     """Write changes that lead to a position, and what lies uncovered then."""
     lines = [NewLine(change.form, change.seat, change.move, change.target) for change in changes]
-    found = after.rules.uncovered(after.state, seal_of(session.table))
+    found = after.rules.uncovered(after.state, secret_of(session.table))
     if found is not None:
         seat = after.state.turn
         after = after.play(seat, found)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from games.live.publish import publish_after_commit
-from games.log import Change, NothingToDraw, NothingToUndo, NotSeated, Position, as_entries, as_entry, fold, seal_of
+from games.log import Change, NothingToDraw, NothingToUndo, NotSeated, Position, as_entries, as_entry, fold, secret_of
 from games.models import Entry, Form, LogBy, Table
 from games.names import clean_name
 from games.services.log.corrections import write_changes
@@ -194,7 +194,7 @@ def _last_form(rows: Sequence[Entry]) -> list[Entry]:
 def _gone_on(position: Position, seat: Seat, move: Move, table: Table) -> Position:
     """Return the position after a move, and after what it brings to light; raise IllegalMove if the rules refuse it."""
     after = position.play(seat, move)
-    found = after.rules.uncovered(after.state, seal_of(table)) if after.rules.uncovers else None
+    found = after.rules.uncovered(after.state, secret_of(table)) if after.rules.uncovers else None
     return after if found is None else _gone_on(after, after.state.turn, found, table)
 
 

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from games.live.metrics import LINES
 from games.live.publish import Publication, publish_after_commit
-from games.log import NoSuchTable, NotSeated, Position, Stale, TableClosed, position_of, remembered
+from games.log import NoSuchTable, NotSeated, Position, Stale, TableClosed, position_cache, position_of
 from games.models import Entry, Form, LogBy, Seat, Status, Table
 from games.projections.sync import mirror
 from games.selectors.tables import TableSnapshot
@@ -94,7 +94,7 @@ class TableSession:
 
     def _written(self, after: Position, lines: int) -> None:
         """Go on from the new position, once it is true."""
-        remembered.keep(self.table.uid, after)
+        position_cache.keep(self.table.uid, after)
         LINES.inc(lines)
 
     def _entry(self, token: UUID, part: int, line: NewLine, now: datetime) -> Entry:

@@ -12,7 +12,7 @@ from games.log import Position, TableClosed
 from games.models import Form, Seat, Status, Table
 from games.selectors import tables
 from games.services.log.table_session import NewLine, TableSession, locked_table
-from games.services.tables.copying import LoggedMove, write_table
+from games.services.tables.copy_table import LoggedMove, write_table
 from scoring import Note, Played, Scored
 from scoring import Seat as Place
 from scoring.carcassonne.base.cities import CITY

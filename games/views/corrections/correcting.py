@@ -27,12 +27,12 @@ from games.log import (
     Stale,
     TableError,
     as_entry,
-    known_to,
     may_change,
     may_reopen,
     open_turn,
     pack,
     preview,
+    state_known_to,
     taking_back,
     unpack,
 )
@@ -160,7 +160,7 @@ def _known(sight: TableView) -> tuple[TableView, Sequence[Entry]]:
     kinds = sight.position.rules.move_types
     entries = [as_entry(row, kinds) for row in sight.table.entries.all()]
     try:
-        position, known = known_to(sight.position, entries, sight.viewer)
+        position, known = state_known_to(sight.position, entries, sight.viewer)
     except SecretsInPlay as error:
         raise _secret() from error
     return sight.at(position), known
@@ -180,7 +180,7 @@ def _draft(sight: TableView, word: str) -> Draft:
 def _screen(one: Opened, content: Content) -> Screen:
     game = one.before.table.game
     under = CorrectionScreens.of(game).fix_under(one, content)
-    sheet = Sheet(content, one.draft.seen, uuid4(), bar=None, happened=None)
+    sheet = Sheet(content, one.draft.seen, uuid4(), bar=None, toast=None)
     return Screen(
         one.before, strip_of(one.before), sheet, TableScreens.of(game).board(under, content.overlay, gaps=True)
     )

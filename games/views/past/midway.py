@@ -22,7 +22,7 @@ from games.screens.carcassonne.reopened.midway_form import (
     read_midway,
 )
 from games.selectors.maps import read_set_up
-from games.services.tables.carrying import Midgame
+from games.services.tables.pause_table import Midgame
 from games.views import SeeOther, accept, asking_phone, seated, table_url
 from scoring import IllegalMove, UnsuitableBox
 

@@ -80,7 +80,7 @@ def _old_page(
     notice: str = "",
 ) -> HttpResponse:
     """Answer with a page whose board is that of another moment."""
-    sheet = Sheet(content, sight.position.head, uuid4(), bar=None, happened=None, notice=notice)
+    sheet = Sheet(content, sight.position.head, uuid4(), bar=None, toast=None, notice=notice)
     view = TableScreens.of(sight.table.game).board(then, content.overlay, gaps=False)
     screen = Screen(sight, strip_of(sight), sheet, view)
     facts: dict[str, Any] = {"screen": screen, "sight": sight, "frame": _frame(content.at) or view.frame}
@@ -193,7 +193,7 @@ def turn(request: HtmxRequest, uid: UUID, seq: int) -> HttpResponse:
     except LookupError as error:
         raise Http404(_("There is no such turn.")) from error
     then = sight.at(story.then)
-    over, at = TableScreens.of(sight.table.game).resting(then)
+    over, at = TableScreens.of(sight.table.game).default_overlay(then)
     content = Content("corrections/_turn.html", story, over, at=at)
     return _old_page(request, sight, then, content)
 

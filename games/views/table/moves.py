@@ -157,7 +157,7 @@ def _was_logged(told: Submission, position: Position, seen: int) -> bool:
     """Say whether somebody else logged just this meanwhile: then there is nothing to say."""
     news = [_plain(write_move(played.move)) for played in position.played if played.seq > seen]
     last = {key: value for key, value in told.moves[-1].items() if key != "seat"}
-    wanted = [_plain(move) for move in (last, *told.signs)]
+    wanted = [_plain(move) for move in (last, *told.duplicate_markers)]
     return all(move in news for move in wanted)
 
 

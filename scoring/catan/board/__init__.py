@@ -1,12 +1,6 @@
 """The island: hexes, intersections and paths, and how they are joined."""
 
-from scoring.catan.board.fairness import (
-    PIPS,
-    WEIGHTS,
-    Fairness,
-    pips_at,
-)
-from scoring.catan.board.frame import (
+from scoring.catan.board.board_layout import (
     BASE,
     LARGE,
     RED,
@@ -16,6 +10,12 @@ from scoring.catan.board.frame import (
     deal,
     fill_in,
     island_of_rows,
+)
+from scoring.catan.board.fairness import (
+    PIPS,
+    WEIGHTS,
+    Fairness,
+    pips_at,
 )
 from scoring.catan.board.geometry import (
     AROUND,

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from scoring import Seat
 from scoring.catan.board.geometry import Hex, Intersection, Path, Shape, intersections_of
-from scoring.catan.board.trail import longest_trail
+from scoring.catan.board.longest_road import longest_trail
 
 ROAD: Final = "road"
 SETTLEMENT: Final = "settlement"

@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 
 from games.log.position import Position
 from games.screens.catan.knights import glance_panel
-from games.screens.catan.knights.strip import items, strength
+from games.screens.catan.knights.header import items, strength
 from games.screens.table.sight import Sitter, TableView
 from scoring.catan.knights.defence.glance import draw_chances, if_activated, threat
 from scoring.catan.knights.kind import TRACKS

@@ -12,7 +12,7 @@ from games.log.errors import NotSeated, TableClosed
 from games.log.position import position_of
 from games.models import Table
 from games.projections.integrity import table_problems
-from games.services.tables.carrying import Midgame
+from games.services.tables.pause_table import Midgame
 from scoring.box import UnsuitableBox
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.expansions.king import Largest, LargestFeature

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.forms.told import MoveJson
-from games.log import Position, once
+from games.log import Position, cached_per_position
 from games.models import DrawBy, LogBy
 from games.screens.carcassonne.board.addition import additions_of
 from games.screens.table import TableView
@@ -51,7 +51,7 @@ def passes_before_draw(position: Position) -> int:
     return len(passed_over(position)) - 1
 
 
-@once
+@cached_per_position
 def passed_over(position: Position) -> tuple[State, ...]:
     """Return the states from now to that in which the next tile is drawn."""
     states = [position.state]
@@ -96,7 +96,7 @@ def ways(position: Position, tile: str) -> Ways:
     return by_cell(tile, (move for move in moves if isinstance(move, Place)))
 
 
-@once
+@cached_per_position
 def ways_of_last(position: Position) -> Ways:
     """Return where else, or how else, the tile laid last could lie."""
     board = position.state[Board]
@@ -153,7 +153,7 @@ def tiles_left(position: Position) -> Sequence[tuple[str, int]]:
     return left
 
 
-@once
+@cached_per_position
 def tiles_to_draw(position: Position) -> Sequence[tuple[str, int]]:
     """Return the tiles that may come next, with their copies: all in the bag, or those that come before the others."""
     state = before_draw(position)
@@ -164,7 +164,7 @@ def tiles_to_draw(position: Position) -> Sequence[tuple[str, int]]:
     return [(tile, copies) for tile, copies in tiles_left(position) if tile in first]
 
 
-@once
+@cached_per_position
 def homeless(position: Position) -> tuple[str, ...]:
     """Return the tiles that may come next and fit nowhere."""
     state = before_draw(position)

@@ -20,7 +20,7 @@ from games.phrasing import (
     turns_words,
 )
 from games.screens.carcassonne.board import disc, figure_use, hatched, lit, newest, role, turns_of_cells, veil
-from games.screens.carcassonne.sheets.strip import strip
+from games.screens.carcassonne.sheets.header import strip
 from games.screens.corrections.sayings import Saying, sayings
 from games.screens.table import CELL, Content, Strip, TableView
 from scoring import Scored, Seat, Term, summed

@@ -33,7 +33,7 @@ def content_for(sight: TableView, ask: Ask) -> Content:
     if sight.position.state.over:
         return awards.final(sight)
     if not sight.may_log:
-        return watching(sight, *resting(sight))
+        return watching(sight, *default_overlay(sight))
     listed = listed_sheets(sight).get(ask.listing)
     if listed is not None:
         return listed(sight)
@@ -101,11 +101,11 @@ def next_tile(sight: TableView, ask: Ask) -> Content:
 def drawing(sight: TableView) -> Content:
     """Return the sheet with one large key: the app draws."""
     second = entry.is_second_part(sight.position) and sight.turn.name
-    over, at = resting(sight)
+    over, at = default_overlay(sight)
     return Content("carcassonne/_draw.html", second, over, at=at)
 
 
-def resting(sight: TableView) -> tuple[SafeString, str]:
+def default_overlay(sight: TableView) -> tuple[SafeString, str]:
     """Return what a sheet that asks nothing of the board draws over it, and where: the tile laid last."""
     last = sight.position.state[Board].last
     over = newest(last) if sight.position.played else ""

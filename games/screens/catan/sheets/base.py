@@ -13,7 +13,7 @@ from games.screens.catan.sheets import market, placing, seven
 from games.screens.catan.sheets.dice_pad import rolling
 from games.screens.catan.sheets.placing import safe
 from games.screens.catan.sheets.readers import READERS
-from games.screens.catan.sheets.recount import recount_sheet
+from games.screens.catan.sheets.stock_take import recount_sheet
 from games.screens.table import Asked, Content, Item, TableView
 from scoring import Seat
 from scoring.catan import (

@@ -15,7 +15,7 @@ from games.log import NoSuchTable, NotSeated, SecretsInPlay, TableClosed, openin
 from games.models import LONGEST_NAME, FixBy, LogBy, Pace, Seat, Status, Table
 from games.names import clean_name
 from games.projections.sync import mirror
-from games.services.tables.copying import LoggedMove, write_table
+from games.services.tables.copy_table import LoggedMove, write_table
 from games.services.tables.opening import begin_with_aids, check_colours, save_with_code
 from scoring import Adjust, Choice, Helped, UnsuitableBox
 from scoring.carcassonne.expansions.river import downstream

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import award_label, gain_label
 from games.screens.carcassonne.board import ADDITIONS
-from games.screens.table import Happened, TableView
+from games.screens.table import TableView, Toast
 from scoring import Effect, Scored
 from scoring.carcassonne.rules import TileSetAside
 
@@ -20,7 +20,7 @@ def is_news(effect: Effect) -> bool:
     return any(isinstance(effect, one.news) for one in ADDITIONS)
 
 
-def happened(sight: TableView) -> Happened | None:
+def toast(sight: TableView) -> Toast | None:
     """Return the pill for the last move that counts, if it brought points or put a tile aside."""
     position = sight.position
     if not position.played:
@@ -33,12 +33,12 @@ def happened(sight: TableView) -> Happened | None:
     won = _won(sight, effects)
     if won:
         sitter = sight.sitters[position.played[-1].seat]
-        return Happened(sitter.colour, "", "", won)
+        return Toast(sitter.colour, "", "", won)
     aside = next((effect for effect in effects if isinstance(effect, TileSetAside)), None)
     if aside is None:
         return None
     sitter = sight.sitters[aside.seat]
-    return Happened(sitter.colour, sitter.name, "", _("A tile that fits nowhere is set aside"))
+    return Toast(sitter.colour, sitter.name, "", _("A tile that fits nowhere is set aside"))
 
 
 def uncovering(sight: TableView) -> tuple[Effect, ...]:
@@ -48,13 +48,13 @@ def uncovering(sight: TableView) -> tuple[Effect, ...]:
     return position.effects[-2][1] if is_answer else ()
 
 
-def _paid(sight: TableView, seq: int, number: int, scored: list[Scored], before: tuple[Effect, ...]) -> Happened:
+def _paid(sight: TableView, seq: int, number: int, scored: list[Scored], before: tuple[Effect, ...]) -> Toast:
     best, sitter = scored[number], sight.sitters[scored[number].seat]
     others = (f"{sight.sitters[one.seat].name} {one.points:+d}" for one in scored if one is not best)
     paid = (f"{award_label(one)} {one.points:+d}" for one in before if isinstance(one, Scored) and not one.final)
     won = _won(sight, (*before, *sight.position.effects_of(seq)))
     text = " · ".join((award_label(best), *others, *paid, *([won] if won else [])))
-    return Happened(sitter.colour, sitter.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{number}/")
+    return Toast(sitter.colour, sitter.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{number}/")
 
 
 def _won(sight: TableView, effects: Iterable[Effect]) -> str:

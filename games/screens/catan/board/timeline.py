@@ -11,7 +11,7 @@ from games.screens.catan.board.drawing import ground_of
 from games.screens.catan.board.layer import Look, Piece
 from games.screens.catan.board.layer import spot_of as spot
 from games.screens.catan.board.layers import draw, pieces_of
-from games.screens.history.timeline import Film, Map, Stay, Thing
+from games.screens.history.timeline import Film, Lifespan, Map, Thing
 from games.screens.table import hidden_unless
 from scoring import State
 from scoring.catan import Catan
@@ -50,7 +50,7 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map:
     )
 
 
-def timed(stay: Stay, look: Look, at: int) -> str:
+def timed(stay: Lifespan, look: Look, at: int) -> str:
     piece = stay.thing
     assert isinstance(piece, Piece), "pieces are filmed"
     drawn = draw(piece, look)

@@ -92,7 +92,7 @@ def _seat(client: Client) -> None:
 
 
 def _acts(client: Client, table: Table) -> Iterator[tuple[str, Callable[[], Any]]]:
-    from games.log.position import remembered  # noqa: PLC0415
+    from games.log.position import position_cache  # noqa: PLC0415
     from scoring.carcassonne.move import Place  # noqa: PLC0415
 
     place = table.entries.filter(kind=Place.kind).order_by("seq").first()
@@ -104,7 +104,7 @@ def _acts(client: Client, table: Table) -> Iterator[tuple[str, Callable[[], Any]
     past = ["", "replay/", "record.json", "scores.csv", "replay.html", "print/"]
 
     def cold() -> None:
-        remembered.forget()
+        position_cache.forget()
         _fetch(client, at)
 
     yield "the table page, folded anew", cold

@@ -33,7 +33,7 @@ HOME_NETWORKS: Final = (
 )
 HOME_NAMES: Final = ("localhost", "local", "lan", "home", "home.arpa", "internal", "fritz.box")
 
-Key = ec.EllipticCurvePrivateKey
+PrivateKey = ec.EllipticCurvePrivateKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +63,13 @@ def _names(addresses: Iterable[str]) -> list[x509.GeneralName]:
     return [*map(x509.DNSName, texts), *(x509.IPAddress(ip_address(number)) for number in numbers)]
 
 
-def _authority(path: Path, key_path: Path) -> tuple[x509.Certificate, Key]:
+def _authority(path: Path, key_path: Path) -> tuple[x509.Certificate, PrivateKey]:
     if path.exists() and key_path.exists():
         key = serialization.load_pem_private_key(key_path.read_bytes(), None)
         authority = x509.load_pem_x509_certificate(path.read_bytes())
-        if isinstance(key, Key) and authority.not_valid_after_utc > datetime.now(UTC) + timedelta(days=SERVER_DAYS):
+        if isinstance(key, PrivateKey) and authority.not_valid_after_utc > datetime.now(UTC) + timedelta(
+            days=SERVER_DAYS
+        ):
             return authority, key
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Tableside at home")])
@@ -85,7 +87,7 @@ def _authority(path: Path, key_path: Path) -> tuple[x509.Certificate, Key]:
     return authority, key
 
 
-def _issue(files: Certificate, authority: x509.Certificate, signer: Key, names: list[x509.GeneralName]) -> None:
+def _issue(files: Certificate, authority: x509.Certificate, signer: PrivateKey, names: list[x509.GeneralName]) -> None:
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Tableside")])
     issued = (
@@ -118,7 +120,7 @@ def _signed(shown: x509.Certificate, authority: x509.Certificate) -> bool:
     return True
 
 
-def _new(name: x509.Name, issuer: x509.Name, key: Key, days: int) -> x509.CertificateBuilder:
+def _new(name: x509.Name, issuer: x509.Name, key: PrivateKey, days: int) -> x509.CertificateBuilder:
     # Clocks of phones run a little behind.
     begin = datetime.now(UTC) - timedelta(hours=1)
     return (
@@ -140,7 +142,7 @@ def _usage(*, signs_certificates: bool) -> x509.KeyUsage:
     )  # fmt: skip
 
 
-def _pem(key: Key) -> bytes:
+def _pem(key: PrivateKey) -> bytes:
     return key.private_bytes(
         serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
     )

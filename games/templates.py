@@ -22,7 +22,7 @@ from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 
 from games.screens.symbols import cards, shapes, tiles
-from games.screens.table.svg import sprite
+from games.screens.table import sprite
 
 BETWEEN_ELEMENTS: Final = re.compile(r"(?:(?<=>)|^)\s*\n\s*(?=<|$)")
 LINES: Final = re.compile(r"\s*\n\s*")

@@ -17,7 +17,7 @@ class Requiring(Protocol):
 P = TypeVar("P", bound=Requiring)
 
 
-def arrange(parts: Iterable[P]) -> tuple[P, ...]:
+def resolve(parts: Iterable[P]) -> tuple[P, ...]:
     """Return the parts without those that others replace; raise ValueError for a missing requirement.
 
     Who needs a part is content with one that stands in its place.

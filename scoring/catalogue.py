@@ -5,11 +5,10 @@ This is where the games are plugged in: the kernel above it knows none of them.
 
 from __future__ import annotations
 
-from scoring.box import Box, Game, UnsuitableBox
+from scoring import Box, Game, Ruleset, UnsuitableBox
 from scoring.carcassonne.box import CARCASSONNE
 from scoring.catan.box import CATAN
 from scoring.pads.box import PADS as PAD_GAMES
-from scoring.rules import Ruleset
 
 GAMES: dict[str, Game] = {entry.key: entry for entry in (CARCASSONNE, CATAN, *PAD_GAMES)}
 """Every game whose records can be replayed."""

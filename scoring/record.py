@@ -11,14 +11,30 @@ from typing import Any, Final
 
 import msgspec
 
-from scoring.box import Box, Choice, UnsuitableBox
+from scoring import (
+    FINAL_CLAIMS,
+    MOVE_CLAIMS,
+    Adjust,
+    Box,
+    Choice,
+    Claim,
+    Effect,
+    MalformedMove,
+    Moment,
+    Move,
+    Note,
+    Outcome,
+    Played,
+    Refusal,
+    Seat,
+    State,
+    UnsuitableBox,
+    inner_move,
+    read_move,
+    verb,
+    write_move,
+)
 from scoring.catalogue import game, ruleset_for
-from scoring.claim import FINAL_CLAIMS, MOVE_CLAIMS, Claim, Moment
-from scoring.codec import MalformedMove, read_move, verb, write_move
-from scoring.log import Played
-from scoring.moves import Effect, Move, Outcome, Refusal, Seat
-from scoring.rules import State
-from scoring.table import Adjust, Note, inner_move
 
 FORMAT: Final = "tableside/1"
 

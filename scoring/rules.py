@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from scoring.arrangement import arrange
+from scoring.arrangement import resolve
 from scoring.legal import LegalMoves
 from scoring.moves import (
     Effect,
@@ -160,7 +160,7 @@ class Ruleset:
         Raises ValueError if one misses another, TypeError if one has moves and does not carry them out.
         """
         self.seats = seats
-        self.capabilities = arrange(capabilities)
+        self.capabilities = resolve(capabilities)
         self._owner = _owners(self.capabilities)
         self._phases = {
             kind: tuple(phase for part in self.capabilities for phase in part.moves.get(kind, ()))
@@ -359,13 +359,13 @@ class Ruleset:
         return False
 
     @property
-    def twin(self) -> Ruleset | None:
+    def open_hands_rules(self) -> Ruleset | None:
         """Return the rules of this box for judging by what a seat knows; None: nothing is secret."""
         return None
 
     @property
     def is_guarded(self) -> bool:
-        """Return whether hands are secret at the table, be it by these rules or by those of which they are the twin."""
+        """Return whether hands are secret at the table, by these rules or by those that they lay open."""
         return self.hands_are_secret
 
     def reopens(self, move: Move) -> bool:
@@ -373,7 +373,7 @@ class Ruleset:
         return False
 
     def as_known(self, seat: Seat, move: Move, effects: Iterable[Effect], viewer: Seat | None) -> Move:
-        """Return a move for the twin: what a viewer knows of it, with what followed for everybody to see."""
+        """Return a move for the open rules: what a viewer knows of it, with what followed for everybody to see."""
         return self.view_move(seat, move, viewer)
 
     def speaks_for(self, seat: Seat, move: Move) -> tuple[Seat, ...]:

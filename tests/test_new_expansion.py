@@ -102,7 +102,7 @@ from games.screens.carcassonne.board import addition
 from games.screens.carcassonne.board.ask import Ask
 from games.screens.carcassonne.sheets.content import content_for
 from games.screens.carcassonne.board.drawing import pieces_of
-from games.screens.table.sight import look
+from games.screens.table.sight import view_for
 from scoring.carcassonne.move import Draw, Place
 
 ann = uuid4()
@@ -162,7 +162,7 @@ text = log(lay=f"base-U.{place.rot}.{place.at[0]}.{place.at[1]}")
 assert 'id="p-miller"' in text and 'class="mark-number"' in text
 asked = replace(position_of(Table.objects.get()), state=ben.state.to_phase("miller"))
 table = Table.objects.get()
-sight = look(table=table, seats=list(table.seats.all()), position=asked, phone=ann, base=base)
+sight = view_for(table=table, seats=list(table.seats.all()), position=asked, phone=ann, base=base)
 plain = content_for(sight, Ask())
 assert plain.template == "carcassonne/_choices.html" and plain.values.choices, plain
 print("shown")

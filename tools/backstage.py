@@ -25,7 +25,7 @@ from games.models import Entry, Table  # noqa: E402
 from games.models.log import Form  # noqa: E402
 from games.phones.identity import COOKIE, new_phone, remember_phone  # noqa: E402
 from games.selectors import tables  # noqa: E402
-from games.services.log.table_session import Line, locked_table  # noqa: E402
+from games.services.log.table_session import NewLine, locked_table  # noqa: E402
 from scoring.codec import read_move  # noqa: E402
 from scoring.log import Played  # noqa: E402
 from scoring.moves import Seat  # noqa: E402
@@ -42,7 +42,7 @@ def open_table(request: Json) -> dict[str, Any]:
     phones = [new_phone() for _ in range(request.get("known", 0) or 1 + max(n or 0 for n in holders))]
     table = services.open_table(
         phone=phones[0],
-        choices=services.Choices(
+        choices=services.TableChoices(
             name=request.get("name", "Friday"),
             game=request.get("game", "carcassonne"),
             edition=request.get("edition", "2006"),
@@ -102,7 +102,7 @@ def _play_as_recorded(table: Table, phone: UUID, moves: Iterable[Json]) -> None:
             seat, move = Seat(written["seat"]), read_move(facts, session.position.rules.move_types)
             played = Played(session.position.head + 1, seat, move)
             step = session.position.rules.play(session.position.state, seat, move)
-            session.write(uuid4(), [Line(Form.PLAYED, seat, move)], session.position.go(played.seq, played, step))
+            session.write(uuid4(), [NewLine(Form.PLAYED, seat, move)], session.position.go(played.seq, played, step))
 
 
 def play_as_recorded(request: Json) -> dict[str, Any]:

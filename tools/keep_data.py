@@ -57,7 +57,7 @@ def either(*names: str) -> Any:
 def opened(name: str, game: str, edition: str, **more: Any) -> Table:
     """Open a table with every seat at a phone of its own."""
     facts = {"sets": [], "options": {}, "seats": SEATS[:3], "host_seats": [0]} | more
-    choices = services.Choices(name=name, game=game, edition=edition, **facts)
+    choices = services.TableChoices(name=name, game=game, edition=edition, **facts)
     table = services.open_table(phone=PHONES[0], choices=choices)
     for seat, phone in zip(table.seats.filter(phone=None), PHONES[1:], strict=False):
         services.take_seat(seat=seat, phone=phone, name="")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 from uuid import UUID, uuid4
 
-from games.log.position import remembered
+from games.log.position import position_cache
 from games.models import Entry, Table
 from games.models.log import Form
 from games.services import rebuild_table
@@ -31,7 +31,7 @@ def lengthen(table: Table, count: int, way: str, phone: UUID) -> Table:
     Entry.objects.bulk_create(rows, batch_size=500)
     Table.objects.filter(pk=table.pk).update(head=table.head + count)
     table.refresh_from_db()
-    remembered.forget()
+    position_cache.forget()
     rebuild_table(table)
     return table
 

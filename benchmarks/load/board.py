@@ -55,11 +55,11 @@ def drawn(moves: list[Json]) -> list[float]:
     from tools.backstage import open_table  # noqa: I001, PLC0415 - sets Django up
     from games.screens.table.facets import TableScreens  # noqa: PLC0415
     from games.selectors import tables  # noqa: PLC0415
-    from games.screens.table.sight import look  # noqa: PLC0415
+    from games.screens.table.sight import view_for  # noqa: PLC0415
 
     laid = open_table({"seats": SEATS, "phones": [0] * len(SEATS), "copies": COPIES, "moves": moves})
     table = tables.table_for(laid["uid"])
-    sight = look(
+    sight = view_for(
         table=table, seats=tables.seats_of(table), position=tables.position(table),
         phone=table.host, base=f"/t/{table.uid}/",
     )  # fmt: skip

@@ -9,9 +9,9 @@ from typing import Any, Final
 LARGEST_BODY: Final = 10_000_000
 """Bytes of a request: the largest file that a page takes, and what a form puts around it."""
 Message = Mapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-Application = Callable[[dict[str, Any], Receive, Send], Awaitable[None]]
+AsgiReceive = Callable[[], Awaitable[Message]]
+AsgiSend = Callable[[Message], Awaitable[None]]
+AsgiApplication = Callable[[dict[str, Any], AsgiReceive, AsgiSend], Awaitable[None]]
 
 
 class TooLong(Exception):
@@ -24,10 +24,10 @@ class LimitedBody:
     A layer of ASGI around the application, because a middleware of Django's sees a body only once all of it is here.
     """
 
-    def __init__(self, application: Application) -> None:
+    def __init__(self, application: AsgiApplication) -> None:
         self.application = application
 
-    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: dict[str, Any], receive: AsgiReceive, send: AsgiSend) -> None:
         """Answer, or refuse with 413."""
         taken = 0
         if _length_of(scope) > LARGEST_BODY:
@@ -54,7 +54,7 @@ def _length_of(scope: Mapping[str, Any]) -> int:
     return int(said) if said.isdigit() else 0
 
 
-async def _refuse(send: Send) -> None:
+async def _refuse(send: AsgiSend) -> None:
     headers = [(b"connection", b"close"), (b"content-length", b"0")]
     await send({"type": "http.response.start", "status": HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "headers": headers})
     await send({"type": "http.response.body", "body": b""})

@@ -13,7 +13,7 @@ from django.http.response import HttpResponseBase
 from django.utils.cache import patch_vary_headers
 
 from config.http.hosts import is_welcome
-from games.views.answers import HtmxRequest
+from games.views import HtmxRequest
 
 # Pages need none of these; a frame or a script that slips in shall not have them either.
 PERMISSIONS_POLICY: Final = ", ".join(

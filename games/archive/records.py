@@ -11,17 +11,16 @@ from uuid import UUID
 import msgspec
 from django.db.models import QuerySet
 
-from games.log.errors import SecretsInPlay
-from games.log.position import Position
+from games.log import Position, SecretsInPlay
 from games.models import Entry, Person, SavedMap, Seat, Table
+from scoring import Scored
 from scoring import moves as kernel
-from scoring.moves import Scored
 from scoring.record import Participant, Record, Recorded, Result, write
 
 BACKUP: Final = "tableside-backup/1"
 """The format of a backup's lines; the first line holds the people, every other one a table."""
 
-Json = dict[str, Any]
+RecordJson = dict[str, Any]
 
 TABLE_FACTS: Final = (
     "name",
@@ -127,11 +126,11 @@ def backup_lines(
         yield _line(table_facts(table))
 
 
-def _line(content: Json) -> bytes:
+def _line(content: RecordJson) -> bytes:
     return msgspec.json.encode(content) + b"\n"
 
 
-def map_facts(saved: SavedMap) -> Json:
+def map_facts(saved: SavedMap) -> RecordJson:
     """Return a saved map with all its versions; a photo stays here."""
     versions = sorted(saved.versions.all(), key=lambda version: version.number)
     return {
@@ -142,7 +141,7 @@ def map_facts(saved: SavedMap) -> Json:
     }
 
 
-def table_facts(table: Table) -> Json:
+def table_facts(table: Table) -> RecordJson:
     """Return everything of a table: the whole log with its corrections, and the frozen result."""
     return {
         "format": BACKUP,
@@ -158,7 +157,7 @@ def table_facts(table: Table) -> Json:
     }
 
 
-def _seat_facts(seat: Seat) -> Json:
+def _seat_facts(seat: Seat) -> RecordJson:
     return {
         "name": seat.name,
         "colour": seat.colour,
@@ -166,7 +165,7 @@ def _seat_facts(seat: Seat) -> Json:
     }
 
 
-def _entry_facts(entry: Entry) -> Json:
+def _entry_facts(entry: Entry) -> RecordJson:
     author = entry.author.position if entry.author else None
     return {
         "seq": entry.seq,

@@ -17,9 +17,9 @@ SHEETS: Final = (ISLAND, KNIGHTS)
 
 def file_of(name: str) -> str:
     """Return the file below `static/` with the drawing of this name."""
-    return KNIGHTS if name in _later() else ISLAND
+    return KNIGHTS if name in later() else ISLAND
 
 
 @cache
-def _later() -> frozenset[str]:
+def later() -> frozenset[str]:
     return frozenset(NAME.findall(knights()))

@@ -7,8 +7,7 @@ from datetime import date
 from typing import Final
 from uuid import UUID
 
-from games.models import Person
-from games.models.table import LONGEST_NAME, Status
+from games.models import LONGEST_NAME, Person, Status
 from games.names import clean_name
 from games.selectors.history import Wanted
 from scoring.catalogue import GAMES

@@ -16,15 +16,14 @@ from typing import Any, Final
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Pace
+from games.models import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Pace
 from games.phones.preferences import Shelf
 from games.phrasing import box_problem
-from scoring.box import Box, Choice, Game, UnsuitableBox
-from scoring.carcassonne.board.tile import tile_set
+from scoring import LEVELS, USUAL_LEVEL, Box, Choice, Game, UnsuitableBox
+from scoring.carcassonne.board import tile_set
 from scoring.carcassonne.box import CARCASSONNE, SETS, build
 from scoring.catalogue import LOGGED as GAMES
 from scoring.catalogue import ruleset_for
-from scoring.table import LEVELS, USUAL_LEVEL
 
 # Four people with four phones: the evening that we are made for.
 USUAL_SEATS: Final = 4
@@ -77,7 +76,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class TableDraft:
     """A table that is being thought of. `players` holds all colours in seating order; `first` is a colour.
 
     `options` holds the value of every switch, `edition` the preset that they started from. `sets` are the boxes that
@@ -136,7 +135,9 @@ class Draft:
         return [position for position, player in enumerate(self.playing) if player.mine]
 
 
-def fresh_draft(players: Sequence[tuple[str, str]], *, host_name: str, name: str, shelf: Shelf | None = None) -> Draft:
+def fresh_draft(
+    players: Sequence[tuple[str, str]], *, host_name: str, name: str, shelf: Shelf | None = None
+) -> TableDraft:
     """Return the form as it opens: those who played last, or four colours; the first one sits at this phone.
 
     `shelf` is what lay on the table the last time.
@@ -148,7 +149,7 @@ def fresh_draft(players: Sequence[tuple[str, str]], *, host_name: str, name: str
     mine = next((colour for colour in named if named[colour] == host_name), next(iter(named)))
     shelf = shelf or Shelf()
     edition = one_of(shelf.edition, game.editions, game.default_edition)
-    return Draft(
+    return TableDraft(
         players=tuple(
             Player(
                 colour=colour,
@@ -168,13 +169,13 @@ def fresh_draft(players: Sequence[tuple[str, str]], *, host_name: str, name: str
     )
 
 
-def read_draft(data: QueryDict, *, name: str) -> Draft:
+def read_draft(data: QueryDict, *, name: str) -> TableDraft:
     """Read a form that came in; what it leaves out, or makes up, is as on a fresh one. `name` is the usual one."""
     game = GAMES.get(data.get("game", ""), next(iter(GAMES.values())))
     edition = one_of(data.get("edition"), game.editions, game.default_edition)
     sets = on_the_table(game, data.getlist("sets"))
     colours = recoloured([*data.getlist("plays"), *data.getlist("order")], game.colours)
-    return Draft(
+    return TableDraft(
         players=tuple(read_players(data, game, colours)),
         first=colours.get(data.get("first", ""), ""),
         game=game.key,
@@ -251,7 +252,7 @@ def _other_copies(copies: Mapping[str, int], complete: Mapping[str, int]) -> dic
     return {tile: count for tile, count in copies.items() if tile in complete and complete[tile] != count}
 
 
-def ready_made(draft: Draft, key: str) -> Draft:
+def ready_made(draft: TableDraft, key: str) -> TableDraft:
     """Return the draft with a box as it is sold on the table; one that nobody sells changes nothing."""
     game = GAMES[draft.game]
     box = next((one for one in game.ready_made if one.key == key), None)
@@ -305,7 +306,7 @@ def with_room(game: Game, box: Box) -> Box:
     return box
 
 
-def moved(draft: Draft, step: str) -> Draft:
+def moved(draft: TableDraft, step: str) -> TableDraft:
     """Return the draft with one colour a seat up or down: `step` is `up-red` or `down-red`."""
     direction, _dash, colour = step.partition("-")
     playing = [player.colour for player in draft.playing]
@@ -320,14 +321,14 @@ def moved(draft: Draft, step: str) -> Draft:
     return replace(draft, players=tuple(by_colour[key] for key in in_order(playing, GAMES[draft.game].colours)))
 
 
-def draft_problems(draft: Draft) -> dict[str, str]:
+def draft_problems(draft: TableDraft) -> dict[str, str]:
     """Return a sentence for each part of the form that makes no table: `plays`, `name`, `name-red`."""
     problems = {"plays": _seats_problem(draft), "name": name_problem(draft.name)}
     problems |= {f"name-{player.colour}": name_problem(player.name) for player in draft.playing}
     return {part: sentence for part, sentence in problems.items() if sentence}
 
 
-def _seats_problem(draft: Draft) -> str:
+def _seats_problem(draft: TableDraft) -> str:
     if not draft.playing:
         return _("Tap the colours of everyone who plays.")
     try:

@@ -14,8 +14,8 @@ from games.names import clean_name
 from scoring.carcassonne.maps.printed import BLOCKED, COLOURS, EDGES, ISLAND, LARGE_CITY, PLAYABLE, SQUARES
 from scoring.carcassonne.maps.reading import LARGEST, LONGEST_LABEL
 
-Content = dict[str, Any]
-Change = dict[str, Any]
+MapContent = dict[str, Any]
+MapChange = dict[str, Any]
 """What was there before: squares and edges by key (None: nothing), and the ferries where these changed."""
 
 SIDES: Final = "NESW"
@@ -44,15 +44,15 @@ class Tap:
 
 
 @dataclass(frozen=True, slots=True)
-class Sketch:
+class MapSketch:
     """A map that is being drawn: its content, the way back, and the landing of a ferry that waits for its other."""
 
-    content: Content
-    past: tuple[Change, ...] = ()
+    content: MapContent
+    past: tuple[MapChange, ...] = ()
     landing: str = ""
 
 
-def blank(name: str, cols: int, rows: int) -> Content:
+def blank(name: str, cols: int, rows: int) -> MapContent:
     """Return a map of nothing but land."""
     squares = {f"{x},{y}": {"kind": "land"} for y in range(rows) for x in range(cols)}
     return {"name": name, "cols": cols, "rows": rows, "squares": squares, "edges": {}, "ferries": []}
@@ -64,7 +64,7 @@ def read_taps(text: str) -> list[Tap]:
     return [Tap(int(one[1]), int(one[2]), one[3] or "") for one in found if one]
 
 
-def put(sketch: Sketch, tool: str, taps: Iterable[Tap], *, side: str = "", label: str = "") -> Sketch:
+def put(sketch: MapSketch, tool: str, taps: Iterable[Tap], *, side: str = "", label: str = "") -> MapSketch:
     """Return the sketch after a tool was put to squares; `side` is meant where a tap says none."""
     content = sketch.content
     inside = [tap for tap in taps if tap.x < content["cols"] and tap.y < content["rows"]]
@@ -81,14 +81,14 @@ def put(sketch: Sketch, tool: str, taps: Iterable[Tap], *, side: str = "", label
     return _kept(replace(sketch, landing=landing), tidy(changed))
 
 
-def _kept(sketch: Sketch, changed: Content) -> Sketch:
+def _kept(sketch: MapSketch, changed: MapContent) -> MapSketch:
     """Return the sketch with another content, and the way back."""
     change = _difference(sketch.content, changed)
     past = (*sketch.past, change)[-MOST_PAST:] if change else sketch.past
     return replace(sketch, content=changed, past=past)
 
 
-def undo(sketch: Sketch) -> Sketch:
+def undo(sketch: MapSketch) -> MapSketch:
     """Return the sketch without what was drawn last."""
     if not sketch.past:
         return sketch
@@ -98,11 +98,11 @@ def undo(sketch: Sketch) -> Sketch:
         merged = {**content[part], **last.get(part, {})}
         content[part] = {key: value for key, value in merged.items() if value is not None}
     content["ferries"] = last.get("ferries", content["ferries"])
-    return Sketch(content, tuple(past))
+    return MapSketch(content, tuple(past))
 
 
-def _difference(old: Content, new: Content) -> Change:
-    change: Change = {}
+def _difference(old: MapContent, new: MapContent) -> MapChange:
+    change: MapChange = {}
     for part in ("squares", "edges"):
         keys = {key for key in {*old[part], *new[part]} if old[part].get(key) != new[part].get(key)}
         if keys:
@@ -115,7 +115,7 @@ def _difference(old: Content, new: Content) -> Change:
 # ----------------------------------------------------------------- one tool
 
 
-def _put_one(content: Content, tool: str, tap: Tap, label: str) -> Content:
+def _put_one(content: MapContent, tool: str, tap: Tap, label: str) -> MapContent:
     if tool == OUTSIDE or tool in SQUARES:
         return _paint(content, tool, tap)
     if tool in EDGE_TOOLS or tool == "edge-none":
@@ -138,7 +138,7 @@ def said(square: Mapping[str, Any], tool: str, label: str) -> dict[str, Any]:
     return {"chips": not square.get("chips", True)}
 
 
-def with_square(content: Content, key: str, square: Mapping[str, Any] | None) -> Content:
+def with_square(content: MapContent, key: str, square: Mapping[str, Any] | None) -> MapContent:
     """Return the content with another square; what says nothing special is left out."""
     squares = {other: value for other, value in content["squares"].items() if other != key}
     if square is not None:
@@ -147,7 +147,7 @@ def with_square(content: Content, key: str, square: Mapping[str, Any] | None) ->
     return {**content, "squares": squares}
 
 
-def _paint(content: Content, tool: str, tap: Tap) -> Content:
+def _paint(content: MapContent, tool: str, tap: Tap) -> MapContent:
     if tool == OUTSIDE:
         return with_square(content, tap.key, None)
     old = content["squares"].get(tap.key, {})
@@ -157,7 +157,7 @@ def _paint(content: Content, tool: str, tap: Tap) -> Content:
     return with_square(content, tap.key, {"kind": tool, **kept})
 
 
-def _print_edge(content: Content, kind: str, tap: Tap) -> Content:
+def _print_edge(content: MapContent, kind: str, tap: Tap) -> MapContent:
     side = tap.side or border_side(content, tap)
     edges = dict(content["edges"])
     for key in names_of_edge(tap, side):
@@ -175,7 +175,7 @@ def names_of_edge(tap: Tap, side: str) -> Iterator[str]:
         yield f"{tap.x + dx},{tap.y + dy},{SIDES[(SIDES.index(side) + 2) % 4]}"
 
 
-def border_side(content: Content, tap: Tap) -> str:
+def border_side(content: MapContent, tap: Tap) -> str:
     """Return the first side of a square at which something can be printed."""
     here = _is_playable(content, tap.x, tap.y)
     for side, (dx, dy) in zip(SIDES, STEPS, strict=True):
@@ -184,12 +184,12 @@ def border_side(content: Content, tap: Tap) -> str:
     return ""
 
 
-def _is_playable(content: Content, x: int, y: int) -> bool:
+def _is_playable(content: MapContent, x: int, y: int) -> bool:
     square = content["squares"].get(f"{x},{y}")
     return square is not None and square["kind"] in PLAYABLE
 
 
-def add_arms(content: Content, tap: Tap, square: Mapping[str, Any] | None) -> Content:
+def add_arms(content: MapContent, tap: Tap, square: Mapping[str, Any] | None) -> MapContent:
     """Add a shield to an island or a large city, else to what is printed at the side; after three, none."""
     if square is not None and square["kind"] in (ISLAND, LARGE_CITY):
         return with_square(content, tap.key, {**square, "arms": _next(square)})
@@ -217,7 +217,7 @@ def _lands_at(ferry: Mapping[str, str], tap: Tap) -> bool:
     return any(landing.rpartition(",")[0] == tap.key for landing in (ferry["a"], ferry["b"]))
 
 
-def _ferry(content: Content, tap: Tap, waiting: str) -> tuple[Content, str]:
+def _ferry(content: MapContent, tap: Tap, waiting: str) -> tuple[MapContent, str]:
     """Return the content with a ferry from the landing that waits, or without the one that lands here already."""
     here = [ferry for ferry in content["ferries"] if _lands_at(ferry, tap)]
     if here and not waiting:
@@ -234,7 +234,7 @@ def _ferry(content: Content, tap: Tap, waiting: str) -> tuple[Content, str]:
 # ----------------------------------------------------------------- tidying
 
 
-def tidy(content: Content) -> Content:
+def tidy(content: MapContent) -> MapContent:
     """Return the content without borders and landings that nothing is left of, and with its large cities named."""
     edges = {key: edge for key, edge in content["edges"].items() if _is_border(content, key)}
     ferries = [
@@ -245,14 +245,14 @@ def tidy(content: Content) -> Content:
     return {**content, "squares": named_cities(content["squares"]), "edges": edges, "ferries": ferries}
 
 
-def _is_border(content: Content, key: str) -> bool:
+def _is_border(content: MapContent, key: str) -> bool:
     x, y, side = key.split(",")
     dx, dy = STEPS[SIDES.index(side)]
     here, there = _is_playable(content, int(x), int(y)), _is_playable(content, int(x) + dx, int(y) + dy)
     return here != there
 
 
-def is_landing(content: Content, key: str) -> bool:
+def is_landing(content: MapContent, key: str) -> bool:
     """Return whether a landing is on a square for tiles and faces the water."""
     x, y, side = key.split(",")
     dx, dy = STEPS[SIDES.index(side)]
@@ -276,7 +276,7 @@ def named_cities(squares: Mapping[str, Any]) -> dict[str, Any]:
     return {key: {**square, "city_id": names[key]} if key in names else square for key, square in squares.items()}
 
 
-def resized(content: Content, cols: int, rows: int) -> Content:
+def resized(content: MapContent, cols: int, rows: int) -> MapContent:
     """Return the content with another number of columns and rows; what lies outside goes."""
     cols, rows = (max(1, min(LARGEST, count)) for count in (cols, rows))
     squares = {key: square for key, square in content["squares"].items() if _fits(key, cols, rows)}

@@ -9,11 +9,10 @@ from typing import Any, Final
 import msgspec
 from django.http import QueryDict
 
-from games.forms.map_editing import TOOLS, Content, Sketch, put, read_taps, resized, undo
+from games.forms.map_editing import TOOLS, MapContent, MapSketch, put, read_taps, resized, undo
 from games.names import clean_name
 from scoring.carcassonne.base.placing import TURNS
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board import TILES, Cell
 from scoring.carcassonne.box import SETS
 from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.printed import CHIP_SETS, LARGE_CITY, PrintedMap
@@ -31,7 +30,7 @@ class _Change(msgspec.Struct, omit_defaults=True):
     ferries: list[dict[str, Any]] | None = None
 
 
-def read_sketch(form: Mapping[str, str]) -> Sketch:
+def read_sketch(form: Mapping[str, str]) -> MapSketch:
     """Return the map that an editor's form holds; raise MalformedMap for what no editor of ours sends."""
     try:
         content = msgspec.json.decode(form.get("content", ""))
@@ -42,18 +41,18 @@ def read_sketch(form: Mapping[str, str]) -> Sketch:
     content = {"edges": {}, "ferries": [], **content}
     landing = form.get("landing", "")
     back = tuple(msgspec.to_builtins(change) for change in past)
-    return Sketch(content, back, landing if LANDING.fullmatch(landing) else "")
+    return MapSketch(content, back, landing if LANDING.fullmatch(landing) else "")
 
 
-def write_sketch(sketch: Sketch) -> tuple[str, str]:
+def write_sketch(sketch: MapSketch) -> tuple[str, str]:
     """Return content and past as a form carries them."""
     return msgspec.json.encode(sketch.content).decode(), msgspec.json.encode(sketch.past).decode()
 
 
-def changed(sketch: Sketch, form: Mapping[str, str]) -> Sketch:
+def changed(sketch: MapSketch, form: Mapping[str, str]) -> MapSketch:
     """Return the sketch after what a form asks for; raise MalformedMap if that makes no map."""
     content = with_head(sketch.content, form)
-    after = Sketch(content, sketch.past, sketch.landing)
+    after = MapSketch(content, sketch.past, sketch.landing)
     if "undo" in form:
         after = undo(after)
     elif "taps" in form or "tap" in form:
@@ -70,7 +69,7 @@ def tool_of(form: Mapping[str, str]) -> str:
     return tool if tool in TOOLS else "land"
 
 
-def with_head(content: Content, form: Mapping[str, str]) -> Content:
+def with_head(content: MapContent, form: Mapping[str, str]) -> MapContent:
     """Return the content with the name, the size and the rules of the form, and if anybody has printed it."""
     rules = dict(content.get("rules", {}))
     for key, least, most in (("figures", 1, MOST_FIGURES), ("start_min", 1, 9), ("tiles_min", 0, MOST_TILES)):

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
-from games.forms.told import Told, Tried, Written
-from scoring.codec import MalformedMove
+from games.forms.told import MoveJson, RejectedInput, Submission
+from scoring import MalformedMove
 
 HEAD: Final = re.compile(r"[0-9]{1,6}")
 MOST_CODES: Final = 20
@@ -64,7 +64,7 @@ def _head(form: Mapping[str, str], key: str) -> int:
     return int(text)
 
 
-def read_adjustment(form: Mapping[str, str]) -> Written:
+def read_adjustment(form: Mapping[str, str]) -> MoveJson:
     """Return the adjustment of a seat's points."""
     seat, points = _whole(form, "seat"), _whole(form, "points")
     if form.get("sign") == "minus":
@@ -72,15 +72,15 @@ def read_adjustment(form: Mapping[str, str]) -> Written:
     return {"seat": seat, "do": "adjust", "points": points, "note": form.get("note", "")}
 
 
-def read_note(form: Mapping[str, str], seat: int) -> Written:
+def read_note(form: Mapping[str, str], seat: int) -> MoveJson:
     """Return a note, written down by a seat."""
     return {"seat": seat, "do": "note", "text": form.get("note", "")}
 
 
-def read_talk(form: Mapping[str, str], seat: int) -> Told:
+def read_talk(form: Mapping[str, str], seat: int) -> Submission:
     """Return an adjustment or a note that is put right."""
     move = read_adjustment(form) if "points" in form else {"seat": seat, "do": "note", "text": form.get("text", "")}
-    return Told((move,), Tried("text", ""))
+    return Submission((move,), RejectedInput("text", ""))
 
 
 def read_shown(form: Mapping[str, str]) -> int:

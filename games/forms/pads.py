@@ -10,11 +10,11 @@ from typing import Any, Final
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from games.forms.lobby import USUAL_SEATS, Draft, Player, in_order, name_problem, one_of, read_players, recoloured
-from games.models.table import LogBy
+from games.forms.lobby import USUAL_SEATS, Player, TableDraft, in_order, name_problem, one_of, read_players, recoloured
+from games.models import LogBy
 from games.phrasing import box_problem
 from games.phrasing.pads.labels import pad_words
-from scoring.box import Box, Game, UnsuitableBox
+from scoring import Box, Game, UnsuitableBox
 from scoring.catalogue import ruleset_for
 from scoring.pads.box import USUAL, game_key
 from scoring.pads.pad import LONGEST_LABEL, LONGEST_SOURCE, Pad
@@ -32,13 +32,13 @@ class PadChoice:
     edition: str = ""
 
 
-def fresh_pad_draft(game: Game, players: Sequence[tuple[str, str]], *, host_name: str, name: str) -> Draft:
+def fresh_pad_draft(game: Game, players: Sequence[tuple[str, str]], *, host_name: str, name: str) -> TableDraft:
     """Return who plays as the form opens: those who played last, as far as the game has room, or four colours."""
     last = recoloured([colour for colour, _name in players], game.colours)
     known = {last[colour]: called for colour, called in players if colour in last}
     named = known or dict.fromkeys(game.colours[:USUAL_SEATS], "")
     mine = next((colour for colour in named if named[colour] == host_name), next(iter(named)))
-    return Draft(
+    return TableDraft(
         players=tuple(
             Player(
                 colour,
@@ -55,10 +55,10 @@ def fresh_pad_draft(game: Game, players: Sequence[tuple[str, str]], *, host_name
     )
 
 
-def read_pad_draft(game: Game, data: QueryDict, *, name: str) -> Draft:
+def read_pad_draft(game: Game, data: QueryDict, *, name: str) -> TableDraft:
     """Return who plays as a form says it."""
     colours = recoloured([*data.getlist("plays"), *data.getlist("order")], game.colours)
-    return Draft(
+    return TableDraft(
         players=tuple(read_players(data, game, colours)),
         first="",
         game=game.key,
@@ -83,7 +83,7 @@ def box_for(pad: Pad, choice: PadChoice, seats: int, *, is_own: bool) -> Box:
     return Box(game_key(pad), choice.edition, seats, choice.sets)
 
 
-def pad_problems(draft: Draft, box: Box) -> dict[str, str]:
+def pad_problems(draft: TableDraft, box: Box) -> dict[str, str]:
     """Return a sentence for each part of the form that makes no table."""
     problems = {
         "plays": "" if draft.playing else _("Tap the colours of those who play."),

@@ -6,31 +6,31 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-Written = dict[str, Any]
+MoveJson = dict[str, Any]
 """A move as the game record writes it, with its seat."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class RejectedInput:
     """A move that was tried: the form field and its value, so that "we played it anyway" can repeat it."""
 
     field: str
     value: str
 
 
-NOTHING = Tried("", "")
+NOTHING = RejectedInput("", "")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Submission:
     """The moves of a form in order, what was tried, and further moves that tell whether somebody logged the same."""
 
-    moves: tuple[Written, ...]
-    tried: Tried
-    signs: tuple[Written, ...] = ()
+    moves: tuple[MoveJson, ...]
+    tried: RejectedInput
+    duplicate_markers: tuple[MoveJson, ...] = ()
 
 
-def overruled(move: Mapping[str, Any], codes: Sequence[str]) -> Written:
+def overruled(move: Mapping[str, Any], codes: Sequence[str]) -> MoveJson:
     """Return a written move wrapped as "we played it anyway"."""
     inner = {key: value for key, value in move.items() if key != "seat"}
     return {"seat": move["seat"], "do": "overrule", "move": inner, "codes": list(codes)}

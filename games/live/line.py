@@ -20,7 +20,7 @@ RETRY: Final = 1.0
 logger = logging.getLogger(__name__)
 
 
-class Line:
+class Listener:
     """One task that listens, begun with the first socket of an event loop and ended with the last."""
 
     def __init__(self) -> None:
@@ -75,4 +75,4 @@ async def _publish(publication: Publication) -> None:
         logger.exception("phones here were not told")
 
 
-line: Final = Line()
+line: Final = Listener()

@@ -15,15 +15,13 @@ from datetime import datetime
 from typing import Final
 
 from games.log.position import Position
-from games.models import Entry
-from games.models.log import Form
-from games.models.table import Pace
-from scoring.table import Adjust, Aids, Note
+from games.models import Entry, Form, Pace
+from scoring import Adjust, Aids, Note
 
 LONGEST_THOUGHT: Final = 15 * 60
 """Seconds: whoever thinks longer has gone for a walk, and no clock counts that."""
 TALK: Final = frozenset({Adjust.kind, Note.kind, Aids.kind})
-Breaks = Sequence[Sequence[int]]
+Pauses = Sequence[Sequence[int]]
 """How long the game was put away: the head at which it was, and the seconds."""
 
 
@@ -84,7 +82,7 @@ class Clock:
         return -self._over if self._over <= 0 else max(0.0, self.reserve - self._over)
 
 
-def thoughts(position: Position, lines: Sequence[Entry], breaks: Breaks) -> Iterator[Thought]:
+def thoughts(position: Position, lines: Sequence[Entry], breaks: Pauses) -> Iterator[Thought]:
     """Yield the time before each move that was played and still counts; walks and breaks are left out."""
     turns = {played.seq: (played.seat, turn) for turn, played, _effects in position.by_turn}
     before: Entry | None = None
@@ -97,7 +95,7 @@ def thoughts(position: Position, lines: Sequence[Entry], breaks: Breaks) -> Iter
         before = line
 
 
-def between(line: Entry, now: datetime, breaks: Breaks, *, until: int) -> float | None:
+def between(line: Entry, now: datetime, breaks: Pauses, *, until: int) -> float | None:
     """Return the seconds since a line that somebody thought; None if they went for a walk."""
     away = sum(seconds for head, seconds in breaks if line.seq <= head < until)
     took = (now - line.made_at).total_seconds() - away
@@ -122,7 +120,7 @@ class Agreed:
 
     times: Times
     since: int
-    breaks: Breaks
+    breaks: Pauses
     put_away: datetime | None
     shared: bool
 

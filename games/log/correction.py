@@ -12,13 +12,9 @@ from typing import Final
 
 from games.log.position import Position
 from games.log.turn import begins, stands_alone
-from games.models.log import Form
-from scoring import log
+from games.models import Form
+from scoring import Effect, Move, OutOfTurn, Overrule, Played, Refusal, Ruleset, Seat, State, inner_move, is_talk, log
 from scoring.carcassonne.move import Draw, Pass, Place
-from scoring.log import Played
-from scoring.moves import Effect, Move, Refusal, Seat
-from scoring.rules import OutOfTurn, Ruleset, State
-from scoring.table import Overrule, inner_move, is_talk
 
 SAY: Final = "say"
 """Answer: the table says so; the refusals are accepted."""
@@ -162,12 +158,12 @@ def taking_back(moves: Sequence[Played], index: int) -> tuple[Change, ...]:
     return tuple(Change(Form.RETRACTED, one.seq) for one in reversed(moves_of_turn(moves, index)))
 
 
-Tell = Callable[[State], Move | None]
+Retell = Callable[[State], Move | None]
 """What really lay there, of something that a move uncovers; None where nobody can know."""
 
 
 def preview(
-    position: Position, entries: Sequence[log.Entry], draft: Draft, tell: Tell = lambda _state: None
+    position: Position, entries: Sequence[log.Entry], draft: Draft, tell: Retell = lambda _state: None
 ) -> Preview:
     """Return what a draft would do to the table, playing the log once; `entries` are all lines of its log.
 
@@ -187,7 +183,7 @@ def amends(draft: Draft) -> set[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class OpenedTurn:
     """A turn opened again: where the table stood before it, its moves, and the seq of what came after it, if anything.
 
     All of that on the past as a draft changes it.
@@ -208,7 +204,7 @@ class Turn:
         return found[-1] if found else None
 
 
-def open_turn(position: Position, entries: Sequence[log.Entry], draft: Draft, seq: int) -> Turn:
+def open_turn(position: Position, entries: Sequence[log.Entry], draft: Draft, seq: int) -> OpenedTurn:
     """Return the turn of a move, opened again; raise LookupError if no such move counts."""
     moves = log.effective([*entries, *as_entries(draft.changes, draft.seen)])
     index = next((i for i, played in enumerate(moves) if played.seq == seq), None)
@@ -219,14 +215,14 @@ def open_turn(position: Position, entries: Sequence[log.Entry], draft: Draft, se
     walk.to_the_end()
     before = walk.position(position, draft.seen)
     following = moves[turn.stop].seq if turn.stop < len(moves) else None
-    return Turn(before, tuple(moves_of_turn(moves, index)), following)
+    return OpenedTurn(before, tuple(moves_of_turn(moves, index)), following)
 
 
 class _Walk:
     """A log played on a changed past: what does not fit is answered, and the walk goes on."""
 
     def __init__(
-        self, rules: Ruleset, start: State, moves: list[Played], draft: Draft, tell: Tell = lambda _state: None
+        self, rules: Ruleset, start: State, moves: list[Played], draft: Draft, tell: Retell = lambda _state: None
     ) -> None:
         self.rules = rules
         self.moves = moves

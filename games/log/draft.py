@@ -15,9 +15,8 @@ from typing import Any, Final
 import msgspec
 
 from games.log.correction import ANSWERS, Change, Draft
-from games.models.log import Form
-from scoring.codec import LARGEST_MOVE, MalformedMove, read_move, write_move
-from scoring.moves import Move, Seat
+from games.models import Form
+from scoring import LARGEST_MOVE, MalformedMove, Move, Seat, read_move, write_move
 
 NOTHING: Final = "new"
 """The word for a draft without anything in it yet."""
@@ -32,7 +31,7 @@ KINDS: Final = {letter: form for form, letter in FORMS.items()}
 Kinds = Mapping[str, type[Move]]
 
 
-class Written(msgspec.Struct, forbid_unknown_fields=True):
+class DraftJson(msgspec.Struct, forbid_unknown_fields=True):
     """A draft as JSON: head, focus, changes as ["a", target, seat, move] or ["r", target], answers by seq."""
 
     s: int
@@ -47,7 +46,7 @@ def pack(draft: Draft) -> str:
         return NOTHING
     changes = [_written(change) for change in draft.changes]
     answers = {str(seq): answer for seq, answer in draft.answers.items()}
-    text = msgspec.json.encode(Written(draft.seen, draft.focus, changes, answers))
+    text = msgspec.json.encode(DraftJson(draft.seen, draft.focus, changes, answers))
     return urlsafe_b64encode(zlib.compress(text, 9)).rstrip(b"=").decode()
 
 
@@ -78,7 +77,7 @@ def seen_of(word: str, head: int) -> int:
     return head if word == NOTHING else _read(word).s
 
 
-def _read(word: str) -> Written:
+def _read(word: str) -> DraftJson:
     if len(word) > LONGEST or not word.isascii():
         raise MalformedMove("no draft is that long")
     try:
@@ -87,7 +86,7 @@ def _read(word: str) -> Written:
         text = opened.decompress(packed, LARGEST)
         if opened.unconsumed_tail:
             raise MalformedMove("no draft is that long")
-        return msgspec.json.decode(text, type=Written)
+        return msgspec.json.decode(text, type=DraftJson)
     except (binascii.Error, zlib.error, msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise MalformedMove("this is no draft") from error
 

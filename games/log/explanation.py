@@ -7,14 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from games.log.position import Position, advance
+from scoring import Adjust, Move, Note, Played, Scored, Term, inner_move, is_talk
 from scoring.carcassonne.base.deploying import put_down
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board import Board, Cell, Figure
 from scoring.carcassonne.move import Deploy, Place
-from scoring.log import Played
-from scoring.moves import Move, Scored, Term
-from scoring.table import Adjust, Note, inner_move, is_talk
 
 
 @dataclass(frozen=True, slots=True)

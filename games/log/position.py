@@ -17,15 +17,23 @@ import structlog
 from django.conf import settings
 
 from games.log.errors import FromANewerVersion
-from games.models import Entry, Table
-from games.models.log import Form
-from scoring import log
-from scoring.box import UnsuitableBox
+from games.models import Entry, Form, Table
+from scoring import (
+    Effect,
+    MalformedMove,
+    Move,
+    Played,
+    Ruleset,
+    Scored,
+    Seat,
+    State,
+    Step,
+    Stuck,
+    UnsuitableBox,
+    log,
+    read_move,
+)
 from scoring.catalogue import ruleset_for
-from scoring.codec import MalformedMove, read_move
-from scoring.log import Played, Stuck
-from scoring.moves import Effect, Move, Scored, Seat
-from scoring.rules import Ruleset, State, Step
 
 logger = structlog.get_logger(__name__)
 
@@ -41,7 +49,7 @@ class Position:
     `played` are the moves that count, in playing order; `effects` what followed from each, under the same seq, and
     `turns` the number of the turn that each was made in, both aligned with `played`. `before` is the state before the
     first move. `stuck` is the first move that the rules no longer allow, if there is one: the position is that before
-    it. `answers` are those that were worked out already (`once`).
+    it. `answers` are those that were worked out already (`cached_per_position`).
     """
 
     table_id: int
@@ -145,7 +153,7 @@ class Position:
         )
 
 
-def once(question: Callable[[Position], A]) -> Callable[[Position], A]:
+def cached_per_position(question: Callable[[Position], A]) -> Callable[[Position], A]:
     """Answer a question about a position once: neither changes. Not for what differs by phone or by language."""
 
     @wraps(question)
@@ -159,7 +167,7 @@ def once(question: Callable[[Position], A]) -> Callable[[Position], A]:
     return answer
 
 
-class Remembered:
+class PositionCache:
     """The last position of each of the last few tables, by uid; safe to share between threads."""
 
     def __init__(self, size: int = settings.TABLES_REMEMBERED) -> None:
@@ -191,7 +199,7 @@ class Remembered:
             self._positions.clear()
 
 
-remembered = Remembered()
+position_cache = PositionCache()
 
 
 def position_of(table: Table) -> Position:
@@ -199,14 +207,14 @@ def position_of(table: Table) -> Position:
 
     Raises FromANewerVersion where this process does not know what was written.
     """
-    known = remembered.get(table.uid)
+    known = position_cache.get(table.uid)
     if known is not None and known.head == table.head:
         return known
     try:
         position = catch_up(table, known) or refold(table)
     except (UnsuitableBox, MalformedMove) as error:
         raise FromANewerVersion(str(table.uid)) from error
-    remembered.keep(table.uid, position)
+    position_cache.keep(table.uid, position)
     return position
 
 

@@ -14,12 +14,12 @@ from games.models import Table
 SALT: Final = "games.seals"
 
 
-def seal_of(table: Table) -> bytes:
+def secret_of(table: Table) -> bytes:
     """Return the secret of a table: the same as long as this server keeps its key, and never sent to anybody."""
-    return seal(table.uid, settings.SECRET_KEY)
+    return secret_for(table.uid, settings.SECRET_KEY)
 
 
 @lru_cache(maxsize=1_024)
-def seal(uid: UUID, key: str) -> bytes:
+def secret_for(uid: UUID, key: str) -> bytes:
     """Work a seal out once: every move at a table asks for the same."""
     return salted_hmac(SALT, str(uid), secret=key, algorithm="sha256").digest()

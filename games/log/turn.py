@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from scoring import Played, inner_move, is_talk
 from scoring.carcassonne.move import Draw, Finish
-from scoring.catan.move import City, End, Roll, Settle
-from scoring.log import Played
-from scoring.table import inner_move, is_talk
+from scoring.catan import City, End, Roll, Settle
 
 Begins = Callable[[Sequence[Played], int], bool]
 """Say whether a turn begins with the move at an index."""

@@ -12,11 +12,8 @@ from dataclasses import replace
 from games.log.correction import Change
 from games.log.errors import SecretsInPlay
 from games.log.position import Position, fold
-from games.models.log import Form
-from scoring import log
-from scoring.log import Played
-from scoring.moves import Effect, Seat
-from scoring.rules import Ruleset
+from games.models import Form
+from scoring import Effect, Played, Ruleset, Seat, log
 
 
 def is_open(position: Position) -> bool:
@@ -24,19 +21,19 @@ def is_open(position: Position) -> bool:
     return position.state.over or not position.rules.is_guarded
 
 
-def known_to(
+def state_known_to(
     position: Position, entries: Sequence[log.Entry], viewer: Seat | None
 ) -> tuple[Position, Sequence[log.Entry]]:
     """Return a table and its log as a seat knows them; raise SecretsInPlay where that is not enough to go by."""
     if is_open(position):
         return position, entries
-    twin = position.rules.twin
-    if twin is None:
+    open_hands_rules = position.rules.open_hands_rules
+    if open_hands_rules is None:
         raise SecretsInPlay("nobody can go by what a seat knows of this game")
     effects = dict(position.effects)
     known = [_known(position.rules, entry, effects.get(entry.seq, ()), viewer) for entry in entries]
-    before = twin.start(position.before.turn)
-    found = fold(Position(position.table_id, 0, twin, before, before), known, position.head)
+    before = open_hands_rules.start(position.before.turn)
+    found = fold(Position(position.table_id, 0, open_hands_rules, before, before), known, position.head)
     if found.stuck is not None:
         raise SecretsInPlay("what a seat knows of this game does not say how it went on")
     return found, known

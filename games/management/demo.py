@@ -9,19 +9,16 @@ from typing import Final
 from uuid import UUID
 
 from games import services
-from games.log.position import Position, position_of
+from games.log import Position, position_of
 from games.models import Table
 from games.phones.identity import DEMO_PHONE
 from games.selectors.tables import demo_table, seats_of
+from scoring import Move, Seat, State, write_move
 from scoring.carcassonne.base.fields import FIELD, finished_cities
 from scoring.carcassonne.base.monasteries import MONASTERY
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board import Board, Feature
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import DRAWING, PLACING, Bag, Carcassonne, Supply, majority
-from scoring.codec import write_move
-from scoring.moves import Move, Seat
-from scoring.rules import State
 
 DEMO_NAME: Final = "Ana, Björn, Chen & Dora"
 DEMO_SEATS: Final = (("Ana", "red"), ("Björn", "blue"), ("Chen", "green"), ("Dora", "yellow"))
@@ -38,7 +35,7 @@ def open_demo_table() -> Table | None:
         return None
     table = services.open_table(
         phone=DEMO_PHONE,
-        choices=services.Choices(
+        choices=services.TableChoices(
             name=DEMO_NAME,
             game="carcassonne",
             edition="2006",
@@ -91,7 +88,7 @@ def turn_forms(position: Position, chance: random.Random) -> Iterator[list[Move]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TurnChoice:
     """A way to end the turn, and how good it looks."""
 
     place: Move
@@ -99,7 +96,7 @@ class Choice:
     worth: float
 
 
-def choices(rules: Carcassonne, state: State, chance: random.Random) -> Iterator[Choice]:
+def choices(rules: Carcassonne, state: State, chance: random.Random) -> Iterator[TurnChoice]:
     """Yield every way to lay the tile drawn and to place a figure or none."""
     seat = state.turn
     for place in rules.legal_moves(state, seat):
@@ -109,7 +106,7 @@ def choices(rules: Carcassonne, state: State, chance: random.Random) -> Iterator
         for figure in rules.legal_moves(laid, seat):
             assert isinstance(figure, Deploy | Pass), "the tile is laid"
             after = rules.carry_out(laid, seat, figure).state
-            yield Choice(place, figure, cosy + outlook(rules, after, seat))
+            yield TurnChoice(place, figure, cosy + outlook(rules, after, seat))
 
 
 def outlook(rules: Carcassonne, state: State, seat: Seat) -> float:

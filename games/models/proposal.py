@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.models.table import Seat, Table
 
 
-class Kind(models.TextChoices):
+class ProposalKind(models.TextChoices):
     """What is asked for."""
 
     CORRECTION = "correction"
@@ -37,7 +37,7 @@ class Proposal(models.Model):
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="proposals")
-    kind = models.CharField(max_length=16, choices=Kind)
+    kind = models.CharField(max_length=16, choices=ProposalKind)
     payload = models.JSONField(default=dict)
     seen = models.PositiveIntegerField()
     seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="proposals")

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import astuple
 
-from games.log.position import Position
-from scoring.catan import luck
-from scoring.catan.board.network import Network
+from games.log import Position
+from scoring import Effect, Played
+from scoring.catan import Catan, luck
+from scoring.catan.board import Network
 from scoring.catan.luck import Fortune, Rolled
-from scoring.catan.rules import Catan
-from scoring.log import Played
-from scoring.moves import Effect
 
 
 def _steps(position: Position, begin: int = 0) -> Iterator[tuple[Played, tuple[Effect, ...]]]:
@@ -28,7 +26,7 @@ def fortunes_of(position: Position) -> tuple[Fortune, ...]:
     rules = position.rules
     if not isinstance(rules, Catan):
         return ()
-    return luck.fortunes(rules.island, position.before[Network], rules.seats, _steps(position))
+    return luck.luck_by_seat(rules.island, position.before[Network], rules.seats, _steps(position))
 
 
 def roll_rows(position: Position, begin: int = 0) -> dict[tuple[int], tuple[int, int, int]]:

@@ -7,18 +7,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from games.log.position import Position
-from scoring.moves import Scored
-from scoring.table import inner_move
+from games.log import Position
+from scoring import Scored, inner_move
 
 DRAWN: Final = "drawn"
 """The word before the dot in sources that count what was drawn, not points."""
 
-Key = tuple[int, str]
+SumKey = tuple[int, str]
 
 
 @dataclass(slots=True)
-class Sum:
+class RowSum:
     """The numbers of one row while they are added up."""
 
     points: int = 0
@@ -46,11 +45,11 @@ def tiles_of(award: Scored) -> int:
     return len({cell for term in award.terms for cell in term.where if isinstance(cell, tuple)})
 
 
-def tallies(position: Position) -> dict[Key, tuple[Any, ...]]:
+def sums_by_source(position: Position) -> dict[SumKey, tuple[Any, ...]]:
     """Want one row for each seat and source of a game that has ended."""
     if not position.state.over:
         return {}
-    sums: defaultdict[Key, Sum] = defaultdict(Sum)
+    sums: defaultdict[SumKey, RowSum] = defaultdict(RowSum)
     for seq, effects in position.effects:
         for award in effects:
             if isinstance(award, Scored):
@@ -60,7 +59,7 @@ def tallies(position: Position) -> dict[Key, tuple[Any, ...]]:
     return {key: one.values for key, one in sums.items()}
 
 
-def drawn(position: Position) -> Iterator[Key]:
+def drawn(position: Position) -> Iterator[SumKey]:
     """Yield a key for each thing that chance brought somebody and that people count, as the game says."""
     for played in position.played:
         for what in position.rules.drawn(inner_move(played.move)):

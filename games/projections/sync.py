@@ -15,23 +15,19 @@ from typing import Any, Final, TypeVar
 import msgspec
 from django.db import models, router
 
-from games.log.position import Position
-from games.models import DiceRoll, Fortune, PlacedMeeple, PlacedTile, Result, ScoreLine, Table, Tally
-from games.models.table import Status
+from games.log import Position
+from games.models import DiceRoll, Fortune, PlacedMeeple, PlacedTile, Result, ScoreLine, Status, Table, Tally
 from games.projections.luck_stats import fortune_rows, roll_rows
-from games.projections.score_sums import tallies
-from scoring.carcassonne.board.board import Board, Laid
-from scoring.carcassonne.board.feature import Feature
-from scoring.carcassonne.board.geometry import Cell
+from games.projections.score_sums import sums_by_source
+from scoring import Scored, inner_move
+from scoring.carcassonne.board import Board, Cell, Feature, Laid
 from scoring.carcassonne.move import Deploy, Place
-from scoring.moves import Scored
-from scoring.table import inner_move
 
 K = TypeVar("K")
 V = TypeVar("V")
 
-Key = tuple[Any, ...]
-Rows = Mapping[Key, tuple[Any, ...]]
+RowKey = tuple[Any, ...]
+Rows = Mapping[RowKey, tuple[Any, ...]]
 """Wanted rows of one table in the database: the values of the key fields, and of the others."""
 
 WHOLE_GAME: Final = 40
@@ -91,7 +87,7 @@ def meeples_touched(before: Position, after: Position) -> tuple[Rows, Rows]:
     return _figure_rows(before, gone), _figure_rows(after, come)
 
 
-def _figures(features: Mapping[int, Feature]) -> set[Key]:
+def _figures(features: Mapping[int, Feature]) -> set[RowKey]:
     """Return the key of each figure that stands on these features."""
     return {
         (*figure.cell, figure.segment, figure.seat, figure.kind)
@@ -100,14 +96,14 @@ def _figures(features: Mapping[int, Feature]) -> set[Key]:
     }
 
 
-def _figure_rows(position: Position, figures: set[Key]) -> Rows:
+def _figure_rows(position: Position, figures: set[RowKey]) -> Rows:
     put_by = deployments(position) if figures else {}
     return {figure: (put_by.get(figure),) for figure in figures}
 
 
-def deployments(position: Position) -> dict[Key, int]:
+def deployments(position: Position) -> dict[RowKey, int]:
     """Return the last entry that put each figure down: by cell, segment, seat and kind."""
-    seqs: dict[Key, int] = {}
+    seqs: dict[RowKey, int] = {}
     last: Cell = (0, 0)
     for played in position.played:
         match inner_move(played.move):
@@ -203,7 +199,7 @@ class Mirror:
             gone, come = [], new
         self._change(table, gone, come)
 
-    def _change(self, table: Table, gone: Sequence[Key], come: Rows) -> None:
+    def _change(self, table: Table, gone: Sequence[RowKey], come: Rows) -> None:
         """Delete what goes, with one statement, and with another write what comes, over what stands there."""
         left = [key for key in gone if key not in come]
         if left:
@@ -219,13 +215,13 @@ class Mirror:
                 update_fields=self.values if gone else None,
             )
 
-    def _any_of(self, keys: Sequence[Key]) -> models.Q:
+    def _any_of(self, keys: Sequence[RowKey]) -> models.Q:
         if len(self.key) == 1:
             return models.Q((f"{self.key[0]}__in", [key[0] for key in keys]))
         return reduce(or_, (models.Q(*zip(self.key, key, strict=True)) for key in keys))
 
 
-def difference(old: Rows, new: Rows) -> tuple[Sequence[Key], Rows]:
+def difference(old: Rows, new: Rows) -> tuple[Sequence[RowKey], Rows]:
     """Return the keys of rows that go or change, and the rows that come or are changed."""
     gone = [key for key, values in old.items() if new.get(key) != values]
     return gone, {key: values for key, values in new.items() if old.get(key) != values}
@@ -241,7 +237,7 @@ MIRRORS: Final = (
         score_lines,
         added(score_lines),
     ),
-    Mirror(Tally, ("seat", "source"), ("points", "count", "best", "best_seq", "longest"), tallies),
+    Mirror(Tally, ("seat", "source"), ("points", "count", "best", "best_seq", "longest"), sums_by_source),
     Mirror(Result, ("seat",), ("points", "rank", "winner"), results),
     Mirror(DiceRoll, ("seq",), ("seat", "one", "other"), roll_rows, added(roll_rows)),
     Mirror(

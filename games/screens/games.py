@@ -10,13 +10,12 @@ from pkgutil import iter_modules
 
 from games.screens.carcassonne import additions as carcassonne_additions
 from games.screens.carcassonne import game as carcassonne
-from games.screens.carcassonne.board.addition import bring
+from games.screens.carcassonne.board import bring
 from games.screens.catan import game as catan
-from games.screens.catan.board import additions, layers
-from games.screens.catan.board.figures import FIGURES
+from games.screens.catan.board import FIGURES, additions, layers
 from games.screens.catan.knights.addition import KNIGHTS
 from games.screens.catan.knights.figures import KNIGHTS as KNIGHTS_LAYER
-from games.screens.catan.knights.strip import BARBARIANS, GARRISON
+from games.screens.catan.knights.header import BARBARIANS, GARRISON
 from games.screens.catan.sheets.base import BASE, ROADS
 from games.screens.catan.sheets.development import ARMY, DEVELOPMENT
 from games.screens.pads import game as pads

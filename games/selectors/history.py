@@ -12,14 +12,13 @@ from uuid import UUID
 from django.db.models import Count, QuerySet, Sum
 from django.utils import timezone
 
-from games.models import Person, PlacedTile, ScoreLine, Seat, Table
-from games.models.table import Status
+from games.models import Person, PlacedTile, ScoreLine, Seat, Status, Table
 from games.selectors.visible import Among
 from scoring.catalogue import ruleset_for
 
 PAGE: Final = 10
 """Games on one page of the list."""
-Laid = tuple[str, int, int, int]
+LaidRow = tuple[str, int, int, int]
 """A tile on the table: name, rotation, x, y."""
 
 
@@ -52,7 +51,7 @@ class Listed:
     number: int
     pages: int
     count: int
-    laid: Mapping[int, Sequence[Laid]] = field(default_factory=dict)
+    laid: Mapping[int, Sequence[LaidRow]] = field(default_factory=dict)
     points: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
 
 
@@ -99,9 +98,9 @@ def _midnight(day: date, hour: time = time.min) -> datetime:
     return timezone.make_aware(datetime.combine(day, hour))
 
 
-def _laid(tables: Iterable[Table]) -> dict[int, list[Laid]]:
+def _laid(tables: Iterable[Table]) -> dict[int, list[LaidRow]]:
     rows = PlacedTile.objects.filter(table__in=tables).order_by("table", "number")
-    found: defaultdict[int, list[Laid]] = defaultdict(list)
+    found: defaultdict[int, list[LaidRow]] = defaultdict(list)
     for pk, tile, rotation, x, y in rows.values_list("table_id", "tile", "rotation", "x", "y"):
         found[pk].append((tile, rotation, x, y))
     return dict(found)

@@ -107,7 +107,7 @@ def photo_of(kept: Kept) -> MapPhoto | None:
 
 
 @dataclass(frozen=True, slots=True)
-class SetUp:
+class MapSetUp:
     """What a table has chosen before it opens on a map: which tiles lie on start squares, options, and chips.
 
     `dealt` says that the app lays the chips out and knows them.
@@ -144,7 +144,7 @@ class SetUp:
         return signing.dumps(said, salt=SALT, compress=True)
 
 
-def read_set_up(word: str) -> SetUp | None:
+def read_set_up(word: str) -> MapSetUp | None:
     """Return what a form carries, if it carries a map."""
     if not word:
         return None
@@ -154,4 +154,4 @@ def read_set_up(word: str) -> SetUp | None:
     except (signing.BadSignature, Http404):
         return None
     start = tuple((tile, (x, y), rotation) for tile, (x, y), rotation in said["start"])
-    return SetUp(kept, start, said["options"], tuple(said["chips"]), dealt=said.get("dealt", False))
+    return MapSetUp(kept, start, said["options"], tuple(said["chips"]), dealt=said.get("dealt", False))

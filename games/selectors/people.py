@@ -41,7 +41,7 @@ class SourceSum:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """One finished game of a person."""
 
     table: Table
@@ -109,12 +109,12 @@ def longest_of(person: Person, sources: Mapping[str, int], among: Among = None) 
     return [tally for source, tiles in sources.items() for tally in tallies.filter(source=source, longest=tiles)[:1]]
 
 
-def recent(person: Person, among: Among = None, most: int = RECENT) -> list[Played]:
+def recent(person: Person, among: Among = None, most: int = RECENT) -> list[PlayedGame]:
     """Return a person's last finished games."""
     rows = _results(person).select_related("table").order_by("-table__moved_at")
     if among is not None:
         rows = rows.filter(table__in=among)
-    return [Played(row.table, row.points, row.rank, row.winner) for row in rows[:most]]
+    return [PlayedGame(row.table, row.points, row.rank, row.winner) for row in rows[:most]]
 
 
 def met(person: Person, among: Among = None, most: int = 30) -> list[tuple[Person, int]]:

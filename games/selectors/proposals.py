@@ -6,10 +6,9 @@ from typing import Final
 
 from django.utils import timezone
 
-from games.models import Proposal
-from games.models.proposal import Fate, Kind
+from games.models import Fate, Proposal, ProposalKind
 
-BY_MOST: Final = (Kind.CORRECTION, Kind.MOVES)
+BY_MOST: Final = (ProposalKind.CORRECTION, ProposalKind.MOVES)
 """What most seats decide, or the host after a while; the rest wants everybody."""
 HOST_WAITS: Final = 60
 """Seconds after which the host may decide about a correction alone."""

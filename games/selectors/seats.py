@@ -6,8 +6,7 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from games.models import Seat, SeatClaim, Table
-from games.models.table import Status
+from games.models import Seat, SeatClaim, Status, Table
 from games.phones.identity import GONE_AFTER, is_gone
 from scoring.catalogue import ruleset_for
 

@@ -9,9 +9,8 @@ from uuid import UUID
 from django.core.exceptions import ValidationError
 from django.http import Http404
 
-from games.log.position import Position, position_of
-from games.models import Entry, Seat, Table
-from games.models.table import Status
+from games.log import Position, position_of
+from games.models import Entry, Seat, Status, Table
 from games.phones.identity import DEMO_PHONE
 from scoring.pads.box import game_key, pad_for
 

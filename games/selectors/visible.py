@@ -12,8 +12,7 @@ from django.conf import settings
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.models import Forgetting, Person, Table
-from games.models.person import BACK_WITHIN
+from games.models import BACK_WITHIN, Forgetting, Person, Table
 
 Among = QuerySet[Table] | None
 """The tables that somebody may know of; None: all of them."""

@@ -16,6 +16,7 @@ from games.services.keeping.persons import (
     undo_forgetting,
     undo_joining,
 )
+from games.services.keeping.rebuild import rebuild_table
 from games.services.keeping.records import (
     GameFile,
     Imported,
@@ -26,11 +27,8 @@ from games.services.keeping.records import (
     open_games,
     write_all,
 )
-from games.services.keeping.upkeep import rebuild_table
-from games.services.log.agreeing import agree_at
 from games.services.log.corrections import correct, keep_draft
 from games.services.log.dice import name_dice
-from games.services.log.explaining import show_everyone
 from games.services.log.moves import draw_tile, record, record_at, replace_last_at, reveal, undo
 from games.services.log.notes import note_about, note_at
 from games.services.log.proposals import (
@@ -43,10 +41,12 @@ from games.services.log.proposals import (
     undo_or_ask,
     withdraw_proposal,
 )
+from games.services.log.propose_move import agree_at
+from games.services.log.show_proof import show_everyone
 from games.services.log.table_session import TableSession, locked_table
-from games.services.tables.carrying import abandon, branch, open_midway, pause, play_again, resume
-from games.services.tables.opening import Choices, close_code, open_table, rename_table, renew_code
+from games.services.tables.opening import TableChoices, close_code, open_table, rename_table, renew_code
 from games.services.tables.pads import go_on_as_pad
+from games.services.tables.pause_table import abandon, branch, open_midway, pause, play_again, resume
 from games.services.tables.seats import (
     answer_claim,
     claim_seat,
@@ -59,10 +59,10 @@ from games.services.tables.seats import (
 )
 
 __all__ = [
-    "Choices",
     "GameFile",
     "Imported",
     "QueueFull",
+    "TableChoices",
     "TableSession",
     "UnsuitablePhoto",
     "abandon",

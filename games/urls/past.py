@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views.past import carrying, history, luck, midway, persons, records, replay
+from games.views.past import history, luck, midway, persons, records, replay
+from games.views.past import pause_table as carrying
 
 one_game: list[URLPattern | URLResolver] = [
     path("", history.game, name="past_game"),

@@ -1,1 +1,63 @@
 """What a phone asks for, one module for each kind of page."""
+
+from games.views.answers import (
+    HtmxRequest,
+    SeeOther,
+    asking_phone,
+    seated,
+    table_path,
+    table_url,
+)
+from games.views.askers import (
+    asker_of,
+    check_knows,
+    check_was_there,
+    seen_by,
+)
+from games.views.errors import (
+    DATABASE_ANSWERS,
+    bad_request,
+    newer_version,
+    words_for,
+)
+from games.views.guards import (
+    accept,
+    explained,
+    guarded,
+    rationed,
+)
+from games.views.sights import (
+    based,
+    fragments,
+    leave_for,
+    page,
+    sight_for,
+    sight_in,
+)
+
+__all__ = [
+    "DATABASE_ANSWERS",
+    "HtmxRequest",
+    "SeeOther",
+    "accept",
+    "asker_of",
+    "asking_phone",
+    "bad_request",
+    "based",
+    "check_knows",
+    "check_was_there",
+    "explained",
+    "fragments",
+    "guarded",
+    "leave_for",
+    "newer_version",
+    "page",
+    "rationed",
+    "seated",
+    "seen_by",
+    "sight_for",
+    "sight_in",
+    "table_path",
+    "table_url",
+    "words_for",
+]

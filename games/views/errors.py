@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.archive.database_file import Trouble
-from games.log.errors import (
+from games.log import (
     AlreadyAsked,
     EndsByTalk,
     GameGoesOn,

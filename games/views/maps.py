@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms.history import read_number
-from games.forms.map_editing import Sketch, blank
+from games.forms.map_editing import MapSketch, blank
 from games.forms.maps import changed, read_chips, read_options, read_sketch, read_starts, tool_of, turned, write_sketch
 from games.models import SavedMap
 from games.names import clean_name
@@ -26,12 +26,10 @@ from games.phones.throttle import TooManyTries, count_miss, may_guess
 from games.phrasing import box_problem
 from games.phrasing.carcassonne.maps import map_problem
 from games.screens.lobby.maps import USUAL_TILE, editor, map_card, set_up_page
-from games.selectors.maps import Kept, SetUp, demo_map, map_for, maps_here, photo_of, versions_of
+from games.selectors.maps import Kept, MapSetUp, demo_map, map_for, maps_here, photo_of, versions_of
 from games.services.keeping.maps import LARGEST_MAP, LARGEST_PHOTO
-from games.views import errors
-from games.views.answers import SeeOther, asking_phone, seated
-from games.views.guards import accept, explained, rationed
-from scoring.box import Box, UnsuitableBox
+from games.views import SeeOther, accept, asking_phone, errors, explained, rationed, seated
+from scoring import Box, UnsuitableBox
 from scoring.carcassonne.maps.options import choose
 from scoring.carcassonne.maps.playing import read_board
 from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap
@@ -142,7 +140,7 @@ def new_map(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         taiwan_rules = {"rules": {"chip_set": "taiwan", "tiles_min": 100, "tiles_max": 110}}
         content = blank(_("Our map"), USUAL_COLS, USUAL_ROWS) | (taiwan_rules if "taiwan" in request.GET else {})
-        return _show_editor(request, Sketch(content), "land")
+        return _show_editor(request, MapSketch(content), "land")
     return _drawn(request, None)
 
 
@@ -151,7 +149,7 @@ def edit_map(request: HttpRequest, key: str) -> HttpResponse:
     """Draw on a map; whoever has not made it keeps a copy."""
     kept = _shown(request, key)
     if request.method != "POST":
-        return _show_editor(request, Sketch(kept.content), "land", kept=kept)
+        return _show_editor(request, MapSketch(kept.content), "land", kept=kept)
     return _drawn(request, kept)
 
 
@@ -171,13 +169,13 @@ def _broken(request: HttpRequest, problem: str) -> HttpResponse:
     return _not_imported(request, problem)
 
 
-def _save(request: HttpRequest, sketch: Sketch, kept: Kept | None) -> HttpResponse:
+def _save(request: HttpRequest, sketch: MapSketch, kept: Kept | None) -> HttpResponse:
     phone = asking_phone(request)
     version = services.save_map(phone=phone, content=sketch.content, saved=kept.saved if kept else None)
     return seated(SeeOther(_map_url(str(version.saved.uid))), phone)
 
 
-def _show_editor(request: HttpRequest, sketch: Sketch, tool: str, kept: Kept | None = None) -> HttpResponse:
+def _show_editor(request: HttpRequest, sketch: MapSketch, tool: str, kept: Kept | None = None) -> HttpResponse:
     content, past = write_sketch(sketch)
     form = request.POST
     page = editor(
@@ -284,9 +282,9 @@ def _set_up(
     chips: tuple[tuple[int, int], ...],
     *,
     dealt: bool,
-) -> SetUp:
+) -> MapSetUp:
     start = tuple((tile, (int(x), int(y)), turn) for key, (tile, turn) in starts.items() for x, y in [key.split(",")])
-    return SetUp(kept, start, options, tuple(f"{x},{y}" for x, y in chips), dealt=dealt)
+    return MapSetUp(kept, start, options, tuple(f"{x},{y}" for x, y in chips), dealt=dealt)
 
 
 def _show_set_up(

@@ -16,11 +16,9 @@ from django.utils import translation
 
 from games.live.publish import MOVES, SEATS, Publication, notice_of
 from games.live.subscriptions import Frames, Subscription
-from games.screens.table.facets import TableScreens
-from games.screens.table.screen import content_for, since
-from games.screens.table.sight import Sight, look
+from games.screens.table import TableScreens, TableView, content_for, since, view_for
 from games.selectors.tables import TableSnapshot, snapshot_of
-from games.views.answers import table_path
+from games.views import table_path
 
 MOST_MISSED: Final = 12
 """Lines of the log that a phone may be behind and still be pushed them; one that slept for longer asks for them."""
@@ -61,10 +59,10 @@ def _frame(publication: Publication, snapshot: TableSnapshot, one: Subscription)
     return json.dumps({"base": base, "head": head, "news": publication.news, "html": html})
 
 
-def sight_of(snapshot: TableSnapshot, one: Subscription) -> Sight:
+def sight_of(snapshot: TableSnapshot, one: Subscription) -> TableView:
     """Return what the phone at a socket sees of a table."""
     table = snapshot.table
-    return look(
+    return view_for(
         table=table,
         seats=snapshot.seats,
         position=snapshot.position,
@@ -73,7 +71,7 @@ def sight_of(snapshot: TableSnapshot, one: Subscription) -> Sight:
     )
 
 
-def news_for(publication: Publication, sight: Sight, base: int) -> str:
+def news_for(publication: Publication, sight: TableView, base: int) -> str:
     """Return what is new since the head `base` for the audience that a phone belongs to, in the active language."""
     key = (TableScreens.of(sight.table.game).audience(sight), translation.get_language(), base)
     html = publication.rendered.get(key)

@@ -25,8 +25,7 @@ from games.phones.preferences import (
 )
 from games.screens.lobby.new_table import shelf_of
 from games.selectors.visible import is_home
-from games.views.answers import SeeOther
-from games.views.guards import accept
+from games.views import SeeOther, accept
 
 THEMES: Final = ("light", "dark")
 THEME_COOKIE: Final = "theme"

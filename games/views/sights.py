@@ -14,9 +14,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from games.phones.identity import phone_of
 from games.screens.corrections.proposals import asks_of
 from games.screens.lobby.lobby import claims_context
-from games.screens.table.screen import Screen, whole
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, look
+from games.screens.table import Content, Screen, TableView, view_for, whole
 from games.selectors import tables
 from games.services import TableSession
 from games.views.answers import HtmxRequest, SeeOther, table_path
@@ -25,10 +23,10 @@ BASE_HEADER: Final = "Tableside-Base"
 """The head that appended fragments build on: a page at another head must not append them."""
 
 
-def sight_for(request: HtmxRequest, uid: UUID) -> Sight:
+def sight_for(request: HtmxRequest, uid: UUID) -> TableView:
     """Return what the asking phone sees of a table; raise Http404 if there is none."""
     table, seats = tables.table_with_seats(uid)
-    return look(
+    return view_for(
         table=table,
         seats=seats,
         position=tables.position(table),
@@ -37,9 +35,9 @@ def sight_for(request: HtmxRequest, uid: UUID) -> Sight:
     )
 
 
-def sight_in(session: TableSession) -> Sight:
+def sight_in(session: TableSession) -> TableView:
     """Return what the phone that has locked a table sees of it."""
-    return look(
+    return view_for(
         table=session.table,
         seats=session.seats,
         position=session.position,
@@ -49,7 +47,7 @@ def sight_in(session: TableSession) -> Sight:
 
 
 def page(
-    request: HtmxRequest, sight: Sight, content: Content, status: int = HTTPStatus.OK, notice: str = ""
+    request: HtmxRequest, sight: TableView, content: Content, status: int = HTTPStatus.OK, notice: str = ""
 ) -> HttpResponse:
     """Answer with a whole page."""
     screen = whole(sight, content, notice=notice)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, cast
 
-from scoring.box import Box, Choice, Game, Option, ReadyMade, UnsuitableBox
+from scoring import Box, Capability, Choice, Game, Option, ReadyMade, TableTalk, UnsuitableBox
 from scoring.carcassonne.base.cities import Cities
 from scoring.carcassonne.base.copies import Copies
 from scoring.carcassonne.base.deploying import Deploying
@@ -20,8 +20,7 @@ from scoring.carcassonne.base.placing import FARTHEST, TURNS, Placing
 from scoring.carcassonne.base.recalling import Recalling
 from scoring.carcassonne.base.roads import Roads
 from scoring.carcassonne.base.standing import Standing
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import DESIGNS, tile_set
+from scoring.carcassonne.board import DESIGNS, Cell, tile_set
 from scoring.carcassonne.expansions.abbey.box import ABBEY
 from scoring.carcassonne.expansions.abbot import Abbot, Gardens
 from scoring.carcassonne.expansions.corn import CORN_CIRCLES
@@ -46,8 +45,6 @@ from scoring.carcassonne.maps.playing import read_board
 from scoring.carcassonne.recipe import BASE_SEATS, ON_OFF, Expansion, Make, Recipe, Set
 from scoring.carcassonne.record import CLAIMS
 from scoring.carcassonne.rules import Carcassonne, Part
-from scoring.rules import Capability
-from scoring.table import TableTalk
 
 BASE: Final = "base"
 WITH_SIXTH_COLOUR: Final = 6

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.carcassonne.board.geometry import Cell
-from scoring.moves import Move
+from scoring import Move
+from scoring.carcassonne.board import Cell
 
 
 class FigureAction(Move):

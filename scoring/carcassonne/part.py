@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.carcassonne.board.board import Board, Ground
-from scoring.carcassonne.board.feature import Feature, Figure, Law
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import Tile
+from scoring import Capability, Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.carcassonne.board import Board, Cell, Feature, Figure, Ground, Law, Tile
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.refusal import FeatureOccupied
 from scoring.carcassonne.tally import occupants
 from scoring.carcassonne.turn import When
-from scoring.moves import Move, Refusal, Scored, Seat, Term
-from scoring.rules import Capability, State, Step
 
 if TYPE_CHECKING:
     from scoring.carcassonne.rules import Carcassonne

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.carcassonne.board.feature import Figure
-from scoring.moves import Effect, Seat
+from scoring import Effect, Seat
+from scoring.carcassonne.board import Figure
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.box import Choice, Option
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import Tile, tile_set
+from scoring import Choice, Option
+from scoring.carcassonne.board import Cell, Tile, tile_set
 from scoring.carcassonne.part import Part
 
 BASE_SEATS: Final = 5

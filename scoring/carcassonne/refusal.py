@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from scoring.carcassonne.board.geometry import Cell
-from scoring.moves import Refusal, Seat
+from scoring import Refusal, Seat
+from scoring.carcassonne.board import Cell
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,8 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import DESIGNS, Tile
+from scoring import FIRST, Capability, Move, Refusal, Ruleset, Scored, Seat, State, Step, Term
+from scoring.carcassonne.board import DESIGNS, Board, Cell, Feature, Figure, Tile
 from scoring.carcassonne.move import Pass
 from scoring.carcassonne.order import Order
 from scoring.carcassonne.part import Part, occupied
@@ -20,8 +18,6 @@ from scoring.carcassonne.pieces import Bag, FigureReturned, GameEnded, Supply, T
 from scoring.carcassonne.refusal import nobody_stands_there
 from scoring.carcassonne.tally import add_up, in_order, majority, occupants
 from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, PLACING, Turn, When
-from scoring.moves import Move, Refusal, Scored, Seat, Term
-from scoring.rules import FIRST, Capability, Ruleset, State, Step
 
 __all__ = [
     "DEPLOYING",

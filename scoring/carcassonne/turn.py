@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import IntEnum, auto
 from typing import Final
 
-from scoring.carcassonne.board.feature import LaidSegment
-from scoring.moves import Seat
+from scoring import Seat
+from scoring.carcassonne.board import LaidSegment
 
 DRAWING: Final = "draw"
 PLACING: Final = "place"

@@ -5,27 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from scoring.box import Box, Choice, Game, Option, UnsuitableBox
+from scoring import Box, Capability, Choice, Game, Option, TableTalk, UnsuitableBox
+from scoring.catan import Catan
 from scoring.catan.base.awards import ArmyAward, RoadAward
 from scoring.catan.base.bank import BankTrade
 from scoring.catan.base.building import Pieces
 from scoring.catan.base.development import Development
-from scoring.catan.base.dice import SHORTAGES, Dice, DiceCards, Production, Shortage
-from scoring.catan.base.purse import NoCards, PhoneCards, TableCards
-from scoring.catan.base.recount import Recounting
+from scoring.catan.base.dice import SHORTAGES, DiceCards, Production, Rolling, Shortage
+from scoring.catan.base.hand_tracking import NoCards, PhoneCards, TableCards
 from scoring.catan.base.robber import Seven, Thief
 from scoring.catan.base.set_up import FixedSetUp, Placement, SetUp
+from scoring.catan.base.stock_take import Recounting
 from scoring.catan.base.trading import Trading
 from scoring.catan.base.turns import PairedPlayers, SpecialBuilding, TradeThenBuild, Turns, Victory
-from scoring.catan.board.frame import beginner_island
-from scoring.catan.board.island import Island, read_island
+from scoring.catan.board import Island, beginner_island, read_island
 from scoring.catan.deck import BASE_DECK, LARGE_DECK
 from scoring.catan.knights.box import KNIGHTS_DEFAULTS, KNIGHTS_OPTIONS, KNIGHTS_SET, knights_parts
 from scoring.catan.knights.island import knights_island
 from scoring.catan.record import CLAIMS, FINAL_CLAIMS
-from scoring.catan.rules import Catan
-from scoring.rules import Capability
-from scoring.table import TableTalk
 
 BASE_SET: Final = "base"
 LARGE_SET: Final = "5-6"
@@ -103,11 +100,15 @@ def build(box: Box) -> Catan:
     if PURSES[cast("str", switches["cards"])] is not PhoneCards or KNIGHTS_SET in box.sets:
         # What progress cards take unseen does not say by itself how a game with them went on.
         return _built(box, switches)
-    return _built(box, switches, twin=lambda: _built(box, {**switches, "cards": "table"}, is_twin=True))
+    return _built(box, switches, open_hands=lambda: _built(box, {**switches, "cards": "table"}, has_open_hands=True))
 
 
 def _built(
-    box: Box, switches: dict[str, Choice], *, twin: Callable[[], Catan] | None = None, is_twin: bool = False
+    box: Box,
+    switches: dict[str, Choice],
+    *,
+    open_hands: Callable[[], Catan] | None = None,
+    has_open_hands: bool = False,
 ) -> Catan:
     is_large = LARGE_SET in box.sets
     purse = PURSES[cast("str", switches["cards"])]
@@ -116,7 +117,7 @@ def _built(
         purse(CARDS_EACH_LARGE if is_large else CARDS_EACH),
         Pieces(),
         _set_up(box, switches),
-        DiceCards() if switches["dice"] == "cards" else Dice(),
+        DiceCards() if switches["dice"] == "cards" else Rolling(),
         Production(shortage=cast("Shortage", switches["bank_shortage"])),
         Seven(),
         Thief(
@@ -140,7 +141,7 @@ def _built(
     if KNIGHTS_SET in box.sets:
         parts += knights_parts(parts, switches, is_large=is_large)
     target = cast("int", switches["victory_points"])
-    return Catan(box.seats, parts, island_for(box), target, twin=twin, is_twin=is_twin)
+    return Catan(box.seats, parts, island_for(box), target, open_hands=open_hands, has_open_hands=has_open_hands)
 
 
 def _set_up(box: Box, switches: dict[str, Choice]) -> SetUp:

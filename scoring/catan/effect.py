@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.catan.board.geometry import Hex
-from scoring.moves import Effect, Seat
+from scoring import Effect, Seat
+from scoring.catan.board import Hex
 
 Amounts = tuple[tuple[str, int], ...]
 """Cards as (kind, how many), without kinds of which there are none."""

@@ -6,14 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.catan.board.fairness import PIPS, pips_at
-from scoring.catan.board.island import Island
-from scoring.catan.board.network import CITY, Network
-from scoring.catan.effect import Amounts, Discarded, Produced, Shares, Stolen
-from scoring.catan.move import City, Roll, Settle
-from scoring.log import Played
-from scoring.moves import Effect, Seat
-from scoring.table import inner_move
+from scoring import Effect, Played, Seat, inner_move
+from scoring.catan import Amounts, City, Discarded, Produced, Roll, Settle, Shares, Stolen
+from scoring.catan.board import CITY, PIPS, Island, Network, pips_at
 
 ALL_ROLLS: Final = 36
 
@@ -78,7 +73,7 @@ class _Sums:
         return Fortune(self.odds, self.received, self.blocked, self.unpaid, self.stolen, self.taken, self.discarded)
 
 
-def fortunes(island: Island, network: Network, seats: int, steps: Steps) -> tuple[Fortune, ...]:
+def luck_by_seat(island: Island, network: Network, seats: int, steps: Steps) -> tuple[Fortune, ...]:
     """Return what came to each seat; `network` is what stood on the island before the first of the moves.
 
     A settlement is worth the pips of its hexes, a city twice as much: so many of 36 rolls bring a card (S4:66-72).

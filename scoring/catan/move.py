@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.catan.board.geometry import Hex, Intersection, Path
-from scoring.moves import Move, Seat
+from scoring import Move, Seat
+from scoring.catan.board import Hex, Intersection, Path
 
 Cards = Mapping[str, int]
 

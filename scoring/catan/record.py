@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
+from scoring import Claim, Moment, Seat, exactly
+from scoring.catan import Catan, Hands
 from scoring.catan.base.awards import LargestArmy, LongestRoad
-from scoring.catan.hand import Hands
-from scoring.catan.rules import Catan
-from scoring.claim import Claim, Moment, exactly
-from scoring.moves import Seat
 
 
 def hands(moment: Moment) -> list[dict[str, int]]:

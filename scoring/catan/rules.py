@@ -11,16 +11,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, TypeVar
 
-from scoring.catan.board.geometry import Hex
-from scoring.catan.board.island import NUMBERS, Island
-from scoring.catan.board.network import Network
+from scoring import Capability, Effect, Move, Outcome, Ruleset, Seat, State, Step, Term, inner_move, is_talk
+from scoring.catan.board import NUMBERS, Hex, Island, Network
 from scoring.catan.effect import Amounts, Monopolised, Paid, Produced
 from scoring.catan.hand import Counts
 from scoring.catan.move import Bank, City, Discard, End, MoveRobber, Play, Recount, Road, Roll, Settle, Trade
 from scoring.catan.part import USUAL_RATE, Part, Purse
-from scoring.moves import Effect, Move, Outcome, Seat, Term
-from scoring.rules import Capability, Ruleset, State, Step
-from scoring.table import inner_move, is_talk
 
 FOUNDING: Final = "found"
 LINKING: Final = "link"
@@ -84,15 +80,15 @@ class Catan(Ruleset):
         island: Island,
         target: int,
         *,
-        twin: Callable[[], Catan] | None = None,
-        is_twin: bool = False,
+        open_hands: Callable[[], Catan] | None = None,
+        has_open_hands: bool = False,
     ) -> None:
         """Take the parts in their order, the island, and the points that win.
 
-        `twin` makes the rules of the same box with cards on the table; `is_twin` says that these are such.
+        `open_hands` makes the rules of the same box with cards on the table; `has_open_hands` says that these are such.
         """
         super().__init__(seats, parts)
-        self._make_twin, self._is_twin = twin, is_twin
+        self._make_open_hands, self._has_open_hands = open_hands, has_open_hands
         self.parts = [part for part in self.capabilities if isinstance(part, Part)]
         self._by_kind: dict[type[Part], Any] = {}
         self.by_key = {part.key: part for part in self.parts}
@@ -226,18 +222,18 @@ class Catan(Ruleset):
         return self.purse.knows_all
 
     @cached_property
-    def twin(self) -> Catan | None:
+    def open_hands_rules(self) -> Catan | None:
         """Return the rules with cards on the table: what a seat does not know is unknown there."""
-        return self._make_twin() if self._make_twin is not None else None
+        return self._make_open_hands() if self._make_open_hands is not None else None
 
     @property
     def is_guarded(self) -> bool:
         """Return whether the app keeps the hands at this table."""
-        return self.hands_are_secret or self._is_twin
+        return self.hands_are_secret or self._has_open_hands
 
     def reopens(self, move: Move) -> bool:
         """Return whether a move is its seat's own business: built, rolled, given back, traded with the bank, said."""
-        if self.hands_are_secret and self._make_twin is None:
+        if self.hands_are_secret and self._make_open_hands is None:
             return False
         inner = inner_move(move)
         return is_talk(inner) or isinstance(inner, OWN) or (isinstance(inner, MoveRobber) and inner.from_ is None)

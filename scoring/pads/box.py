@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final, cast
 
-from scoring.box import Box, Choice, Game, Option, UnsuitableBox
+from scoring import Box, Capability, Choice, Game, Option, State, TableTalk, UnsuitableBox
 from scoring.pads.companions import Companions
 from scoring.pads.counting import Counting
 from scoring.pads.ending import Ending
@@ -19,8 +19,6 @@ from scoring.pads.reading import as_pad, read_pad
 from scoring.pads.rules import Part, ScorePad, opening_sheet
 from scoring.pads.track import Markers, Target
 from scoring.pads.writing import Writing
-from scoring.rules import Capability, State
-from scoring.table import TableTalk
 
 OWN: Final = "pad"
 """The game that plays the pad in its box, or the plain one."""

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scoring.moves import Move, Refusal, Scored, Seat, Term
+from scoring import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.pads.formula import BadFormula, read_formula
 from scoring.pads.move import Join, Joined, Score
 from scoring.pads.refusal import NotBeside, NotOnThisPad, UnfitNumber
-from scoring.pads.rules import PLAYING, SCORING, Part, ScorePad, Sheet
+from scoring.pads.rules import PLAYING, SCORING, PadSheet, Part, ScorePad
 from scoring.pads.track import marked
-from scoring.rules import State, Step
 
 
 class Companions(Part):
@@ -40,16 +39,16 @@ class Companions(Part):
     def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
         """Put the piece there."""
         assert isinstance(move, Join), "nothing else is done here"
-        beside = {place: stands for place, stands in state[Sheet].beside.items() if place != (move.what, seat)}
+        beside = {place: stands for place, stands in state[PadSheet].beside.items() if place != (move.what, seat)}
         if move.whom is not None:
             beside[move.what, seat] = (move.whom, move.marker)
         return Step(
-            rules.next(state, seat, replace(state[Sheet], beside=beside)), (Joined(move.what, seat, move.whom),)
+            rules.next(state, seat, replace(state[PadSheet], beside=beside)), (Joined(move.what, seat, move.whom),)
         )
 
     def react(self, rules: ScorePad, step: Step, seat: Seat, move: Move) -> Step:
         """Pay the owners of what stands beside a marker that scored, and send the pieces home."""
-        sheet = step.state[Sheet]
+        sheet = step.state[PadSheet]
         moved = {
             (int(one.seat), marker): one.points for one, marker in marked(seat, move, step.effects) if not one.final
         }
@@ -65,7 +64,7 @@ class Companions(Part):
         return home.score(*(_award(rules, sheet, *place, points) for place, points in paid.items()))
 
 
-def _award(rules: ScorePad, sheet: Sheet, key: str, owner: Seat, points: int) -> Scored:
+def _award(rules: ScorePad, sheet: PadSheet, key: str, owner: Seat, points: int) -> Scored:
     one = rules.pad.companions[key]
     try:
         taken = read_formula(one.takes).value({**rules.names(sheet, owner), "points": points})

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from scoring.moves import Move, Refusal, Scored, Seat, Term
+from scoring import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.pads.formula import BadFormula
-from scoring.pads.move import Agree, Count, Counted, Held, Hold, Mark
-from scoring.pads.pad import MOST_POINTS, Counter, Event
+from scoring.pads.move import Agree, Count, Counted, FaceFell, Held, Hold
+from scoring.pads.pad import MOST_POINTS, Event, PadCounter
 from scoring.pads.refusal import NoPoints, NotOnThisPad, NotTheHolder, UnfitNumber
-from scoring.pads.rules import NOBODY, PLAYING, SCORING, Part, ScorePad, Sheet, face_of
-from scoring.rules import State, Step
+from scoring.pads.rules import NOBODY, PLAYING, SCORING, PadSheet, Part, ScorePad, face_of
 
 BOTH = (PLAYING, SCORING)
-Facts = Mapping[str, int]
+Faces = Mapping[str, int]
 Moved = dict[tuple[str, int], int]
 """Where counters stand, by key and owner."""
 
@@ -23,14 +22,16 @@ class Counting(Part):
     """Keeps counters, awards, dice and values; what has a worth brings or takes points as it changes."""
 
     key = "counting"
-    moves = {Count: BOTH, Hold: BOTH, Mark: BOTH, Agree: BOTH}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Count, Hold, Mark, Agree)
+    moves = {Count: BOTH, Hold: BOTH, FaceFell: BOTH, Agree: BOTH}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Count, Hold, FaceFell, Agree)
 
     def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse what the pad does not have, and numbers beyond their ends."""
-        sheet = state[Sheet]
+        sheet = state[PadSheet]
         match move:
-            case Count(what=what) | Hold(what=what) | Mark(what=what) | Agree(what=what) if not is_kept(rules, move):
+            case Count(what=what) | Hold(what=what) | FaceFell(what=what) | Agree(what=what) if not is_kept(
+                rules, move
+            ):
                 yield NotOnThisPad(what[:40])
             case Count(what=what, by=by):
                 yield from self._limits(rules, sheet, seat, what, by)
@@ -38,16 +39,16 @@ class Counting(Part):
                 yield NoPoints()
             case Hold(what=what, gives_back=gives_back) if (sheet.holders.get(what) == seat) != gives_back:
                 yield NotTheHolder(what)
-            case Mark(what=what, face=face) if face not in rules.pad.tallies[what].faces:
+            case FaceFell(what=what, face=face) if face not in rules.pad.tallies[what].faces:
                 yield NotOnThisPad(face[:40])
-            case Mark(what=what, face=face) if face in rules.pad.tallies[what].moves:
+            case FaceFell(what=what, face=face) if face in rules.pad.tallies[what].moves:
                 yield from self._limits(rules, sheet, seat, rules.pad.tallies[what].moves[face], 1)
             case Agree(what=what, is_=number):
                 value = rules.pad.values[what]
                 if not value.least <= number <= value.most:
                     yield UnfitNumber(what, number, value.least, value.most)
 
-    def _limits(self, rules: ScorePad, sheet: Sheet, seat: Seat, what: str, by: int) -> Iterator[Refusal]:
+    def _limits(self, rules: ScorePad, sheet: PadSheet, seat: Seat, what: str, by: int) -> Iterator[Refusal]:
         for key, number in changes(rules, sheet, seat, what, by):
             counter = rules.pad.counters[key]
             if not counter.least <= number <= counter.most:
@@ -62,15 +63,15 @@ class Counting(Part):
                 return count(rules, state, seat, what, by)
             case Hold(what=what, gives_back=gives_back):
                 return hold(rules, state, seat, what, gives_back=gives_back)
-            case Mark(what=what, face=face):
+            case FaceFell(what=what, face=face):
                 return _mark(rules, state, seat, what, face)
             case Agree(what=what, is_=number):
-                sheet = state[Sheet]
+                sheet = state[PadSheet]
                 return Step(rules.next(state, state.turn, replace(sheet, values={**sheet.values, what: number})))
         raise AssertionError("nothing else is counted")
 
 
-def has_worth(rules: ScorePad, sheet: Sheet, text: str, times: int = 1) -> bool:
+def has_worth(rules: ScorePad, sheet: PadSheet, text: str, times: int = 1) -> bool:
     """Return whether a formula of agreed values has a value just now, and no giant one."""
     try:
         return abs(rules.worth(sheet, text) * times) <= MOST_POINTS
@@ -78,7 +79,7 @@ def has_worth(rules: ScorePad, sheet: Sheet, text: str, times: int = 1) -> bool:
         return False
 
 
-def is_kept(rules: ScorePad, move: Count | Hold | Mark | Agree) -> bool:
+def is_kept(rules: ScorePad, move: Count | Hold | FaceFell | Agree) -> bool:
     """Return whether the pad keeps what a move is about, with these sets."""
     pad = rules.pad
     parts: Mapping[str, object]
@@ -87,18 +88,18 @@ def is_kept(rules: ScorePad, move: Count | Hold | Mark | Agree) -> bool:
             parts = pad.counters
         case Hold():
             parts = pad.awards
-        case Mark():
+        case FaceFell():
             parts = pad.tallies
         case _:
             parts = pad.values
     return move.what in parts and rules.has(parts[move.what])
 
 
-def _owner(counter: Counter, seat: Seat) -> int:
+def _owner(counter: PadCounter, seat: Seat) -> int:
     return NOBODY if counter.shared else seat
 
 
-def changes(rules: ScorePad, sheet: Sheet, seat: Seat, what: str, by: int) -> Iterator[tuple[str, int]]:
+def changes(rules: ScorePad, sheet: PadSheet, seat: Seat, what: str, by: int) -> Iterator[tuple[str, int]]:
     """Yield where the counter would stand, and the one that it takes the place of."""
     counter = rules.pad.counters[what]
     number = sheet.counters[what, _owner(counter, seat)] + by
@@ -117,7 +118,7 @@ def counted(rules: ScorePad, key: str, seat: int, number: int) -> Counted:
     return Counted(key, None if counter.shared else Seat(seat), number, face_of(counter, number))
 
 
-def moved_along(rules: ScorePad, sheet: Sheet, owners: Iterable[Seat], event: Event, facts: Facts) -> Moved:
+def moved_along(rules: ScorePad, sheet: PadSheet, owners: Iterable[Seat], event: Event, facts: Faces) -> Moved:
     """Return where the counters that an event moves would stand, by key and owner; the table's move once.
 
     Raise BadFormula where a formula has no value.
@@ -133,7 +134,7 @@ def moved_along(rules: ScorePad, sheet: Sheet, owners: Iterable[Seat], event: Ev
 
 def count(rules: ScorePad, state: State, seat: Seat, what: str, by: int) -> Step:
     """Return the step with a counter moved, and what that is worth."""
-    sheet, terms, effects = state[Sheet], list[Term](), list[Counted]()
+    sheet, terms, effects = state[PadSheet], list[Term](), list[Counted]()
     counters = dict(sheet.counters)
     for key, number in changes(rules, sheet, seat, what, by):
         counter = rules.pad.counters[key]
@@ -149,7 +150,7 @@ def count(rules: ScorePad, state: State, seat: Seat, what: str, by: int) -> Step
 
 def hold(rules: ScorePad, state: State, seat: Seat, what: str, *, gives_back: bool) -> Step:
     """Let an award change hands; its points go with it."""
-    sheet = state[Sheet]
+    sheet = state[PadSheet]
     before = sheet.holders.get(what)
     holders = {key: holder for key, holder in sheet.holders.items() if key != what}
     if not gives_back:
@@ -168,7 +169,7 @@ def hold(rules: ScorePad, state: State, seat: Seat, what: str, *, gives_back: bo
 
 
 def _mark(rules: ScorePad, state: State, seat: Seat, what: str, face: str) -> Step:
-    sheet, tally = state[Sheet], rules.pad.tallies[what]
+    sheet, tally = state[PadSheet], rules.pad.tallies[what]
     tallies = {**sheet.tallies, (what, face): sheet.tallies.get((what, face), 0) + 1}
     marked = state.put(replace(sheet, tallies=tallies))
     moved = tally.moves.get(face)

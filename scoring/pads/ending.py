@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from scoring.moves import Move, Refusal, Scored, Seat
+from scoring import Move, Refusal, Scored, Seat, State, Step
 from scoring.pads.formula import BadFormula
 from scoring.pads.move import Finish, Reckon, TurnTo
 from scoring.pads.pad import MOST_POINTS, Event
 from scoring.pads.refusal import NoPoints, NotNow, NotOnThisPad, ReckonedAlready, UnfitNumber
-from scoring.pads.rules import ENDED, PLAYING, SCORING, Part, ScorePad, Sheet
+from scoring.pads.rules import ENDED, PLAYING, SCORING, PadSheet, Part, ScorePad
 from scoring.pads.writing import PLAIN
-from scoring.rules import State, Step
 
 BOTH = (PLAYING, SCORING)
 
@@ -36,14 +35,14 @@ class Ending(Part):
                     return
                 if event.during not in ("any", state.phase):
                     yield NotNow(key)
-                if key in state[Sheet].reckoned:
+                if key in state[PadSheet].reckoned:
                     yield ReckonedAlready(key)
                 yield from self._worth(rules, state, event)
 
     def _worth(self, rules: ScorePad, state: State, event: Event) -> Iterator[Refusal]:
         try:
             for seat in range(rules.seats):
-                points = sum(term.points for term in rules.terms(state[Sheet], seat, event, {}))
+                points = sum(term.points for term in rules.terms(state[PadSheet], seat, event, {}))
                 if abs(points) > MOST_POINTS:
                     yield UnfitNumber(PLAIN, points, -MOST_POINTS, MOST_POINTS)
         except BadFormula:
@@ -51,7 +50,7 @@ class Ending(Part):
 
     def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
         """Go on."""
-        sheet = state[Sheet]
+        sheet = state[PadSheet]
         match move:
             case TurnTo(to=to):
                 phase = SCORING if to else PLAYING

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from scoring.moves import Effect, Move, Seat
+from scoring import Effect, Move, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Hold(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark(Move):
+class FaceFell(Move):
     """A face of a die fell."""
 
     kind: ClassVar[str] = "pad.mark"

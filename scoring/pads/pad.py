@@ -42,11 +42,11 @@ class BadPad(ValueError):
         super().__init__(f"{code} in {where or 'the file'}: {facts}")
 
 
-class Facts(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
+class PadFacts(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """What every table of a data file has in common: no key that is not known."""
 
 
-class Input(Facts, frozen=True):
+class Input(PadFacts, frozen=True):
     """Something that is counted for a score: a number between `least` and `most`, or with `flag` a yes or no."""
 
     name: Text = ""
@@ -67,7 +67,7 @@ class Input(Facts, frozen=True):
         return self.least if self.usual is None else self.usual
 
 
-class TermFacts(Facts, frozen=True):
+class TermFacts(PadFacts, frozen=True):
     """One line of a score: `of` names what is counted, `points` and `count` are formulas.
 
     Without `count` the number is that of the input called `of`, or 1. `name` are its words where `of` is no input.
@@ -79,7 +79,7 @@ class TermFacts(Facts, frozen=True):
     name: Text = ""
 
 
-class Figure(Facts, frozen=True):
+class PadFigure(PadFacts, frozen=True):
     """A piece that each player has: how many of it, and for how many it counts where the most figures decide."""
 
     name: Text = ""
@@ -88,7 +88,7 @@ class Figure(Facts, frozen=True):
     strength: int = 1
 
 
-class Event(Facts, frozen=True):
+class Event(PadFacts, frozen=True):
     """Something that scores. `during` says when: in "play", in a "final" section, or at "any" time.
 
     `counts` are the counters that it moves, by formulas that say how far: those of every owner, or the table's. `tie`
@@ -115,7 +115,7 @@ class Event(Facts, frozen=True):
         return bool(self.terms or self.counts)
 
 
-class Counter(Facts, frozen=True):
+class PadCounter(PadFacts, frozen=True):
     """Something that is counted while the game goes on: for each seat, or with `shared` for the table.
 
     `worth` are the points of each (a formula of agreed values). One more of it takes one of `instead` away. With
@@ -136,7 +136,7 @@ class Counter(Facts, frozen=True):
     faces: list[str] = []
 
 
-class AwardFacts(Facts, frozen=True):
+class AwardFacts(PadFacts, frozen=True):
     """Something that one seat at a time holds; `worth` are the points for as long as it does."""
 
     name: Text = ""
@@ -144,7 +144,7 @@ class AwardFacts(Facts, frozen=True):
     worth: str = ""
 
 
-class Companion(Facts, frozen=True):
+class CompanionPiece(PadFacts, frozen=True):
     """A piece of each player that stands beside the marker of another one.
 
     When that marker next moves by a score of its own, `takes` (a formula of `points`) is what the piece brings its
@@ -158,7 +158,7 @@ class Companion(Facts, frozen=True):
     set: str = ""
 
 
-class Tally(Facts, frozen=True):
+class DiceLog(PadFacts, frozen=True):
     """A log of dice or the like: its faces by key, and the counters that a face moves on by one."""
 
     faces: dict[str, Text]
@@ -167,7 +167,7 @@ class Tally(Facts, frozen=True):
     moves: dict[str, str] = {}
 
 
-class Value(Facts, frozen=True):
+class PadValue(PadFacts, frozen=True):
     """A number of the rules that tables play differently, or that is not sure; it can be changed at the table."""
 
     is_: int = msgspec.field(name="is")
@@ -178,7 +178,7 @@ class Value(Facts, frozen=True):
     unsure: bool = False
 
 
-class Gauge(Facts, frozen=True):
+class Gauge(PadFacts, frozen=True):
     """Something that follows from the counters, to look at: a formula. With `each` for every seat."""
 
     value: str
@@ -187,7 +187,7 @@ class Gauge(Facts, frozen=True):
     each: bool = False
 
 
-class SectionFacts(Facts, frozen=True):
+class SectionFacts(PadFacts, frozen=True):
     """A step of the scoring at the end: what is done in it, and which events score there."""
 
     events: list[str]
@@ -196,14 +196,14 @@ class SectionFacts(Facts, frozen=True):
     set: str = ""
 
 
-class Edition(Facts, frozen=True):
+class Edition(PadFacts, frozen=True):
     """A preset of the values."""
 
     name: Text
     values: dict[str, int] = {}
 
 
-class Track(Facts, frozen=True):
+class Track(PadFacts, frozen=True):
     """The running track: how many squares a lap has, as a number or by the name of a value.
 
     With the set `markers` each seat has two of them. One that stops on a multiple of `stops`, or on one of the squares
@@ -217,7 +217,7 @@ class Track(Facts, frozen=True):
     brings: str = ""
 
 
-class Note(Facts, frozen=True):
+class PadNote(PadFacts, frozen=True):
     """How something is read, or what the pad leaves to the table; `source` says where it stands."""
 
     text: Text
@@ -225,7 +225,7 @@ class Note(Facts, frozen=True):
     source: str = ""
 
 
-class Pad(Facts, frozen=True):
+class Pad(PadFacts, frozen=True):
     """A score pad. Sets are expansions that may be mixed in: whatever names one is there only with it."""
 
     key: str
@@ -241,16 +241,16 @@ class Pad(Facts, frozen=True):
     track: Track | None = None
     editions: dict[str, Edition] = {}
     sets: dict[str, Text] = {}
-    values: dict[str, Value] = {}
-    figures: dict[str, Figure] = {}
+    values: dict[str, PadValue] = {}
+    figures: dict[str, PadFigure] = {}
     events: dict[str, Event] = {}
-    counters: dict[str, Counter] = {}
+    counters: dict[str, PadCounter] = {}
     awards: dict[str, AwardFacts] = {}
-    companions: dict[str, Companion] = {}
-    tallies: dict[str, Tally] = {}
+    companions: dict[str, CompanionPiece] = {}
+    tallies: dict[str, DiceLog] = {}
     gauges: dict[str, Gauge] = {}
     sections: dict[str, SectionFacts] = {}
-    notes: dict[str, Note] = {}
+    notes: dict[str, PadNote] = {}
     words: dict[str, Text] = {}
 
     def parts(self) -> Iterator[tuple[str, str, Any]]:
@@ -269,7 +269,7 @@ def named_parts(pad: Pad) -> Iterator[tuple[str, Text]]:
             yield name, one.name
         for one in getattr(part, "terms", ()):
             yield one.of, one.name
-        if isinstance(part, Companion):
+        if isinstance(part, CompanionPiece):
             yield part.of, ""
             yield part.source or key, ""
         faces = getattr(part, "faces", {})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.moves import Refusal
+from scoring import Refusal
 
 
 @dataclass(frozen=True, slots=True)

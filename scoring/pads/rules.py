@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final
 
-from scoring.moves import Outcome, Seat, Term, outcome_by_points
+from scoring import Capability, Outcome, Ruleset, Seat, State, Term, outcome_by_points
 from scoring.pads.formula import read_formula
-from scoring.pads.pad import LONGEST_SOURCE, Counter, Event, Pad, Text
-from scoring.rules import Capability, Ruleset, State
+from scoring.pads.pad import LONGEST_SOURCE, Event, Pad, PadCounter, Text
 
 PLAYING: Final = "play"
 SCORING: Final = "final"
@@ -19,7 +18,7 @@ NOBODY: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PadSheet:
     """What stands on the pad besides the points.
 
     `counters` go by key and seat (NOBODY: the table's), `tallies` by key and face, `markers` are the two of each seat.
@@ -40,7 +39,7 @@ class Sheet:
     squares: tuple[int, ...] = ()
 
 
-def face_of(counter: Counter, number: int) -> str:
+def face_of(counter: PadCounter, number: int) -> str:
     """Return the word for a number of a counter; empty if it has none."""
     place = number - counter.least
     return counter.faces[place] if 0 <= place < len(counter.faces) else ""
@@ -111,7 +110,7 @@ class ScorePad(Ruleset):
 
     # ------------------------------------------------------------ formulas
 
-    def names(self, sheet: Sheet, seat: int) -> dict[str, int]:
+    def names(self, sheet: PadSheet, seat: int) -> dict[str, int]:
         """Return what formulas may ask for: agreed values, counters, awards, seats."""
         names = dict(sheet.values)
         for key, counter in self.pad.counters.items():
@@ -131,19 +130,19 @@ class ScorePad(Ruleset):
         """Return all that an event counts; what nobody said is as it begins."""
         return {key: facts.get(key, one.first if self.has(one) else 0) for key, one in event.inputs.items()}
 
-    def _worked_out(self, sheet: Sheet, seat: int, event: Event, counted: Mapping[str, int]) -> dict[str, int]:
+    def _worked_out(self, sheet: PadSheet, seat: int, event: Event, counted: Mapping[str, int]) -> dict[str, int]:
         names = {**self.names(sheet, seat), **counted}
         for key, text in event.lets.items():
             names[key] = read_formula(text).value(names)
         return names
 
-    def moves_of(self, sheet: Sheet, seat: int, event: Event, facts: Mapping[str, int]) -> dict[str, int]:
+    def moves_of(self, sheet: PadSheet, seat: int, event: Event, facts: Mapping[str, int]) -> dict[str, int]:
         """Return by how much an event moves counters; raise BadFormula where a formula has no value."""
         names = self._worked_out(sheet, seat, event, self._counted(event, facts))
         found = {key: read_formula(text).value(names) for key, text in event.counts.items()}
         return {key: by for key, by in found.items() if by and self.has(self.pad.counters[key])}
 
-    def terms(self, sheet: Sheet, seat: int, event: Event, facts: Mapping[str, int]) -> tuple[Term, ...]:
+    def terms(self, sheet: PadSheet, seat: int, event: Event, facts: Mapping[str, int]) -> tuple[Term, ...]:
         """Return what an event is worth to a seat, as terms; raise BadFormula where a formula has no value."""
         counted = self._counted(event, facts)
         names = self._worked_out(sheet, seat, event, counted)
@@ -157,11 +156,11 @@ class ScorePad(Ruleset):
                 terms.append(Term(self.code(one.of, one.name or (asked.name if asked else "")), count, points))
         return tuple(terms)
 
-    def worth(self, sheet: Sheet, text: str) -> int:
+    def worth(self, sheet: PadSheet, text: str) -> int:
         """Return the worth of a counter or an award by its formula; nothing if it has none."""
         return read_formula(text).value(sheet.values) if text else 0
 
-    def lap(self, sheet: Sheet) -> int:
+    def lap(self, sheet: PadSheet) -> int:
         """Return how many squares a lap of the track has; 0 without a track."""
         track = self.pad.track
         if track is None:
@@ -192,10 +191,10 @@ class ScorePad(Ruleset):
         return outcome_by_points(totals)
 
 
-def opening_sheet(rules: ScorePad) -> Sheet:
+def opening_sheet(rules: ScorePad) -> PadSheet:
     """Return an empty pad."""
     counters: dict[tuple[str, int], int] = {}
     for key, counter in rules.pad.counters.items():
         owners = (NOBODY,) if counter.shared else range(rules.seats)
         counters.update({(key, owner): counter.start for owner in owners})
-    return Sheet(counters, dict(rules.values), ((0, 0),) * rules.seats, (0,) * rules.seats)
+    return PadSheet(counters, dict(rules.values), ((0, 0),) * rules.seats, (0,) * rules.seats)

@@ -6,15 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from scoring.moves import Effect, Move, Refusal, Scored, Seat
-from scoring.pads.move import Bring, Count, Hold, Landed, Mark, MarkSquares, Reached, Reckon, Score
+from scoring import Adjust, Effect, Move, Refusal, Scored, Seat, State, Step
+from scoring.pads.move import Bring, Count, FaceFell, Hold, Landed, MarkSquares, Reached, Reckon, Score
 from scoring.pads.refusal import NotOnThisPad, UnfitNumber
-from scoring.pads.rules import PLAYING, SCORING, Part, ScorePad, Sheet
+from scoring.pads.rules import PLAYING, SCORING, PadSheet, Part, ScorePad
 from scoring.pads.writing import owners_of
-from scoring.rules import State, Step
-from scoring.table import Adjust
 
-PAYING: Final = (Score, Count, Hold, Mark, Reckon, Bring, Adjust)
+PAYING: Final = (Score, Count, Hold, FaceFell, Reckon, Bring, Adjust)
 """What may bring points; a line that was written anyway is looked at as what it is."""
 
 
@@ -51,7 +49,7 @@ class Markers(Part):
     def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse squares that no track has."""
         assert isinstance(move, MarkSquares), "nothing else is asked about"
-        track, lap = rules.pad.track, rules.lap(state[Sheet])
+        track, lap = rules.pad.track, rules.lap(state[PadSheet])
         if track is None or not track.marks:
             yield NotOnThisPad("track")
         elif len(move.are) > track.marks:
@@ -63,11 +61,11 @@ class Markers(Part):
         """Remember the squares."""
         assert isinstance(move, MarkSquares), "nothing else is done here"
         squares = tuple(sorted(set(move.are)))
-        return Step(rules.next(state, state.turn, replace(state[Sheet], squares=squares)))
+        return Step(rules.next(state, state.turn, replace(state[PadSheet], squares=squares)))
 
     def react(self, rules: ScorePad, step: Step, seat: Seat, move: Move) -> Step:
         """Move the markers by the points that were written down."""
-        track, sheet = rules.pad.track, step.state[Sheet]
+        track, sheet = rules.pad.track, step.state[PadSheet]
         if track is None:
             return step
         what = rules.code(track.brings, rules.pad.words.get(track.brings, ""))
@@ -81,7 +79,7 @@ class Markers(Part):
         return step.to(step.state.put(replace(sheet, markers=moved)), *landed)
 
 
-def stops_at(rules: ScorePad, sheet: Sheet, total: int) -> bool:
+def stops_at(rules: ScorePad, sheet: PadSheet, total: int) -> bool:
     """Return whether a marker with so many points stands where something is to be had."""
     track = rules.pad.track
     if track is None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from scoring.moves import Move, Refusal, Scored, Seat, Term
+from scoring import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.pads.counting import counted, moved_along
 from scoring.pads.formula import BadFormula, read_sum
 from scoring.pads.move import Bring, Score
 from scoring.pads.pad import LONGEST_SOURCE, MOST_POINTS, Event
 from scoring.pads.refusal import NoPoints, NotNow, NotOnThisPad, SeveralOwners, UnfitNumber, UnreadableSum
-from scoring.pads.rules import PLAYING, SCORING, Part, ScorePad, Sheet
-from scoring.rules import State, Step
+from scoring.pads.rules import PLAYING, SCORING, PadSheet, Part, ScorePad
 
 PLAIN = "points"
 """The source of points that nobody says anything about."""
@@ -28,7 +27,7 @@ def owners_of(seat: Seat, move: Score) -> tuple[Seat, ...]:
 
 
 def _points(rules: ScorePad, state: State, owner: Seat, event: Event, move: Score) -> int:
-    return sum(term.points for term in rules.terms(state[Sheet], owner, event, move.facts))
+    return sum(term.points for term in rules.terms(state[PadSheet], owner, event, move.facts))
 
 
 class Writing(Part):
@@ -97,7 +96,7 @@ class Writing(Part):
         owners = [owner for owner in owners_of(seat, move) if 0 <= owner < rules.seats]
         try:
             points = [_points(rules, state, owner, event, move) for owner in owners or [Seat(0)]]
-            moved = moved_along(rules, state[Sheet], owners, event, move.facts)
+            moved = moved_along(rules, state[PadSheet], owners, event, move.facts)
         except BadFormula:
             yield NoPoints()
             return
@@ -118,7 +117,7 @@ class Writing(Part):
         owners = owners_of(seat, move)
         event = rules.event(move.for_) if move.for_ else None
         nobody = event is not None and event.tie == "nobody" and len(owners) > 1
-        sheet = state[Sheet]
+        sheet = state[PadSheet]
         lines = tuple(count + (number in owners) for number, count in enumerate(sheet.lines))
         counts = event is not None and event.is_worked_out and move.points is None and not move.sum_ and not nobody
         moved = moved_along(rules, sheet, owners, event, move.facts) if event and counts else {}
@@ -139,7 +138,9 @@ class Writing(Part):
         )
         return step.score(*awards)
 
-    def _terms(self, rules: ScorePad, sheet: Sheet, owner: Seat, event: Event | None, move: Score) -> tuple[Term, ...]:
+    def _terms(
+        self, rules: ScorePad, sheet: PadSheet, owner: Seat, event: Event | None, move: Score
+    ) -> tuple[Term, ...]:
         if move.sum_:
             return tuple(Term("summand", 1, part) for part in read_sum(move.sum_))
         if move.points is not None:

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from scoring import record
 from scoring.box import Box
 from scoring.carcassonne.base.recalling import Recall
-from scoring.carcassonne.expansions.king import AwardMoved
+from scoring.carcassonne.expansions.king import KingAwardMoved
 from scoring.carcassonne.expansions.traders import BuilderBuilds, GoodsWon
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.rules import DEPLOYING
@@ -66,7 +66,7 @@ def name_of(one: object) -> str:
             return "home"
         case GoodsWon() | BuilderBuilds():
             return type(one).__name__
-        case AwardMoved(award=award):
+        case KingAwardMoved(award=award):
             return award
         case Scored(terms=terms, final=False):
             return terms[0].code

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from scoring.catan.board.frame import beginner_island
+from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.board.island import write_island
 from tests.long import LONG
 from tools.phone import Phone

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from scoring.catan.board.frame import beginner_island
+from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.board.island import write_island
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=15)]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from django.core.cache import cache
 
-from games.log.position import remembered
+from games.log.position import position_cache
 from games.phones.identity import noted
 from games.phrasing.common.unknown import report
 
@@ -16,7 +16,7 @@ from games.phrasing.common.unknown import report
 def _nothing_remembered():
     cache.clear()
     noted.cache_clear()
-    remembered.forget()
+    position_cache.forget()
 
 
 @pytest.fixture(autouse=True)

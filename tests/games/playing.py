@@ -34,7 +34,7 @@ def open_table(**changes: Any) -> Table:
         "seats": [("Ann", "red"), ("Ben", "blue")],
         "host_seats": [0],
     }
-    table = services.open_table(phone=phone, choices=services.Choices(**(choices | changes)))
+    table = services.open_table(phone=phone, choices=services.TableChoices(**(choices | changes)))
     free = table.seats.filter(phone=None).first()
     if free is not None:
         services.take_seat(seat=free, phone=BEN, name="")

@@ -17,8 +17,8 @@ from games.art.catan.land import REACH, VARIANTS, is_inside, name_of
 from games.art.catan.pieces import SHAPES, harbour_name
 from games.art.catan.places import SIDE, centre, corner, corners_of, frame, lie, middle, outline, sea
 from games.art.catan.sheet import SHEET, sheet
+from scoring.catan.board.board_layout import BASE, LARGE, beginner_island, deal
 from scoring.catan.board.fairness import PIPS
-from scoring.catan.board.frame import BASE, LARGE, beginner_island, deal
 from scoring.catan.board.geometry import intersections_of
 from scoring.catan.board.island import HARBOUR_KINDS, RESOURCES
 from scoring.catan.deck import CARDS

@@ -10,9 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games import services
-from games.models import Forgetting, Person, Seat, SeatClaim, Table
-from games.models.person import BACK_WITHIN
-from games.models.table import Status
+from games.models import BACK_WITHIN, Forgetting, Person, Seat, SeatClaim, Status, Table
 from tests.cast import phone_client, seat_cast
 from tests.games.catan.playing import open_catan, play
 from tests.games.playing import ANN, BEN, CLEO, DAN, open_table

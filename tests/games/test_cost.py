@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.log.position import remembered
+from games.log.position import position_cache
 from tests.games.playing import form_of, log, open_table, play_turns, position
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -44,6 +44,6 @@ def test_a_move_costs_the_same_at_the_beginning_and_at_the_end():
 def test_a_process_that_knows_nothing_reads_the_log_once_more():
     table = open_table()
     play_turns(table, 20)
-    remembered.forget()
+    position_cache.forget()
 
     assert max(_queries_of_a_turn(table)) <= MOST_QUERIES

@@ -19,9 +19,8 @@ from games import services
 from games.archive.backups import back_up
 from games.archive.late_errors import LateErrors
 from games.archive.table_files import kept_files
-from games.log.position import position_of
-from games.models import Entry, Person, Seat, Table
-from games.models.table import Status
+from games.log import position_of
+from games.models import Entry, Person, Seat, Status, Table
 from games.phones import keeper
 from tests.cast import ANN, BEN, phone_client, seat_cast
 from tests.games.catan.playing import open_catan, play

@@ -11,7 +11,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.log.position import position_of, remembered
+from games.log.position import position_cache, position_of
 from games.screens.table.log import LINES_A_PAGE
 from scoring.log import Entry, Inserted, Played, effective
 from scoring.moves import Seat
@@ -57,7 +57,7 @@ def steps_of(way, lines, page):
     first = table.entries.exclude(seat=None).order_by("seq").first()
     path = page.format(uid=table.uid, seq=first.seq)
     client = phone_client(ANN)
-    remembered.forget()
+    position_cache.forget()
     with counted() as steps:
         answer = client.get(path, follow=True)
     assert answer.status_code == HTTPStatus.OK

@@ -16,7 +16,7 @@ from django.core.management import call_command
 from django.db import connection
 
 from games.archive.database_file import pending_migrations
-from games.log.position import refold, remembered
+from games.log.position import position_cache, refold
 from games.models import Entry, Result, Table
 from games.projections.integrity import table_problems
 from games.services import import_file
@@ -43,9 +43,9 @@ def old(request, tmp_path, settings, django_db_blocker) -> Iterator[Path]:
     file.write_bytes(gzip.decompress((KEPT / request.param).read_bytes()))
     configured = connections.configure_settings({"default": database(f"sqlite:///{file}")})["default"]
     with django_db_blocker.unblock(), as_default(configured):
-        remembered.forget()
+        position_cache.forget()
         yield file
-        remembered.forget()
+        position_cache.forget()
 
 
 def number_of(name: str) -> str:

@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.log.position import Position, Remembered, once, position_of, refold, remembered
+from games.log.position import Position, PositionCache, cached_per_position, position_cache, position_of, refold
 from tests.games.playing import ANN, DRAW_U, PASS, PLACE_U, log, open_table, play_turns, position, undo
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -28,15 +28,15 @@ def test_moves_logged_elsewhere_are_caught_up_with(django_assert_num_queries):
     log(table, DRAW_U, PLACE_U)
     known = position(table)
     log(table, PASS)
-    remembered.forget()
-    remembered.keep(table.uid, known)
+    position_cache.forget()
+    position_cache.keep(table.uid, known)
 
     with django_assert_num_queries(2):
         now = position(table)
 
     folded = refold(table)
     assert (now.head, now.state, now.effects) == (folded.head, folded.state, folded.effects)
-    assert now == remembered.get(table.uid)
+    assert now == position_cache.get(table.uid)
 
 
 def test_corrections_made_elsewhere_are_folded_anew():
@@ -44,8 +44,8 @@ def test_corrections_made_elsewhere_are_folded_anew():
     log(table, DRAW_U, PLACE_U)
     known = position(table)
     undo(table)
-    remembered.forget()
-    remembered.keep(table.uid, known)
+    position_cache.forget()
+    position_cache.keep(table.uid, known)
 
     assert position(table).played == ()
 
@@ -66,7 +66,7 @@ def test_a_move_that_no_longer_fits_stops_the_fold_there():
     log(table, PASS)
     row = table.entries.filter(seq=2)
     row.update(payload={"do": "place", "at": [1, 0], "rot": 1})
-    remembered.forget()
+    position_cache.forget()
 
     now = position(table)
 
@@ -76,7 +76,7 @@ def test_a_move_that_no_longer_fits_stops_the_fold_there():
 
 
 def test_only_so_many_are_remembered():
-    memory = Remembered(size=2)
+    memory = PositionCache(size=2)
     uids = [open_table().uid for _ in range(3)]
     table = open_table()
     start = refold(table)
@@ -87,7 +87,7 @@ def test_only_so_many_are_remembered():
 
 
 def test_an_older_position_does_not_displace_a_later_one():
-    memory, table = Remembered(), open_table()
+    memory, table = PositionCache(), open_table()
     early = position(table)
     late = log(table, DRAW_U)
     memory.keep(table.uid, late)
@@ -111,7 +111,7 @@ def test_a_turn_is_looked_up_by_its_moves():
 def test_a_question_about_a_position_is_answered_once():
     asked = []
 
-    @once
+    @cached_per_position
     def head_of(position):
         asked.append(position.head)
         return position.head
@@ -126,7 +126,7 @@ def test_a_question_about_a_position_is_answered_once():
 
 
 def test_what_a_seat_sees_is_asked_about_anew():
-    answered = once(lambda position: position.state)
+    answered = cached_per_position(lambda position: position.state)
     table = open_table()
     log(table, DRAW_U)
     now = position(table)

@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games.log.position import advance, opening, refold, remembered
+from games.log.position import advance, opening, position_cache, refold
 from games.models import PlacedTile, ScoreLine
 from games.projections.sync import MIRRORS, differences
 from scoring.carcassonne.board.board import Board
@@ -90,7 +90,7 @@ def test_a_head_beside_the_log_is_found():
     table, err = open_table(), StringIO()
     play_turns(table, 2)
     type(table).objects.update(head=3)
-    remembered.forget()
+    position_cache.forget()
 
     with pytest.raises(CommandError):
         call_command("check_tables", stderr=err)

@@ -15,7 +15,7 @@ from django.db import transaction
 from django.test import Client
 
 from games import services
-from games.log.position import remembered
+from games.log import position_cache
 from games.models import ImportJob, Joining, Person, Proposal, Table
 from games.phones.identity import noted
 from tests.cast import phone_client
@@ -162,7 +162,7 @@ def cell(club: Club, kind: str, address: str, method: str, *, home: bool) -> tup
         body = body_of(answer)
         wrote = everything_stored() != before
         transaction.set_rollback(True)
-    remembered.forget()
+    position_cache.forget()
     leaks = tells(body, club.elsewhere, "Zoelie", "Yannick")
     if wrote:
         return "W", leaks

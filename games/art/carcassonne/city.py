@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from games.art.carcassonne.houses import Run
-    from games.art.carcassonne.layout.parts import City, Plan, Ward
+    from games.art.carcassonne.layout.parts import CityPart, CityShape, Plan
     from games.art.carcassonne.style import Style
     from scoring.carcassonne.board.tile import Tile
 
@@ -30,7 +30,7 @@ SHARED: Final = ("hollow", "tight")
 DABS: Final = 90
 
 
-def name(plan: Plan, city: City, tile: Tile) -> str:
+def name(plan: Plan, city: CityShape, tile: Tile) -> str:
     """Return the name of a city's symbol: the same for cities that look the same."""
     shapes = sorted(wall.name(piece) for piece in city.walls)
     variants = VARIANTS.get(city.walls[0].shape, 1) if city.walls and tile.set == BASE else 1
@@ -41,22 +41,22 @@ def name(plan: Plan, city: City, tile: Tile) -> str:
     return "-".join(["city", *shapes]) + gates + variant
 
 
-def gated(plan: Plan, city: City, tile: Tile) -> bool:
+def gated(plan: Plan, city: CityShape, tile: Tile) -> bool:
     """Tell whether houses keep away from the gates: where there are some, and where later tiles share the drawing."""
     shared = tile.set != BASE and any(wall.shape in SHARED for wall in city.walls)
     return bool(city.gates) and (shared or bool(plan.gates))
 
 
-def symbol(plan: Plan, city: City, style: Style, symbol_name: str, *, gated: bool = False) -> str:
+def symbol(plan: Plan, city: CityShape, style: Style, symbol_name: str, *, gated: bool = False) -> str:
     """Return the symbol of a city; its own window clips the walls at the tile's rim.
 
     The small drawing has the fronts of the houses in a symbol before it.
     """
-    ground = tag("path", d=_path(city), fill=palette.CITY)
+    ground = tag("path", d=path(city), fill=palette.CITY)
     filled = town.Town(plan, city, style, symbol_name, gated=gated)
     runs, shared = filled.runs(), symbol_name + houses.FRONTS
     parts = [
-        *_buildings(runs, filled.scale, style, shared),
+        *buildings(runs, filled.scale, style, shared),
         *_landmark(city, style),
         *(use(wall.name(piece), width=100, height=100) for piece in city.walls),
     ]
@@ -67,7 +67,7 @@ def symbol(plan: Plan, city: City, style: Style, symbol_name: str, *, gated: boo
     return drawn if style.rich else tag("path", id=shared, d=houses.fronts(runs, filled.scale)) + drawn
 
 
-def _buildings(runs: Sequence[Run], scale: float, style: Style, shared: str) -> Iterator[str]:
+def buildings(runs: Sequence[Run], scale: float, style: Style, shared: str) -> Iterator[str]:
     if style.rich:
         yield from houses.layers(runs, scale, style)
     else:
@@ -75,17 +75,17 @@ def _buildings(runs: Sequence[Run], scale: float, style: Style, shared: str) -> 
         yield from houses.roofs(runs, scale, style)
 
 
-def _landmark(city: City, style: Style) -> Iterator[str]:
+def _landmark(city: CityShape, style: Style) -> Iterator[str]:
     landmark = town.landmark_of(city)
     if landmark:
         yield use(landmark, town.foot_of(city, style))
 
 
-def _path(city: City) -> str:
+def path(city: CityShape) -> str:
     return "".join(_ward(ward) for ward in city.wards)
 
 
-def _ward(ward: Ward) -> str:
+def _ward(ward: CityPart) -> str:
     if not ward.walls:
         return polygon(ward.rims[0])
     text = ""
@@ -96,7 +96,7 @@ def _ward(ward: Ward) -> str:
     return text + "z"
 
 
-def _dabs(city: City, seed: str) -> str:
+def _dabs(city: CityShape, seed: str) -> str:
     random = Random(seed)
     places = [(random.uniform(2, 96), random.uniform(2, 98)) for _ in range(DABS)]
     d = "".join(f"M{numbers(place)}h2.4" for place in places if any(inside(place, area) for area in city.areas))

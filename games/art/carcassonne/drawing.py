@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def symbol(tile: Tile, rotation: int, style: Style) -> str:
     """Return the symbol of a tile turned by quarter turns clockwise, named `tile-rotation`."""
     lying = [*_ground(tile, rotation, style)] if style.rich else [_turned(tile, rotation)]
-    parts = [*lying, *_upright(tile, rotation, style)]
+    parts = [*lying, *upright(tile, rotation, style)]
     return tag(
         "symbol",
         *parts,
@@ -72,13 +72,13 @@ def _ground(tile: Tile, rotation: int, style: Style) -> Iterator[str]:
         yield use(road.name(layout))
 
 
-def _upright(tile: Tile, rotation: int, style: Style) -> Iterator[str]:
+def upright(tile: Tile, rotation: int, style: Style) -> Iterator[str]:
     layout = plan(tile, rotation)
     if layout.hub:
         yield use("fountain", (50, 50))
     yield from river.bridges(layout, style)
     if layout.yard:
-        yield _monastery(layout.yard)
+        yield monastery(layout.yard)
         yield from road.openings(layout)
     for city in layout.cities:
         yield use(city_symbol.name(layout, city, tile), width=100, height=100)
@@ -93,7 +93,7 @@ def _upright(tile: Tile, rotation: int, style: Style) -> Iterator[str]:
             yield use(city.badge, city.emblem)
 
 
-def _monastery(yard: Yard) -> str:
+def monastery(yard: Yard) -> str:
     if yard.half == YARD:
         return use("monastery", yard.middle)
     return use("monastery", transform=f"translate({numbers(yard.middle)})scale({yard.half / YARD:.2f})")

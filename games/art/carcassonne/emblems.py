@@ -22,7 +22,7 @@ DISC: Final = 7.2
 """The radius of the disc behind goods."""
 
 
-def _disc(name: str, style: Style, *parts: str) -> str:
+def disc(name: str, style: Style, *parts: str) -> str:
     rim = {"cx": 0.0, "cy": 0.0}
     return group(
         name,
@@ -37,7 +37,7 @@ def _disc(name: str, style: Style, *parts: str) -> str:
 
 def wine(style: Style) -> str:
     """Draw wine: a lying barrel."""
-    return _disc(
+    return disc(
         "wine",
         style,
         tag("path", d="M-4.6-3q4.6-1.5 9.2 0q1.3 3 0 6q-4.6 1.5-9.2 0q-1.3-3 0-6z", fill=palette.BARREL),
@@ -67,7 +67,7 @@ def grain(style: Style) -> str:
             (4.2, -2.6, -1, 1.2),
         )
     )
-    return _disc(
+    return disc(
         "grain",
         style,
         tag("path", d="M-2.6 4.8q1.6-2.4 1.6-3.4h2q0 1 1.6 3.4q-2.6.9-5.2 0z", fill=palette.GRAIN),
@@ -80,7 +80,7 @@ def grain(style: Style) -> str:
 
 def cloth(style: Style) -> str:
     """Draw cloth: a bolt, its end unrolled."""
-    return _disc(
+    return disc(
         "cloth",
         style,
         tag("path", d="M-3.4-2.4L3.2-4.2q2.4 2.6 .4 5.4l-2 3.6l-6-.2l1.2-2.4z", fill=palette.CLOTH),
@@ -122,8 +122,8 @@ def cathedral(style: Style) -> str:
         style,
         style.landmark * CATHEDRAL,
         shadow(polygon(((-12, 0), (-8, 3), (17, 3), (17, -7), (13, -8)))),
-        *_nave(),
-        *(part for x in (-9.4, -1.8) for part in _spire(x)),
+        *nave(),
+        *(part for x in (-9.4, -1.8) for part in spire(x)),
         shape(box(-6.8, -13, -4.4, 0), palette.PLASTER),
         tag("circle", cx=-5.6, cy=-9.2, r=1.9, fill=palette.CHURCH_ROOF),
         tag("circle", cx=-5.6, cy=-9.2, r=0.7, fill=palette.GOLD, stroke="none"),
@@ -139,7 +139,7 @@ def cathedral(style: Style) -> str:
     )
 
 
-def _nave() -> list[str]:
+def nave() -> list[str]:
     return [
         shape(box(-4, -7, 14, 0), palette.PLASTER),
         shape(((-4, -6.6), (-2, -14.5), (12, -14.5), (14.6, -6.6)), palette.SLATE),
@@ -148,7 +148,7 @@ def _nave() -> list[str]:
     ]
 
 
-def _spire(x: float) -> list[str]:
+def spire(x: float) -> list[str]:
     return [
         shape(box(x - 2.9, -17, x + 2.9, 0), palette.MERLON),
         shape(box(x + 0.9, -16.8, x + 2.9, -0.2), palette.PLASTER_DARK, stroke="none"),
@@ -225,13 +225,13 @@ def pigs(style: Style) -> str:
             fill=palette.MUD,
             stroke=palette.BANK_DARK,
         ),
-        _pig(-4.6, -1.2),
-        _pig(4, -2.6),
-        _pig(1, 4),
+        pig(-4.6, -1.2),
+        pig(4, -2.6),
+        pig(1, 4),
     )
 
 
-def _pig(x: float, y: float) -> str:
+def pig(x: float, y: float) -> str:
     return tag(
         "g",
         tag("path", d="M-2.6 1.6v2M-.8 2v2M1.6 2v2M2.8 1.6v2", stroke=palette.PIG_DARK, stroke_width=1.2),

@@ -23,7 +23,7 @@ TREE_SHADE: Final = "m-1.5 3a3 1.3 0 0 0 6 .6a3 1.5 0 0 0-6-.6z"
 FIR: Final = "m0-5.2c1.8 2.8 2.2 5.2 1.6 6.7q-1.6 1.6-3.2 0c-.6-1.5-.2-3.9 1.6-6.7z"
 
 
-def _trees(name: str, style: Style, places: tuple[Point, ...], slender: tuple[Point, ...] = ()) -> str:
+def trees(name: str, style: Style, places: tuple[Point, ...], slender: tuple[Point, ...] = ()) -> str:
     """Return a symbol of trees in four shapes; places are the middles of the crowns."""
     parts = [
         shadow("".join(f"M{numbers(place)}{TREE_SHADE}" for place in (*places, *slender))),
@@ -44,22 +44,22 @@ def _trees(name: str, style: Style, places: tuple[Point, ...], slender: tuple[Po
 
 def tree(style: Style) -> str:
     """Draw a round tree."""
-    return _trees("tree", style, ((0, -2.7),))
+    return trees("tree", style, ((0, -2.7),))
 
 
 def fir(style: Style) -> str:
     """Draw a slender tree."""
-    return _trees("fir", style, (), ((0, -2.4),))
+    return trees("fir", style, (), ((0, -2.4),))
 
 
 def copse(style: Style) -> str:
     """Draw a small wood."""
-    return _trees("copse", style, ((1.6, -3.6), (-1, -0.9)), ((-3.6, -3.2),))
+    return trees("copse", style, ((1.6, -3.6), (-1, -0.9)), ((-3.6, -3.2),))
 
 
 def orchard(style: Style) -> str:
     """Draw the trees in a monastery's yard."""
-    return _trees("orchard", style, ((9.3, -7.4), (4.2, -8.6)))
+    return trees("orchard", style, ((9.3, -7.4), (4.2, -8.6)))
 
 
 def church(style: Style) -> str:
@@ -94,12 +94,12 @@ def keep(style: Style) -> str:
         style.landmark,
         shadow(polygon(((-9, 0), (-6, 2.6), (13, 2.6), (13, -5), (9, -6)))),
         tag("path", d=f"M-4.6 0v-12{teeth}V0z", fill=palette.WALL),
-        *(part for x in (-7, 7) for part in _turret(x)),
+        *(part for x in (-7, 7) for part in turret(x)),
         tag("path", d="M-2 0v-3q2-3 4 0V0z", fill=palette.DOOR),
     )
 
 
-def _turret(x: float) -> list[str]:
+def turret(x: float) -> list[str]:
     return [
         shape(box(x - 2.6, -10, x + 2.6, 0), palette.MERLON),
         shape(box(x + 0.8, -9.8, x + 2.6, -0.2), palette.WALL_FACE, stroke="none"),
@@ -120,13 +120,13 @@ def gate(style: Style) -> str:
             d="M-3.8 4v-9h1.6v1.4h1.4v-1.4h1.6v1.4h1.4v-1.4h1.6v9z",
             fill=palette.WALL,
         ),
-        *(part for x in (-5.4, 5.4) for part in _gate_tower(x)),
+        *(part for x in (-5.4, 5.4) for part in gate_tower(x)),
         tag("path", d="M-2.3 4v-3.4q2.3-3.6 4.6 0V4z", fill=palette.DOOR),
     ]
     return group("gate", style, style.tower * 1.06, *parts)
 
 
-def _gate_tower(x: float) -> list[str]:
+def gate_tower(x: float) -> list[str]:
     return [
         shape(box(x - 2.2, -6, x + 2.2, 4.4), palette.MERLON),
         shape(box(x + 0.6, -5.8, x + 2.2, 4.2), palette.WALL_FACE, stroke="none"),
@@ -192,12 +192,12 @@ def monastery(style: Style) -> str:
             fill="none",
         ),
         use("orchard"),
-        _abbey(style),
+        abbey(style),
         id="monastery",
     )
 
 
-def _abbey(style: Style) -> str:
+def abbey(style: Style) -> str:
     scale = 1.75
     parts = _church(palette.CHURCH_ROOF, palette.CHURCH_ROOF_DARK)
     return tag(
@@ -218,7 +218,7 @@ def cottages(style: Style) -> dict[str, str]:
 
 def shield(style: Style) -> str:
     """Draw the coat of arms of the base game: a chevron and three balls on blue; its middle is at (0, 0)."""
-    return _arms(
+    return arms(
         "shield",
         style,
         tag(
@@ -241,7 +241,7 @@ def shield(style: Style) -> str:
 
 def pale(style: Style) -> str:
     """Draw the coat of arms of Inns & Cathedrals: a white pale with two red balls."""
-    return _arms(
+    return arms(
         "pale",
         style,
         tag("path", d="M-1.9-4.7q1.9.2 3.8 0v8.4l-1.9 1.3l-1.9-1.3z", fill=palette.SHIELD_MARK, stroke_width=".4"),
@@ -251,7 +251,7 @@ def pale(style: Style) -> str:
 
 def waves(style: Style) -> str:
     """Draw the coat of arms of the second river: two waves and a star."""
-    return _arms(
+    return arms(
         "waves",
         style,
         tag(
@@ -270,7 +270,7 @@ def waves(style: Style) -> str:
     )
 
 
-def _arms(name: str, style: Style, *charge: str) -> str:
+def arms(name: str, style: Style, *charge: str) -> str:
     """Draw a blue shield with a golden rim and something on it."""
     outline = "M-5.5-6.8q5.5 1.6 11 0v6.4c0 4.4-2.9 6.4-5.5 7.8c-2.6-1.4-5.5-3.4-5.5-7.8z"
     return group(

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from games.art.common import palette
-from games.art.common.geometry import Line, Point
+from games.art.common.geometry import Point, StraightLine
 from games.art.common.svg import polygon, smooth, tag
 
 SIZES: Final = (7.0, 10.0, 14.0)
@@ -32,13 +32,13 @@ def symbols() -> dict[str, str]:
     """Return the symbols of all patches by name."""
     kinds = ("blob", "light", "strip", "wheat")
     every = [(kind, size, lie) for kind in kinds for size in range(len(SIZES)) for lie in range(LIES)]
-    return {name(*facts): _symbol(*facts) for facts in every}
+    return {name(*facts): symbol(*facts) for facts in every}
 
 
-def _symbol(kind: str, size: int, lie: int) -> str:
+def symbol(kind: str, size: int, lie: int) -> str:
     if kind in COLOURS:
-        return _strip(kind, size, lie)
-    d = smooth(_blob(size, lie))
+        return strip(kind, size, lie)
+    d = smooth(blob(size, lie))
     if kind == "light":
         return tag(
             "path",
@@ -50,7 +50,7 @@ def _symbol(kind: str, size: int, lie: int) -> str:
     return tag("path", d=d, fill=palette.GRASS_DARK, opacity=".8", id=name(kind, size, lie))
 
 
-def _blob(size: int, lie: int) -> Line:
+def blob(size: int, lie: int) -> StraightLine:
     random = Random(f"blob {size} {lie}")
     reaches = [SIZES[size] * random.uniform(0.75, 1.05) for _ in range(CORNERS)]
     steps = [index * 2 * pi / CORNERS for index in range(CORNERS)]
@@ -58,13 +58,13 @@ def _blob(size: int, lie: int) -> Line:
     return tuple((wide * r * cos(a), high * r * sin(a)) for r, a in zip(reaches, steps, strict=True))
 
 
-def _strip(kind: str, size: int, lie: int) -> str:
+def strip(kind: str, size: int, lie: int) -> str:
     fill, line = COLOURS[kind]
     half, low = SIZES[size] * 0.85, SIZES[size] * 0.56
-    corners = tuple(_lying(x, y, lie) for x, y in ((-half, -low), (half, -low), (half, low), (-half, low)))
+    corners = tuple(lying(x, y, lie) for x, y in ((-half, -low), (half, -low), (half, low), (-half, low)))
     count = FURROWS[size]
     heights = [low * (2 * (index + 0.5) / count - 1) for index in range(count)]
-    lines = "".join(polygon((_lying(-half * 0.97, y, lie), _lying(half * 0.97, y, lie)), closed=False) for y in heights)
+    lines = "".join(polygon((lying(-half * 0.97, y, lie), lying(half * 0.97, y, lie)), closed=False) for y in heights)
     ground = tag(
         "path",
         d=polygon(corners),
@@ -81,6 +81,6 @@ def _strip(kind: str, size: int, lie: int) -> str:
     )
 
 
-def _lying(x: float, y: float, lie: int) -> Point:
+def lying(x: float, y: float, lie: int) -> Point:
     angle = ANGLES[lie // 2] + (lie % 2) * pi / 2
     return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from games.art.common import palette
-from games.art.common.geometry import Line, Point, shift
+from games.art.common.geometry import Point, StraightLine, shift
 from games.art.common.svg import ink, numbers, steps, tag, use
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def width(run: str) -> float:
     return sum(WIDTHS[house] for house in run)
 
 
-def _parts(house: str) -> dict[str, Line]:
+def parts(house: str) -> dict[str, StraightLine]:
     """Return the shapes of one house with its foot at (0, 0)."""
     if house == GABLE:
         return {
@@ -83,7 +83,7 @@ def _parts(house: str) -> dict[str, Line]:
     }
 
 
-def _shadow(house: str) -> Line:
+def shadow(house: str) -> StraightLine:
     wide = WIDTHS[house]
     return (
         (1.5, -0.5),
@@ -94,12 +94,12 @@ def _shadow(house: str) -> Line:
     )
 
 
-def _path(run: str, step: int, part: str, scale: float) -> str:
+def path(run: str, step: int, part: str, scale: float) -> str:
     """Return one part of all houses of a run as path data from the foot of the first house."""
     text, at = "", (0.0, 0.0)
     x, y = 0.0, 0.0
     for house in run:
-        line = _shadow(house) if part == "shadow" else _parts(house)[part]
+        line = shadow(house) if part == "shadow" else parts(house)[part]
         scaled = tuple((px * scale, py * scale) for px, py in shift(line, (x, y)))
         start = (scaled[0][0] - at[0], scaled[0][1] - at[1])
         text += f"m{numbers(start)}{steps(scaled)}z"
@@ -108,8 +108,8 @@ def _path(run: str, step: int, part: str, scale: float) -> str:
     return text
 
 
-def _layer(runs: Sequence[Run], part: str, scale: float) -> str:
-    return "".join(f"M{numbers(run.foot)}{_path(run.houses, run.step, part, scale)}" for run in runs)
+def layer(runs: Sequence[Run], part: str, scale: float) -> str:
+    return "".join(f"M{numbers(run.foot)}{path(run.houses, run.step, part, scale)}" for run in runs)
 
 
 def layers(runs: Sequence[Run], scale: float, style: Style) -> Iterator[str]:
@@ -117,14 +117,14 @@ def layers(runs: Sequence[Run], scale: float, style: Style) -> Iterator[str]:
 
     Rows stand so far apart that no roof reaches the plaster of the row in front.
     """
-    yield tag("path", d=_layer(runs, "shadow", scale), fill=palette.SHADE, opacity=".25")
+    yield tag("path", d=layer(runs, "shadow", scale), fill=palette.SHADE, opacity=".25")
     yield tag("path", d=fronts(runs, scale), fill=palette.PLASTER, **ink(style.ink))
     yield from roofs(runs, scale, style)
 
 
 def fronts(runs: Sequence[Run], scale: float) -> str:
     """Return the path data of the fronts of all houses."""
-    return _layer(runs, "plaster", scale)
+    return layer(runs, "plaster", scale)
 
 
 def shared_layers(name: str, scale: float, style: Style) -> Iterator[str]:
@@ -137,17 +137,17 @@ def roofs(runs: Sequence[Run], scale: float, style: Style) -> Iterator[str]:
     """Draw what is above the fronts, and the doors in them."""
     line = ink(style.ink)
     if style.rich:
-        yield tag("path", d=_layer(runs, "door", scale), fill=palette.DOOR)
+        yield tag("path", d=layer(runs, "door", scale), fill=palette.DOOR)
     for roof in sorted({run.roof for run in runs}):
         yield tag(
             "path",
-            d=_layer([run for run in runs if run.roof == roof], "roof", scale),
+            d=layer([run for run in runs if run.roof == roof], "roof", scale),
             fill=roof,
             **line,
         )
-    yield tag("path", d=_layer(runs, "dark", scale), fill=palette.ROOF_DARK, opacity=".36")
+    yield tag("path", d=layer(runs, "dark", scale), fill=palette.ROOF_DARK, opacity=".36")
     if style.rich:
-        yield tag("path", d=_layer(runs, "chimney", scale), fill=palette.PLASTER_DARK, **line)
+        yield tag("path", d=layer(runs, "chimney", scale), fill=palette.PLASTER_DARK, **line)
 
 
 def cottage(roof: str, style: Style) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board import TILES
 
 FOLDER: Final = "carcassonne"
 BASE: Final = "base"

@@ -51,16 +51,16 @@ def extent(printed: PrintedMap) -> tuple[int, int, int, int]:
 def draw_map(printed: PrintedMap, chips: Iterable[Cell] = (), *, is_sketch: bool = False) -> str:
     """Return the whole map as SVG, with chips lying face down; a sketch says where none may lie."""
     notes = _notes(printed) if is_sketch else ()
-    drawn = (*_sea(printed), *_ground(printed), *_marks(printed), *notes, *_chips(chips))
+    drawn = (*sea(printed), *ground(printed), *marks(printed), *notes, *_chips(chips))
     return "".join((f"<defs>{DEFS}</defs>", *drawn))
 
 
-def _sea(printed: PrintedMap) -> Iterator[str]:
+def sea(printed: PrintedMap) -> Iterator[str]:
     left, top, width, height = extent(printed)
     yield f'<rect class="map-sea" x="{left}" y="{top}" width="{width}" height="{height}" rx="40"/>'
 
 
-def _ground(printed: PrintedMap) -> Iterator[str]:
+def ground(printed: PrintedMap) -> Iterator[str]:
     land = [cell for cell, square in printed.squares.items() if square.kind in LANDS]
     islands = printed.of_kind("island")
     city = printed.of_kind("large_city")
@@ -71,11 +71,11 @@ def _ground(printed: PrintedMap) -> Iterator[str]:
     for kind, cells in (("land", land), ("island", islands), ("blocked", printed.of_kind("blocked"))):
         if cells:
             yield f'<path class="map-{kind}" d="{path_of(cells)}"/>'
-    yield f'<path class="map-grid" d="{"".join(_box(cell) for cell in (*land, *islands))}"/>'
+    yield f'<path class="map-grid" d="{"".join(box(cell) for cell in (*land, *islands))}"/>'
     for cells in printed.cities().values():
         yield _city(printed, cells)
     for cell, side in printed.borders():
-        yield _border(printed, cell, side)
+        yield border(printed, cell, side)
 
 
 def path_of(cells: Collection[Cell]) -> str:
@@ -83,10 +83,10 @@ def path_of(cells: Collection[Cell]) -> str:
     rows: dict[int, list[int]] = {}
     for x, y in cells:
         rows.setdefault(y, []).append(x)
-    return "".join(_run(first, y, length) for y, xs in sorted(rows.items()) for first, length in _runs(sorted(xs)))
+    return "".join(run(first, y, length) for y, xs in sorted(rows.items()) for first, length in runs(sorted(xs)))
 
 
-def _runs(xs: list[int]) -> Iterator[tuple[int, int]]:
+def runs(xs: list[int]) -> Iterator[tuple[int, int]]:
     """Yield where each row of neighbours begins, and how long it is."""
     first = 0
     for index, x in enumerate(xs):
@@ -95,18 +95,18 @@ def _runs(xs: list[int]) -> Iterator[tuple[int, int]]:
             first = index + 1
 
 
-def _run(x: int, y: int, length: int) -> str:
+def run(x: int, y: int, length: int) -> str:
     return f"M{x * SIDE} {y * SIDE}h{length * SIDE}v{SIDE}h-{length * SIDE}Z"
 
 
-def _box(cell: Cell) -> str:
+def box(cell: Cell) -> str:
     return f"M{cell[0] * SIDE + 2} {cell[1] * SIDE + 2}h96v96h-96Z"
 
 
 # ---------------------------------------------------------------- borders
 
 
-def _ends(cell: Cell, side: int) -> tuple[int, int, int, int]:
+def ends(cell: Cell, side: int) -> tuple[int, int, int, int]:
     """Return the two ends of a side."""
     x, y = cell[0] * SIDE, cell[1] * SIDE
     return (
@@ -124,9 +124,9 @@ def _middle(cell: Cell, side: int, out: int = 0) -> tuple[int, int]:
     return cell[0] * SIDE + half + dx * (half + out), cell[1] * SIDE + half + dy * (half + out)
 
 
-def _border(printed: PrintedMap, cell: Cell, side: int) -> str:
+def border(printed: PrintedMap, cell: Cell, side: int) -> str:
     edge = printed.edge(cell, side)
-    x1, y1, x2, y2 = _ends(cell, side)
+    x1, y1, x2, y2 = ends(cell, side)
     if edge is None:
         return ""
     dx, dy = STEPS[side]
@@ -170,7 +170,7 @@ def _city(printed: PrintedMap, cells: Collection[Cell]) -> str:
         for side, (dx, dy) in enumerate(STEPS):
             other = (cell[0] + dx, cell[1] + dy)
             if other not in cells:
-                drawn.append(_city_side(printed, cell, side, is_open=printed.is_playable(other)))
+                drawn.append(city_side(printed, cell, side, is_open=printed.is_playable(other)))
     for number, (x, y) in enumerate(sorted(cells)):
         for dx, dy, what in ((28, 36, "house"), (68, 34, "tower" if number % 2 else "house"), (48, 72, "house")):
             drawn.append(f'<use href="#map-{what}" x="{x * SIDE + dx}" y="{y * SIDE + dy}"/>')
@@ -178,10 +178,10 @@ def _city(printed: PrintedMap, cells: Collection[Cell]) -> str:
     return "".join(drawn)
 
 
-def _city_side(printed: PrintedMap, cell: Cell, side: int, *, is_open: bool) -> str:
+def city_side(printed: PrintedMap, cell: Cell, side: int, *, is_open: bool) -> str:
     """Return a wall, or a gate in it: an open edge goes on as a city, a printed road leaves through the wall."""
     edge = printed.edge(cell, side)
-    x1, y1, x2, y2 = _ends(cell, side)
+    x1, y1, x2, y2 = ends(cell, side)
     if is_open and (edge is None or edge.kind == "city"):
         dx, dy = (x2 - x1) // SIDE, (y2 - y1) // SIDE
         return "".join(
@@ -200,7 +200,7 @@ def _city_side(printed: PrintedMap, cell: Cell, side: int, *, is_open: bool) -> 
 # ------------------------------------------------------------------- marks
 
 
-def _marks(printed: PrintedMap) -> Iterator[str]:
+def marks(printed: PrintedMap) -> Iterator[str]:
     for cell, square in printed.squares.items():
         x, y = cell[0] * SIDE, cell[1] * SIDE
         if square.kind == "start":

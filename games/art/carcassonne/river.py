@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from games.art.carcassonne.layout.network import POND, ring
 from games.art.carcassonne.road import ROAD_WIDE, over
 from games.art.common import palette
-from games.art.common.geometry import CENTRE, Line, Point, distance, offset, sample, turn
+from games.art.common.geometry import CENTRE, Point, StraightLine, distance, offset, sample, turn
 from games.art.common.svg import cubic, numbers, polygon, smooth, tag, use
 
 if TYPE_CHECKING:
@@ -33,21 +33,21 @@ def name(tile: Tile, rotation: int) -> str:
 
 def symbol(tile: Tile, plan: Plan, style: Style) -> str:
     """Return the symbol of all rivers of a tile."""
-    return tag("g", *_parts(plan, style), id=name(tile, plan.rotation), fill="none")
+    return tag("g", *parts(plan, style), id=name(tile, plan.rotation), fill="none")
 
 
-def _parts(plan: Plan, style: Style) -> Iterator[str]:
-    d = "".join(_path(arm) for arm in plan.streams)
+def parts(plan: Plan, style: Style) -> Iterator[str]:
+    d = "".join(path(arm) for arm in plan.streams)
     shore, pool = _pool(plan, POND - 2.5), _pool(plan, POND - 5.5)
-    yield tag("path", d=d, stroke=palette.BANK_DARK, stroke_width=BANK_WIDE + 1.6, stroke_linecap=_cap(plan))
+    yield tag("path", d=d, stroke=palette.BANK_DARK, stroke_width=BANK_WIDE + 1.6, stroke_linecap=cap(plan))
     if shore:
         yield tag("path", d=shore, fill=palette.BANK, stroke=palette.BANK_DARK, stroke_width=1)
-    yield tag("path", d=d, stroke=palette.BANK, stroke_width=BANK_WIDE, stroke_linecap=_cap(plan))
-    yield tag("path", d=d, stroke=palette.WATER_DARK, stroke_width=WATER_WIDE + 1.8, stroke_linecap=_cap(plan))
+    yield tag("path", d=d, stroke=palette.BANK, stroke_width=BANK_WIDE, stroke_linecap=cap(plan))
+    yield tag("path", d=d, stroke=palette.WATER_DARK, stroke_width=WATER_WIDE + 1.8, stroke_linecap=cap(plan))
     if pool:
         yield tag("path", d=pool, fill=palette.WATER, stroke=palette.WATER_DARK, stroke_width=1.4)
-    yield tag("path", d=d, stroke=palette.WATER, stroke_width=WATER_WIDE, stroke_linecap=_cap(plan))
-    yield _ripples(plan, style)
+    yield tag("path", d=d, stroke=palette.WATER, stroke_width=WATER_WIDE, stroke_linecap=cap(plan))
+    yield ripples(plan, style)
 
 
 def _pool(plan: Plan, reach: float) -> str:
@@ -60,11 +60,11 @@ def _pool(plan: Plan, reach: float) -> str:
     return smooth(ring(CENTRE, reach * 0.8, 8)) if fork else ""
 
 
-def _cap(plan: Plan) -> str | None:
+def cap(plan: Plan) -> str | None:
     return "round" if any(arm.end in ("spring", "fork") for arm in plan.streams) else None
 
 
-def _ripples(plan: Plan, style: Style) -> str:
+def ripples(plan: Plan, style: Style) -> str:
     lines = [_open(arm) for arm in plan.streams]
     ways = [offset(line, by) for line in lines for by in ((-4.2, 0.6, 4.6) if style.rich else (-2.6, 2.8))]
     d = "".join(polygon(line, closed=False) for line in ways)
@@ -72,13 +72,13 @@ def _ripples(plan: Plan, style: Style) -> str:
     return tag("path", d=d, stroke=palette.RIPPLE, stroke_width=width, stroke_dasharray=dashes, stroke_linecap="round")
 
 
-def _open(arm: Arm) -> Line:
+def _open(arm: Arm) -> StraightLine:
     """Return the line of a river without the middle of a fork, where the ripples of three would cross."""
     line, clear = sample(arm.curve, 16), BANK_WIDE * 0.6 if arm.end == "fork" else -1.0
     return tuple(point for point in line if distance(point, CENTRE) > clear)
 
 
-def _path(arm: Arm) -> str:
+def path(arm: Arm) -> str:
     """Return the path of a river, a little over the rim at each end that lies on it."""
     start, end = arm.curve[0], arm.curve[-1]
     text = f"M{numbers(over(start[1], start[0]))}L{numbers(start[0])}{cubic(arm.curve, move=False)}"
@@ -100,7 +100,7 @@ def bridges(plan: Plan, style: Style) -> Iterator[str]:
     for place in plan.bridges:
         decks = (tuple(point for point in sample(arm.curve, 40) if distance(point, place) < SPAN) for arm in plan.arms)
         deck = next(deck for deck in decks if deck)
-        yield from _bridge(deck, ROAD_WIDE, PARAPET, style)
+        yield from bridge(deck, ROAD_WIDE, PARAPET, style)
 
 
 def viaduct(plan: Plan, style: Style) -> Iterator[str]:
@@ -108,10 +108,10 @@ def viaduct(plan: Plan, style: Style) -> Iterator[str]:
     if plan.viaduct:
         quarter = plan.cities[0].sides[0]
         deck = (turn((50, 50 - VIADUCT), quarter), turn((50, 50 + VIADUCT), quarter))
-        yield from _bridge(deck, ROAD_WIDE, PARAPET + 2, style, palette.CITY)
+        yield from bridge(deck, ROAD_WIDE, PARAPET + 2, style, palette.CITY)
 
 
-def _bridge(deck: Line, wide: float, whole: float, style: Style, fill: str = palette.ROAD) -> Iterator[str]:
+def bridge(deck: StraightLine, wide: float, whole: float, style: Style, fill: str = palette.ROAD) -> Iterator[str]:
     d = polygon(deck, closed=False)
     low = f"translate(0 {style.face * 0.8:.1f})"
     shade = f"translate({style.face * 0.6:.1f} {style.face * 1.6:.1f})"

@@ -28,10 +28,10 @@ def name(plan: Plan) -> str:
 def _name(arm: Arm) -> str:
     first, last = (f"{x:.0f}.{y:.0f}" for x, y in sorted((arm.curve[0][0], arm.curve[-1][-1])))
     sway = "r" if arm.end == "edge" and arm.side in (2, 3) else ""
-    return f"-{first}-{last}{sway}{_bent(arm)}"
+    return f"-{first}-{last}{sway}{bent(arm)}"
 
 
-def _bent(arm: Arm) -> str:
+def bent(arm: Arm) -> str:
     """Tell a road that bends to a gate from a straight one."""
     middle, chord = at(arm.curve, 0.5), between(arm.curve[0][0], arm.curve[-1][-1], 0.5)
     return "b" if arm.end == "gate" and distance(middle, chord) > 1 else ""
@@ -39,11 +39,11 @@ def _bent(arm: Arm) -> str:
 
 def symbol(plan: Plan, style: Style) -> str:
     """Return the symbol of all roads of a tile."""
-    return tag("g", *_parts(plan, style), id=name(plan), fill="none")
+    return tag("g", *parts(plan, style), id=name(plan), fill="none")
 
 
-def _parts(plan: Plan, style: Style) -> Iterator[str]:
-    d = "".join(_path(arm) for arm in plan.arms)
+def parts(plan: Plan, style: Style) -> Iterator[str]:
+    d = "".join(path(arm) for arm in plan.arms)
     yield tag("path", d=d, stroke=palette.KERB, stroke_width=KERB_WIDE)
     if style.rich:
         yield tag(
@@ -55,20 +55,20 @@ def _parts(plan: Plan, style: Style) -> Iterator[str]:
         )
     if plan.hub:
         yield tag("circle", cx=50, cy=50, r=HUB + 0.4, fill=palette.KERB)
-    yield from _round_ends(plan, KERB_WIDE / 2, palette.KERB)
+    yield from round_ends(plan, KERB_WIDE / 2, palette.KERB)
     yield tag("path", d=d, stroke=palette.ROAD, stroke_width=ROAD_WIDE)
-    yield from _round_ends(plan, ROAD_WIDE / 2, palette.ROAD)
-    yield _ruts(plan, d, style)
+    yield from round_ends(plan, ROAD_WIDE / 2, palette.ROAD)
+    yield ruts(plan, d, style)
     if plan.hub:
         yield tag("circle", cx=50, cy=50, r=HUB - 1, fill=palette.ROAD)
 
 
-def _round_ends(plan: Plan, radius: float, fill: str) -> Iterator[str]:
+def round_ends(plan: Plan, radius: float, fill: str) -> Iterator[str]:
     for x, y in [arm.curve[-1][-1] for arm in plan.arms if arm.end == "stop"]:
         yield tag("circle", cx=x, cy=y, r=radius, fill=fill)
 
 
-def _ruts(plan: Plan, d: str, style: Style) -> str:
+def ruts(plan: Plan, d: str, style: Style) -> str:
     if style.rich:
         lines = [offset(sample(arm.curve), by) for arm in plan.arms for by in (-1.9, 1.9)]
         d = "".join(polygon(line, closed=False) for line in lines)
@@ -76,7 +76,7 @@ def _ruts(plan: Plan, d: str, style: Style) -> str:
     return tag("path", d=d, stroke=palette.RUT, stroke_width=width, stroke_dasharray="6 3.4")
 
 
-def _path(arm: Arm) -> str:
+def path(arm: Arm) -> str:
     """Return the path of a road, a little over the rim at each end that lies on it."""
     start, end = arm.curve[0], arm.curve[-1]
     text = f"M{numbers(over(start[1], start[0]))}L{numbers(start[0])}{cubic(arm.curve, move=False)}"

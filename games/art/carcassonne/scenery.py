@@ -11,10 +11,10 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from games.art.carcassonne import ground, houses
-from games.art.carcassonne.layout.marks import Mark, marks
+from games.art.carcassonne.layout.marks import PrintedMark, marks
 from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.layout.territory import covers
-from games.art.common.geometry import Line, Point, distance, inside, to_line, turn
+from games.art.common.geometry import Point, StraightLine, distance, inside, to_line, turn
 
 if TYPE_CHECKING:
     from games.art.carcassonne.style import Style
@@ -30,7 +30,7 @@ RIM: Final = 7.0
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class PlacedSymbol:
     """A symbol at its place."""
 
     symbol: str
@@ -60,7 +60,7 @@ class Scenery:
     trees: tuple[tuple[str, Point], ...]
 
 
-def _clearance(point: Point, areas: list[tuple[Line, ...]]) -> float:
+def clearance(point: Point, areas: list[tuple[StraightLine, ...]]) -> float:
     """Return the distance of a point from the rim of the field in which it lies, or -1 outside all fields."""
     for pieces in areas:
         if sum(inside(point, piece) for piece in pieces) % 2:
@@ -80,16 +80,16 @@ def scenery(tile: Tile, trees: int) -> Scenery:
     busy += [arm.curve[-1][-1] for arm in plan(tile).streams if arm.end == "spring"]
     for attempt in range(TRIES if areas else 0):
         point = (random.uniform(RIM, 100 - RIM), random.uniform(RIM, 100 - RIM))
-        clear = _clearance(point, areas)
+        clear = clearance(point, areas)
         if len(patches) < len(KINDS) and attempt < PATCH_TRIES:
-            _try_patch(random, point, clear, patches, printed)
-        elif len(grown) < trees and clear > 7 and _lonely(point, busy, patches, printed):  # noqa: PLR2004
+            try_patch(random, point, clear, patches, printed)
+        elif len(grown) < trees and clear > 7 and lonely(point, busy, patches, printed):  # noqa: PLR2004
             grown.append((random.choice(("tree", "copse", "copse", "fir")), point))
             busy.append(point)
     return Scenery(tuple(patches), tuple(grown))
 
 
-def _lonely(point: Point, busy: list[Point], patches: list[Patch], printed: tuple[Mark, ...]) -> bool:
+def lonely(point: Point, busy: list[Point], patches: list[Patch], printed: tuple[PrintedMark, ...]) -> bool:
     if any(distance(point, mark.place) < mark.reach + 6 for mark in printed):
         return False
     strips = [patch for patch in patches if patch.kind in ("strip", "wheat")]
@@ -98,7 +98,9 @@ def _lonely(point: Point, busy: list[Point], patches: list[Patch], printed: tupl
     )
 
 
-def _try_patch(random: Random, point: Point, clear: float, patches: list[Patch], printed: tuple[Mark, ...]) -> None:
+def try_patch(
+    random: Random, point: Point, clear: float, patches: list[Patch], printed: tuple[PrintedMark, ...]
+) -> None:
     kind = KINDS[len(patches)]
     kind = random.choice((kind, "wheat")) if kind == "strip" else kind
     for size in sorted(range(len(ground.SIZES)), reverse=True):
@@ -110,27 +112,27 @@ def _try_patch(random: Random, point: Point, clear: float, patches: list[Patch],
             return
 
 
-def patches(tile: Tile, rotation: int, style: Style) -> list[Stand]:
+def patches(tile: Tile, rotation: int, style: Style) -> list[PlacedSymbol]:
     """Return the patches of a turned tile as symbols at their places."""
     grown = scenery(tile, style.trees).patches
-    return [Stand(ground.name(p.kind, p.size, p.lie + rotation), turn(p.middle, rotation)) for p in grown]
+    return [PlacedSymbol(ground.name(p.kind, p.size, p.lie + rotation), turn(p.middle, rotation)) for p in grown]
 
 
-def stands(tile: Tile, rotation: int, style: Style) -> list[Stand]:
+def stands(tile: Tile, rotation: int, style: Style) -> list[PlacedSymbol]:
     """Return the trees, sheaves and lone houses of a turned tile."""
     grown = scenery(tile, style.trees)
-    found = [Stand(kind, _foot(turn(place, rotation), style)) for kind, place in grown.trees]
-    found += [Stand("sheaves", turn(patch.middle, rotation)) for patch in grown.patches if patch.kind == "wheat"]
-    found += [Stand(mark.symbol, turn(mark.place, rotation)) for mark in marks(tile)]
-    found += _village(tile, rotation, style)
+    found = [PlacedSymbol(kind, foot(turn(place, rotation), style)) for kind, place in grown.trees]
+    found += [PlacedSymbol("sheaves", turn(patch.middle, rotation)) for patch in grown.patches if patch.kind == "wheat"]
+    found += [PlacedSymbol(mark.symbol, turn(mark.place, rotation)) for mark in marks(tile)]
+    found += village(tile, rotation, style)
     return sorted(found, key=lambda stand: (stand.place[1], stand.place[0]))
 
 
-def _foot(point: Point, style: Style) -> Point:
+def foot(point: Point, style: Style) -> Point:
     return point[0], point[1] + 2.5 * style.tree
 
 
-def _village(tile: Tile, rotation: int, style: Style) -> list[Stand]:
+def village(tile: Tile, rotation: int, style: Style) -> list[PlacedSymbol]:
     """Return the houses around a crossing, only in angles that lie between two roads."""
     arms = {arm.side for arm in plan(tile, rotation).arms if arm.end == "hub"}
     corners = [side for side in sorted(arms) if (side + 1) % 4 in arms]
@@ -139,13 +141,13 @@ def _village(tile: Tile, rotation: int, style: Style) -> list[Stand]:
     if len(corners) > 3:  # noqa: PLR2004 - a crossing of four keeps one angle green
         corners = [side for side in corners if (side - rotation) % 4 != skip]
     stops = [arm.curve[-1][-1] for arm in plan(tile, rotation).arms if arm.end == "stop"]
-    ends = [Stand("cottage0", (x - 4.2 * style.house, y - 2 * style.house)) for x, y in stops]
-    return ends + [_cottage(side, style, f"cottage{(side - rotation) % 3}") for side in corners]
+    ends = [PlacedSymbol("cottage0", (x - 4.2 * style.house, y - 2 * style.house)) for x, y in stops]
+    return ends + [cottage(side, style, f"cottage{(side - rotation) % 3}") for side in corners]
 
 
-def _cottage(side: int, style: Style, symbol: str) -> Stand:
+def cottage(side: int, style: Style, symbol: str) -> PlacedSymbol:
     wide = houses.WIDTHS[houses.GABLE] * style.house
     east, south = side in (0, 1), side in (1, 2)
     x = 58.5 if east else 41.5 - wide
     y = 58.5 + houses.HEIGHT * style.house if south else 42.5
-    return Stand(symbol, (x, y))
+    return PlacedSymbol(symbol, (x, y))

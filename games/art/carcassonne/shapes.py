@@ -9,15 +9,15 @@ from games.art.common.svg import ink, number, polygon, tag
 
 if TYPE_CHECKING:
     from games.art.carcassonne.style import Style
-    from games.art.common.geometry import Line
+    from games.art.common.geometry import StraightLine
 
 
-def shape(line: Line, fill: str, **more: str | float | None) -> str:
+def shape(line: StraightLine, fill: str, **more: str | float | None) -> str:
     """Return a filled polygon."""
     return tag("path", d=polygon(line), fill=fill, **more)
 
 
-def box(left: float, top: float, right: float, bottom: float) -> Line:
+def box(left: float, top: float, right: float, bottom: float) -> StraightLine:
     """Return the corners of a rectangle."""
     return ((left, top), (right, top), (right, bottom), (left, bottom))
 

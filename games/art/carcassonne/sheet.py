@@ -10,7 +10,7 @@ from games.art.carcassonne import city, drawing, emblems, furniture, ground, hou
 from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.names import BASE, CLOSING, OPENING
 from games.art.carcassonne.style import LARGE, SMALL
-from scoring.carcassonne.board.tile import TILE_SETS, TILES
+from scoring.carcassonne.board import TILE_SETS, TILES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -21,34 +21,34 @@ if TYPE_CHECKING:
 ROTATIONS: Final = range(4)
 REFERENCE: Final = re.compile(r'href="#([^"]+)"')
 
-Stock = dict[str, "Callable[[], str]"]
+Symbols = dict[str, "Callable[[], str]"]
 """How to draw each symbol, by its name."""
 
 
-def sheet(tiles: Iterable[Tile], style: Style, stock: Stock, *, extra: tuple[str, ...] = ()) -> str:
+def sheet(tiles: Iterable[Tile], style: Style, stock: Symbols, *, extra: tuple[str, ...] = ()) -> str:
     """Return a sprite file with four symbols for each tile, and the symbols that they (and `extra`) need.
 
     Each symbol has a line of its own (`games.art.carcassonne.names.joined` puts files together by lines).
     """
     drawings = [drawing.symbol(tile, rotation, style) for tile in tiles for rotation in ROTATIONS]
     drawn: dict[str, str] = {}
-    wanted = [*extra, *_named(drawings)]
+    wanted = [*extra, *named(drawings)]
     while wanted:
         name = wanted.pop()
         if name not in drawn:
             drawn[name] = stock[name]()
-            wanted += _named([drawn[name]])
+            wanted += named([drawn[name]])
     return "\n".join((OPENING, *(drawn[name] for name in stock if name in drawn), *drawings, CLOSING))
 
 
-def _named(texts: list[str]) -> list[str]:
+def named(texts: list[str]) -> list[str]:
     return [name for text in texts for name in REFERENCE.findall(text) if not name.endswith(houses.FRONTS)]
 
 
-def _stock(tiles: tuple[Tile, ...], style: Style) -> Stock:
+def _stock(tiles: tuple[Tile, ...], style: Style) -> Symbols:
     """Return how to draw what the tiles are made of; where several share a drawing, the first of them decides."""
     plain = ground.symbols() | furniture.symbols(style) | emblems.symbols(style)
-    stock: Stock = {name: partial(str, text) for name, text in plain.items()}
+    stock: Symbols = {name: partial(str, text) for name, text in plain.items()}
     for tile in tiles:
         stock.setdefault(drawing.ground_name(tile), partial(drawing.ground, tile, style))
     for layout, tile in ((plan(tile, rotation), tile) for tile in tiles for rotation in ROTATIONS):
@@ -63,7 +63,7 @@ def _stock(tiles: tuple[Tile, ...], style: Style) -> Stock:
 
 
 @cache
-def _every() -> Stock:
+def every() -> Symbols:
     """Return how to draw everything for board and tray: alike in all sets, so that files can be put together."""
     later = (tile for key in TILE_SETS if key != BASE for tile in TILES.values() if tile.set == key)
     return _stock((*(tile for tile in TILES.values() if tile.set == BASE), *later), SMALL)
@@ -71,7 +71,7 @@ def _every() -> Stock:
 
 def small(tiles: Iterable[Tile]) -> str:
     """Return the sprite file for board and tray, with the `corner` tower that a board draws itself."""
-    return sheet(tiles, SMALL, _every(), extra=("corner",))
+    return sheet(tiles, SMALL, every(), extra=("corner",))
 
 
 def large(tile: Tile) -> str:

@@ -12,12 +12,12 @@ from games.art.carcassonne.houses import Run
 from games.art.carcassonne.river import watergates
 from games.art.carcassonne.wall import towers
 from games.art.common import palette
-from games.art.common.geometry import Line, Point, inside, sample, to_line
+from games.art.common.geometry import Point, StraightLine, inside, sample, to_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from games.art.carcassonne.layout.parts import City, Plan
+    from games.art.carcassonne.layout.parts import CityShape, Plan
     from games.art.carcassonne.style import Style
 
 PHASES: Final = 10
@@ -33,7 +33,7 @@ MARGIN: Final = 1.2
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Rectangle:
     """A rectangle in tile units."""
 
     left: float
@@ -41,16 +41,16 @@ class Box:
     right: float
     bottom: float
 
-    def meets(self, other: Box) -> bool:
+    def meets(self, other: Rectangle) -> bool:
         """Tell whether two rectangles overlap."""
         across = self.left < other.right and other.left < self.right
         return across and self.top < other.bottom and other.top < self.bottom
 
 
-class Room:
+class WallDistance:
     """Measure how far points of a city lie from the nearest wall; each point of a fine grid only once."""
 
-    def __init__(self, areas: tuple[Line, ...], walls: tuple[Line, ...]) -> None:
+    def __init__(self, areas: tuple[StraightLine, ...], walls: tuple[StraightLine, ...]) -> None:
         """Take the city's ground and all walls of the tile."""
         self.areas = areas
         self.walls = walls
@@ -68,7 +68,7 @@ class Room:
             return -1.0
         return min((to_line(spot, wall) for wall in self.walls), default=100.0)
 
-    def holds(self, box: Box, need: float) -> bool:
+    def holds(self, box: Rectangle, need: float) -> bool:
         """Tell whether every point of a rectangle is so far from every wall."""
         xs = [box.left, (box.left + box.right) / 2, box.right]
         ys = [box.top + (box.bottom - box.top) * step / 4 for step in range(5)]
@@ -76,31 +76,31 @@ class Room:
 
 
 @cache
-def _room(areas: tuple[Line, ...], walls: tuple[Line, ...]) -> Room:
-    return Room(areas, walls)
+def room(areas: tuple[StraightLine, ...], walls: tuple[StraightLine, ...]) -> WallDistance:
+    return WallDistance(areas, walls)
 
 
 class Town:
     """The room in one city: asks whether a house fits, and lays rows of them."""
 
-    def __init__(self, plan: Plan, city: City, style: Style, seed: str, *, gated: bool = False) -> None:
+    def __init__(self, plan: Plan, city: CityShape, style: Style, seed: str, *, gated: bool = False) -> None:
         """Measure the city and note what already stands in it."""
         lines = tuple(sample(wall.curve, 6) for wall in plan.walls)
         self.scale = style.cap if len(city.sides) == 1 else style.house
-        self.room = _room(city.areas, lines)
+        self.room = room(city.areas, lines)
         self.style = style
         self.random = Random(seed)
-        self.taken = [*_landmarks(city, style), *_strongholds(plan, city, style, gated=gated)]
+        self.taken = [*landmarks(city, style), *strongholds(plan, city, style, gated=gated)]
         self.height = houses.HEIGHT * self.scale
 
-    def fits(self, box: Box) -> bool:
+    def fits(self, box: Rectangle) -> bool:
         """Tell whether a house may cover the box."""
         if box.left < MARGIN or box.right > 100 - MARGIN or box.top < 0 or box.bottom > 100 - MARGIN:
             return False
         if any(box.meets(other) for other in self.taken):
             return False
         need = self.style.wall / 2 + 0.3
-        low = Box(box.left, box.top - self.style.face * 0.6, box.right, box.bottom)
+        low = Rectangle(box.left, box.top - self.style.face * 0.6, box.right, box.bottom)
         return self.room.holds(low, need)
 
     def free(self, foot: float) -> list[tuple[float, float]]:
@@ -108,7 +108,7 @@ class Town:
         stretches: list[tuple[float, float]] = []
         start: float | None = None
         for x in range(1, 101):
-            if self.fits(Box(x, foot - self.height, x + 1, foot)):
+            if self.fits(Rectangle(x, foot - self.height, x + 1, foot)):
                 start = x if start is None else start
             elif start is not None:
                 stretches.append((start, x))
@@ -164,37 +164,37 @@ class Town:
                 return Run(run, step, (round(x), round(foot + dy)), fill)
         return Run(run, 0, (round(x), round(foot)), fill)
 
-    def _boxes(self, run: str, x: float, foot: float, step: int) -> Iterator[Box]:
+    def _boxes(self, run: str, x: float, foot: float, step: int) -> Iterator[Rectangle]:
         scale = self.scale
         for index, house in enumerate(run):
             y = foot + index * step * houses.STEP * scale
             wide = houses.WIDTHS[house] * scale
-            yield Box(x, y - self.height, x + wide, y)
+            yield Rectangle(x, y - self.height, x + wide, y)
             x += wide
 
 
-def _landmarks(city: City, style: Style) -> Iterator[Box]:
+def landmarks(city: CityShape, style: Style) -> Iterator[Rectangle]:
     landmark = landmark_of(city)
     if landmark:
         (x, y), size = foot_of(city, style), style.landmark
         left, top, right = (16, 19, 18) if city.cathedral else (7.6, 7, 9.6)
-        yield Box(x - left * size, y - top * size, x + right * size, y + 0.5)
+        yield Rectangle(x - left * size, y - top * size, x + right * size, y + 0.5)
 
 
-def _strongholds(plan: Plan, city: City, style: Style, *, gated: bool) -> Iterator[Box]:
+def strongholds(plan: Plan, city: CityShape, style: Style, *, gated: bool) -> Iterator[Rectangle]:
     size = style.tower
     for x, y in [place for wall in plan.walls for place in towers(wall)]:
-        yield Box(x - 3.2 * size, y - 2 * size, x + 3.2 * size, y + 5 * size)
+        yield Rectangle(x - 3.2 * size, y - 2 * size, x + 3.2 * size, y + 5 * size)
     gates = city.gates if gated else ()
     for x, y in (*gates, *watergates(plan), *city.arches):
-        yield Box(x - 8 * size, y - 8 * size, x + 8 * size, y + 5 * size)
+        yield Rectangle(x - 8 * size, y - 8 * size, x + 8 * size, y + 5 * size)
 
 
-def landmark_of(city: City) -> str | None:
+def landmark_of(city: CityShape) -> str | None:
     """Return the large building of a city, if it reaches three sides or four."""
     return "cathedral" if city.cathedral else {3: "church", 4: "keep"}.get(len(city.sides))
 
 
-def foot_of(city: City, style: Style) -> Point:
+def foot_of(city: CityShape, style: Style) -> Point:
     """Return where the foot of a landmark stands so that its bulk is on the square."""
     return city.square[0], city.square[1] + (13.5 if city.cathedral else 5) * style.landmark

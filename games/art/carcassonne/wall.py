@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from games.art.common import palette
-from games.art.common.geometry import Line, Point, at, beside, shift
+from games.art.common.geometry import Point, StraightLine, at, beside, shift
 from games.art.common.svg import cubic, ink, polygon, tag
 
 if TYPE_CHECKING:
-    from games.art.carcassonne.layout.parts import Wall
+    from games.art.carcassonne.layout.parts import WallStretch
     from games.art.carcassonne.style import Style
 
 TOWERS: Final = {
@@ -29,23 +29,21 @@ TOWERS: Final = {
 CONES: Final = {"cap": (0, 1), "low": (0, 1), "spike": (0, 1), "round": (), "flat": (1,), "under": (0,)}
 
 
-def name(wall: Wall) -> str:
+def name(wall: WallStretch) -> str:
     """Return the name of a wall's symbol."""
     return f"{wall.shape}{wall.quarter}"
 
 
-def towers(wall: Wall) -> tuple[Point, ...]:
+def towers(wall: WallStretch) -> tuple[Point, ...]:
     """Return the places of the towers on a wall, northern ones first."""
     places = [at(wall.curve, share) for share in TOWERS.get(wall.shape, (0.3, 0.7))]
     return tuple(sorted(places, key=lambda place: (place[1], place[0])))
 
 
-def symbol(wall: Wall, style: Style) -> str:
+def symbol(wall: WallStretch, style: Style) -> str:
     """Return the symbol of a wall with its towers."""
     d = cubic(wall.curve)
-    low = cubic(
-        tuple((_down(a, style), _down(b, style), _down(c, style), _down(e, style)) for a, b, c, e in wall.curve)
-    )
+    low = cubic(tuple((down(a, style), down(b, style), down(c, style), down(e, style)) for a, b, c, e in wall.curve))
     outer = cubic(beside(wall.curve, -style.wall * 0.3))
     shade = f"translate({style.face * 0.5:.1f} {style.face * 1.3:.1f})"
     strokes = [
@@ -66,7 +64,7 @@ def symbol(wall: Wall, style: Style) -> str:
         tag("path", d=low, stroke=palette.WALL_FACE, stroke_width=style.wall),
         tag("path", d=d, stroke=palette.WALL, stroke_width=style.wall),
     ]
-    strokes += _battlements(outer, style)
+    strokes += battlements(outer, style)
     return tag(
         "symbol",
         tag("g", *strokes, fill="none", stroke_linecap="square"),
@@ -76,7 +74,7 @@ def symbol(wall: Wall, style: Style) -> str:
     )
 
 
-def _battlements(outer: str, style: Style) -> list[str]:
+def battlements(outer: str, style: Style) -> list[str]:
     merlons = tag(
         "path",
         d=outer,
@@ -89,38 +87,38 @@ def _battlements(outer: str, style: Style) -> list[str]:
     return [ditch, merlons]
 
 
-def _down(point: Point, style: Style) -> Point:
+def down(point: Point, style: Style) -> Point:
     return point[0], point[1] + style.face
 
 
-def _towers(wall: Wall, style: Style) -> list[str]:
+def _towers(wall: WallStretch, style: Style) -> list[str]:
     places = towers(wall)
     coned = CONES.get(wall.shape, ())
     cones = [place for index, place in enumerate(places) if index in coned]
     flats = [place for index, place in enumerate(places) if index not in coned]
     line = ink(style.ink)
     parts = [
-        tag("path", d=_each(places, BODY, style), fill=palette.MERLON, **line),
-        tag("path", d=_each(places, SIDE, style), fill=palette.WALL_FACE),
+        tag("path", d=each(places, BODY, style), fill=palette.MERLON, **line),
+        tag("path", d=each(places, SIDE, style), fill=palette.WALL_FACE),
     ]
     if cones:
-        parts.append(tag("path", d=_each(cones, CONE, style), fill=palette.SLATE, **line))
-        parts.append(tag("path", d=_each(cones, CONE_SIDE, style), fill=palette.SLATE_DARK))
+        parts.append(tag("path", d=each(cones, CONE, style), fill=palette.SLATE, **line))
+        parts.append(tag("path", d=each(cones, CONE_SIDE, style), fill=palette.SLATE_DARK))
     if flats:
-        parts.append(tag("path", d=_each(flats, CROWN, style), fill=palette.WALL, **line))
+        parts.append(tag("path", d=each(flats, CROWN, style), fill=palette.WALL, **line))
     return parts
 
 
-BODY: Final[Line] = ((-3, -5), (-3, 3.4), (-1.6, 4.4), (1.6, 4.4), (3, 3.4), (3, -5))
-SIDE: Final[Line] = ((0.9, -5), (0.9, 4.2), (1.6, 4.2), (2.8, 3.2), (2.8, -5))
-CONE: Final[Line] = ((-3.9, -4.2), (0, -12), (3.9, -4.2), (1.8, -3.2), (-1.8, -3.2))
-CONE_SIDE: Final[Line] = ((0, -12), (3.9, -4.2), (1.8, -3.2), (0.8, -3.2))
-CROWN: Final[Line] = (
+BODY: Final[StraightLine] = ((-3, -5), (-3, 3.4), (-1.6, 4.4), (1.6, 4.4), (3, 3.4), (3, -5))
+SIDE: Final[StraightLine] = ((0.9, -5), (0.9, 4.2), (1.6, 4.2), (2.8, 3.2), (2.8, -5))
+CONE: Final[StraightLine] = ((-3.9, -4.2), (0, -12), (3.9, -4.2), (1.8, -3.2), (-1.8, -3.2))
+CONE_SIDE: Final[StraightLine] = ((0, -12), (3.9, -4.2), (1.8, -3.2), (0.8, -3.2))
+CROWN: Final[StraightLine] = (
     (-3.6, -3.4), (-3.6, -6.6), (-1.8, -6.6), (-1.8, -5.4), (-0.9, -5.4), (-0.9, -6.6), (0.9, -6.6),
     (0.9, -5.4), (1.8, -5.4), (1.8, -6.6), (3.6, -6.6), (3.6, -3.4),
 )  # fmt: skip
 
 
-def _each(places: list[Point] | tuple[Point, ...], shape: Line, style: Style) -> str:
+def each(places: list[Point] | tuple[Point, ...], shape: StraightLine, style: Style) -> str:
     scaled = tuple((x * style.tower, y * style.tower) for x, y in shape)
     return "".join(polygon(shift(scaled, place)) for place in places)

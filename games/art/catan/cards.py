@@ -10,7 +10,7 @@ from games.art.catan.land import ring
 from games.art.catan.marks import glyph
 from games.art.catan.scenery import LINE, bricks, hill, peak, shadows, wood
 from games.art.common.svg import polygon, tag, use
-from scoring.catan.board.island import BRICK, GRAIN, LUMBER, ORE, WOOL
+from scoring.catan.board import BRICK, GRAIN, LUMBER, ORE, WOOL
 from scoring.catan.deck import KNIGHT, MONOPOLY, ROAD_BUILDING, VICTORY_POINT, YEAR_OF_PLENTY
 
 WIDE: Final = 60
@@ -60,7 +60,7 @@ RESOURCE_CARDS: Final = {
 """The ground and the sky of each card."""
 
 
-def _scene(kind: str) -> str:
+def scene(kind: str) -> str:
     match kind:
         case "brick":
             hills = hill(-11, 4, 27, 17) + hill(11.5, 6, 26, 22)
@@ -82,13 +82,13 @@ def _scene(kind: str) -> str:
 def resource(kind: str) -> str:
     """Draw the card of a resource."""
     ground, sky = RESOURCE_CARDS[kind]
-    return card(f"card-{kind}", ground, far(SKY, sky), _scene(kind), scaled(0.62, 6.5, 6.5, glyph(kind)))
+    return card(f"card-{kind}", ground, far(SKY, sky), scene(kind), scaled(0.62, 6.5, 6.5, glyph(kind)))
 
 
 _INKED: Final = {"stroke": palette.DARK, "stroke_width": "1.4", "stroke_linejoin": "round"}
 
 
-def _knight() -> str:
+def knight() -> str:
     return (
         tag("path", d="M30 25q-1-10 12-9q7 1 7 9q-6-5-13-2z", fill=palette.RED, **_INKED)
         + tag("path", d="M17 56v-16q0-15 13-15t13 15v16q-13 7-26 0z", fill=palette.STEEL, **_INKED)
@@ -97,7 +97,7 @@ def _knight() -> str:
     )
 
 
-def _crossing() -> str:
+def crossing() -> str:
     beams = "M16 58l16-30M28 60l18-20"
     return "".join(
         tag("path", d=beams, stroke=colour, stroke_width=width, stroke_linecap="round", fill="none")
@@ -105,7 +105,7 @@ def _crossing() -> str:
     )
 
 
-def _plenty() -> str:
+def plenty() -> str:
     return (
         tag("path", d="M14 46h32l-4 16h-24z", fill=palette.PIER, **_INKED)
         + tag("path", d="M15 51h30M17 56.5h26", stroke=palette.PIER_DARK, stroke_width="1.6", fill="none")
@@ -116,7 +116,7 @@ def _plenty() -> str:
     )
 
 
-def _crown() -> str:
+def crown() -> str:
     return (
         tag("path", d="M14 54l-2-22l9 9l9-15l9 15l9-9l-2 22q-16 6-32 0z", fill=palette.GOLD, **_INKED)
         + tag("path", d="M30 26l9 15l9-9l-2 22q-7 2.6-13 3z", fill=palette.SHADE, opacity=".2")
@@ -126,7 +126,7 @@ def _crown() -> str:
     )
 
 
-def _hall() -> str:
+def hall() -> str:
     return (
         tag("path", d="M15 60v-18h8v-14h14v14h8v18z", fill=palette.PLASTER, **_INKED)
         + tag("path", d="M21 28l9-11l9 11zM13 42l6-6h4v6zM37 42v-6h4l6 6z", fill=palette.ROOF, **_INKED)
@@ -141,11 +141,11 @@ def _hall() -> str:
 
 
 DEVELOPMENT_CARDS: Final = {
-    KNIGHT: _knight,
-    ROAD_BUILDING: _crossing,
-    YEAR_OF_PLENTY: _plenty,
-    MONOPOLY: _crown,
-    VICTORY_POINT: _hall,
+    KNIGHT: knight,
+    ROAD_BUILDING: crossing,
+    YEAR_OF_PLENTY: plenty,
+    MONOPOLY: crown,
+    VICTORY_POINT: hall,
 }
 
 

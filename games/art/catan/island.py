@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from games.art.catan import palette
 from games.art.catan.land import VARIANTS, name_of
 from games.art.catan.pieces import ROBBER_AT, harbour_name
-from games.art.catan.places import Loop, Spot, centre, corner, lie, middle, outline, sea
+from games.art.catan.places import GridPoint, Loop, centre, corner, lie, middle, outline, sea
 from games.art.common.svg import numbers, polygon, tag
 
 if TYPE_CHECKING:
@@ -34,10 +34,10 @@ def ground(island: Island, href: str) -> str:
     harbours = [(badge(island, path), kind) for path, kind in island.harbours.items()]
     return "".join(
         (
-            _frame(_path(outline((*island.land, *water)))),
-            *(_edge(coast, palette.FOAM, width, opacity) for width, opacity in SHALLOWS),
-            *_waves(water, [spot for spot, _ in harbours], href),
-            *(_piers(island, path, href) for path in island.harbours),
+            frame(_path(outline((*island.land, *water)))),
+            *(edge(coast, palette.FOAM, width, opacity) for width, opacity in SHALLOWS),
+            *waves(water, [spot for spot, _ in harbours], href),
+            *(piers(island, path, href) for path in island.harbours),
             tag(
                 "path",
                 d=coast,
@@ -48,11 +48,11 @@ def ground(island: Island, href: str) -> str:
                 opacity=".3",
                 transform="translate(2 6)",
             ),
-            _edge(coast, palette.SAND_DARK, 19),
-            _edge(coast, palette.SAND, 16),
-            *(_use(href, drawing(at, hex_.terrain), centre(at)) for at, hex_ in island.land.items()),
-            *(_use(href, f"token-{hex_.number}", centre(at)) for at, hex_ in island.land.items() if hex_.number),
-            *(_use(href, harbour_name(kind), spot) for spot, kind in harbours),
+            edge(coast, palette.SAND_DARK, 19),
+            edge(coast, palette.SAND, 16),
+            *(use(href, drawing(at, hex_.terrain), centre(at)) for at, hex_ in island.land.items()),
+            *(use(href, f"token-{hex_.number}", centre(at)) for at, hex_ in island.land.items() if hex_.number),
+            *(use(href, harbour_name(kind), spot) for spot, kind in harbours),
         )
     )
 
@@ -61,11 +61,11 @@ def _path(loops: Iterable[Loop]) -> str:
     return "".join(polygon(loop) for loop in loops)
 
 
-def _edge(d: str, colour: str, width: float, opacity: str | None = None) -> str:
+def edge(d: str, colour: str, width: float, opacity: str | None = None) -> str:
     return tag("path", d=d, fill=colour, stroke=colour, stroke_width=width, stroke_linejoin="round", opacity=opacity)
 
 
-def _frame(d: str) -> str:
+def frame(d: str) -> str:
     return tag(
         "g",
         tag(
@@ -78,15 +78,15 @@ def _frame(d: str) -> str:
             opacity=".2",
             transform="translate(3 8)",
         ),
-        _edge(d, palette.INK, 37),
-        _edge(d, palette.FRAME, 33),
-        _edge(d, palette.SEA_EDGE, 12),
+        edge(d, palette.INK, 37),
+        edge(d, palette.FRAME, 33),
+        edge(d, palette.SEA_EDGE, 12),
         tag("path", d=d, fill=palette.SEA),
         class_="sea-frame",
     )
 
 
-def _use(href: str, name: str, spot: Spot) -> str:
+def use(href: str, name: str, spot: GridPoint) -> str:
     x, y = spot
     return tag("use", href=f"{href}#{name}", x=x or None, y=y or None)
 
@@ -97,18 +97,18 @@ def drawing(at: Hex, terrain: str) -> str:
     return name_of(terrain, (q - r) % VARIANTS[terrain])
 
 
-def _waves(water: Iterable[Hex], badges: list[Spot], href: str) -> list[str]:
+def waves(water: Iterable[Hex], badges: list[GridPoint], href: str) -> list[str]:
     found = []
     for q, r in water:
         x, y = centre((q, r))
         for number, (dx, dy) in enumerate(WAVES):
             is_free = all(abs(x + dx - bx) > 66 or abs(y + dy - by) > 44 for bx, by in badges)  # noqa: PLR2004
             if (q + 2 * r + number) % 3 and is_free:
-                found.append(_use(href, "swell", (x + dx, y + dy)))
+                found.append(use(href, "swell", (x + dx, y + dy)))
     return found
 
 
-def badge(island: Island, path: Path) -> Spot:
+def badge(island: Island, path: Path) -> GridPoint:
     """Return where the badge of a harbour lies: out at sea, before the middle of its path."""
     x, y, _ = middle(path)
     ends = island.shape.ends[path]
@@ -118,7 +118,7 @@ def badge(island: Island, path: Path) -> Spot:
     return round(x + (x - inland[0]) * BADGE / 87), round(y + (y - inland[1]) * BADGE / 87)
 
 
-def _piers(island: Island, path: Path, href: str) -> str:
+def piers(island: Island, path: Path, href: str) -> str:
     x, y = badge(island, path)
     found = ""
     for end in island.shape.ends[path]:
@@ -139,7 +139,7 @@ def building_use(kind: str, at: Intersection, colour: str, href: str, *, id_: st
     return place_use(f"{kind}-{colour}", corner(at), colour, href, id_)
 
 
-def place_use(name: str, spot: Spot, colour: str | None, href: str, id_: str) -> str:
+def place_use(name: str, spot: GridPoint, colour: str | None, href: str, id_: str) -> str:
     """Return a drawing at a place, in the colour of a seat (None: nobody's)."""
     x, y = spot
     class_ = f"figure seat-{colour}" if colour else None
@@ -150,11 +150,11 @@ def robber_use(at: Hex, href: str, *more: str, id_: str = "robber") -> str:
     """Return the robber beside the number of a hex, and the shade over what it blocks; `more` is drawn above."""
     x, y = centre(at)
     dx, dy = ROBBER_AT
-    return tag("g", _use(href, "blocked", (x, y)), _use(href, "robber-figure", (x + dx, y + dy)), *more, id=id_ or None)
+    return tag("g", use(href, "blocked", (x, y)), use(href, "robber-figure", (x + dx, y + dy)), *more, id=id_ or None)
 
 
 def asleep_use(at: Hex, href: str, signs: str, *, id_: str = "robber") -> str:
     """Return the robber asleep; `signs` is the address of the sheet with the signs of sleep."""
     x, y = centre(at)
     dx, dy = ROBBER_AT
-    return robber_use(at, href, _use(signs, "asleep", (x + dx, y + dy)), id_=id_)
+    return robber_use(at, href, use(signs, "asleep", (x + dx, y + dy)), id_=id_)

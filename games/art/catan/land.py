@@ -9,12 +9,12 @@ from games.art.catan import palette
 from games.art.catan.places import HALF, SIDE
 from games.art.catan.scenery import LINE, bricks, dune, farmstead, hill, kiln, palm, peak, shadows, wood
 from games.art.common.svg import numbers, polygon, tag, use
-from scoring.catan.board.island import DESERT, FIELDS, FOREST, HILLS, MOUNTAINS, PASTURE
+from scoring.catan.board import DESERT, FIELDS, FOREST, HILLS, MOUNTAINS, PASTURE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from games.art.common.geometry import Line, Point
+    from games.art.common.geometry import Point, StraightLine
 
 VARIANTS: Final = {HILLS: 3, FOREST: 3, PASTURE: 3, FIELDS: 3, MOUNTAINS: 3, DESERT: 1}
 """How many drawings a terrain has."""
@@ -40,7 +40,7 @@ def name_of(terrain: str, variant: int = 0) -> str:
     return f"hex-{terrain}-{variant}" if variant else f"hex-{terrain}"
 
 
-def ring(reach: float) -> Line:
+def ring(reach: float) -> StraightLine:
     """Return the corners of a hex of that size, clockwise from the north."""
     wide, half = reach * HALF / SIDE, reach / 2
     return ((0, -reach), (wide, -half), (wide, half), (0, reach), (-wide, half), (-wide, -half))
@@ -54,7 +54,7 @@ def is_inside(x: float, y: float, reach: float) -> bool:
 
 def strip(top: float, bottom: float, sway: float, fill: str) -> str:
     """Return a band across the hex from west to east, its borders swaying."""
-    west_top, west_bottom = (_half_width(y) for y in (top, bottom))
+    west_top, west_bottom = (half_width(y) for y in (top, bottom))
     d = (
         f"M{numbers((-west_top, top))}q{numbers((west_top, -sway, 2 * west_top, 0))}"
         f"L{numbers((west_bottom, bottom))}q{numbers((-west_bottom, -sway, -2 * west_bottom, 0))}z"
@@ -62,7 +62,7 @@ def strip(top: float, bottom: float, sway: float, fill: str) -> str:
     return tag("path", d=d, fill=fill, stroke="none")
 
 
-def _half_width(y: float) -> float:
+def half_width(y: float) -> float:
     reach = REACH - 1
     return min(reach, 2 * (reach - abs(y))) * HALF / SIDE
 
@@ -78,11 +78,11 @@ def specks(random: Random, count: int, shape: str, colour: str, **more: str | fl
     return tag("path", d=d, stroke=colour, fill="none", **more)
 
 
-def _spread(random: Random, points: list[Point], jitter: float) -> list[Point]:
+def spread(random: Random, points: list[Point], jitter: float) -> list[Point]:
     return [(round(x + random.uniform(-jitter, jitter)), round(y + random.uniform(-jitter, jitter))) for x, y in points]
 
 
-def _forest(random: Random) -> str:
+def forest(random: Random) -> str:
     firs: list[Point] = []
     oaks: list[Point] = []
     for row, y in enumerate(range(-56, 90, 19)):
@@ -96,14 +96,14 @@ def _forest(random: Random) -> str:
     return glades + wood(firs, oaks)
 
 
-def _pasture(random: Random) -> str:
+def pasture(random: Random) -> str:
     flock = [(-46, -26), (8, -58), (50, -22), (-48, 38), (46, 42), (2, 74)]
-    sheep = _spread(random, random.sample(flock, 5), 4)
+    sheep = spread(random, random.sample(flock, 5), 4)
     parts = [
         strip(-78, -34, 14, palette.MEADOW),
         strip(26, 60, -16, palette.MEADOW_DARK),
         specks(random, 26, "l-2-5m2 5v-6m0 6l2-5", palette.TUFT, stroke_linecap="round"),
-        _fence(random.choice((-58, -10)), random.choice((-46, -50))),
+        fence(random.choice((-58, -10)), random.choice((-46, -50))),
         *(_sheep(x, y, turned=random.random() < TURNED) for x, y in sorted(sheep, key=lambda place: place[1])),
     ]
     return "".join(parts)
@@ -115,7 +115,7 @@ def _sheep(x: float, y: float, *, turned: bool) -> str:
     return tag("use", href="#sheep", transform=f"translate({numbers((x, y))})scale(-1 1)")
 
 
-def _fence(x: float, y: float) -> str:
+def fence(x: float, y: float) -> str:
     rails = f"M{numbers((x - 2, y + 7))}l56-8M{numbers((x - 2, y + 13))}l56-8"
     posts = "".join(f"M{numbers((x + 13 * post, y + 17 - 2 * post))}v-14" for post in range(5))
     return tag("path", d=rails, stroke=palette.FENCE, stroke_width="2", fill="none") + tag(
@@ -123,7 +123,7 @@ def _fence(x: float, y: float) -> str:
     )
 
 
-def _fields(random: Random) -> str:
+def fields(random: Random) -> str:
     sheaves = [(-46, -24), (-14, -54), (26, -52), (56, -16), (-54, 36), (52, 42), (22, 66), (-20, 72)]
     house = random.choice(((-54, 8), (52, 14), None))
     parts = [
@@ -131,7 +131,7 @@ def _fields(random: Random) -> str:
         for top, colour in zip(range(-74, 70, 34), (palette.FURROW, palette.FURROW_LIGHT) * 3, strict=False)
     ]
     stubble = "".join(
-        f"M{numbers((-_half_width(y) + 6, y))}q{numbers((_half_width(y) - 6, -12, 2 * _half_width(y) - 12, 0))}"
+        f"M{numbers((-half_width(y) + 6, y))}q{numbers((half_width(y) - 6, -12, 2 * half_width(y) - 12, 0))}"
         for y in range(-66, 80, 17)
     )
     parts.append(
@@ -145,16 +145,16 @@ def _fields(random: Random) -> str:
             opacity=".5",
         )
     )
-    stands = [(y, use("sheaf", (x, y))) for x, y in _spread(random, random.sample(sheaves, 6), 4)]
+    stands = [(y, use("sheaf", (x, y))) for x, y in spread(random, random.sample(sheaves, 6), 4)]
     if house:
         stands.append((house[1], farmstead(*house)))
     return "".join(parts + [drawn for _, drawn in sorted(stands)])
 
 
-def _hills(random: Random) -> str:
+def hills(random: Random) -> str:
     mounds = [(0, -50, 66, 34), (-40, -32, 60, 34), (42, -28, 62, 36), (-58, 14, 44, 30), (58, 18, 44, 32)]
     mounds += [(-36, 50, 66, 36), (38, 54, 66, 38), (0, 78, 58, 28)]
-    places = _spread(random, [(x, y) for x, y, _, _ in mounds], 2)
+    places = spread(random, [(x, y) for x, y, _, _ in mounds], 2)
     things = [
         (y, shadows([(x, y)], wide * (0.6 if x < EASTERN else 0.3)) + hill(x, y, wide, high))
         for (x, y), (_, _, wide, high) in zip(places, mounds, strict=True)
@@ -164,10 +164,10 @@ def _hills(random: Random) -> str:
     return "".join(drawn for _, drawn in sorted(things))
 
 
-def _mountains(random: Random) -> str:
+def mountains(random: Random) -> str:
     peaks = [(0, -32, 58, 54), (-40, -16, 56, 54), (42, -14, 58, 58), (-60, 30, 40, 44), (60, 34, 42, 46)]
     peaks += [(-34, 62, 60, 48), (36, 64, 60, 52), (0, 80, 44, 34)]
-    places = _spread(random, [(x, y) for x, y, _, _ in peaks], 2)
+    places = spread(random, [(x, y) for x, y, _, _ in peaks], 2)
     things = [
         (y, shadows([(x, y)], wide * (0.6 if x < EASTERN else 0.35)) + peak(x, y, wide, high + random.uniform(-4, 3)))
         for (x, y), (_, _, wide, high) in zip(places, peaks, strict=True)
@@ -175,22 +175,22 @@ def _mountains(random: Random) -> str:
     return "".join(drawn for _, drawn in sorted(things)) + wood([(random.choice((-72, 70)), 40)])
 
 
-def _desert(random: Random) -> str:
+def desert(random: Random) -> str:
     dunes = [(-24, -46, 78), (30, -18, 92), (-30, 22, 100), (26, 58, 104)]
     places = [
-        (x, y, wide) for (x, y), (_, _, wide) in zip(_spread(random, [d[:2] for d in dunes], 2), dunes, strict=True)
+        (x, y, wide) for (x, y), (_, _, wide) in zip(spread(random, [d[:2] for d in dunes], 2), dunes, strict=True)
     ]
     stone = tag("path", d="M-62-22l5-7l8 1l5 7z", fill=palette.ROCK)
     return "".join(dune(*place) for place in places) + palm(42, 40) + stone
 
 
 DRAW: Final[dict[str, Callable[[Random], str]]] = {
-    HILLS: _hills,
-    FOREST: _forest,
-    PASTURE: _pasture,
-    FIELDS: _fields,
-    MOUNTAINS: _mountains,
-    DESERT: _desert,
+    HILLS: hills,
+    FOREST: forest,
+    PASTURE: pasture,
+    FIELDS: fields,
+    MOUNTAINS: mountains,
+    DESERT: desert,
 }
 
 

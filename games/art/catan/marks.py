@@ -6,7 +6,7 @@ from typing import Final
 
 from games.art.catan import palette
 from games.art.common.svg import tag, use
-from scoring.catan.board.island import BRICK, GRAIN, LUMBER, ORE, RESOURCES, WOOL
+from scoring.catan.board import BRICK, GRAIN, LUMBER, ORE, RESOURCES, WOOL
 
 COLOURS: Final = {
     BRICK: "#bf5f38",

@@ -13,9 +13,7 @@ from games.art.catan import palette
 from games.art.catan.land import ring
 from games.art.catan.marks import glyph
 from games.art.common.svg import numbers, polygon, tag, use
-from scoring.catan.board.fairness import PIPS
-from scoring.catan.board.frame import RED
-from scoring.catan.board.island import ANY_KIND, HARBOUR_KINDS
+from scoring.catan.board import ANY_KIND, HARBOUR_KINDS, PIPS, RED
 
 SHAPES: Final = {
     "red": "m-8.6 0a8.6 8.6 0 1 0 17.2 0a8.6 8.6 0 1 0-17.2 0z",
@@ -160,7 +158,7 @@ def pier() -> str:
 def harbour(kind: str) -> str:
     """Draw the badge of a harbour: what it trades, and at which rate."""
     is_any = kind == ANY_KIND
-    picture = _boat() if is_any else tag("g", glyph(kind), transform="translate(-16.5 -31)scale(1.38)")
+    picture = boat() if is_any else tag("g", glyph(kind), transform="translate(-16.5 -31)scale(1.38)")
     return tag(
         "g",
         tag("circle", cx=2, cy=4, r=BADGE, fill=palette.SHADE, opacity=".4"),
@@ -185,7 +183,7 @@ def harbour_name(kind: str) -> str:
     return "harbour-any" if kind == ANY_KIND else f"harbour-{kind}"
 
 
-def _boat() -> str:
+def boat() -> str:
     return (
         tag(
             "path",

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from scoring.catan.board.geometry import AROUND, Hex, Intersection, Path, intersections_of, neighbours_of
+from scoring.catan.board import AROUND, Hex, Intersection, Path, intersections_of, neighbours_of
 
 if TYPE_CHECKING:
     from scoring.catan.board.island import Island
@@ -19,8 +19,8 @@ HALF: Final = 87
 SHORE: Final = 135
 """How far the sea is shown around the land: as far as harbours and waves reach."""
 
-Spot = tuple[int, int]
-Loop = tuple[Spot, ...]
+GridPoint = tuple[int, int]
+Loop = tuple[GridPoint, ...]
 
 _ENDS: Final = {"N": -SIDE, "S": SIDE}
 _SIDES: Final = {
@@ -39,7 +39,7 @@ _CORNERS: Final = (
 )
 
 
-def centre(at: Hex) -> Spot:
+def centre(at: Hex) -> GridPoint:
     """Return the middle of a hex."""
     q, r = at
     return 2 * HALF * q + HALF * r, 3 * SIDE // 2 * r
@@ -52,7 +52,7 @@ def corners_of(at: Hex) -> Loop:
 
 
 @cache
-def corner(at: Intersection) -> Spot:
+def corner(at: Intersection) -> GridPoint:
     """Return where an intersection lies."""
     q, r, end = at.split(",")
     x, y = centre((int(q), int(r)))
@@ -111,7 +111,7 @@ def loops(starts: dict[Intersection, tuple[Hex, int]]) -> Iterable[Loop]:
     """Walk along sides, each given by the corner at which it begins, until all are walked."""
     while starts:
         name = min(starts)
-        loop: list[Spot] = []
+        loop: list[GridPoint] = []
         while name in starts:
             at, side = starts.pop(name)
             loop.append(corner(name))

@@ -22,7 +22,7 @@ _OAK: Final = "m-2.5 1v-6c-7 .8-10.5-5-8.5-10c-1.5-7 4-11.5 9.5-11c7-2.5 13 2.5 
 _OAK_SHINE: Final = "m-7-12c-1.5-7 4-10 9-9.5c-4.5 1.5-7.5 4.5-9 9.5z"
 
 
-def _paths(places: Iterable[Point], shape: str) -> str:
+def paths(places: Iterable[Point], shape: str) -> str:
     return "".join(f"M{numbers(place)}{shape}" for place in places)
 
 
@@ -34,7 +34,7 @@ def flat(d: str, fill: str, **more: str | float | None) -> str:
 def shadows(places: Iterable[Point], reach: float) -> str:
     """Return soft shadows that fall to the south-east of things so many units wide."""
     shape = f"m{numbers((-reach * 0.3, 1))}q{numbers((reach * 0.6, 5, reach * 1.5, 0))}t{numbers((-reach * 1.5, 0))}z"
-    return flat(_paths(places, shape), palette.SHADE, opacity=".3")
+    return flat(paths(places, shape), palette.SHADE, opacity=".3")
 
 
 def wood(firs: Sequence[Point], oaks: Sequence[Point] = ()) -> str:
@@ -45,11 +45,11 @@ def wood(firs: Sequence[Point], oaks: Sequence[Point] = ()) -> str:
         trees = list(row)
         slender, round_ = ([(x, y) for y, x, is_fir in trees if is_fir is kind] for kind in (True, False))
         if slender:
-            parts.append(tag("path", d=_paths(slender, _FIR), fill=palette.FIR))
-            parts.append(flat(_paths(slender, _FIR_SHADE), palette.FIR_DARK))
+            parts.append(tag("path", d=paths(slender, _FIR), fill=palette.FIR))
+            parts.append(flat(paths(slender, _FIR_SHADE), palette.FIR_DARK))
         if round_:
-            parts.append(tag("path", d=_paths(round_, _OAK), fill=palette.OAK))
-            parts.append(flat(_paths(round_, _OAK_SHINE), palette.OAK_LIGHT))
+            parts.append(tag("path", d=paths(round_, _OAK), fill=palette.OAK))
+            parts.append(flat(paths(round_, _OAK_SHINE), palette.OAK_LIGHT))
     return "".join(parts)
 
 
@@ -107,8 +107,8 @@ def bricks(x: float, y: float, rows: int) -> str:
     places = [(x + 11 * number + 5.5 * row, y - 6.2 * row) for row in range(rows) for number in range(rows - row)]
     brick = "h10v-5.6h-10z"
     dark, light = places[::2], places[1::2]
-    return tag("path", d=_paths(dark, brick), fill=palette.BRICK) + (
-        tag("path", d=_paths(light, brick), fill=palette.BRICK_LIGHT) if light else ""
+    return tag("path", d=paths(dark, brick), fill=palette.BRICK) + (
+        tag("path", d=paths(light, brick), fill=palette.BRICK_LIGHT) if light else ""
     )
 
 

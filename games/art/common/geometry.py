@@ -7,8 +7,8 @@ from math import hypot, inf, sqrt
 from typing import Final, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
-Line: TypeAlias = tuple[Point, ...]
-Curve: TypeAlias = tuple[tuple[Point, Point, Point, Point], ...]
+StraightLine: TypeAlias = tuple[Point, ...]
+Bezier: TypeAlias = tuple[tuple[Point, Point, Point, Point], ...]
 
 SIZE: Final = 100.0
 CENTRE: Final[Point] = (50.0, 50.0)
@@ -24,22 +24,22 @@ def turn(point: Point, quarters: int) -> Point:
     return x, y
 
 
-def turn_line(line: Line, quarters: int) -> Line:
+def turn_line(line: StraightLine, quarters: int) -> StraightLine:
     """Turn every point of a polyline by quarter turns clockwise."""
     return tuple(turn(point, quarters) for point in line)
 
 
-def turn_curve(curve: Curve, quarters: int) -> Curve:
+def turn_curve(curve: Bezier, quarters: int) -> Bezier:
     """Turn a curve by quarter turns clockwise."""
     return tuple((turn(a, quarters), turn(b, quarters), turn(c, quarters), turn(d, quarters)) for a, b, c, d in curve)
 
 
-def reverse(curve: Curve) -> Curve:
+def reverse(curve: Bezier) -> Bezier:
     """Return the same curve walked the other way."""
     return tuple((d, c, b, a) for a, b, c, d in reversed(curve))
 
 
-def shift(line: Line, by: Point) -> Line:
+def shift(line: StraightLine, by: Point) -> StraightLine:
     """Move a polyline by a vector."""
     return tuple((x + by[0], y + by[1]) for x, y in line)
 
@@ -60,12 +60,12 @@ def distance(a: Point, b: Point) -> float:
     return hypot(a[0] - b[0], a[1] - b[1])
 
 
-def straight(a: Point, b: Point) -> Curve:
+def straight(a: Point, b: Point) -> Bezier:
     """Return a straight line as a curve."""
     return ((a, between(a, b, 1 / 3), between(a, b, 2 / 3), b),)
 
 
-def split(curve: Curve) -> tuple[Curve, Curve]:
+def split(curve: Bezier) -> tuple[Bezier, Bezier]:
     """Cut a curve of one or two cubics into two halves."""
     if len(curve) > 1:
         half = len(curve) // 2
@@ -77,7 +77,7 @@ def split(curve: Curve) -> tuple[Curve, Curve]:
     return ((a, ab, abc, middle),), ((middle, bcd, cd, d),)
 
 
-def at(curve: Curve, share: float) -> Point:
+def at(curve: Bezier, share: float) -> Point:
     """Return the point at the given share (0 to 1) of a curve, by its parameter."""
     index = min(int(share * len(curve)), len(curve) - 1)
     t = share * len(curve) - index
@@ -90,44 +90,44 @@ def at(curve: Curve, share: float) -> Point:
     )
 
 
-def sample(curve: Curve, steps: int = 10) -> Line:
+def sample(curve: Bezier, steps: int = 10) -> StraightLine:
     """Return a polyline along a curve, with so many steps for each cubic."""
     count = steps * len(curve)
     return tuple(at(curve, index / count) for index in range(count + 1))
 
 
-def _normal(a: Point, b: Point) -> Point:
+def normal(a: Point, b: Point) -> Point:
     length = distance(a, b) or 1.0
     return -(b[1] - a[1]) / length, (b[0] - a[0]) / length
 
 
-def _mitre(before: Point, after: Point) -> Point:
+def mitre(before: Point, after: Point) -> Point:
     x, y = before[0] + after[0], before[1] + after[1]
     scale = 2 / max(x * x + y * y, 0.8)
     return x * scale, y * scale
 
 
-def offset(line: Line, by: float) -> Line:
+def offset(line: StraightLine, by: float) -> StraightLine:
     """Return the polyline that runs beside this one: to the right of the walker, or to the left if negative."""
-    normals = [_normal(a, b) for a, b in pairwise(line)]
-    ways = [normals[0], *(_mitre(a, b) for a, b in pairwise(normals)), normals[-1]]
+    normals = [normal(a, b) for a, b in pairwise(line)]
+    ways = [normals[0], *(mitre(a, b) for a, b in pairwise(normals)), normals[-1]]
     return tuple((x + nx * by, y + ny * by) for (x, y), (nx, ny) in zip(line, ways, strict=True))
 
 
-def beside(curve: Curve, by: float) -> Curve:
+def beside(curve: Bezier, by: float) -> Bezier:
     """Return nearly the curve that runs beside this one: to the right of the walker, or to the left if negative."""
-    ways = [_normal(curve[0][0], curve[0][1]), *(_normal(piece[2], piece[3]) for piece in curve)]
+    ways = [normal(curve[0][0], curve[0][1]), *(normal(piece[2], piece[3]) for piece in curve)]
     pairs = zip(curve, ways, ways[1:], strict=False)
-    return tuple((*_moved(piece[:2], one, by), *_moved(piece[2:], other, by)) for piece, one, other in pairs)
+    return tuple((*moved(piece[:2], one, by), *moved(piece[2:], other, by)) for piece, one, other in pairs)
 
 
-def _moved(line: Line, way: Point, by: float) -> tuple[Point, Point]:
+def moved(line: StraightLine, way: Point, by: float) -> tuple[Point, Point]:
     (ax, ay), (bx, by_) = line
     dx, dy = way[0] * by, way[1] * by
     return (ax + dx, ay + dy), (bx + dx, by_ + dy)
 
 
-def to_line(point: Point, line: Line) -> float:
+def to_line(point: Point, line: StraightLine) -> float:
     """Return the distance of a point from a polyline."""
     px, py = point
     least = inf
@@ -141,7 +141,7 @@ def to_line(point: Point, line: Line) -> float:
     return sqrt(least)
 
 
-def inside(point: Point, area: Line) -> bool:
+def inside(point: Point, area: StraightLine) -> bool:
     """Tell whether a point lies in a closed polygon (even-odd)."""
     x, y = point
     hit = False
@@ -164,7 +164,7 @@ def crossing(a: Point, b: Point, c: Point, d: Point) -> Point | None:
     return None
 
 
-def trim(first: Line, second: Line) -> tuple[Line, Line]:
+def trim(first: StraightLine, second: StraightLine) -> tuple[StraightLine, StraightLine]:
     """Cut off two polylines, the one behind and the other before the last place of the first where they cross."""
     for i, (a, b) in reversed(list(enumerate(pairwise(first)))):
         for j, (c, d) in enumerate(pairwise(second)):
@@ -174,7 +174,7 @@ def trim(first: Line, second: Line) -> tuple[Line, Line]:
     return first, second
 
 
-def clip(area: Line) -> Line:
+def clip(area: StraightLine) -> StraightLine:
     """Cut a polygon at the four sides of the tile."""
     for axis, limit, sign in ((0, 0.0, 1), (0, SIZE, -1), (1, 0.0, 1), (1, SIZE, -1)):
         kept: list[Point] = []

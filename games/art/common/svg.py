@@ -11,9 +11,9 @@ from games.art.common import palette
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from games.art.common.geometry import Curve, Line, Point
+    from games.art.common.geometry import Bezier, Point, StraightLine
 
-Value: TypeAlias = str | float
+SvgValue: TypeAlias = str | float
 Attributes: TypeAlias = dict[str, str | float | None]
 
 
@@ -37,17 +37,17 @@ def _step(a: Point, b: Point) -> Point:
     return round(b[0], 1) - round(a[0], 1), round(b[1], 1) - round(a[1], 1)
 
 
-def steps(line: Line) -> str:
+def steps(line: StraightLine) -> str:
     """Return path data from the first point, where the pen must be, through the others."""
     return "l" + numbers(value for a, b in pairwise(line) for value in _step(a, b))
 
 
-def polygon(line: Line, *, closed: bool = True) -> str:
+def polygon(line: StraightLine, *, closed: bool = True) -> str:
     """Return path data through points, in relative steps."""
     return f"M{numbers(line[0])}{steps(line)}{'z' if closed else ''}"
 
 
-def cubic(curve: Curve, *, move: bool = True) -> str:
+def cubic(curve: Bezier, *, move: bool = True) -> str:
     """Return path data along a curve, in relative steps."""
     text = f"M{numbers(curve[0][0])}" if move else ""
     for a, *rest in curve:
@@ -55,10 +55,10 @@ def cubic(curve: Curve, *, move: bool = True) -> str:
     return text
 
 
-def smooth(line: Line) -> str:
+def smooth(line: StraightLine) -> str:
     """Return path data of a smooth closed curve through points (Catmull and Rom's)."""
     count = len(line)
-    pieces: Curve = ()
+    pieces: Bezier = ()
     for index in range(count):
         before, a, b, after = (line[(index + step) % count] for step in (-1, 0, 1, 2))
         out = (a[0] + (b[0] - before[0]) / 6, a[1] + (b[1] - before[1]) / 6)
@@ -67,7 +67,7 @@ def smooth(line: Line) -> str:
     return cubic(pieces) + "z"
 
 
-def tag(name: str, *children: str, **attributes: Value | None) -> str:
+def tag(name: str, *children: str, **attributes: SvgValue | None) -> str:
     """Return an element: underscores in attribute names become hyphens, None is left out."""
     words = [name]
     for key, value in attributes.items():
@@ -83,7 +83,7 @@ def ink(width: float) -> Attributes:
     return {"stroke": palette.INK, "stroke_width": width, "stroke_linejoin": "round"}
 
 
-def use(symbol: str, place: Point | None = None, **attributes: Value | None) -> str:
+def use(symbol: str, place: Point | None = None, **attributes: SvgValue | None) -> str:
     """Return a reference to a symbol of the same file, moved to a place."""
     x, y = place or (None, None)
     return tag("use", href=f"#{symbol}", x=x, y=y, **attributes)

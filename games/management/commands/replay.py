@@ -16,7 +16,7 @@ import msgspec
 from django.core.management.base import BaseCommand, CommandError
 
 from games.phrasing import box_problem, refusal_sentence, seat_label
-from scoring.codec import facts_of
+from scoring import facts_of
 from scoring.record import Failure, MalformedRecord, Report, examine, parse
 
 STANDARD_INPUT: Final = "-"
@@ -30,7 +30,7 @@ class UnreadableFile(Exception):
 
 
 @dataclass(slots=True)
-class Tally:
+class ReplayCount:
     """How many records were replayed, and how many of them are as they claim."""
 
     records: int = 0
@@ -60,7 +60,7 @@ class Command(BaseCommand):
 
     def handle(self, *, files: list[str], quiet: bool, **_options: object) -> None:
         """Replay every record of every file; raise CommandError where the exit status is not 0."""
-        tally, unreadable = Tally(), False
+        tally, unreadable = ReplayCount(), False
         for name in files:
             try:
                 for report in reports(name):

@@ -53,6 +53,7 @@ WORDS: Final = Words(
         "abbot.itself": _("the abbot's own tile"),
         "abbot.neighbours": AROUND,
     },
+    steps={"garden.itself": _("The garden"), "abbot.itself": _("The abbot’s own tile")},
     rules={
         "garden.itself": _(
             "A garden is worth 1 point for itself and 1 for each of the eight tiles around it, finished or not."

@@ -13,8 +13,8 @@ from games.phrasing.carcassonne.tile import tile_name
 from games.phrasing.common.label import segment_label
 from games.phrasing.common.lists import joined
 from games.phrasing.common.registry import quoted
-from games.phrasing.common.words import Text, Words
-from scoring.moves import Scored
+from games.phrasing.common.words import Sentence, Words
+from scoring import Scored
 
 TILES: Final = ngettext_lazy("%(count)s tile", "%(count)s tiles", "count")
 SHIELDS: Final = ngettext_lazy("%(count)s shield", "%(count)s shields", "count")
@@ -28,7 +28,7 @@ FIELD_RULES: Final = {
 }
 
 
-def open_city_rule(award: Scored) -> Text:
+def open_city_rule(award: Scored) -> Sentence:
     """Return the rule of an unfinished city, as this table plays it with shields."""
     shields = next((term for term in award.terms if term.code == "city.open.shields"), None)
     if shields is not None:
@@ -36,7 +36,7 @@ def open_city_rule(award: Scored) -> Text:
     return _("At the end, an unfinished city is worth 1 point for each tile.")
 
 
-def field_rule(award: Scored) -> Text:
+def field_rule(award: Scored) -> Sentence:
     """Return the rule of a field, by what it pays for a city."""
     cities = next(term for term in award.terms if term.code == "field.city")
     return FIELD_RULES.get(cities.points // cities.count if cities.count else 0, "")

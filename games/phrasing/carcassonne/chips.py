@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.common.lists import joined, name_of
-from games.phrasing.common.words import Names, Table, Words
+from games.phrasing.common.words import Names, Sentences, Words
 from scoring.carcassonne.maps.chips import Collect, HadChips, HadUpgrade, Spend, Upgrade
 
-CHIP_COLOURS: Final[Table] = {
+CHIP_COLOURS: Final[Sentences] = {
     "purple": pgettext_lazy("chip", "purple"),
     "blue": pgettext_lazy("chip", "light blue"),
     "orange": pgettext_lazy("chip", "orange"),

@@ -10,9 +10,9 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.phrasing.common.words import Table, Text, Words
+from games.phrasing.common.words import Sentence, Sentences, Words
 
-TILES: Final[Table] = {
+TILES: Final[Sentences] = {
     "base-A": pgettext_lazy("tile", "monastery with a road"),
     "base-B": pgettext_lazy("tile", "monastery"),
     "base-C": pgettext_lazy("tile", "city on all sides, with a shield"),
@@ -58,7 +58,7 @@ ALIKE: Final[dict[str, str]] = {
 }
 """Tiles of other boxes that look like one of the base game, but for what is printed on them besides."""
 
-DESIGNS: Final[tuple[tuple[Text, str], ...]] = (
+DESIGNS: Final[tuple[tuple[Sentence, str], ...]] = (
     (pgettext_lazy("tile", "city on all sides"), "ic-01"),
     (pgettext_lazy("tile", "city in a corner and a road that ends at its left end"), "be-02 ic-09 tb-11 tb-11g wi-10"),
     (pgettext_lazy("tile", "city edge and a road that ends facing it"), "be-03 fe-03 ic-08 wi-08"),

@@ -10,14 +10,14 @@ from django.utils.translation import gettext_lazy as _
 
 from games.phrasing.common.label import source_label
 from games.phrasing.common.lists import name_of
-from games.phrasing.common.words import Names, Table, Text, Words
-from scoring.carcassonne.expansions.king import AwardMoved, HadAward
+from games.phrasing.common.words import Names, Sentence, Sentences, Words
+from scoring.carcassonne.expansions.king import HadAward, KingAwardMoved
 
-HAD: Final[Table] = {
+HAD: Final[Sentences] = {
     "king": _("%(name)s was king before."),
     "robber": _("%(name)s was robber baron before."),
 }
-MOVED: Final[Table] = {
+MOVED: Final[Sentences] = {
     "king": ngettext_lazy(
         "%(name)s is king now: the largest finished city has %(tiles)s tile.",
         "%(name)s is king now: the largest finished city has %(tiles)s tiles.",
@@ -37,7 +37,7 @@ AS_ROBBER: Final = ngettext_lazy(
     "%(name)s scores %(points)s points as robber baron.",
     "points",
 )
-SCORES: Final[Mapping[tuple[str, bool], Text]] = {
+SCORES: Final[Mapping[tuple[str, bool], Sentence]] = {
     (award, final): words for award, words in (("king", AS_KING), ("robber", AS_ROBBER)) for final in (False, True)
 }
 
@@ -47,12 +47,12 @@ def had_award(move: HadAward, _name: str, names: Names, _board: object) -> str:
     return str(HAD[move.award]) % {"name": name_of(names, move.whose)}
 
 
-def award_moved(effect: AwardMoved, names: Names, _board: object) -> str:
+def award_moved(effect: KingAwardMoved, names: Names, _board: object) -> str:
     """Say who has an award now, and for how many tiles."""
     return str(MOVED[effect.award] % {"name": name_of(names, effect.seat), "tiles": effect.tiles})
 
 
-def award_gain(effect: AwardMoved, names: Names) -> str:
+def award_gain(effect: KingAwardMoved, names: Names) -> str:
     """Return who has won an award."""
     return gettext("%(name)s: %(what)s") % {"name": name_of(names, effect.seat), "what": source_label(effect.award)}
 
@@ -73,8 +73,8 @@ WORDS: Final = Words(
         "carcassonne.nothing_finished": _("No %(feature)s is finished yet, so nobody can have the award for it."),
     },
     moves={HadAward: had_award},
-    effects={AwardMoved: award_moved},
-    gains={AwardMoved: award_gain},
+    effects={KingAwardMoved: award_moved},
+    gains={KingAwardMoved: award_gain},
     sources={"king": pgettext_lazy("score", "King"), "robber": pgettext_lazy("score", "Robber baron")},
     scores=SCORES,
     awards={

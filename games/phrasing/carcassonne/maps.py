@@ -10,13 +10,13 @@ from django.utils.translation import gettext_lazy as _
 
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.unknown import neutral, report
-from games.phrasing.common.words import Names, Table, Text, Words
-from scoring.box import Choice
+from games.phrasing.common.words import Names, Sentence, Sentences, Words
+from scoring import Choice
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
 from scoring.carcassonne.maps.reading import MapProblem
 from scoring.carcassonne.maps.towns import TownGrants
 
-SQUARES: Final[Table] = {
+SQUARES: Final[Sentences] = {
     "land": pgettext_lazy("square", "land"),
     "start": pgettext_lazy("square", "start square"),
     "town": pgettext_lazy("square", "small town"),
@@ -25,18 +25,18 @@ SQUARES: Final[Table] = {
     "blocked": pgettext_lazy("square", "blocked"),
     "": pgettext_lazy("square", "outside"),
 }
-EDGES: Final[Table] = {
+EDGES: Final[Sentences] = {
     "road": pgettext_lazy("border", "road"),
     "city": pgettext_lazy("border", "city"),
     "wall": pgettext_lazy("border", "wall"),
 }
-CHIP_SETS: Final[Table] = {
+CHIP_SETS: Final[Sentences] = {
     "": _("Without chips"),
     "taiwan": _("Chips as on Taiwan"),
     "germany": _("Chips as in Germany"),
     "ledger": _("Chips of another country, written down only"),
 }
-OPTIONS: Final[Table] = {
+OPTIONS: Final[Sentences] = {
     "discovery": _("Discovering a large city"),
     "large_city": _("When a city with a large city is finished"),
     "edge_monastery": _("An unfinished monastery at the edge"),
@@ -50,7 +50,7 @@ OPTIONS: Final[Table] = {
     "town_floor": _("Nobody falls below 0 by a town"),
     "towns_of_open_roads": _("Unfinished roads pay for towns too"),
 }
-CHOICES: Final[Mapping[tuple[str, Choice], Text]] = {
+CHOICES: Final[Mapping[tuple[str, Choice], Sentence]] = {
     ("discovery", "any_contact"): _("any tile beside it"),
     ("discovery", "open_edge"): _("a city that comes in through an open edge"),
     ("large_city", "all_edges"): _("when all its open edges are closed"),
@@ -75,7 +75,7 @@ CHOICES: Final[Mapping[tuple[str, Choice], Text]] = {
     ("towns", "costs_two"): _("B: covering one costs 2 points"),
     ("towns", "beside_roads"): _("C: roads get 2 points for each uncovered town beside them"),
 }
-BOX_PROBLEMS: Final[Table] = {
+BOX_PROBLEMS: Final[Sentences] = {
     "box.river_on_map": _("Rivers are not played on a printed map."),
     "map.malformed": _("This is not a map that the app can read (%(why)s)."),
     "map.size": _("A map has 1 to %(most)s columns and rows."),

@@ -12,20 +12,21 @@ from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.carcassonne.tile import tile_label
 from games.phrasing.common.label import figure_label, terrain_label, terrain_of
 from games.phrasing.common.lists import name_of
-from games.phrasing.common.words import Names, SayEffect, SayMove, Table
+from games.phrasing.common.registry import all_words
+from games.phrasing.common.words import Names, SayEffect, SayMove, Sentences
+from scoring import Effect, Move
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, Stand
 from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
-from scoring.moves import Effect, Move
 
-DEPLOYED: Final[Table] = {
+DEPLOYED: Final[Sentences] = {
     "road": gettext_lazy("%(name)s places a thief on the road."),
     "city": gettext_lazy("%(name)s places a knight in the city."),
     "field": gettext_lazy("%(name)s places a farmer on the field."),
     "monastery": gettext_lazy("%(name)s places a monk in the monastery."),
 }
-RETURNED: Final[Table] = {
+RETURNED: Final[Sentences] = {
     "road": gettext_lazy("%(name)s gets the thief back."),
     "city": gettext_lazy("%(name)s gets the knight back."),
     "monastery": gettext_lazy("%(name)s gets the monk back."),
@@ -43,10 +44,18 @@ def place_sentence(move: Place, name: str, *_table: object) -> str:
     return _("%(name)s lays it %(cell)s.") % {"name": name, "cell": cell_label(move.at)}
 
 
+def figure_words(move: Deploy) -> str:
+    """Return which figure was placed, and the token that was drawn for it, if any."""
+    figure, tell = figure_label(move.figure), all_words().tokens.get(move.figure)
+    if tell is None or move.token is None:
+        return figure
+    return _("%(figure)s (%(token)s)") % {"figure": figure, "token": tell(move.token)}
+
+
 def deploy_sentence(move: Deploy, name: str, *_table: object) -> str:
     """Say which figure was placed, and on what."""
     terrain = terrain_of(move.on)
-    facts = {"name": name, "figure": figure_label(move.figure)}
+    facts = {"name": name, "figure": figure_words(move)}
     if move.figure != MEEPLE and terrain:
         said = _("%(name)s places a figure on the %(feature)s: %(figure)s.")
         return said % {**facts, "feature": terrain_label(terrain)}

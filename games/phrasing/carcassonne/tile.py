@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 
 from games.phrasing.common.registry import all_words
 from games.phrasing.common.unknown import neutral, report
-from scoring.carcassonne.board.tile import TILES, Tile
+from scoring.carcassonne.board import TILES, Tile
 
 
 def tile_label(tile: str) -> str:

@@ -21,7 +21,8 @@ from games.phrasing.catan.moves import produced_sentence, recount_sentence
 from games.phrasing.common.lists import joined, name_of, seats_words
 from games.phrasing.common.registry import find
 from games.phrasing.common.words import Names, SayEffect, SayGain
-from scoring.catan.effect import (
+from scoring import Effect
+from scoring.catan import (
     AwardMoved,
     Bought,
     Discarded,
@@ -40,7 +41,6 @@ from scoring.catan.effect import (
     Taken,
     Won,
 )
-from scoring.moves import Effect
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -48,26 +48,26 @@ if TYPE_CHECKING:
     from scoring.catan.board.island import Island
 
 
-def _robber_moved(effect: RobberMoved, _names: Names, island: Island | None) -> str:
+def robber_moved(effect: RobberMoved, _names: Names, island: Island | None) -> str:
     moved = _("The robber moves.") if island is None else _("The robber moves to %(hex)s.")
     return moved % {"hex": hex_words(island, effect.to)}
 
 
-def _must_discard(effect: MustDiscard, names: Names, _island: object) -> str:
+def must_discard(effect: MustDiscard, names: Names, _island: object) -> str:
     return _("Half of the cards go back: %(seats)s.") % {"seats": counted(effect.seats, names)}
 
 
-def _cut(effect: RoadCut, names: Names, _island: object) -> str:
+def cut(effect: RoadCut, names: Names, _island: object) -> str:
     facts = {"name": name_of(names, effect.seat), "before": effect.before, "after": effect.after}
     return _("The road of %(name)s is cut: %(after)s in a row, not %(before)s.") % facts
 
 
-def _bought(effect: Bought, _names: Names, _island: object) -> str:
+def bought(effect: Bought, _names: Names, _island: object) -> str:
     said = ngettext("%(count)s development card is left.", "%(count)s development cards are left.", effect.left)
     return said % {"count": effect.left}
 
 
-def _recounted(effect: Recounted, names: Names, _island: object) -> str:
+def recounted(effect: Recounted, names: Names, _island: object) -> str:
     name = name_of(names, effect.seat)
     return recount_sentence(name, dict(effect.less), dict(effect.more), effect.other, names)
 
@@ -82,7 +82,7 @@ def counted(seats: Iterable[tuple[int, int]], names: Names) -> str:
     return joined(words)
 
 
-def _stolen(effect: Stolen, names: Names, _island: object) -> str:
+def stolen(effect: Stolen, names: Names, _island: object) -> str:
     facts = {"name": name_of(names, effect.thief), "victim": name_of(names, effect.victim)}
     if not effect.count:
         return _("%(victim)s has no card that %(name)s could take.") % facts
@@ -94,14 +94,14 @@ def _stolen(effect: Stolen, names: Names, _island: object) -> str:
     }
 
 
-def _exchanged(effect: Exchanged, names: Names, _island: object) -> str:
+def exchanged(effect: Exchanged, names: Names, _island: object) -> str:
     facts = {"name": name_of(names, effect.seat), "give": side_words(effect.gave), "take": side_words(effect.took)}
     if effect.other is None:
         return _("%(name)s gives the bank %(give)s for %(take)s.") % facts
     return _("%(name)s gives %(other)s %(give)s for %(take)s.") % {**facts, "other": name_of(names, effect.other)}
 
 
-def _offered(effect: Offered, names: Names, _island: object) -> str:
+def offered(effect: Offered, names: Names, _island: object) -> str:
     facts = {
         "number": effect.number,
         "name": name_of(names, effect.seat),
@@ -112,14 +112,14 @@ def _offered(effect: Offered, names: Names, _island: object) -> str:
     return _("Offer %(number)s to %(seats)s: %(name)s gives %(give)s for %(take)s.") % facts
 
 
-def _monopolised(effect: Monopolised, names: Names, _island: object) -> str:
+def monopolised(effect: Monopolised, names: Names, _island: object) -> str:
     facts = {"name": name_of(names, effect.seat), "resource": resource_label(effect.kind)}
     if not effect.given:
         return _("Nobody has any for %(name)s: %(resource)s.") % facts
     return _("%(name)s collects %(resource)s: %(seats)s.") % {**facts, "seats": counted(effect.given, names)}
 
 
-def _award(effect: AwardMoved, names: Names, _island: object) -> str:
+def award(effect: AwardMoved, names: Names, _island: object) -> str:
     is_road = effect.award == "longest_road"
     if effect.to is None:
         return _("Nobody has the longest road now.") if is_road else _("Nobody has the largest army now.")
@@ -139,7 +139,7 @@ def _award(effect: AwardMoved, names: Names, _island: object) -> str:
     return said % facts
 
 
-def _won(effect: Won, names: Names, _island: object) -> str:
+def won(effect: Won, names: Names, _island: object) -> str:
     said = ngettext("%(name)s wins with %(points)s point.", "%(name)s wins with %(points)s points.", effect.points)
     return said % {"name": name_of(names, effect.seat), "points": effect.points}
 
@@ -147,37 +147,37 @@ def _won(effect: Won, names: Names, _island: object) -> str:
 EFFECTS: Final[Mapping[type[Effect], SayEffect]] = {
     Produced: lambda effect, names, _island: produced_sentence(effect, names),
     StartingCards: lambda effect, names, _island: _("%(name)s begins with %(cards)s.") % _with(effect, names),
-    MustDiscard: _must_discard,
+    MustDiscard: must_discard,
     Discarded: lambda effect, names, _island: _("%(name)s gives back %(cards)s.") % _with(effect, names),
-    Stolen: _stolen,
+    Stolen: stolen,
     Paid: lambda effect, names, _island: _("%(name)s pays %(cards)s.") % _with(effect, names),
-    Exchanged: _exchanged,
-    Recounted: _recounted,
-    Offered: _offered,
+    Exchanged: exchanged,
+    Recounted: recounted,
+    Offered: offered,
     Taken: lambda effect, names, _island: _("%(name)s takes %(cards)s from the bank.") % _with(effect, names),
-    Monopolised: _monopolised,
-    Bought: _bought,
-    RoadCut: _cut,
-    AwardMoved: _award,
+    Monopolised: monopolised,
+    Bought: bought,
+    RoadCut: cut,
+    AwardMoved: award,
     Reshuffled: lambda *_table: _("The deck of rolls is shuffled again."),
-    Won: _won,
-    RobberMoved: _robber_moved,
+    Won: won,
+    RobberMoved: robber_moved,
 }
 
 
-def _stolen_words(effect: Stolen, names: Names) -> str:
+def stolen_words(effect: Stolen, names: Names) -> str:
     if not effect.count:
         return ""
     facts = {"name": name_of(names, effect.thief), "victim": name_of(names, effect.victim)}
     return _("%(name)s: a card of %(victim)s") % facts
 
 
-def _recounted_words(effect: Recounted, names: Names) -> str:
+def recounted_words(effect: Recounted, names: Names) -> str:
     cards = difference_line(name_of(names, effect.seat), dict(effect.less), dict(effect.more))
     return _("counted again: %(cards)s") % {"cards": cards}
 
 
-def _award_words(effect: AwardMoved, names: Names) -> str:
+def award_words(effect: AwardMoved, names: Names) -> str:
     if effect.to is None:
         return ""
     return _("%(name)s: %(what)s") % {"name": name_of(names, effect.to), "what": find("awards_by_term", effect.award)}
@@ -185,8 +185,8 @@ def _award_words(effect: AwardMoved, names: Names) -> str:
 
 GAINS: Final[Mapping[type[Effect], SayGain]] = {
     Produced: lambda effect, names: production_line(effect.got, names),
-    Stolen: _stolen_words,
-    Recounted: _recounted_words,
-    AwardMoved: _award_words,
+    Stolen: stolen_words,
+    Recounted: recounted_words,
+    AwardMoved: award_words,
 }
 """What a move brought somebody besides points, in a few words."""

@@ -11,9 +11,8 @@ from django.utils.translation import ngettext, pgettext
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.registry import all_words, label, quoted
 from games.phrasing.common.words import Names
-from scoring.catan.board.geometry import Hex, Intersection, Path, neighbours_of, paths_of
-from scoring.catan.board.island import ANY_KIND
-from scoring.catan.effect import Produced
+from scoring.catan import Produced
+from scoring.catan.board import ANY_KIND, Hex, Intersection, Path, neighbours_of, paths_of
 
 if TYPE_CHECKING:
     from scoring.catan.board.island import Island
@@ -101,7 +100,7 @@ def cards_count(count: int) -> str:
 
 def production_line(shares: Shares, names: Names) -> str:
     """Return who gets what, as it is read out: "Ana +2 ore, Ben +1 wool"."""
-    return listed([_gain(name_of(names, seat), amounts) for seat, amounts in shares])
+    return listed([gain(name_of(names, seat), amounts) for seat, amounts in shares])
 
 
 def roll_words(number: int, effects: Iterable[Effect], names: Names) -> str:
@@ -111,7 +110,7 @@ def roll_words(number: int, effects: Iterable[Effect], names: Names) -> str:
     return _("%(number)s: %(line)s") % {"number": number, "line": line} if line else str(number)
 
 
-def _gain(name: str, amounts: Amounts) -> str:
+def gain(name: str, amounts: Amounts) -> str:
     parts = [
         _("+%(count)s %(resource)s") % {"count": count, "resource": resource_label(kind)} for kind, count in amounts
     ]
@@ -137,17 +136,17 @@ def robbed_line(produced: Produced, names: Names) -> str:
     """Say what the robber kept from whom, or nothing."""
     if not produced.robbed:
         return ""
-    return _("The robber keeps back: %(cards)s.") % {"cards": _missed(produced.robbed, names)}
+    return _("The robber keeps back: %(cards)s.") % {"cards": missed(produced.robbed, names)}
 
 
 def unpaid_line(produced: Produced, names: Names) -> str:
     """Say what the bank could not pay, or nothing."""
     if not produced.unpaid:
         return ""
-    return _("The bank is short, so nothing comes of: %(cards)s.") % {"cards": _missed(produced.unpaid, names)}
+    return _("The bank is short, so nothing comes of: %(cards)s.") % {"cards": missed(produced.unpaid, names)}
 
 
-def _missed(shares: Shares, names: Names) -> str:
+def missed(shares: Shares, names: Names) -> str:
     return listed(
         [
             _("%(name)s %(cards)s") % {"name": name_of(names, seat), "cards": cards_words(cards)}

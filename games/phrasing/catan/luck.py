@@ -17,7 +17,7 @@ from games.phrasing.common.lists import joined, name_of
 if TYPE_CHECKING:
     from scoring.catan.board.fairness import Fairness
     from scoring.catan.board.island import Island
-    from scoring.catan.judgement import Judgement
+    from scoring.catan.dice_test import Judgement
 
 FEW: Final = gettext_lazy(
     "%(rolls)s rolls are too few to say anything: even to find out a die that shows a six every fourth time, about"
@@ -105,24 +105,24 @@ def fairness_sentence(part: str, found: Fairness, island: Island) -> str:
     """Say what a part of an island's fairness counts, and what was found."""
     match part:
         case "resources":
-            return _resources(found)
+            return resources(found)
         case "corners":
-            return _corners(found, island)
+            return corners(found, island)
         case "reds":
-            return _apart(len(found.reds), _("No 6 or 8 lies beside another."))
+            return apart(len(found.reds), _("No 6 or 8 lies beside another."))
         case _:
             pairs = [hex_words(island, one) for one, _other in found.same_numbers]
-            said = _apart(len(found.same_numbers), _("No two equal numbers lie side by side."))
+            said = apart(len(found.same_numbers), _("No two equal numbers lie side by side."))
             return _("%(said)s (%(hexes)s)") % {"said": said, "hexes": joined(pairs)} if pairs else said
 
 
-def _apart(pairs: int, none: str) -> str:
+def apart(pairs: int, none: str) -> str:
     if not pairs:
         return none
     return ngettext("%(count)s pair of them touches.", "%(count)s pairs of them touch.", pairs) % {"count": pairs}
 
 
-def _resources(found: Fairness) -> str:
+def resources(found: Fairness) -> str:
     if not found.by_resource:
         return _("Nothing grows here.")
     shares = [
@@ -132,7 +132,7 @@ def _resources(found: Fairness) -> str:
     return _("Pips of an average hex: %(shares)s.") % {"shares": listed(shares)}
 
 
-def _corners(found: Fairness, island: Island) -> str:
+def corners(found: Fairness, island: Island) -> str:
     if not found.corners:
         return _("There is no place for a settlement.")
     (best, pips), (_worst, fewer) = found.corners[0], found.corners[-1]

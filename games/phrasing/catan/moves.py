@@ -25,9 +25,8 @@ from games.phrasing.catan.labels import (
 )
 from games.phrasing.common.lists import name_of, seats_words
 from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
-from scoring.catan.board.island import Island
-from scoring.catan.effect import Produced
-from scoring.catan.move import (
+from scoring import Move
+from scoring.catan import (
     Accept,
     Bank,
     Buy,
@@ -38,6 +37,7 @@ from scoring.catan.move import (
     MoveRobber,
     Offer,
     Play,
+    Produced,
     Recount,
     Reveal,
     Road,
@@ -46,13 +46,13 @@ from scoring.catan.move import (
     Tell,
     Trade,
 )
-from scoring.moves import Move
+from scoring.catan.board import Island
 
 if TYPE_CHECKING:
     from scoring.catan.move import Cards
 
 
-def _built(move: Settle | City | Road, name: str, _names: Names, island: Island | None) -> str:
+def built(move: Settle | City | Road, name: str, _names: Names, island: Island | None) -> str:
     at_a_place, anywhere = {
         Settle: (_("%(name)s builds a settlement (%(place)s)."), _("%(name)s builds a settlement.")),
         City: (_("%(name)s builds a city (%(place)s)."), _("%(name)s builds a city.")),
@@ -61,27 +61,27 @@ def _built(move: Settle | City | Road, name: str, _names: Names, island: Island 
     return (anywhere if island is None else at_a_place) % {"name": name, "place": where_words(island, move.at)}
 
 
-def _rolled(move: Roll, name: str, *_table: object) -> str:
+def rolled(move: Roll, name: str, *_table: object) -> str:
     # A pad of sums does not know how the dice fell: nobody is told of faces.
     return _("%(name)s rolls %(number)s.") % {"name": name, "number": sum(move.dice)}
 
 
-def _discarded(move: Discard, name: str, *_table: object) -> str:
+def discarded(move: Discard, name: str, *_table: object) -> str:
     return _("%(name)s gives back %(cards)s.") % {"name": name, "cards": side_words(move.cards)}
 
 
-def _told(move: Tell, name: str, *_table: object) -> str:
+def told(move: Tell, name: str, *_table: object) -> str:
     if move.card is None:
         return _("%(name)s tells the app which card it was.") % {"name": name}
     facts = {"name": name, "card": resource_label(move.card)}
     return _("%(name)s tells the app that the card was %(card)s.") % facts
 
 
-def _ended(_move: End, name: str, *_table: object) -> str:
+def ended(_move: End, name: str, *_table: object) -> str:
     return _("%(name)s ends the turn.") % {"name": name}
 
 
-def _robbed(move: MoveRobber, name: str, names: Names, island: Island | None) -> str:
+def robbed(move: MoveRobber, name: str, names: Names, island: Island | None) -> str:
     facts = {"name": name, "hex": hex_words(island, move.to)}
     moved = (_("%(name)s moves the robber to %(hex)s.") if island else _("%(name)s moves the robber.")) % facts
     if move.from_ is None:
@@ -91,13 +91,13 @@ def _robbed(move: MoveRobber, name: str, names: Names, island: Island | None) ->
     return _("%(moved)s %(took)s") % {"moved": moved, "took": took % victim}
 
 
-def _bought(move: Buy, name: str, *_table: object) -> str:
+def bought(move: Buy, name: str, *_table: object) -> str:
     if move.card is None:
         return _("%(name)s buys a development card.") % {"name": name}
     return _("%(name)s buys a development card: %(card)s.") % {"name": name, "card": card_label(move.card)}
 
 
-def _revealed(move: Reveal, name: str, *_table: object) -> str:
+def revealed(move: Reveal, name: str, *_table: object) -> str:
     said = ngettext(
         "%(name)s shows %(count)s victory point card.",
         "%(name)s shows %(count)s victory point cards.",
@@ -106,7 +106,7 @@ def _revealed(move: Reveal, name: str, *_table: object) -> str:
     return said % {"name": name, "count": move.cards}
 
 
-def _played(move: Play, name: str, *_table: object) -> str:
+def played(move: Play, name: str, *_table: object) -> str:
     return _("%(name)s plays a card: %(card)s.") % {"name": name, "card": played_card(move)}
 
 
@@ -120,17 +120,17 @@ def played_card(move: Play) -> str:
     return card_label(move.card)
 
 
-def _banked(move: Bank, name: str, *_table: object) -> str:
+def banked(move: Bank, name: str, *_table: object) -> str:
     facts = {"name": name, "give": side_words(move.give), "take": side_words(move.take)}
     return _("%(name)s gives the bank %(give)s for %(take)s.") % facts
 
 
-def _traded(move: Trade, name: str, names: Names, _island: Island | None) -> str:
+def traded(move: Trade, name: str, names: Names, _island: Island | None) -> str:
     facts = {"name": name, "give": side_words(move.give), "take": side_words(move.take)}
     return _("%(name)s gives %(other)s %(give)s for %(take)s.") % {**facts, "other": name_of(names, move.with_)}
 
 
-def _offered(move: Offer, name: str, names: Names, _island: Island | None) -> str:
+def offered(move: Offer, name: str, names: Names, _island: Island | None) -> str:
     facts = {"name": name, "give": side_words(move.give), "take": side_words(move.take)}
     if not move.to:
         return _("%(name)s offers %(give)s for %(take)s.") % facts
@@ -138,7 +138,7 @@ def _offered(move: Offer, name: str, names: Names, _island: Island | None) -> st
     return said % {**facts, "seats": seats_words(move.to, names)}
 
 
-def _recounted(move: Recount, name: str, names: Names, _island: Island | None) -> str:
+def recounted(move: Recount, name: str, names: Names, _island: Island | None) -> str:
     return recount_sentence(name, move.give or {}, move.take or {}, move.with_, names)
 
 
@@ -150,90 +150,90 @@ def recount_sentence(name: str, less: Cards, more: Cards, other: int | None, nam
     return _("Counted again, with %(other)s: %(cards)s.") % {**facts, "other": name_of(names, other)}
 
 
-def _accepted(move: Accept, name: str, names: Names, _island: Island | None) -> str:
+def accepted(move: Accept, name: str, names: Names, _island: Island | None) -> str:
     facts = {"name": name, "offer": move.offer}
     if move.with_ is None:
         return _("%(name)s accepts offer %(offer)s.") % facts
     return _("%(name)s closes offer %(offer)s with %(other)s.") % {**facts, "other": name_of(names, move.with_)}
 
 
-def _declined(move: Decline, name: str, *_table: object) -> str:
+def declined(move: Decline, name: str, *_table: object) -> str:
     return _("%(name)s declines offer %(offer)s.") % {"name": name, "offer": move.offer}
 
 
 MOVES: Final[Mapping[type[Move], SayMove]] = {
-    Settle: _built,
-    City: _built,
-    Road: _built,
-    Roll: _rolled,
-    Discard: _discarded,
-    MoveRobber: _robbed,
-    Bank: _banked,
-    Trade: _traded,
-    Offer: _offered,
-    Recount: _recounted,
-    Accept: _accepted,
-    Decline: _declined,
-    Buy: _bought,
-    Play: _played,
-    Reveal: _revealed,
-    Tell: _told,
-    End: _ended,
+    Settle: built,
+    City: built,
+    Road: built,
+    Roll: rolled,
+    Discard: discarded,
+    MoveRobber: robbed,
+    Bank: banked,
+    Trade: traded,
+    Offer: offered,
+    Recount: recounted,
+    Accept: accepted,
+    Decline: declined,
+    Buy: bought,
+    Play: played,
+    Reveal: revealed,
+    Tell: told,
+    End: ended,
 }
 
 
 # ------------------------------------------------------------- in a few words
 
 
-def _robber_words(move: MoveRobber, names: Names, island: Island | None) -> str:
+def robber_words(move: MoveRobber, names: Names, island: Island | None) -> str:
     facts = {"hex": hex_words(island, move.to)}
     if move.from_ is None:
         return _("robber: %(hex)s") % facts
     return _("robber: %(hex)s, a card of %(victim)s") % {**facts, "victim": name_of(names, move.from_)}
 
 
-def _piece_words(move: Settle | City | Road, _names: Names, island: Island | None) -> str:
+def piece_words(move: Settle | City | Road, _names: Names, island: Island | None) -> str:
     piece = piece_label({Settle: "settlement", City: "city", Road: "road"}[type(move)])
     if island is None:
         return piece
     return _("%(piece)s, %(place)s") % {"piece": piece, "place": where_words(island, move.at)}
 
 
-def _trade_words(move: Trade, names: Names, _island: Island | None) -> str:
+def trade_words(move: Trade, names: Names, _island: Island | None) -> str:
     facts = {"other": name_of(names, move.with_), "give": side_words(move.give), "take": side_words(move.take)}
     return _("with %(other)s: %(give)s for %(take)s") % facts
 
 
-def _recount_words(move: Recount, names: Names) -> str:
+def recount_words(move: Recount, names: Names) -> str:
     other = _("the bank") if move.with_ is None else name_of(names, move.with_)
     facts = {"other": other, "cards": difference_words(move.give or {}, move.take or {})}
     return _("counted again, with %(other)s: %(cards)s") % facts
 
 
-def _sides(move: Bank | Offer) -> dict[str, str]:
+def sides(move: Bank | Offer) -> dict[str, str]:
     return {"give": side_words(move.give), "take": side_words(move.take)}
 
 
-def _reveal_words(move: Reveal, *_table: object) -> str:
+def reveal_words(move: Reveal, *_table: object) -> str:
     count = move.cards
     return ngettext("%(count)s victory point card", "%(count)s victory point cards", count) % {"count": count}
 
 
 SHORT: Final[Mapping[type[Move], SayShortly]] = {
-    Settle: _piece_words,
-    City: _piece_words,
-    Road: _piece_words,
+    Settle: piece_words,
+    City: piece_words,
+    Road: piece_words,
     Discard: lambda move, *_table: _("gives back %(cards)s") % {"cards": side_words(move.cards)},
-    MoveRobber: _robber_words,
-    Bank: lambda move, *_table: _("bank: %(give)s for %(take)s") % _sides(move),
-    Trade: _trade_words,
-    Recount: lambda move, names, _island: _recount_words(move, names),
-    Offer: lambda move, *_table: _("offers %(give)s for %(take)s") % _sides(move),
+    MoveRobber: robber_words,
+    Bank: lambda move, *_table: _("bank: %(give)s for %(take)s") % sides(move),
+    Trade: trade_words,
+    Recount: lambda move, names, _island: recount_words(move, names),
+    Offer: lambda move, *_table: _("offers %(give)s for %(take)s") % sides(move),
     Accept: lambda move, *_table: _("accepts offer %(offer)s") % {"offer": move.offer},
     Decline: lambda move, *_table: _("declines offer %(offer)s") % {"offer": move.offer},
     Buy: lambda *_table: piece_label("development_card"),
     Play: lambda move, *_table: played_card(move),
-    Reveal: _reveal_words,
+    Reveal: reveal_words,
     Tell: lambda *_table: _("tells the app a card"),
     End: lambda *_table: _("end of the turn"),
 }

@@ -7,9 +7,9 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.phrasing.common.words import Table
+from games.phrasing.common.words import Sentences
 
-PHASES: Final[Table] = {
+PHASES: Final[Sentences] = {
     "found": pgettext_lazy("phase", "found a settlement"),
     "link": pgettext_lazy("phase", "lay the road beside it"),
     "roll": pgettext_lazy("phase", "roll the dice"),
@@ -22,7 +22,7 @@ PHASES: Final[Table] = {
     "paired": pgettext_lazy("phase", "the paired player’s part of the turn"),
 }
 
-REFUSALS: Final[Table] = {
+REFUSALS: Final[Sentences] = {
     "catan.no_such_place": _("The island has no such place: %(at)s."),
     "catan.path_taken": _("A road of %(seat)s lies there already (%(at)s)."),
     "catan.intersection_taken": _("A piece of %(seat)s stands there already (%(at)s)."),

@@ -8,27 +8,27 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.phrasing.common.words import Table, Text
-from scoring.box import Choice
+from games.phrasing.common.words import Sentence, Sentences
+from scoring import Choice
 
-GAMES: Final[Table] = {"catan": _("Catan")}
-EDITIONS: Final[Table] = {
+GAMES: Final[Sentences] = {"catan": _("Catan")}
+EDITIONS: Final[Sentences] = {
     "2022": _("Rules of 2022"),
     "almanac": _("Trading and building mixed"),
     "1995": _("First rules (1995)"),
 }
-EDITION_HELP: Final[Table] = {
+EDITION_HELP: Final[Sentences] = {
     "2022": _("First trade, then build; any development card may come before the dice."),
     "almanac": _("As 2022, but trading and building go in any order."),
     "1995": _("If the bank runs out of a resource, nobody gets any of it; only knights come before the dice."),
 }
-SETS: Final[Table] = {"5-6": _("For five and six players")}
-SET_HELP: Final[Table] = {
+SETS: Final[Sentences] = {"5-6": _("For five and six players")}
+SET_HELP: Final[Sentences] = {
     "base": _("The island of 19 hexes, for up to four players."),
     "5-6": _("A larger island of 30 hexes, more cards, and pieces in two more colours."),
 }
 
-OPTIONS: Final[Table] = {
+OPTIONS: Final[Sentences] = {
     "cards": _("Where the cards are"),
     "strict_trade_then_build": _("First trade, then build"),
     "victory_points": _("Points to win"),
@@ -42,7 +42,7 @@ OPTIONS: Final[Table] = {
     "gifts": _("Gifts"),
     "between_turns": _("Between turns"),
 }
-OPTION_HELP: Final[Table] = {
+OPTION_HELP: Final[Sentences] = {
     "cards": _("Who keeps the resource and development cards."),
     "strict_trade_then_build": _("Who has begun to build trades no more in this turn."),
     "victory_points": _("Whoever has so many points wins."),
@@ -56,7 +56,7 @@ OPTION_HELP: Final[Table] = {
     "gifts": _("In a trade, one side may give nothing, and both may give the same resource."),
     "between_turns": _("What the others may do between two turns, with five or six players."),
 }
-CHOICES: Final[Mapping[tuple[str, Choice], Text]] = {
+CHOICES: Final[Mapping[tuple[str, Choice], Sentence]] = {
     ("cards", "phones"): _("on the phones: the app deals and keeps every hand"),
     ("cards", "table"): _("on the table: the app follows what everybody can know"),
     ("cards", "none"): _("nobody follows them"),
@@ -74,16 +74,16 @@ CHOICES: Final[Mapping[tuple[str, Choice], Text]] = {
     ("between_turns", "paired_players"): _("paired players: the third to the left plays along"),
     ("between_turns", "nothing"): _("nothing happens"),
 }
-COUNTED_CHOICES: Final[Table] = {"victory_points": ngettext_lazy("%(count)s point", "%(count)s points", "count")}
+COUNTED_CHOICES: Final[Sentences] = {"victory_points": ngettext_lazy("%(count)s point", "%(count)s points", "count")}
 """Choices that are numbers, by their option."""
-BOX_PROBLEMS: Final[Table] = {"box.unknown_board": _("No island can lie like this: %(where)s.")}
+BOX_PROBLEMS: Final[Sentences] = {"box.unknown_board": _("No island can lie like this: %(where)s.")}
 
-COLOURS: Final[Table] = {
+COLOURS: Final[Sentences] = {
     "white": pgettext_lazy("seat", "White"),
     "orange": pgettext_lazy("seat", "Orange"),
     "brown": pgettext_lazy("seat", "Brown"),
 }
-LANDS: Final[Table] = {
+LANDS: Final[Sentences] = {
     "hills": pgettext_lazy("hex", "hills"),
     "forest": pgettext_lazy("hex", "forest"),
     "pasture": pgettext_lazy("hex", "pasture"),
@@ -91,27 +91,27 @@ LANDS: Final[Table] = {
     "mountains": pgettext_lazy("hex", "mountains"),
     "desert": pgettext_lazy("hex", "desert"),
 }
-RESOURCES: Final[Table] = {
+RESOURCES: Final[Sentences] = {
     "brick": pgettext_lazy("resource", "brick"),
     "lumber": pgettext_lazy("resource", "lumber"),
     "wool": pgettext_lazy("resource", "wool"),
     "grain": pgettext_lazy("resource", "grain"),
     "ore": pgettext_lazy("resource", "ore"),
 }
-PIECES: Final[Table] = {
+PIECES: Final[Sentences] = {
     "road": pgettext_lazy("piece", "road"),
     "settlement": pgettext_lazy("piece", "settlement"),
     "city": pgettext_lazy("piece", "city"),
     "development_card": pgettext_lazy("piece", "development card"),
 }
-CARDS: Final[Table] = {
+CARDS: Final[Sentences] = {
     "knight": pgettext_lazy("card", "knight"),
     "victory_point": pgettext_lazy("card", "victory point"),
     "road_building": pgettext_lazy("card", "road building"),
     "year_of_plenty": pgettext_lazy("card", "year of plenty"),
     "monopoly": pgettext_lazy("card", "monopoly"),
 }
-CARD_HELP: Final[Table] = {
+CARD_HELP: Final[Sentences] = {
     "knight": _("Move the robber and take a card. Three knights or more may make the largest army."),
     "victory_point": _("1 point, kept secret until it wins the game."),
     "road_building": _("Build two roads for nothing."),
@@ -119,14 +119,14 @@ CARD_HELP: Final[Table] = {
     "monopoly": _("Name a resource: everybody gives you all their cards of it."),
 }
 
-SOURCES: Final[Table] = {
+SOURCES: Final[Sentences] = {
     "catan.settlement": pgettext_lazy("score", "Settlements"),
     "catan.city": pgettext_lazy("score", "Cities"),
     "catan.longest_road": pgettext_lazy("score", "Longest road"),
     "catan.largest_army": pgettext_lazy("score", "Largest army"),
     "catan.victory_point": pgettext_lazy("score", "Victory point cards"),
 }
-AWARDS: Final[Table] = {
+AWARDS: Final[Sentences] = {
     "settlement": pgettext_lazy("award", "settlement"),
     "city": pgettext_lazy("award", "city"),
     "longest_road": pgettext_lazy("award", "longest road"),
@@ -134,7 +134,7 @@ AWARDS: Final[Table] = {
     "victory_point": pgettext_lazy("award", "victory point cards"),
 }
 """What was scored, by the code of its term."""
-SCORES: Final[Table] = {
+SCORES: Final[Sentences] = {
     "settlement": ngettext_lazy(
         "%(name)s scores %(points)s point for a settlement.",
         "%(name)s scores %(points)s points for a settlement.",
@@ -161,7 +161,7 @@ SCORES: Final[Table] = {
         "points",
     ),
 }
-LOSSES: Final[Table] = {
+LOSSES: Final[Sentences] = {
     "longest_road": ngettext_lazy(
         "%(name)s loses %(points)s point with the longest road.",
         "%(name)s loses %(points)s points with the longest road.",
@@ -173,14 +173,14 @@ LOSSES: Final[Table] = {
         "points",
     ),
 }
-TERMS: Final[Table] = {
+TERMS: Final[Sentences] = {
     "settlement": ngettext_lazy("%(count)s settlement", "%(count)s settlements", "count"),
     "city": ngettext_lazy("%(count)s city", "%(count)s cities", "count"),
     "longest_road": _("the longest road"),
     "largest_army": _("the largest army"),
     "victory_point": ngettext_lazy("%(count)s victory point card", "%(count)s victory point cards", "count"),
 }
-RULES: Final[Table] = {
+RULES: Final[Sentences] = {
     "settlement": _("A settlement is worth 1 point."),
     "city": _("A city is worth 2 points: 1 more than the settlement that it replaces."),
     "longest_road": _(
@@ -191,7 +191,7 @@ RULES: Final[Table] = {
     ),
     "victory_point": _("Each victory point card is worth 1 point."),
 }
-STEP_LABELS: Final[Table] = {
+STEP_LABELS: Final[Sentences] = {
     "settlement": _("Settlement %(number)s of %(of)s"),
     "longest_road": pgettext_lazy("step", "The longest road"),
     "largest_army": pgettext_lazy("step", "The largest army"),

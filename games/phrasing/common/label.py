@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from django.utils.translation import gettext as _
 
 from games.phrasing.common.registry import all_words, label, words_of
 from games.phrasing.common.unknown import neutral, report
-from scoring.box import Choice, UnsuitableBox
+from scoring import Choice, UnsuitableBox
+
+LETTERS: Final = re.compile("[a-z]*")
 
 
 def game_label(game: str) -> str:
@@ -76,7 +81,8 @@ def terrain_label(terrain: str) -> str:
 
 def terrain_of(segment: str) -> str:
     """Return the terrain of a part of a tile, by the name that records give it ("c1": city); empty if none."""
-    return all_words().segments.get(segment[:1], "")
+    letters = LETTERS.match(segment)
+    return all_words().segments.get(letters[0] if letters else "", "")
 
 
 def segment_label(segment: str) -> str:

@@ -11,9 +11,7 @@ from games.phrasing.common.lists import name_of
 from games.phrasing.common.registry import all_words
 from games.phrasing.common.unknown import neutral, report
 from games.phrasing.common.words import Names
-from scoring.log import Played
-from scoring.moves import Effect, Move
-from scoring.table import inner_move
+from scoring import Effect, Move, Played, inner_move
 
 
 def move_sentence(played: Played, effects: Iterable[Effect], names: Names, board: Any = None) -> str:

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Final
 
 from games.phrasing.common.unknown import neutral, report
-from games.phrasing.common.words import Find, Text, Words
+from games.phrasing.common.words import Find, Sentence, Words
 
 Load = Callable[[], Mapping[str, Iterable[Words]]]
 
@@ -68,9 +68,9 @@ def merged(parts: Iterable[Words]) -> Words:
     return Words(**tables)
 
 
-def find(table: str, code: str) -> Text:
+def find(table: str, code: str) -> Sentence:
     """Return the words for a code, from the table of that name in `Words` or from a file; empty if there are none."""
-    words: Text | None = getattr(all_words(), table).get(code)
+    words: Sentence | None = getattr(all_words(), table).get(code)
     if words is not None:
         return words
     return next((found for finder in finders_of(table) if (found := finder(code))), "")

@@ -11,8 +11,8 @@ from django.utils.translation import ngettext, ngettext_lazy
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.registry import all_words, find, finders_of
 from games.phrasing.common.unknown import neutral, report
-from games.phrasing.common.words import Names, Text
-from scoring.moves import Scored, Term, summed
+from games.phrasing.common.words import Names, Sentence
+from scoring import Scored, Term, summed
 
 GAINED: Final = ngettext_lazy(
     "%(name)s gets %(points)s point: %(what)s.", "%(name)s gets %(points)s points: %(what)s.", "points"
@@ -37,7 +37,7 @@ TIE: Final = _("%(names)s have the most figures there (%(lineup)s): each of them
 STRENGTH: Final = _("%(name)s: %(count)s")
 
 
-class Step(Protocol):
+class ScoreStep(Protocol):
     """A step of a count, as `games.log.explanation` makes it."""
 
     @property
@@ -86,7 +86,7 @@ def award_label(award: Scored) -> str:
     return neutral("awards")
 
 
-def award_words(award: Scored) -> Text:
+def award_words(award: Scored) -> Sentence:
     """Return what was scored; empty if there are no words for it."""
     words = all_words()
     by_term = words.awards_by_term.get(first_code(award))
@@ -117,13 +117,14 @@ def term_label(term: Term) -> str:
     return str(name) if term.count == 1 else str(SEVERAL) % {"words": name, "count": term.count}
 
 
-def step_label(step: Step) -> str:
+def step_label(step: ScoreStep) -> str:
     """Say which step of a count this is: "Tile 5 of 6"."""
-    sentence = all_words().steps.get(step.code.rpartition(".")[2], OTHER_STEP)
+    steps = all_words().steps
+    sentence = steps.get(step.code) or steps.get(step.code.rpartition(".")[2], OTHER_STEP)
     return str(sentence) % {"number": step.number, "of": step.of}
 
 
-def step_words(step: Step) -> str:
+def step_words(step: ScoreStep) -> str:
     """Say what a step of a count adds: "Tile 5 of 6: 2, together 10"."""
     facts = {"step": step_label(step), "points": step.points, "total": step.total}
     return str(STEP_WORDS) % facts

@@ -9,11 +9,11 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.phrasing.common.words import Table, Text
+from games.phrasing.common.words import Sentence, Sentences
 
 logger = logging.getLogger(__name__)
 
-NEUTRAL: Final[Table] = {
+NEUTRAL: Final[Sentences] = {
     "awards": pgettext_lazy("unknown", "points of this game"),
     "box_problems": _("Nothing can be played with these boxes and rules."),
     "cards": pgettext_lazy("unknown", "a card"),
@@ -42,7 +42,7 @@ NEUTRAL: Final[Table] = {
     "terrains": pgettext_lazy("unknown", "a place"),
 }
 """What is said of something unknown, by the table that lacks it."""
-OTHER: Final[Text] = pgettext_lazy("unknown", "something of this game")
+OTHER: Final[Sentence] = pgettext_lazy("unknown", "something of this game")
 MOST_REPORTS: Final = 1_000
 
 

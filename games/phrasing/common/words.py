@@ -8,12 +8,11 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from scoring.box import Choice
-from scoring.moves import Effect, Move, Scored
+from scoring import Choice, Effect, Move, Scored
 
-Text = str | Promise
+Sentence = str | Promise
 """Words in the language that is active when they are asked for."""
-Table = Mapping[str, Text]
+Sentences = Mapping[str, Sentence]
 """Words by code."""
 Names = Sequence[str]
 """The seats' names in playing order."""
@@ -30,7 +29,9 @@ SayGain = Callable[[Any, Names], str]
 """Say in a few words what an effect brought besides points; empty if nothing."""
 SayFact = Callable[[Any, Names, Any], Any]
 """Say a fact of a refusal: the fact, all names, and the board or None."""
-Find = Callable[[str], Text]
+SayToken = Callable[[Any], str]
+"""Say a token."""
+Find = Callable[[str], Sentence]
 """Find words for a code that stands in no table; empty where there are none."""
 
 
@@ -42,52 +43,54 @@ class Words:
     """
 
     # The box.
-    games: Table = field(default_factory=dict)
-    editions: Table = field(default_factory=dict)
-    edition_help: Table = field(default_factory=dict)
-    sets: Table = field(default_factory=dict)
-    set_help: Table = field(default_factory=dict)
-    ready_made: Table = field(default_factory=dict)
-    options: Table = field(default_factory=dict)
-    option_help: Table = field(default_factory=dict)
-    choices: Mapping[tuple[str, Choice], Text] = field(default_factory=dict)
+    games: Sentences = field(default_factory=dict)
+    editions: Sentences = field(default_factory=dict)
+    edition_help: Sentences = field(default_factory=dict)
+    sets: Sentences = field(default_factory=dict)
+    set_help: Sentences = field(default_factory=dict)
+    ready_made: Sentences = field(default_factory=dict)
+    options: Sentences = field(default_factory=dict)
+    option_help: Sentences = field(default_factory=dict)
+    choices: Mapping[tuple[str, Choice], Sentence] = field(default_factory=dict)
     """By option and choice; a switch needs none."""
-    counted_choices: Table = field(default_factory=dict)
+    counted_choices: Sentences = field(default_factory=dict)
     """Choices that are numbers, by option: "%(count)s points"."""
-    box_problems: Mapping[str, Text | Callable[[Mapping[str, Any]], str]] = field(default_factory=dict)
+    box_problems: Mapping[str, Sentence | Callable[[Mapping[str, Any]], str]] = field(default_factory=dict)
     """Why nothing can be played so: a sentence with the facts, or a function of them."""
-    colours: Table = field(default_factory=dict)
+    colours: Sentences = field(default_factory=dict)
 
     # What lies on the table.
-    terrains: Table = field(default_factory=dict)
+    terrains: Sentences = field(default_factory=dict)
     """Terrains and features as in a sentence: "road"."""
     segments: Mapping[str, str] = field(default_factory=dict)
-    """The terrain of a part of a tile, by the first letter of its name."""
-    figures: Table = field(default_factory=dict)
-    short_figures: Table = field(default_factory=dict)
+    """The terrain of a part of a tile, by the letters with which its name begins."""
+    figures: Sentences = field(default_factory=dict)
+    short_figures: Sentences = field(default_factory=dict)
     """Names for narrow keys, where they are shorter than the usual ones and part of them."""
-    roles: Table = field(default_factory=dict)
+    tokens: Mapping[str, SayToken] = field(default_factory=dict)
+    """How a token is said that was drawn for a figure, by the kind of figure."""
+    roles: Sentences = field(default_factory=dict)
     """What a figure is called, by the terrain that it stands on: "thief"."""
-    lands: Table = field(default_factory=dict)
+    lands: Sentences = field(default_factory=dict)
     """What the fields of a board are: "mountains"."""
-    goods: Table = field(default_factory=dict)
-    resources: Table = field(default_factory=dict)
-    pieces: Table = field(default_factory=dict)
-    cards: Table = field(default_factory=dict)
-    card_help: Table = field(default_factory=dict)
-    tiles: Table = field(default_factory=dict)
+    goods: Sentences = field(default_factory=dict)
+    resources: Sentences = field(default_factory=dict)
+    pieces: Sentences = field(default_factory=dict)
+    cards: Sentences = field(default_factory=dict)
+    card_help: Sentences = field(default_factory=dict)
+    tiles: Sentences = field(default_factory=dict)
     """The whole name of a tile."""
-    designs: Table = field(default_factory=dict)
+    designs: Sentences = field(default_factory=dict)
     """The landscape of a tile; what is printed on it besides is added by its marks."""
     lookalikes: Mapping[str, str] = field(default_factory=dict)
     """The tile whose name says the landscape of another one."""
-    printed: Table = field(default_factory=dict)
+    printed: Sentences = field(default_factory=dict)
     """What may be printed on a tile besides its landscape, by its mark: "%(tile)s, with an inn"."""
 
     # The course of a game.
-    phases: Table = field(default_factory=dict)
+    phases: Sentences = field(default_factory=dict)
     """What is to be done in a phase: "lay the tile"."""
-    refusals: Table = field(default_factory=dict)
+    refusals: Sentences = field(default_factory=dict)
     """Why a move is refused: a sentence with all facts."""
     facts: Mapping[str, SayFact] = field(default_factory=dict)
     """How a fact of a refusal is said, by the name of its field, or by code and field ("unknown_move.kind")."""
@@ -101,30 +104,30 @@ class Words:
     gains: Mapping[type[Effect], SayGain] = field(default_factory=dict)
 
     # Points.
-    sources: Table = field(default_factory=dict)
+    sources: Sentences = field(default_factory=dict)
     """What points are for, standing alone: "Road"."""
-    scores: Mapping[tuple[str, bool], Text] = field(default_factory=dict)
+    scores: Mapping[tuple[str, bool], Sentence] = field(default_factory=dict)
     """Who scores how much, by source and whether the game was ending."""
-    scores_by_term: Table = field(default_factory=dict)
+    scores_by_term: Sentences = field(default_factory=dict)
     """The same by the code of the first term, where the source does not say enough."""
-    losses_by_term: Table = field(default_factory=dict)
+    losses_by_term: Sentences = field(default_factory=dict)
     """Who loses how much, by the code of the first term."""
-    awards: Mapping[tuple[str, bool], Text] = field(default_factory=dict)
+    awards: Mapping[tuple[str, bool], Sentence] = field(default_factory=dict)
     """What was scored, by source and whether the game was ending: "finished road"."""
-    awards_by_term: Table = field(default_factory=dict)
-    terms: Table = field(default_factory=dict)
+    awards_by_term: Sentences = field(default_factory=dict)
+    terms: Sentences = field(default_factory=dict)
     """One line of a score: "3 tiles"."""
-    rated_terms: Table = field(default_factory=dict)
+    rated_terms: Sentences = field(default_factory=dict)
     """Terms that a line of the log names too, because they pay otherwise than usual: "5 tiles × 2 with the inn"."""
-    rules: Mapping[str, Text | Callable[[Scored], Text]] = field(default_factory=dict)
+    rules: Mapping[str, Sentence | Callable[[Scored], Sentence]] = field(default_factory=dict)
     """The rule behind a term: a sentence, or a function of the award."""
-    steps: Table = field(default_factory=dict)
-    """A step of a count, by the last part of its code: "Tile %(number)s of %(of)s"."""
-    standings: Mapping[str, tuple[Text, Text, Text]] = field(default_factory=dict)
+    steps: Sentences = field(default_factory=dict)
+    """A step of a count, by its code or the last part of that: "Tile %(number)s of %(of)s"."""
+    standings: Mapping[str, tuple[Sentence, Sentence, Sentence]] = field(default_factory=dict)
     """Who is alone, who has the majority and who is tied, by source; where it is not about figures."""
-    drawn: Table = field(default_factory=dict)
+    drawn: Sentences = field(default_factory=dict)
     """What came by chance, as pages about people count it."""
-    longest: Table = field(default_factory=dict)
+    longest: Sentences = field(default_factory=dict)
     """How long a feature was, by source."""
 
     finders: Mapping[str, Find] = field(default_factory=dict)

@@ -11,19 +11,19 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names, SayEffect, SayMove
 from games.phrasing.pads.labels import facts_words, pad_key_label
-from scoring.moves import Effect, Move
+from scoring import Effect, Move
 from scoring.pads.move import (
     Agree,
     Bring,
     Count,
     Counted,
+    FaceFell,
     Finish,
     Held,
     Hold,
     Join,
     Joined,
     Landed,
-    Mark,
     MarkSquares,
     Reached,
     Reckon,
@@ -61,7 +61,7 @@ def count_sentence(move: Count, name: str, *_table: object) -> str:
     return _("%(name)s: %(what)s %(by)s.") % facts
 
 
-def mark_sentence(move: Mark, *_table: object) -> str:
+def mark_sentence(move: FaceFell, *_table: object) -> str:
     """Say what was turned to which face."""
     return _("%(what)s: %(face)s.") % {"what": pad_key_label(move.what), "face": pad_key_label(move.face)}
 
@@ -96,7 +96,7 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
     Score: score_words,
     Count: count_sentence,
     Hold: hold_sentence,
-    Mark: mark_sentence,
+    FaceFell: mark_sentence,
     Join: lambda move, name, names, _board: joined_sentence(name, move.what, move.whom, names),
     MarkSquares: squares_sentence,
     Agree: agree_sentence,

@@ -6,9 +6,9 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.phrasing.common.words import Table
+from games.phrasing.common.words import Sentences
 
-REFUSALS: Final[Table] = {
+REFUSALS: Final[Sentences] = {
     "pad.not_on_this_pad": _("This pad has no such thing: %(what)s."),
     "pad.no_points": _("There are no points in this yet: tap a number, type a sum, or say what is counted."),
     "pad.unfit_number": _("%(what)s cannot be %(number)s: it is %(least)s to %(most)s."),
@@ -19,9 +19,9 @@ REFUSALS: Final[Table] = {
     "pad.reckoned_already": _("That was worked out for everybody before: %(what)s."),
     "pad.several_owners": _("Tap each player who gets these points once."),
 }
-PHASES: Final[Table] = {"play": _("write down points"), "final": _("the scoring at the end")}
+PHASES: Final[Sentences] = {"play": _("write down points"), "final": _("the scoring at the end")}
 
-BAD_PADS: Final[Table] = {
+BAD_PADS: Final[Sentences] = {
     "pad.too_large": _("The file is too large for a pad: at most %(most)s bytes."),
     "pad.not_text": _("This file is no text."),
     "pad.not_toml": _("This is no TOML: %(why)s"),

@@ -9,36 +9,47 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from games.art.carcassonne.names import sheet_of_set
-from games.forms.told import Told
-from games.log.correction import Change, Draft
-from games.log.position import Position
-from games.screens.carcassonne.board import compared, drawing, film, growing
-from games.screens.carcassonne.board.addition import additions_of
-from games.screens.carcassonne.board.ask import read_ask
+from games.forms.told import Submission
+from games.log import Change, Draft, Position
+from games.screens.carcassonne.board import (
+    additions_of,
+    compared,
+    drawing,
+    growing,
+    kinds_of,
+    may_go_on,
+    read_ask,
+    rules_of,
+    sets_of,
+)
+from games.screens.carcassonne.board import timeline as film
 from games.screens.carcassonne.board.backdrop import backdrop
-from games.screens.carcassonne.board.places import kinds_of, may_go_on, rules_of, sets_of
-from games.screens.carcassonne.reopened import mend, opened
-from games.screens.carcassonne.reopened.opened import OpenedTile
-from games.screens.carcassonne.sheets import awards, content, forms, happened, line, refusal
+from games.screens.carcassonne.reopened import reopened_turn as opened
+from games.screens.carcassonne.reopened import suggestions as mend
+from games.screens.carcassonne.reopened.reopened_turn import OpenedTile
+from games.screens.carcassonne.sheets import awards, content, forms, line, refusal, toast
 from games.screens.carcassonne.sheets.about import asked_about
-from games.screens.carcassonne.sheets.entry import Picture, pictured
-from games.screens.carcassonne.sheets.strip import strip
+from games.screens.carcassonne.sheets.entry import TileKey, pictured
+from games.screens.carcassonne.sheets.header import strip
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.reopened_turn import Opened
 from games.screens.history.facet import HistoryScreens
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.set_up import SetUp
-from games.screens.table.ask import Asked
-from games.screens.table.facets import LogWords, MoveForms, TableScreens, is_table_talk
-from games.screens.table.header import Strip
-from games.screens.table.registry import register
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.box import Box
-from scoring.carcassonne.board.board import Board
+from games.screens.table import (
+    Asked,
+    Content,
+    LogWords,
+    MoveForms,
+    Strip,
+    TableScreens,
+    TableView,
+    is_table_talk,
+    register,
+)
+from scoring import Box, Effect, Move, Played
+from scoring.carcassonne.board import Board
 from scoring.carcassonne.move import Before, Deploy, Pass
-from scoring.log import Played
-from scoring.moves import Effect, Move
 
 GAME = "carcassonne"
 
@@ -48,37 +59,37 @@ def set_up(_posted: QueryDict, box: Box) -> SetUp:
     return SetUp(box.board)
 
 
-def content_for(sight: Sight, asked: Asked) -> Content:
+def content_for(sight: TableView, asked: Asked) -> Content:
     """Return the tray, the figure sheet, or what else was asked for."""
     return content.content_for(sight, read_ask(asked))
 
 
-def header(sight: Sight) -> Strip:
+def header(sight: TableView) -> Strip:
     """Return the totals, at the end as far as the table has looked."""
     return awards.final_strip(sight) if sight.position.state.over else strip(sight)
 
 
-def audience(sight: Sight) -> Hashable:
+def audience(sight: TableView) -> Hashable:
     """Return what the phone may do: nothing else differs, because everything lies open."""
     return sight.is_seated, sight.may_log, may_go_on(sight)
 
 
-def kinds(sight: Sight) -> Sequence[Picture]:
+def kinds(sight: TableView) -> Sequence[TileKey]:
     """Return every kind of tile in the box, by name."""
     return pictured((tile, 0) for tile in kinds_of(sight.position))
 
 
-def goes_without_saying(played: Played, effects: Sequence[Effect]) -> bool:
+def is_silent(played: Played, effects: Sequence[Effect]) -> bool:
     """Return whether no figure was put, and nothing followed: going on says it."""
     return isinstance(played.move, Pass) and not effects
 
 
-def read_move(sight: Sight, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Told:
+def read_move(sight: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
     """Return what a form tells: a tile laid, one set aside, a figure put, or taken home, or none."""
     return forms.read_move(form, sight.position, codes)
 
 
-def turns_played(sight: Sight) -> int:
+def turns_played(sight: TableView) -> int:
     """Return how many tiles were laid."""
     board = sight.position.state.get(Board)
     return len(board.laid) - len(rules_of(sight.position).start_tiles) if board else 0
@@ -107,7 +118,7 @@ def next_focus(one: Opened, draft: Draft) -> int | None:
     return draft.seen + len(draft.changes) - 1 if one.adds else None
 
 
-def changes_for(one: Any, _told: Told, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
+def changes_for(one: Any, _told: Submission, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
     """Return the changes of tile and place, a figure, a chip or an upgrade, or of a tile set aside."""
     return opened.changes_for(one, moves, form)
 
@@ -123,13 +134,13 @@ register(
         award_template="carcassonne/_award.html",
         known_template="carcassonne/_known.html",
         menu_template="carcassonne/_menu.html",
-        resting=content.resting,
+        default_overlay=content.default_overlay,
         audience=audience,
         same_scores=growing.same_scores,
         kinds=kinds,
-        happened=happened.happened,
-        is_news=happened.is_news,
-        goes_without_saying=goes_without_saying,
+        toast=toast.toast,
+        is_news=toast.is_news,
+        is_silent=is_silent,
         awards_shown=awards.shown_of,
     ),
     MoveForms(

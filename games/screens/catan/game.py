@@ -9,62 +9,61 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.art.sheets import SHEETS
-from games.forms.told import Told, Written
-from games.log.correction import Change
-from games.log.position import Position
-from games.models.log import Form
-from games.models.table import LogBy
+from games.forms.told import MoveJson, Submission
+from games.log import Change, Position
+from games.models import Form, LogBy
 from games.phrasing import gain_label, log_words, move_sentence
-from games.screens.catan import island_page, opened, reading, refusal, why
-from games.screens.catan.board import drawing, film
-from games.screens.catan.board.acting import island_now, rules_of
-from games.screens.catan.board.additions import ADDITIONS, additions_of
-from games.screens.catan.opened import OpenedMove
-from games.screens.catan.sheets import happened, phases
-from games.screens.catan.strip import hidden, strip
+from games.screens.catan import island_page, reading, refusal, why
+from games.screens.catan import reopened_turn as opened
+from games.screens.catan.board import ADDITIONS, additions_of, drawing, island_now, rules_of
+from games.screens.catan.board import timeline as film
+from games.screens.catan.header import hidden, strip
+from games.screens.catan.reopened_turn import OpenedMove
+from games.screens.catan.sheets import phases, toast
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.history.facet import HistoryScreens
 from games.screens.lobby.facet import LobbyScreens
-from games.screens.table.board import BoardView
-from games.screens.table.facets import LogWords, MoveForms, News, TableScreens, who_sits_there
-from games.screens.table.registry import register
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from games.screens.table.status_line import Glance
-from scoring.catan.effect import AwardMoved, Won
-from scoring.catan.move import End, Roll
-from scoring.catan.rules import SEVEN
-from scoring.log import Played
-from scoring.moves import Effect, Move, Scored
-from scoring.rules import State
-from scoring.table import inner_move, is_talk
+from games.screens.table import (
+    BoardView,
+    Content,
+    Glance,
+    LogWords,
+    MoveForms,
+    News,
+    TableScreens,
+    TableView,
+    register,
+    who_sits_there,
+)
+from scoring import Effect, Move, Played, Scored, State, inner_move, is_talk
+from scoring.catan import SEVEN, AwardMoved, End, Roll, Won
 
 GAME = "catan"
 GAINS = (AwardMoved, Won)
 
 
-def resting(sight: Sight) -> tuple[SafeString, str]:
+def default_overlay(sight: TableView) -> tuple[SafeString, str]:
     """Return a ring around what was built last."""
     return mark_safe(drawing.newest(sight)), "all"  # noqa: S308 - numbers only
 
 
-def board(sight: Sight, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - an island has no gaps
+def board(sight: TableView, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - an island has no gaps
     """Return the island with its pieces."""
     return drawing.board_view(sight, overlay)
 
 
-def glance(sight: Sight) -> Glance | None:
+def glance(sight: TableView) -> Glance | None:
     """Return the line of a set that has one."""
     return next((one.glance(sight) for one in additions_of(sight) if one.glance is not None), None)
 
 
-def same_glance(sight: Sight, news: News) -> bool:
+def same_glance(sight: TableView, news: News) -> bool:
     """Return whether no set's line has changed."""
     told = [(inner_move(played.move), effects) for _turn, played, effects in news]
     return not any(one.changes_glance(*deed) for one in additions_of(sight) for deed in told)
 
 
-def glance_sheet(sight: Sight) -> Content | None:
+def glance_sheet(sight: TableView) -> Content | None:
     """Return the sheet behind the line."""
     return next((one.glance_sheet(sight) for one in additions_of(sight) if one.glance_sheet is not None), None)
 
@@ -76,7 +75,7 @@ def is_news(effect: Effect) -> bool:
     return any(isinstance(effect, addition.news) for addition in ADDITIONS)
 
 
-def short(sight: Sight, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
+def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
     """Return the move in a few words; that a turn has ended goes without saying."""
     move = inner_move(played.move)
     if is_talk(move):
@@ -88,7 +87,7 @@ def short(sight: Sight, played: Played, effects: tuple[Effect, ...]) -> Iterable
     return (words, *gains)
 
 
-def turns_played(sight: Sight) -> int:
+def turns_played(sight: TableView) -> int:
     """Return in how many turns dice were rolled."""
     return sum(isinstance(inner_move(played.move), Roll) for played in sight.position.played)
 
@@ -108,12 +107,12 @@ def summary(moves: Sequence[Played]) -> tuple[int, str]:
     return moves[0].seat, ""
 
 
-def first_state(one: OpenedMove, _written: Sequence[Written], _form: Mapping[str, str]) -> State:
+def first_state(one: OpenedMove, _written: Sequence[MoveJson], _form: Mapping[str, str]) -> State:
     """Return the state just before the opened move."""
     return one.at.position.state
 
 
-def changes_for(one: Any, told: Told, moves: Sequence[Move], _form: Mapping[str, str]) -> tuple[Change, ...]:
+def changes_for(one: Any, told: Submission, moves: Sequence[Move], _form: Mapping[str, str]) -> tuple[Change, ...]:
     """Return the change that puts the move in place of the opened one, or before it."""
     return opened.changes_for(one, moves, told)
 
@@ -123,7 +122,7 @@ def taken_out(one: OpenedMove, form: Mapping[str, str]) -> tuple[Change, ...]:
     return (Change(Form.RETRACTED, one.now.seq),) if "out" in form and not one.adds else ()
 
 
-def audience(sight: Sight) -> Hashable:
+def audience(sight: TableView) -> Hashable:
     """Return who sits here; where nobody's cards are followed, only whether this phone acts, and its hidden points.
 
     A set's line above the board puts one's own first.
@@ -148,12 +147,12 @@ register(
         style="css/catan.css",
         script="js/catan.js",
         board_class=" board-catan",
-        resting=resting,
+        default_overlay=default_overlay,
         audience=audience,
         glance=glance,
         same_glance=same_glance,
         glance_sheet=glance_sheet,
-        happened=happened.happened,
+        toast=toast.toast,
         is_news=is_news,
     ),
     MoveForms(read_move=reading.read_move, read_replacement=reading.read_replacement, refusal=refusal.refused_content),

@@ -17,14 +17,28 @@ from games.art.catan.island import ground, robber_use
 from games.art.catan.places import centre, frame
 from games.phrasing.catan.labels import terrain_words
 from games.phrasing.catan.luck import fairness_label, fairness_sentence
-from games.screens.catan.board.drawing import sheet
-from games.screens.catan.board.forms import hex_value, read_hex
+from games.screens.catan.board import hex_value, read_hex, sheet
 from games.screens.lobby.set_up import SetUp
-from scoring.box import Box, UnsuitableBox
-from scoring.catan.board.fairness import WEIGHTS, Fairness, fairness
-from scoring.catan.board.frame import BASE, LARGE, Frame, corners, deal, fill_in
-from scoring.catan.board.geometry import Hex
-from scoring.catan.board.island import DESERT, NUMBERS, Island, Land, island_of, read_island, write_island
+from scoring import Box, UnsuitableBox
+from scoring.catan.board import (
+    BASE,
+    DESERT,
+    LARGE,
+    NUMBERS,
+    WEIGHTS,
+    Fairness,
+    Frame,
+    Hex,
+    Island,
+    Land,
+    corners,
+    deal,
+    fill_in,
+    island_of,
+    read_island,
+    write_island,
+)
+from scoring.catan.board.fairness import fairness
 from scoring.catan.box import LARGE_SET
 
 OWN: Final = frozenset(
@@ -35,7 +49,7 @@ MOST_FIELDS: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FairnessPart:
     """A part of the fairness: what is judged, its points, and why."""
 
     label: str
@@ -45,7 +59,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class IslandKey:
     """A key of the page: its value, words, how many are left (-1: it does not matter), and whether it is chosen."""
 
     value: str
@@ -55,7 +69,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class HexSpot:
     """A hex to tap: where it lies on the drawing, and what it is."""
 
     value: str
@@ -72,16 +86,16 @@ class IslandPage:
     is_dealt: bool
     frame: str
     drawing: SafeString
-    spots: tuple[Spot, ...]
+    spots: tuple[HexSpot, ...]
     board: str
     fields: tuple[tuple[str, str], ...]
     numbering: str
     harbours: str
     score: int = 0
-    parts: tuple[Part, ...] = ()
-    terrains: tuple[Choice, ...] = ()
-    numbers: tuple[Choice, ...] = ()
-    corners: tuple[Choice, ...] = ()
+    parts: tuple[FairnessPart, ...] = ()
+    terrains: tuple[IslandKey, ...] = ()
+    numbers: tuple[IslandKey, ...] = ()
+    corners: tuple[IslandKey, ...] = ()
     chosen: str = ""
     chosen_label: str = ""
     may_open: bool = True
@@ -89,7 +103,7 @@ class IslandPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Sketch:
+class IslandSketch:
     """An island as far as it is entered: terrain and numbers by hex, and the hex that comes next."""
 
     terrain: Mapping[Hex, str] = field(default_factory=dict)
@@ -115,8 +129,8 @@ def set_up(posted: QueryDict, box: Box) -> SetUp:
         return SetUp()
     laying = LARGE if is_large else BASE
     if kind == "real":
-        return _entered(posted, laying)
-    return _dealt(posted, box, laying)
+        return entered(posted, laying)
+    return dealt(posted, box, laying)
 
 
 def _fields(posted: QueryDict) -> tuple[tuple[str, str], ...]:
@@ -127,7 +141,7 @@ def _fields(posted: QueryDict) -> tuple[tuple[str, str], ...]:
 # --------------------------------------------------------------------- dealt
 
 
-def _dealt(posted: QueryDict, box: Box, laying: Frame) -> SetUp:
+def dealt(posted: QueryDict, box: Box, laying: Frame) -> SetUp:
     board = _board(posted)
     if board is not None and "laid" in posted:
         return SetUp(write_island(board))
@@ -139,7 +153,7 @@ def _dealt(posted: QueryDict, box: Box, laying: Frame) -> SetUp:
     page = IslandPage(
         is_dealt=True,
         frame=_frame(island),
-        drawing=_drawn(island),
+        drawing=drawn(island),
         spots=(),
         board=json.dumps(write_island(island), separators=(",", ":")),
         fields=_fields(posted),
@@ -160,16 +174,16 @@ def _board(posted: QueryDict) -> Island | None:
         return None
 
 
-def _parts(judged: Fairness, island: Island) -> Iterator[Part]:
+def _parts(judged: Fairness, island: Island) -> Iterator[FairnessPart]:
     for key, points in judged.parts:
-        yield Part(fairness_label(key), points, WEIGHTS[key], fairness_sentence(key, judged, island))
+        yield FairnessPart(fairness_label(key), points, WEIGHTS[key], fairness_sentence(key, judged, island))
 
 
 def _frame(island: Island) -> str:
     return " ".join(str(part) for part in frame(island))
 
 
-def _drawn(island: Island) -> SafeString:
+def drawn(island: Island) -> SafeString:
     # Made of numbers and names from closed lists.
     return mark_safe(ground(island, sheet()) + robber_use(island.robber, sheet()))  # noqa: S308
 
@@ -177,7 +191,7 @@ def _drawn(island: Island) -> SafeString:
 # --------------------------------------------------------------------- entered
 
 
-def _entered(posted: QueryDict, laying: Frame) -> SetUp:
+def entered(posted: QueryDict, laying: Frame) -> SetUp:
     sketch = tapped(_sketch(posted, laying), posted, laying)
     island, problem = finished(sketch, laying), ""
     if "laid" in posted:
@@ -193,28 +207,30 @@ def _entered(posted: QueryDict, laying: Frame) -> SetUp:
         is_dealt=False,
         frame=_frame(shown),
         drawing=mark_safe(ground(shown, sheet())),  # noqa: S308 - numbers and closed names
-        spots=tuple(_spot(sketch, at) for at in laying.hexes),
-        board=json.dumps(_written(sketch), separators=(",", ":")),
+        spots=tuple(spot(sketch, at) for at in laying.hexes),
+        board=json.dumps(written(sketch), separators=(",", ":")),
         fields=_fields(posted),
         numbering="",
         harbours="",
-        terrains=tuple(Choice(kind, terrain_words(kind), left[kind], sketch.kind == kind) for kind in laying.terrain),
+        terrains=tuple(
+            IslandKey(kind, terrain_words(kind), left[kind], sketch.kind == kind) for kind in laying.terrain
+        ),
         numbers=tuple(
-            Choice(
+            IslandKey(
                 str(number), str(number), tokens[number], chosen is not None and sketch.numbers.get(chosen) == number
             )
             for number in NUMBERS
         ),
         corners=tuple(_corners(laying)) if is_filled else (),
         chosen=hex_value(chosen) if chosen else "",
-        chosen_label=_spot(sketch, chosen).label if chosen else "",
+        chosen_label=spot(sketch, chosen).label if chosen else "",
         may_open=island is not None,
         problem=problem,
     )
     return SetUp(page=page, template="catan/island.html")
 
 
-def _corners(laying: Frame) -> Iterator[Choice]:
+def _corners(laying: Frame) -> Iterator[IslandKey]:
     """Yield the corners at which the spiral of numbers may begin, by where they lie."""
     for at in corners(laying.hexes):
         x, y = centre(at)
@@ -229,14 +245,14 @@ def _corners(laying: Frame) -> Iterator[Choice]:
             (0, 1): _("bottom"),
         }
         key = ((x > 60) - (x < -60), (y > 60) - (y < -60))  # noqa: PLR2004 - units beside the middle
-        yield Choice(hex_value(at), names.get(key, hex_value(at)))
+        yield IslandKey(hex_value(at), names.get(key, hex_value(at)))
 
 
-def _written(sketch: Sketch) -> list[list[Any]]:
+def written(sketch: IslandSketch) -> list[list[Any]]:
     return [[*at, kind, sketch.numbers.get(at)] for at, kind in sketch.terrain.items()]
 
 
-def _sketch(posted: QueryDict, laying: Frame) -> Sketch:
+def _sketch(posted: QueryDict, laying: Frame) -> IslandSketch:
     """Return what was entered so far, as the form carries it."""
     terrain: dict[Hex, str] = {}
     numbers: dict[Hex, int] = {}
@@ -249,7 +265,7 @@ def _sketch(posted: QueryDict, laying: Frame) -> Sketch:
                     numbers[q, r] = number
     except (ValueError, TypeError):
         terrain, numbers = {}, {}
-    return Sketch(terrain, numbers, _hex(posted.get("chosen", ""), laying) or _next(terrain, laying))
+    return IslandSketch(terrain, numbers, _hex(posted.get("chosen", ""), laying) or _next(terrain, laying))
 
 
 def _hex(text: str, laying: Frame) -> Hex | None:
@@ -265,7 +281,7 @@ def _next(terrain: Mapping[Hex, str], laying: Frame) -> Hex | None:
     return next((at for at in laying.hexes if at not in terrain), None)
 
 
-def tapped(sketch: Sketch, posted: QueryDict, laying: Frame) -> Sketch:
+def tapped(sketch: IslandSketch, posted: QueryDict, laying: Frame) -> IslandSketch:
     """Return the sketch after what was tapped."""
     if at := _hex(posted.get("hex", ""), laying):
         return replace(sketch, chosen=at)
@@ -273,7 +289,7 @@ def tapped(sketch: Sketch, posted: QueryDict, laying: Frame) -> Sketch:
     if kind in laying.terrain and sketch.chosen:
         terrain = {**sketch.terrain, sketch.chosen: kind}
         numbers = {at: token for at, token in sketch.numbers.items() if terrain[at] != DESERT}
-        return Sketch(terrain, numbers, _next(terrain, laying) or sketch.chosen)
+        return IslandSketch(terrain, numbers, _next(terrain, laying) or sketch.chosen)
     if number.isdigit() and int(number) in NUMBERS and sketch.chosen and sketch.kind not in ("", DESERT):
         return replace(sketch, numbers={**sketch.numbers, sketch.chosen: int(number)})
     corner = _hex(posted.get("corner", ""), laying)
@@ -283,11 +299,11 @@ def tapped(sketch: Sketch, posted: QueryDict, laying: Frame) -> Sketch:
     return sketch
 
 
-def _land(sketch: Sketch, laying: Frame) -> dict[Hex, Land]:
+def _land(sketch: IslandSketch, laying: Frame) -> dict[Hex, Land]:
     return {at: Land(sketch.terrain.get(at, DESERT), sketch.numbers.get(at)) for at in laying.hexes}
 
 
-def finished(sketch: Sketch, laying: Frame) -> Island | None:
+def finished(sketch: IslandSketch, laying: Frame) -> Island | None:
     """Return the island once every hex has its terrain, and all but deserts their number."""
     if len(sketch.terrain) < len(laying.hexes):
         return None
@@ -298,7 +314,7 @@ def finished(sketch: Sketch, laying: Frame) -> Island | None:
     return island_of(_land(sketch, laying), laying.harbours, robber)
 
 
-def _spot(sketch: Sketch, at: Hex) -> Spot:
+def spot(sketch: IslandSketch, at: Hex) -> HexSpot:
     x, y = centre(at)
     kind = sketch.terrain.get(at)
     number = sketch.numbers.get(at)
@@ -308,4 +324,4 @@ def _spot(sketch: Sketch, at: Hex) -> Spot:
         label = terrain_words(kind)
     else:
         label = _("%(terrain)s %(number)s") % {"terrain": terrain_words(kind), "number": number}
-    return Spot(hex_value(at), label, x, y, at == sketch.chosen)
+    return HexSpot(hex_value(at), label, x, y, at == sketch.chosen)

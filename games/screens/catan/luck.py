@@ -11,12 +11,12 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.phrasing.catan.luck import decimal, judgement_sentence, luck_sentence, signed
 from games.projections.luck_stats import fortunes_of, rolls_of
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table import Sitter, TableView
 from games.selectors.luck import FortuneSum
-from scoring.catan.board.frame import RED
-from scoring.catan.judgement import SUMS, judge
+from scoring.catan import SEVEN
+from scoring.catan.board import RED
+from scoring.catan.dice_test import SUMS, judge
 from scoring.catan.luck import ALL_ROLLS, Fortune, expected
-from scoring.catan.rules import SEVEN
 
 WIDE: Final = 330
 HIGH: Final = 130
@@ -29,7 +29,7 @@ FOOT: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class NumberColumn:
     """How often a number came, and how often it should have."""
 
     number: int
@@ -45,12 +45,12 @@ class Histogram:
     width: int
     height: int
     drawing: SafeString
-    columns: tuple[Column, ...]
+    columns: tuple[NumberColumn, ...]
     judgement: str
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class LuckShare:
     """What one seat got in cards; `due` by the odds, and `extra` what the dice owed more than that ("+2.5")."""
 
     sitter: Sitter
@@ -65,12 +65,12 @@ class Luck:
 
     histogram: Histogram
     order: tuple[tuple[int, Sitter], ...]
-    shares: tuple[Share, ...]
+    shares: tuple[LuckShare, ...]
     sentence: str
 
 
 @dataclass(frozen=True, slots=True)
-class Totals:
+class LuckTotals:
     """What all games brought a person; `due` and `extra` as in a share."""
 
     sums: FortuneSum
@@ -81,7 +81,7 @@ class Totals:
 def histogram_of(counts: Mapping[int, int]) -> Histogram:
     """Return the histogram of how often each number came."""
     rolls = sum(counts.get(number, 0) for number in SUMS)
-    columns = tuple(Column(number, counts.get(number, 0), decimal(expected(number, rolls))) for number in SUMS)
+    columns = tuple(NumberColumn(number, counts.get(number, 0), decimal(expected(number, rolls))) for number in SUMS)
     height = ROOM + HIGH + FOOT
     return Histogram(rolls, WIDE, height, _drawing(counts, rolls), columns, judgement_sentence(judge(counts)))
 
@@ -94,15 +94,15 @@ def _drawing(counts: Mapping[int, int], rolls: int) -> SafeString:
     for index, number in enumerate(SUMS):
         count, due = counts.get(number, 0), expected(number, rolls) * scale
         parts += [
-            _bar(index, number, count * scale),
-            _mark(index, due) if rolls else "",
+            bar(index, number, count * scale),
+            mark(index, due) if rolls else "",
             _count(index, count, scale, due),
         ]
     # Made of numbers only.
     return mark_safe("".join(parts))  # noqa: S308
 
 
-def _bar(index: int, number: int, high: float) -> str:
+def bar(index: int, number: int, high: float) -> str:
     left, foot = index * COLUMN + (COLUMN - BAR) // 2, HIGH + ROOM
     kind = " is-red" if number in RED else " is-seven" if number == SEVEN else ""
     return (
@@ -111,7 +111,7 @@ def _bar(index: int, number: int, high: float) -> str:
     )
 
 
-def _mark(index: int, high: float) -> str:
+def mark(index: int, high: float) -> str:
     path = f"M{index * COLUMN + 2} {HIGH + ROOM - high:.1f}h{COLUMN - 4}"
     return f'<path class="luck-due-rim" d="{path}"/><path class="luck-due" d="{path}"/>'
 
@@ -122,24 +122,24 @@ def _count(index: int, count: int, scale: float, due: float) -> str:
     return f'<text class="luck-count" x="{index * COLUMN + COLUMN // 2}" y="{y:.1f}">{count}</text>'
 
 
-def luck_of(sight: Sight) -> Luck:
+def luck_of(sight: TableView) -> Luck:
     """Return the page of a game, as far as it was played."""
     rolls, fortunes = rolls_of(sight.position), fortunes_of(sight.position)
     extra = [round(fortune.owed - fortune.odds / ALL_ROLLS, 1) for fortune in fortunes]
     return Luck(
         histogram=histogram_of(Counter(roll.number for roll in rolls)),
         order=tuple((roll.number, sight.sitters[roll.seat]) for roll in rolls),
-        shares=tuple(_share(sitter, fortune) for sitter, fortune in zip(sight.sitters, fortunes, strict=False)),
+        shares=tuple(share(sitter, fortune) for sitter, fortune in zip(sight.sitters, fortunes, strict=False)),
         sentence=luck_sentence(extra, sight.names) if rolls else "",
     )
 
 
-def _share(sitter: Sitter, fortune: Fortune) -> Share:
+def share(sitter: Sitter, fortune: Fortune) -> LuckShare:
     due = fortune.odds / ALL_ROLLS
-    return Share(sitter, decimal(due), fortune, signed(fortune.owed - due))
+    return LuckShare(sitter, decimal(due), fortune, signed(fortune.owed - due))
 
 
-def totals_of(sums: FortuneSum) -> Totals:
+def totals_of(sums: FortuneSum) -> LuckTotals:
     """Return what all games brought a person."""
     due = sums.odds / ALL_ROLLS
-    return Totals(sums, decimal(due), signed(sums.owed - due))
+    return LuckTotals(sums, decimal(due), signed(sums.owed - due))

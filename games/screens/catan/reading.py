@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from games.forms.told import Told, Tried, Written, overruled
-from games.screens.catan.board.acting import actor
-from games.screens.catan.board.addition import Reader
-from games.screens.catan.board.additions import additions_of
-from games.screens.catan.board.forms import LAY
-from games.screens.table.sight import Sight
-from scoring.codec import MalformedMove
+from games.forms.told import MoveJson, RejectedInput, Submission, overruled
+from games.screens.catan.board import LAY, Reader, actor, additions_of
+from games.screens.table import TableView
+from scoring import MalformedMove
 
 
-def read_move(sight: Sight, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Told:
+def read_move(sight: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
     """Return the move that a form tells; raise MalformedMove for what is none."""
     text = form.get("lay", "")
     found = LAY.fullmatch(text)
@@ -27,15 +24,15 @@ def read_move(sight: Sight, form: Mapping[str, str], codes: tuple[str, ...] = ()
     except (IndexError, ValueError) as error:
         raise MalformedMove(f"`lay`: {text} says too little") from error
     seat = int(found[3]) if found[3] else actor(sight)
-    move: Written = {"seat": seat, **facts}
-    return Told((overruled(move, codes) if codes else move,), Tried("lay", text))
+    move: MoveJson = {"seat": seat, **facts}
+    return Submission((overruled(move, codes) if codes else move,), RejectedInput("lay", text))
 
 
-def _reader(sight: Sight, verb: str) -> Reader | None:
+def _reader(sight: TableView, verb: str) -> Reader | None:
     found = (addition.readers[verb] for addition in reversed(additions_of(sight)) if verb in addition.readers)
     return next(found, None)
 
 
-def read_replacement(sight: Sight, form: Mapping[str, str]) -> Told:
+def read_replacement(sight: TableView, form: Mapping[str, str]) -> Submission:
     """Return the move that takes the last one's place."""
     return replace(read_move(sight, {**form, "lay": form.get("to", "") or form.get("lay", "")}))

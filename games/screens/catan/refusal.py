@@ -8,15 +8,12 @@ from dataclasses import dataclass
 
 from django.utils.safestring import mark_safe
 
-from games.forms.told import Tried
+from games.forms.told import RejectedInput
 from games.phrasing import refusal_sentence
-from games.screens.catan.board.acting import island_now, rules_of
-from games.screens.catan.board.additions import additions_of
-from games.screens.catan.board.drawing import newest, ring
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.catan.refusal import TooClose
-from scoring.moves import Refusal
+from games.screens.catan.board import additions_of, island_now, newest, ring, rules_of
+from games.screens.table import Content, TableView
+from scoring import Refusal
+from scoring.catan import TooClose
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +26,7 @@ class Refused:
     may_overrule: bool
 
 
-def refused_content(sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
+def refused_content(sight: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet for a move that was refused."""
     rules = rules_of(sight.position)
     verb = re.split("[:@]", tried.value)[0]

@@ -7,19 +7,15 @@ from dataclasses import dataclass
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
-from games.log.explanation import moment_of
-from games.log.position import Position, advance
+from games.log import Position, advance, moment_of
 from games.phrasing import award_label, effect_sentence, term_label
 from games.phrasing.catan.labels import place_words
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import island_now, rules_of
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
+from games.screens.catan.board import drawing, island_now, rules_of
+from games.screens.table import Content, Sitter, TableView
+from scoring import Scored, Seat, State
+from scoring.catan import AwardMoved
 from scoring.catan.base.awards import LARGEST_ARMY, LONGEST_ROAD
-from scoring.catan.board.network import Network
-from scoring.catan.effect import AwardMoved
-from scoring.moves import Scored, Seat
-from scoring.rules import State
+from scoring.catan.board import Network
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +43,7 @@ class WhyPoints:
     name: str = ""
 
 
-def why(sight: Sight, seq: int, number: int) -> Content:
+def why(sight: TableView, seq: int, number: int) -> Content:
     """Return what an award was paid for; raise LookupError if the move has none such."""
     effects = sight.position.effects_of(seq)
     awards = [effect for effect in effects if isinstance(effect, Scored)]
@@ -69,7 +65,7 @@ def why(sight: Sight, seq: int, number: int) -> Content:
         seq=seq,
         number=number,
     )
-    over = _lit(then, award)
+    over = lit(then, award)
     # Made of numbers and closed names.
     return Content("catan/_why.html", values, mark_safe(over), choosing=True, at="all")  # noqa: S308
 
@@ -80,7 +76,7 @@ def after(position: Position, seq: int) -> State:
     return advance(before, [position.move(seq)], position.head).state
 
 
-def _lit(then: State, award: Scored) -> str:
+def lit(then: State, award: Scored) -> str:
     network = then[Network]
     if award.source == LONGEST_ROAD:
         roads = [path for path, seat in network.roads.items() if seat == award.seat]
@@ -90,7 +86,7 @@ def _lit(then: State, award: Scored) -> str:
     return drawing.ring(award.at)
 
 
-def by_source(sight: Sight, seat: int) -> dict[str, int]:
+def by_source(sight: TableView, seat: int) -> dict[str, int]:
     """Return what a player's points are made of: settlements, cities, special cards, and points by agreement."""
     rules, state = rules_of(sight.position), sight.position.state
     sums = {term.code: term.points for term in rules.terms(state, Seat(seat))}

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.log.correction import Preview, turn_of
-from games.log.position import Position, advance
-from scoring.log import Played
-from scoring.moves import Move
-from scoring.table import inner_move
+from games.log import Position, Preview, advance, turn_of
+from scoring import Move, Played, inner_move
 
 
 def focus_index(position: Position, seen: Preview) -> int | None:

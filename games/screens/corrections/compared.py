@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from games.log.correction import Change
+from games.log import Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Compared:
 
 
 @dataclass(frozen=True, slots=True)
-class Mend:
+class CompareSuggestion:
     """What it may have been: in words, with a tile if that is what differs, and the changes that make it so."""
 
     words: str

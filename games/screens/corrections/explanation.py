@@ -7,14 +7,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.log.correction import turn_of
-from games.log.explanation import moment_of
-from games.log.position import Position
+from games.log import Position, moment_of, turn_of
 from games.phrasing import effect_sentence, source_label
-from games.screens.table.facets import LogWords
-from games.screens.table.log import Points, points_line
-from games.screens.table.sight import Sight, Sitter
-from scoring.moves import Scored
+from games.screens.table import LogWords, Points, Sitter, TableView, points_line
+from scoring import Scored
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +44,7 @@ class SeatPoints:
     earned: tuple[Earned, ...]
 
 
-def seat_points(sight: Sight, seat: int, source: str = "") -> SeatPoints:
+def seat_points(sight: TableView, seat: int, source: str = "") -> SeatPoints:
     """Return where a player's points came from, all of them or those for one kind of thing.
 
     Raises LookupError for a seat that the table does not have.
@@ -67,7 +63,7 @@ def seat_points(sight: Sight, seat: int, source: str = "") -> SeatPoints:
     return SeatPoints(sight.sitters[seat], total, _sums(sight, sums, source), tuple(reversed(earned)))
 
 
-def _sums(sight: Sight, sums: Mapping[str, int], chosen: str) -> tuple[Sum, ...]:
+def _sums(sight: TableView, sums: Mapping[str, int], chosen: str) -> tuple[Sum, ...]:
     """Return the sum of each kind after that of all."""
     words = LogWords.of(sight.table.game)
     every = Sum("", _("All"), sum(sums.values()), is_chosen=not chosen)
@@ -87,7 +83,7 @@ class TurnStory:
     then: Position
 
 
-def turn_story(sight: Sight, seq: int) -> TurnStory:
+def turn_story(sight: TableView, seq: int) -> TurnStory:
     """Return what happened in the turn of a move; raise LookupError if no such move counts."""
     position = sight.position
     index = position.index(seq)
@@ -116,7 +112,7 @@ def turn_story(sight: Sight, seq: int) -> TurnStory:
     )
 
 
-def shown_to_all(sight: Sight) -> Points | None:
+def shown_to_all(sight: TableView) -> Points | None:
     """Return the award that somebody explains to everyone, if there is one."""
     if sight.table.showing is None:
         return None

@@ -8,23 +8,18 @@ from typing import Any, Final, Protocol
 
 from django.utils.safestring import SafeString
 
-from games.forms.told import Told, Tried, Written
-from games.log.correction import Change, Conflict, Draft, Preview, Turn
-from games.log.position import Position
-from games.screens.corrections.compared import Compared, Mend
+from games.forms.told import MoveJson, RejectedInput, Submission
+from games.log import Change, Conflict, Draft, OpenedTurn, Position, Preview
+from games.screens.corrections.compared import Compared, CompareSuggestion
 from games.screens.corrections.reopened_turn import Opened
-from games.screens.table.ask import Asked
-from games.screens.table.registry import Facet
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.moves import Move, Refusal
-from scoring.rules import State
+from games.screens.table import Asked, Content, Facet, TableView
+from scoring import Move, Refusal, State
 
 
 class Opener(Protocol):
     """Open the turn of a move again, as a phone may put it right: an `Opened`, or the game's own kind of it."""
 
-    def __call__(self, sight: Sight, turn: Turn, draft: Draft, base: str, seq: int, *, adds: bool) -> Any:
+    def __call__(self, sight: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool) -> Any:
         """Return the turn."""
 
 
@@ -32,13 +27,13 @@ NOWHERE: Final = (SafeString(""), SafeString(""), "0 0 1 1")
 """Two pictures of nothing, and their view box."""
 
 
-def before_the_turn(one: Any, _content: Content) -> Sight:
+def before_the_turn(one: Any, _content: Content) -> TableView:
     """Return the sight just before an opened turn."""
-    before: Sight = one.before
+    before: TableView = one.before
     return before
 
 
-def as_it_stood(one: Any, _written: Sequence[Written], _form: Mapping[str, str]) -> State:
+def as_it_stood(one: Any, _written: Sequence[MoveJson], _form: Mapping[str, str]) -> State:
     """Return the state just before an opened turn."""
     state: State = one.before.position.state
     return state
@@ -61,15 +56,15 @@ class CorrectionScreens(Facet):
 
     opened: Opener
     fix_content: Callable[[Any, Asked], Content]
-    read_fix: Callable[[Any, Mapping[str, str], tuple[str, ...]], Told]
-    fix_refused: Callable[[Any, Tried, Sequence[Refusal]], Content]
-    changes_for: Callable[[Any, Told, Sequence[Move], Mapping[str, str]], tuple[Change, ...]]
-    fix_under: Callable[[Any, Content], Sight] = before_the_turn
-    first_state: Callable[[Any, Sequence[Written], Mapping[str, str]], State] = as_it_stood
+    read_fix: Callable[[Any, Mapping[str, str], tuple[str, ...]], Submission]
+    fix_refused: Callable[[Any, RejectedInput, Sequence[Refusal]], Content]
+    changes_for: Callable[[Any, Submission, Sequence[Move], Mapping[str, str]], tuple[Change, ...]]
+    fix_under: Callable[[Any, Content], TableView] = before_the_turn
+    first_state: Callable[[Any, Sequence[MoveJson], Mapping[str, str]], State] = as_it_stood
     is_going_on: Callable[[Any], bool] = lambda _one: False
     taken_out: Callable[[Any, Mapping[str, str]], tuple[Change, ...]] = lambda _one, _form: ()
     next_focus: Callable[[Opened, Draft], int | None] = lambda _one, _draft: None
-    compared: Callable[[Sight, Preview], Compared] = lambda _sight, _seen: Compared(*NOWHERE)
-    conflict_picture: Callable[[Sight, Position, Conflict], tuple[SafeString, str]] = lambda *_facts: NOWHERE[1:]
+    compared: Callable[[TableView, Preview], Compared] = lambda _sight, _seen: Compared(*NOWHERE)
+    conflict_picture: Callable[[TableView, Position, Conflict], tuple[SafeString, str]] = lambda *_facts: NOWHERE[1:]
     conflict_words: Callable[[Conflict], str] = lambda _conflict: ""
-    mends: Callable[[Position, Conflict], Sequence[Mend]] = lambda _there, _conflict: ()
+    mends: Callable[[Position, Conflict], Sequence[CompareSuggestion]] = lambda _there, _conflict: ()

@@ -9,19 +9,14 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.log.correction import DROP, SAY, SHIFT, Conflict, Draft, Preview, turn_of
-from games.log.position import Position
-from games.log.visibility import may_reopen
-from games.models.log import Form
-from games.models.table import FixBy
+from games.log import DROP, SAY, SHIFT, Conflict, Draft, Position, Preview, may_reopen, turn_of
+from games.models import FixBy, Form
 from games.phrasing import refusal_sentence
 from games.screens.corrections.affected_entries import focus_index
-from games.screens.corrections.compared import Mend
+from games.screens.corrections.compared import CompareSuggestion
 from games.screens.corrections.facet import CorrectionScreens
-from games.screens.table.facets import LogWords
-from games.screens.table.log import told
-from games.screens.table.sight import Sight, Sitter
-from scoring.table import is_talk
+from games.screens.table import LogWords, Sitter, TableView, told
+from scoring import is_talk
 
 Address = Callable[[Draft], str]
 """Where a draft is shown."""
@@ -37,7 +32,7 @@ class Total:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class AnswerKey:
     """An answer to tap; a chosen one is marked."""
 
     words: str
@@ -46,7 +41,7 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class MisfitCard:
     """A later move that does not fit any more: where it is, why, and what may become of it."""
 
     title: str
@@ -54,8 +49,8 @@ class Card:
     sentences: tuple[str, ...]
     picture: SafeString
     view_box: str
-    mends: tuple[tuple[Mend, str], ...]
-    keys: tuple[Key, ...]
+    mends: tuple[tuple[CompareSuggestion, str], ...]
+    keys: tuple[AnswerKey, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,19 +73,19 @@ class Check:
     ticks: tuple[Tick, ...]
     later: int
     fitting: int
-    cards: tuple[Card, ...]
+    cards: tuple[MisfitCard, ...]
     totals: tuple[Total, ...]
     what: tuple[str, str]
     is_empty: bool
     may: str
 
 
-def check_of(sight: Sight, seen: Preview, to: Address, fix: Callable[[int, Draft], str]) -> Check:
+def check_of(sight: TableView, seen: Preview, to: Address, fix: Callable[[int, Draft], str]) -> Check:
     """Return the page for a draft; `to` and `fix` say where another draft is shown, and a turn is opened in one."""
     focus = focus_turn(seen)
     compared = CorrectionScreens.of(sight.table.game).compared(sight, seen)
     turns = [turn for turn in _turns(seen.before) if turn > focus]
-    struck = {_turn_in(seen, conflict) for conflict in seen.conflicts} - {focus}
+    struck = {turn_in(seen, conflict) for conflict in seen.conflicts} - {focus}
     return Check(
         title=_title(seen, focus),
         of=max(_turns(seen.before), default=0),
@@ -100,7 +95,7 @@ def check_of(sight: Sight, seen: Preview, to: Address, fix: Callable[[int, Draft
         ticks=_ticks(seen, focus, struck),
         later=len(turns),
         fitting=len(set(turns) - struck),
-        cards=tuple(_card(sight, seen, conflict, to, fix) for conflict in seen.conflicts),
+        cards=tuple(card(sight, seen, conflict, to, fix) for conflict in seen.conflicts),
         totals=totals(sight, seen),
         what=(_told(sight, seen.before, seen), _told(sight, seen.after, seen)),
         is_empty=not seen.changes or (not seen.draft.changes and not seen.conflicts),
@@ -113,7 +108,7 @@ def _turns(position: Position) -> list[int]:
     return sorted({turn for turn, played, _effects in position.by_turn if not is_talk(played.move)})
 
 
-def who_keeps(sight: Sight) -> str:
+def who_keeps(sight: TableView) -> str:
     """Say what this phone may do with a correction: "keep" it, "ask" the others, or nothing."""
     fix_by = sight.table.fix_by
     if not sight.is_seated:
@@ -123,7 +118,7 @@ def who_keeps(sight: Sight) -> str:
     return "keep" if fix_by == FixBy.ANYONE or sight.hosts else ""
 
 
-def totals(sight: Sight, seen: Preview) -> tuple[Total, ...]:
+def totals(sight: TableView, seen: Preview) -> tuple[Total, ...]:
     """Return how each player's points change."""
     pairs = zip(sight.sitters, seen.before.state.scores, seen.after.state.scores, strict=True)
     return tuple(Total(sitter, old, new) for sitter, old, new in pairs)
@@ -139,7 +134,7 @@ def focus_turn(seen: Preview) -> int:
     return 0
 
 
-def _turn_in(seen: Preview, conflict: Conflict) -> int:
+def turn_in(seen: Preview, conflict: Conflict) -> int:
     """Return the number that the turn of a conflict has in the log as it is."""
     before = seen.before
     found = [turn for turn, played, _effects in before.by_turn if played.seq == conflict.played.seq]
@@ -173,7 +168,7 @@ def _ticks(seen: Preview, focus: int, struck: set[int]) -> tuple[Tick, ...]:
 # --------------------------------------------------------------------- words
 
 
-def _told(sight: Sight, position: Position, seen: Preview) -> str:
+def _told(sight: TableView, position: Position, seen: Preview) -> str:
     """Say what the turn in question was: the tile and the figure."""
     index = focus_index(position, seen)
     if index is None:
@@ -183,25 +178,27 @@ def _told(sight: Sight, position: Position, seen: Preview) -> str:
     return capfirst(told(sight.at(position), pairs))
 
 
-def _card(sight: Sight, seen: Preview, conflict: Conflict, to: Address, fix: Callable[[int, Draft], str]) -> Card:
+def card(
+    sight: TableView, seen: Preview, conflict: Conflict, to: Address, fix: Callable[[int, Draft], str]
+) -> MisfitCard:
     played = conflict.played
     sitter = sight.sitters[played.seat]
     there = replace(seen.after, state=conflict.state, played=(), effects=(), turns=())
     game, draft = CorrectionScreens.of(sight.table.game), seen.draft
     found = game.mends(there, conflict)
     picture, view_box = game.conflict_picture(sight, there, conflict)
-    return Card(
-        title=_("Turn %(turn)s, %(name)s") % {"turn": _turn_in(seen, conflict), "name": sitter.name},
+    return MisfitCard(
+        title=_("Turn %(turn)s, %(name)s") % {"turn": turn_in(seen, conflict), "name": sitter.name},
         what=_what(sight, conflict),
-        sentences=tuple(_unique(refusal_sentence(why, sight.names) for why in conflict.refusals)),
+        sentences=tuple(unique(refusal_sentence(why, sight.names) for why in conflict.refusals)),
         picture=picture,
         view_box=view_box,
-        mends=tuple((mend, to(_mended(draft, conflict, mend))) for mend in found),
+        mends=tuple((mend, to(mended(draft, conflict, mend))) for mend in found),
         keys=_keys(conflict, draft, to, fix, may_change=may_reopen(seen.before, played, sight.mine)),
     )
 
 
-def _what(sight: Sight, conflict: Conflict) -> str:
+def _what(sight: TableView, conflict: Conflict) -> str:
     """Say in a few words what the move was."""
     words = CorrectionScreens.of(sight.table.game).conflict_words(conflict)
     if words:
@@ -210,22 +207,22 @@ def _what(sight: Sight, conflict: Conflict) -> str:
     return capfirst(short) or LogWords.of(sight.table.game).sentence(sight, conflict.played)
 
 
-def _mended(draft: Draft, conflict: Conflict, mend: Mend) -> Draft:
+def mended(draft: Draft, conflict: Conflict, mend: CompareSuggestion) -> Draft:
     return draft.change(*mend.changes).without_answers(played.seq for played in conflict.turn)
 
 
-def _unique(sentences: Iterable[str]) -> list[str]:
+def unique(sentences: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(sentences))
 
 
 def _keys(
     conflict: Conflict, draft: Draft, to: Address, fix: Callable[[int, Draft], str], *, may_change: bool
-) -> tuple[Key, ...]:
+) -> tuple[AnswerKey, ...]:
     seq, chosen = conflict.played.seq, conflict.answer
-    keys = [Key(_("Change it"), fix(seq, draft))] if may_change else []
+    keys = [AnswerKey(_("Change it"), fix(seq, draft))] if may_change else []
     if conflict.may_say:
-        keys.append(Key(_("The table says so"), to(draft.answer(seq, SAY)), chosen == SAY))
+        keys.append(AnswerKey(_("The table says so"), to(draft.answer(seq, SAY)), chosen == SAY))
     if conflict.shift:
-        keys.append(Key(_("All later turns move on by a seat"), to(draft.answer(seq, SHIFT)), chosen == SHIFT))
-    keys.append(Key(_("Drop it"), to(draft.answer(seq, DROP)), chosen == DROP))
+        keys.append(AnswerKey(_("All later turns move on by a seat"), to(draft.answer(seq, SHIFT)), chosen == SHIFT))
+    keys.append(AnswerKey(_("Drop it"), to(draft.answer(seq, DROP)), chosen == DROP))
     return tuple(keys)

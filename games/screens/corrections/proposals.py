@@ -9,21 +9,17 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.log.clock import TIMES, Times
-from games.models import Proposal
-from games.models.proposal import Fate, Kind
-from games.models.table import FixBy, Pace
+from games.log import TIMES, Times
+from games.models import Fate, FixBy, Pace, Proposal, ProposalKind
 from games.phrasing import move_sentence
 from games.screens.corrections.explanation import shown_to_all
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table import Sitter, TableView
 from games.selectors.proposals import may_decide
-from scoring.codec import read_move
-from scoring.log import Played
-from scoring.moves import Seat
+from scoring import Played, Seat, read_move
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class SeatAnswer:
     """A seat's thumb: "up", "down" or "" while it is awaited."""
 
     sitter: Sitter
@@ -38,25 +34,25 @@ class Asking:
     sitter: Sitter
     sentence: str
     look: str
-    answers: tuple[Answer, ...]
+    answers: tuple[SeatAnswer, ...]
     may_answer: bool
     may_withdraw: bool
     may_decide: bool
 
 
-def asking(sight: Sight, proposal: Proposal, *, look: str, may_decide: bool) -> Asking:
+def asking(sight: TableView, proposal: Proposal, *, look: str, may_decide: bool) -> Asking:
     """Return the card of an open proposal."""
     thumbs = {thumb.seat.position: thumb.up for thumb in proposal.thumbs.all()}
     sitter = sight.sitters[proposal.seat.position]
     answers = [
-        Answer(one, ("up" if thumbs[one.position] else "down") if one.position in thumbs else "")
+        SeatAnswer(one, ("up" if thumbs[one.position] else "down") if one.position in thumbs else "")
         for one in sight.sitters
     ]
     mine = [answer for answer in answers if answer.sitter.is_mine]
     return Asking(
         number=proposal.pk,
         sitter=sitter,
-        sentence=_moves_sentence(sight, proposal, sitter.name) or sentence_of(proposal, sitter.name),
+        sentence=moves_sentence(sight, proposal, sitter.name) or sentence_of(proposal, sitter.name),
         look=look,
         answers=tuple(answers),
         may_answer=any(not answer.thumb for answer in mine),
@@ -65,7 +61,7 @@ def asking(sight: Sight, proposal: Proposal, *, look: str, may_decide: bool) -> 
     )
 
 
-def asks_of(sight: Sight) -> dict[str, Any]:
+def asks_of(sight: TableView) -> dict[str, Any]:
     """Return what `corrections/_asks.html` needs: what this phone is asked for, and what everybody looks at."""
     waiting = sight.table.proposals.filter(fate=Fate.OPEN).select_related("seat").prefetch_related("thumbs__seat")
     return {
@@ -75,16 +71,16 @@ def asks_of(sight: Sight) -> dict[str, Any]:
     }
 
 
-def _asking(sight: Sight, proposal: Proposal) -> Asking:
+def _asking(sight: TableView, proposal: Proposal) -> Asking:
     look = ""
-    if proposal.kind == Kind.CORRECTION:
+    if proposal.kind == ProposalKind.CORRECTION:
         look = reverse("check", args=[sight.table.uid, proposal.payload["draft"]])
     return asking(sight, proposal, look=look, may_decide=may_decide(proposal, hosts=sight.hosts))
 
 
-def _moves_sentence(sight: Sight, proposal: Proposal, name: str) -> str:
+def moves_sentence(sight: TableView, proposal: Proposal, name: str) -> str:
     """Say which moves somebody asks for; nothing if it is something else."""
-    if proposal.kind != Kind.MOVES:
+    if proposal.kind != ProposalKind.MOVES:
         return ""
     kinds = sight.position.rules.move_types
     told = [{key: fact for key, fact in one.items() if key != "seat"} for one in proposal.payload["moves"]]
@@ -96,21 +92,21 @@ def _moves_sentence(sight: Sight, proposal: Proposal, name: str) -> str:
 
 def sentence_of(proposal: Proposal, name: str) -> str:
     """Say what somebody asks for."""
-    if proposal.kind == Kind.CORRECTION:
+    if proposal.kind == ProposalKind.CORRECTION:
         return _("%(name)s asks to correct an earlier turn.") % {"name": name}
-    if proposal.kind == Kind.FIXING:
-        return _fixing_sentence(proposal.payload["fix_by"], name)
-    if proposal.kind == Kind.PACE:
+    if proposal.kind == ProposalKind.FIXING:
+        return fixing_sentence(proposal.payload["fix_by"], name)
+    if proposal.kind == ProposalKind.PACE:
         pace = next(one.title for one in paces("") if one.key == proposal.payload["pace"])
         return _("%(name)s asks everybody: shall we play with a clock? (%(pace)s)") % {"name": name, "pace": pace}
-    if proposal.kind == Kind.GOING_ON:
+    if proposal.kind == ProposalKind.GOING_ON:
         return _("%(name)s asks everybody: shall the game go on, although all have seen the hands?") % {"name": name}
     if proposal.payload.get("level") == "all":
         return _("%(name)s asks everybody: may the app show everything?") % {"name": name}
     return _("%(name)s asks everybody: may the app show what a sharp player could know?") % {"name": name}
 
 
-def _fixing_sentence(fix_by: str, name: str) -> str:
+def fixing_sentence(fix_by: str, name: str) -> str:
     match fix_by:
         case FixBy.HOST:
             return _("%(name)s asks everybody: shall only the host put earlier turns right?") % {"name": name}

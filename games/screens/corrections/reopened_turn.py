@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from games.log.correction import Draft, Turn
-from games.log.position import Position
-from games.models.table import DrawBy, LogBy
-from games.screens.table.sight import Sight, Sitter
-from scoring.moves import Move
+from games.log import Draft, OpenedTurn, Position
+from games.models import DrawBy, LogBy
+from games.screens.table import Sitter, TableView
+from scoring import Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +20,9 @@ class Opened:
     `number` is the turn's. `adds` says that a forgotten turn is entered before it.
     """
 
-    turn: Turn
+    turn: OpenedTurn
     draft: Draft
-    before: Sight
+    before: TableView
     number: int
     adds: bool
 
@@ -41,7 +40,7 @@ class Talk:
     move: Move
 
 
-def lenient(sight: Sight, position: Position, base: str) -> Sight:
+def lenient(sight: TableView, position: Position, base: str) -> TableView:
     """Return the phone's sight of another moment, where it may log for anybody, under another address."""
     table = copy(sight.table)
     table.log_by, table.draw_by = LogBy.ANYONE, DrawBy.BAG

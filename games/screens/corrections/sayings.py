@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from games.log.explanation import words_about
+from games.log import words_about
 from games.phrasing import move_sentence
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table import Sitter, TableView
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Saying:
     text: str
 
 
-def sayings(sight: Sight, seq: int, numbers: Collection[int]) -> tuple[Saying, ...]:
+def sayings(sight: TableView, seq: int, numbers: Collection[int]) -> tuple[Saying, ...]:
     """Return what was said of awards of a move, by their numbers there."""
     return tuple(
         Saying(sight.sitters[played.seat], move_sentence(played, (), sight.names))

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.forms.told import Written
-from scoring.codec import read_move
-from scoring.moves import IllegalMove, Move, Seat
-from scoring.rules import Ruleset, State
+from games.forms.told import MoveJson
+from scoring import IllegalMove, Move, Ruleset, Seat, State, read_move
 
 
-def chain(rules: Ruleset, state: State, written: Sequence[Written]) -> tuple[Move, ...]:
+def chain(rules: Ruleset, state: State, written: Sequence[MoveJson]) -> tuple[Move, ...]:
     """Return the moves that a form says, each legal after the one before; raise IllegalMove otherwise.
 
     Raises MalformedMove for what is no move.

@@ -8,8 +8,8 @@ from typing import Final
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.screens.history.timeline import Moment
-from games.screens.table.svg import pieces
+from games.screens.history.timeline import BoardMoment
+from games.screens.table import pieces
 
 WIDTH: Final = 600
 HEIGHT: Final = 220
@@ -21,7 +21,7 @@ FEWEST_LINES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class Chart:
     """A chart: its size, the round numbers that lines mark, and the drawing."""
 
     width: int
@@ -30,7 +30,7 @@ class Curve:
     lines: SafeString
 
 
-def curve_of(moments: Sequence[Moment], colours: Sequence[str]) -> Curve:
+def curve_of(moments: Sequence[BoardMoment], colours: Sequence[str]) -> Chart:
     """Return the curve of every seat's total over the moments of a game."""
     most = max((max(moment.scores) for moment in moments), default=0)
     least = min((min(moment.scores) for moment in moments), default=0)
@@ -44,17 +44,17 @@ def curve_of(moments: Sequence[Moment], colours: Sequence[str]) -> Curve:
         return 6 + (HEIGHT - 12) * (high - points) / (high - low)
 
     drawn = [
-        _line(seat, colour, [(x_of(m.number), y_of(m.scores[seat])) for m in moments])
+        line(seat, colour, [(x_of(m.number), y_of(m.scores[seat])) for m in moments])
         for seat, colour in enumerate(colours)
     ]
     ends = _ends([y_of(moments[-1].scores[seat]) for seat in range(len(colours))], colours)
     step = next(round_ for round_ in ROUND if (high - low) / round_ <= FEWEST_LINES or round_ == ROUND[-1])
     marks = tuple((points, round(y_of(points), 1)) for points in range(0, high + 1, step))
     # Made of numbers, and of colours from a closed list.
-    return Curve(WIDTH, HEIGHT, marks, mark_safe("".join((*drawn, *ends))))  # noqa: S308
+    return Chart(WIDTH, HEIGHT, marks, mark_safe("".join((*drawn, *ends))))  # noqa: S308
 
 
-def _line(seat: int, colour: str, points: Sequence[tuple[float, float]]) -> str:
+def line(seat: int, colour: str, points: Sequence[tuple[float, float]]) -> str:
     path = f"M{points[0][0]:.1f} {points[0][1]:.1f}" + "".join(f"H{x:.1f}V{y:.1f}" for x, y in points[1:])
     dashes = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
     under = f'<path class="curve-rim" fill="none" stroke-width="6" d="{path}"/>'

@@ -8,16 +8,13 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.log.position import Position
+from games.log import Position
 from games.screens.history.timeline import Film, Map, Thing
-from games.screens.table.registry import Facet
-from games.screens.table.sight import Sight
-from scoring.log import Played
-from scoring.moves import Effect
-from scoring.rules import State
+from games.screens.table import Facet, TableView
+from scoring import Effect, Played, State
 
 
-def turns_so_far(sight: Sight) -> int:
+def turns_so_far(sight: TableView) -> int:
     """Return the number of the last turn in which somebody moved."""
     return max(sight.position.turns, default=0)
 
@@ -43,9 +40,9 @@ class HistoryScreens(Facet):
     moments, showing one of them. `past_template` is the game's own part of the page of a past game.
     """
 
-    sprites: Callable[[Sight], tuple[str, ...]] = lambda _sight: ("pieces.svg",)
+    sprites: Callable[[TableView], tuple[str, ...]] = lambda _sight: ("pieces.svg",)
     summary: Callable[[Sequence[Played]], tuple[int, str]] = lambda moves: (moves[-1].seat, "")
-    turns_played: Callable[[Sight], int] = turns_so_far
+    turns_played: Callable[[TableView], int] = turns_so_far
     turns_label: Callable[[int], str] = turns_label
     turn_title: Callable[[int], str] = turn_title
     deeds_label: Callable[[], str] = lambda: ""

@@ -12,12 +12,11 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from games.models import Table
-from games.models.table import Status
+from games.models import Status, Table
 from games.phrasing import game_label, status_label
 from games.screens.history.facet import HistoryScreens
-from games.screens.table.svg import CELL, tiles
-from games.selectors.history import Laid, Listed
+from games.screens.table import CELL, tiles
+from games.selectors.history import LaidRow, Listed
 from scoring.catalogue import OFFERED as GAMES
 
 LONGEST_SITTING = 12 * 3600
@@ -25,7 +24,7 @@ LONGEST_SITTING = 12 * 3600
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class TotalChip:
     """One player's total on a card."""
 
     name: str
@@ -50,16 +49,16 @@ class GameCard:
     name: str
     line: str
     tag: str
-    chips: tuple[Chip, ...]
+    chips: tuple[TotalChip, ...]
     map: TinyMap | None
 
 
 def game_cards(listed: Listed) -> list[GameCard]:
     """Return a card for each game of the page."""
-    return [_card(table, listed.laid.get(table.pk, ()), listed.points.get(table.pk, {})) for table in listed.tables]
+    return [card(table, listed.laid.get(table.pk, ()), listed.points.get(table.pk, {})) for table in listed.tables]
 
 
-def _card(table: Table, laid: Sequence[Laid], points: Mapping[int, int]) -> GameCard:
+def card(table: Table, laid: Sequence[LaidRow], points: Mapping[int, int]) -> GameCard:
     return GameCard(
         uid=table.uid,
         name=table.name,
@@ -96,29 +95,29 @@ def day_of(table: Table) -> str:
     return date_format(day, "MONTH_DAY_FORMAT" if day.year == localtime().year else "DATE_FORMAT")
 
 
-def _chips(table: Table, points: Mapping[int, int]) -> tuple[Chip, ...]:
+def _chips(table: Table, points: Mapping[int, int]) -> tuple[TotalChip, ...]:
     results = {result.seat: result for result in table.results.all()}
     chips = []
     for seat in table.seats.all():
         result = results.get(seat.position)
         total = result.points if result else points.get(seat.position, 0)
         won = bool(result and result.winner)
-        chips.append(Chip(seat.called, seat.colour, total, won))
+        chips.append(TotalChip(seat.called, seat.colour, total, won))
     return tuple(sorted(chips, key=lambda chip: -(chip.points or 0)))
 
 
-def tiny_map(laid: Sequence[Laid]) -> TinyMap:
+def tiny_map(laid: Sequence[LaidRow]) -> TinyMap:
     """Return all tiles in the smallest square around them."""
     xs, ys = [x for _, _, x, _ in laid], [y for _, _, _, y in laid]
     side = max(max(xs) - min(xs), max(ys) - min(ys)) + 1
     left = (min(xs) + max(xs) + 1 - side) * CELL / 2
     top = (min(ys) + max(ys) + 1 - side) * CELL / 2
-    drawn = "".join(_use(*tile) for tile in laid)
+    drawn = "".join(use(*tile) for tile in laid)
     # Made of numbers and of names that the rules know.
     return TinyMap(f"{left:g} {top:g} {side * CELL} {side * CELL}", mark_safe(drawn))  # noqa: S308
 
 
 @lru_cache(maxsize=20_000)
-def _use(tile: str, rotation: int, x: int, y: int) -> str:
+def use(tile: str, rotation: int, x: int, y: int) -> str:
     place = f'x="{x * CELL}" y="{y * CELL}" width="{CELL}" height="{CELL}"'
     return f'<use href="{tiles(tile)}#{tile}-{rotation}" {place}/>'

@@ -8,15 +8,11 @@ from itertools import takewhile
 
 from django.utils.translation import gettext as _
 
-from games.log.position import Position
+from games.log import Position
 from games.screens.history.facet import HistoryScreens
-from games.screens.history.timeline import Film, Moment, Stay, Thing
-from games.screens.table.facets import LogWords
-from scoring import log
-from scoring.log import Stuck
-from scoring.moves import Effect, Scored
-from scoring.rules import State
-from scoring.table import Note
+from games.screens.history.timeline import BoardMoment, Film, Lifespan, Thing
+from games.screens.table import LogWords
+from scoring import Effect, Note, Scored, State, Stuck, log
 
 
 @dataclass(slots=True)
@@ -24,15 +20,15 @@ class _Take:
     """The film while it is shot."""
 
     game: HistoryScreens
-    moments: list[Moment] = field(default_factory=list)
+    moments: list[BoardMoment] = field(default_factory=list)
     standing: dict[Thing, int] = field(default_factory=dict)
-    stays: list[Stay] = field(default_factory=list)
+    stays: list[Lifespan] = field(default_factory=list)
 
-    def keep(self, moment: Moment, things: Collection[Thing]) -> None:
+    def keep(self, moment: BoardMoment, things: Collection[Thing]) -> None:
         """Add a moment with what lies and stands there."""
         self.moments.append(moment)
         for thing in [gone for gone in self.standing if gone not in things]:
-            self.stays.append(Stay(thing, self.standing.pop(thing), moment.number))
+            self.stays.append(Lifespan(thing, self.standing.pop(thing), moment.number))
         for thing in things:
             self.standing.setdefault(thing, moment.number)
 
@@ -40,39 +36,39 @@ class _Take:
 def film_of(position: Position) -> Film:
     """Return a game as a row of moments."""
     take = _Take(HistoryScreens.of(position.rules.game))
-    start = _before_the_first_turn(position)
-    take.keep(Moment(0, 0, _("The start"), None, start.scores), take.game.things(start, ()))
-    for turn, steps in _turns(position, start):
-        _shoot(take, turn, steps)
+    start = before_the_first_turn(position)
+    take.keep(BoardMoment(0, 0, _("The start"), None, start.scores), take.game.things(start, ()))
+    for turn, steps in turns(position, start):
+        shoot(take, turn, steps)
     for thing, since in take.standing.items():
-        take.stays.append(Stay(thing, since, None))
+        take.stays.append(Lifespan(thing, since, None))
     return Film(tuple(take.moments), tuple(take.stays), position.state, position.rules)
 
 
-Played = tuple[log.Played, State, tuple[Effect, ...]]
+PlayedMoment = tuple[log.Played, State, tuple[Effect, ...]]
 """A move, the state after it, and what followed."""
 
 
-def _before_the_first_turn(position: Position) -> State:
+def before_the_first_turn(position: Position) -> State:
     """Return the state before the first turn: what was entered before a game from the middle belongs to the start."""
     state = position.before
-    for outcome in log.steps_of(position.rules, state, position.played[: _opening_moves(position)]):
+    for outcome in log.steps_of(position.rules, state, position.played[: opening_moves(position)]):
         assert not isinstance(outcome, Stuck), "these moves were played"
         state = outcome[1].state
     return state
 
 
-def _opening_moves(position: Position) -> int:
+def opening_moves(position: Position) -> int:
     """Count the moves that say what lay on the table before; they come in a row, if at all."""
     words = LogWords.of(position.rules.game)
     opening = takewhile(lambda played: words.is_opening(played.move), position.played)
     return sum(1 for _played in opening)
 
 
-def _turns(position: Position, start: State) -> Iterator[tuple[int, list[Played]]]:
+def turns(position: Position, start: State) -> Iterator[tuple[int, list[PlayedMoment]]]:
     """Yield each turn with its moves, refolded from the start."""
-    skipped = _opening_moves(position)
-    turn, steps = 0, list[Played]()
+    skipped = opening_moves(position)
+    turn, steps = 0, list[PlayedMoment]()
     numbers = position.turns[skipped:]
     outcomes = log.steps_of(position.rules, start, position.played[skipped:])
     for number, outcome in zip(numbers, outcomes, strict=False):
@@ -86,7 +82,7 @@ def _turns(position: Position, start: State) -> Iterator[tuple[int, list[Played]
         yield turn, steps
 
 
-def _shoot(take: _Take, turn: int, steps: Sequence[Played]) -> None:
+def shoot(take: _Take, turn: int, steps: Sequence[PlayedMoment]) -> None:
     """Add the moment at the end of a turn, and that of the last scoring if the game ended in it."""
     state = steps[-1][1]
     effects = [effect for _played, _state, following in steps for effect in following]
@@ -97,7 +93,7 @@ def _shoot(take: _Take, turn: int, steps: Sequence[Played]) -> None:
         scores[gain.seat] -= gain.points
     things = take.game.things(state, effects)
     mover, what = take.game.summary([played for played, _state, _effects in steps])
-    moment = Moment(
+    moment = BoardMoment(
         number=len(take.moments),
         turn=turn,
         title=take.game.turn_title(turn),
@@ -111,4 +107,4 @@ def _shoot(take: _Take, turn: int, steps: Sequence[Played]) -> None:
     )
     take.keep(moment, things)
     if state.over:
-        take.keep(Moment(len(take.moments), None, _("The last scoring"), None, state.scores, tuple(final)), things)
+        take.keep(BoardMoment(len(take.moments), None, _("The last scoring"), None, state.scores, tuple(final)), things)

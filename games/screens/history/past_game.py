@@ -6,28 +6,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from games.log.clock import thoughts, totals
+from games.log import thoughts, totals
 from games.models import Entry, Result
 from games.phrasing import source_label
 from games.screens.history.facet import HistoryScreens
-from games.screens.history.replay import Replay, replay_of
-from games.screens.history.result import Part, by_source, part_of
-from games.screens.table.clock import minutes
-from games.screens.table.facets import LogWords
-from games.screens.table.sight import Sight, Sitter
+from games.screens.history.replay import ReplayPage, replay_of
+from games.screens.history.result import PointsByKind, by_source, part_of
+from games.screens.table import LogWords, Sitter, TableView, minutes
 
 NOTES_SHOWN: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class FinalStanding:
     """One player's line: rank and total as they were frozen, points by category, minutes of thought."""
 
     sitter: Sitter
     rank: int
     total: int
     is_winner: bool
-    parts: tuple[Part, ...]
+    parts: tuple[PointsByKind, ...]
     clock: str
     deeds: int
 
@@ -36,9 +34,9 @@ class Standing:
 class PastGame:
     """A game with everything that is worth knowing afterwards; of many notes only the last, `earlier` are left out."""
 
-    replay: Replay
+    replay: ReplayPage
     categories: tuple[str, ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[FinalStanding, ...]
     notes: tuple[tuple[int, str, str], ...]
     earlier: int
     deeds_label: str
@@ -51,7 +49,7 @@ class PastGame:
         return tuple(standing.sitter.name for standing in self.standings if standing.is_winner)
 
 
-def past_game(sight: Sight, results: Sequence[Result], entries: Sequence[Entry]) -> PastGame:
+def past_game(sight: TableView, results: Sequence[Result], entries: Sequence[Entry]) -> PastGame:
     """Return the page of a game, finished or not; results are as they were frozen."""
     sums = by_source(sight)
     words = LogWords.of(sight.table.game)
@@ -76,19 +74,19 @@ def past_game(sight: Sight, results: Sequence[Result], entries: Sequence[Entry])
 
 
 def _standings(
-    sight: Sight,
+    sight: TableView,
     results: Sequence[Result],
     sums: Sequence[dict[str, int]],
     sources: Sequence[str],
     seconds: dict[int, float],
-) -> tuple[Standing, ...]:
+) -> tuple[FinalStanding, ...]:
     frozen = {result.seat: result for result in results}
     scores = sight.position.state.scores
     lines, words = [], LogWords.of(sight.table.game)
     for sitter in sight.sitters:
         result = frozen.get(sitter.position)
         lines.append(
-            Standing(
+            FinalStanding(
                 sitter=sitter,
                 rank=result.rank if result else 1 + sum(other > scores[sitter.position] for other in scores),
                 total=result.points if result else scores[sitter.position],

@@ -14,9 +14,9 @@ from games.models import Person, Table, Tally
 from games.phrasing import drawn_label, longest_label, source_label, take_own_words
 from games.projections.score_sums import DRAWN
 from games.screens.history.games_played import day_of
-from games.screens.table.facets import LogWords
+from games.screens.table import LogWords
 from games.selectors import people
-from games.selectors.people import Duel, Played, SourceSum, Totals
+from games.selectors.people import Duel, PlayedGame, SourceSum, Totals
 from games.selectors.visible import Among
 
 LONGEST: Final = ("road", "city")
@@ -44,7 +44,7 @@ class Feat:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class GameLine:
     """A game of a list: when, what it was called, and how it ended for the person."""
 
     uid: UUID
@@ -66,7 +66,7 @@ class Profile:
     categories: tuple[Category, ...]
     feats: tuple[Feat, ...]
     drawn: tuple[tuple[str, int, str], ...]
-    games: tuple[Line, ...]
+    games: tuple[GameLine, ...]
 
 
 def profile_of(person: Person, among: Among = None) -> Profile:
@@ -76,33 +76,33 @@ def profile_of(person: Person, among: Among = None) -> Profile:
     return Profile(
         person=person,
         totals=totals,
-        average=_number(totals.average),
-        share=_percent(totals.wins, totals.games),
+        average=number(totals.average),
+        share=percent(totals.wins, totals.games),
         categories=tuple(_categories(sums, totals.games)),
         feats=_feats(person, sums, among),
         drawn=tuple(_drawn(sums, totals.games)),
-        games=tuple(_line(played) for played in people.recent(person, among)),
+        games=tuple(line(played) for played in people.recent(person, among)),
     )
 
 
-def _ordered(sources: Mapping[str, object]) -> list[str]:
+def ordered(sources: Mapping[str, object]) -> list[str]:
     points = [source for source in sources if not source.startswith(f"{DRAWN}.")]
     known = [source for words in LogWords.by_game().values() for source in map(words.source, words.sources)]
     return [source for source in known if source in points] + sorted(set(points) - set(known))
 
 
 def _categories(sums: Mapping[str, SourceSum], games: int) -> Iterator[Category]:
-    for source in _ordered(sums):
+    for source in ordered(sums):
         one = sums[source]
-        yield Category(source_label(source), _number(one.points / max(1, games)), one.best, one.count)
+        yield Category(source_label(source), number(one.points / max(1, games)), one.best, one.count)
 
 
 def _feats(person: Person, sums: Mapping[str, SourceSum], among: Among) -> tuple[Feat, ...]:
     longest = {source: sums[source].longest for source in LONGEST if source in sums and sums[source].longest}
-    return tuple(_feat(tally) for tally in people.longest_of(person, longest, among))
+    return tuple(feat(tally) for tally in people.longest_of(person, longest, among))
 
 
-def _feat(tally: Tally) -> Feat:
+def feat(tally: Tally) -> Feat:
     words = longest_label(tally.source, tally.longest)
     return Feat(source_label(tally.source), words, tally.table.uid, tally.table.name)
 
@@ -111,19 +111,19 @@ def _drawn(sums: Mapping[str, SourceSum], games: int) -> Iterator[tuple[str, int
     for source in (f"{DRAWN}.tile", f"{DRAWN}.monastery", f"{DRAWN}.shield"):
         if source in sums:
             count = sums[source].count
-            yield drawn_label(source), count, _number(count / max(1, games))
+            yield drawn_label(source), count, number(count / max(1, games))
 
 
-def _line(played: Played) -> Line:
+def line(played: PlayedGame) -> GameLine:
     table = played.table
-    return Line(table.uid, table.name, day_of(table), played.points, played.rank, played.is_winner)
+    return GameLine(table.uid, table.name, day_of(table), played.points, played.rank, played.is_winner)
 
 
-def _number(value: float) -> str:
+def number(value: float) -> str:
     return number_format(round(value, 1), 1)
 
 
-def _percent(part: int, whole: int) -> str:
+def percent(part: int, whole: int) -> str:
     return _("%(number)s%%") % {"number": round(100 * part / whole)} if whole else "–"
 
 
@@ -146,15 +146,15 @@ def versus(person: Person, other: Person, among: Among = None) -> Versus:
     games = max(1, duel.games)
     return Versus(
         duel=duel,
-        mine=_number(duel.mine),
-        theirs=_number(duel.theirs),
+        mine=number(duel.mine),
+        theirs=number(duel.theirs),
         categories=tuple(
             (
                 source_label(source),
-                _number(sums[source].get(person.pk, 0) / games),
-                _number(sums[source].get(other.pk, 0) / games),
+                number(sums[source].get(person.pk, 0) / games),
+                number(sums[source].get(other.pk, 0) / games),
             )
-            for source in _ordered(sums)
+            for source in ordered(sums)
         ),
         games=tuple((table, day_of(table)) for table in people.common_games(person, other, among)),
     )

@@ -6,21 +6,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.phrasing import award_label
-from games.screens.history.curve import Curve, curve_of
+from games.screens.history.curve import Chart, curve_of
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.moments import film_of
-from games.screens.history.timeline import Film, Map, Moment
-from games.screens.table.facets import TableScreens
-from games.screens.table.sight import Sight, Sitter
+from games.screens.history.timeline import BoardMoment, Film, Map
+from games.screens.table import Sitter, TableScreens, TableView
 
 NOTES_A_MOMENT: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MomentRow:
     """A moment in words, for the table behind the slider. `at` is the corner of its tile on the drawing."""
 
-    moment: Moment
+    moment: BoardMoment
     title: str
     caption: str
     name: str
@@ -47,19 +46,19 @@ class Jump:
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
+class ReplayPage:
     """A game at one of its moments, with all the others at hand."""
 
-    sight: Sight
-    rows: tuple[Row, ...]
+    sight: TableView
+    rows: tuple[MomentRow, ...]
     at: int
     jumps: tuple[Jump, ...]
-    curve: Curve
+    curve: Chart
     map: Map | None
     takes_turns: bool
 
     @property
-    def now(self) -> Row:
+    def now(self) -> MomentRow:
         """Return the moment that is shown."""
         return self.rows[self.at]
 
@@ -89,14 +88,14 @@ class Replay:
         return round((self.curve.width - 24) * self.at / max(1, self.last))
 
 
-def replay_of(sight: Sight, at: int | None = None) -> Replay:
+def replay_of(sight: TableView, at: int | None = None) -> ReplayPage:
     """Return the replay of a table, at a moment or at the last."""
     film = film_of(sight.position)
     at = film.nearest(len(film.moments) - 1 if at is None else at)
     colours = [sitter.colour for sitter in sight.sitters]
-    return Replay(
+    return ReplayPage(
         sight=sight,
-        rows=tuple(_row(sight, moment) for moment in film.moments),
+        rows=tuple(row(sight, moment) for moment in film.moments),
         at=at,
         jumps=_jumps(sight, film),
         curve=curve_of(film.moments, colours),
@@ -105,9 +104,9 @@ def replay_of(sight: Sight, at: int | None = None) -> Replay:
     )
 
 
-def _row(sight: Sight, moment: Moment) -> Row:
+def row(sight: TableView, moment: BoardMoment) -> MomentRow:
     sitter = sight.sitters[moment.seat] if moment.seat is not None else None
-    return Row(
+    return MomentRow(
         moment=moment,
         title=moment.title,
         caption=moment.caption(sight.names),
@@ -118,7 +117,7 @@ def _row(sight: Sight, moment: Moment) -> Row:
     )
 
 
-def _jumps(sight: Sight, film: Film) -> tuple[Jump, ...]:
+def _jumps(sight: TableView, film: Film) -> tuple[Jump, ...]:
     return tuple(
         Jump(
             number=moment.number,

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from games.phrasing import source_label
 from games.screens.history.facet import HistoryScreens
-from games.screens.table.facets import LogWords
-from games.screens.table.sight import Sight
+from games.screens.table import LogWords, TableView
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PointsByKind:
     """Points for one kind of thing, in words."""
 
     source: str
@@ -30,11 +29,11 @@ class Rank:
     colour: str
     total: int
     is_winner: bool
-    parts: tuple[Part, ...]
+    parts: tuple[PointsByKind, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ResultPage:
     """How a game ended: the ranks from the first, the winners' names, how many turns in words, and minutes."""
 
     ranks: tuple[Rank, ...]
@@ -44,7 +43,7 @@ class Result:
     minutes: int
 
 
-def result_of(sight: Sight) -> Result:
+def result_of(sight: TableView) -> ResultPage:
     """Return the result of a finished game."""
     outcome = sight.position.rules.outcome(sight.position.state)
     assert outcome is not None, "the game is over"
@@ -62,7 +61,7 @@ def result_of(sight: Sight) -> Result:
         for seat in sight.sitters
     ]
     table = sight.table
-    return Result(
+    return ResultPage(
         ranks=tuple(sorted(ranks, key=lambda rank: rank.rank)),
         winners=tuple(sight.sitters[seat].name for seat in outcome.winners),
         points=max((outcome.totals[seat] for seat in outcome.winners), default=max(outcome.totals)),
@@ -71,17 +70,17 @@ def result_of(sight: Sight) -> Result:
     )
 
 
-def by_source(sight: Sight) -> list[dict[str, int]]:
+def by_source(sight: TableView) -> list[dict[str, int]]:
     """Return what each player's points are made of, by what brought them."""
     words = LogWords.of(sight.table.game)
     return [words.by_source(sight, sitter.position) for sitter in sight.sitters]
 
 
-def _parts(words: LogWords, sums: Mapping[str, int]) -> tuple[Part, ...]:
+def _parts(words: LogWords, sums: Mapping[str, int]) -> tuple[PointsByKind, ...]:
     order = [*words.sources, *(source for source in sums if source not in words.sources)]
     return tuple(part_of(words, source, sums) for source in order if sums.get(source))
 
 
-def part_of(words: LogWords, source: str, sums: Mapping[str, int]) -> Part:
+def part_of(words: LogWords, source: str, sums: Mapping[str, int]) -> PointsByKind:
     """Return what one source brought, in words."""
-    return Part(source, source_label(words.source(source)), sums.get(source, 0))
+    return PointsByKind(source, source_label(words.source(source)), sums.get(source, 0))

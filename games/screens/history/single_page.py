@@ -16,13 +16,13 @@ from django.utils.safestring import SafeString, mark_safe
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.replay import replay_of
 from games.screens.lobby.lobby import rules_line
-from games.screens.table.sight import Sight
+from games.screens.table import TableView
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
 HREF: Final = re.compile(r'href="[^"#]*#([^"]+)"')
 
 
-def single_page(sight: Sight) -> str:
+def single_page(sight: TableView) -> str:
     """Return the page, in the language that is active."""
     replay = replay_of(sight)
     drawn = [str(replay.map.tiles), str(replay.map.figures)] if replay.map else ["", ""]
@@ -35,24 +35,24 @@ def single_page(sight: Sight) -> str:
         {
             "replay": replay,
             "rules": rules_line(sight.table),
-            "tiles": _local(drawn[0]),
-            "figures": _local(drawn[1]),
-            "lines": _local(lines),
-            "symbols": _safe(symbols(wanted, sprites)),
-            "style": _safe(_text("css/single.css") + (_text("css/maps.css") if "map" in sight.table.board else "")),
-            "script": _safe(_text("js/moments.js").replace("export function", "function")),
+            "tiles": local(drawn[0]),
+            "figures": local(drawn[1]),
+            "lines": local(lines),
+            "symbols": safe(symbols(wanted, sprites)),
+            "style": safe(_text("css/single.css") + (_text("css/maps.css") if "map" in sight.table.board else "")),
+            "script": safe(_text("js/moments.js").replace("export function", "function")),
         },
     )
 
 
-def _safe(text: str) -> SafeString:
+def safe(text: str) -> SafeString:
     """Mark what comes from our own files, or was escaped where it was made."""
     return mark_safe(text)  # noqa: S308
 
 
-def _local(drawing: str) -> SafeString:
+def local(drawing: str) -> SafeString:
     """Return a drawing that looks for its symbols in its own page."""
-    return _safe(HREF.sub(r'href="#\1"', drawing))
+    return safe(HREF.sub(r'href="#\1"', drawing))
 
 
 @cache

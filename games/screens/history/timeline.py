@@ -10,8 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.phrasing import award_label
-from scoring.moves import Scored
-from scoring.rules import Ruleset, State
+from scoring import Ruleset, Scored, State
 
 MOST_SWINGS: Final = 5
 
@@ -30,7 +29,7 @@ class Map:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class BoardMoment:
     """How things stood: `turn` is 0 at the start, None for the last scoring, and `title` says so in words.
 
     `gains` are the awards since the moment before, `what` and `at` say in a few words what the turn was about, and
@@ -60,7 +59,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Stay:
+class Lifespan:
     """A thing that lay or stood on the board from one moment up to another, that one no longer; None: to the end."""
 
     thing: Thing
@@ -72,8 +71,8 @@ class Stay:
 class Film:
     """A whole game: its moments, what was on the board from when to when, the state at its end, and the rules."""
 
-    moments: tuple[Moment, ...]
-    stays: tuple[Stay, ...]
+    moments: tuple[BoardMoment, ...]
+    stays: tuple[Lifespan, ...]
     state: State
     rules: Ruleset
 
@@ -82,7 +81,7 @@ class Film:
         return max(0, min(number, len(self.moments) - 1))
 
     @property
-    def swings(self) -> tuple[tuple[Moment, Scored], ...]:
+    def swings(self) -> tuple[tuple[BoardMoment, Scored], ...]:
         """Return the largest awards of the turns, the largest first, one for each moment."""
         best = [
             (moment, max(moment.gains, key=lambda gain: gain.points))

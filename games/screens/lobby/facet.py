@@ -9,9 +9,8 @@ from django.http import QueryDict
 
 from games.screens.lobby.picture import Scene
 from games.screens.lobby.set_up import SetUp
-from games.screens.table.registry import Facet
-from scoring.box import Box
-from scoring.rules import State
+from games.screens.table import Facet
+from scoring import Box, State
 
 
 def no_set_up(_posted: QueryDict, _box: Box) -> SetUp:

@@ -53,12 +53,12 @@ def table_cards(tables: Sequence[Table]) -> list[TableCard]:
 def table_line(table: Table) -> str:
     """Say in one line how a table stands."""
     if table.is_playing:
-        return _playing_line(table)
+        return playing_line(table)
     winners = [result for result in table.results.all() if result.winner]
-    return _won_line(table, winners) if winners else game_label(table.game)
+    return won_line(table, winners) if winners else game_label(table.game)
 
 
-def _playing_line(table: Table) -> str:
+def playing_line(table: Table) -> str:
     state = position(table).state
     names = {seat.position: seat.called for seat in table.seats.all()}
     if table.game in PADS:
@@ -71,7 +71,7 @@ def _playing_line(table: Table) -> str:
     }
 
 
-def _won_line(table: Table, winners: Sequence[Result]) -> str:
+def won_line(table: Table, winners: Sequence[Result]) -> str:
     names = {seat.position: seat.called for seat in table.seats.all()}
     sentence = ngettext("%(names)s won with %(points)s", "%(names)s won together with %(points)s", len(winners))
     together = joined([names[winner.seat] for winner in winners])
@@ -80,13 +80,13 @@ def _won_line(table: Table, winners: Sequence[Result]) -> str:
 
 def rules_line(table: Table) -> str:
     """Say what is played, in which edition, and whether the house has changed it."""
-    facts = {"game": _game_words(table), "edition": edition_label(table.game, table.edition)}
+    facts = {"game": game_words(table), "edition": edition_label(table.game, table.edition)}
     if changed_options(table):
         return _("%(game)s, %(edition)s, changed") % facts
     return _("%(game)s, %(edition)s") % facts
 
 
-def _game_words(table: Table) -> str:
+def game_words(table: Table) -> str:
     """Say which game is played, with which boxes."""
     game, added = game_label(table.game), [set_label(key) for key in table.sets if key != "base"]
     if "map" in table.board:
@@ -122,10 +122,10 @@ class SeatCard:
 
 def seat_cards(seats: Sequence[Seat], phone: UUID | None, *, chosen: int | None = None) -> list[SeatCard]:
     """Return a card for each seat, as this phone sees it."""
-    return [_seat_card(seat, phone, chosen) for seat in seats]
+    return [seat_card(seat, phone, chosen) for seat in seats]
 
 
-def _seat_card(seat: Seat, phone: UUID | None, chosen: int | None) -> SeatCard:
+def seat_card(seat: Seat, phone: UUID | None, chosen: int | None) -> SeatCard:
     colour = colour_label(seat.colour)
     holder = holder_of(seat, phone)
     words = {"free": colour, "mine": _("yours"), "taken": _("take over")}

@@ -11,15 +11,14 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.art.carcassonne.printed_map import draw_map, extent
-from games.forms.map_editing import COLOUR_TOOLS, EDGE_TOOLS, OUTSIDE, Sketch
+from games.forms.map_editing import COLOUR_TOOLS, EDGE_TOOLS, OUTSIDE, MapSketch
 from games.phrasing import set_label
 from games.phrasing.carcassonne.chips import chip_colour_label
 from games.phrasing.carcassonne.maps import chip_set_label, edge_label, map_option_label, map_problem, square_label
 from games.phrasing.carcassonne.place import turn_label
 from games.phrasing.carcassonne.tile import tile_label
 from games.selectors.maps import Kept
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import tile_set
+from scoring.carcassonne.board import Cell, tile_set
 from scoring.carcassonne.box import RIVERS, SETS
 from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.playing import agrees
@@ -31,17 +30,17 @@ CHIP_OPTIONS: Final = ("chips_near", "chips_on_islands", "upgrades")
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class MapPicture:
     """A map as drawn: the frame of its SVG, and what is in it."""
 
     frame: str
     drawing: SafeString
 
 
-def picture(printed: PrintedMap, chips: tuple[Cell, ...] = (), *, is_sketch: bool = False) -> Picture:
+def picture(printed: PrintedMap, chips: tuple[Cell, ...] = (), *, is_sketch: bool = False) -> MapPicture:
     """Draw a map; on a sketch squares are marked on which no chip may lie."""
     # Made of numbers; labels are escaped where they are drawn.
-    return Picture(" ".join(map(str, extent(printed))), mark_safe(draw_map(printed, chips, is_sketch=is_sketch)))  # noqa: S308
+    return MapPicture(" ".join(map(str, extent(printed))), mark_safe(draw_map(printed, chips, is_sketch=is_sketch)))  # noqa: S308
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +48,7 @@ class MapCard:
     """A map in the list, or on its own page: what it is, and what is wrong with it."""
 
     kept: Kept
-    picture: Picture
+    picture: MapPicture
     facts: str
     problems: tuple[str, ...]
 
@@ -85,7 +84,7 @@ class Tool:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Square:
     """A square of the grid that can be tapped."""
 
     value: str
@@ -98,10 +97,10 @@ class Place:
 class Editor:
     """The editor's page."""
 
-    sketch: Sketch
+    sketch: MapSketch
     frame: str
     drawing: SafeString
-    grid: tuple[tuple[Place, ...], ...]
+    grid: tuple[tuple[Square, ...], ...]
     tool: str
     groups: tuple[tuple[str, tuple[Tool, ...]], ...]
     side: str
@@ -112,14 +111,14 @@ class Editor:
     problems: tuple[str, ...]
 
 
-def editor(sketch: Sketch, *, tool: str, side: str = "", label: str = "", zoom: str = "2") -> Editor:
+def editor(sketch: MapSketch, *, tool: str, side: str = "", label: str = "", zoom: str = "2") -> Editor:
     """Return the editor for a sketch, with what was chosen on it."""
     printed = read_map(sketch.content)
     return Editor(
         sketch=sketch,
         frame=f"0 0 {printed.cols * 100} {printed.rows * 100}",
         drawing=picture(printed, is_sketch=True).drawing,
-        grid=tuple(_row(printed, sketch, y) for y in range(printed.rows)),
+        grid=tuple(row(printed, sketch, y) for y in range(printed.rows)),
         tool=tool,
         groups=_tools(tool),
         side=side,
@@ -136,11 +135,11 @@ def editor(sketch: Sketch, *, tool: str, side: str = "", label: str = "", zoom: 
     )
 
 
-def _row(printed: PrintedMap, sketch: Sketch, y: int) -> tuple[Place, ...]:
-    return tuple(_place(printed, sketch, (x, y)) for x in range(printed.cols))
+def row(printed: PrintedMap, sketch: MapSketch, y: int) -> tuple[Square, ...]:
+    return tuple(place(printed, sketch, (x, y)) for x in range(printed.cols))
 
 
-def _place(printed: PrintedMap, sketch: Sketch, cell: Cell) -> Place:
+def place(printed: PrintedMap, sketch: MapSketch, cell: Cell) -> Square:
     kind, key = printed.kind(cell), f"{cell[0]},{cell[1]}"
     facts = {"column": cell[0] + 1, "row": cell[1] + 1, "square": square_label(kind)}
     label = _("Column %(column)s, row %(row)s: %(square)s") % facts
@@ -148,7 +147,7 @@ def _place(printed: PrintedMap, sketch: Sketch, cell: Cell) -> Place:
     if square is not None:
         more = [square.label, chip_colour_label(square.colour), "" if square.chips else _("no chip")]
         label = " · ".join((label, *filter(None, more)))
-    return Place(key, label, kind or OUTSIDE, sketch.landing.startswith(f"{key},"))
+    return Square(key, label, kind or OUTSIDE, sketch.landing.startswith(f"{key},"))
 
 
 def _tools(chosen: str) -> tuple[tuple[str, tuple[Tool, ...]], ...]:
@@ -208,12 +207,12 @@ class SetUpPage:
     """What a table chooses before it plays on a map."""
 
     kept: Kept
-    picture: Picture
+    picture: MapPicture
     starts: tuple[StartRow, ...]
     options: tuple[OptionRow, ...]
     has_chips: bool
     chips: tuple[Cell, ...]
-    grid: tuple[tuple[Place, ...], ...]
+    grid: tuple[tuple[Square, ...], ...]
     by_hand: bool
     problem: str
     advice: str
@@ -235,15 +234,15 @@ def set_up_page(
     return SetUpPage(
         kept=kept,
         picture=picture(printed, chips),
-        starts=tuple(_start_row(printed, cell, starts, picked) for cell in printed.of_kind(START)),
+        starts=tuple(start_row(printed, cell, starts, picked) for cell in printed.of_kind(START)),
         options=tuple(
-            _option_row(option.key, option.choices, options)
+            option_row(option.key, option.choices, options)
             for option in MAP_OPTIONS
             if has_chips or option.key not in CHIP_OPTIONS
         ),
         has_chips=has_chips,
         chips=chips,
-        grid=tuple(_row(printed, Sketch({}), y) for y in range(printed.rows)) if by_hand else (),
+        grid=tuple(row(printed, MapSketch({}), y) for y in range(printed.rows)) if by_hand else (),
         by_hand=by_hand,
         problem=problem,
         advice=_advice(printed),
@@ -258,7 +257,7 @@ def _advice(printed: PrintedMap) -> str:
     return _("%(least)s to %(most)s tiles are advised for this map: any number may be played.") % facts
 
 
-def _start_row(printed: PrintedMap, cell: Cell, starts: Mapping[str, tuple[str, int]], picked: str) -> StartRow:
+def start_row(printed: PrintedMap, cell: Cell, starts: Mapping[str, tuple[str, int]], picked: str) -> StartRow:
     key = f"{cell[0]},{cell[1]}"
     facts = {"column": cell[0] + 1, "row": cell[1] + 1}
     tile, rotation = starts.get(key, (USUAL_TILE, 0))
@@ -270,11 +269,11 @@ def _start_row(printed: PrintedMap, cell: Cell, starts: Mapping[str, tuple[str, 
         rotation=rotation,
         picture_label=_("%(what)s, %(where)s") % {"what": capfirst(tile_label(tile)), "where": turn_label(rotation)},
         against=key in starts and not agrees(printed, (tile, cell, rotation)),
-        tiles=_start_tiles() if key == picked else (),
+        tiles=start_tiles() if key == picked else (),
     )
 
 
-def _start_tiles() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+def start_tiles() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     """Return the tiles of every set that has land for a map: any may lie on a start square (S3:15)."""
     sets = [entry.key for entry in SETS if entry.tiles and entry.key not in RIVERS]
     return tuple(
@@ -282,7 +281,7 @@ def _start_tiles() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     )
 
 
-def _option_row(key: str, choices: tuple[Any, ...], chosen: Mapping[str, Any]) -> OptionRow:
+def option_row(key: str, choices: tuple[Any, ...], chosen: Mapping[str, Any]) -> OptionRow:
     value = chosen.get(key, choices[0])
     if set(choices) == {True, False}:
         return OptionRow(key, map_option_label(key), (), is_on=value is True)

@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.forms.lobby import Draft, Player, complete_copies, is_switch, on_the_table, printed_copies
+from games.forms.lobby import Player, TableDraft, complete_copies, is_switch, on_the_table, printed_copies
 from games.phrasing import (
     colour_label,
     edition_help,
@@ -23,7 +23,7 @@ from games.phrasing import (
 )
 from games.phrasing.carcassonne.tile import tile_label
 from games.screens.corrections.proposals import Level, fixers, levels, paces
-from scoring.box import Choice, Game, Option
+from scoring import Choice, Game, Option
 from scoring.catalogue import LOGGED as GAMES
 
 USUAL_BOXES: Final = ("river1", "inns", "traders")
@@ -144,7 +144,7 @@ class NewTable:
 
 
 def new_table(
-    draft: Draft, problems: Mapping[str, str], *, own: Sequence[str] = (), counts_copies: bool = False
+    draft: TableDraft, problems: Mapping[str, str], *, own: Sequence[str] = (), counts_copies: bool = False
 ) -> NewTable:
     """Return the form as the draft fills it; with `counts_copies` each tile can be counted.
 
@@ -175,7 +175,7 @@ def new_table(
         more_boxes=tuple(_box(draft, key) for key in game.sets[1:] if key not in at_hand),
         ready_made=_ready_made(draft, game),
         base_tiles=sum(complete_copies(draft.game, draft.edition, game.sets[:1]).values()),
-        tile_count=_tiles_in(draft.sets),
+        tile_count=tiles_in(draft.sets),
         copies=_copies(draft, every=counts_copies),
         counts_copies=counts_copies,
         on=draft.on,
@@ -184,7 +184,7 @@ def new_table(
     )
 
 
-def _row(draft: Draft, player: Player, problems: Mapping[str, str]) -> PlayerRow:
+def _row(draft: TableDraft, player: Player, problems: Mapping[str, str]) -> PlayerRow:
     playing = draft.playing
     return PlayerRow(
         colour=player.colour,
@@ -211,22 +211,20 @@ def shelf_of(own: Sequence[str]) -> tuple[Choosable, ...]:
     )
 
 
-def _box(draft: Draft, key: str) -> BoxRow:
+def _box(draft: TableDraft, key: str) -> BoxRow:
     picture = next(iter(printed_copies((key,))), "")
     game = GAMES[draft.game]
     without = game.preset(draft.edition, (one for one in draft.sets if one != key))
     changed = game.by_set.get(key, {}).items()
     changes = " ".join(f"{option}={without[option]}={value}" for option, value in changed)
-    return BoxRow(
-        key, set_label(key), set_help(key, draft.game), _tiles_in((key,)), picture, key in draft.sets, changes
-    )
+    return BoxRow(key, set_label(key), set_help(key, draft.game), tiles_in((key,)), picture, key in draft.sets, changes)
 
 
-def _tiles_in(sets: tuple[str, ...]) -> int:
+def tiles_in(sets: tuple[str, ...]) -> int:
     return sum(printed_copies(sets).values())
 
 
-def _ready_made(draft: Draft, game: Game) -> tuple[Choosable, ...]:
+def _ready_made(draft: TableDraft, game: Game) -> tuple[Choosable, ...]:
     """Return the boxes as they are sold, after the plain one."""
     return tuple(
         Choosable(
@@ -238,7 +236,7 @@ def _ready_made(draft: Draft, game: Game) -> tuple[Choosable, ...]:
     )
 
 
-def _copies(draft: Draft, *, every: bool) -> tuple[CopiesRow, ...]:
+def _copies(draft: TableDraft, *, every: bool) -> tuple[CopiesRow, ...]:
     """Return the tiles that are not as printed, or every one of the boxes on the table."""
     return tuple(
         CopiesRow(tile, capfirst(tile_label(tile)), draft.copies.get(tile, printed), printed)
@@ -247,7 +245,7 @@ def _copies(draft: Draft, *, every: bool) -> tuple[CopiesRow, ...]:
     )
 
 
-def _editions(draft: Draft, game: Game) -> tuple[Choosable, ...]:
+def _editions(draft: TableDraft, game: Game) -> tuple[Choosable, ...]:
     return tuple(
         Choosable(
             key,

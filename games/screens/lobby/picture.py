@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 CELL: Final = 100
 """Units of the drawing; a tile's own drawing has as many."""
 
-Laid = tuple[str, int, int, int]
+PictureTile = tuple[str, int, int, int]
 """A tile on the table: name, rotation, x, y."""
 
 
@@ -33,7 +33,7 @@ class Scene:
     figures: SafeString | str = ""
 
 
-def window(laid: Iterable[Laid], *, width: int, height: int) -> Scene | None:
+def window(laid: Iterable[PictureTile], *, width: int, height: int) -> Scene | None:
     """Look at the cells of `width` × `height` that hold the most tiles, the latest where several hold as many."""
     cells = {(x, y): f"{tile}-{rotation}" for tile, rotation, x, y in laid}
     if not cells:

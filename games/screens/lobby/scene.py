@@ -7,7 +7,7 @@ from typing import Final
 
 from games.models import PlacedTile, Seat, Table
 from games.screens.lobby.facet import LobbyScreens
-from games.screens.lobby.picture import Laid, Scene, scene_of, window
+from games.screens.lobby.picture import PictureTile, Scene, scene_of, window
 from games.selectors.tables import position
 
 # A corner of country for a phone that has no table yet: rows of tiles and rotations, all edges match.
@@ -23,16 +23,16 @@ SHOWN_FIRST: Final = (
 FOUR: Final = 4
 
 
-def laid_tiles(tables: Sequence[Table]) -> dict[int, list[Laid]]:
+def laid_tiles(tables: Sequence[Table]) -> dict[int, list[PictureTile]]:
     """Return what lies on each of the tables, by its pk, in the order of laying: one query for all of them."""
-    found: dict[int, list[Laid]] = {table.pk: [] for table in tables}
+    found: dict[int, list[PictureTile]] = {table.pk: [] for table in tables}
     rows = PlacedTile.objects.filter(table__in=tables).order_by("number")
     for pk, tile, rotation, x, y in rows.values_list("table_id", "tile", "rotation", "x", "y"):
         found[pk].append((tile, rotation, x, y))
     return found
 
 
-def thumb(laid: Sequence[Laid]) -> Scene | None:
+def thumb(laid: Sequence[PictureTile]) -> Scene | None:
     """Look at four tiles that lie together, or at one where there are no such four yet."""
     square = window(laid, width=2, height=2)
     return square if square and len(square.tiles) == FOUR else window(laid[-1:], width=1, height=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.forms.lobby import Draft, Player
+from games.forms.lobby import Player, TableDraft
 from games.forms.pads import PadChoice
 from games.phrasing import colour_label
 from games.phrasing.pads.labels import pad_words
@@ -33,7 +33,7 @@ class Unsure:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class PieceCount:
     """A piece that each player has, without any set, and how many of it."""
 
     words: str
@@ -51,7 +51,7 @@ class PadPage:
     editions: tuple[Choosable, ...]
     sets: tuple[Choosable, ...]
     unsure: tuple[Unsure, ...]
-    figures: tuple[Counted, ...]
+    figures: tuple[PieceCount, ...]
     notes: tuple[str, ...]
     rows: tuple[PlayerRow, ...]
     table_name: str
@@ -76,7 +76,7 @@ def what_scores(pad: Pad) -> str:
     return " · ".join(dict.fromkeys(named[:5]))
 
 
-def pad_page(pad: Pad, draft: Draft, choice: PadChoice, problems: Mapping[str, str]) -> PadPage:
+def pad_page(pad: Pad, draft: TableDraft, choice: PadChoice, problems: Mapping[str, str]) -> PadPage:
     """Return the page of a pad, with the form as it is filled."""
     return PadPage(
         key=pad.key,
@@ -91,17 +91,17 @@ def pad_page(pad: Pad, draft: Draft, choice: PadChoice, problems: Mapping[str, s
             Unsure(pad_words(word(pad, key, one.name)), one.is_) for key, one in pad.values.items() if one.unsure
         ),
         figures=tuple(
-            Counted(pad_words(word(pad, key, one.name)), one.each) for key, one in pad.figures.items() if not one.set
+            PieceCount(pad_words(word(pad, key, one.name)), one.each) for key, one in pad.figures.items() if not one.set
         ),
         notes=tuple(pad_words(note.text) for note in pad.notes.values() if not note.set),
-        rows=tuple(_row(player, problems) for player in draft.players),
+        rows=tuple(row(player, problems) for player in draft.players),
         table_name=draft.name,
         log_by=draft.log_by,
         problems=problems,
     )
 
 
-def _row(player: Player, problems: Mapping[str, str]) -> PlayerRow:
+def row(player: Player, problems: Mapping[str, str]) -> PlayerRow:
     label = colour_label(player.colour)
     problem = problems.get(f"name-{player.colour}", "")
     return PlayerRow(player.colour, label, player.name, player.plays, player.mine, is_first=False, problem=problem)

@@ -10,16 +10,15 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import source_label
 from games.screens.pads.words import place_words, rules_of
-from games.screens.table.board import BoardView
-from games.screens.table.sight import Sight, Sitter
-from scoring.moves import Scored
-from scoring.pads.rules import Sheet
+from games.screens.table import BoardView, Sitter, TableView
+from scoring import Scored
+from scoring.pads.rules import PadSheet
 
 MOST_LINES: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenAward:
     """One award: its points, what for, and where it is explained. `is_last` says that it came with the last line."""
 
     points: str
@@ -29,11 +28,11 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class PlayerColumn:
     """A player's lines, the newest first; `places` are the markers on the track, in words."""
 
     sitter: Sitter
-    lines: tuple[Written, ...]
+    lines: tuple[WrittenAward, ...]
     places: tuple[str, ...]
 
 
@@ -41,25 +40,25 @@ class Column:
 class PadBoard:
     """All columns, and one line on what the game is played to."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[PlayerColumn, ...]
     goal: str
 
 
-def board_of(sight: Sight) -> BoardView:
+def board_of(sight: TableView) -> BoardView:
     """Return the columns as the board of a pad."""
     nothing = SafeString("")
-    columns = tuple(_column(sight, one) for one in sight.sitters)
+    columns = tuple(column(sight, one) for one in sight.sitters)
     return BoardView(
         "", 0, 0, nothing, nothing, nothing, nothing, template="pads/_board.html", values=PadBoard(columns, goal(sight))
     )
 
 
-def goal(sight: Sight) -> str:
+def goal(sight: TableView) -> str:
     """Say what the game is played to, if the pad says so."""
     pad = rules_of(sight).pad
     parts = []
     if pad.rounds:
-        written = sight.position.state[Sheet].lines
+        written = sight.position.state[PadSheet].lines
         facts = {"round": min(min(written) + 1, pad.rounds), "of": pad.rounds}
         parts.append(_("Round %(round)s of %(of)s") % facts)
     if pad.target:
@@ -73,26 +72,26 @@ def goal(sight: Sight) -> str:
     return " · ".join(parts)
 
 
-def _column(sight: Sight, sitter: Sitter) -> Column:
+def column(sight: TableView, sitter: Sitter) -> PlayerColumn:
     position = sight.position
     last = position.played[-1].seq if position.played else 0
-    lines: list[Written] = []
+    lines: list[WrittenAward] = []
     for seq, effects in reversed(position.effects):
         scored = [effect for effect in effects if isinstance(effect, Scored)]
         for number, award in enumerate(scored):
             if award.seat == sitter.position:
                 why = f"{sight.base}why/{seq}/{number}/"
-                lines.append(Written(f"{award.points:+d}", source_label(award.source), why, seq == last))
+                lines.append(WrittenAward(f"{award.points:+d}", source_label(award.source), why, seq == last))
         if len(lines) >= MOST_LINES:
             break
-    return Column(sitter, tuple(lines), places(sight, sitter.position))
+    return PlayerColumn(sitter, tuple(lines), places(sight, sitter.position))
 
 
-def places(sight: Sight, seat: int) -> tuple[str, ...]:
+def places(sight: TableView, seat: int) -> tuple[str, ...]:
     """Say where the markers of a seat stand on the track; nothing on a pad without one."""
     rules, state = rules_of(sight), sight.position.state
     track = rules.pad.track
     if track is None:
         return ()
-    totals = state[Sheet].markers[seat][: rules.markers]
-    return tuple(place_words(rules, state[Sheet], total) for total in totals)
+    totals = state[PadSheet].markers[seat][: rules.markers]
+    return tuple(place_words(rules, state[PadSheet], total) for total in totals)

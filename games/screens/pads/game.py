@@ -10,9 +10,9 @@ from urllib.parse import urlencode
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.forms.told import Told, Tried
-from games.log.correction import Change, Draft, Turn
-from games.models.log import Form
+from games.forms.told import RejectedInput, Submission
+from games.log import Change, Draft, OpenedTurn
+from games.models import Form
 from games.phrasing import award_label, effect_sentence, move_sentence, refusal_sentence
 from games.phrasing.pads.labels import lines_label, pad_line_label, pad_words
 from games.screens.corrections.facet import CorrectionScreens
@@ -25,24 +25,42 @@ from games.screens.pads.forms import TriedLine, read_line
 from games.screens.pads.proof import proof_of
 from games.screens.pads.sheets import Numbers, Worth, content_for
 from games.screens.pads.words import rules_of
-from games.screens.table.ask import NOTHING_ASKED, Asked
-from games.screens.table.board import Added, BoardView
-from games.screens.table.facets import LogWords, MoveForms, TableScreens
-from games.screens.table.header import Score as Tab
-from games.screens.table.header import Strip
-from games.screens.table.registry import register
-from games.screens.table.sheet import Bar, Content, Happened
-from games.screens.table.sight import Sight
+from games.screens.table import (
+    NOTHING_ASKED,
+    Added,
+    Asked,
+    Bar,
+    BoardView,
+    Content,
+    LogWords,
+    MoveForms,
+    Strip,
+    TableScreens,
+    TableView,
+    Toast,
+    register,
+)
+from games.screens.table import SeatTab as Tab
+from scoring import Adjust, Aids, Effect, Move, NoSuchSeat, Note, Overrule, Played, Refusal, Scored, Seat, inner_move
 from scoring.catalogue import PADS
-from scoring.log import Played
-from scoring.moves import Effect, Move, Refusal, Scored, Seat
-from scoring.pads.move import Agree, Bring, Count, Counted, Hold, Join, Landed, Mark, Reached, Reckon, Score, TurnTo
+from scoring.pads.move import (
+    Agree,
+    Bring,
+    Count,
+    Counted,
+    FaceFell,
+    Hold,
+    Join,
+    Landed,
+    Reached,
+    Reckon,
+    Score,
+    TurnTo,
+)
 from scoring.pads.pad import named_parts
 from scoring.pads.refusal import NotBeside, NotNow, NotTheHolder, ReckonedAlready, UnfitNumber
 from scoring.pads.rules import ScorePad
 from scoring.pads.words import own_words
-from scoring.rules import NoSuchSeat
-from scoring.table import Adjust, Aids, Note, Overrule, inner_move
 
 STAYS: Final = {
     **dict.fromkeys(("count", "hold", "back", "mark", "join", "home"), "counters"),
@@ -63,12 +81,12 @@ class Refused:
     back: str
 
 
-def pad_content(sight: Sight, asked: Asked) -> Content:
+def pad_content(sight: TableView, asked: Asked) -> Content:
     """Return numbers, an event, counters, or what else was asked for."""
     return content_for(sight, read_ask(asked))
 
 
-def bar(sight: Sight) -> Bar:
+def bar(sight: TableView) -> Bar:
     """Return undo, counters, the end, log."""
     rules, over = rules_of(sight), sight.position.state.over
     pad = rules.pad
@@ -81,16 +99,16 @@ def bar(sight: Sight) -> Bar:
     return Bar("pads/_bar.html", tuple(key for key, is_on in keys.items() if is_on))
 
 
-def lines_written(sight: Sight) -> int:
+def lines_written(sight: TableView) -> int:
     """Return how many lines were written."""
     return sum(isinstance(inner_move(played.move), Score | Bring) for played in sight.position.played)
 
 
-def header(sight: Sight) -> Strip:
+def header(sight: TableView) -> Strip:
     """Return the totals; on a pad it is nobody's turn."""
     state, pad, lines = sight.position.state, rules_of(sight).pad, lines_written(sight)
     return Strip(
-        scores=tuple(_tab(sight, seat) for seat in range(len(sight.sitters))),
+        scores=tuple(tab(sight, seat) for seat in range(len(sight.sitters))),
         phase="finished" if state.over else "pad",
         turn_name=pad_words(pad.name),
         turn_colour="",
@@ -102,12 +120,12 @@ def header(sight: Sight) -> Strip:
     )
 
 
-def board(sight: Sight, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - nothing is lit on columns
+def board(sight: TableView, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - nothing is lit on columns
     """Return the columns."""
     return board_of(sight)
 
 
-def happened(sight: Sight) -> Happened | None:
+def toast(sight: TableView) -> Toast | None:
     """Return the pill for the last line, if it brought points or moved counters along."""
     position = sight.position
     if not position.played:
@@ -121,7 +139,7 @@ def happened(sight: Sight) -> Happened | None:
     told = (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
     sitter, number = sight.sitters[best.seat], scored.index(best)
     text = " · ".join((award_label(best), *others, *told))
-    return Happened(sitter.colour, sitter.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{number}/")
+    return Toast(sitter.colour, sitter.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{number}/")
 
 
 def stays(form: Mapping[str, str]) -> Asked:
@@ -130,19 +148,19 @@ def stays(form: Mapping[str, str]) -> Asked:
     return {"list": listing} if listing else NOTHING_ASKED
 
 
-def short(sight: Sight, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
+def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
     """Yield a line in words, and what it reached."""
     own = in_own_words(rules_of(sight), played.move)
     yield pad_line_label(own) or sentence(sight, played, effects)
     yield from (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
 
 
-def sentence(sight: Sight, played: Played, effects: Sequence[Effect] = ()) -> str:
+def sentence(sight: TableView, played: Played, effects: Sequence[Effect] = ()) -> str:
     """Return what was written, on a pad of one's own in its author's words."""
     return move_sentence(replace(played, move=in_own_words(rules_of(sight), played.move)), effects, sight.names)
 
 
-def opened(sight: Sight, turn: Turn, draft: Draft, base: str, seq: int, *, adds: bool) -> Opened:  # noqa: ARG001
+def opened(sight: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool) -> Opened:  # noqa: ARG001
     """Return a line as this phone may put it right: a line is a turn of one move."""
     return Opened(turn, draft, lenient(sight, turn.before, base), turn.before.state.turn_number, adds)
 
@@ -160,7 +178,7 @@ def fix_content(one: Any, asked: Asked) -> Content:
     return replace(content_for(one.before, ask), choosing=True)
 
 
-def changes_for(one: Any, told: Told, moves: Sequence[Move], _form: Mapping[str, str]) -> tuple[Change, ...]:
+def changes_for(one: Any, told: Submission, moves: Sequence[Move], _form: Mapping[str, str]) -> tuple[Change, ...]:
     """Return the change that makes the line what a form says."""
     seat, old = Seat(told.moves[0]["seat"]), one.turn.moves[0]
     if one.adds:
@@ -182,7 +200,7 @@ def in_own_words(rules: ScorePad, move: Move) -> Move:  # noqa: PLR0911 - a line
             return replace(move, for_=names.get(key, key), facts=counted)
         case Count(what=key) | Hold(what=key) | Agree(what=key) | Join(what=key):
             return replace(move, what=names.get(key, key))
-        case Mark(what=key, face=face):
+        case FaceFell(what=key, face=face):
             return replace(move, what=names.get(key, key), face=names.get(face, face))
         case Reckon(for_=key):
             return replace(move, for_=names.get(key, key))
@@ -192,13 +210,13 @@ def in_own_words(rules: ScorePad, move: Move) -> Move:  # noqa: PLR0911 - a line
             return move
 
 
-def _counted(sight: Sight, played: Played, effects: Sequence[Effect]) -> Happened | None:
+def _counted(sight: TableView, played: Played, effects: Sequence[Effect]) -> Toast | None:
     """Return the pill for a line that brought no points but goods, or nothing."""
     moved = [effect_sentence(one, sight.names) for one in effects if isinstance(one, Counted)]
     if not moved or not isinstance(inner_move(played.move), Score):
         return None
     sitter = sight.sitters[played.seat]
-    return Happened(sitter.colour, sitter.name, "", " · ".join(moved))
+    return Toast(sitter.colour, sitter.name, "", " · ".join(moved))
 
 
 def refused_in_own_words(rules: ScorePad, refusal: Refusal) -> Refusal:
@@ -209,7 +227,7 @@ def refused_in_own_words(rules: ScorePad, refusal: Refusal) -> Refusal:
     return replace(refusal, what=own.get(refusal.what, refusal.what))
 
 
-def _tab(sight: Sight, seat: int) -> Tab:
+def tab(sight: TableView, seat: int) -> Tab:
     sitter, state = sight.sitters[seat], sight.position.state
     return Tab(
         position=seat,
@@ -231,14 +249,14 @@ def as_it_was(seat: int, move: Move) -> PadAsk:
     return PadAsk(lit, event, move.facts, listing="sum" if move.sum_ else "", marker=move.marker, typed=move.sum_)
 
 
-def sheet_of(tried: Tried) -> dict[str, str]:
+def sheet_of(tried: RejectedInput) -> dict[str, str]:
     """Return what an address asks for the sheet on which something was tried."""
     sheets = {"worth": {"for": tried.value}, "typed": {"list": "sum"}, "give": {"list": "points"}}
     listing = STAYS.get(tried.field)
     return sheets.get(tried.field) or ({"list": listing} if listing else {})
 
 
-def refused(sight: Sight, tried: Tried, refusals: Sequence[Refusal]) -> Content:
+def refused(sight: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet that says why a line is refused, and lets the table say otherwise where it may."""
     codes = tuple(one.code for one in refusals) if all(one.overrulable for one in refusals) else ()
     items = tried.items if isinstance(tried, TriedLine) else ()
@@ -270,7 +288,7 @@ FACETS: Final = (
         menu_template="pads/_menu.html",
         style="css/pads.css",
         script="js/pads.js",
-        happened=happened,
+        toast=toast,
         is_news=lambda effect: isinstance(effect, Scored | Landed | Reached),
         grows=False,
         takes_turns=False,

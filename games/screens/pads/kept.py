@@ -6,20 +6,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from games.models.table import LogBy
+from games.models import LogBy
 from games.phrasing.pads.labels import pad_words
 from games.screens.pads.words import label, rules_of
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table import Sitter, TableView
 from scoring.pads.formula import BadFormula, read_formula
-from scoring.pads.pad import Counter
-from scoring.pads.rules import NOBODY, Sheet, face_of
+from scoring.pads.pad import PadCounter
+from scoring.pads.rules import NOBODY, PadSheet, face_of
 
 STEPPED_TO: Final = 20
 """A value of more numbers than these is typed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class KeptRow:
     """One seat's part of a counter or an award; `seat` None is the table's."""
 
     sitter: Sitter | None
@@ -35,7 +35,7 @@ class CounterLine:
 
     key: str
     words: str
-    rows: tuple[Row, ...]
+    rows: tuple[KeptRow, ...]
     is_shared: bool
     steps: tuple[int, ...]
 
@@ -47,11 +47,11 @@ class AwardLine:
     key: str
     words: str
     holder: int | None
-    rows: tuple[Row, ...]
+    rows: tuple[KeptRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class MarkerPlace:
     """The marker of a seat, beside which a piece may stand; `marker` is 0 where each seat has one."""
 
     sitter: Sitter
@@ -66,7 +66,7 @@ class CompanionLine:
     key: str
     words: str
     sitter: Sitter
-    places: tuple[Place, ...]
+    places: tuple[MarkerPlace, ...]
     may: bool
 
 
@@ -100,9 +100,9 @@ class Counters:
     is_first: bool
 
 
-def counters(sight: Sight) -> Counters:
+def counters(sight: TableView) -> Counters:
     """Return counters, awards, dice and what follows from them."""
-    rules, sheet = rules_of(sight), sight.position.state[Sheet]
+    rules, sheet = rules_of(sight), sight.position.state[PadSheet]
     pad = rules.pad
     return Counters(
         counters=tuple(
@@ -134,29 +134,29 @@ def counters(sight: Sight) -> Counters:
     )
 
 
-def _rows(sight: Sight, key: str, counter: Counter | None = None) -> Iterator[Row]:
-    counted, rules = sight.position.state[Sheet].counters, rules_of(sight)
+def _rows(sight: TableView, key: str, counter: PadCounter | None = None) -> Iterator[KeptRow]:
+    counted, rules = sight.position.state[PadSheet].counters, rules_of(sight)
     if counter and counter.shared:
         mine = next(one.position for one in sight.sitters if one.is_mine)
         number = counted[key, NOBODY]
         face = face_of(counter, number)
-        yield Row(None, mine, number, may=True, face=label(rules, face) if face else "")
+        yield KeptRow(None, mine, number, may=True, face=label(rules, face) if face else "")
         return
     free = sight.table.log_by == LogBy.ANYONE
     for one in sight.sitters:
         number = counted.get((key, one.position), 0)
         face = face_of(counter, number) if counter else ""
-        yield Row(one, one.position, number, free or one.is_mine, label(rules, face) if face else "")
+        yield KeptRow(one, one.position, number, free or one.is_mine, label(rules, face) if face else "")
 
 
-def _companions(sight: Sight) -> Iterator[CompanionLine]:
-    rules, beside = rules_of(sight), sight.position.state[Sheet].beside
+def _companions(sight: TableView) -> Iterator[CompanionLine]:
+    rules, beside = rules_of(sight), sight.position.state[PadSheet].beside
     free, markers = sight.table.log_by == LogBy.ANYONE, range(1, rules.markers + 1)
     for key, one in rules.pad.companions.items():
         for owner in sight.sitters if rules.has(one) else ():
             stands = beside.get((key, owner.position))
             places = tuple(
-                Place(other, marker, stands == (other.position, marker))
+                MarkerPlace(other, marker, stands == (other.position, marker))
                 for other in sight.sitters
                 if other.position != owner.position
                 for marker in markers
@@ -164,8 +164,8 @@ def _companions(sight: Sight) -> Iterator[CompanionLine]:
             yield CompanionLine(key, label(rules, key, one.name), owner, places, free or owner.is_mine)
 
 
-def _gauges(sight: Sight) -> Iterator[GaugeLine]:
-    rules, sheet = rules_of(sight), sight.position.state[Sheet]
+def _gauges(sight: TableView) -> Iterator[GaugeLine]:
+    rules, sheet = rules_of(sight), sight.position.state[PadSheet]
     for key, gauge in rules.pad.gauges.items():
         if not rules.has(gauge):
             continue
@@ -231,9 +231,9 @@ class Readings:
     stop: str
 
 
-def readings(sight: Sight) -> Readings:
+def readings(sight: TableView) -> Readings:
     """Return values, notes and figures of the pad, with these sets."""
-    rules, sheet = rules_of(sight), sight.position.state[Sheet]
+    rules, sheet = rules_of(sight), sight.position.state[PadSheet]
     track = rules.pad.track
     return Readings(
         values=tuple(

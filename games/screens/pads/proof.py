@@ -12,11 +12,9 @@ from games.phrasing import award_label, standing_sentence, term_label
 from games.phrasing.pads.labels import pad_words
 from games.screens.corrections.sayings import Saying, sayings
 from games.screens.pads.words import rules_of
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
-from scoring.moves import Scored
+from games.screens.table import Content, Sitter, TableView
+from scoring import Scored, inner_move
 from scoring.pads.move import Bring, Score
-from scoring.table import inner_move
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +47,7 @@ class Proof:
     is_shown: bool
 
 
-def proof_of(sight: Sight, seq: int, number: int) -> Content:
+def proof_of(sight: TableView, seq: int, number: int) -> Content:
     """Return what an award of a line came from; raise LookupError if there is none such."""
     position = sight.position
     index = position.index(seq)
@@ -85,7 +83,7 @@ def _lines(award: Scored) -> list[TermLine]:
     return lines
 
 
-def _said(sight: Sight, seq: int) -> str:
+def _said(sight: TableView, seq: int) -> str:
     """Say how the line came to be: tapped as a number, typed, brought along, or by the event's own rule."""
     move = inner_move(sight.position.move(seq).move)
     rules = rules_of(sight)

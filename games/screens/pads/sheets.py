@@ -10,20 +10,19 @@ from typing import Final
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.models.table import LogBy
+from games.models import LogBy
 from games.phrasing.pads.labels import pad_term_label, pad_words
 from games.screens.pads.ask import PadAsk
 from games.screens.pads.kept import counters, readings
 from games.screens.pads.words import label, place_words, rules_of
-from games.screens.table.sheet import Content, watching
-from games.screens.table.sight import Sight, Sitter
-from scoring.moves import Seat
+from games.screens.table import Content, Sitter, TableView
+from games.screens.table.sheet import watching
+from scoring import Seat, inner_move
 from scoring.pads.formula import BadFormula, read_formula
 from scoring.pads.move import Score
 from scoring.pads.pad import Event, Input
-from scoring.pads.rules import SCORING, ScorePad, Sheet
+from scoring.pads.rules import SCORING, PadSheet, ScorePad
 from scoring.pads.track import stops_at
-from scoring.table import inner_move
 
 NUMBERS: Final = tuple(range(1, 31))
 LAST_USED: Final = 6
@@ -43,7 +42,7 @@ class Who:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class EventKind:
     """An event that may be scored now."""
 
     key: str
@@ -56,7 +55,7 @@ class Numbers:
     """The sheet of numbers: who, what for, the last ones used, all of them."""
 
     who: tuple[Who, ...]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[EventKind, ...]
     recent: tuple[int, ...]
     numbers: tuple[int, ...]
     markers: int
@@ -128,7 +127,7 @@ class Section:
     back: str
 
 
-def content_for(sight: Sight, ask: PadAsk) -> Content:
+def content_for(sight: TableView, ask: PadAsk) -> Content:
     """Return the sheet that a phone asks for."""
     if sight.position.state.over:
         return _sheet("pads/_over.html", sight)
@@ -140,7 +139,7 @@ def content_for(sight: Sight, ask: PadAsk) -> Content:
     return _points(sight, ask)
 
 
-def _points(sight: Sight, ask: PadAsk) -> Content:
+def _points(sight: TableView, ask: PadAsk) -> Content:
     """Return the sheet on which points are written down."""
     rules = rules_of(sight)
     event = rules.event(ask.event) if ask.event else None
@@ -158,7 +157,7 @@ def _sheet(template: str, values: object, *, choosing: bool = False) -> Content:
 # ------------------------------------------------------------------ numbers
 
 
-def numbers(sight: Sight, ask: PadAsk) -> Numbers:
+def numbers(sight: TableView, ask: PadAsk) -> Numbers:
     """Return the sheet of numbers."""
     rules, state = rules_of(sight), sight.position.state
     section = section_of(sight) if state.phase == SCORING else None
@@ -183,25 +182,25 @@ def numbers(sight: Sight, ask: PadAsk) -> Numbers:
     )
 
 
-def who(sight: Sight, lit: Sequence[int]) -> tuple[Who, ...]:
+def who(sight: TableView, lit: Sequence[int]) -> tuple[Who, ...]:
     """Return the seats to tap; the only one is lit already."""
     alone = len(sight.sitters) == 1
     free = sight.table.log_by == LogBy.ANYONE
     return tuple(Who(one, one.position in lit or alone, free or one.is_mine) for one in sight.sitters)
 
 
-def kinds(sight: Sight, chosen: str) -> Iterator[Kind]:
+def kinds(sight: TableView, chosen: str) -> Iterator[EventKind]:
     """Yield the events that may be scored now, each with whether it is chosen."""
     rules, state = rules_of(sight), sight.position.state
-    wanted = rules.pad.sections[state[Sheet].section].events if state.phase == SCORING else rules.pad.events
+    wanted = rules.pad.sections[state[PadSheet].section].events if state.phase == SCORING else rules.pad.events
     for key in wanted:
         event = rules.event(key)
         if event is None or event.reckoned or event.during not in ("any", state.phase):
             continue
-        yield Kind(key, label(rules, key, event.name), key == chosen)
+        yield EventKind(key, label(rules, key, event.name), key == chosen)
 
 
-def recent(sight: Sight) -> tuple[int, ...]:
+def recent(sight: TableView) -> tuple[int, ...]:
     """Return the numbers that were written last, the last one first."""
     found = (
         abs(move.points)
@@ -214,18 +213,18 @@ def recent(sight: Sight) -> tuple[int, ...]:
 # -------------------------------------------------------------- from facts
 
 
-def worth(sight: Sight, ask: PadAsk, event: Event) -> Worth:
+def worth(sight: TableView, ask: PadAsk, event: Event) -> Worth:
     """Return the sheet of an event, with what its facts are worth now."""
-    rules, sheet = rules_of(sight), sight.position.state[Sheet]
+    rules, sheet = rules_of(sight), sight.position.state[PadSheet]
     inputs = {key: one for key, one in event.inputs.items() if rules.has(one)}
-    facts = {key: _within(one, ask.facts.get(key, one.first)) for key, one in inputs.items()}
-    points = _worth_now(rules, sheet, ask, event, facts)
+    facts = {key: within(one, ask.facts.get(key, one.first)) for key, one in inputs.items()}
+    points = worth_now(rules, sheet, ask, event, facts)
     return Worth(
         who=who(sight, ask.who),
         key=ask.event,
         title=label(rules, ask.event, event.name),
         text=pad_words(event.about),
-        facts=tuple(_fact(rules, key, one, facts[key]) for key, one in inputs.items()),
+        facts=tuple(fact(rules, key, one, facts[key]) for key, one in inputs.items()),
         points=points,
         markers=rules.markers,
         marker=ask.marker,
@@ -235,9 +234,9 @@ def worth(sight: Sight, ask: PadAsk, event: Event) -> Worth:
     )
 
 
-def _lands(sight: Sight, ask: PadAsk, points: int | None) -> str:
+def _lands(sight: TableView, ask: PadAsk, points: int | None) -> str:
     """Say where the marker of the only one who is lit would stop, and what that brings; nothing without a track."""
-    rules, sheet = rules_of(sight), sight.position.state[Sheet]
+    rules, sheet = rules_of(sight), sight.position.state[PadSheet]
     track = rules.pad.track
     if track is None or points is None or len(ask.who) != 1 or sight.position.state.phase == SCORING:
         return ""
@@ -246,11 +245,11 @@ def _lands(sight: Sight, ask: PadAsk, points: int | None) -> str:
     return (_("→ %(place)s: %(what)s") if stops_at(rules, sheet, total) else _("→ %(place)s")) % facts
 
 
-def _within(one: Input, number: int) -> int:
+def within(one: Input, number: int) -> int:
     return max(one.least, min(number, one.highest))
 
 
-def _fact(rules: ScorePad, key: str, one: Input, number: int) -> Fact:
+def fact(rules: ScorePad, key: str, one: Input, number: int) -> Fact:
     shown = range(one.least, min(one.highest, one.least + SHOWN_AT_ONCE - 1) + 1)
     return Fact(
         key=key,
@@ -263,7 +262,7 @@ def _fact(rules: ScorePad, key: str, one: Input, number: int) -> Fact:
     )
 
 
-def _worth_now(rules: ScorePad, sheet: Sheet, ask: PadAsk, event: Event, facts: dict[str, int]) -> int | None:
+def worth_now(rules: ScorePad, sheet: PadSheet, ask: PadAsk, event: Event, facts: dict[str, int]) -> int | None:
     seat = ask.who[0] if ask.who else 0
     try:
         return sum(term.points for term in rules.terms(sheet, seat, event, facts))
@@ -274,13 +273,13 @@ def _worth_now(rules: ScorePad, sheet: Sheet, ask: PadAsk, event: Event, facts: 
 def unsure_in(rules: ScorePad, event: Event) -> Iterator[str]:
     """Yield the names of the values that an event uses and nobody is sure of."""
     formulas = (*event.lets.values(), *(one.points for one in event.terms), *event.counts.values())
-    asked = {name for text in formulas for name in _names(text)}
+    asked = {name for text in formulas for name in names(text)}
     for key, value in rules.pad.values.items():
         if value.unsure and key in asked:
             yield label(rules, key, value.name)
 
 
-def _names(text: str) -> Iterable[str]:
+def names(text: str) -> Iterable[str]:
     return read_formula(text).names
 
 
@@ -288,24 +287,24 @@ def _names(text: str) -> Iterable[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class EndingSteps:
     """The way to the end: the sections, and where the table is among them."""
 
     sections: tuple[tuple[str, str, bool], ...]
     first: str
 
 
-def ending(sight: Sight) -> Ending:
+def ending(sight: TableView) -> EndingSteps:
     """Return the steps of the scoring at the end."""
-    rules, now = rules_of(sight), sight.position.state[Sheet].section
+    rules, now = rules_of(sight), sight.position.state[PadSheet].section
     keys = rules.sections
     named = tuple((key, label(rules, key, rules.pad.sections[key].name), key == now) for key in keys)
-    return Ending(named, next(iter(keys), ""))
+    return EndingSteps(named, next(iter(keys), ""))
 
 
-def section_of(sight: Sight) -> Section:
+def section_of(sight: TableView) -> Section:
     """Return the section in which the table is."""
-    rules, now = rules_of(sight), sight.position.state[Sheet].section
+    rules, now = rules_of(sight), sight.position.state[PadSheet].section
     keys = rules.sections
     number = keys.index(now)
     following = keys[number + 1] if number + 1 < len(keys) else ""
@@ -316,15 +315,15 @@ def section_of(sight: Sight) -> Section:
         text=pad_words(section.about),
         number=number + 1,
         of=len(keys),
-        reckonings=tuple(_reckoning(sight, key, event) for key, event in reckoned if event and event.reckoned),
+        reckonings=tuple(reckoning(sight, key, event) for key, event in reckoned if event and event.reckoned),
         next=following,
         next_words=label(rules, following, rules.pad.sections[following].name) if following else _("The result"),
         back=keys[number - 1] if number else "",
     )
 
 
-def _reckoning(sight: Sight, key: str, event: Event) -> Reckoning:
-    rules, sheet = rules_of(sight), sight.position.state[Sheet]
+def reckoning(sight: TableView, key: str, event: Event) -> Reckoning:
+    rules, sheet = rules_of(sight), sight.position.state[PadSheet]
     lines = []
     title = label(rules, key, event.name)
     for one in sight.sitters:
@@ -337,7 +336,7 @@ def _reckoning(sight: Sight, key: str, event: Event) -> Reckoning:
     return Reckoning(key, title, tuple(lines), has_value=True)
 
 
-LISTS: Final[Mapping[str, tuple[str, Callable[[Sight], object]]]] = {
+LISTS: Final[Mapping[str, tuple[str, Callable[[TableView], object]]]] = {
     "counters": ("pads/_counters.html", counters),
     "rules": ("pads/_rules.html", readings),
     "end": ("pads/_end.html", ending),

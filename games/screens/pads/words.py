@@ -7,13 +7,13 @@ from typing import cast
 from django.utils.translation import gettext as _
 
 from games.phrasing.pads.labels import pad_words
-from games.screens.table.sight import Sight
-from scoring.pads.rules import ScorePad, Sheet
+from games.screens.table import TableView
+from scoring.pads.rules import PadSheet, ScorePad
 from scoring.pads.track import lap_of, square_of
 from scoring.pads.words import word
 
 
-def rules_of(sight: Sight) -> ScorePad:
+def rules_of(sight: TableView) -> ScorePad:
     """Return the rules of a pad's table."""
     return cast("ScorePad", sight.position.rules)
 
@@ -23,7 +23,7 @@ def label(rules: ScorePad, key: str, name: object = "") -> str:
     return pad_words(word(rules.pad, key, cast("str", name)))
 
 
-def place_words(rules: ScorePad, sheet: Sheet, total: int) -> str:
+def place_words(rules: ScorePad, sheet: PadSheet, total: int) -> str:
     """Say on which square of the track a marker stands, and in which lap."""
     lap = rules.lap(sheet)
     facts = {"square": square_of(total, lap), "lap": lap_of(total, lap)}

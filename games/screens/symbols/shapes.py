@@ -10,7 +10,7 @@ from functools import cache
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from games.screens.table.svg import pieces, sprite
+from games.screens.table import pieces, sprite
 
 
 def icon(name: str, classes: str = "icon") -> SafeString:

@@ -6,9 +6,9 @@ from django.utils.safestring import SafeString
 from jinja2 import pass_context
 from jinja2.runtime import Context
 
-from games.screens.carcassonne.board.places import sets_of
+from games.screens.carcassonne.board import sets_of
 from games.screens.symbols.shapes import symbol
-from games.screens.table.svg import sprite, tiles
+from games.screens.table import sprite, tiles
 
 
 @pass_context

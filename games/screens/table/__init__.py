@@ -1,1 +1,129 @@
 """The table page: header, board, sheet, log, and what one viewer sees of a table."""
+
+from games.screens.table.ask import (
+    NOTHING_ASKED,
+    Asked,
+    Unreadable,
+)
+from games.screens.table.board import (
+    Added,
+    BoardView,
+)
+from games.screens.table.clock import (
+    minutes,
+    pace_shown,
+    reserves_of,
+    running_of,
+)
+from games.screens.table.facets import (
+    LogWords,
+    MoveForms,
+    News,
+    TableScreens,
+    is_table_talk,
+    who_sits_there,
+)
+from games.screens.table.header import (
+    Item,
+    SeatTab,
+    Strip,
+    rest_sentence,
+)
+from games.screens.table.log import (
+    Points,
+    dead_seqs,
+    log_of,
+    points_line,
+    told,
+)
+from games.screens.table.registry import (
+    Facet,
+    register,
+)
+from games.screens.table.screen import (
+    Screen,
+    content_for,
+    since,
+    strip_of,
+    whole,
+)
+from games.screens.table.sheet import (
+    Bar,
+    Content,
+    Sheet,
+    Toast,
+)
+from games.screens.table.sight import (
+    Sitter,
+    TableView,
+    view_for,
+)
+from games.screens.table.status_line import (
+    Glance,
+)
+from games.screens.table.svg import (
+    CELL,
+    hidden_unless,
+    pieces,
+    sprite,
+    square,
+    tiles,
+    timed,
+)
+from games.screens.table.tile_sheet import (
+    packed,
+)
+from games.screens.table.toast import (
+    said,
+)
+
+__all__ = [
+    "CELL",
+    "NOTHING_ASKED",
+    "Added",
+    "Asked",
+    "Bar",
+    "BoardView",
+    "Content",
+    "Facet",
+    "Glance",
+    "Item",
+    "LogWords",
+    "MoveForms",
+    "News",
+    "Points",
+    "Screen",
+    "SeatTab",
+    "Sheet",
+    "Sitter",
+    "Strip",
+    "TableScreens",
+    "TableView",
+    "Toast",
+    "Unreadable",
+    "content_for",
+    "dead_seqs",
+    "hidden_unless",
+    "is_table_talk",
+    "log_of",
+    "minutes",
+    "pace_shown",
+    "packed",
+    "pieces",
+    "points_line",
+    "register",
+    "reserves_of",
+    "rest_sentence",
+    "running_of",
+    "said",
+    "since",
+    "sprite",
+    "square",
+    "strip_of",
+    "tiles",
+    "timed",
+    "told",
+    "view_for",
+    "who_sits_there",
+    "whole",
+]

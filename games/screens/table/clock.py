@@ -7,15 +7,14 @@ from math import ceil
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.log import clock
-from games.log.clock import Agreed, Clock
+from games.log import Agreed, Clock, clock
 from games.screens.table.facets import TableScreens
-from games.screens.table.header import Face
-from games.screens.table.sight import Sight
+from games.screens.table.header import ClockFace
+from games.screens.table.sight import TableView
 from games.selectors import tables
 
 
-def faces_of(sight: Sight) -> tuple[Face, ...]:
+def faces_of(sight: TableView) -> tuple[ClockFace, ...]:
     """Return the clocks of all who are asked now, those of this phone first; none where none is shown."""
     agreed = _agreed(sight)
     if agreed is None:
@@ -25,12 +24,12 @@ def faces_of(sight: Sight) -> tuple[Face, ...]:
     return tuple(sorted(faces, key=lambda face: not face.is_mine))
 
 
-def pace_shown(sight: Sight) -> str:
+def pace_shown(sight: TableView) -> str:
     """Return the name of the clock that this page shows; nothing where it shows none."""
     return sight.table.pace if _agreed(sight) else ""
 
 
-def running_of(sight: Sight) -> float | None:
+def running_of(sight: TableView) -> float | None:
     """Return the seconds since the last line; None where no clock runs."""
     agreed = _agreed(sight)
     if agreed is None:
@@ -39,13 +38,13 @@ def running_of(sight: Sight) -> float | None:
     return found[0].running if found[0].runs else None
 
 
-def reserves_of(sight: Sight) -> tuple[tuple[str, str, str], ...]:
+def reserves_of(sight: TableView) -> tuple[tuple[str, str, str], ...]:
     """Return name, colour and reserve of each seat; none where no clock is shown."""
     agreed = _agreed(sight)
     if agreed is None:
         return ()
     left = clock.reserves(sight.position, tables.clock_lines(sight.table), agreed)
-    return tuple((*_whose(sight, seat), minutes(seconds)) for seat, seconds in left.items())
+    return tuple((*whose(sight, seat), minutes(seconds)) for seat, seconds in left.items())
 
 
 def minutes(seconds: float) -> str:
@@ -54,7 +53,7 @@ def minutes(seconds: float) -> str:
     return _("%(minutes)s:%(seconds)s") % {"minutes": whole // 60, "seconds": f"{whole % 60:02d}"}
 
 
-def _agreed(sight: Sight) -> Agreed | None:
+def _agreed(sight: TableView) -> Agreed | None:
     """Return what the table agreed on; None where no clock is shown, as on a page about an earlier moment."""
     table, position = sight.table, sight.position
     times = clock.TIMES.get(table.pace)
@@ -64,16 +63,16 @@ def _agreed(sight: Sight) -> Agreed | None:
     return Agreed(times, table.pace_since, table.breaks, table.put_away_at, shared)
 
 
-def _whose(sight: Sight, seat: int | None) -> tuple[str, str]:
+def whose(sight: TableView, seat: int | None) -> tuple[str, str]:
     if seat is None:
         return _("Everybody"), ""
     return sight.sitters[seat].name, sight.sitters[seat].colour
 
 
-def _face(sight: Sight, one: Clock) -> Face:
-    name, colour = _whose(sight, one.seat)
+def _face(sight: TableView, one: Clock) -> ClockFace:
+    name, colour = whose(sight, one.seat)
     numbers = (one.used, one.running, one.free, one.reserve)
-    return Face(
+    return ClockFace(
         name=name,
         colour=colour,
         is_mine=one.seat is not None and sight.sitters[one.seat].is_mine,

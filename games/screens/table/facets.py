@@ -12,18 +12,16 @@ from typing import Protocol
 
 from django.utils.safestring import SafeString
 
-from games.forms.told import Told, Tried
+from games.forms.told import RejectedInput, Submission
 from games.phrasing import move_sentence
 from games.screens.table.ask import NOTHING_ASKED, Asked
 from games.screens.table.board import Added, BoardView
 from games.screens.table.header import Strip
 from games.screens.table.registry import Facet
-from games.screens.table.sheet import Bar, Content, Happened
-from games.screens.table.sight import Sight
+from games.screens.table.sheet import Bar, Content, Toast
+from games.screens.table.sight import TableView
 from games.screens.table.status_line import Glance
-from scoring.log import Played
-from scoring.moves import Effect, Move, Refusal, Scored
-from scoring.table import Adjust, Aids
+from scoring import Adjust, Aids, Effect, Move, Played, Refusal, Scored
 
 News = Sequence[tuple[int, Played, tuple[Effect, ...]]]
 """The last moves, each still counting: the number of the turn, the move, and what followed."""
@@ -32,23 +30,23 @@ News = Sequence[tuple[int, Played, tuple[Effect, ...]]]
 class BoardMaker(Protocol):
     """Make the whole board with what is lit or asked on it; `gaps` where something may be built or laid."""
 
-    def __call__(self, sight: Sight, overlay: str, *, gaps: bool) -> BoardView:
+    def __call__(self, sight: TableView, overlay: str, *, gaps: bool) -> BoardView:
         """Return the board."""
 
 
 class MoveReader(Protocol):
     """Read the moves that a form tells; with `codes` the last is played although the rules refuse it for these."""
 
-    def __call__(self, sight: Sight, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Told:
+    def __call__(self, sight: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
         """Return the moves; raise MalformedMove."""
 
 
-def who_sits_there(sight: Sight) -> Hashable:
+def who_sits_there(sight: TableView) -> Hashable:
     """Return which seats are a phone's own, and whether it hosts: what differs wherever hands are secret."""
     return sight.hosts, *sight.mine
 
 
-def points_by_source(sight: Sight, seat: int) -> dict[str, int]:
+def points_by_source(sight: TableView, seat: int) -> dict[str, int]:
     """Return what a seat's points are made of, by what brought them."""
     sums: dict[str, int] = {}
     for _seq, effects in sight.position.effects:
@@ -58,12 +56,12 @@ def points_by_source(sight: Sight, seat: int) -> dict[str, int]:
     return sums
 
 
-def nothing_known(_sight: Sight, _asked: Asked) -> Content:
+def nothing_known(_sight: TableView, _asked: Asked) -> Content:
     """Raise LookupError: nothing on this board is asked about."""
     raise LookupError("nothing on this board is asked about")
 
 
-def plain_sentence(sight: Sight, played: Played, effects: Sequence[Effect] = ()) -> str:
+def plain_sentence(sight: TableView, played: Played, effects: Sequence[Effect] = ()) -> str:
     """Return what a seat did, in a whole sentence."""
     return move_sentence(played, effects, sight.names)
 
@@ -79,12 +77,12 @@ class TableScreens(Facet):
 
     `content` is the sheet that a phone asks for: what cannot be now becomes what comes next; it raises Unreadable for
     what no page of ours asks. `bar` are the keys at the bottom, `header` totals and turn line. `additions` is what the
-    last moves brought to the board, and what they took off it. `resting` is what a sheet that asks nothing draws over
-    the board, and the place to show. `audience` is what two phones have in common that are shown the same news.
+    last moves brought to the board, and what they took off it. `default_overlay` is what a sheet that asks nothing
+    draws over the board, and the place to show. `audience` is what two phones that are shown the same have in common.
     `same_scores` and `same_glance` say that the last moves changed nothing of the tabs, or of the line above the board
     (`glance`; `glance_sheet` stands behind it). `kinds` are things that the page draws once, so that fragments only
-    count them. `happened` is the pill for the last move; `is_news` says which effects are said aloud, and
-    `goes_without_saying` which moves need not be, once others follow. `awards_shown` counts the awards of the last
+    count them. `toast` is the pill for the last move; `is_news` says which effects are said aloud, and
+    `is_silent` which moves need not be, once others follow. `awards_shown` counts the awards of the last
     scoring that the table has looked at.
 
     `grows` says that moves add to the board that a phone shows; where they do not, it is sent anew. `takes_turns` says
@@ -93,23 +91,23 @@ class TableScreens(Facet):
     files beside the table page's own, `board_class` is added to the classes of the board.
     """
 
-    content: Callable[[Sight, Asked], Content]
-    bar: Callable[[Sight], Bar]
-    header: Callable[[Sight], Strip]
+    content: Callable[[TableView, Asked], Content]
+    bar: Callable[[TableView], Bar]
+    header: Callable[[TableView], Strip]
     board: BoardMaker
-    additions: Callable[[Sight, News], Added]
+    additions: Callable[[TableView, News], Added]
     award_template: str
-    resting: Callable[[Sight], tuple[SafeString, str]] = lambda _sight: (SafeString(""), "")
-    audience: Callable[[Sight], Hashable] = who_sits_there
-    same_scores: Callable[[Sight, News], bool] = lambda _sight, _news: False
-    glance: Callable[[Sight], Glance | None] = lambda _sight: None
-    same_glance: Callable[[Sight, News], bool] = lambda _sight, _news: True
-    glance_sheet: Callable[[Sight], Content | None] = lambda _sight: None
-    kinds: Callable[[Sight], Sequence[object]] = lambda _sight: ()
-    happened: Callable[[Sight], Happened | None] = lambda _sight: None
+    default_overlay: Callable[[TableView], tuple[SafeString, str]] = lambda _sight: (SafeString(""), "")
+    audience: Callable[[TableView], Hashable] = who_sits_there
+    same_scores: Callable[[TableView, News], bool] = lambda _sight, _news: False
+    glance: Callable[[TableView], Glance | None] = lambda _sight: None
+    same_glance: Callable[[TableView, News], bool] = lambda _sight, _news: True
+    glance_sheet: Callable[[TableView], Content | None] = lambda _sight: None
+    kinds: Callable[[TableView], Sequence[object]] = lambda _sight: ()
+    toast: Callable[[TableView], Toast | None] = lambda _sight: None
     is_news: Callable[[Effect], bool] = lambda _effect: False
-    goes_without_saying: Callable[[Played, Sequence[Effect]], bool] = lambda _played, _effects: False
-    awards_shown: Callable[[Sight], int] = lambda _sight: 0
+    is_silent: Callable[[Played, Sequence[Effect]], bool] = lambda _played, _effects: False
+    awards_shown: Callable[[TableView], int] = lambda _sight: 0
     grows: bool = True
     takes_turns: bool = True
     menu_template: str = "table/_no_menu.html"
@@ -128,8 +126,8 @@ class MoveForms(Facet):
     """
 
     read_move: MoveReader
-    read_replacement: Callable[[Sight, Mapping[str, str]], Told]
-    refusal: Callable[[Sight, Tried, Sequence[Refusal]], Content]
+    read_replacement: Callable[[TableView, Mapping[str, str]], Submission]
+    refusal: Callable[[TableView, RejectedInput, Sequence[Refusal]], Content]
     stays: Callable[[Mapping[str, str]], Asked] = lambda _form: NOTHING_ASKED
 
 
@@ -145,11 +143,11 @@ class LogWords(Facet):
     of all that only tells how things stood then.
     """
 
-    short: Callable[[Sight, Played, tuple[Effect, ...]], Iterable[str]]
-    why: Callable[[Sight, int, int], Content]
+    short: Callable[[TableView, Played, tuple[Effect, ...]], Iterable[str]]
+    why: Callable[[TableView, int, int], Content]
     sentence: Callable[..., str] = plain_sentence
-    about: Callable[[Sight, Asked], Content] = nothing_known
-    by_source: Callable[[Sight, int], dict[str, int]] = points_by_source
+    about: Callable[[TableView, Asked], Content] = nothing_known
+    by_source: Callable[[TableView, int], dict[str, int]] = points_by_source
     sources: tuple[str, ...] = ()
     source: Callable[[str], str] = lambda source: source
     told_before: Callable[[Move], int | None] = lambda _move: None

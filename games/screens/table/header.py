@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.models.table import Status
+from games.models import Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class SeatTab:
     """A seat's tab: its total, the figures in hand, and what it is being paid just now.
 
     `more` are the other figures in hand, and what was won besides points.
@@ -43,7 +43,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class ClockFace:
     """A clock on a page: whose (nobody's: the table's), what it shows, and the seconds with which a script goes on.
 
     `numbers` are the seconds used before the last line, those since, those that are free, and the reserve.
@@ -68,7 +68,7 @@ class Strip:
     put away. `pace` names the clock of the table, `clocks` are those of all who are asked.
     """
 
-    scores: tuple[Score, ...]
+    scores: tuple[SeatTab, ...]
     phase: str
     turn_name: str
     turn_colour: str
@@ -83,7 +83,7 @@ class Strip:
     rests: bool = False
     note: str = ""
     pace: str = ""
-    clocks: tuple[Face, ...] = ()
+    clocks: tuple[ClockFace, ...] = ()
 
     @property
     def rest(self) -> str:

@@ -14,18 +14,13 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from games.log.explanation import award_meant
-from games.log.visibility import may_reopen
-from games.models import Entry
+from games.log import award_meant, may_reopen
+from games.models import Entry, Form
 from games.models import Seat as TableSeat
-from games.models.log import Form
 from games.phrasing import award_line, effect_sentence
 from games.screens.table.facets import LogWords
-from games.screens.table.sight import Sight, Sitter, may_correct
-from scoring.codec import read_move
-from scoring.log import Played
-from scoring.moves import Effect, Scored, Seat
-from scoring.table import Adjust, Aids, Note, Overruled, is_talk
+from games.screens.table.sight import Sitter, TableView, may_correct
+from scoring import Adjust, Aids, Effect, Note, Overruled, Played, Scored, Seat, is_talk, read_move
 
 LINES_A_PAGE: Final = 100
 
@@ -42,7 +37,7 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class LineMark:
     """That a line was put right, or added later: who did, and when."""
 
     words: str
@@ -50,7 +45,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """A turn, a word beside the game, or a correction. `flags` are the reasons that the table overruled.
 
     `by` wrote it down. `seq` is a move that names the line for whoever asks about it, 0 where nobody can; `fix` is one
@@ -67,7 +62,7 @@ class Line:
     seq: int = 0
     fix: int = 0
     may_take_back: bool = False
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[LineMark, ...] = ()
     was: tuple[str, ...] = ()
     token: str = ""
     when: datetime | None = None
@@ -82,7 +77,7 @@ class Log:
     `may_correct` tells whether they may be opened again now; pages count from 1, the newest lines on the first.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     final: tuple[Points, ...]
     may_correct: bool
     number: int
@@ -90,7 +85,7 @@ class Log:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenLog:
     """The written entries of a log by seq, which of them do not count, and what was changed of each, oldest first."""
 
     by_seq: Mapping[int, Entry]
@@ -110,21 +105,21 @@ class _Turn:
 Moves = Sequence[tuple[Played, tuple[Effect, ...]]]
 
 
-def log_of(sight: Sight, entries: Sequence[Entry], page: int = 1) -> Log:
+def log_of(sight: TableView, entries: Sequence[Entry], page: int = 1) -> Log:
     """Return a page of a table's log from its position and its written entries, the newest line first.
 
     A turn stands where it was played, however late it was added or put right; a correction where it was made. A page
     outside means the nearest. Only the lines of the page are put into words: a log may have thousands.
     """
     words, written = LogWords.of(sight.table.game), written_of(entries)
-    placed: list[tuple[int, Callable[[], Line]]] = []
+    placed: list[tuple[int, Callable[[], LogLine]]] = []
     newest = 0
     for turn, group in groupby(sight.position.by_turn, key=lambda step: step[0]):
         for part in _parts(words, [(played, effects) for _turn, played, effects in group]):
             seqs = (played.seq for played, _ in part if written.by_seq[played.seq].form == Form.PLAYED)
             newest = max(newest, *seqs, 0)
             placed.append((newest, partial(_line, sight, turn, part, written)))
-    placed += _corrections(sight, entries, written)
+    placed += corrections(sight, entries, written)
     # Of two that stand at the same place, the one that was played later comes first.
     placed.sort(key=lambda one: one[0])
     placed.reverse()
@@ -135,7 +130,7 @@ def log_of(sight: Sight, entries: Sequence[Entry], page: int = 1) -> Log:
     return Log(tuple(line() for _, line in shown), final, may_correct(sight), number, pages)
 
 
-def written_of(entries: Sequence[Entry]) -> Written:
+def written_of(entries: Sequence[Entry]) -> WrittenLog:
     """Return what was written, each entry looked at once."""
     dead, changes = dead_seqs(entries), defaultdict[int, list[Entry]](list)
     for entry in entries:
@@ -143,7 +138,7 @@ def written_of(entries: Sequence[Entry]) -> Written:
             changes[entry.seq].append(entry)
         elif entry.form == Form.AMENDED and entry.target is not None and entry.seq not in dead:
             changes[entry.target].append(entry)
-    return Written({entry.seq: entry for entry in entries}, dead, changes)
+    return WrittenLog({entry.seq: entry for entry in entries}, dead, changes)
 
 
 def _parts(words: LogWords, moves: Moves) -> Iterator[Moves]:
@@ -160,14 +155,14 @@ def _parts(words: LogWords, moves: Moves) -> Iterator[Moves]:
     yield from ([move] for move, said in zip(moves[before:], talk[before:], strict=True) if said)
 
 
-def _line(sight: Sight, turn: int, moves: Moves, written: Written) -> Line:
+def _line(sight: TableView, turn: int, moves: Moves, written: WrittenLog) -> LogLine:
     told_turn = _told(sight, moves)
     last = moves[-1][0]
     owner = LogWords.of(sight.table.game).told_before(last.move)
     sitter = sight.sitters[moves[0][0].seat if owner is None else owner]
     author = written.by_seq[last.seq].author
     by = author.called if author else ""
-    return Line(
+    return LogLine(
         turn=turn,
         sitter=sitter,
         text=_text(told_turn),
@@ -183,23 +178,23 @@ def _line(sight: Sight, turn: int, moves: Moves, written: Written) -> Line:
     )
 
 
-def _about(sight: Sight, seq: int) -> Points | None:
+def _about(sight: TableView, seq: int) -> Points | None:
     """Return the award that a word of the table is about, if it is about one."""
     meant = award_meant(sight.position, seq)
     return points_line(sight, meant[2], f"{sight.base}why/{meant[0]}/{meant[1]}/") if meant else None
 
 
-def told(sight: Sight, moves: Moves) -> str:
+def told(sight: TableView, moves: Moves) -> str:
     """Say what moves of one turn were, in a few words."""
     return _text(_told(sight, moves))
 
 
-def _told(sight: Sight, moves: Moves) -> _Turn:
+def _told(sight: TableView, moves: Moves) -> _Turn:
     """Put a turn together. It belongs to whoever made its first move; what others did in it is told by their names."""
     told_turn = _Turn()
     turn = moves[0][0].seat
     for played, effects in moves:
-        _tell(sight, told_turn, played, effects, is_guest=played.seat != turn)
+        tell(sight, told_turn, played, effects, is_guest=played.seat != turn)
     return told_turn
 
 
@@ -207,16 +202,16 @@ def _text(told_turn: _Turn) -> str:
     return " · ".join(part for part in told_turn.parts if part)
 
 
-def _marks(seqs: set[int], written: Written) -> tuple[Mark, ...]:
+def _marks(seqs: set[int], written: WrittenLog) -> tuple[LineMark, ...]:
     """Return who put these moves right, or added them; each form counts once."""
-    marks: dict[UUID, Mark] = {}
+    marks: dict[UUID, LineMark] = {}
     about = (change for seq in seqs for change in written.changes.get(seq, ()))
     for entry in sorted(about, key=lambda one: one.seq):
         name = entry.author.called if entry.author else ""
         if entry.form == Form.INSERTED:
-            marks[entry.token] = Mark(_("Added later by %(name)s") % {"name": name}, entry.made_at)
+            marks[entry.token] = LineMark(_("Added later by %(name)s") % {"name": name}, entry.made_at)
         elif entry.seq > max(seqs):
-            marks[entry.token] = Mark(_("Corrected by %(name)s") % {"name": name}, entry.made_at)
+            marks[entry.token] = LineMark(_("Corrected by %(name)s") % {"name": name}, entry.made_at)
     return tuple(marks.values())
 
 
@@ -229,7 +224,7 @@ def dead_seqs(entries: Iterable[Entry]) -> set[int]:
     return dead
 
 
-def _tell(sight: Sight, told: _Turn, played: Played, effects: tuple[Effect, ...], *, is_guest: bool) -> None:
+def tell(sight: TableView, told: _Turn, played: Played, effects: tuple[Effect, ...], *, is_guest: bool) -> None:
     parts = list(LogWords.of(sight.table.game).short(sight, played, effects))
     if is_guest and parts:
         parts[0] = _("%(name)s: %(what)s") % {"name": sight.names[played.seat], "what": parts[0]}
@@ -239,7 +234,7 @@ def _tell(sight: Sight, told: _Turn, played: Played, effects: tuple[Effect, ...]
     told.flags.extend(effect_sentence(flag, sight.names) for flag in flags)
 
 
-def points_of(sight: Sight, seq: int, effects: Iterable[Effect]) -> list[Points]:
+def points_of(sight: TableView, seq: int, effects: Iterable[Effect]) -> list[Points]:
     """Return the points that followed from a move, those of the final scoring left out."""
     scored = [effect for effect in effects if isinstance(effect, Scored)]
     return [
@@ -249,13 +244,13 @@ def points_of(sight: Sight, seq: int, effects: Iterable[Effect]) -> list[Points]
     ]
 
 
-def points_line(sight: Sight, scored: Scored, why: str) -> Points:
+def points_line(sight: TableView, scored: Scored, why: str) -> Points:
     """Return an award as a line: whose, how many, what for, and where it is explained."""
     sitter = sight.sitters[scored.seat]
     return Points(sitter.name, sitter.colour, f"{scored.points:+d}", award_line(scored), why)
 
 
-def _final(sight: Sight) -> tuple[Points, ...]:
+def _final(sight: TableView) -> tuple[Points, ...]:
     if not sight.position.state.over or not sight.position.effects:
         return ()
     seq, effects = next(
@@ -268,37 +263,39 @@ def _final(sight: Sight) -> tuple[Points, ...]:
     )
 
 
-def _corrections(sight: Sight, entries: Sequence[Entry], written: Written) -> Iterator[tuple[int, Callable[[], Line]]]:
+def corrections(
+    sight: TableView, entries: Sequence[Entry], written: WrittenLog
+) -> Iterator[tuple[int, Callable[[], LogLine]]]:
     """Yield where the line of each form stands that put something right, and how to make the line."""
-    during = _ends_of_turns(sight)
+    during = ends_of_turns(sight)
     made = (
         entry
         for entry in entries
-        if entry.form != Form.PLAYED and during.get(entry.target or 0, 0) < entry.seq and not _is_word(entry)
+        if entry.form != Form.PLAYED and during.get(entry.target or 0, 0) < entry.seq and not is_word(entry)
     )
     for _token, group in groupby(made, key=lambda entry: entry.token):
         form = list(group)
         if form[0].author is not None:
-            yield form[-1].seq, partial(_correction, sight, form, form[0].author, written)
+            yield form[-1].seq, partial(correction, sight, form, form[0].author, written)
 
 
-def _correction(sight: Sight, form: Sequence[Entry], author: TableSeat, written: Written) -> Line:
-    return Line(
+def correction(sight: TableView, form: Sequence[Entry], author: TableSeat, written: WrittenLog) -> LogLine:
+    return LogLine(
         turn=0,
         sitter=sight.sitters[author.position],
-        text=_deed({entry.form for entry in form}),
+        text=deed({entry.form for entry in form}),
         was=_was(sight, form, written.by_seq),
         token=str(form[0].token) if any(entry.seq not in written.dead for entry in form) else "",
         when=form[0].made_at,
     )
 
 
-def _is_word(entry: Entry) -> bool:
+def is_word(entry: Entry) -> bool:
     """Say whether an entry puts in what was said: that has a line of its own, which says who did and when."""
     return entry.form == Form.INSERTED and entry.kind in {Adjust.kind, Note.kind}
 
 
-def _ends_of_turns(sight: Sight) -> dict[int, int]:
+def ends_of_turns(sight: TableView) -> dict[int, int]:
     """Return, for each move, the last seq of its turn: what was changed before that was still being entered."""
     position = sight.position
     ends: dict[int, int] = {}
@@ -309,7 +306,7 @@ def _ends_of_turns(sight: Sight) -> dict[int, int]:
     return {played.seq: ends[turn] for turn, played, _effects in position.by_turn}
 
 
-def _deed(forms: set[str]) -> str:
+def deed(forms: set[str]) -> str:
     """Say what a correction did."""
     if Form.INSERTED in forms:
         return _("added something that was forgotten")
@@ -318,7 +315,7 @@ def _deed(forms: set[str]) -> str:
     return _("took something back")
 
 
-def _was(sight: Sight, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> tuple[str, ...]:
+def _was(sight: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> tuple[str, ...]:
     """Say what does not count any more because of a correction, turn by turn."""
     kinds = sight.position.rules.move_types
     about = (by_seq.get(entry.target or 0) for entry in form if entry.form != Form.INSERTED)

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from django.utils.safestring import SafeString
 
-from games.log.position import Position
+from games.log import Position
 from games.screens.table.ask import NOTHING_ASKED, Asked
 from games.screens.table.board import Added, BoardView
 from games.screens.table.clock import faces_of, pace_shown
@@ -16,11 +16,11 @@ from games.screens.table.facets import News, TableScreens
 from games.screens.table.header import Strip
 from games.screens.table.sheet import Content, Sheet
 from games.screens.table.sheet import watching as watching_sheet
-from games.screens.table.sight import Sight, may_correct
+from games.screens.table.sight import TableView, may_correct
 from games.screens.table.status_line import Glance
 from games.screens.table.toast import said
 from games.selectors import tables
-from scoring.table import is_talk
+from scoring import is_talk
 
 TALK = {"menu": "table/_menu.html", "adjust": "table/_adjust.html", "note": "table/_note.html"}
 
@@ -33,7 +33,7 @@ class Screen:
     already. `busy` says that the phone is in the middle of something: its sheet stays as it is.
     """
 
-    sight: Sight
+    sight: TableView
     strip: Strip
     sheet: Sheet
     board: BoardView | None = None
@@ -58,14 +58,14 @@ class Screen:
         return TableScreens.of(self.sight.table.game)
 
 
-def content_for(sight: Sight, asked: Asked = NOTHING_ASKED) -> Content:
+def content_for(sight: TableView, asked: Asked = NOTHING_ASKED) -> Content:
     """Return the sheet that a phone asks for; raise Unreadable for what no page of ours asks."""
     game, goes_on = TableScreens.of(sight.table.game), tables.successor_of(sight.table)
     if goes_on is not None and not asked:
         return Content("pads/_moved.html", goes_on, SafeString(""))
     talk = TALK.get(asked.get("list", ""))
     if talk:
-        over, at = game.resting(sight)
+        over, at = game.default_overlay(sight)
         return Content(talk, sight, over, choosing=True, at=at)
     behind = game.glance_sheet(sight) if asked.get("list") == "glance" else None
     if behind is not None:
@@ -73,12 +73,12 @@ def content_for(sight: Sight, asked: Asked = NOTHING_ASKED) -> Content:
     return game.content(sight, asked)
 
 
-def watching(sight: Sight) -> Content:
+def watching(sight: TableView) -> Content:
     """Return the sheet of a phone that only looks on."""
-    return watching_sheet(sight, *TableScreens.of(sight.table.game).resting(sight))
+    return watching_sheet(sight, *TableScreens.of(sight.table.game).default_overlay(sight))
 
 
-def sheet_of(sight: Sight, content: Content, *, notice: str = "") -> Sheet:
+def sheet_of(sight: TableView, content: Content, *, notice: str = "") -> Sheet:
     """Return the sheet with its bar, its token and what happened last."""
     game = TableScreens.of(sight.table.game)
     return Sheet(
@@ -86,12 +86,12 @@ def sheet_of(sight: Sight, content: Content, *, notice: str = "") -> Sheet:
         seen=sight.position.head,
         token=uuid4(),
         bar=game.bar(sight) if sight.is_seated else None,
-        happened=None if content.choosing or sight.position.state.over else game.happened(sight),
+        toast=None if content.choosing or sight.position.state.over else game.toast(sight),
         notice=notice,
     )
 
 
-def strip_of(sight: Sight, *, since: int | None = None, same_scores: bool = False) -> Strip:
+def strip_of(sight: TableView, *, since: int | None = None, same_scores: bool = False) -> Strip:
     """Return the strip; `since` is the head after which things are new to this phone."""
     return replace(
         TableScreens.of(sight.table.game).header(sight),
@@ -102,7 +102,9 @@ def strip_of(sight: Sight, *, since: int | None = None, same_scores: bool = Fals
     )
 
 
-def whole(sight: Sight, content: Content, *, since: int | None = None, notice: str = "", gaps: bool = True) -> Screen:
+def whole(
+    sight: TableView, content: Content, *, since: int | None = None, notice: str = "", gaps: bool = True
+) -> Screen:
     """Return the whole page; a board to look at from afar needs no gaps."""
     game = TableScreens.of(sight.table.game)
     board = game.board(sight, content.overlay, gaps=gaps)
@@ -110,7 +112,7 @@ def whole(sight: Sight, content: Content, *, since: int | None = None, notice: s
     return Screen(sight, strip_of(sight, since=since), sheet, board, glance=game.glance(sight))
 
 
-def since(sight: Sight, content: Content, seen: int, *, notice: str = "") -> Screen:
+def since(sight: TableView, content: Content, seen: int, *, notice: str = "") -> Screen:
     """Return what is new after the head `seen`: pieces to append where that is enough, else the whole board."""
     news, game = news_since(sight.position, seen), TableScreens.of(sight.table.game)
     if news is None or not game.grows:

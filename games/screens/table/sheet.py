@@ -22,7 +22,7 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class Toast:
     """What the last move brought, for the pill above the sheet; `why` is where it is explained."""
 
     colour: str
@@ -60,5 +60,5 @@ class Sheet:
     seen: int
     token: UUID
     bar: Bar | None
-    happened: Happened | None
+    toast: Toast | None
     notice: str = ""

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
 
-from games.log.position import Position
-from games.models import Seat, Table
-from games.models.table import LogBy, Status
+from games.log import Position
+from games.models import LogBy, Seat, Status, Table
 from games.phrasing import take_own_words
 from games.phrasing.carcassonne.place import count_squares
 from games.selectors.visible import is_home
@@ -26,7 +25,7 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class TableView:
     """A table with the eyes of one phone; `base` is the path of its page, with a slash at the end."""
 
     table: Table
@@ -81,16 +80,16 @@ class Sight:
         """Return the seat whose secrets this phone shows; None: nobody's."""
         return _viewer(self.sitters, self.position)
 
-    def at(self, position: Position) -> Sight:
+    def at(self, position: Position) -> TableView:
         """Return the same phone looking at another position."""
         return replace(self, position=position)
 
-    def moved_on(self, after: Position) -> Sight:
+    def moved_on(self, after: Position) -> TableView:
         """Return what the same phone sees of the table some moves on."""
         return self.at(after.seen_by(_viewer(self.sitters, after)))
 
 
-def look(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> Sight:
+def view_for(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> TableView:
     """Return what a phone sees of a table (None: a phone that was never here)."""
     count_squares(on_map=getattr(position.rules, "ground", None) is not None)
     take_own_words(on=getattr(position.rules, "is_own", False))
@@ -98,7 +97,7 @@ def look(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID
         Sitter(seat.position, seat.called, seat.colour, phone is not None and seat.phone == phone) for seat in seats
     )
     seen = position.seen_by(_viewer(sitters, position))
-    return Sight(table, sitters, seen, base, phone is not None and table.host == phone)
+    return TableView(table, sitters, seen, base, phone is not None and table.host == phone)
 
 
 def _viewer(sitters: Sequence[Sitter], position: Position) -> kernel.Seat | None:
@@ -107,6 +106,6 @@ def _viewer(sitters: Sequence[Sitter], position: Position) -> kernel.Seat | None
     return next((seat for seat in position.state.actors if seat in mine), mine[0] if mine else None)
 
 
-def may_correct(sight: Sight) -> bool:
+def may_correct(sight: TableView) -> bool:
     """Return whether earlier turns may be opened again now; not while that would tell what only one seat knows."""
     return sight.position.state.over or not sight.position.rules.hands_are_secret

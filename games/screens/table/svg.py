@@ -8,7 +8,7 @@ from django.templatetags.static import static
 
 from games.art.carcassonne.names import sheet_of
 from games.screens.table.tile_sheet import address
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board import TILES
 
 CELL = 100
 """The side of a tile on the board, in units of the board's drawing."""

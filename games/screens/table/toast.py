@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from games.phrasing import effect_sentence
 from games.screens.table.facets import LogWords, TableScreens
-from games.screens.table.sight import Sight
+from games.screens.table.sight import TableView
 
 MOST_SAID = 4
 """Sentences that are read aloud at once."""
 
 
-def said(sight: Sight, since: int) -> str:
+def said(sight: TableView, since: int) -> str:
     """Return what happened after the head `since`, in sentences for a screen reader."""
     game, words = TableScreens.of(sight.table.game), LogWords.of(sight.table.game)
     lines: list[str] = []
     for _turn, played, effects in reversed(sight.position.steps_since(since)):
         if len(lines) >= MOST_SAID:
             break
-        if lines and game.goes_without_saying(played, effects):
+        if lines and game.is_silent(played, effects):
             continue  # going on says it
         spoken = [effect for effect in effects if game.is_news(effect)][:MOST_SAID]
         sentences = [effect_sentence(effect, sight.names) for effect in spoken]

@@ -17,7 +17,7 @@ from django.db import IntegrityError, connection, transaction
 from django.db.models import F, Q
 from django.utils import timezone, translation
 
-from games.log.errors import BrokenRecord
+from games.log import BrokenRecord
 from games.models import ImportJob
 from games.names import clean_name
 from games.phrasing import report_sentences

@@ -10,9 +10,8 @@ from django.utils import timezone
 
 from games.archive.table_files import KeptTable, keep_table, kept_tables_in
 from games.live.publish import publish_after_commit
-from games.log.position import remembered
-from games.models import Entry, Proposal, Seat, Table
-from games.models.table import Status
+from games.log import position_cache
+from games.models import Entry, Proposal, Seat, Status, Table
 from games.services.keeping.records import bring_in, open_games
 
 
@@ -38,7 +37,7 @@ def delete_table(*, table_uid: UUID) -> Path:
     Entry.objects.filter(table=table).delete()
     Seat.objects.filter(table=table).delete()
     table.delete()
-    transaction.on_commit(remembered.forget)
+    transaction.on_commit(position_cache.forget)
     return path
 
 

@@ -10,7 +10,7 @@ from uuid import UUID
 import msgspec
 from django.db import transaction
 
-from games.log.errors import NotSeated
+from games.log import NotSeated
 from games.models import MapPhoto, MapVersion, SavedMap
 from games.names import clean_name
 from scoring.carcassonne.maps.printed import PrintedMap

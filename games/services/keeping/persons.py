@@ -10,9 +10,8 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.log.errors import SamePersonTwice
-from games.models import Forgetting, Joining, Person, Seat, Table
-from games.models.person import LONGEST_PERSON
+from games.log import SamePersonTwice
+from games.models import LONGEST_PERSON, Forgetting, Joining, Person, Seat, Table
 from games.names import clean_name
 from games.selectors.visible import Among
 from games.services.tables.opening import forget_for_good

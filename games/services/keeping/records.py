@@ -14,16 +14,13 @@ from uuid import UUID
 from django.db import DatabaseError
 
 from games.archive.records import BACKUP
-from games.log.errors import BrokenRecord
-from games.log.position import Position
-from games.models import Seat, Table
-from games.models.table import LONGEST_NAME
+from games.log import BrokenRecord, Position
+from games.models import LONGEST_NAME, Seat, Table
 from games.names import clean_name
-from games.services.keeping.restoring import BackupFile
-from games.services.tables.copying import played_through, save_played, write_table
-from scoring.box import UnsuitableBox
+from games.services.keeping.restore_table import BackupFile
+from games.services.tables.copy_table import played_through, save_played, write_table
+from scoring import IllegalMove, UnsuitableBox
 from scoring.catalogue import GAMES, check_offered
-from scoring.moves import IllegalMove
 from scoring.record import Failure, MalformedRecord, Record, Report, check, parse, read
 
 LARGEST_RECORD: Final = 1_000_000
@@ -41,7 +38,7 @@ class Imported:
     skipped: int = 0
 
 
-Writing = Callable[[], Table | None]
+WriteTable = Callable[[], Table | None]
 """Brings one line of a file in; returns the table that came, if one did. Raises BrokenRecord."""
 
 
@@ -53,7 +50,7 @@ class GameFile(Protocol):
     def check(self, number: int) -> None:
         """Raise BrokenRecord unless that line can be brought in. Nothing is locked, and nothing written."""
 
-    def prepare(self, number: int, phone: UUID) -> Writing:
+    def prepare(self, number: int, phone: UUID) -> WriteTable:
         """Play a checked line, and return how to write it in a short transaction."""
 
     def finish(self) -> None:
@@ -129,7 +126,7 @@ class RecordFile:
             raise BrokenRecord(report, number)
         return record
 
-    def prepare(self, number: int, phone: UUID) -> Writing:
+    def prepare(self, number: int, phone: UUID) -> WriteTable:
         """Play a checked record, and return how to make a table of it; nobody sits there yet."""
         record = _read(number, self.records[number])
         table = table_of(record, phone, self.name)
@@ -174,11 +171,11 @@ def _objects(text: bytes) -> Sequence[Any]:
     except MalformedRecord as error:
         if len(lines) == 1 or b'"format"' not in lines[1]:
             raise broken(str(error)) from error
-        return Lines(lines)
+        return RecordTexts(lines)
     return whole if isinstance(whole, list) and whole else [whole]
 
 
-class Lines(Sequence[Any]):
+class RecordTexts(Sequence[Any]):
     """Texts that are parsed when they are asked for: all at once, they would take ten times the memory."""
 
     def __init__(self, texts: Sequence[bytes]) -> None:

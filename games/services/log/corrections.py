@@ -6,19 +6,27 @@ from collections.abc import Sequence
 from typing import Final
 from uuid import UUID
 
-from games.log.correction import Change, Draft, Preview, as_entries, preview
-from games.log.draft import unpack
-from games.log.errors import NotOverruled, NotSeated, SecretsInPlay
-from games.log.position import Position, as_entry, fold
-from games.log.table_secret import seal_of
-from games.log.visibility import is_open, may_change
-from games.models.log import Form
-from games.models.table import FixBy
-from games.services.log.table_session import Line, TableSession, locked_table
-from scoring.codec import MalformedMove
-from scoring.log import Entry as LogEntry
-from scoring.moves import IllegalMove
-from scoring.table import Aids, Overrule, inner_move
+from games.log import (
+    Change,
+    Draft,
+    NotOverruled,
+    NotSeated,
+    Position,
+    Preview,
+    SecretsInPlay,
+    as_entries,
+    as_entry,
+    fold,
+    is_open,
+    may_change,
+    preview,
+    secret_of,
+    unpack,
+)
+from games.models import FixBy, Form
+from games.services.log.table_session import NewLine, TableSession, locked_table
+from scoring import Aids, IllegalMove, MalformedMove, Overrule, inner_move
+from scoring import Entry as LogEntry
 
 MOST_CHANGES: Final = 1_000
 
@@ -104,7 +112,7 @@ def previewed(session: TableSession, draft: Draft) -> Preview:
 
     Raises MalformedMove for a draft about entries that the log does not have.
     """
-    rules, seal = session.position.rules, seal_of(session.table)
+    rules, seal = session.position.rules, secret_of(session.table)
     try:
         return preview(session.position, _entries(session), draft, lambda state: rules.uncovered(state, seal))
     except LookupError as error:
@@ -113,12 +121,12 @@ def previewed(session: TableSession, draft: Draft) -> Preview:
 
 def _write(session: TableSession, token: UUID, changes: Sequence[Change], after: Position) -> Position:
     """Write changes that lead to a position, and what lies uncovered then."""
-    lines = [Line(change.form, change.seat, change.move, change.target) for change in changes]
-    found = after.rules.uncovered(after.state, seal_of(session.table))
+    lines = [NewLine(change.form, change.seat, change.move, change.target) for change in changes]
+    found = after.rules.uncovered(after.state, secret_of(session.table))
     if found is not None:
         seat = after.state.turn
         after = after.play(seat, found)
-        lines.append(Line(Form.PLAYED, seat, found))
+        lines.append(NewLine(Form.PLAYED, seat, found))
     return session.write(token, lines, after)
 
 

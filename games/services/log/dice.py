@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from games.models import Dice, Rolling
-from games.models.luck import LONGEST_DICE
+from games.models import LONGEST_DICE, Dice, Rolling
 from games.names import clean_name
 from games.services.log.table_session import locked_table
 

@@ -9,25 +9,43 @@ from typing import Any, Final
 from uuid import UUID
 
 from games.live.publish import publish_after_commit
-from games.log.correction import Change, as_entries
-from games.log.errors import NothingToDraw, NothingToUndo, NotOverruled, NotSeated
-from games.log.position import Position, as_entry, fold
-from games.log.table_secret import seal_of
-from games.models import Entry, Table
-from games.models.log import Form
-from games.models.table import LogBy
+from games.log import (
+    Change,
+    NothingToDraw,
+    NothingToUndo,
+    NotOverruled,
+    NotSeated,
+    Position,
+    as_entries,
+    as_entry,
+    fold,
+    secret_of,
+)
+from games.models import Entry, Form, LogBy, Table
 from games.names import clean_name
 from games.services.log.corrections import write_changes
-from games.services.log.table_session import Line, TableSession, locked_table
-from scoring.codec import LARGEST_MOVE, MalformedMove, read_move
-from scoring.moves import IllegalMove, Move, Seat
-from scoring.rules import WrongPhase
-from scoring.table import LONGEST_NOTE, Adjust, Aids, Note, Overrule, inner_move, is_talk
+from games.services.log.table_session import NewLine, TableSession, locked_table
+from scoring import (
+    LARGEST_MOVE,
+    LONGEST_NOTE,
+    Adjust,
+    Aids,
+    IllegalMove,
+    MalformedMove,
+    Move,
+    Note,
+    Overrule,
+    Seat,
+    WrongPhase,
+    inner_move,
+    is_talk,
+    read_move,
+)
 
 MOST_MOVES: Final = 12
 """Moves in one form: more are no turn."""
 
-Turn = tuple[Seat, Move]
+SeatMove = tuple[Seat, Move]
 
 
 def record(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
@@ -53,12 +71,12 @@ def record_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[
     return write_turns(session, token, turns)
 
 
-def read_turns(session: TableSession, moves: Sequence[Mapping[str, Any]]) -> list[Turn]:
+def read_turns(session: TableSession, moves: Sequence[Mapping[str, Any]]) -> list[SeatMove]:
     """Return what a form says; raise MalformedMove otherwise."""
     return [_read(move, session.position) for move in _checked_length(moves)]
 
 
-def played(session: TableSession, turns: Sequence[Turn]) -> Position:
+def played(session: TableSession, turns: Sequence[SeatMove]) -> Position:
     """Return the position after these moves; raise IllegalMove if the rules refuse one."""
     after = session.position
     for seat, told in turns:
@@ -66,7 +84,7 @@ def played(session: TableSession, turns: Sequence[Turn]) -> Position:
     return after
 
 
-def write_turns(session: TableSession, token: UUID, turns: Sequence[Turn]) -> Position:
+def write_turns(session: TableSession, token: UUID, turns: Sequence[SeatMove]) -> Position:
     """Write these moves, all or none; raise IllegalMove if the rules refuse one."""
     after = played(session, turns)
     return session.write(token, _lines_since(session.position, after), after)
@@ -92,7 +110,7 @@ def take_back_last(session: TableSession, token: UUID) -> Position:
     is_own = session.is_host or session.all_agreed or last[0].phone == session.phone
     if session.table.log_by == LogBy.OWN and not is_own:
         raise NotSeated("at this table everybody takes back their own moves")
-    lines = [Line(Form.RETRACTED, target=row.seq) for row in reversed(last)]
+    lines = [NewLine(Form.RETRACTED, target=row.seq) for row in reversed(last)]
     return session.write(token, lines, _without(session, rows, lines))
 
 
@@ -146,7 +164,7 @@ def _checked_length(moves: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str,
     return moves
 
 
-def _read(written: Mapping[str, Any], position: Position) -> Turn:
+def _read(written: Mapping[str, Any], position: Position) -> SeatMove:
     """Return the seat and the move that a form says; raise MalformedMove otherwise."""
     if not isinstance(written, Mapping):
         raise MalformedMove("a move is an object with a `do`")
@@ -172,7 +190,7 @@ def _tidy(move: Move) -> Move:
             return move
 
 
-def check_may_log(session: TableSession, turns: Sequence[Turn]) -> None:
+def check_may_log(session: TableSession, turns: Sequence[SeatMove]) -> None:
     """Raise NotSeated for moves that another phone has to log; the host may adjust anybody's points.
 
     Raises NotOverruled for what goes against the rules where hands are secret.
@@ -198,13 +216,13 @@ def _last_form(rows: Sequence[Entry]) -> list[Entry]:
 def _gone_on(position: Position, seat: Seat, move: Move, table: Table) -> Position:
     """Return the position after a move, and after what it brings to light; raise IllegalMove if the rules refuse it."""
     after = position.play(seat, move)
-    found = after.rules.uncovered(after.state, seal_of(table)) if after.rules.uncovers else None
+    found = after.rules.uncovered(after.state, secret_of(table)) if after.rules.uncovers else None
     return after if found is None else _gone_on(after, after.state.turn, found, table)
 
 
-def _lines_since(before: Position, after: Position) -> list[Line]:
+def _lines_since(before: Position, after: Position) -> list[NewLine]:
     """Return the moves that were made since as lines."""
-    return [Line(Form.PLAYED, played.seat, played.move) for played in after.played[len(before.played) :]]
+    return [NewLine(Form.PLAYED, played.seat, played.move) for played in after.played[len(before.played) :]]
 
 
 def _amendment(position: Position, seat: Seat, move: Move) -> Change | None:
@@ -216,7 +234,7 @@ def _amendment(position: Position, seat: Seat, move: Move) -> Change | None:
     raise IllegalMove(move, (WrongPhase(position.state.phase),))
 
 
-def _without(session: TableSession, rows: Sequence[Entry], lines: Sequence[Line]) -> Position:
+def _without(session: TableSession, rows: Sequence[Entry], lines: Sequence[NewLine]) -> Position:
     """Return the position after the whole log with some lines taken back at its end."""
     position = session.position
     entries = [as_entry(row, position.rules.move_types) for row in rows]

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from games.log.correction import Change
-from games.log.position import Position
-from games.models.log import Form
+from games.log import Change, Position
+from games.models import Form
 from games.names import clean_name
 from games.services.log.corrections import corrected
-from games.services.log.table_session import Line, TableSession, locked_table
-from scoring.log import Played
-from scoring.moves import Scored, Seat
-from scoring.table import LONGEST_NOTE, Note
+from games.services.log.table_session import NewLine, TableSession, locked_table
+from scoring import LONGEST_NOTE, Note, Played, Scored, Seat
 
 
 def note_at(*, table_uid: UUID, phone: UUID, token: UUID, turn: int, text: str) -> Position:
@@ -52,11 +49,11 @@ def _put_in(session: TableSession, token: UUID, seq: int, seat: Seat, note: Note
     """Write a note before a move of the log; raise IllegalMove for an empty one."""
     session.position.rules.play(session.position.state, seat, note)
     after = corrected(session, [Change(Form.INSERTED, seq, seat, note)])
-    return session.write(token, [Line(Form.INSERTED, seat, note, seq)], after)
+    return session.write(token, [NewLine(Form.INSERTED, seat, note, seq)], after)
 
 
 def _append(session: TableSession, token: UUID, seat: Seat, note: Note) -> Position:
     position = session.position
     played = Played(position.head + 1, seat, note)
     after = position.go(played.seq, played, position.rules.play(position.state, seat, note))
-    return session.write(token, [Line(Form.PLAYED, seat, note)], after)
+    return session.write(token, [NewLine(Form.PLAYED, seat, note)], after)

@@ -6,22 +6,24 @@ from collections.abc import Mapping
 from uuid import UUID
 
 from games.live.publish import publish_after_commit
-from games.log.draft import unpack
-from games.log.errors import AlreadyAsked, EndsByTalk, GameGoesOn, HandsWereOpen, NotSeated, TableError
-from games.log.position import Position, position_of
-from games.models import Proposal, Seat, Table, Thumb
-from games.models.log import Form
-from games.models.proposal import Fate, Kind
-from games.models.table import FixBy, Pace, Status
+from games.log import (
+    AlreadyAsked,
+    EndsByTalk,
+    GameGoesOn,
+    HandsWereOpen,
+    NotSeated,
+    Position,
+    TableError,
+    position_of,
+    unpack,
+)
+from games.models import Fate, FixBy, Form, Pace, Proposal, ProposalKind, Seat, Status, Table, Thumb
 from games.selectors.proposals import BY_MOST, may_decide
 from games.services.log.corrections import check_own, previewed, write_preview
 from games.services.log.moves import read_turns, take_back_last, undo, write_turns
-from games.services.log.table_session import Line, TableSession, locked_table
-from scoring.codec import MalformedMove
-from scoring.log import Played
-from scoring.moves import IllegalMove
-from scoring.moves import Seat as SeatNumber
-from scoring.table import LEVELS, Aids, Helped
+from games.services.log.table_session import NewLine, TableSession, locked_table
+from scoring import LEVELS, Aids, Helped, IllegalMove, MalformedMove, Played
+from scoring import Seat as SeatNumber
 
 
 def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: str) -> Proposal:
@@ -36,7 +38,7 @@ def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, 
         session.check_seen(seen)
         check_own(session, unpack(draft, session.position.rules.move_types, session.position.head).changes)
         found = _looked_through(session, draft)
-        return open_proposal(session, Kind.CORRECTION, {"draft": draft, "conflicts": found}, token)
+        return open_proposal(session, ProposalKind.CORRECTION, {"draft": draft, "conflicts": found}, token)
 
 
 def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Proposal | Position:
@@ -58,7 +60,7 @@ def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Pro
             return _help(session, token, level)
         if _copies_a_live_game(session.table):
             raise GameGoesOn("the game itself goes on")
-        return open_proposal(session, Kind.AIDS, {"level": level}, token)
+        return open_proposal(session, ProposalKind.AIDS, {"level": level}, token)
 
 
 def undo_or_ask(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
@@ -74,7 +76,7 @@ def undo_or_ask(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Posi
             if _asked_before(session, token) is None:
                 session.check_seen(seen)
                 _check_all_here(session)
-                open_proposal(session, Kind.GOING_ON, {}, token)
+                open_proposal(session, ProposalKind.GOING_ON, {}, token)
             return position_of(session.table)
 
 
@@ -132,7 +134,7 @@ def choose_fix_by(*, table_uid: UUID, phone: UUID, token: UUID, fix_by: str) -> 
             raise MalformedMove("nobody of that kind corrects")
         if session.table.fix_by == fix_by:
             return None
-        return open_proposal(session, Kind.FIXING, {"fix_by": fix_by}, token)
+        return open_proposal(session, ProposalKind.FIXING, {"fix_by": fix_by}, token)
 
 
 def choose_pace(*, table_uid: UUID, phone: UUID, token: UUID, pace: str) -> Proposal | None:
@@ -152,7 +154,7 @@ def choose_pace(*, table_uid: UUID, phone: UUID, token: UUID, pace: str) -> Prop
             _set_pace(session, pace)
             publish_after_commit(session.table, news="rest")
             return None
-        return open_proposal(session, Kind.PACE, {"pace": pace}, token)
+        return open_proposal(session, ProposalKind.PACE, {"pace": pace}, token)
 
 
 def _set_pace(session: TableSession, pace: str) -> None:
@@ -176,7 +178,7 @@ def _asked_before(session: TableSession, token: UUID) -> Proposal | None:
     return session.table.proposals.filter(token=token).first()
 
 
-def open_proposal(session: TableSession, kind: Kind, payload: Mapping[str, object], token: UUID) -> Proposal:
+def open_proposal(session: TableSession, kind: ProposalKind, payload: Mapping[str, object], token: UUID) -> Proposal:
     """Open a proposal with the thumbs of who asks; it may be decided by that already."""
     if session.table.proposals.filter(fate=Fate.OPEN).exists():
         raise AlreadyAsked("one thing at a time")
@@ -217,18 +219,18 @@ def _settle(session: TableSession, proposal: Proposal) -> None:
 
 def _accept(session: TableSession, proposal: Proposal) -> None:
     match proposal.kind:
-        case Kind.AIDS:
+        case ProposalKind.AIDS:
             _help(session, proposal.token, proposal.payload["level"])
             _close(proposal, Fate.ACCEPTED)
-        case Kind.FIXING:
+        case ProposalKind.FIXING:
             session.table.fix_by = proposal.payload["fix_by"]
             session.table.save(update_fields=["fix_by"])
             _close(proposal, Fate.ACCEPTED)
-        case Kind.MOVES:
+        case ProposalKind.MOVES:
             _log(session, proposal)
-        case Kind.GOING_ON:
+        case ProposalKind.GOING_ON:
             _go_on(session, proposal)
-        case Kind.PACE:
+        case ProposalKind.PACE:
             _set_pace(session, proposal.payload["pace"])
             _close(proposal, Fate.ACCEPTED)
             publish_after_commit(session.table, news="rest")
@@ -287,7 +289,7 @@ def _help(session: TableSession, token: UUID, level: str) -> Position:
     before, seat, move = session.position, SeatNumber(session.mine[0].position), Aids(level)
     played = Played(before.head + 1, seat, move)
     after = before.go(before.head + 1, played, before.rules.play(before.state, seat, move))
-    return session.write(token, [Line(Form.PLAYED, seat, move)], after)
+    return session.write(token, [NewLine(Form.PLAYED, seat, move)], after)
 
 
 def _close(proposal: Proposal, fate: Fate) -> None:

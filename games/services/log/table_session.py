@@ -16,16 +16,21 @@ from django.utils import timezone
 
 from games.live.metrics import LINES
 from games.live.publish import Publication, publish_after_commit
-from games.log.errors import EndsByTalk, HandsWereOpen, NoSuchTable, NotSeated, Stale, TableClosed
-from games.log.position import Position, position_of, remembered
-from games.models import Entry, Seat, Table
-from games.models.log import Form
-from games.models.table import LogBy, Status
+from games.log import (
+    EndsByTalk,
+    HandsWereOpen,
+    NoSuchTable,
+    NotSeated,
+    Position,
+    Stale,
+    TableClosed,
+    position_cache,
+    position_of,
+)
+from games.models import Entry, Form, LogBy, Seat, Status, Table
 from games.projections.sync import mirror
 from games.selectors.tables import TableSnapshot
-from scoring.codec import write_move
-from scoring.moves import Move
-from scoring.table import Adjust
+from scoring import Adjust, Move, write_move
 
 logger = structlog.get_logger(__name__)
 
@@ -34,7 +39,7 @@ _ADVANCES: Final = ("head", "moved_at", "status", "reveal", "showing", "breaks",
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class NewLine:
     """A line to be written: a move of a seat, or a correction of the line that `target` names."""
 
     form: Form
@@ -82,7 +87,7 @@ class TableSession:
         if self.table.log_by == LogBy.OWN and not held.issuperset(seats):
             raise NotSeated("at this table everybody logs for their own seat")
 
-    def write(self, token: UUID, lines: Sequence[Line], after: Position) -> Position:
+    def write(self, token: UUID, lines: Sequence[NewLine], after: Position) -> Position:
         """Append the lines, bring the rows along, and tell the phones after the commit.
 
         Raises Stale for the token of a form that was logged at another head: no page of ours sends that; EndsByTalk and
@@ -101,7 +106,7 @@ class TableSession:
         logger.debug("logged", table=str(table.uid), head=after.head, lines=len(lines))
         return after
 
-    def _check_end(self, lines: Sequence[Line], after: Position) -> None:
+    def _check_end(self, lines: Sequence[NewLine], after: Position) -> None:
         """Let a game that keeps secrets end by its own moves alone, and not go on once the hands were open."""
         rules, was_over, is_over = after.rules, self.position.state.over, after.state.over
         if is_over and not was_over and rules.keeps_secrets and any(_is_talk_or_undo(line) for line in lines):
@@ -115,10 +120,10 @@ class TableSession:
 
     def _written(self, after: Position, lines: int) -> None:
         """Go on from the new position, once it is true."""
-        remembered.keep(self.table.uid, after)
+        position_cache.keep(self.table.uid, after)
         LINES.inc(lines)
 
-    def _entry(self, token: UUID, part: int, line: Line, now: datetime) -> Entry:
+    def _entry(self, token: UUID, part: int, line: NewLine, now: datetime) -> Entry:
         return Entry(
             table=self.table,
             seq=self.table.head + 1 + part,
@@ -152,7 +157,7 @@ class TableSession:
         table.save(update_fields=_ADVANCES)
 
 
-def _is_talk_or_undo(line: Line) -> bool:
+def _is_talk_or_undo(line: NewLine) -> bool:
     return line.form == Form.RETRACTED or isinstance(line.move, Adjust)
 
 

@@ -12,26 +12,33 @@ from uuid import UUID, uuid4
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games.log.errors import NotSeated
-from games.log.position import Position, opening
-from games.models import Entry, Forgetting, Seat, Table
-from games.models.person import BACK_WITHIN
-from games.models.table import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, FixBy, LogBy, Pace, Status
+from games.log import NotSeated, Position, opening
+from games.models import (
+    BACK_WITHIN,
+    CODE_ALPHABET,
+    CODE_LENGTH,
+    LONGEST_NAME,
+    Entry,
+    FixBy,
+    Forgetting,
+    LogBy,
+    Pace,
+    Seat,
+    Status,
+    Table,
+)
 from games.names import clean_name
 from games.projections.sync import mirror
-from scoring.box import Choice, UnsuitableBox
+from scoring import USUAL_LEVEL, Aids, Choice, Played, UnsuitableBox, write_move
+from scoring import Seat as SeatNumber
 from scoring.catalogue import GAMES, check_offered
-from scoring.codec import write_move
-from scoring.log import Played
-from scoring.moves import Seat as SeatNumber
-from scoring.table import USUAL_LEVEL, Aids
 
 ATTEMPTS: Final = 20
 CODE_RESTS: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choices:
+class TableChoices:
     """What is chosen for a table before it is opened.
 
     `seats` are (name or nothing, colour) in the order of play, `first` begins, and `host_seats` are held by the host's
@@ -85,7 +92,7 @@ class Choices:
         )
 
 
-def open_table(*, phone: UUID, choices: Choices) -> Table:
+def open_table(*, phone: UUID, choices: TableChoices) -> Table:
     """Open a table, seat its host, and lay the tiles that lie first. Where the app keeps hands, each logs for oneself.
 
     Raises `scoring.box.UnsuitableBox` if nothing can be played so.

@@ -8,27 +8,22 @@ from uuid import UUID, uuid4
 
 from django.utils import timezone
 
-from games.log.errors import TableClosed
-from games.log.position import Position
-from games.models import Seat, Table
-from games.models.log import Form
-from games.models.table import Status
+from games.log import Position, TableClosed
+from games.models import Form, Seat, Status, Table
 from games.selectors import tables
-from games.services.log.table_session import Line, TableSession, locked_table
-from games.services.tables.copying import Turn, write_table
+from games.services.log.table_session import NewLine, TableSession, locked_table
+from games.services.tables.copy_table import LoggedMove, write_table
+from scoring import Note, Played, Scored
+from scoring import Seat as Place
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board import Board
 from scoring.carcassonne.expansions.king import Largest
 from scoring.carcassonne.expansions.traders import Goods
 from scoring.carcassonne.rules import Carcassonne
-from scoring.log import Played
-from scoring.moves import Scored
-from scoring.moves import Seat as Place
 from scoring.pads.box import game_key, pad_for
 from scoring.pads.move import Agree, Bring, Count, Hold
 from scoring.pads.pad import Pad
-from scoring.table import Note
 
 EDITIONS: Final = {"c2": "third", "c3": "third"}
 """Editions that count as others do."""
@@ -100,13 +95,13 @@ def _close(session: TableSession, note: str) -> None:
     seat, move, before = Place(session.mine[0].position), Note(note), session.position
     played = Played(before.head + 1, seat, move)
     after = before.go(before.head + 1, played, before.rules.play(before.state, seat, move))
-    session.write(uuid4(), [Line(Form.PLAYED, seat, move)], after)
+    session.write(uuid4(), [NewLine(Form.PLAYED, seat, move)], after)
     session.table.status = Status.PAUSED
     session.table.put_away(timezone.now())
     session.table.save(update_fields=["status", "put_away_at"])
 
 
-def _turns(pad: Pad, old: Table, position: Position) -> Iterator[Turn]:
+def _turns(pad: Pad, old: Table, position: Position) -> Iterator[LoggedMove]:
     """Yield the lines that bring a pad to where the log stands: agreed values, points, goods, awards."""
     for option, value in SWITCHES.items():
         if option in old.options and value in pad.values:
@@ -123,14 +118,14 @@ def _turns(pad: Pad, old: Table, position: Position) -> Iterator[Turn]:
     yield from _records(position)
 
 
-def _goods(position: Position) -> Iterator[Turn]:
+def _goods(position: Position) -> Iterator[LoggedMove]:
     """Yield the goods in every hand."""
     goods = position.state.get(Goods)
     for seat, hand in enumerate(goods.hands if goods else ()):
         yield from ((seat, Count(kind, number)) for kind, number in hand.items() if number)
 
 
-def _records(position: Position) -> Iterator[Turn]:
+def _records(position: Position) -> Iterator[LoggedMove]:
     """Yield who holds the awards for the largest, and how many were finished."""
     largest, rules = position.state.get(Largest), position.rules
     if largest is None or not isinstance(rules, Carcassonne):

@@ -14,9 +14,8 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.http import base36_to_int, int_to_base36
 
 from games.live.publish import publish_after_commit
-from games.log.errors import LinkExpired, NotSeated, SeatTaken, WitnessWanted
-from games.models import Forgetting, ImportJob, SavedMap, Seat, SeatClaim, Table
-from games.models.table import LONGEST_NAME
+from games.log import LinkExpired, NotSeated, SeatTaken, WitnessWanted
+from games.models import LONGEST_NAME, Forgetting, ImportJob, SavedMap, Seat, SeatClaim, Table
 from games.names import clean_name
 from games.phones.identity import new_phone
 from games.selectors.seats import may_answer, wants_witness

@@ -15,40 +15,39 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms.moves import FormVersion, read_talk, read_version
-from games.forms.told import Told
-from games.log.correction import Change, Draft, Preview, open_turn, preview, taking_back
-from games.log.draft import NOTHING, pack, unpack
-from games.log.errors import (
+from games.forms.told import Submission
+from games.log import (
+    NOTHING,
     AlreadyAsked,
+    Change,
+    Draft,
     EndsByTalk,
     HandsWereOpen,
     NotOverruled,
     NotSeated,
+    Preview,
     SecretsInPlay,
     Stale,
     TableError,
+    as_entry,
+    may_change,
+    may_reopen,
+    open_turn,
+    pack,
+    preview,
+    state_known_to,
+    taking_back,
+    unpack,
 )
-from games.log.position import as_entry
-from games.log.visibility import known_to, may_change, may_reopen
-from games.models.log import Form
+from games.models import Form
 from games.phones.identity import phone_of
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.preview import check_of, who_keeps
 from games.screens.corrections.reopened_turn import Opened, title_of
 from games.screens.corrections.validated_sequence import chain
-from games.screens.table.ask import Unreadable
-from games.screens.table.facets import TableScreens
-from games.screens.table.log import dead_seqs, told
-from games.screens.table.screen import Screen, strip_of
-from games.screens.table.sheet import Content, Sheet
-from games.screens.table.sight import Sight
-from games.views.answers import HtmxRequest, SeeOther
-from games.views.errors import bad_request, words_for
-from games.views.guards import accept
-from games.views.sights import leave_for, sight_for
-from scoring.codec import MalformedMove
-from scoring.log import Entry
-from scoring.moves import IllegalMove
+from games.screens.table import Content, Screen, Sheet, TableScreens, TableView, Unreadable, dead_seqs, strip_of, told
+from games.views import HtmxRequest, SeeOther, accept, bad_request, leave_for, sight_for, words_for
+from scoring import Entry, IllegalMove, MalformedMove
 
 ADD = "add"
 FIX = "fix"
@@ -117,14 +116,14 @@ def _changed(
     return leave_for(request, _next(sight, one, game.changes_for(one, said, moves, form)))
 
 
-def _told(one: Opened, form: dict[str, str], codes: tuple[str, ...]) -> Told:
+def _told(one: Opened, form: dict[str, str], codes: tuple[str, ...]) -> Submission:
     """Return what the form says of the turn, as moves at that moment of the game."""
     if "points" in form or "text" in form:
         return read_talk(form, one.turn.moves[0].seat)
     return CorrectionScreens.of(one.before.table.game).read_fix(one, form, codes)
 
 
-def _next(sight: Sight, one: Opened, changes: tuple[Change, ...]) -> str:
+def _next(sight: TableView, one: Opened, changes: tuple[Change, ...]) -> str:
     """Return where to go with the changes: to what they do, or first to the figure of a turn that is added."""
     draft = one.draft.without_answers(played.seq for played in one.turn.moves).change(*changes)
     focus = CorrectionScreens.of(sight.table.game).next_focus(one, draft)
@@ -135,7 +134,7 @@ def _next(sight: Sight, one: Opened, changes: tuple[Change, ...]) -> str:
     return _check_address(sight, draft)
 
 
-def _refused(request: HtmxRequest, sight: Sight, one: Opened, content: Content) -> HttpResponse:
+def _refused(request: HtmxRequest, sight: TableView, one: Opened, content: Content) -> HttpResponse:
     status = HTTPStatus.UNPROCESSABLE_ENTITY
     if request.htmx:
         facts = {"screen": _screen(one, content), "fragment": True}
@@ -143,7 +142,7 @@ def _refused(request: HtmxRequest, sight: Sight, one: Opened, content: Content) 
     return _fix_page(request, sight, one, content, status)
 
 
-def _opened(sight: Sight, seq: int, word: str, way: str) -> Opened:
+def _opened(sight: TableView, seq: int, word: str, way: str) -> Opened:
     """Return a turn opened again in a draft; raise Http404 for one that is not there."""
     draft = _draft(sight, word)
     judged, entries = _known(sight)
@@ -159,12 +158,12 @@ def _opened(sight: Sight, seq: int, word: str, way: str) -> Opened:
     return one
 
 
-def _known(sight: Sight) -> tuple[Sight, Sequence[Entry]]:
+def _known(sight: TableView) -> tuple[TableView, Sequence[Entry]]:
     """Return the table and its log as a correction is judged: by what this phone knows, while hands are secret."""
     kinds = sight.position.rules.move_types
     entries = [as_entry(row, kinds) for row in sight.table.entries.all()]
     try:
-        position, known = known_to(sight.position, entries, sight.viewer)
+        position, known = state_known_to(sight.position, entries, sight.viewer)
     except SecretsInPlay as error:
         raise _secret() from error
     return sight.at(position), known
@@ -174,7 +173,7 @@ def _secret() -> Http404:
     return Http404(_("While hands are secret, each puts right only what is their own, and nothing of chance."))
 
 
-def _draft(sight: Sight, word: str) -> Draft:
+def _draft(sight: TableView, word: str) -> Draft:
     try:
         return unpack(word, sight.position.rules.move_types, sight.position.head)
     except MalformedMove as error:
@@ -184,20 +183,20 @@ def _draft(sight: Sight, word: str) -> Draft:
 def _screen(one: Opened, content: Content) -> Screen:
     game = one.before.table.game
     under = CorrectionScreens.of(game).fix_under(one, content)
-    sheet = Sheet(content, one.draft.seen, uuid4(), bar=None, happened=None)
+    sheet = Sheet(content, one.draft.seen, uuid4(), bar=None, toast=None)
     return Screen(
         one.before, strip_of(one.before), sheet, TableScreens.of(game).board(under, content.overlay, gaps=True)
     )
 
 
 def _fix_page(
-    request: HtmxRequest, sight: Sight, one: Opened, content: Content, status: int = HTTPStatus.OK
+    request: HtmxRequest, sight: TableView, one: Opened, content: Content, status: int = HTTPStatus.OK
 ) -> HttpResponse:
     facts = _facts(sight, one) | {"screen": _screen(one, content)}
     return render(request, "corrections/fix.html", facts, status=status)
 
 
-def _facts(sight: Sight, one: Opened) -> dict[str, Any]:
+def _facts(sight: TableView, one: Opened) -> dict[str, Any]:
     words = told(sight, [(played, ()) for played in one.turn.moves])
     return {"title": title_of(one), "told": words, "one": one, "sight": sight, "notice": ""}
 
@@ -268,7 +267,7 @@ def _words(error: TableError) -> str:
             return _("Not every phone may make corrections at this table.")
 
 
-def _write(sight: Sight, phone: UUID, version: FormVersion, draft: Draft) -> None:
+def _write(sight: TableView, phone: UUID, version: FormVersion, draft: Draft) -> None:
     """Keep a correction, or ask the others for it where the table wants that."""
     uid = sight.table.uid
     form: dict[str, Any] = {"table_uid": uid, "phone": phone, "seen": version.base_head, "token": version.token}
@@ -278,7 +277,7 @@ def _write(sight: Sight, phone: UUID, version: FormVersion, draft: Draft) -> Non
         services.keep_draft(**form, draft=pack(draft))
 
 
-def _preview(sight: Sight, draft: Draft) -> Preview:
+def _preview(sight: TableView, draft: Draft) -> Preview:
     judged, entries = _known(sight)
     try:
         seen = preview(judged.position, entries, draft)
@@ -291,7 +290,7 @@ def _preview(sight: Sight, draft: Draft) -> Preview:
 
 
 def _check_page(
-    request: HtmxRequest, sight: Sight, draft: Draft, notice: str = "", status: int = HTTPStatus.OK
+    request: HtmxRequest, sight: TableView, draft: Draft, notice: str = "", status: int = HTTPStatus.OK
 ) -> HttpResponse:
     seen = _preview(sight, draft)
 
@@ -312,9 +311,9 @@ def _check_page(
     return render(request, "corrections/check.html", facts, status=status)
 
 
-def _check_address(sight: Sight, draft: Draft) -> str:
+def _check_address(sight: TableView, draft: Draft) -> str:
     return reverse("check", args=[sight.table.uid, pack(draft)])
 
 
-def _fix_address(sight: Sight, seq: int, draft: Draft) -> str:
+def _fix_address(sight: TableView, seq: int, draft: Draft) -> str:
     return reverse("fix", args=[sight.table.uid, FIX, seq, pack(draft)])

@@ -10,18 +10,13 @@ from django.shortcuts import render
 
 from games import services
 from games.forms import moves
-from games.log.errors import NotSeated
-from games.models import Proposal
-from games.models.proposal import Fate
+from games.log import NotSeated
+from games.models import Fate, Proposal
 from games.phones.identity import phone_of
 from games.screens.corrections.proposals import asks_of, fate_sentence, fixers, levels, paces
-from games.screens.table.clock import reserves_of
-from games.views.answers import HtmxRequest, SeeOther
-from games.views.errors import bad_request
-from games.views.guards import accept, explained
-from games.views.sights import sight_for
-from scoring.codec import MalformedMove
-from scoring.table import Helped
+from games.screens.table import reserves_of
+from games.views import HtmxRequest, SeeOther, accept, bad_request, explained, sight_for
+from scoring import Helped, MalformedMove
 
 
 @accept("GET")

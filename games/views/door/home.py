@@ -11,8 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.forms.lobby import code_problem, read_code
-from games.models import Table
-from games.models.table import CODE_LENGTH
+from games.models import CODE_LENGTH, Table
 from games.phones.addresses import phone_url
 from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
@@ -20,9 +19,7 @@ from games.phones.throttle import TooManyTries, count_miss, may_guess
 from games.screens.lobby.lobby import TableCard, table_cards
 from games.screens.lobby.scene import first_scene
 from games.selectors.tables import demo_table, table_by_code, tables_of
-from games.views import errors
-from games.views.answers import SeeOther
-from games.views.guards import accept
+from games.views import SeeOther, accept, errors
 
 SHOWN_TABLES: Final = 6
 

@@ -12,15 +12,14 @@ from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
 from games import services
-from games.forms.lobby import Draft, draft_problems, fresh_draft, moved, read_draft, ready_made
+from games.forms.lobby import TableDraft, draft_problems, fresh_draft, moved, read_draft, ready_made
 from games.forms.maps import with_sets_of
-from games.models.table import LONGEST_NAME
+from games.models import LONGEST_NAME
 from games.phones.preferences import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.new_table import new_table as new_table_screen
 from games.selectors.maps import read_set_up
-from games.views.answers import SeeOther, asking_phone, seated, table_url
-from games.views.guards import accept
+from games.views import SeeOther, accept, asking_phone, seated, table_url
 
 AFTERNOON, EVENING, NIGHT = 12, 17, 4
 """Hours at which a day's parts begin; the night belongs to the evening before."""
@@ -44,7 +43,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     return _open(request, draft, laid.board)
 
 
-def _changed(request: HttpRequest, draft: Draft) -> Draft | None:
+def _changed(request: HttpRequest, draft: TableDraft) -> TableDraft | None:
     """Return the draft after a key that only changes the form; None if the table is to be opened."""
     if "move" in request.POST:
         return moved(draft, request.POST["move"])
@@ -53,7 +52,7 @@ def _changed(request: HttpRequest, draft: Draft) -> Draft | None:
     return draft if "again" in request.POST else None
 
 
-def on_map(draft: Draft) -> Draft:
+def on_map(draft: TableDraft) -> TableDraft:
     """Return the draft with the map that it names, if that is still here, and the sets of the tiles that lie on it."""
     found = read_set_up(draft.on) if LobbyScreens.of(draft.game).plays_on_maps else None
     if found is None:
@@ -61,13 +60,13 @@ def on_map(draft: Draft) -> Draft:
     return replace(draft, start=found.start, board=found.board, sets=with_sets_of(found.start, draft.sets))
 
 
-def _fresh(request: HttpRequest) -> Draft:
+def _fresh(request: HttpRequest) -> TableDraft:
     return fresh_draft(
         last_players(request), host_name=last_name(request), name=usual_name(), shelf=last_shelf(request)
     )
 
 
-def _show_draft(request: HttpRequest, draft: Draft, problems: dict[str, str] | None = None) -> HttpResponse:
+def _show_draft(request: HttpRequest, draft: TableDraft, problems: dict[str, str] | None = None) -> HttpResponse:
     context = {
         "form": new_table_screen(
             draft, problems or {}, own=own_boxes(request), counts_copies=request.POST.get("again") == "copies"
@@ -81,12 +80,12 @@ def _show_draft(request: HttpRequest, draft: Draft, problems: dict[str, str] | N
     return render(request, "door/new_table.html", context, status=status)
 
 
-def _open(request: HttpRequest, draft: Draft, board: Mapping[str, object]) -> HttpResponse:
+def _open(request: HttpRequest, draft: TableDraft, board: Mapping[str, object]) -> HttpResponse:
     phone = asking_phone(request)
     box = draft.box
     table = services.open_table(
         phone=phone,
-        choices=services.Choices(
+        choices=services.TableChoices(
             name=draft.name,
             game=box.game,
             edition=box.edition,

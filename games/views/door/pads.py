@@ -13,7 +13,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from games import services
-from games.forms.lobby import Draft
+from games.forms.lobby import TableDraft
 from games.forms.pad_codec import LONGEST_QR, made_pad, pack_pad, pad_file, unpack_pad
 from games.forms.pads import (
     OwnPad,
@@ -28,17 +28,16 @@ from games.forms.pads import (
     read_pad_draft,
     said_of,
 )
-from games.models.table import LONGEST_NAME
+from games.models import LONGEST_NAME
 from games.phones.addresses import phone_url
 from games.phones.preferences import last_name, last_players, remember_players
 from games.phones.qr import qr_svg
 from games.phrasing.pads.labels import bad_pad_sentence
 from games.screens.lobby.shelf import pad_cards, pad_page
 from games.selectors import tables
-from games.views.answers import SeeOther, asking_phone, seated, table_url
+from games.views import SeeOther, accept, asking_phone, explained, seated, table_url
 from games.views.door.new_table import usual_name
-from games.views.guards import accept, explained
-from scoring.box import Box
+from scoring import Box
 from scoring.pads.box import pad_for, pad_game, shelf
 from scoring.pads.pad import LARGEST_FILE, BadPad, Pad
 from scoring.pads.reading import read_pad
@@ -95,7 +94,7 @@ def _show(
     request: HttpRequest,
     found: Pad,
     word: str,
-    draft: Draft,
+    draft: TableDraft,
     choice: PadChoice,
     problems: dict[str, str] | None = None,
 ) -> HttpResponse:
@@ -113,11 +112,11 @@ def _show(
     return render(request, "pads/pad.html", context, status=status)
 
 
-def _open(request: HttpRequest, draft: Draft, box: Box) -> HttpResponse:
+def _open(request: HttpRequest, draft: TableDraft, box: Box) -> HttpResponse:
     phone = asking_phone(request)
     table = services.open_table(
         phone=phone,
-        choices=services.Choices(
+        choices=services.TableChoices(
             name=draft.name,
             game=box.game,
             edition=box.edition,

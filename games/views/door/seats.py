@@ -12,9 +12,8 @@ from django.urls import reverse
 
 from games import services
 from games.forms.lobby import name_problem
-from games.log.errors import TableClosed, WitnessWanted
-from games.models import Seat, SeatClaim, Table
-from games.models.table import LONGEST_NAME
+from games.log import TableClosed, WitnessWanted
+from games.models import LONGEST_NAME, Seat, SeatClaim, Table
 from games.phones.addresses import phone_url
 from games.phones.identity import phone_of
 from games.phones.preferences import last_name
@@ -24,9 +23,8 @@ from games.selectors.seats import hides_hands
 from games.selectors.tables import seats_of, table_for
 from games.selectors.visible import belongs, code_for
 from games.services.tables.seats import handed_seat
-from games.views.answers import SeeOther, asking_phone, seated, table_url
+from games.views import SeeOther, accept, asking_phone, explained, guarded, seated, table_url
 from games.views.door.join import ask_for_seat, chosen_seat
-from games.views.guards import accept, explained, guarded
 
 LOOK_AGAIN: Final = 4
 """Seconds between two looks whether a claim was answered."""

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from games import services
-from games.models.luck import LONGEST_DICE
+from games.models import LONGEST_DICE
 from games.screens.catan.luck import histogram_of, luck_of, totals_of
 from games.selectors.luck import (
     all_dice as dice_with_names,
@@ -24,10 +24,7 @@ from games.selectors.luck import (
     sums_of_person,
 )
 from games.selectors.people import person_for
-from games.views.answers import HtmxRequest, SeeOther, asking_phone
-from games.views.askers import seen_by
-from games.views.guards import accept, explained
-from games.views.sights import sight_for
+from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, seen_by, sight_for
 
 
 @accept("GET")

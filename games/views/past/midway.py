@@ -17,16 +17,14 @@ from games.screens.carcassonne.reopened.midway_form import (
     CARCASSONNE,
     LEAST_SEATS,
     Midway,
-    Sitter,
+    SeatLine,
     laid_on,
     read_midway,
 )
 from games.selectors.maps import read_set_up
-from games.services.tables.carrying import Midgame
-from games.views.answers import SeeOther, asking_phone, seated, table_url
-from games.views.guards import accept
-from scoring.box import UnsuitableBox
-from scoring.moves import IllegalMove
+from games.services.tables.pause_table import Midgame
+from games.views import SeeOther, accept, asking_phone, seated, table_url
+from scoring import IllegalMove, UnsuitableBox
 
 
 @accept("GET", "POST")
@@ -34,7 +32,7 @@ def midway(request: HttpRequest) -> HttpResponse:
     """Show the board as far as it is entered, or open the table."""
     if request.method != "POST":
         players = enumerate(CARCASSONNE.colours)
-        first_two = tuple(Sitter(colour, plays=number < LEAST_SEATS) for number, colour in players)
+        first_two = tuple(SeatLine(colour, plays=number < LEAST_SEATS) for number, colour in players)
         fresh = Midway(sitters=first_two)
         form = _on_map(replace(fresh, on=request.GET.get("on", "")))
         return _show(request, replace(form, lies=form.start or form.lies))

@@ -11,9 +11,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import services
-from games.log.errors import NotThere, SamePersonTwice
-from games.models import Joining, Person, Seat
-from games.models.table import LONGEST_NAME
+from games.log import NotThere, SamePersonTwice
+from games.models import LONGEST_NAME, Joining, Person, Seat
 from games.names import clean_name
 from games.phrasing import joined
 from games.screens.history.person import profile_of
@@ -21,9 +20,17 @@ from games.screens.history.person import versus as side_by_side
 from games.selectors import history, luck
 from games.selectors.people import joinings, last_joinings, met, names_of, person_for
 from games.selectors.visible import Among, forgettings_for, may_act_on
-from games.views.answers import SeeOther, asking_phone, seated
-from games.views.askers import asker_of, check_knows, check_was_there, seen_by
-from games.views.guards import accept, explained
+from games.views import (
+    SeeOther,
+    accept,
+    asker_of,
+    asking_phone,
+    check_knows,
+    check_was_there,
+    explained,
+    seated,
+    seen_by,
+)
 
 MOST_NAMES = 100
 

@@ -12,11 +12,8 @@ from games import services
 from games.archive.records import check_open
 from games.forms.history import read_number
 from games.screens.history.replay import replay_of
-from games.views.answers import HtmxRequest, SeeOther, asking_phone
-from games.views.guards import accept, explained, rationed
-from games.views.sights import sight_for
-from scoring.moves import IllegalMove
-from scoring.table import LONGEST_NOTE
+from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, rationed, sight_for
+from scoring import LONGEST_NOTE, IllegalMove
 
 
 @accept("GET")

@@ -8,13 +8,9 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
 from games.screens.history.result import result_of
-from games.screens.table.facets import LogWords, TableScreens
-from games.screens.table.screen import content_for, watching, whole
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from games.views.answers import HtmxRequest
-from games.views.guards import accept
-from games.views.sights import sight_for
+from games.screens.table import Content, LogWords, TableScreens, TableView, content_for, whole
+from games.screens.table.screen import watching
+from games.views import HtmxRequest, accept, sight_for
 
 
 @accept("GET")
@@ -30,7 +26,7 @@ def board(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return render(request, template, facts | {"award": TableScreens.of(sight.table.game).award_template})
 
 
-def shown(sight: Sight) -> Content | None:
+def shown(sight: TableView) -> Content | None:
     """Return the award that somebody explains to everyone, if there is one."""
     if sight.table.showing is None:
         return None

@@ -14,30 +14,27 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms import moves
-from games.log.correction import Change, Draft
-from games.log.draft import pack
-from games.log.errors import NotSeated
-from games.log.explanation import moment_of
-from games.log.position import Position
-from games.models.log import Form
+from games.log import Change, Draft, NotSeated, Position, moment_of, pack
+from games.models import Form
 from games.phones.identity import phone_of
 from games.phrasing import refusal_sentence
 from games.screens.corrections.dispute import Dispute, dispute_of, dispute_sheet
 from games.screens.corrections.explanation import seat_points, turn_story
 from games.screens.corrections.proposals import asks_of
-from games.screens.table.ask import Unreadable
-from games.screens.table.facets import LogWords, TableScreens
-from games.screens.table.screen import Screen, strip_of, whole
-from games.screens.table.sheet import Content, Sheet
-from games.screens.table.sight import Sight
-from games.screens.table.svg import CELL
-from games.views.answers import HtmxRequest, SeeOther
-from games.views.errors import bad_request
-from games.views.guards import accept, explained
-from games.views.sights import fragments, leave_for, page, sight_for
-from scoring.codec import MalformedMove
-from scoring.moves import IllegalMove, Seat
-from scoring.table import Adjust
+from games.screens.table import (
+    CELL,
+    Content,
+    LogWords,
+    Screen,
+    Sheet,
+    TableScreens,
+    TableView,
+    Unreadable,
+    strip_of,
+    whole,
+)
+from games.views import HtmxRequest, SeeOther, accept, bad_request, explained, fragments, leave_for, page, sight_for
+from scoring import Adjust, IllegalMove, MalformedMove, Seat
 
 SHOW: Final = re.compile(r"([0-9]{1,6})\.([0-9]{1,3})")
 BOX: Final = re.compile(r"(-?[0-9]+),(-?[0-9]+)(?:,([0-9]+),([0-9]+))?")
@@ -50,7 +47,7 @@ def why(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
     return _proof(request, sight_for(request, uid), seq, number)
 
 
-def _proof(request: HtmxRequest, sight: Sight, seq: int, number: int) -> HttpResponse:
+def _proof(request: HtmxRequest, sight: TableView, seq: int, number: int) -> HttpResponse:
     try:
         content = LogWords.of(sight.table.game).why(sight, seq, number)
         then = sight.at(moment_of(sight.position, seq))
@@ -61,8 +58,8 @@ def _proof(request: HtmxRequest, sight: Sight, seq: int, number: int) -> HttpRes
 
 def _at_the_time(
     request: HtmxRequest,
-    sight: Sight,
-    then: Sight,
+    sight: TableView,
+    then: TableView,
     content: Content,
     status: int = HTTPStatus.OK,
     notice: str = "",
@@ -76,14 +73,14 @@ def _at_the_time(
 
 def _old_page(
     request: HtmxRequest,
-    sight: Sight,
-    then: Sight,
+    sight: TableView,
+    then: TableView,
     content: Content,
     status: int = HTTPStatus.OK,
     notice: str = "",
 ) -> HttpResponse:
     """Answer with a page whose board is that of another moment."""
-    sheet = Sheet(content, sight.position.head, uuid4(), bar=None, happened=None, notice=notice)
+    sheet = Sheet(content, sight.position.head, uuid4(), bar=None, toast=None, notice=notice)
     view = TableScreens.of(sight.table.game).board(then, content.overlay, gaps=False)
     screen = Screen(sight, strip_of(sight), sheet, view)
     facts: dict[str, Any] = {"screen": screen, "sight": sight, "frame": _frame(content.at) or view.frame}
@@ -149,7 +146,7 @@ def dispute(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpRespo
     return _at_the_time(request, now, then, LogWords.of(now.table.game).why(now, seq, number))
 
 
-def _noted(request: HtmxRequest, sight: Sight, disputed: Dispute) -> Position:
+def _noted(request: HtmxRequest, sight: TableView, disputed: Dispute) -> Position:
     phone = phone_of(request)
     if phone is None:
         raise NotSeated("this phone has no seat here")
@@ -163,7 +160,7 @@ def _noted(request: HtmxRequest, sight: Sight, disputed: Dispute) -> Position:
     )
 
 
-def _adjusting(sight: Sight, disputed: Dispute, form: dict[str, str]) -> str:
+def _adjusting(sight: TableView, disputed: Dispute, form: dict[str, str]) -> str:
     """Return where it is shown what the points would do; raise IllegalMove for points that nobody can get."""
     position = sight.position
     written = moves.read_adjustment(form)
@@ -196,7 +193,7 @@ def turn(request: HtmxRequest, uid: UUID, seq: int) -> HttpResponse:
     except LookupError as error:
         raise Http404(_("There is no such turn.")) from error
     then = sight.at(story.then)
-    over, at = TableScreens.of(sight.table.game).resting(then)
+    over, at = TableScreens.of(sight.table.game).default_overlay(then)
     content = Content("corrections/_turn.html", story, over, at=at)
     return _old_page(request, sight, then, content)
 

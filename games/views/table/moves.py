@@ -16,35 +16,28 @@ from django_htmx.http import retarget
 from games import services
 from games.forms import moves
 from games.forms.moves import PostedForm, read_form
-from games.forms.told import NOTHING, Told, Tried
+from games.forms.told import NOTHING, RejectedInput, Submission
 from games.live.metrics import REFUSED
 from games.live.publish import Publication
-from games.log.errors import (
+from games.log import (
     AlreadyAsked,
     EndsByTalk,
     HandsWereOpen,
     NothingToUndo,
     NotOverruled,
     NotSeated,
+    Position,
     Stale,
     TableError,
 )
-from games.log.position import Position
 from games.phones.identity import phone_of
-from games.screens.table.facets import MoveForms
-from games.screens.table.screen import content_for, since
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
+from games.screens.table import Content, MoveForms, TableView, content_for, since
 from games.selectors import tables
-from games.views.answers import HtmxRequest, SeeOther
-from games.views.errors import words_for
-from games.views.guards import accept, rationed
+from games.views import HtmxRequest, SeeOther, accept, based, fragments, page, rationed, sight_for, sight_in, words_for
 from games.views.news import news_for
-from games.views.sights import based, fragments, page, sight_for, sight_in
-from scoring.codec import MalformedMove, write_move
-from scoring.moves import IllegalMove
+from scoring import IllegalMove, MalformedMove, write_move
 
-Read = Callable[[Sight, PostedForm], Told]
+Read = Callable[[TableView, PostedForm], Submission]
 """Says what a form means at a table."""
 Write = Callable[..., Position]
 """Writes moves into the log of a locked table."""
@@ -111,25 +104,25 @@ def reveal(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return _logged(request, sight_for(request, uid), form)
 
 
-def _moves(sight: Sight, form: PostedForm) -> Told:
+def _moves(sight: TableView, form: PostedForm) -> Submission:
     return MoveForms.of(sight.table.game).read_move(sight, form.fields)
 
 
-def _overruled(sight: Sight, form: PostedForm) -> Told:
+def _overruled(sight: TableView, form: PostedForm) -> Submission:
     return MoveForms.of(sight.table.game).read_move(sight, form.fields, form.codes)
 
 
-def _replacement(sight: Sight, form: PostedForm) -> Told:
+def _replacement(sight: TableView, form: PostedForm) -> Submission:
     return MoveForms.of(sight.table.game).read_replacement(sight, form.fields)
 
 
-def _adjustment(_sight: Sight, form: PostedForm) -> Told:
-    return Told((moves.read_adjustment(form.fields),), Tried("note", ""))
+def _adjustment(_sight: TableView, form: PostedForm) -> Submission:
+    return Submission((moves.read_adjustment(form.fields),), RejectedInput("note", ""))
 
 
-def _note(sight: Sight, form: PostedForm) -> Told:
+def _note(sight: TableView, form: PostedForm) -> Submission:
     seat = sight.mine[0] if sight.mine else 0
-    return Told((moves.read_note(form.fields, seat),), Tried("note", ""))
+    return Submission((moves.read_note(form.fields, seat),), RejectedInput("note", ""))
 
 
 def _posted(request: HtmxRequest) -> PostedForm:
@@ -142,7 +135,7 @@ def _posted(request: HtmxRequest) -> PostedForm:
 
 def _log(request: HtmxRequest, uid: UUID, read: Read, write: Write = services.record_at) -> HttpResponse:
     """Log the moves of a form and answer with what is new, or with what speaks against them."""
-    form, told = None, Told((), NOTHING)
+    form, told = None, Submission((), NOTHING)
     try:
         form = _posted(request)
         version = form.version
@@ -170,11 +163,11 @@ def _act(request: HtmxRequest, uid: UUID, service: Callable[..., object]) -> Htt
     return _logged(request, sight_for(request, uid), form)
 
 
-def _was_logged(told: Told, position: Position, seen: int) -> bool:
+def _was_logged(told: Submission, position: Position, seen: int) -> bool:
     """Say whether somebody else logged just this meanwhile: then there is nothing to say."""
     news = [_plain(write_move(played.move)) for played in position.played if played.seq > seen]
     last = {key: value for key, value in told.moves[-1].items() if key != "seat"}
-    wanted = [_plain(move) for move in (last, *told.signs)]
+    wanted = [_plain(move) for move in (last, *told.duplicate_markers)]
     return all(move in news for move in wanted)
 
 
@@ -185,10 +178,10 @@ def _plain(move: Mapping[str, Any]) -> str:
 
 def _refused(
     request: HtmxRequest,
-    sight: Sight,
+    sight: TableView,
     form: PostedForm | None,
     error: IllegalMove | MalformedMove | TableError,
-    tried: Tried = NOTHING,
+    tried: RejectedInput = NOTHING,
 ) -> HttpResponse:
     """Answer with what speaks against a form; None: it could not be read."""
     seen, shows = (form.version.base_head, form.version.board_head) if form else (sight.position.head,) * 2
@@ -210,7 +203,7 @@ def _refused(
 
 
 def _logged(
-    request: HtmxRequest, sight: Sight, form: PostedForm, publication: Publication | None = None
+    request: HtmxRequest, sight: TableView, form: PostedForm, publication: Publication | None = None
 ) -> HttpResponse:
     """Answer a form that was logged: who wrote is told what the others are, unless they go on with another sheet."""
     asked, shows = MoveForms.of(sight.table.game).stays(form.fields), form.version.board_head
@@ -224,7 +217,7 @@ def _logged(
 
 
 def _answer(
-    request: HtmxRequest, sight: Sight, content: Content, seen: int, status: int, notice: str = ""
+    request: HtmxRequest, sight: TableView, content: Content, seen: int, status: int, notice: str = ""
 ) -> HttpResponse:
     if not request.htmx:
         return page(request, sight, content, status, notice)
@@ -237,7 +230,7 @@ def _in_place_of_strip(answer: HttpResponse) -> HttpResponse:
     return retarget(answer, "#strip")
 
 
-def _sorry(request: HtmxRequest, sight: Sight, seen: int, status: int, notice: str) -> HttpResponse:
+def _sorry(request: HtmxRequest, sight: TableView, seen: int, status: int, notice: str) -> HttpResponse:
     return _answer(request, sight, content_for(sight), seen, status, notice)
 
 
@@ -253,7 +246,7 @@ def _words(error: TableError) -> str:
             return _("This table does not take moves any more.")
 
 
-def _who(sight: Sight, seen: int) -> str:
+def _who(sight: TableView, seen: int) -> str:
     """Say who was faster."""
     news = tables.entries_after(sight.table, seen)
     author = news[-1].author if news else None

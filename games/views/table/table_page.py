@@ -9,19 +9,21 @@ from uuid import UUID
 from django.http import HttpResponse
 from django.shortcuts import render
 
-from games.screens.table.ask import Unreadable
-from games.screens.table.clock import pace_shown, running_of
-from games.screens.table.facets import TableScreens
-from games.screens.table.log import log_of
-from games.screens.table.screen import content_for, since, whole
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from games.screens.table.toast import said
+from games.screens.table import (
+    Content,
+    TableScreens,
+    TableView,
+    Unreadable,
+    content_for,
+    log_of,
+    pace_shown,
+    running_of,
+    said,
+    since,
+    whole,
+)
 from games.selectors import tables
-from games.views.answers import HtmxRequest
-from games.views.errors import bad_request
-from games.views.guards import accept
-from games.views.sights import fragments, page, sight_for
+from games.views import HtmxRequest, accept, bad_request, fragments, page, sight_for
 
 LONGEST_NUMBER = 6
 CLOCK_HEADER = "Tableside-Clock"
@@ -48,7 +50,7 @@ def sheet(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return _sheet_answer(sight, content)
 
 
-def _sheet_answer(sight: Sight, content: Content) -> HttpResponse:
+def _sheet_answer(sight: TableView, content: Content) -> HttpResponse:
     screen = whole(sight, content)
     return fragments("table/_sheet_answer.html", screen)
 
@@ -75,7 +77,7 @@ def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return fragments("table/_pull.html", screen, base=seen)
 
 
-def _nothing_new(sight: Sight) -> HttpResponse:
+def _nothing_new(sight: TableView) -> HttpResponse:
     """Answer that nothing is new, but how late it is: the clock of a phone that slept stood still."""
     answer, running = HttpResponse(status=HTTPStatus.NO_CONTENT), running_of(sight)
     if running is not None:

@@ -8,9 +8,10 @@ from typing import Final
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
-from games.screens.table.tile_sheet import packed, tile_sheet
-from games.views.guards import accept
-from scoring.carcassonne.board.tile import TILE_SETS
+from games.screens.table import packed
+from games.screens.table.tile_sheet import tile_sheet
+from games.views import accept
+from scoring.carcassonne.board import TILE_SETS
 
 ENCODINGS: Final = {name: re.compile(rf"\b{name}\b") for name in ("br", "gzip")}
 """How a file may travel, the lightest way first."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring import Move, Refusal, Seat, State, Step
+from scoring.carcassonne.board import Board, Cell, Feature, Figure
 from scoring.carcassonne.move import Deploy, Pass
 from scoring.carcassonne.refusal import (
     NoFigureLeft,
@@ -17,8 +16,6 @@ from scoring.carcassonne.refusal import (
     UnknownSegment,
 )
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply, When
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
 
 MEEPLE = "meeple"
 MEEPLES_IN_HAND = 7

@@ -6,12 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
-from scoring.carcassonne.board.geometry import Cell
+from scoring import Scored, Seat, State, Step, Term
+from scoring.carcassonne.board import Board, Cell, Feature
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
-from scoring.moves import Scored, Seat, Term
-from scoring.rules import State, Step
 
 FIELD: Final = "field"
 Farms = Literal["once_per_player_3", "per_field_3", "per_city_4"]

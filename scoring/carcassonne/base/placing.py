@@ -7,9 +7,19 @@ from functools import cache
 from itertools import chain
 from typing import Final
 
-from scoring.carcassonne.board.board import ANY_EDGES, Board
-from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite
-from scoring.carcassonne.board.tile import DESIGNS, OPEN_EDGE, Tile, tile_set
+from scoring import Move, Refusal, Seat, State, Step
+from scoring.carcassonne.board import (
+    ANY_EDGES,
+    DESIGNS,
+    OPEN_EDGE,
+    STEPS,
+    Board,
+    Cell,
+    Tile,
+    beside,
+    opposite,
+    tile_set,
+)
 from scoring.carcassonne.move import Draw, Finish, Place
 from scoring.carcassonne.refusal import (
     CellTaken,
@@ -29,8 +39,6 @@ from scoring.carcassonne.rules import (
     Part,
     TileSetAside,
 )
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
 
 TERRAIN: Final = {"c": "city", "r": "road", "f": "field", "v": "river", "w": "walls"}
 FARTHEST: Final = 200

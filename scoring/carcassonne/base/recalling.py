@@ -6,13 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring import Move, Refusal, Seat, State, Step
+from scoring.carcassonne.board import Board, Cell, Feature, Figure
 from scoring.carcassonne.move import FigureAction
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
 
 
 @dataclass(frozen=True, slots=True)

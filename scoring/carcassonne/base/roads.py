@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
+from scoring import Step, Term
+from scoring.carcassonne.board import Board, Feature
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
-from scoring.moves import Term
-from scoring.rules import Step
 
 ROAD = "road"
 

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.tile import Segment
+from scoring import Move, NoSuchSeat, Refusal, Seat, State, Step
+from scoring.carcassonne.board import Board, Feature, Figure, Segment
 from scoring.carcassonne.move import Stand
 from scoring.carcassonne.refusal import (
     AlreadyFinished,
@@ -22,8 +21,6 @@ from scoring.carcassonne.refusal import (
     UnknownSegment,
 )
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, Supply
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import NoSuchSeat, State, Step
 
 
 class Standing(Part):

@@ -12,7 +12,7 @@ from typing import Final
 
 from scoring.carcassonne.board.feature import Feature, Figure, LaidSegment, Law, merge_marks
 from scoring.carcassonne.board.geometry import OPPOSITE_PORT, PORT_SIDE, SIDE_PORTS, STEPS, Cell, beside, opposite, ring
-from scoring.carcassonne.board.overlay import NOTHING, Overlay, Spot
+from scoring.carcassonne.board.overlay import NOTHING, CellSpot, Overlay
 from scoring.carcassonne.board.tile import EDGE_OF_KIND, NO_SEGMENT, OPEN_EDGE, Face, Segment
 
 ANY_EDGE: Final = OPEN_EDGE
@@ -189,11 +189,11 @@ class Board:
 
     # ---------------------------------------------- what lies on the tiles
 
-    def piece(self, name: str) -> Spot | None:
+    def piece(self, name: str) -> CellSpot | None:
         """Return where a piece that belongs to nobody is, or None where it is not on the board."""
         return self.overlay.pieces.get(name)
 
-    def put_piece(self, name: str, spot: Spot | None) -> Board:
+    def put_piece(self, name: str, spot: CellSpot | None) -> Board:
         """Return the board with that piece of nobody there, or off the board."""
         pieces = {other: where for other, where in self.overlay.pieces.items() if other != name}
         return replace(self, overlay=replace(self.overlay, pieces=pieces if spot is None else {**pieces, name: spot}))

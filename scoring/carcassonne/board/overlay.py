@@ -9,13 +9,13 @@ from typing import Final
 from scoring.carcassonne.board.feature import LaidSegment
 from scoring.carcassonne.board.geometry import Cell
 
-Spot = tuple[Cell, str]
+CellSpot = tuple[Cell, str]
 """A place on the table: a cell, and the segment there, or "" for the whole tile."""
 
 Joint = tuple[LaidSegment, LaidSegment, int]
 """Two segments that are one feature although they do not touch, and how many open ends that closes."""
 
-Mark = tuple[LaidSegment, str, int]
+SegmentMark = tuple[LaidSegment, str, int]
 """A symbol put on a feature in the game: at one of its segments, its name, how many."""
 
 
@@ -23,9 +23,9 @@ Mark = tuple[LaidSegment, str, int]
 class Overlay:
     """What lies on the tiles: `pieces` of nobody by name, `joints` between segments, `marks` put on features."""
 
-    pieces: Mapping[str, Spot] = field(default_factory=dict)
+    pieces: Mapping[str, CellSpot] = field(default_factory=dict)
     joints: tuple[Joint, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[SegmentMark, ...] = ()
 
 
 NOTHING: Final = Overlay()

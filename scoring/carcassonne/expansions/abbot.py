@@ -6,16 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
+from scoring import Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
 from scoring.carcassonne.base.recalling import Recaller
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import ring
-from scoring.carcassonne.board.tile import DESIGNS, tile_set
+from scoring.carcassonne.board import DESIGNS, Board, Feature, Figure, ring, tile_set
 from scoring.carcassonne.refusal import NobodyStandsThere
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
-from scoring.moves import Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
 
 ABBOT: Final = "abbot"
 GARDEN: Final = "garden"

@@ -6,32 +6,30 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
+from scoring import Move, Refusal, Seat, State, Step
 from scoring.carcassonne.base.deploying import spot_cell
 from scoring.carcassonne.base.recalling import Recall, recall, standing_at
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board import Board, Feature, Figure
 from scoring.carcassonne.move import Deploy, Named, Pass
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.refusal import FeatureOccupied
 from scoring.carcassonne.rules import Carcassonne, Part, Supply, When
 from scoring.carcassonne.turn import around
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
 
 CORN: Final = "corn"
 MARK: Final = "corn_circle:"
 CHOOSING: Final = "circle"
 ANSWERING: Final = "circle_answer"
 
-Choice = Literal["add", "remove"]
-CHOICES: Final[tuple[Choice, ...]] = get_args(Choice)
+CornChoice = Literal["add", "remove"]
+CHOICES: Final[tuple[CornChoice, ...]] = get_args(CornChoice)
 
 
 @dataclass(frozen=True, slots=True)
 class Circle:
     """What was chosen for the circle just laid; None before that."""
 
-    choice: Choice | None = None
+    choice: CornChoice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +38,7 @@ class ChooseCircle(Named):
 
     kind: ClassVar[str] = "carcassonne.circle"
 
-    choice: Choice
+    choice: CornChoice
 
     def name(self) -> str:
         """Return the choice."""

@@ -6,17 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from scoring import Move, Refusal, Seat, State, Step, Term
 from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
-from scoring.carcassonne.board.geometry import Cell, ring
-from scoring.carcassonne.board.tile import DESIGNS
+from scoring.carcassonne.board import DESIGNS, Board, Cell, Feature, ring
 from scoring.carcassonne.move import Laying
 from scoring.carcassonne.part import due
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, in_order
-from scoring.moves import Move, Refusal, Seat, Term
-from scoring.rules import State, Step
 
 SHRINE: Final = "shrine"
 OPPOSITE: Final = {SHRINE: MONASTERY, MONASTERY: SHRINE}

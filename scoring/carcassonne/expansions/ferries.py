@@ -7,27 +7,23 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import ClassVar, Final
 
+from scoring import Move, Refusal, Seat, State, Step
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import LaidSegment
-from scoring.carcassonne.board.geometry import OPPOSITE_PORT, Cell, beside
-from scoring.carcassonne.board.tile import NO_SEGMENT
+from scoring.carcassonne.board import NO_SEGMENT, OPPOSITE_PORT, Board, Cell, LaidSegment, beside
 from scoring.carcassonne.move import Named, Pass, cell_name
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Carcassonne, Part, When
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
 
 FERRY: Final = "ferry"
 
-Pair = tuple[str, str]
+Ports = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Ferries:
     """The two roads that each ferry joins, by the cell of its lake."""
 
-    joins: Mapping[Cell, Pair] = field(default_factory=dict)
+    joins: Mapping[Cell, Ports] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +33,7 @@ class TurnFerry(Named):
     kind: ClassVar[str] = "carcassonne.ferry"
 
     at: Cell
-    joins: Pair
+    joins: Ports
 
     def name(self) -> str:
         """Return the roads and the lake."""
@@ -161,12 +157,12 @@ def roads_at(board: Board, cell: Cell) -> list[tuple[int, str]]:
     return [(index, segment.id) for index, segment in enumerate(segments) if segment.kind == ROAD]
 
 
-def pairs(board: Board, cell: Cell) -> Iterator[Pair]:
+def pairs(board: Board, cell: Cell) -> Iterator[Ports]:
     """Return the pairs of roads that a ferry of a lake could join."""
     return combinations([name for _, name in roads_at(board, cell)], 2)
 
 
-def ends(board: Board, cell: Cell, pair: Pair) -> tuple[LaidSegment, LaidSegment]:
+def ends(board: Board, cell: Cell, pair: Ports) -> tuple[LaidSegment, LaidSegment]:
     """Return where a ferry lands."""
     tile = board.laid[cell].face.tile
     return (cell, tile.index(pair[0])), (cell, tile.index(pair[1]))

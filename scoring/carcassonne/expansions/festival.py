@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from scoring import Refusal, State
 from scoring.carcassonne.base.recalling import Recaller
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board import Board, Feature, Figure
 from scoring.carcassonne.rules import Carcassonne
-from scoring.moves import Refusal
-from scoring.rules import State
 
 FESTIVAL: Final = "festival"
 

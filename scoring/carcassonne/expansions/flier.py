@@ -6,16 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from scoring import Move, Refusal, Seat, State, Step
 from scoring.carcassonne.base.deploying import spot_cell
 from scoring.carcassonne.base.fields import FIELD
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import STEPS, Cell
+from scoring.carcassonne.board import STEPS, Board, Cell
 from scoring.carcassonne.move import Deploy, FromHand, Named
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.refusal import FeatureOccupied, NoFigureLeft, UnknownFigure
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply, When
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
 
 FLIER: Final = "flier"
 SECOND_FIGURE: Final = "phantom"

@@ -6,16 +6,13 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final
 
+from scoring import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.fields import FIELD
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
-from scoring.carcassonne.board.geometry import Cell, ring
+from scoring.carcassonne.board import Board, Cell, Feature, ring
 from scoring.carcassonne.move import BeforeFigure, Named, cell_name
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Carcassonne, Part, When, in_order
 from scoring.carcassonne.turn import around
-from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
 
 GOLD: Final = "gold"
 MINE: Final = "goldmine"

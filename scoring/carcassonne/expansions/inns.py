@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from scoring import State, Term
 from scoring.carcassonne.base.cities import CITY, SHIELDS, shield_cells
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure, Law, any_of
+from scoring.carcassonne.board import Board, Feature, Figure, Law, any_of
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
-from scoring.moves import Term
-from scoring.rules import State
 
 INN: Final = "inn"
 CATHEDRAL: Final = "cathedral"

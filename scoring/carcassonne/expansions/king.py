@@ -6,15 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal, get_args
 
+from scoring import Effect, Move, NoSuchSeat, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board import Board, Feature
 from scoring.carcassonne.move import Before
 from scoring.carcassonne.refusal import GameHasBegun
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, in_order
-from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
-from scoring.rules import NoSuchSeat, State, Step
 
 Award = Literal["king", "robber"]
 AWARDS: Final[Mapping[str, Award]] = {CITY: "king", ROAD: "robber"}
@@ -27,7 +25,7 @@ PAYS: Final[tuple[Pay, ...]] = get_args(Pay)
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class LargestFeature:
     """The largest finished feature of a kind so far: how many tiles, and who finished it."""
 
     tiles: int
@@ -38,9 +36,9 @@ class Held:
 class Largest:
     """The largest finished city and the longest finished road so far, by kind of feature."""
 
-    records: Mapping[str, Held] = field(default_factory=dict)
+    records: Mapping[str, LargestFeature] = field(default_factory=dict)
 
-    def of(self, kind: str) -> Held | None:
+    def of(self, kind: str) -> LargestFeature | None:
         """Return the record for a kind of feature, or None before the first."""
         return self.records.get(kind)
 
@@ -64,7 +62,7 @@ class NothingFinished(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
-class AwardMoved(Effect):
+class KingAwardMoved(Effect):
     """The king or the robber baron went to a seat, for a feature of that many tiles."""
 
     code: ClassVar[str] = "carcassonne.award_moved"
@@ -109,7 +107,7 @@ class King(Part):
         """Give the seat what it had, for the largest feature that lies there."""
         assert isinstance(move, HadAward), "carries out no other"
         kind = _kind_of(move.award)
-        held = Held(largest_finished(rules, state[Board], kind), Seat(move.whose))
+        held = LargestFeature(largest_finished(rules, state[Board], kind), Seat(move.whose))
         return Step(state.put(Largest({**state[Largest].records, kind: held})))
 
     def completed(self, rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:
@@ -151,8 +149,8 @@ def _hand_over(rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> 
     held = largest.of(feature.kind)
     if held is not None and tiles <= held.tiles:
         return step
-    beaten = Largest({**largest.records, feature.kind: Held(tiles, seat)})
-    return step.to(step.state.put(beaten), AwardMoved(AWARDS[feature.kind], seat, tiles))
+    beaten = Largest({**largest.records, feature.kind: LargestFeature(tiles, seat)})
+    return step.to(step.state.put(beaten), KingAwardMoved(AWARDS[feature.kind], seat, tiles))
 
 
 def _by_feature(rules: Carcassonne, state: State) -> Iterator[Scored]:

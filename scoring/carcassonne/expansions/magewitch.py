@@ -6,16 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from scoring import Effect, Move, Refusal, Seat, State, Step, Term
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
-from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board import Board, Cell, Feature
 from scoring.carcassonne.move import BeforeFigure, Named, cell_name
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Carcassonne, Part, When, in_order
-from scoring.moves import Effect, Move, Refusal, Seat, Term
-from scoring.rules import State, Step
 
 SIGN: Final = "mage_witch"
 MAGE: Final = "mage"

@@ -6,13 +6,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite
-from scoring.carcassonne.board.tile import DESIGNS, Face, Tile
+from scoring import Move, Refusal, Seat, State
+from scoring.carcassonne.board import DESIGNS, STEPS, Board, Cell, Face, Tile, beside, opposite
 from scoring.carcassonne.move import Draw, Place
 from scoring.carcassonne.rules import Bag, Carcassonne, Part
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State
 
 RIVER: Final = "river"
 WATER: Final = "v"

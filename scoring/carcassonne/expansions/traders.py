@@ -7,17 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
+from scoring import Effect, Move, NoSuchSeat, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Law, any_of, total
-from scoring.carcassonne.board.tile import DESIGNS
+from scoring.carcassonne.board import DESIGNS, Board, Feature, Law, any_of, total
 from scoring.carcassonne.move import Before
 from scoring.carcassonne.refusal import GameHasBegun, nobody_stands_there
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part
-from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
-from scoring.rules import NoSuchSeat, State, Step
 
 GOODS: Final = ("wine", "grain", "cloth")
 MOST: Final = 10
@@ -250,7 +247,7 @@ class PigHerd(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Building:
+class BuilderTurn:
     """The number of the turn in which a builder last earned a second part."""
 
     earned: int = 0
@@ -277,18 +274,18 @@ class Builder(Companion):
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Begin with nothing earned."""
-        return state.put(Building())
+        return state.put(BuilderTurn())
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
         """See whether the tile just laid extends a feature with an own builder."""
         state = step.state
-        if state[Building].is_second(state) or not _extends(state[Board], seat):
+        if state[BuilderTurn].is_second(state) or not _extends(state[Board], seat):
             return step
-        return step.to(state.put(Building(state.turn_number)), BuilderBuilds(seat))
+        return step.to(state.put(BuilderTurn(state.turn_number)), BuilderBuilds(seat))
 
     def goes_on(self, rules: Carcassonne, step: Step, seat: Seat) -> bool:
         """Return whether a second part was earned in this turn."""
-        return step.state[Building].earned == step.state.turn_number
+        return step.state[BuilderTurn].earned == step.state.turn_number
 
 
 def _extends(board: Board, seat: Seat) -> bool:

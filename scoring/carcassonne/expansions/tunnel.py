@@ -6,24 +6,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.box import Option
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import SIDES, Cell
-from scoring.carcassonne.board.overlay import Spot
-from scoring.carcassonne.board.tile import Segment, Tile
+from scoring import Move, Option, Refusal, Seat, State, Step
+from scoring.carcassonne.board import SIDES, Board, Cell, CellSpot, Segment, Tile
 from scoring.carcassonne.move import Named, Pass, cell_name
 from scoring.carcassonne.recipe import ON_OFF, Expansion, Recipe, Set
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, When
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
 
 TUNNEL: Final = "tunnel"
 UNDER_CITY: Final = "under_city"
 PAIRS: Final = ("A", "B", "C")
 IN_A_PAIR: Final = 2
 
-Tokens = Literal["3/2", "2/1", "1/1"]
-TOKENS: Final[tuple[Tokens, ...]] = get_args(Tokens)
+TokenCounts = Literal["3/2", "2/1", "1/1"]
+TOKENS: Final[tuple[TokenCounts, ...]] = get_args(TokenCounts)
 SMALL_TABLES: Final = (2, 3)
 """For how many seats the two numbers of the option speak; with more there is one pair for each."""
 
@@ -32,9 +27,9 @@ SMALL_TABLES: Final = (2, 3)
 class Tunnels:
     """The tokens on mouths of tunnels: whose, and of which pair of that seat."""
 
-    tokens: Mapping[Spot, tuple[Seat, str]] = field(default_factory=dict)
+    tokens: Mapping[CellSpot, tuple[Seat, str]] = field(default_factory=dict)
 
-    def mouths(self, seat: Seat, pair: str) -> list[Spot]:
+    def mouths(self, seat: Seat, pair: str) -> list[CellSpot]:
         """Return where the tokens of a pair lie."""
         return [spot for spot, token in self.tokens.items() if token == (seat, pair)]
 
@@ -193,7 +188,7 @@ def is_mouth(board: Board, cell: Cell, segment: str) -> bool:
     return found is not None and found.ends > 0
 
 
-def mouths(board: Board) -> Iterator[Spot]:
+def mouths(board: Board) -> Iterator[CellSpot]:
     """Yield all mouths of tunnels."""
     for cell, laid in board.laid.items():
         yield from ((cell, segment.id) for segment in laid.segments if segment.ends)

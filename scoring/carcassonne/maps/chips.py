@@ -12,10 +12,9 @@ from dataclasses import dataclass, field, replace
 from hmac import digest
 from typing import ClassVar, Final
 
+from scoring import LONGEST_NOTE, Move, NoSuchSeat, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board import Board, Cell, Figure
 from scoring.carcassonne.maps.printed import COLOURS
 from scoring.carcassonne.maps.refusal import (
     BonusTooLarge,
@@ -28,9 +27,6 @@ from scoring.carcassonne.maps.refusal import (
 from scoring.carcassonne.move import Before, Pass
 from scoring.carcassonne.refusal import GameHasBegun
 from scoring.carcassonne.rules import DEPLOYING, DRAWING, Carcassonne, Part, When
-from scoring.moves import Move, Refusal, Scored, Seat, Term
-from scoring.rules import NoSuchSeat, State, Step
-from scoring.table import LONGEST_NOTE
 
 COLLECTING: Final = "chip"
 UPGRADING: Final = "upgrade"
@@ -45,7 +41,7 @@ ALL: Final = sum(PRINTED.values())
 UNSAID: Final = ""
 """A chip of which nobody knows yet which one it was; it is worth nothing as long."""
 
-Purse = Mapping[str, int]
+ChipCounts = Mapping[str, int]
 """Chips by name: how many."""
 
 
@@ -102,8 +98,8 @@ class Chips:
     """
 
     lying: frozenset[Cell]
-    unseen: Purse
-    hands: tuple[Purse, ...]
+    unseen: ChipCounts
+    hands: tuple[ChipCounts, ...]
     under: Mapping[Figure, str] = field(default_factory=dict)
     gone: tuple[str, ...] = ()
 
@@ -132,7 +128,7 @@ class Chips:
         away = rest if under is not None else [first, *rest]
         return replace(self, hands=self._with_hand(seat, paid), under=below, gone=(*self.gone, *away))
 
-    def _with_hand(self, seat: Seat, change: Mapping[str, int]) -> tuple[Purse, ...]:
+    def _with_hand(self, seat: Seat, change: Mapping[str, int]) -> tuple[ChipCounts, ...]:
         hands = list(self.hands)
         hands[seat] = {chip: hands[seat].get(chip, 0) + change.get(chip, 0) for chip in PRINTED}
         return tuple(hands)
@@ -339,7 +335,7 @@ def upgrades(state: State, seat: Seat) -> Iterator[Upgrade]:
                 yield from (Upgrade(figure.cell, figure.segment, pay) for pay in payments)
 
 
-def payments_of(purse: Purse) -> Iterator[tuple[str, ...]]:
+def payments_of(purse: ChipCounts) -> Iterator[tuple[str, ...]]:
     """Yield the ways to pay exactly 4: two twos, a two and two ones, four ones, as far as they go."""
     chips = [chip for chip, count in purse.items() for _ in range(count)]
     ones = sorted(chip for chip in chips if value_of(chip) == 1)

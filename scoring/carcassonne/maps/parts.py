@@ -9,22 +9,23 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scoring.box import Choice
+from scoring import Choice, Effect, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.placing import TERRAIN, TURNS, fits
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board.board import ANY_EDGE, Board, Ground, Side
-from scoring.carcassonne.board.feature import Feature
-from scoring.carcassonne.board.geometry import FIRST_SLOT, SIDES, Cell, ring
-from scoring.carcassonne.board.tile import DESIGNS
+from scoring.carcassonne.board import ANY_EDGE, DESIGNS, FIRST_SLOT, SIDES, Board, Cell, Feature, Ground, Side, ring
 from scoring.carcassonne.maps.ground import LargeCity, lay_out
 from scoring.carcassonne.maps.printed import BLOCKED, ISLAND, LARGE_CITY, Ferry, PrintedMap
-from scoring.carcassonne.maps.refusal import BorderMismatch, CityNotDiscovered, NotReached, OffTheMap, OnLargeCity
+from scoring.carcassonne.maps.refusal import (
+    BorderMismatch,
+    CityNotDiscovered,
+    NotReachedByFerry,
+    OffTheMap,
+    OnLargeCity,
+)
 from scoring.carcassonne.move import Place
 from scoring.carcassonne.refusal import NoNeighbour
 from scoring.carcassonne.rules import Bag, Carcassonne, Part
-from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
 
 A_SHIELD: Final = 2
 """Points for a shield, on an island or on a finished feature (S3:41, 79)."""
@@ -101,11 +102,11 @@ class Maps(Part):
     def _not_open(self, board: Board, cell: Cell) -> Iterator[Refusal]:
         """Yield why a square is closed, where that is more than a missing neighbour."""
         if self.printed.kind(cell) == ISLAND:
-            yield NotReached(cell)
+            yield NotReachedByFerry(cell)
         elif any(cell == side[0] for city in self.laidout.cities.values() for side in city.around):
             yield CityNotDiscovered(cell)
         elif any(cell == side[0] for ferry in self.printed.ferries for side in ferry.landings):
-            yield NotReached(cell)
+            yield NotReachedByFerry(cell)
 
     def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
         """Say why a square is closed by the map's own reason alone."""

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from scoring.carcassonne.board.board import Side
-from scoring.carcassonne.board.geometry import STEPS, Cell, beside
+from scoring.carcassonne.board import STEPS, Cell, Side, beside
 
 LAND: Final = "land"
 START: Final = "start"

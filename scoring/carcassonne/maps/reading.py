@@ -13,8 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from scoring.carcassonne.board.board import Side
-from scoring.carcassonne.board.geometry import SIDES, STEPS, Cell, beside
+from scoring.carcassonne.board import SIDES, STEPS, Cell, Side, beside
 from scoring.carcassonne.maps.printed import (
     CHIP_SETS,
     EDGES,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.carcassonne.board.geometry import Cell
-from scoring.moves import Refusal, Seat
+from scoring import Refusal, Seat
+from scoring.carcassonne.board import Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class CityNotDiscovered(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
-class NotReached(Refusal):
+class NotReachedByFerry(Refusal):
     """An island, or a far shore, is reached by its ferry only (S3:37, 78)."""
 
     code: ClassVar[str] = "carcassonne.not_reached"

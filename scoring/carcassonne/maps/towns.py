@@ -6,15 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scoring.box import Choice
+from scoring import Choice, Effect, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
-from scoring.carcassonne.board.geometry import STEPS, beside
+from scoring.carcassonne.board import STEPS, Board, Feature, beside
 from scoring.carcassonne.maps.printed import START, TOWN, PrintedMap
 from scoring.carcassonne.rules import Carcassonne, Part
-from scoring.moves import Effect, Scored, Seat, Term
-from scoring.rules import State, Step
 
 COST: Final = 2
 BONUS: Final = 2

@@ -6,24 +6,38 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from scoring.catan.board.geometry import Intersection, Path
-from scoring.catan.board.island import BRICK, GRAIN, LUMBER, ORE, WOOL
-from scoring.catan.board.network import CITY, ROAD, SETTLEMENT, Building, Network
-from scoring.catan.move import City, Road, Settle
-from scoring.catan.part import Part
-from scoring.catan.refusal import (
+from scoring import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.catan import (
+    BUILDING,
+    TRADING,
     CannotPay,
+    Catan,
+    City,
     IntersectionTaken,
     NoPieceLeft,
     NoSettlementThere,
     NoSuchPlace,
     NotConnected,
+    Part,
     PathTaken,
+    Road,
+    Settle,
     TooClose,
 )
-from scoring.catan.rules import BUILDING, TRADING, Catan
-from scoring.moves import Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
+from scoring.catan.board import (
+    BRICK,
+    CITY,
+    GRAIN,
+    LUMBER,
+    ORE,
+    ROAD,
+    SETTLEMENT,
+    WOOL,
+    Building,
+    Intersection,
+    Network,
+    Path,
+)
 
 PIECE: Final[Mapping[type[Move], str]] = {Road: ROAD, Settle: SETTLEMENT, City: CITY}
 WORTH: Final = {SETTLEMENT: 1, CITY: 2}

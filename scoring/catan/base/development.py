@@ -7,10 +7,47 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
+from scoring import Effect, Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.catan import (
+    BUILDING,
+    FREE_ROADS,
+    ROLLING,
+    TRADING,
+    BankIsShort,
+    Bought,
+    Buy,
+    CannotPay,
+    CardNeeds,
+    CardWanted,
+    Catan,
+    Counts,
+    DeckEmpty,
+    Hand,
+    Hands,
+    JustBought,
+    Monopolised,
+    NoCopyInDeck,
+    NoSuchDevelopmentCard,
+    NotPlayed,
+    NowhereToBuild,
+    OneCardEachTurn,
+    OnlyKnightsBeforeTheRoll,
+    OnlyToWin,
+    Part,
+    Play,
+    Reveal,
+    Road,
+    Taken,
+    Turn,
+    UnknownCard,
+    covers,
+    minus,
+    plus,
+    single,
+)
 from scoring.catan.base.building import road
 from scoring.catan.base.robber import Thief
-from scoring.catan.board.island import GRAIN, ORE, RESOURCES, WOOL
-from scoring.catan.board.network import ROAD, Network
+from scoring.catan.board import GRAIN, ORE, RESOURCES, ROAD, WOOL, Network
 from scoring.catan.deck import (
     BASE_DECK,
     CARDS,
@@ -24,29 +61,6 @@ from scoring.catan.deck import (
     spent,
     with_hand,
 )
-from scoring.catan.effect import Bought, Monopolised, Taken
-from scoring.catan.hand import Counts, Hand, Hands, covers, minus, plus, single
-from scoring.catan.move import Buy, Play, Reveal, Road
-from scoring.catan.part import Part
-from scoring.catan.refusal import (
-    BankIsShort,
-    CannotPay,
-    CardNeeds,
-    CardWanted,
-    DeckEmpty,
-    JustBought,
-    NoCopyInDeck,
-    NoSuchDevelopmentCard,
-    NotPlayed,
-    NowhereToBuild,
-    OneCardEachTurn,
-    OnlyKnightsBeforeTheRoll,
-    OnlyToWin,
-    UnknownCard,
-)
-from scoring.catan.rules import BUILDING, FREE_ROADS, ROLLING, TRADING, Catan, Turn
-from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
 
 FREE: Final = 2
 

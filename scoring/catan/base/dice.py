@@ -6,17 +6,23 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
-from scoring.catan.board.geometry import intersections_of
-from scoring.catan.board.island import PRODUCE
-from scoring.catan.board.network import CITY, SETTLEMENT, Network
-from scoring.catan.effect import Produced, Reshuffled, Shares
-from scoring.catan.hand import Counts, Hands
-from scoring.catan.move import Roll
-from scoring.catan.part import Part
-from scoring.catan.refusal import DiceCardGone, NoSuchDice
-from scoring.catan.rules import ROLLING, SEVEN, Catan, Robber
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
+from scoring import Move, Refusal, Seat, State, Step
+from scoring.catan import (
+    ROLLING,
+    SEVEN,
+    Catan,
+    Counts,
+    DiceCardGone,
+    Hands,
+    NoSuchDice,
+    Part,
+    Produced,
+    Reshuffled,
+    Robber,
+    Roll,
+    Shares,
+)
+from scoring.catan.board import CITY, PRODUCE, SETTLEMENT, Network, intersections_of
 
 Shortage = Literal["single_player_gets_rest", "nobody"]
 SHORTAGES: Final[tuple[Shortage, ...]] = ("single_player_gets_rest", "nobody")
@@ -30,7 +36,7 @@ Owed = dict[Seat, list[int]]
 """Cards by seat, counted in the order of the kinds."""
 
 
-class Dice(Part):
+class Rolling(Part):
     """Two dice, rolled once at the beginning of a turn (S4:43, 62-68)."""
 
     key = "dice"
@@ -67,7 +73,7 @@ class DiceDeck:
     drawn: frozenset[tuple[int, int]] = frozenset()
 
 
-class DiceCards(Dice):
+class DiceCards(Rolling):
     """A deck of the 36 rolls in place of dice; near its end it is shuffled anew."""
 
     key = "dice_cards"

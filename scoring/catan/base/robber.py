@@ -6,27 +6,36 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from scoring.catan.board.geometry import Hex
-from scoring.catan.board.network import Network
-from scoring.catan.effect import Discarded, MustDiscard, RobberMoved, Stolen
-from scoring.catan.hand import Counts, Hand, Hands
-from scoring.catan.move import Discard, MoveRobber
-from scoring.catan.part import Part
-from scoring.catan.refusal import (
+from scoring import Effect, Move, Refusal, Seat, State, Step
+from scoring.catan import (
+    DISCARDING,
+    ROBBING,
+    TRADING,
     CannotPay,
     CardWanted,
+    Catan,
+    Counts,
+    Discard,
+    Discarded,
+    Hand,
+    Hands,
+    MoveRobber,
+    MustDiscard,
     NoSuchCards,
     NoSuchHex,
     NoSuchStolenCard,
     NoVictim,
+    Part,
     Protected,
+    Robber,
+    RobberMoved,
     RobberStays,
+    Stolen,
+    Turn,
     VictimWanted,
     WrongDiscard,
 )
-from scoring.catan.rules import DISCARDING, ROBBING, TRADING, Catan, Robber, Turn
-from scoring.moves import Effect, Move, Refusal, Seat
-from scoring.rules import State, Step
+from scoring.catan.board import Hex, Network
 
 KEPT: Final = 7
 FRIENDLY: Final = 2

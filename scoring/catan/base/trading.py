@@ -5,23 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from scoring.catan.effect import Exchanged, Offered
-from scoring.catan.hand import Counts, Hands
-from scoring.catan.move import Accept, Cards, Decline, Offer, Trade
-from scoring.catan.part import Part
-from scoring.catan.refusal import (
+from scoring import Move, OutOfTurn, Refusal, Seat, State, Step
+from scoring.catan import (
+    BUILDING,
+    TRADING,
+    Accept,
     CannotPay,
+    Cards,
+    Catan,
+    Counts,
+    Decline,
+    Exchanged,
     Gift,
+    Hands,
     NoSuchCards,
     NoSuchOffer,
     NotAccepted,
     NotTracked,
+    Offer,
+    Offered,
+    Part,
     SameKind,
+    Trade,
     WrongPartner,
 )
-from scoring.catan.rules import BUILDING, TRADING, Catan
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import OutOfTurn, State, Step
 
 MOST_OFFERS = 20
 

@@ -4,16 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from scoring import Move, Refusal, Seat, State, Step
+from scoring.catan import (
+    BUILDING,
+    PAIRED,
+    SPECIAL,
+    TRADING,
+    Accept,
+    Bank,
+    Buy,
+    Catan,
+    City,
+    End,
+    Offer,
+    Part,
+    Play,
+    Reveal,
+    Road,
+    Settle,
+    Trade,
+    TradeComesFirst,
+    Won,
+)
 from scoring.catan.base.bank import bank_trades
 from scoring.catan.base.building import places_to_build
 from scoring.catan.base.development import Development
-from scoring.catan.effect import Won
-from scoring.catan.move import Accept, Bank, Buy, City, End, Offer, Play, Reveal, Road, Settle, Trade
-from scoring.catan.part import Part
-from scoring.catan.refusal import TradeComesFirst
-from scoring.catan.rules import BUILDING, PAIRED, SPECIAL, TRADING, Catan
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
 
 END = End()
 PARTNER = 3

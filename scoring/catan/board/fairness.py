@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from statistics import mean
 from typing import Final
 
-from scoring.catan.board.frame import RED, touching
+from scoring.catan.board.board_layout import RED, touching
 from scoring.catan.board.geometry import Hex, Intersection
 from scoring.catan.board.island import PRODUCE, Island
 

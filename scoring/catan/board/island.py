@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from scoring.box import UnsuitableBox
+from scoring import UnsuitableBox
 from scoring.catan.board.geometry import Hex, Intersection, Path, Shape, shape_of
 
 HILLS: Final = "hills"

@@ -6,18 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
+from scoring import Move, Refusal, Seat, State, Step
+from scoring.catan import FREE_ROADS, Catan, Counts, Part, Road
 from scoring.catan.base.building import road
-from scoring.catan.board.network import ROAD, Network
-from scoring.catan.hand import Counts
-from scoring.catan.knights.errand import BARTERING, RECRUITING, Errand, ask, change, close, settle
-from scoring.catan.knights.errand import current as question
-from scoring.catan.knights.move import Enough
-from scoring.catan.knights.refusal import NotAsked
-from scoring.catan.move import Road
-from scoring.catan.part import Part
-from scoring.catan.rules import FREE_ROADS, Catan
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
+from scoring.catan.board import ROAD, Network
+from scoring.catan.knights import BARTERING, RECRUITING, Enough, Errand, NotAsked, ask, change, close, settle
+from scoring.catan.knights import current as question
 
 ENOUGH: Final = Enough()
 OPTIONAL: Final = (FREE_ROADS, RECRUITING, BARTERING)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
-from scoring.box import Choice, Option
-from scoring.catan.base.dice import Dice, DiceCards
+from scoring import Capability, Choice, Option
+from scoring.catan.base.dice import DiceCards, Rolling
 from scoring.catan.base.turns import PairedPlayers, SpecialBuilding
 from scoring.catan.knights.answer import Declining, FreeRoads
 from scoring.catan.knights.cards.politics import POLITICS_CARDS
@@ -22,7 +22,6 @@ from scoring.catan.knights.defence.robber import LateThief
 from scoring.catan.knights.dice import EventDice, EventDiceCards
 from scoring.catan.knights.set_up import CitySetUp
 from scoring.catan.knights.turns import AnyOrder, BuildingPhase, Partners, VictoryAtOnce
-from scoring.rules import Capability
 
 KNIGHTS_SET: Final = "knights"
 COMMODITIES_EACH: Final = 12
@@ -47,7 +46,7 @@ KNIGHTS_DEFAULTS: Final[Mapping[str, Choice]] = {"victory_points": TARGET, "stri
 """What the set changes about options of the base game, in every edition."""
 
 _INSTEAD: Final[Mapping[type[Capability[Any]], type[Capability[Any]]]] = {
-    Dice: EventDice,
+    Rolling: EventDice,
     DiceCards: EventDiceCards,
     SpecialBuilding: BuildingPhase,
     PairedPlayers: Partners,

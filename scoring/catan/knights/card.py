@@ -6,11 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
+from scoring import Refusal, Seat, State, Step
+from scoring.catan import Catan, Part
 from scoring.catan.knights.move import PlayProgress
-from scoring.catan.part import Part
-from scoring.catan.rules import Catan
-from scoring.moves import Refusal, Seat
-from scoring.rules import State, Step
 
 DETAILS: Final = ("at", "to", "hexes", "from_", "names", "dice", "knights")
 """The fields of a played card of which each card needs its own, and no other."""

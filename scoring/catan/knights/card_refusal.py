@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.catan.board.geometry import Hex, Path
-from scoring.moves import Refusal, Seat
+from scoring import Refusal, Seat
+from scoring.catan.board import Hex, Path
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,17 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scoring.catan.base.dice import FACES, NEW_YEAR, Dice, DiceDeck
-from scoring.catan.effect import Reshuffled
-from scoring.catan.knights.errand import Errands, settle
-from scoring.catan.knights.kind import EVENTS
-from scoring.catan.knights.move import EventRoll
-from scoring.catan.knights.refusal import NoSuchEvent, OtherDiceChosen
-from scoring.catan.part import Part
-from scoring.catan.refusal import DiceCardGone, NoSuchDice
-from scoring.catan.rules import ROLLING, Catan
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
+from scoring import Move, Refusal, Seat, State, Step
+from scoring.catan import ROLLING, Catan, DiceCardGone, NoSuchDice, Part, Reshuffled
+from scoring.catan.base.dice import FACES, NEW_YEAR, DiceDeck, Rolling
+from scoring.catan.knights import EVENTS, Errands, EventRoll, NoSuchEvent, OtherDiceChosen, settle
 
 ROLLS: Final = {
     (red, other): tuple(EventRoll((red, other), event) for event in EVENTS) for red in FACES for other in FACES
@@ -39,7 +32,7 @@ class Eventful(Part, ABC):
         """Do what the event means; errands are pushed, and asked when every part has had its say."""
 
 
-class EventDice(Dice):
+class EventDice(Rolling):
     """Three dice. What the event die asks of anybody is answered before the number counts."""
 
     key = "event_dice"

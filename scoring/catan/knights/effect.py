@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.catan.board.geometry import Hex, Intersection, Path
-from scoring.catan.effect import Amounts
-from scoring.moves import Effect, Seat
+from scoring import Effect, Seat
+from scoring.catan import Amounts
+from scoring.catan.board import Hex, Intersection, Path
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scoring.catan.board.geometry import Intersection
+from scoring import Refusal, Seat, State, Step
+from scoring.catan import PAIRED, SPECIAL, TRADING, Catan, Turn
+from scoring.catan.board import Intersection
 from scoring.catan.knights.knight import Knight
 from scoring.catan.knights.move import EventRoll
 from scoring.catan.knights.refusal import NotAsked
-from scoring.catan.rules import PAIRED, SPECIAL, TRADING, Catan, Turn
-from scoring.moves import Refusal, Seat
-from scoring.rules import State, Step
 
 IN_TURN: Final = (TRADING, PAIRED)
 """The phases in which a seat does whatever it likes in its turn."""

@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from scoring.catan.board.geometry import Intersection
-from scoring.catan.board.network import Network
-from scoring.moves import Seat
-from scoring.rules import State
+from scoring import Seat, State
+from scoring.catan.board import Intersection, Network
 
 EACH: Final = 2
 """How many knights of each level a seat has."""

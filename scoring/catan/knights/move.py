@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.catan.board.geometry import Hex, Intersection, Path
-from scoring.catan.move import Cards, Roll
-from scoring.moves import Move, Seat
+from scoring import Move, Seat
+from scoring.catan import Cards, Roll
+from scoring.catan.board import Hex, Intersection, Path
 
 
 @dataclass(frozen=True, slots=True)

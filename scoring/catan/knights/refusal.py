@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.catan.board.geometry import Intersection
-from scoring.moves import Refusal
+from scoring import Refusal
+from scoring.catan.board import Intersection
 
 
 @dataclass(frozen=True, slots=True)

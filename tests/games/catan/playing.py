@@ -30,7 +30,7 @@ def open_catan(cards: str = "phones", **changes: Any) -> Table:
         "seats": SEATS,
         "host_seats": [0],
     }
-    table = services.open_table(phone=phone, choices=services.Choices(**(choices | changes)))
+    table = services.open_table(phone=phone, choices=services.TableChoices(**(choices | changes)))
     for seat, phone in zip(table.seats.filter(phone=None), PHONES[1:], strict=False):
         services.take_seat(seat=seat, phone=phone, name="")
     return table

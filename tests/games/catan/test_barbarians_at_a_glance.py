@@ -10,8 +10,8 @@ from django.template.loader import render_to_string
 
 from games.log.position import Position
 from games.screens.catan.knights import glance_panel
-from games.screens.catan.knights.strip import items, strength
-from games.screens.table.sight import Sight, Sitter
+from games.screens.catan.knights.header import items, strength
+from games.screens.table.sight import Sitter, TableView
 from scoring.catan.knights.defence.glance import draw_chances, if_activated, threat
 from scoring.catan.knights.kind import TRACKS
 from scoring.catan.rules import ROLLING
@@ -26,17 +26,17 @@ FAR = ("2,0,N", "-2,0,N", "0,2,N", "0,-2,S", "2,-1,S", "-2,1,S")
 """Intersections away from the middle and from each other."""
 
 
-def look_at(rules, state, mine: int | None = None, aids: str = "sharp") -> Sight:
+def look_at(rules, state, mine: int | None = None, aids: str = "sharp") -> TableView:
     """Return what a phone sees of such a table: that of a seat, or nobody's."""
     sitters = tuple(Sitter(seat, NAMES[seat], COLOURS[seat], is_mine=seat == mine) for seat in range(rules.seats))
     nowhere: Any = None
     helped = state.put(replace(state[Helped], level=aids))
-    return Sight(nowhere, sitters, Position(1, 1, rules, state, helped), "/t/", hosts=False)
+    return TableView(nowhere, sitters, Position(1, 1, rules, state, helped), "/t/", hosts=False)
 
 
-def line_of(rules, state, **more) -> glance_panel.Line:
+def line_of(rules, state, **more) -> glance_panel.StatusLine:
     values = glance_panel.glance(look_at(rules, state, **more)).values
-    assert isinstance(values, glance_panel.Line)
+    assert isinstance(values, glance_panel.StatusLine)
     return values
 
 

@@ -9,20 +9,12 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.log import draft
-from games.log.correction import Change, Draft
-from games.log.errors import EndsByTalk, HandsWereOpen, NotOverruled
-from games.log.position import position_of, remembered
-from games.models import Proposal, Table
-from games.models.log import Form
-from games.models.proposal import Fate
-from games.models.table import Status
+from games.log import Change, Draft, EndsByTalk, HandsWereOpen, NotOverruled, draft, position_cache, position_of
+from games.models import Fate, Form, Proposal, Status, Table
 from games.screens.catan.board.acting import rules_of
+from scoring import Adjust, Overrule, Seat, write_move
 from scoring.catan.move import End, Settle
 from scoring.catan.rules import TRADING
-from scoring.codec import write_move
-from scoring.moves import Seat
-from scoring.table import Adjust, Overrule
 from tests.cast import phone_client
 from tests.games.catan.playing import PHONES, clients, open_catan, play
 from tests.games.catan.test_secrets_of_catan import NOISE
@@ -370,10 +362,10 @@ def worlds_of(table, act: list[Act], roll_back) -> list[list[bytes]]:
         with roll_back():
             if swaps:
                 other_world(table, OWNER)
-            remembered.forget()
+            position_cache.forget()
             random.seed(1)
             seen.append(seen_after(table, act))
-        remembered.forget()
+        position_cache.forget()
         table.refresh_from_db()
     return seen
 

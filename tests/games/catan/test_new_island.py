@@ -9,7 +9,7 @@ import re
 import pytest
 
 from games.models import Table
-from scoring.catan.board.frame import BASE, beginner_island
+from scoring.catan.board.board_layout import BASE, beginner_island
 from scoring.catan.board.island import read_island
 from tests.cast import phone_client
 from tests.games.playing import ANN

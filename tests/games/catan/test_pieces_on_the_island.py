@@ -13,7 +13,7 @@ from games.screens.catan.board import drawing
 from games.screens.catan.board.layer import Look, Piece
 from games.screens.catan.board.layers import changed, draw, pieces_of
 from games.screens.catan.knights.figures import KNIGHT
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table.sight import Sitter, TableView
 from scoring.catan.board.geometry import intersections_of
 from scoring.catan.knights.move import Hire
 from scoring.catan.rules import Robber
@@ -25,11 +25,11 @@ from tests.scoring.catan.knights.wandering import rules_of, wander
 COLOURS = ("red", "blue", "white", "orange", "green", "brown")
 
 
-def look_at(rules, state) -> Sight:
+def look_at(rules, state) -> TableView:
     """Return what an onlooker sees of such a table."""
     sitters = tuple(Sitter(seat, str(seat), COLOURS[seat], is_mine=False) for seat in range(rules.seats))
     nowhere: Any = None
-    return Sight(nowhere, sitters, Position(1, 1, rules, state, state), "/t/", hosts=False)
+    return TableView(nowhere, sitters, Position(1, 1, rules, state, state), "/t/", hosts=False)
 
 
 def shown(markup: str) -> dict[str, str]:

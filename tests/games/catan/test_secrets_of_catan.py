@@ -16,7 +16,7 @@ from games import services
 from games.log import draft
 from games.log.correction import Change, Draft
 from games.log.errors import NotSeated, SecretsInPlay
-from games.log.position import position_of, remembered
+from games.log.position import position_cache, position_of
 from games.models import Entry
 from games.models.log import Form
 from games.screens.catan.board.acting import rules_of
@@ -100,7 +100,7 @@ def test_games_that_differ_in_one_hand_look_alike_to_everybody_else():
     everybody = (*clients(), phone_client(None))
     before = [everything(table, client) for client in everybody]
     swap_secrets(table, owner)
-    remembered.forget()
+    position_cache.forget()
     assert position_of(table).stuck is None
     after = [everything(table, client) for client in everybody]
 
@@ -237,7 +237,7 @@ def other_card_stolen(table) -> tuple[Entry, str] | None:
 def tell(table, entry: Entry, kind: str) -> None:
     """Say which card was stolen; only thief and victim know."""
     Entry.objects.filter(pk=entry.pk).update(payload={**entry.payload, "card": kind})
-    remembered.forget()
+    position_cache.forget()
 
 
 def open_numbered(number: int):
@@ -276,7 +276,7 @@ def test_what_a_seat_bought_shows_in_nobody_elses_corrections():
     rich(table, 0)
     before = corrections(table, clients()[1], 1)
     swap_secrets(table, 0)
-    remembered.forget()
+    position_cache.forget()
 
     assert corrections(table, clients()[1], 1) == before
 

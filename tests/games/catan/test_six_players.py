@@ -14,7 +14,7 @@ import pytest
 from games import services
 from games.log.position import position_of
 from scoring.catan.base.robber import choices
-from scoring.catan.board.frame import LARGE, deal
+from scoring.catan.board.board_layout import LARGE, deal
 from scoring.catan.board.island import write_island
 from scoring.catan.hand import Hands
 from scoring.catan.rules import DISCARDING
@@ -39,7 +39,7 @@ def open_six(seats: int, between: str):
     options["strict_trade_then_build"] = False
     return services.open_table(
         phone=ANN,
-        choices=services.Choices(
+        choices=services.TableChoices(
             name="Six",
             game="catan",
             edition="2022",

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from games import services
-from games.log.errors import NotSeated, WitnessWanted
+from games.log import NotSeated, WitnessWanted
 from games.models import Seat, SeatClaim
 from tests.cast import phone_client
 from tests.games.catan.playing import clients, open_catan, play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.log.position import position_of, remembered
+from games.log import position_cache, position_of
 from games.models import Entry, Table
 from scoring.catan.deck import CARDS, Deck
 from scoring.catan.hand import Hands
@@ -52,4 +52,4 @@ def _other_card(table: Table, owner: int) -> tuple[Entry, str] | None:
 
 def _tell(entry: Entry, card: str) -> None:
     Entry.objects.filter(pk=entry.pk).update(payload={**entry.payload, "card": card})
-    remembered.forget()
+    position_cache.forget()

@@ -11,7 +11,7 @@ import pytest
 from games import services
 from games.log.correction import Change, Draft, preview
 from games.log.position import as_entry, position_of
-from games.log.table_secret import seal_of
+from games.log.table_secret import secret_of
 from games.models import Table
 from games.models.log import Form
 from games.services.keeping.records import import_file
@@ -31,7 +31,7 @@ NAMES = [*PRINTED, "purple 1", "purple 2", "light blue 1", "light blue 2", "oran
 def lies(table: Table, cell: str) -> str:
     """Return what lies on a square by the secret of its table."""
     cells = sorted(tuple(map(int, key.split(","))) for key in CHIPS)
-    return shuffled(seal_of(table))[cells.index(tuple(map(int, cell.split(","))))]
+    return shuffled(secret_of(table))[cells.index(tuple(map(int, cell.split(","))))]
 
 
 def lay(table: Table, tile: str, at: list[int], rot: int = 0) -> None:
@@ -63,8 +63,8 @@ def test_the_chip_turns_itself_up_and_is_scored_with_the_tile():
 def test_chips_lie_differently_at_every_table_and_the_same_at_each():
     tables = [open_on(DEALT)[0] for _ in range(5)]
 
-    assert len({tuple(shuffled(seal_of(table))) for table in tables}) == len(tables)
-    assert all(sorted(shuffled(seal_of(table))) == sorted(shuffled(b"")) for table in tables)
+    assert len({tuple(shuffled(secret_of(table))) for table in tables}) == len(tables)
+    assert all(sorted(shuffled(secret_of(table))) == sorted(shuffled(b"")) for table in tables)
 
 
 def test_nothing_that_a_phone_is_sent_tells_a_chip_before_it_is_picked_up():
@@ -199,7 +199,7 @@ def test_a_record_of_a_game_that_goes_on_comes_in_and_its_chips_lie_face_down_an
     assert position_of(copy).state.scores == position_of(table).state.scores
     assert position_of(copy).state[Chips].lying == position_of(table).state[Chips].lying
     assert copy.board["dealt"] is True
-    assert seal_of(copy) != seal_of(table)
+    assert secret_of(copy) != secret_of(table)
 
 
 def test_what_the_tile_brought_is_said_beside_its_chip():

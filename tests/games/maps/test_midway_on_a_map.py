@@ -11,7 +11,7 @@ from django.test import Client
 from games import services
 from games.log.position import position_of
 from games.models import Table
-from games.selectors.maps import SetUp, demo_map
+from games.selectors.maps import MapSetUp, demo_map
 from games.services.keeping.records import import_file
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
@@ -31,7 +31,7 @@ def ann() -> Client:
 
 
 def word(**said: Any) -> str:
-    return SetUp(demo_map(), START, {}, ("5,5", "5,1", "7,2"), **said).word
+    return MapSetUp(demo_map(), START, {}, ("5,5", "5,1", "7,2"), **said).word
 
 
 def form(**said: Any) -> dict[str, Any]:

@@ -35,7 +35,7 @@ def open_on(board: dict[str, Any], *, sets=("base",), start=(), draw_by="bag") -
     phone = uuid4()
     table = services.open_table(
         phone=phone,
-        choices=services.Choices(
+        choices=services.TableChoices(
             name="Maps",
             game="carcassonne",
             edition="third",

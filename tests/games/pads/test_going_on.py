@@ -6,7 +6,7 @@ import pytest
 
 from games.log.position import position_of
 from games.models import Table
-from scoring.pads.rules import Sheet
+from scoring.pads.rules import PadSheet
 from tests.cast import ANN, BEN, CLEO, phone_client
 from tests.games.playing import log, open_table
 
@@ -49,7 +49,7 @@ def test_points_terms_and_people_come_along(logged):
 def test_the_awards_for_the_largest_come_along(logged):
     phone_client(ANN).post(f"/t/{logged.uid}/pad/")
 
-    sheet = position_of(Table.objects.exclude(pk=logged.pk).get()).state[Sheet]
+    sheet = position_of(Table.objects.exclude(pk=logged.pk).get()).state[PadSheet]
     assert sheet.holders == {"baron": 1}
     assert sheet.counters["finished_roads", -1] == 1
 
@@ -68,7 +68,7 @@ def test_house_rules_come_along(options, agreed):
 
     phone_client(ANN).post(f"/t/{table.uid}/pad/")
 
-    values = position_of(Table.objects.exclude(pk=table.pk).get()).state[Sheet].values
+    values = position_of(Table.objects.exclude(pk=table.pk).get()).state[PadSheet].values
     assert agreed.items() <= values.items()
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from games import services
 from games.log.position import position_of
-from scoring.pads.rules import Sheet
+from scoring.pads.rules import PadSheet
 from tests.games.pads.conftest import PadTable
 
 pytestmark = pytest.mark.django_db
@@ -158,5 +158,5 @@ def test_a_record_keeps_robbers_squares_and_goods(db):
 
         (found,) = services.import_file(content=record.content, phone=pad.table.host).tables
 
-        assert position_of(found).state[Sheet] == position_of(pad.table).state[Sheet]
+        assert position_of(found).state[PadSheet] == position_of(pad.table).state[PadSheet]
         assert position_of(found).state.scores == pad.totals

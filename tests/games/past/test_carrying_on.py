@@ -12,10 +12,10 @@ from games.log.errors import NotSeated, TableClosed
 from games.log.position import position_of
 from games.models import Table
 from games.projections.integrity import table_problems
-from games.services.tables.carrying import Midgame
+from games.services.tables.pause_table import Midgame
 from scoring.box import UnsuitableBox
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.king import Held, Largest
+from scoring.carcassonne.expansions.king import Largest, LargestFeature
 from scoring.carcassonne.expansions.traders import Goods
 from scoring.carcassonne.move import Stand
 from scoring.moves import IllegalMove, Seat
@@ -248,7 +248,7 @@ def test_a_board_with_expansions_is_entered_with_all_that_people_have(ann):
     assert answer["Location"] == f"/t/{table.uid}/"
     state = position_of(table).state
     assert state[Goods].hands == ({"wine": 1}, {"cloth": 2})
-    assert state[Largest].of("city") == Held(2, Seat(1))
+    assert state[Largest].of("city") == LargestFeature(2, Seat(1))
     assert [(one.seat, one.kind) for one in state[Board].figures()] == [(0, "big"), (0, "builder")]
     assert state.scores == (4, 0)
     assert table_problems(table) == []

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.models import Table
 from games.selectors.history import PAGE, Wanted, list_games
-from games.services.tables.copying import write_table
+from games.services.tables.copy_table import write_table
 from tests.cast import phone_client
 from tests.games.playing import ANN, log, open_table, play_turns
 

@@ -18,7 +18,7 @@ from games.phrasing.catan.luck import decimal, signed
 from games.projections.luck_stats import fortunes_of, rolls_of
 from games.projections.sync import differences
 from games.selectors import luck
-from games.services.tables.copying import write_table
+from games.services.tables.copy_table import write_table
 from scoring.catan.luck import ALL_ROLLS
 from scoring.record import Record, read
 from tests.cast import ANN, CLEO, phone_client

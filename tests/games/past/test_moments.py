@@ -10,7 +10,7 @@ import pytest
 from games import services
 from games.log.position import position_of
 from games.projections.integrity import table_problems
-from games.screens.carcassonne.board.film import map_of
+from games.screens.carcassonne.board.timeline import map_of
 from games.screens.history.moments import film_of
 from scoring.carcassonne.board.board import Board
 from scoring.log import replay

@@ -10,7 +10,7 @@ from games.log.errors import SamePersonTwice
 from games.log.position import position_of
 from games.models import Joining, Person, PlacedTile, Seat, Table
 from games.selectors import people
-from games.services.tables.copying import write_table
+from games.services.tables.copy_table import write_table
 from tests.games.playing import ANN, open_table, play_turns
 
 pytestmark = pytest.mark.django_db

@@ -16,7 +16,8 @@ from django.utils import translation
 from games.phrasing import is_known
 from games.phrasing.common.registry import all_words, words_of
 from scoring.box import Box
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board.tile import TILES, Tile, tile_set
+from scoring.carcassonne.move import FromHand
 from scoring.catalogue import GAMES
 from scoring.moves import Effect, Move, Refusal, Scored
 from scoring.pads.box import is_pad, shelf
@@ -101,16 +102,17 @@ def test_every_source_that_the_rules_write_down_has_words():
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_that_can_be_chosen_has_words(game):
     box = GAMES[game]
+    sets, options = (*box.sets, *box.further_sets), (*box.options, *box.further_options)
     assert is_known("games", game)
-    assert [key for key in box.sets if not is_known("sets", key)] == []
+    assert [key for key in sets if not is_known("sets", key)] == []
     assert [key for key in box.editions if not is_known("editions", key)] == []
     assert [one.key for one in box.ready_made if not is_known("ready_made", one.key)] == []
-    assert [option.key for option in box.options if not is_known("options", option.key)] == []
+    assert [option.key for option in options if not is_known("options", option.key)] == []
     if not is_pad(game):
-        assert [key for key in box.sets if key not in words_of(game).set_help] == []
+        assert [key for key in sets if key not in words_of(game).set_help] == []
         assert [key for key in box.editions if key not in words_of(game).edition_help] == []
-        assert [option.key for option in box.options if not is_known("option_help", option.key)] == []
-    for option in box.options:
+        assert [option.key for option in options if not is_known("option_help", option.key)] == []
+    for option in options:
         told = [choice for choice in option.choices if isinstance(choice, str)]
         assert [choice for choice in told if not is_known("choices", (option.key, choice))] == []
 
@@ -127,14 +129,17 @@ def carcassonne_boxes() -> Iterator[Box]:
     for edition in game.editions:
         yield Box("carcassonne", edition, 3, game.sets)
     yield from (Box("carcassonne", one.edition, 2, one.sets) for one in game.ready_made)
+    yield from (Box("carcassonne", "third", 2, ("base", key)) for key in game.further_sets)
+    yield Box("carcassonne", "2006", 3, (*game.sets, *game.further_sets))
 
 
-@pytest.mark.parametrize("box", [*carcassonne_boxes()], ids=lambda box: f"{box.edition}-{len(box.sets)}")
+@pytest.mark.parametrize("box", [*carcassonne_boxes()], ids=lambda box: f"{box.edition}-{len(box.sets)}-{box.sets[-1]}")
 def test_whatever_happens_in_any_box_has_words(box):
     words, seen = all_words(), Counter[str]()
     for ply in play_by_numbers(box, 70, 1_000).plies:
         state = ply.step.state
         assert state.over or is_known("phases", state.phase), state.phase
+        assert not isinstance(ply.move, FromHand) or is_known("figures", ply.move.figure), ply.move
         for award in (effect for effect in ply.step.effects if isinstance(effect, Scored)):
             seen[award.source] += 1
             assert is_known("sources", award.source)
@@ -154,7 +159,23 @@ def test_every_text_of_every_table_can_be_said(language):
     assert len(said) > 100
 
 
+def later_tiles() -> Iterator[Tile]:
+    """Yield the tiles of the boxes that no form offers yet."""
+    for key in GAMES["carcassonne"].further_sets:
+        yield from tile_set(key).tiles.values()
+
+
 def test_every_tile_has_a_name():
     words = all_words()
+    tiles = {*TILES, *(tile.id for tile in later_tiles())}
 
-    assert set(TILES) - {*words.tiles, *words.designs, *words.lookalikes} == set()
+    assert tiles - {*words.tiles, *words.designs, *words.lookalikes} == set()
+    assert {base for base in words.lookalikes.values() if base not in words.tiles} == set()
+
+
+def test_whatever_is_printed_on_a_tile_of_a_later_box_has_words():
+    said_by_the_name = {"abbey", "ferry", "quarter"}
+    marks = {mark for tile in later_tiles() for mark in tile.marks.get("marks", ())}
+
+    assert len(marks) > 10
+    assert marks - said_by_the_name - {*all_words().printed} == set()

@@ -43,7 +43,7 @@ from scoring.box import Box, UnsuitableBox
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.tile import TILES
-from scoring.carcassonne.expansions.king import AwardMoved
+from scoring.carcassonne.expansions.king import KingAwardMoved
 from scoring.carcassonne.expansions.traders import BuilderBuilds, GoodsWon
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied, NoCopyLeft, UnknownSegment
@@ -216,8 +216,8 @@ def test_effects_are_told(language, segment):
     ("effect", "sentence"),
     [
         (GoodsWon(Seat(1), (("wine", 2), ("cloth", 1))), "Ben takes goods: 2 × wine and 1 × cloth."),
-        (AwardMoved("king", Seat(0), 5), "Ann is king now: the largest finished city has 5 tiles."),
-        (AwardMoved("robber", Seat(2), 9), "Cleo is robber baron now: the longest finished road has 9 tiles."),
+        (KingAwardMoved("king", Seat(0), 5), "Ann is king now: the largest finished city has 5 tiles."),
+        (KingAwardMoved("robber", Seat(2), 9), "Cleo is robber baron now: the longest finished road has 9 tiles."),
         (BuilderBuilds(Seat(0)), "Ann’s builder goes on building: a second tile follows this one."),
         (FigureReturned(Figure(Seat(0), "pig", (0, 0), "f1")), "Ann gets a figure back: pig."),
     ],

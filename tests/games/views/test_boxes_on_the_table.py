@@ -11,7 +11,7 @@ import pytest
 from games.log.position import position_of
 from games.screens.carcassonne.board.places import tiles_to_draw, ways
 from games.screens.carcassonne.sheets.awards import award, final_groups
-from games.screens.table.sight import look
+from games.screens.table.sight import view_for
 from games.screens.table.tile_sheet import address
 from games.services import import_record
 from scoring import record
@@ -264,7 +264,7 @@ def test_a_whole_evening_with_every_box_is_counted_up_and_explained(client):
 
 def test_every_award_of_the_end_is_looked_at_for_itself():
     table = recorded_table("inns+traders")
-    sight = look(table=table, seats=table.seats.all(), position=position_of(table), phone=None, base="/t/x/")
+    sight = view_for(table=table, seats=table.seats.all(), position=position_of(table), phone=None, base="/t/x/")
     groups = final_groups(sight)
     goods = [group for group in groups if group[0].source == "trade-goods"]
 

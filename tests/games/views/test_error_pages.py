@@ -6,7 +6,7 @@ import pytest
 from django.test import RequestFactory
 
 from games.log.errors import NothingToUndo, NotSeated, SeatTaken, Stale, TableClosed
-from games.log.position import remembered
+from games.log.position import position_cache
 from games.models import Entry, Table
 from games.views import errors
 from tests.cast import phone_client
@@ -96,7 +96,7 @@ def test_what_a_newer_version_wrote_is_no_error_but_a_moment_to_wait(newer):
         Table.objects.filter(pk=table.pk).update(sets=["base", "of-tomorrow"])
     else:
         Entry.objects.filter(table=table, seq=1).update(payload={"do": "of-tomorrow"})
-    remembered.forget()
+    position_cache.forget()
 
     page = phone_client(ANN).get(f"/t/{table.uid}/")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.carcassonne.expansions.king import AwardMoved, Held, Largest
+from scoring.carcassonne.expansions.king import KingAwardMoved, Largest, LargestFeature
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.moves import Scored, Seat
 from scoring.record import examine
@@ -16,7 +16,7 @@ SETS = ("base", "king")
 
 
 def held(**seats):
-    return Largest({kind: Held(6, Seat(seat)) for kind, seat in seats.items()})
+    return Largest({kind: LargestFeature(6, Seat(seat)) for kind, seat in seats.items()})
 
 
 def test_the_first_finished_city_takes_the_king_whoever_scores_it():
@@ -24,31 +24,31 @@ def test_the_first_finished_city_takes_the_king_whoever_scores_it():
     rules = rules_for(drawing, sets=SETS)
     step = lay_last(rules, stand(rules.start(), "blue 0,-1 c1"), drawing)
 
-    assert AwardMoved("king", ANN, 2) in step.effects
-    assert step.state[Largest].of("city") == Held(2, ANN)
+    assert KingAwardMoved("king", ANN, 2) in step.effects
+    assert step.state[Largest].of("city") == LargestFeature(2, ANN)
 
 
 def test_equal_size_changes_nothing():
     drawing = "E2\n[E0!]"
     rules = rules_for(drawing, sets=SETS)
-    state = rules.start().put(Largest({"city": Held(2, BEN)}))
+    state = rules.start().put(Largest({"city": LargestFeature(2, BEN)}))
 
-    assert lay_last(rules, state, drawing).state[Largest].of("city") == Held(2, BEN)
+    assert lay_last(rules, state, drawing).state[Largest].of("city") == LargestFeature(2, BEN)
 
 
 def test_a_longer_road_takes_the_robber_baron():
     drawing = "L0 U0 L0!"
     rules = rules_for(drawing, sets=SETS)
-    state = rules.start().put(Largest({"road": Held(2, BEN)}))
+    state = rules.start().put(Largest({"road": LargestFeature(2, BEN)}))
 
-    assert AwardMoved("robber", ANN, 3) in lay_last(rules, state, drawing).effects
+    assert KingAwardMoved("robber", ANN, 3) in lay_last(rules, state, drawing).effects
 
 
 def test_roads_without_thieves_count_too():
     drawing = "L0 U0 L0!"
     rules = rules_for(drawing, sets=SETS)
 
-    assert lay_last(rules, rules.start(), drawing).state[Largest].of("road") == Held(3, ANN)
+    assert lay_last(rules, rules.start(), drawing).state[Largest].of("road") == LargestFeature(3, ANN)
 
 
 def test_a_monastery_takes_nothing():

@@ -7,7 +7,7 @@ import pytest
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.expansions.princess.dragon import DragonCannotGo, DragonIsThere, DragonSleeps, DragonStep
 from scoring.carcassonne.expansions.princess.fairy import FairyIsThere, FairyMove, NoWardThere
-from scoring.carcassonne.expansions.princess.knights import KnightHasToGo, NoKnightThere, SendKnight
+from scoring.carcassonne.expansions.princess.knights import KnightHasToGo, NoKnightToEvict, SendKnight
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.refusal import AlreadyFinished, NobodyStandsThere, NotTheTileJustLaid
 from scoring.carcassonne.rules import Bag
@@ -245,7 +245,7 @@ def test_a_princess_may_send_a_knight_home_instead_of_a_figure():
 def test_only_knights_of_the_princess_go():
     rules, state = joined()
 
-    assert rules.explain(state, ANN, SendKnight((1, 0), "m1", "meeple", 0)) == (NoKnightThere("meeple", (1, 0)),)
+    assert rules.explain(state, ANN, SendKnight((1, 0), "m1", "meeple", 0)) == (NoKnightToEvict("meeple", (1, 0)),)
 
 
 def test_where_a_knight_has_to_go_nothing_else_is_done():

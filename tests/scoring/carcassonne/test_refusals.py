@@ -205,7 +205,7 @@ def test_a_refused_move_is_not_played(scene, seat, move, reasons):
 def refusal_classes():
     """Yield the classes as their modules have them: slots make a second class of each, and leave the first behind."""
     for kind in Refusal.__subclasses__():
-        if getattr(sys.modules[kind.__module__], kind.__name__, None) is kind:
+        if getattr(sys.modules.get(kind.__module__), kind.__name__, None) is kind:
             yield kind
 
 

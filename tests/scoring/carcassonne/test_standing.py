@@ -11,7 +11,7 @@ from scoring.box import Box
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.expansions.king import AWARDS, HadAward, Largest, NothingFinished
 from scoring.carcassonne.expansions.river import downstream
-from scoring.carcassonne.expansions.traders import Building, Goods, HadGoods, NotSoManyGoods
+from scoring.carcassonne.expansions.traders import BuilderTurn, Goods, HadGoods, NotSoManyGoods
 from scoring.carcassonne.move import Before, Stand
 from scoring.carcassonne.refusal import GameHasBegun
 from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne, Supply
@@ -50,7 +50,7 @@ def play_some(turns, chance, sets=("base",)) -> tuple[State, list[tuple[Seat, Mo
 
 
 def _is_second(state: State) -> bool:
-    building = state.get(Building)
+    building = state.get(BuilderTurn)
     return building is not None and building.is_second(state)
 
 

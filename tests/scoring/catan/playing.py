@@ -8,7 +8,7 @@ from typing import cast
 from scoring.box import Box
 from scoring.catalogue import ruleset_for
 from scoring.catan.base.awards import LargestArmy, LongestRoad
-from scoring.catan.board.frame import beginner_island
+from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.board.island import write_island
 from scoring.catan.board.network import Building, Network
 from scoring.catan.deck import CARDS, Deck

@@ -13,8 +13,19 @@ import pytest
 from scoring.box import Box, UnsuitableBox
 from scoring.catalogue import ruleset_for
 from scoring.catan import refusal
+from scoring.catan.board.board_layout import (
+    BASE,
+    LARGE,
+    RED,
+    beginner_island,
+    coast,
+    corners,
+    deal,
+    fill_in,
+    spiral,
+    touching,
+)
 from scoring.catan.board.fairness import WEIGHTS, fairness
-from scoring.catan.board.frame import BASE, LARGE, RED, beginner_island, coast, corners, deal, fill_in, spiral, touching
 from scoring.catan.board.geometry import intersections_of, neighbours_of, paths_of, shape_of
 from scoring.catan.board.island import island_of, read_island, write_island
 from scoring.catan.board.network import Network

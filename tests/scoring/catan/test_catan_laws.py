@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from scoring.box import Box
 from scoring.catalogue import ruleset_for
 from scoring.catan.base.awards import LargestArmy, LongestRoad
-from scoring.catan.board.frame import BASE, LARGE, deal
+from scoring.catan.board.board_layout import BASE, LARGE, deal
 from scoring.catan.board.island import write_island
 from scoring.catan.board.network import Network
 from scoring.catan.box import OPTIONS
@@ -335,7 +335,7 @@ def test_the_log_keeps_secrets(move, knowing):
 @given(seeds)
 def test_what_a_seat_knows_says_how_the_game_went_on(seed):
     rules = rules_of(seed, cards="phones")
-    twin = rules.twin
+    twin = rules.open_hands_rules
     assert twin is not None
     plies = [ply for ply in wander(rules, seed, 250) if not ply.step.state.over]
     for viewer in (None, *map(Seat, range(rules.seats))):

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from scoring.catan.base.awards import LongestRoad
 from scoring.catan.board.geometry import shape_of
 from scoring.catan.board.island import Land, island_of, write_island
+from scoring.catan.board.longest_road import longest_trail
 from scoring.catan.board.network import Building, Network
-from scoring.catan.board.trail import longest_trail
 from scoring.catan.move import Road, Settle
 from scoring.catan.rules import TRADING
 from scoring.moves import Seat

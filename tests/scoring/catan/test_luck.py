@@ -12,12 +12,12 @@ from typing import cast
 import pytest
 
 from scoring.catalogue import ruleset_for
+from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.board.fairness import PIPS, pips_at
-from scoring.catan.board.frame import beginner_island
 from scoring.catan.board.network import CITY, Network
+from scoring.catan.dice_test import DOUBT, FOUL, NEEDED, SUMS, chance_of, judge
 from scoring.catan.effect import Discarded, Produced, Stolen
-from scoring.catan.judgement import DOUBT, FOUL, NEEDED, SUMS, chance_of, judge
-from scoring.catan.luck import ALL_ROLLS, Fortune, expected, fortunes, rolls
+from scoring.catan.luck import ALL_ROLLS, Fortune, expected, luck_by_seat, rolls
 from scoring.catan.move import City, End, Roll, Settle
 from scoring.catan.rules import Catan
 from scoring.log import Played
@@ -48,7 +48,7 @@ def test_fortunes_of_recorded_games_are_those_of_every_position(record):
         state = step.state
         steps.append((played, step.effects))
 
-    found = fortunes(rules.island, empty, rules.seats, steps)
+    found = luck_by_seat(rules.island, empty, rules.seats, steps)
     produced = [effect for _, effects in steps for effect in effects if isinstance(effect, Produced)]
     brought = sum(count for effect in produced for _, cards in effect.got for _, count in cards)
     assert [odds[seat] for seat in range(rules.seats)] == [fortune.odds for fortune in found]
@@ -62,11 +62,11 @@ def test_what_the_dice_owe_is_received_blocked_or_unpaid():
     pieces = "0 settlement 1,0,N / 1 city 2,0,N"
     before = position(rules, phase="roll", pieces=pieces, robber=(2, -1), bank={"brick": 0})
     ten = Roll((4, 6))
-    blocked = fortunes(
+    blocked = luck_by_seat(
         rules.island, before[Network], 3, [(Played(1, ANN, ten), play(rules, before, (ANN, ten)).effects)]
     )
     before = position(rules, phase="roll", pieces=pieces, bank={"brick": 0})
-    unpaid = fortunes(
+    unpaid = luck_by_seat(
         rules.island, before[Network], 3, [(Played(1, ANN, ten), play(rules, before, (ANN, ten)).effects)]
     )
 
@@ -91,7 +91,7 @@ def test_cards_are_counted_seat_by_seat():
         Discarded(CLEO, (("ore", 3), ("wool", 1))),
     )
 
-    found = fortunes(beginner_island(), Network(beginner_island().shape), 3, [(Played(1, ANN, End()), effects)])
+    found = luck_by_seat(beginner_island(), Network(beginner_island().shape), 3, [(Played(1, ANN, End()), effects)])
     assert found == (
         Fortune(received=3, taken=1),
         Fortune(blocked=1, stolen=1),
@@ -104,7 +104,7 @@ def test_odds_grow_with_what_is_built():
     moves = [Settle("1,0,N"), Roll((1, 1)), City("1,0,N"), Overrule(Roll((1, 2)), ()), Roll((6, 6))]
     steps = [(Played(seq, ANN, move), ()) for seq, move in enumerate(moves, start=1)]
 
-    (found,) = fortunes(island, Network(island.shape), 1, steps)
+    (found,) = luck_by_seat(island, Network(island.shape), 1, steps)
     assert found.odds == pips_at(island, "1,0,N") * (1 + 2 + 2)
     assert [(roll.seq, roll.number) for roll in rolls(steps)] == [(2, 2), (4, 3), (5, 12)]
 

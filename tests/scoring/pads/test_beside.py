@@ -6,7 +6,7 @@ import pytest
 
 from scoring.moves import Seat
 from scoring.pads.move import Counted, Joined, Landed
-from scoring.pads.rules import Sheet
+from scoring.pads.rules import PadSheet
 from tests.scoring.pads.playing import Writer
 
 
@@ -33,7 +33,7 @@ def test_a_robber_comes_home_with_what_it_took():
     writer.write(0, "score", points=6)
 
     assert Joined("robber", Seat(1), None) in step.effects
-    assert writer.state[Sheet].beside == {}
+    assert writer.state[PadSheet].beside == {}
     assert writer.totals == (12, 3, 0)
 
 
@@ -52,7 +52,7 @@ def test_points_of_a_robber_feed_no_robber():
 
     writer.write(0, "score", points=8)
     assert writer.totals == (8, 4, 0)
-    assert writer.state[Sheet].beside == {("robber", 2): (1, 1)}
+    assert writer.state[PadSheet].beside == {("robber", 2): (1, 1)}
 
     writer.write(1, "score", points=2)
     assert writer.totals == (8, 6, 1)
@@ -64,7 +64,7 @@ def test_a_loss_feeds_no_robber_and_leaves_it_there():
     writer.write(0, "score", points=-3)
 
     assert writer.totals == (-3, 0, 0)
-    assert writer.state[Sheet].beside == {("robber", 1): (0, 1)}
+    assert writer.state[PadSheet].beside == {("robber", 1): (0, 1)}
 
 
 def test_nobody_robs_in_the_final_scoring():
@@ -93,7 +93,7 @@ def test_who_shares_a_tie_with_the_victim_moves_the_chosen_marker_and_the_robber
 
     writer.write(0, "score", points=7, also=[1], marker=2)
 
-    assert writer.state[Sheet].markers == ((0, 7), (4, 7))
+    assert writer.state[PadSheet].markers == ((0, 7), (4, 7))
 
 
 def test_a_robber_stands_beside_somebody_else_or_comes_home():
@@ -117,13 +117,13 @@ def test_a_line_that_was_written_anyway_moves_markers_once():
     writer.write(0, "overrule", move=inner, codes=["pad.not_now"])
 
     assert writer.totals == (6, 3)
-    assert writer.state[Sheet].markers == ((6, 0), (3, 0))
+    assert writer.state[PadSheet].markers == ((6, 0), (3, 0))
 
 
 def test_a_marker_that_stops_exactly_on_a_corner_tower_takes_the_wall_tile():
     writer = Writer("pad-castle")
     writer.write(0, "squares", are=[23, 7, 7])
-    assert writer.state[Sheet].squares == (7, 23)
+    assert writer.state[PadSheet].squares == (7, 23)
 
     onto = writer.write(0, "score", points=7)
     past = writer.write(1, "score", points=8)
@@ -143,13 +143,13 @@ def test_only_squares_of_the_track_can_be_marked_and_no_more_than_there_are_corn
 
 def test_the_table_says_how_many_squares_a_lap_has():
     writer = Writer("pad-castle")
-    assert writer.rules.lap(writer.state[Sheet]) == 100
+    assert writer.rules.lap(writer.state[PadSheet]) == 100
 
     writer.write(0, "agree", what="track_squares", **{"is": 76})
     writer.write(0, "squares", are=[4])
     step = writer.write(0, "score", points=80)
 
-    assert writer.rules.lap(writer.state[Sheet]) == 76
+    assert writer.rules.lap(writer.state[PadSheet]) == 76
     assert Landed(Seat(0), 80, "stop_tower") in step.effects
 
 

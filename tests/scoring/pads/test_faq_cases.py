@@ -14,7 +14,7 @@ import pytest
 
 from scoring.pads.formula import read_formula
 from scoring.pads.pad import Text
-from scoring.pads.rules import Sheet
+from scoring.pads.rules import PadSheet
 from tests.scoring.pads.playing import Writer
 
 HERE = Path(__file__).parent
@@ -58,7 +58,7 @@ def _write(writer: Writer, line: dict[str, Any]) -> None:
 
 def _got(writer: Writer, way: dict[str, Any], key: str, seats: list[str]) -> object:
     """Return what the pad has to show for one thing that a case expects."""
-    sheet = writer.state[Sheet]
+    sheet = writer.state[PadSheet]
     looks = {
         "answered": lambda note: said(writer.rules.pad.notes[note].text),
         "counters": lambda counter: sheet.counters[counter, 0],
@@ -79,7 +79,7 @@ def said(text: Text) -> str:
 
 
 def _gauge(writer: Writer, key: str) -> int:
-    names = writer.rules.names(writer.state[Sheet], 0)
+    names = writer.rules.names(writer.state[PadSheet], 0)
     return read_formula(writer.rules.pad.gauges[key].value).value(names)
 
 

@@ -11,7 +11,7 @@ from scoring.catalogue import ruleset_for
 from scoring.moves import Seat
 from scoring.pads.box import PADS, game_key, shelf
 from scoring.pads.move import Landed, Reached
-from scoring.pads.rules import ScorePad, Sheet
+from scoring.pads.rules import PadSheet, ScorePad
 from scoring.pads.track import lap_of, square_of
 from tests.scoring.pads.playing import Writer
 
@@ -138,10 +138,10 @@ def test_the_seventh_ship_brings_the_barbarians_and_begins_again():
     places = []
     for _ in range(7):
         writer.write(0, "mark", what="event_die", face="ship")
-        places.append(writer.state[Sheet].counters["barbarian_ship", -1])
+        places.append(writer.state[PadSheet].counters["barbarian_ship", -1])
 
     assert places == [1, 2, 3, 4, 5, 6, 0]
-    assert writer.state[Sheet].tallies["event_die", "ship"] == 7
+    assert writer.state[PadSheet].tallies["event_die", "ship"] == 7
 
 
 def test_strengths_follow_from_the_counters():
@@ -150,7 +150,7 @@ def test_strengths_follow_from_the_counters():
         writer.write(seat, "count", what="catan_settlement")
         writer.write(seat, "count", what="catan_city")
     writer.write(0, "count", what="knight_strength", by=3)
-    names = writer.rules.names(writer.state[Sheet], 0)
+    names = writer.rules.names(writer.state[PadSheet], 0)
 
     assert (names["all_catan_city"], names["all_knight_strength"]) == (2, 3)
 
@@ -170,7 +170,7 @@ def test_a_messenger_that_stops_on_a_multiple_of_five_may_take_a_message():
 
     step = writer.write(0, "score", points=15, marker=2)
 
-    assert writer.state[Sheet].markers == ((8, 15), (0, 0))
+    assert writer.state[PadSheet].markers == ((8, 15), (0, 0))
     assert Landed(Seat(0), 15, "stop_message") in step.effects
 
 

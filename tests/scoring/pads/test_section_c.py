@@ -6,7 +6,7 @@ import pytest
 
 from scoring.pads.box import shelf
 from scoring.pads.formula import read_formula
-from scoring.pads.rules import Sheet
+from scoring.pads.rules import PadSheet
 from tests.scoring.pads.playing import Writer
 
 ROWS = [
@@ -116,7 +116,7 @@ def test_south_seas_keeps_a_ledger_of_goods():
     writer.write(0, "score", **{"for": "bridge"}, facts={"shells": 3})
     writer.write(0, "score", **{"for": "island"}, facts={"bananas": 2}, also=[1])
     writer.write(1, "score", **{"for": "sea"}, facts={"fish": 4})
-    counters = writer.state[Sheet].counters
+    counters = writer.state[PadSheet].counters
     assert writer.totals == (0, 0)
     assert [counters[kind, 0] for kind in ("fish", "shells", "bananas")] == [0, 3, 2]
     assert [counters[kind, 1] for kind in ("fish", "shells", "bananas")] == [4, 0, 2]
@@ -130,7 +130,7 @@ def test_a_ship_of_the_south_seas_is_paid_with_goods_that_are_there():
     assert writer.refused(1, "score", **{"for": "ship"}, facts=ship) == ["pad.unfit_number"]
     writer.write(0, "score", **{"for": "ship"}, facts=ship)
 
-    counters = writer.state[Sheet].counters
+    counters = writer.state[PadSheet].counters
     assert writer.totals == (5, 0)
     assert (counters["shells", 0], counters["ships", 0]) == (1, 1)
 
@@ -141,7 +141,7 @@ def test_a_market_of_the_south_seas_gives_its_ship_for_nothing():
     writer.write(1, "score", **{"for": "market"}, facts={"ship_points": 6})
 
     assert writer.totals == (0, 6)
-    assert writer.state[Sheet].counters["ships", 1] == 1
+    assert writer.state[PadSheet].counters["ships", 1] == 1
 
 
 def test_the_keep_of_the_castle_stays_with_the_largest_house():
@@ -151,7 +151,7 @@ def test_the_keep_of_the_castle_stays_with_the_largest_house():
     writer.write(0, "score", **{"for": "house"}, facts={"tiles": 9}, also=[1])
 
     assert writer.totals == (10, 0)
-    assert writer.state[Sheet].counters["largest_house", 0] == 5
+    assert writer.state[PadSheet].counters["largest_house", 0] == 5
 
 
 @pytest.mark.parametrize(("seats", "walls"), [(2, (0, 2, 4)), (3, (0, 1, 2)), (4, (0, 1, 2))])
@@ -160,7 +160,7 @@ def test_the_stack_of_the_city_says_how_many_walls_a_scoring_brings(seats, walls
     formula = read_formula(writer.rules.pad.gauges["walls_each"].value)
     found = []
     for _stack in walls:
-        found.append(formula.value(writer.rules.names(writer.state[Sheet], 0)))
+        found.append(formula.value(writer.rules.names(writer.state[PadSheet], 0)))
         if len(found) < len(walls):
             writer.write(0, "count", what="stack", by=1)
 
@@ -173,7 +173,7 @@ def test_the_boats_of_the_amazonas_are_put_in_order():
         writer.write(seat, "count", what="boat_position", by=squares)
     formula = read_formula(writer.rules.pad.gauges["boat_order"].value)
 
-    assert [formula.value(writer.rules.names(writer.state[Sheet], seat)) for seat in range(3)] == [2, 1, 2]
+    assert [formula.value(writer.rules.names(writer.state[PadSheet], seat)) for seat in range(3)] == [2, 1, 2]
 
 
 @pytest.mark.parametrize(

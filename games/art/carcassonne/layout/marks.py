@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.layout.territory import covers
-from games.art.common.geometry import Line, Point, distance, inside, sample, to_line
+from games.art.common.geometry import Point, StraightLine, distance, inside, sample, to_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +32,7 @@ ROADSIDE: Final = 17.0
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class PrintedMark:
     """A printed symbol and its middle."""
 
     symbol: str
@@ -45,11 +45,11 @@ class Mark:
 
 
 @cache
-def marks(tile: Tile) -> tuple[Mark, ...]:
+def marks(tile: Tile) -> tuple[PrintedMark, ...]:
     """Return the symbols on the fields of a tile at rotation 0."""
-    found: list[Mark] = []
-    for symbol, road in _wanted(tile):
-        found.append(Mark(symbol, _place(tile, symbol, road, found)))
+    found: list[PrintedMark] = []
+    for symbol, road in wanted(tile):
+        found.append(PrintedMark(symbol, _place(tile, symbol, road, found)))
     return tuple(found)
 
 
@@ -58,7 +58,7 @@ def garden(tile: Tile) -> Point | None:
     return next((mark.place for mark in marks(tile) if mark.symbol == "garden"), None)
 
 
-def _wanted(tile: Tile) -> Iterator[tuple[str, str | None]]:
+def wanted(tile: Tile) -> Iterator[tuple[str, str | None]]:
     for segment in tile.segments:
         if segment.marks.get("inn"):
             yield "inn", segment.id
@@ -70,7 +70,7 @@ def _wanted(tile: Tile) -> Iterator[tuple[str, str | None]]:
         yield "tent", None
 
 
-def _place(tile: Tile, symbol: str, road: str | None, others: list[Mark]) -> Point:
+def _place(tile: Tile, symbol: str, road: str | None, others: list[PrintedMark]) -> Point:
     """Return the place with the most room: near the road for an inn, else where a figure has room beside it."""
     steps = [RIM + STEP * index for index in range(int((100 - 2 * RIM) / STEP) + 1)]
     fields = [covers(tile, segment.id) for segment in tile.segments if segment.kind == "field"]
@@ -81,24 +81,24 @@ def _place(tile: Tile, symbol: str, road: str | None, others: list[Mark]) -> Poi
     return cities[0].emblem if symbol == "tent" and clear < TIGHT and cities else best
 
 
-def _clear(point: Point, fields: list[tuple[Line, ...]]) -> float:
+def _clear(point: Point, fields: list[tuple[StraightLine, ...]]) -> float:
     """Return how far a point lies from the nearest wall, road or river; less than 0 outside all fields."""
     for pieces in fields:
         if sum(inside(point, piece) for piece in pieces) % 2:
-            return min(_to_barrier(point, piece) for piece in pieces)
+            return min(to_barrier(point, piece) for piece in pieces)
     return -min(to_line(point, (*piece, piece[0])) for pieces in fields for piece in pieces)
 
 
-def _to_barrier(point: Point, piece: Line) -> float:
+def to_barrier(point: Point, piece: StraightLine) -> float:
     stretches = zip(piece, (*piece[1:], piece[0]), strict=True)
-    return min((to_line(point, (a, b)) for a, b in stretches if not _rim(a, b)), default=100.0)
+    return min((to_line(point, (a, b)) for a, b in stretches if not rim(a, b)), default=100.0)
 
 
-def _rim(a: Point, b: Point) -> bool:
+def rim(a: Point, b: Point) -> bool:
     return any(abs(a[axis] - b[axis]) < 1 and min(a[axis], 100 - a[axis]) < 1 for axis in (0, 1))
 
 
-def _worth(point: Point, clear: float, reach: float, arms: list[Arm], others: list[Mark]) -> float:
+def _worth(point: Point, clear: float, reach: float, arms: list[Arm], others: list[PrintedMark]) -> float:
     worth = min(clear, reach + 2) - 0.5 * max(0.0, INNER - min(*point, 100 - point[0], 100 - point[1]))
     if arms:
         worth -= 0.6 * abs(min(to_line(point, sample(arm.curve)) for arm in arms) - ROADSIDE)

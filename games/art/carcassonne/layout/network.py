@@ -10,12 +10,12 @@ from itertools import pairwise
 from math import atan2, cos, pi, sin, tau
 from typing import TYPE_CHECKING, Final
 
-from games.art.common.geometry import Line, Point, crossing, distance, offset, perimeter, sample, to_line, trim
+from games.art.common.geometry import Point, StraightLine, crossing, distance, offset, perimeter, sample, to_line, trim
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from games.art.carcassonne.layout.parts import Arm, Plan, Wall
+    from games.art.carcassonne.layout.parts import Arm, Plan, WallStretch
 
 ROAD_HALF: Final = 6.0
 RIVER_HALF: Final = 10.0
@@ -36,40 +36,40 @@ class Barrier:
     `slot` is the half side of the tile that it is, if it lies on the rim; `wall` tells that a city lies on its right.
     """
 
-    line: Line
+    line: StraightLine
     half: float
     slot: int | None = None
     wall: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class BarrierStep:
     """A barrier as walked: from its first point or from its last."""
 
     barrier: Barrier
     forward: bool
 
     @property
-    def line(self) -> Line:
+    def line(self) -> StraightLine:
         """Return the line in the order in which it is walked."""
         return self.barrier.line if self.forward else tuple(reversed(self.barrier.line))
 
     @property
-    def way(self) -> Line:
+    def way(self) -> StraightLine:
         """Return the walker's own line, beside the barrier on its right."""
         return offset(self.line, self.barrier.half) if self.barrier.half else self.line
 
 
-Walk = tuple[Step, ...]
+BarrierWalk = tuple[BarrierStep, ...]
 
 
-def ring(middle: Point, radius: float, corners: int = 16) -> Line:
+def ring(middle: Point, radius: float, corners: int = 16) -> StraightLine:
     """Return a polygon around a point, clockwise; its first corner lies north."""
     angles = [tau * index / corners - pi / 2 for index in range(corners)]
     return tuple((middle[0] + radius * cos(a), middle[1] + radius * sin(a)) for a in angles)
 
 
-def body(plan: Plan) -> Line | None:
+def body(plan: Plan) -> StraightLine | None:
     """Return the outline of what stands or lies in a field by itself: a yard or a lake."""
     if plan.yard:
         return plan.yard.corners
@@ -86,10 +86,10 @@ def barriers(plan: Plan) -> list[Barrier]:
     if around and joined:
         found.append(Barrier((*around, around[0]), 0.0))
     rim = [Barrier((perimeter(slot), perimeter(slot + 1)), 0.0, slot) for slot in range(TURNS)]
-    return [*(piece for barrier in found for piece in _cut(barrier, found)), *rim]
+    return [*(piece for barrier in found for piece in cut(barrier, found)), *rim]
 
 
-def _wall(wall: Wall) -> Barrier:
+def _wall(wall: WallStretch) -> Barrier:
     return Barrier(sample(wall.curve, 20 if len(wall.curve) == 1 else 10), WALL_HALF, wall=True)
 
 
@@ -101,27 +101,27 @@ def _arm(arm: Arm, half: float) -> Barrier:
     return Barrier(line, half)
 
 
-def _cut(barrier: Barrier, others: list[Barrier]) -> Iterator[Barrier]:
+def cut(barrier: Barrier, others: list[Barrier]) -> Iterator[Barrier]:
     """Cut a barrier where others end at it or cross it."""
-    places = [place for other in others if other is not barrier for place in _meetings(barrier.line, other.line)]
+    places = [place for other in others if other is not barrier for place in meetings(barrier.line, other.line)]
     line = barrier.line
-    for place in sorted(places, key=lambda place: _along(line, place)):
+    for place in sorted(places, key=lambda place: along(line, place)):
         if min(distance(place, line[0]), distance(place, line[-1])) < NEAR:
             continue
-        index = int(_along(line, place))
+        index = int(along(line, place))
         yield Barrier((*line[: index + 1], place), barrier.half, None, barrier.wall)
         line = (place, *line[index + 1 :])
     yield Barrier(line, barrier.half, None, barrier.wall)
 
 
-def _along(line: Line, place: Point) -> float:
+def along(line: StraightLine, place: Point) -> float:
     """Return how far along a line a point is, in stretches."""
     nearest = min(range(len(line) - 1), key=lambda index: to_line(place, line[index : index + 2]))
     a, b = line[nearest], line[nearest + 1]
     return nearest + min(distance(a, place) / (distance(a, b) or 1), 0.999)
 
 
-def _meetings(line: Line, other: Line) -> list[Point]:
+def meetings(line: StraightLine, other: StraightLine) -> list[Point]:
     touching = [end for end in (other[0], other[-1]) if to_line(end, line) < NEAR]
     if touching:
         return touching
@@ -129,11 +129,11 @@ def _meetings(line: Line, other: Line) -> list[Point]:
     return [place for place in crossings if place][:1]
 
 
-def walks(network: list[Barrier]) -> list[Walk]:
+def walks(network: list[Barrier]) -> list[BarrierWalk]:
     """Return the walks around all areas inside the tile."""
-    steps = [Step(barrier, forward) for barrier in network for forward in (True, False)]
+    steps = [BarrierStep(barrier, forward) for barrier in network for forward in (True, False)]
     left = [step for step in steps if step.forward or step.barrier.slot is None]
-    found: list[Walk] = []
+    found: list[BarrierWalk] = []
     while left:
         walk = [left[0]]
         while (step := _next(walk[-1], steps)) != walk[0]:
@@ -143,26 +143,26 @@ def walks(network: list[Barrier]) -> list[Walk]:
     return found
 
 
-def _next(step: Step, steps: list[Step]) -> Step:
+def _next(step: BarrierStep, steps: list[BarrierStep]) -> BarrierStep:
     """Return the step that leads on as far to the right as there is a way."""
-    back = _heading(tuple(reversed(step.line)))
+    back = heading(tuple(reversed(step.line)))
     onward = [other for other in steps if distance(other.line[0], step.line[-1]) < NEAR]
-    return min(onward, key=lambda other: _turning(back, other, step))
+    return min(onward, key=lambda other: turning(back, other, step))
 
 
-def _turning(back: float, other: Step, step: Step) -> float:
+def turning(back: float, other: BarrierStep, step: BarrierStep) -> float:
     if other.barrier is step.barrier and other.forward is not step.forward:
         return tau
-    return (back - _heading(other.line)) % tau
+    return (back - heading(other.line)) % tau
 
 
-def _heading(line: Line) -> float:
+def heading(line: StraightLine) -> float:
     start = line[0]
     ahead = next((point for point in line if distance(point, start) > AHEAD), line[-1])
     return atan2(ahead[1] - start[1], ahead[0] - start[0])
 
 
-def outline(walk: Walk) -> Line:
+def outline(walk: BarrierWalk) -> StraightLine:
     """Return the polygon inside a walk, each way cut off where it crosses the next."""
     lines = [step.way for step in walk]
     for index in range(len(lines)):

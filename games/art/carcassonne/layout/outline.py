@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from games.art.carcassonne.layout.marks import garden
 from games.art.carcassonne.layout.network import ring
 from games.art.carcassonne.layout.territory import covers
-from games.art.common.geometry import CENTRE, Line, turn_line
+from games.art.common.geometry import CENTRE, StraightLine, turn_line
 
 if TYPE_CHECKING:
     from scoring.carcassonne.board.tile import Tile
@@ -18,7 +18,7 @@ GARDEN: Final = 17.0
 
 
 @cache
-def flat_areas(tile: Tile, segment_id: str) -> tuple[Line, ...]:
+def flat_areas(tile: Tile, segment_id: str) -> tuple[StraightLine, ...]:
     """Return the polygons that a segment covers at rotation 0; holes run anticlockwise."""
     if any(segment.id == segment_id and segment.kind == "garden" for segment in tile.segments):
         return (ring(garden(tile) or CENTRE, GARDEN),)
@@ -26,6 +26,6 @@ def flat_areas(tile: Tile, segment_id: str) -> tuple[Line, ...]:
 
 
 @cache
-def areas(tile: Tile, rotation: int, segment_id: str) -> tuple[Line, ...]:
+def areas(tile: Tile, rotation: int, segment_id: str) -> tuple[StraightLine, ...]:
     """Return the polygons that a segment covers on a tile turned by quarter turns clockwise."""
     return tuple(turn_line(area, rotation) for area in flat_areas(tile, segment_id))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from games.art.common.geometry import Curve, Line, Point, sample, turn, turn_curve, turn_line
+from games.art.common.geometry import Bezier, Point, StraightLine, sample, turn, turn_curve, turn_line
 
 BLEED: Final = 0.8
 """How far cities, roads and rivers reach over the rim, so that no seam shows between neighbours."""
@@ -14,30 +14,30 @@ GRASS_BLEED: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Wall:
+class WallStretch:
     """A stretch of city wall, walked with the city on the right; `shape` and `quarter` name its drawing."""
 
     shape: str
     quarter: int
-    curve: Curve
+    curve: Bezier
 
-    def turned(self, quarters: int) -> Wall:
+    def turned(self, quarters: int) -> WallStretch:
         """Return the wall of a tile turned by quarter turns clockwise."""
-        return Wall(self.shape, (self.quarter + quarters) % 4, turn_curve(self.curve, quarters))
+        return WallStretch(self.shape, (self.quarter + quarters) % 4, turn_curve(self.curve, quarters))
 
 
 @dataclass(frozen=True, slots=True)
-class Ward:
+class CityPart:
     """A part of a city in one piece: its walls, each after the line that leads to it, mostly on the tile's rim.
 
     The lines in `rims` reach over the rim by `BLEED`.
     """
 
-    rims: tuple[Line, ...]
-    walls: tuple[Wall, ...]
+    rims: tuple[StraightLine, ...]
+    walls: tuple[WallStretch, ...]
 
     @property
-    def area(self) -> Line:
+    def area(self) -> StraightLine:
         """Return the ground within the walls as a polygon."""
         points: list[Point] = []
         for index, rim in enumerate(self.rims):
@@ -46,14 +46,14 @@ class Ward:
                 points += sample(self.walls[index].curve)[1:-1]
         return tuple(points)
 
-    def turned(self, quarters: int) -> Ward:
+    def turned(self, quarters: int) -> CityPart:
         """Return the part of a tile turned by quarter turns clockwise."""
         rims = tuple(turn_line(rim, quarters) for rim in self.rims)
-        return Ward(rims, tuple(wall.turned(quarters) for wall in self.walls))
+        return CityPart(rims, tuple(wall.turned(quarters) for wall in self.walls))
 
 
 @dataclass(frozen=True, slots=True)
-class City:
+class CityShape:
     """A city: one part, or two that a bridge joins.
 
     `emblem` is the place of a coat of arms or of goods, `square` that of a church or keep, `badge` what is at the
@@ -66,21 +66,21 @@ class City:
     cathedral: bool
     emblem: Point
     square: Point
-    wards: tuple[Ward, ...]
+    wards: tuple[CityPart, ...]
     arches: tuple[Point, ...] = ()
     gates: tuple[Point, ...] = ()
 
     @property
-    def walls(self) -> tuple[Wall, ...]:
+    def walls(self) -> tuple[WallStretch, ...]:
         """Return the walls of all parts."""
         return tuple(wall for part in self.wards for wall in part.walls)
 
     @property
-    def areas(self) -> tuple[Line, ...]:
+    def areas(self) -> tuple[StraightLine, ...]:
         """Return the ground of all parts."""
         return tuple(part.area for part in self.wards)
 
-    def turned(self, quarters: int) -> City:
+    def turned(self, quarters: int) -> CityShape:
         """Return the city of a tile turned by quarter turns clockwise."""
         return replace(
             self,
@@ -103,7 +103,7 @@ class Arm:
 
     segment: str
     side: int
-    curve: Curve
+    curve: Bezier
     end: str
 
     def turned(self, quarters: int) -> Arm:
@@ -120,7 +120,7 @@ class Yard:
     half: float
 
     @property
-    def corners(self) -> Line:
+    def corners(self) -> StraightLine:
         """Return the corners, clockwise from the north-west."""
         (x, y), half = self.middle, self.half
         return ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
@@ -135,7 +135,7 @@ class Plan:
     """
 
     rotation: int
-    cities: tuple[City, ...]
+    cities: tuple[CityShape, ...]
     arms: tuple[Arm, ...]
     streams: tuple[Arm, ...] = ()
     yard: Yard | None = None
@@ -143,7 +143,7 @@ class Plan:
     viaduct: bool = False
 
     @property
-    def walls(self) -> tuple[Wall, ...]:
+    def walls(self) -> tuple[WallStretch, ...]:
         """Return the walls of all cities."""
         return tuple(wall for city in self.cities for wall in city.walls)
 

@@ -12,9 +12,21 @@ from games.art.carcassonne.layout.marks import garden, marks
 from games.art.carcassonne.layout.outline import areas
 from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.layout.ways import YARD
-from games.art.common.geometry import CENTRE, SIZE, Curve, Line, Point, at, distance, inside, perimeter, to_line, turn
+from games.art.common.geometry import (
+    CENTRE,
+    SIZE,
+    Bezier,
+    Point,
+    StraightLine,
+    at,
+    distance,
+    inside,
+    perimeter,
+    to_line,
+    turn,
+)
 from games.art.common.svg import polygon
-from scoring.carcassonne.board.tile import TILE_SETS, TILES
+from scoring.carcassonne.board import TILE_SETS, TILES
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -36,7 +48,7 @@ SHIELD_ROOM: Final = 20.0
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class FigureRoom:
     """A possible spot and how good it is: about 1 where the whole figure has room on its segment."""
 
     place: Point
@@ -71,65 +83,65 @@ def _stored() -> Mapping[str, Mapping[str, Sequence[Sequence[float]]]]:
 
 def find_spots(tile: Tile) -> dict[str, list[Point]]:
     """Find the spots of all segments of a tile, by segment, one for each rotation."""
-    by_rotation = [_arrange(tile, rotation) for rotation in range(4)]
+    by_rotation = [arrange(tile, rotation) for rotation in range(4)]
     return {name: [spots[name] for spots in by_rotation] for name in by_rotation[0]}
 
 
-def _arrange(tile: Tile, rotation: int) -> dict[str, Point]:
+def arrange(tile: Tile, rotation: int) -> dict[str, Point]:
     """Choose one seat for each segment so that all have room and keep apart."""
     seats = {segment.id: _seats(tile, rotation, segment) for segment in tile.segments if segment.kind != "river"}
     chosen = {name: max(options, key=lambda seat: seat.room).place for name, options in seats.items()}
     for _ in range(ROUNDS):
         for name in sorted(seats, key=lambda key: len(seats[key])):
             others = [place for other, place in chosen.items() if other != name]
-            chosen[name] = max(seats[name], key=lambda seat: _worth(seat, others)).place
+            chosen[name] = max(seats[name], key=lambda seat: worth(seat, others)).place
     return chosen
 
 
-def _worth(seat: Seat, others: list[Point]) -> float:
+def worth(seat: FigureRoom, others: list[Point]) -> float:
     near = [distance(seat.place, other) for other in others]
     crowd = sum(max(0.0, APART + 3 - far) + max(0.0, APART - far) for far in near)
     return seat.room - crowd * 0.12
 
 
-def _seats(tile: Tile, rotation: int, segment: Segment) -> list[Seat]:
+def _seats(tile: Tile, rotation: int, segment: Segment) -> list[FigureRoom]:
     match segment.kind:
         case "monastery" | "garden":
-            return _beside(tile, rotation, segment)
+            return beside(tile, rotation, segment)
         case "road":
-            return _road_seats(tile, rotation, segment.id)
+            return road_seats(tile, rotation, segment.id)
     pieces = areas(tile, rotation, segment.id)
     half = FARMER if segment.kind == "field" else FIGURE
     hiding = [city.emblem for city in plan(tile, rotation).cities if city.badge and city.segment == segment.id]
     hiding += [turn(mark.place, rotation) for mark in marks(tile)]
     steps = [INSET + GRID * step for step in range(int((SIZE - 2 * INSET) // GRID) + 1)]
     points = [(x, y) for x in steps for y in steps]
-    found = [Seat(point, _room(point, pieces, half, hiding)) for point in points if _on(point, pieces)]
+    found = [FigureRoom(point, _room(point, pieces, half, hiding)) for point in points if on(point, pieces)]
     best = max(seat.room for seat in found)
     return [seat for seat in found if seat.room > best - 0.75]
 
 
-def _beside(tile: Tile, rotation: int, segment: Segment) -> list[Seat]:
+def beside(tile: Tile, rotation: int, segment: Segment) -> list[FigureRoom]:
     """Return places beside a church or garden, best where little of it is covered."""
     layout = plan(tile, rotation)
     if layout.yard and segment.kind == "monastery":
         (x, y), share = layout.yard.middle, layout.yard.half / YARD
         steps = ((16, 10), (-17, 10), (17, 2), (-17, 2), (16, 17), (-17, 17))
-        return [Seat((x + dx * share, y + dy * share), 1 - index * 0.05) for index, (dx, dy) in enumerate(steps)]
+        return [FigureRoom((x + dx * share, y + dy * share), 1 - index * 0.05) for index, (dx, dy) in enumerate(steps)]
     x, y = turn(garden(tile) or CENTRE, rotation)
     places = [
         (x + dx, y + dy)
         for dx, dy in ((14, -4), (-14, -4), (14, 4), (-14, 4), (0, -14), (0, 14), (11, -10), (-11, -10))
     ]
     inner = [place for place in places if all(INSET <= value <= SIZE - INSET for value in place)]
-    return [Seat(place, 1 - index * 0.03) for index, place in enumerate(inner)]
+    return [FigureRoom(place, 1 - index * 0.03) for index, place in enumerate(inner)]
 
 
-def _on(point: Point, pieces: tuple[Line, ...]) -> bool:
+def on(point: Point, pieces: tuple[StraightLine, ...]) -> bool:
     return sum(inside(point, piece) for piece in pieces) % 2 == 1
 
 
-def _room(point: Point, pieces: tuple[Line, ...], half: Point, hiding: list[Point]) -> float:
+def _room(point: Point, pieces: tuple[StraightLine, ...], half: Point, hiding: list[Point]) -> float:
     """Return the share of a figure that fits around a point, by the nearest rim of the segment, with small losses."""
     squeeze = half[0] / half[1]
     scaled = [tuple((x / squeeze, y) for x, y in (*piece, piece[0])) for piece in pieces]
@@ -140,14 +152,14 @@ def _room(point: Point, pieces: tuple[Line, ...], half: Point, hiding: list[Poin
     return min(spare, 1.1) - 0.35 * over - 0.6 * hidden - central
 
 
-def _road_seats(tile: Tile, rotation: int, segment_id: str) -> list[Seat]:
+def road_seats(tile: Tile, rotation: int, segment_id: str) -> list[FigureRoom]:
     arms = [arm for arm in plan(tile, rotation).arms if arm.segment == segment_id]
-    every = [point for arm in arms for point in _along(arm.curve, arm.end)]
+    every = [point for arm in arms for point in along(arm.curve, arm.end)]
     line = [point for point in every if all(NEAREST <= value <= SIZE - NEAREST for value in point)] or every
-    return [Seat(point, 1 - distance(point, line[len(line) // 2]) / 60) for point in line]
+    return [FigureRoom(point, 1 - distance(point, line[len(line) // 2]) / 60) for point in line]
 
 
-def _along(curve: Curve, end: str) -> list[Point]:
+def along(curve: Bezier, end: str) -> list[Point]:
     first, last = (0.2, 0.8) if end == "edge" else (0.3, 0.62)
     return [at(curve, first + (last - first) * step / 8) for step in range(9)]
 

@@ -9,12 +9,21 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from games.art.carcassonne.layout.network import RIVER_HALF, ROAD_HALF, WALL_HALF, Walk, barriers, body, outline, walks
+from games.art.carcassonne.layout.network import (
+    RIVER_HALF,
+    ROAD_HALF,
+    WALL_HALF,
+    BarrierWalk,
+    barriers,
+    body,
+    outline,
+    walks,
+)
 from games.art.carcassonne.layout.plan import plan
-from games.art.common.geometry import Line, Point, clip, inside, offset, sample, straight, turn
+from games.art.common.geometry import Point, StraightLine, clip, inside, offset, sample, straight, turn
 
 if TYPE_CHECKING:
-    from games.art.carcassonne.layout.parts import Arm, Plan, Ward
+    from games.art.carcassonne.layout.parts import Arm, CityPart, Plan
     from scoring.carcassonne.board.tile import Segment, Tile
 
 HUB: Final = 9.0
@@ -24,51 +33,51 @@ SHARED: Final = ("spike", "over")
 
 
 @cache
-def _walks(flat: Plan) -> list[Walk]:
+def _walks(flat: Plan) -> list[BarrierWalk]:
     return walks(barriers(flat))
 
 
-def _field_areas(tile: Tile, field: Segment) -> list[Line]:
+def field_areas(tile: Tile, field: Segment) -> list[StraightLine]:
     """Return the polygons of a field, one for each time that its rim closes."""
     flat = plan(tile)
     if not field.slots:
         others = [other.id for other in tile.segments if other.kind == "field" and not other.slots]
-        return [_enclosed(flat)[others.index(field.id)]]
+        return [enclosed(flat)[others.index(field.id)]]
     own = [walk for walk in _walks(flat) if any(step.barrier.slot in field.slots for step in walk)]
     return [clip(outline(walk)) for walk in own]
 
 
-def _enclosed(flat: Plan) -> list[Line]:
+def enclosed(flat: Plan) -> list[StraightLine]:
     """Return what lies between walls only, the largest areas first."""
     cities = [area for city in flat.cities for area in city.areas]
     shut = [walk for walk in _walks(flat) if all(step.barrier.wall and not step.forward for step in walk)]
     areas = [outline(walk) for walk in shut]
-    free = [area for area in areas if not any(inside(_middle(area), city) for city in cities)]
-    return sorted(free, key=_size, reverse=True)
+    free = [area for area in areas if not any(inside(middle(area), city) for city in cities)]
+    return sorted(free, key=size, reverse=True)
 
 
-def _middle(area: Line) -> Point:
+def middle(area: StraightLine) -> Point:
     return sum(x for x, _ in area) / len(area), sum(y for _, y in area) / len(area)
 
 
-def _size(area: Line) -> float:
+def size(area: StraightLine) -> float:
     return round(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(area, (*area[1:], area[0]), strict=True)))
 
 
-def _arm_areas(arms: list[Arm], half: float) -> list[Line]:
+def arm_areas(arms: list[Arm], half: float) -> list[StraightLine]:
     areas = []
     for arm in arms:
-        curve = straight(arm.curve[0][0], _short(arm)) if arm.end == "hub" else arm.curve
+        curve = straight(arm.curve[0][0], short(arm)) if arm.end == "hub" else arm.curve
         line = sample(curve)
         areas.append((*offset(line, -half), *reversed(offset(line, half))))
     return areas
 
 
-def _short(arm: Arm) -> Point:
+def short(arm: Arm) -> Point:
     return turn((50, 50 - HUB), arm.side)
 
 
-def _ward_area(ward: Ward) -> Line:
+def ward_area(ward: CityPart) -> StraightLine:
     points: list[Point] = []
     for index, rim in enumerate(ward.rims):
         points += rim
@@ -78,28 +87,28 @@ def _ward_area(ward: Ward) -> Line:
     return clip(tuple(points))
 
 
-def _areas(tile: Tile, segment: Segment) -> list[Line]:
+def _areas(tile: Tile, segment: Segment) -> list[StraightLine]:
     flat = plan(tile)
     match segment.kind:
         case "city":
             city = next(city for city in flat.cities if city.segment == segment.id)
-            return [_ward_area(ward) for ward in city.wards]
+            return [ward_area(ward) for ward in city.wards]
         case "road":
-            return _arm_areas([arm for arm in flat.arms if arm.segment == segment.id], ROAD_HALF)
+            return arm_areas([arm for arm in flat.arms if arm.segment == segment.id], ROAD_HALF)
         case "river":
-            return _arm_areas([arm for arm in flat.streams if arm.segment == segment.id], RIVER_HALF)
+            return arm_areas([arm for arm in flat.streams if arm.segment == segment.id], RIVER_HALF)
         case "monastery":
             return [flat.yard.corners] if flat.yard else []
-    areas = _field_areas(tile, segment)
+    areas = field_areas(tile, segment)
     hole = body(flat)
     alone = hole and not any(arm.end in ("yard", "lake") for arm in (*flat.arms, *flat.streams))
-    if hole and alone and any(inside(_middle(hole), area) for area in areas):
+    if hole and alone and any(inside(middle(hole), area) for area in areas):
         areas.append(tuple(reversed(hole)))
     return areas
 
 
 @cache
-def covers(tile: Tile, segment_id: str) -> tuple[Line, ...]:
+def covers(tile: Tile, segment_id: str) -> tuple[StraightLine, ...]:
     """Return the polygons that a segment other than a garden covers at rotation 0; holes run anticlockwise."""
     segment = next(segment for segment in tile.segments if segment.id == segment_id)
     return tuple(_areas(tile, segment))

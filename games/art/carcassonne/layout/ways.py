@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final
 
-from games.art.carcassonne.layout.parts import Arm, City, Yard
+from games.art.carcassonne.layout.parts import Arm, CityShape, Yard
 from games.art.common.geometry import (
     CENTRE,
-    Curve,
+    Bezier,
     Point,
     between,
     crossing,
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
     from scoring.carcassonne.board.tile import Segment, Tile
 
-BEND: Final[Curve] = (((50, 100), (50, 77.3), (22.7, 50), (0, 50)),)
-SWAY: Final[Curve] = (((0, 50), (16, 50), (32, 54.6), (50, 50)), ((50, 50), (68, 45.4), (84, 50), (100, 50)))
-BAY: Final[Curve] = (((0, 50), (20, 50), (26, 66), (50, 66)), ((50, 66), (74, 66), (80, 50), (100, 50)))
+BEND: Final[Bezier] = (((50, 100), (50, 77.3), (22.7, 50), (0, 50)),)
+SWAY: Final[Bezier] = (((0, 50), (16, 50), (32, 54.6), (50, 50)), ((50, 50), (68, 45.4), (84, 50), (100, 50)))
+BAY: Final[Bezier] = (((0, 50), (20, 50), (26, 66), (50, 66)), ((50, 66), (74, 66), (80, 50), (100, 50)))
 """A river that makes room for a monastery north of it."""
-SPRING: Final[Curve] = (((50, 0), (50, 18), (55, 34), (50, 50)),)
-LAKE: Final[Curve] = (((50, 0), (50, 16), (46, 30), (50, 52)),)
+SPRING: Final[Bezier] = (((50, 0), (50, 18), (55, 34), (50, 50)),)
+LAKE: Final[Bezier] = (((50, 0), (50, 16), (46, 30), (50, 52)),)
 
 YARD: Final = 23.0
 """Half the width of a monastery's yard where it has the tile for itself."""
@@ -73,10 +73,10 @@ def streams(tile: Tile) -> tuple[Arm, ...]:
     rivers = of(tile, "river")
     if len(rivers) > 1:
         return tuple(Arm(w.id, side, straight(_rim(side), CENTRE), "fork") for w in rivers for side in w.sides)
-    return tuple(_stream(tile, river) for river in rivers)
+    return tuple(stream(tile, river) for river in rivers)
 
 
-def _stream(tile: Tile, river: Segment) -> Arm:
+def stream(tile: Tile, river: Segment) -> Arm:
     side = river.sides[0]
     if len(river.sides) == PASSAGE:
         shore = _shore(tile, river) if of(tile, "monastery") else None
@@ -93,7 +93,7 @@ def _rim(side: int) -> Point:
     return perimeter(side * 2 + 1)
 
 
-def _through(sides: tuple[int, ...], way: Curve, shore: int | None = None) -> Curve:
+def _through(sides: tuple[int, ...], way: Bezier, shore: int | None = None) -> Bezier:
     first, second = sides
     if (second - first) % 4 == PASSAGE:
         curve = turn_curve(way, first - 1 if shore is None else shore)
@@ -103,19 +103,19 @@ def _through(sides: tuple[int, ...], way: Curve, shore: int | None = None) -> Cu
     return curve if start == first else reverse(curve)
 
 
-def roads(tile: Tile, cities: tuple[City, ...], at: Yard | None) -> tuple[Arm, ...]:
+def roads(tile: Tile, cities: tuple[CityShape, ...], at: Yard | None) -> tuple[Arm, ...]:
     """Lay out the roads, and the stub that leads from a crossing to a city."""
     arms = [arm for road in of(tile, "road") for arm in _arms(tile, road, cities, at)]
     if any(arm.end == "hub" for arm in arms):
         arms += [
             Arm("", side, straight(CENTRE, gate((side + 2) % 4, cities) or CENTRE), "gate")
             for side in range(4)
-            if _split(tile, side)
+            if split(tile, side)
         ]
     return tuple(arms)
 
 
-def _split(tile: Tile, side: int) -> bool:
+def split(tile: Tile, side: int) -> bool:
     """Tell whether two different fields lie at both ends of a city's side, with a crossing in front of it."""
     before, after = _field(tile, 2 * side - 1), _field(tile, 2 * side + 2)
     alone = any(city.sides == (side,) for city in of(tile, "city"))
@@ -126,16 +126,16 @@ def _field(tile: Tile, slot: int) -> str | None:
     return next((field.id for field in of(tile, "field") if slot % 8 in field.slots), None)
 
 
-def _arms(tile: Tile, road: Segment, cities: tuple[City, ...], at: Yard | None) -> list[Arm]:
+def _arms(tile: Tile, road: Segment, cities: tuple[CityShape, ...], at: Yard | None) -> list[Arm]:
     if len(road.sides) != PASSAGE:
-        return [_ending(tile, road, side, cities, at) for side in road.sides]
+        return [ending(tile, road, side, cities, at) for side in road.sides]
     return [Arm(road.id, road.sides[0], _through(road.sides, SWAY), "edge")]
 
 
-def _ending(tile: Tile, road: Segment, side: int, cities: tuple[City, ...], at: Yard | None) -> Arm:
+def ending(tile: Tile, road: Segment, side: int, cities: tuple[CityShape, ...], at: Yard | None) -> Arm:
     rim = _rim(side)
     if at:
-        return Arm(road.id, side, straight(rim, _wicket(at, side)), "yard")
+        return Arm(road.id, side, straight(rim, wicket(at, side)), "yard")
     ends = [s for s in of(tile, "road") if len(s.sides) != PASSAGE]
     inner = any(inside(CENTRE, area) for city in cities for area in city.areas)
     touching = [city for city in cities if any(distance(wall.curve[0][-1], CENTRE) < 1 for wall in city.walls)]
@@ -144,17 +144,17 @@ def _ending(tile: Tile, road: Segment, side: int, cities: tuple[City, ...], at: 
     if touching:
         return Arm(road.id, side, straight(rim, CENTRE), "gate")
     if _field(tile, 2 * side) != _field(tile, 2 * side + 1) and cities:
-        return Arm(road.id, side, _to_gate(side, cities), "gate")
+        return Arm(road.id, side, to_gate(side, cities), "gate")
     return Arm(road.id, side, straight(rim, turn((50, STOP), side)), "stop")
 
 
-def _wicket(at: Yard, side: int) -> Point:
+def wicket(at: Yard, side: int) -> Point:
     """Return the middle of a side of a monastery's yard."""
     x, y = turn((50, 50 - at.half), side)
     return x + at.middle[0] - 50, y + at.middle[1] - 50
 
 
-def _to_gate(side: int, cities: tuple[City, ...]) -> Curve:
+def to_gate(side: int, cities: tuple[CityShape, ...]) -> Bezier:
     """Return the way to a city wall: straight if one lies ahead, else in a bend to the nearest city."""
     rim, ahead = _rim(side), gate(side, cities)
     if ahead:
@@ -164,7 +164,7 @@ def _to_gate(side: int, cities: tuple[City, ...]) -> Curve:
     return ((rim, between(rim, CENTRE, 0.55), between(door, CENTRE, 0.9), door),)
 
 
-def gate(side: int, cities: tuple[City, ...]) -> Point | None:
+def gate(side: int, cities: tuple[CityShape, ...]) -> Point | None:
     """Return where a straight way from a side reaches a wall, if it does."""
     for step in range(4, 97):
         point = turn((50, step), side)
@@ -173,7 +173,7 @@ def gate(side: int, cities: tuple[City, ...]) -> Point | None:
     return None
 
 
-def gates(city: City) -> tuple[Point, ...]:
+def gates(city: CityShape) -> tuple[Point, ...]:
     """Return where straight roads would end at the walls of a city."""
     places = (gate(side, (city,)) for side in range(4) if side not in city.sides)
     return tuple(place for place in places if place)
@@ -185,10 +185,10 @@ def bridges(arms: tuple[Arm, ...], rivers: tuple[Arm, ...]) -> tuple[Point, ...]
     waters = [sample(river.curve) for river in rivers]
     through = [sample(arm.curve) for arm in arms if arm.end == "edge"]
     over = [(line, water) for line in lines for water in waters]
-    return tuple(_meetings([*over, *combinations(through, 2)]))
+    return tuple(meetings([*over, *combinations(through, 2)]))
 
 
-def _meetings(ways: Iterable[tuple[tuple[Point, ...], tuple[Point, ...]]]) -> Iterable[Point]:
+def meetings(ways: Iterable[tuple[tuple[Point, ...], tuple[Point, ...]]]) -> Iterable[Point]:
     for line, water in ways:
         found = (crossing(a, b, c, d) for a, b in pairwise(line) for c, d in pairwise(water))
         place = next((meeting for meeting in found if meeting), None)

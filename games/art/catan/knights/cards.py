@@ -10,24 +10,24 @@ from games.art.catan.knights.city import TRACK_COLOURS
 from games.art.catan.knights.emblems import EMBLEMS
 from games.art.catan.knights.marks import TRACK_OF
 from games.art.common.svg import tag, use
-from scoring.catan.knights.kind import CLOTH, COIN, COMMODITIES, DECK_OF, PAPER, VICTORY_CARDS
+from scoring.catan.knights import CLOTH, COIN, COMMODITIES, DECK_OF, PAPER, VICTORY_CARDS
 
 _INKED: Final = {"stroke": palette.DARK, "stroke_width": "1.3", "stroke_linejoin": "round"}
 _SKIES: Final = {CLOTH: "#f6e3b0", COIN: "#cfdcef", PAPER: "#d2e6cf"}
 
 
-def _bolt(x: float, y: float, colour: str, dark: str) -> str:
+def bolt(x: float, y: float, colour: str, dark: str) -> str:
     return tag("path", d=f"M{x} {y}h30v12h-30z", fill=colour, **_INKED) + tag(
         "path", d=f"M{x} {y}a4 6 0 0 0 0 12a4 6 0 0 0 0-12z", fill=dark, **_INKED
     )
 
 
-def _scene(kind: str) -> str:
+def scene(kind: str) -> str:
     if kind == CLOTH:
         return (
-            _bolt(19, 36, "#c7553f", "#8f3427")
-            + _bolt(15, 48, "#5f87b8", "#3a5f92")
-            + _bolt(17, 60, "#e7c25d", "#a98227")
+            bolt(19, 36, "#c7553f", "#8f3427")
+            + bolt(15, 48, "#5f87b8", "#3a5f92")
+            + bolt(17, 60, "#e7c25d", "#a98227")
             + tag("path", d="M39 48h6v12h-6zM24 36h5v12h-5z", fill=palette.CREAM, **_INKED)
         )
     if kind == COIN:
@@ -50,7 +50,7 @@ def commodity(kind: str) -> str:
     track = TRACK_OF[kind]
     light, _ = TRACK_COLOURS[track]
     sign = scaled(0.62, 6.5, 6.5, use(f"glyph-{kind}"))
-    return card(f"card-{kind}", light, far(SKY, _SKIES[kind]), _scene(kind), sign)
+    return card(f"card-{kind}", light, far(SKY, _SKIES[kind]), scene(kind), sign)
 
 
 def back(track: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from games.art.catan import palette
 from games.art.catan.marks import picture
 from games.art.common.svg import tag, use
-from scoring.catan.board.island import GRAIN, LUMBER, ORE
+from scoring.catan.board import GRAIN, LUMBER, ORE
 from scoring.catan.knights import kind
 
 if TYPE_CHECKING:
@@ -22,23 +22,23 @@ def _fill(d: str, colour: str, **more: str | float | None) -> str:
     return tag("path", d=d, fill=colour, **more)
 
 
-def _line(d: str, width: str = "1.3", colour: str = palette.DARK) -> str:
+def line(d: str, width: str = "1.3", colour: str = palette.DARK) -> str:
     return tag("path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round")
 
 
 def rod(d: str, colour: str, width: float) -> str:
     """Return a line with a contour of its own."""
-    return _line(d, f"{width + 2.6:g}") + _line(d, f"{width:g}", colour)
+    return line(d, f"{width + 2.6:g}") + line(d, f"{width:g}", colour)
 
 
-def _at(x: float, y: float, scale: float, *parts: str) -> str:
+def at(x: float, y: float, scale: float, *parts: str) -> str:
     return tag("g", *parts, transform=f"translate({x:g} {y:g})scale({scale:g})")
 
 
 # ------------------------------------------------------------------ trade
 
 
-def _commercial_harbour() -> Parts:
+def commercial_harbour() -> Parts:
     return (
         rod("M0-8V15M-7-5H7M-13 5Q-11 15 0 15Q11 15 13 5", palette.STEEL_DARK, 2.6),
         tag("circle", cx=0, cy=-12, r=4, fill="none", stroke=palette.DARK, stroke_width="4.4"),
@@ -47,16 +47,16 @@ def _commercial_harbour() -> Parts:
     )
 
 
-def _master_merchant() -> Parts:
+def master_merchant() -> Parts:
     return (
         rod("M0-15V13M-13-11H13", palette.PIER, 2),
-        _line("M-13-11L-18 3M-13-11L-8 3M13-11L8-1M13-11L18-1"),
+        line("M-13-11L-18 3M-13-11L-8 3M13-11L8-1M13-11L18-1"),
         _fill("M-19 3H-7Q-8 9-13 9Q-18 9-19 3zM7-1H19Q18 5 13 5Q8 5 7-1z", palette.GOLD),
         _fill("M-8 16Q0 10 8 16z", palette.PIER_DARK),
     )
 
 
-def _merchant() -> Parts:
+def merchant() -> Parts:
     return (
         tag(
             "g", use("merchant-figure"), transform="translate(-4 17)scale(.56)", color=palette.TRADE_DARK, stroke="none"
@@ -64,36 +64,36 @@ def _merchant() -> Parts:
     )
 
 
-def _merchant_fleet() -> Parts:
+def merchant_fleet() -> Parts:
     return (
-        _line("M-5-17V8M8-12V8", "2.2"),
+        line("M-5-17V8M8-12V8", "2.2"),
         _fill("M-6-15Q-17-8-17 4H-6zM-3-13Q4-8 4 4H-3z", palette.SAIL),
         _fill("M10-10Q17-4 17 4H10z", palette.TRADE),
         _fill("M-19 7H19Q17 15 11 15H-11Q-17 15-19 7z", palette.PIER),
-        _line("M-15 19q3-3 6 0t6 0t6 0t6 0t6 0", "1.6", palette.SEA_EDGE),
+        line("M-15 19q3-3 6 0t6 0t6 0t6 0t6 0", "1.6", palette.SEA_EDGE),
     )
 
 
-def _resource_monopoly() -> Parts:
+def resource_monopoly() -> Parts:
     return (
-        _at(0, -3, 0.95, _fill(_CROWN, palette.GOLD)),
-        _at(-17, 0, 0.72, picture(LUMBER)),
-        _at(0, 0, 0.72, picture(ORE)),
+        at(0, -3, 0.95, _fill(_CROWN, palette.GOLD)),
+        at(-17, 0, 0.72, picture(LUMBER)),
+        at(0, 0, 0.72, picture(ORE)),
     )
 
 
-def _trade_monopoly() -> Parts:
+def trade_monopoly() -> Parts:
     return (
-        _at(0, -3, 0.95, _fill(_CROWN, palette.GOLD)),
-        _at(-17, 0, 0.72, use("glyph-cloth")),
-        _at(0, 0, 0.72, use("glyph-coin")),
+        at(0, -3, 0.95, _fill(_CROWN, palette.GOLD)),
+        at(-17, 0, 0.72, use("glyph-cloth")),
+        at(0, 0, 0.72, use("glyph-coin")),
     )
 
 
 # --------------------------------------------------------------- politics
 
 
-def _bishop() -> Parts:
+def bishop() -> Parts:
     return (
         _fill("M-11 14V0Q-12-10 0-19Q12-10 11 0V14Q0 18-11 14z", palette.CREAM),
         _fill("M0-19Q12-10 11 0V14Q6 16 0 16z", palette.SHADE, opacity=".16", stroke="none"),
@@ -102,35 +102,35 @@ def _bishop() -> Parts:
     )
 
 
-def _constitution() -> Parts:
+def constitution() -> Parts:
     return (
         _fill("M-13-15H10Q14-15 14-11V-8H-9V12Q-9 15-12 15Q-15 15-15 12V-12Q-15-15-13-15z", palette.PARCHMENT_DARK),
         _fill("M-9-14H11V12Q11 15 8 15H-12Q-9 15-9 12z", palette.CREAM),
-        _line("M-5-9H7M-5-4H7M-5 1H7", "1.5", palette.INK),
+        line("M-5-9H7M-5-4H7M-5 1H7", "1.5", palette.INK),
         _fill("M4 8L2 19L6 16L10 19L8 8z", palette.RED),
         tag("circle", cx=6, cy=8, r=4.6, fill=palette.RED),
     )
 
 
-def _deserter() -> Parts:
+def deserter() -> Parts:
     return (
         rod("M-10 18V-17", palette.PIER, 2),
         _fill("M-9-17Q-2-21 4-16T16-16V-1Q10 3 4-1T-9-2z", palette.FLEECE),
-        _line("M-5-9Q0-12 4-9T12-9", "1.2", palette.STONE_DARK),
+        line("M-5-9Q0-12 4-9T12-9", "1.2", palette.STONE_DARK),
         _fill("M2 18Q2 7 9 7Q16 7 16 18z", palette.STEEL),
-        _line("M5 13H13", "2.4"),
+        line("M5 13H13", "2.4"),
     )
 
 
-def _diplomat() -> Parts:
+def diplomat() -> Parts:
     return (
         rod("M-15 13L5 3", palette.POLITICS, 5),
         _fill("M-5-1V-9H-10L0-19L10-9H5V-1z", palette.GOLD),
-        _line("M10 12L17 8M12 17L18 14", "1.8"),
+        line("M10 12L17 8M12 17L18 14", "1.8"),
     )
 
 
-def _intrigue() -> Parts:
+def intrigue() -> Parts:
     return (
         _fill("M-3-5L0 19L3-5z", palette.STEEL),
         _fill("M0-5L0 19L3-5z", palette.STEEL_DARK, stroke="none"),
@@ -140,7 +140,7 @@ def _intrigue() -> Parts:
     )
 
 
-def _saboteur() -> Parts:
+def saboteur() -> Parts:
     return (
         _fill("M-4 0L-2 19H2L4 0z", palette.PIER),
         _fill("M-7-2H7L5 4H-5z", palette.STEEL_DARK),
@@ -149,27 +149,27 @@ def _saboteur() -> Parts:
     )
 
 
-def _spy() -> Parts:
+def spy() -> Parts:
     return (
         _fill("M-19 0Q0-20 19 0Q0 20-19 0z", palette.FLEECE),
         tag("circle", cx=0, cy=0, r=7.6, fill=palette.POLITICS),
         tag("circle", cx=0, cy=0, r=3.4, fill=palette.DARK, stroke="none"),
         tag("circle", cx=-2.6, cy=-2.6, r=1.7, fill="#fff", stroke="none"),
-        _line("M-15-9L-18-13M-6-13L-7-18M6-13L7-18M15-9L18-13", "1.8"),
+        line("M-15-9L-18-13M-6-13L-7-18M6-13L7-18M15-9L18-13", "1.8"),
     )
 
 
-def _warlord() -> Parts:
+def warlord() -> Parts:
     return (
         rod("M-13 14L11-10M13 14L-11-10", palette.STEEL, 2.6),
         rod("M-16 8L-8 16M16 8L8 16", palette.GOLD, 2.2),
         _fill("M-9-8Q-9-20 0-20Q9-20 9-8V2H-9z", palette.STEEL),
         _fill("M0-20Q9-20 9-8V2H3V-12z", palette.STEEL_DARK, stroke="none"),
-        _line("M-6-8H6M0-8V0", "2.6"),
+        line("M-6-8H6M0-8V0", "2.6"),
     )
 
 
-def _wedding() -> Parts:
+def wedding() -> Parts:
     rings = "".join(
         tag("circle", cx=x, cy=5, r=8.5, fill="none", stroke=colour, stroke_width=width)
         for x, colour, width in (
@@ -179,13 +179,13 @@ def _wedding() -> Parts:
             (6, palette.GOLD, "2.6"),
         )
     )
-    return (rings, _fill("M0-6L-5-12L-2-16H2L5-12z", palette.SWELL), _line("M-5-12H5"))
+    return (rings, _fill("M0-6L-5-12L-2-16H2L5-12z", palette.SWELL), line("M-5-12H5"))
 
 
 # ---------------------------------------------------------------- science
 
 
-def _alchemist() -> Parts:
+def alchemist() -> Parts:
     return (
         _fill("M-4-18H4V-7L14 11Q16 17 10 17H-10Q-16 17-14 11L-4-7z", palette.FLEECE),
         _fill("M-8 3H8L13 11.5Q15 16 10 16H-10Q-15 16-13 11.5z", palette.SCIENCE, stroke="none"),
@@ -195,53 +195,53 @@ def _alchemist() -> Parts:
     )
 
 
-def _crane() -> Parts:
+def crane() -> Parts:
     return (
         rod("M-9 18V-14M-15 18H0M-9-14L14-8M-9 2L2-11", palette.PIER, 2.6),
-        _line("M13-8V6", "1.8"),
+        line("M13-8V6", "1.8"),
         _fill("M6 6H19V15H6z", palette.STONE),
-        _line("M6 10.5H19M12 6V10.5", "1.1"),
+        line("M6 10.5H19M12 6V10.5", "1.1"),
     )
 
 
-def _engineer() -> Parts:
+def engineer() -> Parts:
     return (
         _fill("M-18-4H-11V1H-4V-4H4V1H11V-4H18V16H-18z", palette.STONE),
-        _line("M-18 6H18M-18 11H18M-9 1V6M3 1V6M-3 6V11M10 6V11M-10 11V16M4 11V16", "1"),
+        line("M-18 6H18M-18 11H18M-9 1V6M3 1V6M-3 6V11M10 6V11M-10 11V16M4 11V16", "1"),
         rod("M0-18L-8-5M0-18L8-5M-5-10H5", palette.GOLD, 1.8),
     )
 
 
-def _inventor() -> Parts:
+def inventor() -> Parts:
     return (
         tag("circle", cx=-9, cy=0, r=8, fill=palette.DISC),
         tag("circle", cx=9, cy=0, r=8, fill=palette.DISC),
-        _line("M-12 0h.01M-6 0h.01M6 0h.01M12 0h.01M9 0h.01", "3"),
-        _line("M-11-11Q0-20 10-12M11 11Q0 20-10 12", "2.4", palette.SCIENCE_DARK),
+        line("M-12 0h.01M-6 0h.01M6 0h.01M12 0h.01M9 0h.01", "3"),
+        line("M-11-11Q0-20 10-12M11 11Q0 20-10 12", "2.4", palette.SCIENCE_DARK),
         _fill("M14-9L5-9L11-16zM-14 9L-5 9L-11 16z", palette.SCIENCE),
     )
 
 
-def _irrigation() -> Parts:
+def irrigation() -> Parts:
     return (
-        _at(-18, -17, 1.05, picture(GRAIN)),
+        at(-18, -17, 1.05, picture(GRAIN)),
         _fill("M10-16Q18-5 18 0A8 8 0 0 1 2 0Q2-5 10-16z", palette.SEA),
-        _line("M6 1Q7 5 11 5", "1.8", "#fff"),
-        _line("M-17 14q4-4 8.5 0t8.5 0t8.5 0t8.5 0", "2.6", palette.SEA_EDGE),
+        line("M6 1Q7 5 11 5", "1.8", "#fff"),
+        line("M-17 14q4-4 8.5 0t8.5 0t8.5 0t8.5 0", "2.6", palette.SEA_EDGE),
     )
 
 
-def _medicine() -> Parts:
+def medicine() -> Parts:
     return (
         rod("M3 0L13-16", palette.PIER, 3),
         _fill("M-15-3H15Q15 9 6 13V16H10V18H-10V16H-6V13Q-15 9-15-3z", palette.STONE),
         _fill("M15-3Q15 9 6 13V16H10V18H2Q6 8 6-3z", palette.STONE_DARK, stroke="none"),
         _fill("M-4-4Q-16-8-13-19Q-2-16-4-4z", palette.SCIENCE),
-        _line("M-5-6L-11-15", "1.2"),
+        line("M-5-6L-11-15", "1.2"),
     )
 
 
-def _mining() -> Parts:
+def mining() -> Parts:
     return (
         _fill("M-18 17L-10 4L-4 9L3 1L18 17z", palette.ROCK_DARK),
         rod("M-7 12L8-13", palette.PIER, 2.6),
@@ -249,7 +249,7 @@ def _mining() -> Parts:
     )
 
 
-def _printer() -> Parts:
+def printer() -> Parts:
     return (
         _fill("M-15-17H-10V17H-15zM10-17H15V17H10zM-15-17H15V-12H-15z", palette.PIER),
         rod("M0-12V-2M-8-7H8", palette.STEEL_DARK, 2),
@@ -259,51 +259,51 @@ def _printer() -> Parts:
     )
 
 
-def _road_building() -> Parts:
+def road_building() -> Parts:
     return (
         rod("M-15 14L5-8", palette.PIER, 6),
         rod("M-2 16L16-4", palette.PIER, 6),
-        _line("M-14 12L3-7M-1 14L14-3", "1.6", "#d8b078"),
+        line("M-14 12L3-7M-1 14L14-3", "1.6", "#d8b078"),
         rod("M-8-7L-8-19", palette.STEEL_DARK, 1.4),
         _fill("M-13-18H-3V-13H-13z", palette.STEEL),
     )
 
 
-def _smith() -> Parts:
+def smith() -> Parts:
     return (
         _fill("M-18 1H16Q12 8 5 9L8 17H-8L-5 9Q-14 9-18 1z", palette.STEEL_DARK),
         _fill("M-18 1H16L15 3.4H-16z", palette.STEEL, stroke="none"),
         rod("M-9-4L5-13", palette.PIER, 2.2),
         _fill("M2-19L11-9L6-5L-3-15z", palette.STEEL),
-        _line("M12-5L17-8M11-1h7", "1.6", palette.RED),
+        line("M12-5L17-8M11-1h7", "1.6", palette.RED),
     )
 
 
 EMBLEMS: Final[dict[str, Callable[[], Parts]]] = {
-    kind.COMMERCIAL_HARBOUR: _commercial_harbour,
-    kind.MASTER_MERCHANT: _master_merchant,
-    kind.MERCHANT: _merchant,
-    kind.MERCHANT_FLEET: _merchant_fleet,
-    kind.RESOURCE_MONOPOLY: _resource_monopoly,
-    kind.TRADE_MONOPOLY: _trade_monopoly,
-    kind.BISHOP: _bishop,
-    kind.CONSTITUTION: _constitution,
-    kind.DESERTER: _deserter,
-    kind.DIPLOMAT: _diplomat,
-    kind.INTRIGUE: _intrigue,
-    kind.SABOTEUR: _saboteur,
-    kind.SPY: _spy,
-    kind.WARLORD: _warlord,
-    kind.WEDDING: _wedding,
-    kind.ALCHEMIST: _alchemist,
-    kind.CRANE: _crane,
-    kind.ENGINEER: _engineer,
-    kind.INVENTOR: _inventor,
-    kind.IRRIGATION: _irrigation,
-    kind.MEDICINE: _medicine,
-    kind.MINING: _mining,
-    kind.PRINTER: _printer,
-    kind.ROAD_BUILDING: _road_building,
-    kind.SMITH: _smith,
+    kind.COMMERCIAL_HARBOUR: commercial_harbour,
+    kind.MASTER_MERCHANT: master_merchant,
+    kind.MERCHANT: merchant,
+    kind.MERCHANT_FLEET: merchant_fleet,
+    kind.RESOURCE_MONOPOLY: resource_monopoly,
+    kind.TRADE_MONOPOLY: trade_monopoly,
+    kind.BISHOP: bishop,
+    kind.CONSTITUTION: constitution,
+    kind.DESERTER: deserter,
+    kind.DIPLOMAT: diplomat,
+    kind.INTRIGUE: intrigue,
+    kind.SABOTEUR: saboteur,
+    kind.SPY: spy,
+    kind.WARLORD: warlord,
+    kind.WEDDING: wedding,
+    kind.ALCHEMIST: alchemist,
+    kind.CRANE: crane,
+    kind.ENGINEER: engineer,
+    kind.INVENTOR: inventor,
+    kind.IRRIGATION: irrigation,
+    kind.MEDICINE: medicine,
+    kind.MINING: mining,
+    kind.PRINTER: printer,
+    kind.ROAD_BUILDING: road_building,
+    kind.SMITH: smith,
 }
 """What draws the emblem of each card."""

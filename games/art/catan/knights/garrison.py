@@ -43,7 +43,7 @@ _SWORDS: Final = {
 }
 
 
-def _sword(pose: str) -> str:
+def sword(pose: str) -> str:
     blade, hilt = _SWORDS[pose]
     return (
         tag("path", d=blade, fill=palette.STEEL, stroke=palette.DARK, stroke_width="4", paint_order="stroke")
@@ -52,7 +52,7 @@ def _sword(pose: str) -> str:
     )
 
 
-def _shield(level: int) -> str:
+def shield(level: int) -> str:
     return tag(
         "path", d=_SHIELD, fill=palette.CREAM, stroke=palette.DARK, stroke_width="5", paint_order="stroke"
     ) + tag("path", d=_CHEVRONS[level], fill="none", stroke=palette.DARK, stroke_width="3.6", stroke_linejoin="miter")
@@ -80,8 +80,8 @@ def knight(level: int, pose: str) -> str:
         body,
         sign,
         tag("path", d=_SLITS[level], fill="none", stroke=palette.DARK, stroke_width="3.4"),
-        _sword(pose),
-        _shield(level),
+        sword(pose),
+        shield(level),
         id=name(level, pose),
         stroke_linejoin="round",
         stroke_linecap="round",

@@ -14,8 +14,8 @@ from games.phrasing.catan.labels import listed, sentences
 from games.phrasing.common.chance import percent
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names
+from scoring import Seat
 from scoring.catan.knights.defence.barbarian import VOYAGE
-from scoring.moves import Seat
 
 
 class Fight(Protocol):
@@ -97,14 +97,14 @@ def attack_sentence(fight: Fight, names: Names) -> str:
     met = _("The barbarians attack with strength %(strength)s. No knight is active.")
     if facts["shares"]:
         met = _("The barbarians attack with strength %(strength)s, the knights have %(defence)s (%(shares)s).")
-    return sentences(met % facts, _outcome(fight, names))
+    return sentences(met % facts, outcome(fight, names))
 
 
-def _outcome(fight: Fight, names: Names) -> str:
+def outcome(fight: Fight, names: Names) -> str:
     if fight.defender is not None:
         return _("Catan holds! %(name)s is the Defender of Catan.") % {"name": name_of(names, fight.defender)}
     if fight.tied:
-        return _("Catan holds! %(names)s helped most and draw a progress card each.") % _named(fight.tied, names)
+        return _("Catan holds! %(names)s helped most and draw a progress card each.") % named(fight.tied, names)
     if fight.is_won:
         return _("Catan holds! Nobody has helped, so nobody is thanked.")
     if not fight.losers:
@@ -114,10 +114,10 @@ def _outcome(fight: Fight, names: Names) -> str:
         "The barbarians win. %(names)s helped least and lose a city each.",
         len(fight.losers),
     )
-    return said % _named(fight.losers, names)
+    return said % named(fight.losers, names)
 
 
-def _named(seats: Sequence[Seat], names: Names) -> dict[str, str]:
+def named(seats: Sequence[Seat], names: Names) -> dict[str, str]:
     return {"names": joined([name_of(names, seat) for seat in seats])}
 
 
@@ -128,7 +128,7 @@ def forecast_sentence(fight: Fight, names: Names) -> str:
         return _("If they came now, Catan would hold: %(name)s would be the Defender of Catan.") % facts
     if fight.tied:
         said = _("If they came now, Catan would hold: %(names)s would draw a progress card each.")
-        return said % _named(fight.tied, names)
+        return said % named(fight.tied, names)
     if fight.is_won:
         return _("If they came now, Catan would hold, and nobody would be thanked.")
     if not fight.losers:
@@ -138,7 +138,7 @@ def forecast_sentence(fight: Fight, names: Names) -> str:
         "If they came now, they would win: %(names)s would lose a city each.",
         len(fight.losers),
     )
-    return said % _named(fight.losers, names)
+    return said % named(fight.losers, names)
 
 
 def if_active_sentence(level: int, fight: Fight, names: Names) -> str:

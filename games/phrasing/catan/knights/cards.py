@@ -7,9 +7,9 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.phrasing.common.words import Table
+from games.phrasing.common.words import Sentences
 
-TRADE_CARDS: Final[Table] = {
+TRADE_CARDS: Final[Sentences] = {
     "commercial_harbour": pgettext_lazy("card", "commercial harbour"),
     "master_merchant": pgettext_lazy("card", "master merchant"),
     "merchant": pgettext_lazy("card", "merchant"),
@@ -17,7 +17,7 @@ TRADE_CARDS: Final[Table] = {
     "resource_monopoly": pgettext_lazy("card", "resource monopoly"),
     "trade_monopoly": pgettext_lazy("card", "trade monopoly"),
 }
-POLITICS_CARDS: Final[Table] = {
+POLITICS_CARDS: Final[Sentences] = {
     "bishop": pgettext_lazy("card", "bishop"),
     "constitution": pgettext_lazy("card", "constitution"),
     "deserter": pgettext_lazy("card", "deserter"),
@@ -28,7 +28,7 @@ POLITICS_CARDS: Final[Table] = {
     "warlord": pgettext_lazy("card", "warlord"),
     "wedding": pgettext_lazy("card", "wedding"),
 }
-SCIENCE_CARDS: Final[Table] = {
+SCIENCE_CARDS: Final[Sentences] = {
     "alchemist": pgettext_lazy("card", "alchemist"),
     "crane": pgettext_lazy("card", "crane"),
     "engineer": pgettext_lazy("card", "engineer"),
@@ -40,9 +40,9 @@ SCIENCE_CARDS: Final[Table] = {
     "road_building": pgettext_lazy("card", "road building"),
     "smith": pgettext_lazy("card", "smith"),
 }
-CARDS: Final[Table] = {**TRADE_CARDS, **POLITICS_CARDS, **SCIENCE_CARDS}
+CARDS: Final[Sentences] = {**TRADE_CARDS, **POLITICS_CARDS, **SCIENCE_CARDS}
 
-CARD_HELP: Final[Table] = {
+CARD_HELP: Final[Sentences] = {
     "commercial_harbour": _(
         "Offer each player one resource, one after the other. For it, they give you a commodity of their choice, if"
         " they have one."

@@ -12,7 +12,8 @@ from games.phrasing.catan.knights.labels import improvement_label, knight_label,
 from games.phrasing.catan.labels import cards_count, cards_words, hex_words, sentences, terrain_words, where_words
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.words import Names, SayEffect, SayGain
-from scoring.catan.knights.effect import (
+from scoring import Effect
+from scoring.catan.knights import (
     Attacked,
     CityLost,
     Drew,
@@ -28,18 +29,17 @@ from scoring.catan.knights.effect import (
     TokensSwapped,
     WentUnder,
 )
-from scoring.moves import Effect
 
 if TYPE_CHECKING:
     from scoring.catan.board.geometry import Hex
     from scoring.catan.board.island import Island
 
 
-def _ship(effect: ShipMoved, _names: Names, _island: object) -> str:
+def ship(effect: ShipMoved, _names: Names, _island: object) -> str:
     return _("The barbarians come nearer: %(step)s.") % {"step": ship_words(effect.step)}
 
 
-def _improved(effect: Improved, names: Names, _island: object) -> str:
+def improved(effect: Improved, names: Names, _island: object) -> str:
     facts = {
         "name": name_of(names, effect.seat),
         "track": track_label(effect.track),
@@ -49,7 +49,7 @@ def _improved(effect: Improved, names: Names, _island: object) -> str:
     return _("%(name)s has level %(level)s of %(track)s now: %(improvement)s.") % facts
 
 
-def _drew(effect: Drew, names: Names, _island: object) -> str:
+def drew(effect: Drew, names: Names, _island: object) -> str:
     facts = {"name": name_of(names, effect.seat), "track": track_label(effect.track), "left": effect.left}
     if effect.card is None:
         return _("%(name)s draws a progress card (%(track)s, %(left)s left).") % facts
@@ -57,7 +57,7 @@ def _drew(effect: Drew, names: Names, _island: object) -> str:
     return said % {**facts, "card": progress_label(effect.card)}
 
 
-def _went_under(effect: WentUnder, names: Names, _island: object) -> str:
+def went_under(effect: WentUnder, names: Names, _island: object) -> str:
     facts = {"name": name_of(names, effect.seat), "track": track_label(effect.track)}
     if effect.card is None:
         return _("A progress card of %(name)s goes under its deck (%(track)s).") % facts
@@ -65,7 +65,7 @@ def _went_under(effect: WentUnder, names: Names, _island: object) -> str:
     return said % {**facts, "card": progress_label(effect.card)}
 
 
-def _spied(effect: Spied, names: Names, _island: object) -> str:
+def spied(effect: Spied, names: Names, _island: object) -> str:
     facts = {"name": name_of(names, effect.seat), "victim": name_of(names, effect.victim)}
     if effect.card is None:
         said = _("%(name)s takes a progress card from %(victim)s (%(track)s).")
@@ -74,7 +74,7 @@ def _spied(effect: Spied, names: Names, _island: object) -> str:
     return said % {**facts, "card": progress_label(effect.card)}
 
 
-def _handed_over(effect: HandedOver, names: Names, _island: object) -> str:
+def handed_over(effect: HandedOver, names: Names, _island: object) -> str:
     cards = cards_count(effect.count) if effect.cards is None else cards_words(effect.cards)
     facts = {"name": name_of(names, effect.giver), "other": name_of(names, effect.taker), "cards": cards}
     return _("%(name)s gives %(other)s %(cards)s.") % facts
@@ -83,7 +83,7 @@ def _handed_over(effect: HandedOver, names: Names, _island: object) -> str:
 # ------------------------------------------------------- where it happened
 
 
-def _city_lost(effect: CityLost, names: Names, island: Island | None) -> str:
+def city_lost(effect: CityLost, names: Names, island: Island | None) -> str:
     facts = {"name": name_of(names, effect.seat), "place": where_words(island, effect.at)}
     lost = _("A city of %(name)s falls.") if island is None else _("A city of %(name)s falls (%(place)s).")
     wall = _("Its wall falls with it.") if effect.wall else ""
@@ -91,7 +91,7 @@ def _city_lost(effect: CityLost, names: Names, island: Island | None) -> str:
     return sentences(lost % facts, wall, side)
 
 
-def _metropolis_moved(effect: MetropolisMoved, names: Names, island: Island | None) -> str:
+def metropolis_moved(effect: MetropolisMoved, names: Names, island: Island | None) -> str:
     facts = {
         "name": name_of(names, effect.to),
         "victim": "" if effect.origin is None else name_of(names, effect.origin),
@@ -105,7 +105,7 @@ def _metropolis_moved(effect: MetropolisMoved, names: Names, island: Island | No
     return (_("%(name)s takes the metropolis of %(track)s from %(victim)s.") if island is None else taken) % facts
 
 
-def _knight_moved(effect: KnightMoved, names: Names, island: Island | None) -> str:
+def knight_moved(effect: KnightMoved, names: Names, island: Island | None) -> str:
     facts = {
         "name": name_of(names, effect.seat),
         "knight": knight_label(effect.level),
@@ -120,7 +120,7 @@ def _knight_moved(effect: KnightMoved, names: Names, island: Island | None) -> s
     return (_("A knight of %(name)s goes elsewhere: %(knight)s.") if island is None else went) % facts
 
 
-def _road_removed(effect: RoadRemoved, names: Names, island: Island | None) -> str:
+def road_removed(effect: RoadRemoved, names: Names, island: Island | None) -> str:
     facts = {"name": name_of(names, effect.seat), "place": where_words(island, effect.at)}
     gone = (
         _("A road of %(name)s is taken away.") if island is None else _("A road of %(name)s is taken away (%(place)s).")
@@ -128,18 +128,18 @@ def _road_removed(effect: RoadRemoved, names: Names, island: Island | None) -> s
     return gone % facts
 
 
-def _tokens_swapped(effect: TokensSwapped, _names: Names, island: Island | None) -> str:
-    one, other = (_token(island, at, number) for at, number in zip(effect.hexes, effect.numbers, strict=True))
+def tokens_swapped(effect: TokensSwapped, _names: Names, island: Island | None) -> str:
+    one, other = (token(island, at, number) for at, number in zip(effect.hexes, effect.numbers, strict=True))
     return _("Two number tokens have changed places. Now it is: %(one)s and %(other)s.") % {"one": one, "other": other}
 
 
-def _token(island: Island | None, at: Hex, number: int) -> str:
+def token(island: Island | None, at: Hex, number: int) -> str:
     if island is None or at not in island.land:
         return str(number)
     return _("%(terrain)s %(number)s") % {"terrain": terrain_words(island.land[at].terrain), "number": number}
 
 
-def _merchant_moved(effect: MerchantMoved, names: Names, island: Island | None) -> str:
+def merchant_moved(effect: MerchantMoved, names: Names, island: Island | None) -> str:
     facts = {"name": name_of(names, effect.seat), "hex": hex_words(island, effect.to)}
     if island is None:
         return _("The merchant belongs to %(name)s now.") % facts
@@ -147,54 +147,54 @@ def _merchant_moved(effect: MerchantMoved, names: Names, island: Island | None) 
 
 
 EFFECTS: Final[Mapping[type[Effect], SayEffect]] = {
-    ShipMoved: _ship,
+    ShipMoved: ship,
     Attacked: lambda effect, names, _island: attack_sentence(effect, names),
-    Improved: _improved,
-    Drew: _drew,
-    WentUnder: _went_under,
-    Spied: _spied,
-    HandedOver: _handed_over,
+    Improved: improved,
+    Drew: drew,
+    WentUnder: went_under,
+    Spied: spied,
+    HandedOver: handed_over,
     NothingToGive: lambda effect, names, _island: (
         _("%(name)s has no commodity to give.") % {"name": name_of(names, effect.seat)}
     ),
-    CityLost: _city_lost,
-    MetropolisMoved: _metropolis_moved,
-    KnightMoved: _knight_moved,
-    RoadRemoved: _road_removed,
-    TokensSwapped: _tokens_swapped,
-    MerchantMoved: _merchant_moved,
+    CityLost: city_lost,
+    MetropolisMoved: metropolis_moved,
+    KnightMoved: knight_moved,
+    RoadRemoved: road_removed,
+    TokensSwapped: tokens_swapped,
+    MerchantMoved: merchant_moved,
 }
 
 
 # ------------------------------------------------------------ in a few words
 
 
-def _named(seat: int, what: str, names: Names) -> str:
+def named(seat: int, what: str, names: Names) -> str:
     return _("%(name)s: %(what)s") % {"name": name_of(names, seat), "what": what}
 
 
-def _handed_words(effect: HandedOver, names: Names) -> str:
+def handed_words(effect: HandedOver, names: Names) -> str:
     facts = {"count": cards_count(effect.count), "victim": name_of(names, effect.giver)}
-    return _named(effect.taker, _("%(count)s from %(victim)s") % facts, names)
+    return named(effect.taker, _("%(count)s from %(victim)s") % facts, names)
 
 
-def _spied_words(effect: Spied, names: Names) -> str:
+def spied_words(effect: Spied, names: Names) -> str:
     facts = {"victim": name_of(names, effect.victim)}
-    return _named(effect.seat, _("a progress card from %(victim)s") % facts, names)
+    return named(effect.seat, _("a progress card from %(victim)s") % facts, names)
 
 
-def _metropolis_words(effect: MetropolisMoved, names: Names) -> str:
-    return _named(effect.to, _("metropolis (%(track)s)") % {"track": track_label(effect.track)}, names)
+def metropolis_words(effect: MetropolisMoved, names: Names) -> str:
+    return named(effect.to, _("metropolis (%(track)s)") % {"track": track_label(effect.track)}, names)
 
 
 GAINS: Final[Mapping[type[Effect], SayGain]] = {
     ShipMoved: lambda effect, _names: _("barbarians: %(step)s") % {"step": ship_words(effect.step)},
     Attacked: lambda effect, _names: _("Catan holds") if effect.is_won else _("The barbarians win"),
-    CityLost: lambda effect, names: _named(effect.seat, _("a city falls"), names),
-    MetropolisMoved: _metropolis_words,
-    Drew: lambda effect, names: _named(effect.seat, _("a progress card"), names),
-    Spied: _spied_words,
-    HandedOver: _handed_words,
-    MerchantMoved: lambda effect, names: _named(effect.seat, _("the merchant"), names),
+    CityLost: lambda effect, names: named(effect.seat, _("a city falls"), names),
+    MetropolisMoved: metropolis_words,
+    Drew: lambda effect, names: named(effect.seat, _("a progress card"), names),
+    Spied: spied_words,
+    HandedOver: handed_words,
+    MerchantMoved: lambda effect, names: named(effect.seat, _("the merchant"), names),
 }
 """What a move brought somebody besides points."""

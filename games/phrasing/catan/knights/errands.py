@@ -16,7 +16,8 @@ from games.phrasing.catan.labels import resource_label, where_words
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.unknown import report
 from games.phrasing.common.words import Names
-from scoring.catan.knights.errand import (
+from scoring.catan import FREE_ROADS
+from scoring.catan.knights import (
     BARTERING,
     CHOOSING,
     DESERTING,
@@ -33,7 +34,6 @@ from scoring.catan.knights.errand import (
     TAXING,
     Errand,
 )
-from scoring.catan.rules import FREE_ROADS
 
 if TYPE_CHECKING:
     from scoring.catan.board.island import Island
@@ -54,30 +54,30 @@ def errand_waiting(errand: Errand, names: Names) -> str:
     say = WAITING.get(errand.phase)
     if say is None:
         report("questions", errand.phase)
-        return _("Next is %(names)s.") % {"names": _seats(errand, names)}
+        return _("Next is %(names)s.") % {"names": seats(errand, names)}
     return say(errand, names)
 
 
 # ----------------------------------------------------------------- questions
 
 
-def _which_city(_errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
+def which_city(_errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     return _("Which city of %(name)s is lost?") % {"name": name_of(names, seat)}
 
 
-def _which_card(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
+def which_card(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     facts = {"name": name_of(names, seat)}
     if errand.kind is None:
         return _("From which deck does %(name)s draw a progress card?") % facts
     return _("Which progress card does %(name)s draw (%(track)s)?") % {**facts, "track": track_label(errand.kind)}
 
 
-def _which_back(_errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
+def which_back(_errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     said = _("%(name)s has a progress card too many. Which one goes under its deck?")
     return said % {"name": name_of(names, seat)}
 
 
-def _where_to(errand: Errand, seat: Seat, names: Names, island: Island | None) -> str:
+def where_to(errand: Errand, seat: Seat, names: Names, island: Island | None) -> str:
     assert errand.knight is not None, "a knight was displaced"
     facts = {"name": name_of(names, seat), "knight": knight_label(errand.knight.level)}
     if island is None or errand.at is None:
@@ -86,12 +86,12 @@ def _where_to(errand: Errand, seat: Seat, names: Names, island: Island | None) -
     return said % {**facts, "place": where_words(island, errand.at)}
 
 
-def _which_resource(_errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
+def which_resource(_errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     said = _("The roll brought %(name)s nothing. Which resource does the aqueduct bring?")
     return said % {"name": name_of(names, seat)}
 
 
-def _which_half(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
+def which_half(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     count = errand.count_of(seat)
     said = ngettext(
         "The saboteur: which card does %(name)s give back?",
@@ -101,7 +101,7 @@ def _which_half(errand: Errand, seat: Seat, names: Names, _island: Island | None
     return said % {"name": name_of(names, seat), "count": count}
 
 
-def _which_gift(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
+def which_gift(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     count = errand.count_of(seat)
     said = ngettext(
         "Wedding: which card does %(name)s give %(other)s?",
@@ -111,22 +111,22 @@ def _which_gift(errand: Errand, seat: Seat, names: Names, _island: Island | None
     return said % {"name": name_of(names, seat), "other": name_of(names, errand.others[0]), "count": count}
 
 
-def _which_deserts(_errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
+def which_deserts(_errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     return _("Which knight of %(name)s deserts?") % {"name": name_of(names, seat)}
 
 
-def _where_recruited(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
+def where_recruited(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     assert errand.knight is not None, "a knight deserted"
     knight = knight_label(errand.knight.level, active=errand.knight.active)
     return _("Where does %(name)s put the deserter (%(knight)s)?") % {"name": name_of(names, seat), "knight": knight}
 
 
-def _which_spied(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
+def which_spied(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     facts = {"name": name_of(names, seat), "victim": name_of(names, errand.others[0])}
     return _("Which progress card does %(name)s take from %(victim)s?") % facts
 
 
-def _which_taken(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
+def which_taken(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     count = errand.count_of(seat)
     said = ngettext(
         "Which card does %(name)s take from %(victim)s?",
@@ -136,16 +136,16 @@ def _which_taken(errand: Errand, seat: Seat, names: Names, _island: Island | Non
     return said % {"name": name_of(names, seat), "victim": name_of(names, errand.others[0]), "count": count}
 
 
-def _which_taxed(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
-    facts = {"name": name_of(names, seat), "names": _others(errand, names)}
+def which_taxed(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
+    facts = {"name": name_of(names, seat), "names": others(errand, names)}
     return _("The bishop: %(name)s takes a card each from: %(names)s.") % facts
 
 
-def _which_offer(_errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
+def which_offer(_errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     return _("To whom does %(name)s offer a resource for a commodity?") % {"name": name_of(names, seat)}
 
 
-def _which_commodity(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
+def which_commodity(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     facts = {
         "name": name_of(names, seat),
         "other": name_of(names, errand.others[0]),
@@ -154,7 +154,7 @@ def _which_commodity(errand: Errand, seat: Seat, names: Names, _island: Island |
     return _("%(other)s gives %(name)s a resource: %(card)s. Which commodity does %(name)s give for it?") % facts
 
 
-def _where_roads(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
+def where_roads(errand: Errand, seat: Seat, names: Names, _island: Island | None) -> str:
     count = errand.count_of(seat)
     said = ngettext(
         "Where does %(name)s build %(count)s road for nothing?",
@@ -165,45 +165,45 @@ def _where_roads(errand: Errand, seat: Seat, names: Names, _island: Island | Non
 
 
 QUESTIONS: Final[Mapping[str, Callable[[Errand, Seat, Names, Island | None], str]]] = {
-    LOSING: _which_city,
-    DRAWING: _which_card,
-    PUTTING_BACK: _which_back,
-    RETREATING: _where_to,
-    FETCHING: _which_resource,
-    FORFEITING: _which_half,
-    GIVING: _which_gift,
-    DESERTING: _which_deserts,
-    RECRUITING: _where_recruited,
-    SPYING: _which_spied,
-    CHOOSING: _which_taken,
-    TAXING: _which_taxed,
-    BARTERING: _which_offer,
-    REPAYING: _which_commodity,
-    FREE_ROADS: _where_roads,
+    LOSING: which_city,
+    DRAWING: which_card,
+    PUTTING_BACK: which_back,
+    RETREATING: where_to,
+    FETCHING: which_resource,
+    FORFEITING: which_half,
+    GIVING: which_gift,
+    DESERTING: which_deserts,
+    RECRUITING: where_recruited,
+    SPYING: which_spied,
+    CHOOSING: which_taken,
+    TAXING: which_taxed,
+    BARTERING: which_offer,
+    REPAYING: which_commodity,
+    FREE_ROADS: where_roads,
 }
 
 
 # ------------------------------------------------------------------- waiting
 
 
-def _seats(errand: Errand, names: Names) -> str:
+def seats(errand: Errand, names: Names) -> str:
     return joined([name_of(names, seat) for seat in errand.seats])
 
 
-def _others(errand: Errand, names: Names) -> str:
+def others(errand: Errand, names: Names) -> str:
     return joined([name_of(names, seat) for seat in errand.others])
 
 
 def _facts(errand: Errand, names: Names) -> dict[str, str]:
-    return {"names": _seats(errand, names), "others": _others(errand, names)}
+    return {"names": seats(errand, names), "others": others(errand, names)}
 
 
-def _for_cities(errand: Errand, names: Names) -> str:
+def for_cities(errand: Errand, names: Names) -> str:
     said = ngettext("%(names)s says which city is lost.", "%(names)s say which city is lost.", len(errand.seats))
     return said % _facts(errand, names)
 
 
-def _for_resources(errand: Errand, names: Names) -> str:
+def for_resources(errand: Errand, names: Names) -> str:
     said = ngettext(
         "%(names)s takes a resource from the aqueduct.",
         "%(names)s take a resource each from the aqueduct.",
@@ -212,14 +212,14 @@ def _for_resources(errand: Errand, names: Names) -> str:
     return said % _facts(errand, names)
 
 
-def _for_halves(errand: Errand, names: Names) -> str:
+def for_halves(errand: Errand, names: Names) -> str:
     said = ngettext(
         "%(names)s gives half of the hand back.", "%(names)s give half of their hands back.", len(errand.seats)
     )
     return said % _facts(errand, names)
 
 
-def _for_gifts(errand: Errand, names: Names) -> str:
+def for_gifts(errand: Errand, names: Names) -> str:
     said = ngettext(
         "%(names)s chooses a wedding gift for %(others)s.",
         "%(names)s choose wedding gifts for %(others)s.",
@@ -229,13 +229,13 @@ def _for_gifts(errand: Errand, names: Names) -> str:
 
 
 WAITING: Final[Mapping[str, Callable[[Errand, Names], str]]] = {
-    LOSING: _for_cities,
+    LOSING: for_cities,
     DRAWING: lambda errand, names: _("%(names)s draws a progress card.") % _facts(errand, names),
     PUTTING_BACK: lambda errand, names: _("%(names)s puts a progress card back.") % _facts(errand, names),
     RETREATING: lambda errand, names: _("%(names)s says where the knight goes.") % _facts(errand, names),
-    FETCHING: _for_resources,
-    FORFEITING: _for_halves,
-    GIVING: _for_gifts,
+    FETCHING: for_resources,
+    FORFEITING: for_halves,
+    GIVING: for_gifts,
     DESERTING: lambda errand, names: _("%(names)s says which knight deserts.") % _facts(errand, names),
     RECRUITING: lambda errand, names: _("%(names)s puts the deserter somewhere.") % _facts(errand, names),
     SPYING: lambda errand, names: _("%(names)s looks at the progress cards of %(others)s.") % _facts(errand, names),

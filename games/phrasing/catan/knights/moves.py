@@ -13,8 +13,8 @@ from games.phrasing.catan.knights.labels import event_label, level_words, progre
 from games.phrasing.catan.labels import hex_words, resource_label, roll_words, side_words, where_words
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
-from scoring.catan.knights.effect import Improved
-from scoring.catan.knights.move import (
+from scoring import Effect, Move
+from scoring.catan.knights import (
     Activate,
     Aqueduct,
     Barter,
@@ -28,6 +28,7 @@ from scoring.catan.knights.move import (
     Give,
     Hire,
     Improve,
+    Improved,
     LoseCity,
     March,
     PlayProgress,
@@ -41,7 +42,6 @@ from scoring.catan.knights.move import (
     TakeProgress,
     Wall,
 )
-from scoring.moves import Effect, Move
 
 if TYPE_CHECKING:
     from scoring.catan.board.island import Island
@@ -108,7 +108,7 @@ PLACED: Final[Mapping[type[Move], tuple[Promise, Promise, Promise]]] = {
 """What is done at a place: with it, without it, and in a few words."""
 
 
-def _placed(move: Placed, name: str, _names: Names, island: Island | None) -> str:
+def placed(move: Placed, name: str, _names: Names, island: Island | None) -> str:
     at_a_place, anywhere, _short = PLACED[type(move)]
     if island is None:
         return str(anywhere % {"name": name})
@@ -117,7 +117,7 @@ def _placed(move: Placed, name: str, _names: Names, island: Island | None) -> st
     return str(at_a_place % facts)
 
 
-def _placed_short(move: Placed, _names: Names, island: Island | None) -> str:
+def placed_short(move: Placed, _names: Names, island: Island | None) -> str:
     short = str(PLACED[type(move)][2])
     if island is None:
         return short
@@ -135,7 +135,7 @@ def places(move: Placed) -> tuple[str, str]:
             return move.at, move.at
 
 
-def _rolled(move: EventRoll, name: str, *_table: object) -> str:
+def rolled(move: EventRoll, name: str, *_table: object) -> str:
     facts = {
         "name": name,
         "number": sum(move.dice),
@@ -145,7 +145,7 @@ def _rolled(move: EventRoll, name: str, *_table: object) -> str:
     return _("%(name)s rolls %(number)s (%(dice)s). The event die shows: %(event)s.") % facts
 
 
-def _improved(move: Improve, name: str, _names: Names, island: Island | None) -> str:
+def improved(move: Improve, name: str, _names: Names, island: Island | None) -> str:
     facts = {"name": name, "track": track_label(move.track)}
     if move.at is None:
         return _("%(name)s improves %(track)s.") % facts
@@ -158,19 +158,19 @@ def _improved(move: Improve, name: str, _names: Names, island: Island | None) ->
 # ------------------------------------------------------------ progress cards
 
 
-def _drew(move: DrawProgress, name: str, *_table: object) -> str:
+def drew(move: DrawProgress, name: str, *_table: object) -> str:
     if move.card is None:
         return _("%(name)s draws a progress card (%(track)s).") % {"name": name, "track": track_label(move.track)}
     return _("%(name)s draws a progress card: %(card)s.") % {"name": name, "card": progress_label(move.card)}
 
 
-def _put_back(move: PutBack, name: str, *_table: object) -> str:
+def put_back(move: PutBack, name: str, *_table: object) -> str:
     if move.card is None:
         return _("%(name)s puts a progress card back (%(track)s).") % {"name": name, "track": track_label(move.track)}
     return _("%(name)s puts a progress card back: %(card)s.") % {"name": name, "card": progress_label(move.card)}
 
 
-def _spied(move: TakeProgress, name: str, names: Names, _island: Island | None) -> str:
+def spied(move: TakeProgress, name: str, names: Names, _island: Island | None) -> str:
     facts = {"name": name, "victim": name_of(names, move.from_)}
     if move.card is None:
         said = _("%(name)s takes a progress card from %(victim)s (%(track)s).")
@@ -178,7 +178,7 @@ def _spied(move: TakeProgress, name: str, names: Names, _island: Island | None) 
     return _("%(name)s takes a progress card from %(victim)s: %(card)s.") % {**facts, "card": progress_label(move.card)}
 
 
-def _played(move: PlayProgress, name: str, names: Names, island: Island | None) -> str:
+def played(move: PlayProgress, name: str, names: Names, island: Island | None) -> str:
     return _("%(name)s plays a card: %(card)s.") % {"name": name, "card": played_words(move, names, island)}
 
 
@@ -211,59 +211,59 @@ def _use(move: PlayProgress, island: Island | None) -> str:
 # --------------------------------------------------------------------- cards
 
 
-def _fetched(move: Aqueduct, name: str, *_table: object) -> str:
+def fetched(move: Aqueduct, name: str, *_table: object) -> str:
     return _("The aqueduct brings %(name)s a card: %(card)s.") % {"name": name, "card": resource_label(move.card)}
 
 
-def _took(move: TakeCards, name: str, names: Names, _island: Island | None) -> str:
+def took(move: TakeCards, name: str, names: Names, _island: Island | None) -> str:
     facts = {"name": name, "victim": name_of(names, move.from_)}
     if move.cards is None:
         return _("%(name)s looks at the hand of %(victim)s and takes cards from it.") % facts
     return _("%(name)s takes %(cards)s from %(victim)s.") % {**facts, "cards": side_words(move.cards)}
 
 
-def _gave(move: Give, name: str, names: Names, _island: Island | None) -> str:
+def gave(move: Give, name: str, names: Names, _island: Island | None) -> str:
     facts = {"name": name, "other": name_of(names, move.to)}
     if move.cards is None:
         return _("%(name)s gives %(other)s cards for the wedding.") % facts
     return _("%(name)s gives %(other)s %(cards)s for the wedding.") % {**facts, "cards": side_words(move.cards)}
 
 
-def _taxed(move: Steal, name: str, names: Names, _island: Island | None) -> str:
+def taxed(move: Steal, name: str, names: Names, _island: Island | None) -> str:
     facts = {"name": name, "victim": name_of(names, move.from_)}
     if move.card is None:
         return _("%(name)s takes a card from %(victim)s.") % facts
     return _("%(name)s takes a card from %(victim)s: %(card)s.") % {**facts, "card": resource_label(move.card)}
 
 
-def _bartered(move: Barter, name: str, names: Names, _island: Island | None) -> str:
+def bartered(move: Barter, name: str, names: Names, _island: Island | None) -> str:
     facts = {"name": name, "other": name_of(names, move.with_), "card": resource_label(move.give)}
     return _("%(name)s offers %(other)s a resource for a commodity: %(card)s.") % facts
 
 
-def _repaid(move: Repay, name: str, *_table: object) -> str:
+def repaid(move: Repay, name: str, *_table: object) -> str:
     if move.card is None:
         return _("%(name)s has no commodity to give.") % {"name": name}
     return _("%(name)s gives a commodity for it: %(card)s.") % {"name": name, "card": resource_label(move.card)}
 
 
 MOVES: Final[Mapping[type[Move], SayMove]] = {
-    **dict.fromkeys(PLACED, _placed),
-    EventRoll: _rolled,
-    Improve: _improved,
-    DrawProgress: _drew,
-    PutBack: _put_back,
-    PlayProgress: _played,
-    TakeProgress: _spied,
-    Aqueduct: _fetched,
-    TakeCards: _took,
-    Give: _gave,
+    **dict.fromkeys(PLACED, placed),
+    EventRoll: rolled,
+    Improve: improved,
+    DrawProgress: drew,
+    PutBack: put_back,
+    PlayProgress: played,
+    TakeProgress: spied,
+    Aqueduct: fetched,
+    TakeCards: took,
+    Give: gave,
     Forfeit: lambda move, name, *_table: (
         _("%(name)s gives back %(cards)s.") % {"name": name, "cards": side_words(move.cards)}
     ),
-    Steal: _taxed,
-    Barter: _bartered,
-    Repay: _repaid,
+    Steal: taxed,
+    Barter: bartered,
+    Repay: repaid,
     Enough: lambda _move, name, *_table: _("%(name)s stops here.") % {"name": name},
 }
 
@@ -278,14 +278,14 @@ def about_card(move: DrawProgress | PutBack | TakeProgress) -> str:
     return _("a %(track)s card") % {"track": track_label(move.track)}
 
 
-def _give_words(move: Give, names: Names, _island: Island | None) -> str:
+def give_words(move: Give, names: Names, _island: Island | None) -> str:
     facts = {"name": name_of(names, move.to)}
     if move.cards is None:
         return _("cards for %(name)s") % facts
     return _("%(cards)s for %(name)s") % {**facts, "cards": side_words(move.cards)}
 
 
-def _victim_words(move: TakeCards | Steal | TakeProgress, names: Names, _island: Island | None) -> str:
+def victim_words(move: TakeCards | Steal | TakeProgress, names: Names, _island: Island | None) -> str:
     facts = {"victim": name_of(names, move.from_)}
     match move:
         case TakeProgress():
@@ -298,33 +298,33 @@ def _victim_words(move: TakeCards | Steal | TakeProgress, names: Names, _island:
             return _("a card from %(victim)s") % facts
 
 
-def _barter_words(move: Barter, names: Names, _island: Island | None) -> str:
+def barter_words(move: Barter, names: Names, _island: Island | None) -> str:
     facts = {"name": name_of(names, move.with_), "card": resource_label(move.give)}
     return _("offers %(name)s %(card)s") % facts
 
 
-def _repay_words(move: Repay, *_table: object) -> str:
+def repay_words(move: Repay, *_table: object) -> str:
     return resource_label(move.card) if move.card is not None else _("no commodity")
 
 
 SHORT: Final[Mapping[type[Move], SayShortly]] = {
-    **dict.fromkeys(PLACED, _placed_short),
+    **dict.fromkeys(PLACED, placed_short),
     DrawProgress: lambda move, *_table: _("draws %(card)s") % {"card": about_card(move)},
     PutBack: lambda move, *_table: _("puts back %(card)s") % {"card": about_card(move)},
     PlayProgress: played_words,
-    TakeProgress: _victim_words,
+    TakeProgress: victim_words,
     Aqueduct: lambda move, *_table: _("%(card)s from the aqueduct") % {"card": resource_label(move.card)},
-    TakeCards: _victim_words,
-    Give: _give_words,
+    TakeCards: victim_words,
+    Give: give_words,
     Forfeit: lambda move, *_table: _("gives back %(cards)s") % {"cards": side_words(move.cards)},
-    Steal: _victim_words,
-    Barter: _barter_words,
-    Repay: _repay_words,
+    Steal: victim_words,
+    Barter: barter_words,
+    Repay: repay_words,
     Enough: lambda *_table: _("stops here"),
 }
 
 
-def _event_words(move: EventRoll, effects: Iterable[Effect], names: Names) -> str:
+def event_words(move: EventRoll, effects: Iterable[Effect], names: Names) -> str:
     facts = {"event": event_label(move.event), "roll": roll_words(sum(move.dice), effects, names)}
     return _("%(event)s, %(roll)s") % facts
 
@@ -335,7 +335,7 @@ def _level_words(move: Improve, effects: Iterable[Effect], _names: Names) -> str
 
 
 BROUGHT: Final[Mapping[type[Move], SayBrought]] = {
-    EventRoll: _event_words,
+    EventRoll: event_words,
     Improve: _level_words,
 }
 """The few words of moves of which what followed says more than they do."""

@@ -7,9 +7,9 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.phrasing.common.words import Table
+from games.phrasing.common.words import Sentences
 
-PHASES: Final[Table] = {
+PHASES: Final[Sentences] = {
     "found_city": pgettext_lazy("phase", "found a city"),
     "lose_city": pgettext_lazy("phase", "say which city is lost"),
     "draw_progress": pgettext_lazy("phase", "draw a progress card"),
@@ -27,7 +27,7 @@ PHASES: Final[Table] = {
     "repay": pgettext_lazy("phase", "give a commodity for a resource"),
 }
 
-REFUSALS: Final[Table] = {
+REFUSALS: Final[Sentences] = {
     "catan.no_such_event": _("The event die does not show this: %(event)s."),
     "catan.other_dice_chosen": _("The alchemist has chosen these dice: %(dice)s."),
     "catan.not_asked": _("Nobody asks for that now."),

@@ -8,15 +8,15 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.phrasing.common.words import Table, Text
-from scoring.box import Choice
+from games.phrasing.common.words import Sentence, Sentences
+from scoring import Choice
 
-SETS: Final[Table] = {"knights": _("Cities & Knights")}
-SET_HELP: Final[Table] = {
+SETS: Final[Sentences] = {"knights": _("Cities & Knights")}
+SET_HELP: Final[Sentences] = {
     "knights": _("Commodities, city improvements, knights and progress cards, and barbarians who come by ship."),
 }
 
-OPTIONS: Final[Table] = {
+OPTIONS: Final[Sentences] = {
     "robber_before_attack": _("The robber at first"),
     "knight_passes_opponents": _("Knights pass buildings of others"),
     "promotions": _("Promotions in a turn"),
@@ -25,7 +25,7 @@ OPTIONS: Final[Table] = {
     "fifth_card": _("A fifth progress card"),
     "win_only_on_own_turn": _("Win in your own turn only"),
 }
-OPTION_HELP: Final[Table] = {
+OPTION_HELP: Final[Sentences] = {
     "robber_before_attack": _("What the robber does until the barbarians have attacked once."),
     "knight_passes_opponents": _("A knight on its way goes past settlements and cities of others."),
     "promotions": _("How many knights a player may promote for wool and ore in one turn."),
@@ -34,7 +34,7 @@ OPTION_HELP: Final[Table] = {
     "fifth_card": _("When you put one back if you draw a fifth in your own turn."),
     "win_only_on_own_turn": _("Whoever gets enough points in somebody else’s turn has to wait for their own."),
 }
-CHOICES: Final[Mapping[tuple[str, Choice], Text]] = {
+CHOICES: Final[Mapping[tuple[str, Choice], Sentence]] = {
     ("robber_before_attack", "asleep"): _("asleep: a seven only costs cards"),
     ("robber_before_attack", "awake"): _("awake: a seven moves it"),
     ("promotions", "each_knight"): _("each knight once"),
@@ -45,12 +45,12 @@ CHOICES: Final[Mapping[tuple[str, Choice], Text]] = {
     ("fifth_card", "at_once"): _("at once"),
 }
 
-COMMODITIES: Final[Table] = {
+COMMODITIES: Final[Sentences] = {
     "cloth": pgettext_lazy("commodity", "cloth"),
     "coin": pgettext_lazy("commodity", "coin"),
     "paper": pgettext_lazy("commodity", "paper"),
 }
-PIECES: Final[Table] = {
+PIECES: Final[Sentences] = {
     "wall": pgettext_lazy("piece", "city wall"),
     "knight": pgettext_lazy("piece", "knight"),
     "activation": pgettext_lazy("piece", "activation"),
@@ -63,23 +63,23 @@ PIECES: Final[Table] = {
 }
 KNIGHTS: Final[Mapping[int, str]] = {1: "knight1", 2: "knight2", 3: "knight3"}
 """The name of a knight in `PIECES`, by its level."""
-STATUS: Final[Mapping[bool, Text]] = {
+STATUS: Final[Mapping[bool, Sentence]] = {
     True: pgettext_lazy("knight", "active"),
     False: pgettext_lazy("knight", "inactive"),
 }
 
-TRACKS: Final[Table] = {
+TRACKS: Final[Sentences] = {
     "trade": pgettext_lazy("track", "trade"),
     "politics": pgettext_lazy("track", "politics"),
     "science": pgettext_lazy("track", "science"),
 }
-EVENTS: Final[Table] = {
+EVENTS: Final[Sentences] = {
     "ship": pgettext_lazy("event die", "ship"),
     "trade": pgettext_lazy("event die", "trade gate"),
     "politics": pgettext_lazy("event die", "politics gate"),
     "science": pgettext_lazy("event die", "science gate"),
 }
-IMPROVEMENTS: Final[Mapping[str, tuple[Text, ...]]] = {
+IMPROVEMENTS: Final[Mapping[str, tuple[Sentence, ...]]] = {
     "trade": (
         pgettext_lazy("improvement", "market"),
         pgettext_lazy("improvement", "trading house"),
@@ -103,13 +103,13 @@ IMPROVEMENTS: Final[Mapping[str, tuple[Text, ...]]] = {
     ),
 }
 """What the five levels of each track are called on the players' charts."""
-ABILITY_HELP: Final[Table] = {
+ABILITY_HELP: Final[Sentences] = {
     "trade": _("Trade two equal commodities for any one card."),
     "politics": _("Promote strong knights to mighty knights."),
     "science": _("When a roll brings you nothing, take any one resource. Not on a seven."),
 }
 
-SOURCES: Final[Table] = {
+SOURCES: Final[Sentences] = {
     "catan.metropolis": pgettext_lazy("score", "Metropolises"),
     "catan.defender": pgettext_lazy("score", "Defender of Catan"),
     "catan.merchant": pgettext_lazy("score", "Merchant"),
@@ -117,7 +117,7 @@ SOURCES: Final[Table] = {
     "catan.constitution": pgettext_lazy("score", "Constitution"),
     "catan.city_lost": pgettext_lazy("score", "Lost cities"),
 }
-AWARDS: Final[Table] = {
+AWARDS: Final[Sentences] = {
     "metropolis": pgettext_lazy("award", "metropolis"),
     "defender": pgettext_lazy("award", "Defender of Catan"),
     "merchant": pgettext_lazy("award", "merchant"),
@@ -125,7 +125,7 @@ AWARDS: Final[Table] = {
     "constitution": pgettext_lazy("award", "constitution"),
     "city_lost": pgettext_lazy("award", "lost city"),
 }
-SCORES: Final[Table] = {
+SCORES: Final[Sentences] = {
     "metropolis": ngettext_lazy(
         "%(name)s scores %(points)s point for a metropolis.",
         "%(name)s scores %(points)s points for a metropolis.",
@@ -152,7 +152,7 @@ SCORES: Final[Table] = {
         "points",
     ),
 }
-LOSSES: Final[Table] = {
+LOSSES: Final[Sentences] = {
     "metropolis": ngettext_lazy(
         "%(name)s loses %(points)s point with the metropolis.",
         "%(name)s loses %(points)s points with the metropolis.",
@@ -169,7 +169,7 @@ LOSSES: Final[Table] = {
         "points",
     ),
 }
-TERMS: Final[Table] = {
+TERMS: Final[Sentences] = {
     "metropolis": ngettext_lazy("%(count)s metropolis", "%(count)s metropolises", "count"),
     "defender": ngettext_lazy("Defender of Catan, %(count)s time", "Defender of Catan, %(count)s times", "count"),
     "merchant": _("the merchant"),
@@ -177,7 +177,7 @@ TERMS: Final[Table] = {
     "constitution": _("the constitution"),
     "city_lost": ngettext_lazy("%(count)s lost city", "%(count)s lost cities", "count"),
 }
-RULES: Final[Table] = {
+RULES: Final[Sentences] = {
     "metropolis": _("A metropolis is worth 2 points more than its city."),
     "defender": _("If Catan holds, the one player who helped most gets 1 point."),
     "merchant": _("The merchant is worth 1 point, until somebody else plays one."),
@@ -185,7 +185,7 @@ RULES: Final[Table] = {
     "constitution": _("The constitution is worth 1 point as soon as it is drawn."),
     "city_lost": _("A city that falls is a settlement again, and worth 1 point less."),
 }
-STEP_LABELS: Final[Table] = {
+STEP_LABELS: Final[Sentences] = {
     "metropolis": pgettext_lazy("step", "The metropolis"),
     "defender": pgettext_lazy("step", "Defender of Catan"),
     "merchant": pgettext_lazy("step", "The merchant"),

@@ -11,21 +11,16 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
 
-from games.forms.told import Told
-from games.log.correction import Change, Draft, Turn
-from games.log.position import Position
+from games.forms.told import Submission
+from games.log import Change, Draft, OpenedTurn, Position
 from games.screens.carcassonne.board.ask import LISTS, Ask
-from games.screens.table.header import Item
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.board.geometry import Cell
+from games.screens.table import Content, Item, TableView
+from scoring import Effect, Move, Ruleset, Seat, State
+from scoring.carcassonne.board import Cell, Figure
 from scoring.carcassonne.move import Before
-from scoring.moves import Effect, Move, Seat
-from scoring.rules import Ruleset, State
 
-SheetMaker = Callable[[Sight, Ask], Content]
-Reader = Callable[[Mapping[str, str], Position], Told]
+SheetMaker = Callable[[TableView, Ask], Content]
+Reader = Callable[[Mapping[str, str], Position], Submission]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +45,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class ActionKey:
     """Something to do instead of putting a figure: a form's field and value, its drawing, words, and its place if any.
 
     `number` tells several of them apart on the board; 0: there is only one.
@@ -77,13 +72,13 @@ class Reopened:
 
     listing: str
     label: Callable[[], str]
-    there: Callable[[Turn, Position], Position | None]
-    sheet: Callable[[Sight], Content]
+    there: Callable[[OpenedTurn, Position], Position | None]
+    sheet: Callable[[TableView], Content]
     fields: frozenset[str]
-    changes: Callable[[Turn, Move], tuple[Change, ...]]
+    changes: Callable[[OpenedTurn, Move], tuple[Change, ...]]
     marker: str = ""
-    comes_first: Callable[[Turn], bool] = lambda _turn: False
-    is_asked: Callable[[Turn, Draft], bool] = lambda _turn, _draft: False
+    comes_first: Callable[[OpenedTurn], bool] = lambda _turn: False
+    is_asked: Callable[[OpenedTurn, Draft], bool] = lambda _turn, _draft: False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,15 +136,15 @@ class Addition:
 
     parts: frozenset[str] = frozenset()
     phases: Mapping[str, SheetMaker] = field(default_factory=dict)
-    lists: Mapping[str, Callable[[Sight], Content]] = field(default_factory=dict)
+    lists: Mapping[str, Callable[[TableView], Content]] = field(default_factory=dict)
     readers: Mapping[str, Reader] = field(default_factory=dict)
-    keys: Callable[[Sight, Sequence[Move]], Iterable[Key]] = nothing
+    keys: Callable[[TableView, Sequence[Move]], Iterable[ActionKey]] = nothing
     keys_title: Callable[[], str] = no_words
     keys_label: Callable[[], str] = no_words
     figure_moves: Mapping[type[Move], Callable[[Any], str]] = field(default_factory=dict)
     items: Callable[[Position, Seat], Iterable[Item]] = nothing
     has_items: Callable[[State], bool] = lambda _state: False
-    menu: Callable[[Sight], Iterable[str]] = nothing
+    menu: Callable[[TableView], Iterable[str]] = nothing
     pieces: Callable[[State], Iterable[Piece]] = nothing
     draw: Mapping[str, Callable[[Piece, Sequence[str]], str]] = field(default_factory=dict)
     changed: Callable[[State, Move, Sequence[Effect]], Iterable[str]] = nothing

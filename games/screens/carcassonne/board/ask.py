@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from games.screens.table.ask import Unreadable
-from scoring.carcassonne.board.geometry import Cell
+from games.screens.table import Unreadable
+from scoring.carcassonne.board import Cell
 
 TILE: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 SEGMENT: Final = re.compile(r"[a-z]{1,4}[0-9]{0,2}")
@@ -44,10 +44,10 @@ def read_ask(asked: Mapping[str, str]) -> Ask:
     if listing and listing not in LISTS:
         raise Unreadable("list")
     return Ask(
-        tile=_matching(TILE, asked.get("tile", "")),
+        tile=matching(TILE, asked.get("tile", "")),
         gap=read_cell(asked["gap"]) if asked.get("gap") else None,
-        spot=_matching(SEGMENT, asked.get("spot", "")),
-        figure=_matching(FIGURE, asked.get("figure", "")),
+        spot=matching(SEGMENT, asked.get("spot", "")),
+        figure=matching(FIGURE, asked.get("figure", "")),
         listing=listing,
         go_on="next" in asked,
         move="move" in asked,
@@ -64,7 +64,7 @@ def read_cell(text: str) -> Cell:
     return int(found[1]), int(found[2])
 
 
-def _matching(pattern: re.Pattern[str], text: str) -> str:
+def matching(pattern: re.Pattern[str], text: str) -> str:
     if text and not pattern.fullmatch(text):
         raise Unreadable(pattern.pattern)
     return text

@@ -10,8 +10,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.screens.carcassonne.board.drawing import figure_use
 from games.screens.lobby.picture import CELL, Scene, window
-from scoring.carcassonne.board.board import Board
-from scoring.rules import State
+from scoring import State
+from scoring.carcassonne.board import Board
 
 ENOUGH_TO_SEE: Final = 16
 """Tiles on a table before it makes a picture."""

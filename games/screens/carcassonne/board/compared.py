@@ -5,24 +5,22 @@ from __future__ import annotations
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
-from games.log.correction import Conflict, Preview, turn_of
-from games.log.position import Position
+from games.log import Conflict, Position, Preview, turn_of
 from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board.snippet import snippet, view_box
 from games.screens.corrections.affected_entries import focus_index, focus_moves, position_at
 from games.screens.corrections.compared import Compared
-from games.screens.table.sight import Sight
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import Cell
+from games.screens.table import TableView
+from scoring import inner_move
+from scoring.carcassonne.board import Board, Cell
 from scoring.carcassonne.move import Deploy, Place
 from scoring.carcassonne.rules import Bag
-from scoring.table import inner_move
 
 
-def compared(sight: Sight, seen: Preview) -> Compared:
+def compared(sight: TableView, seen: Preview) -> Compared:
     """Return the cell of a correction, before and after."""
     cell = cell_of(seen)
-    old, new = (_picture(sight, position, seen, cell) for position in (seen.before, seen.after))
+    old, new = (picture(sight, position, seen, cell) for position in (seen.before, seen.after))
     return Compared(old, new, view_box(cell))
 
 
@@ -33,15 +31,15 @@ def cell_of(seen: Preview) -> Cell | None:
         if move is not None:
             return move.at
     old, new = seen.before.state[Board].laid, seen.after.state[Board].laid
-    return next((cell for cell in (*new, *old) if _lying(old, cell) != _lying(new, cell)), None)
+    return next((cell for cell in (*new, *old) if lying(old, cell) != lying(new, cell)), None)
 
 
-def _lying(laid: object, cell: Cell) -> object:
+def lying(laid: object, cell: Cell) -> object:
     tile = laid.get(cell)  # type: ignore[attr-defined]
     return (tile.tile_id, tile.face.rotation) if tile else None
 
 
-def _picture(sight: Sight, position: Position, seen: Preview, cell: Cell | None) -> SafeString:
+def picture(sight: TableView, position: Position, seen: Preview, cell: Cell | None) -> SafeString:
     """Return the cell and its neighbours after the turn in question, before anything was scored for it."""
     if cell is None:
         return SafeString("")
@@ -58,7 +56,7 @@ def _picture(sight: Sight, position: Position, seen: Preview, cell: Cell | None)
     return snippet(sight, position_at(position, moves), cell, put=put)
 
 
-def _conflict_cell(conflict: Conflict) -> Cell | None:
+def conflict_cell(conflict: Conflict) -> Cell | None:
     """Return the cell that a conflict is about."""
     move = inner_move(conflict.played.move)
     if isinstance(move, Place | Deploy) and move.at is not None:
@@ -66,9 +64,9 @@ def _conflict_cell(conflict: Conflict) -> Cell | None:
     return conflict.state[Board].last if isinstance(move, Deploy) else None
 
 
-def conflict_picture(sight: Sight, there: Position, conflict: Conflict) -> tuple[SafeString, str]:
+def conflict_picture(sight: TableView, there: Position, conflict: Conflict) -> tuple[SafeString, str]:
     """Return the place of a move that does not fit any more, and the part of the board that is drawn."""
-    move, cell = inner_move(conflict.played.move), _conflict_cell(conflict)
+    move, cell = inner_move(conflict.played.move), conflict_cell(conflict)
     if cell is None:
         return SafeString(""), view_box(None)
     if isinstance(move, Place):

@@ -10,17 +10,13 @@ from django.utils.html import escape
 from django.utils.safestring import mark_safe
 
 from games.art.carcassonne.layout.spots import spot
-from games.log.position import Position
+from games.log import Position
 from games.screens.carcassonne.board.addition import ADDITIONS, Addition, Piece, additions_of
 from games.screens.carcassonne.board.places import gap_words, sets_of
-from games.screens.table.board import Added, BoardView
-from games.screens.table.sight import Sight
-from games.screens.table.svg import CELL, pieces, square, tiles
+from games.screens.table import CELL, Added, BoardView, TableView, pieces, square, tiles
+from scoring import State
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.board.geometry import Cell, beside
-from scoring.rules import State
+from scoring.carcassonne.board import Board, Cell, Figure, beside
 
 ROLES: Final = {"road": "thief", "city": "knight", "field": "farmer", "monastery": "monk"}
 DRESSED: Final = frozenset({"big", "phantom"})
@@ -51,7 +47,7 @@ def figure_use(board: Board, figure: Figure, colour: str) -> str:
     laid = board.laid[figure.cell]
     segment = laid.face.tile.segment(figure.segment)
     assert segment is not None, "figures stand on segments"
-    left, top = _place(laid.tile_id, laid.face.rotation, figure.segment, figure.cell)
+    left, top = place(laid.tile_id, laid.face.rotation, figure.segment, figure.cell)
     name = figure_name(figure.kind, segment.kind)
     return (
         f'<use id="{figure_id(figure)}" class="figure seat-{colour}" href="{pieces()}#{name}-{colour}-s" '
@@ -72,42 +68,42 @@ def figure_name(figure: str, kind: str) -> str:
 
 
 @lru_cache(maxsize=4_000)
-def _place(tile: str, rotation: int, segment: str, cell: Cell) -> tuple[int, int]:
+def place(tile: str, rotation: int, segment: str, cell: Cell) -> tuple[int, int]:
     x, y = spot(tile, rotation, segment)
     return round(cell[0] * CELL + x - FIGURE / 2), round(cell[1] * CELL + y - FIGURE / 2)
 
 
-def may_tap(sight: Sight) -> bool:
+def may_tap(sight: TableView) -> bool:
     """Say whether this phone can tap the gaps."""
     return sight.may_log and not sight.position.state.over
 
 
-def gap(sight: Sight, cell: Cell, *, taps: bool) -> str:
+def gap(sight: TableView, cell: Cell, *, taps: bool) -> str:
     """Return an empty cell beside a tile; who may log can tap it."""
     if not taps:
-        return _hole(*cell)
-    return _place_to_tap(*cell, sight.base, gap_words(sight.position, cell))
+        return hole(*cell)
+    return place_to_tap(*cell, sight.base, gap_words(sight.position, cell))
 
 
 @lru_cache(maxsize=4_000)
-def _hole(x: int, y: int) -> str:
+def hole(x: int, y: int) -> str:
     return square("gap", (x, y), 6, 9)
 
 
 @lru_cache(maxsize=8_000)
-def _place_to_tap(x: int, y: int, base: str, words: str) -> str:
-    return f'<a id="g{x}_{y}" href="{base}sheet/?gap={x},{y}" aria-label="{escape(words)}">{_hole(x, y)}</a>'
+def place_to_tap(x: int, y: int, base: str, words: str) -> str:
+    return f'<a id="g{x}_{y}" href="{base}sheet/?gap={x},{y}" aria-label="{escape(words)}">{hole(x, y)}</a>'
 
 
-def new_gap(sight: Sight, cell: Cell, *, taps: bool) -> str:
+def new_gap(sight: TableView, cell: Cell, *, taps: bool) -> str:
     """Return what a phone must be told of a gap that has opened: it draws it like the others."""
     if not taps:
         return gap(sight, cell, taps=False)
-    return _place_to_draw(*cell, gap_words(sight.position, cell))
+    return place_to_draw(*cell, gap_words(sight.position, cell))
 
 
 @lru_cache(maxsize=8_000)
-def _place_to_draw(x: int, y: int, words: str) -> str:
+def place_to_draw(x: int, y: int, words: str) -> str:
     return f'<a id="g{x}_{y}" aria-label="{escape(words)}"></a>'
 
 
@@ -124,7 +120,7 @@ def frame_of(board: Board) -> tuple[int, int, int, int]:
     )
 
 
-def board_view(sight: Sight, overlay: str, *, gaps: bool = True) -> BoardView:
+def board_view(sight: TableView, overlay: str, *, gaps: bool = True) -> BoardView:
     """Return the whole board, with what is lit or asked on it at the moment; `gaps` only while the game goes on."""
     gaps = gaps and not sight.position.state.over
     state = sight.position.state
@@ -136,14 +132,14 @@ def board_view(sight: Sight, overlay: str, *, gaps: bool = True) -> BoardView:
         width=width * AT_HAND // CELL,
         height=height * AT_HAND // CELL,
         tiles=mark_safe(_ground(sight, board, gaps=gaps)),  # noqa: S308 - escaped where it is made
-        figures=mark_safe(_crowd(sight, board, board.figures()) + _pieces(sight)),  # noqa: S308
+        figures=mark_safe(crowd(sight, board, board.figures()) + _pieces(sight)),  # noqa: S308
         overlay=mark_safe(overlay),  # noqa: S308
         shade=mark_safe(shade),  # noqa: S308
         fit=next((cells for one in additions_of(sight.position) if (cells := one.fit(state))), ""),
     )
 
 
-def _ground(sight: Sight, board: Board, *, gaps: bool) -> str:
+def _ground(sight: TableView, board: Board, *, gaps: bool) -> str:
     taps = may_tap(sight)
     open_cells = (gap(sight, cell, taps=taps) for cell in board.gaps) if gaps else ()
     sets = sets_of(sight.position)
@@ -161,15 +157,15 @@ def printed_ground(position: Position) -> str:
     return "".join(one.ground(position.state) for one in additions_of(position))
 
 
-def _crowd(sight: Sight, board: Board, figures: Iterable[Figure]) -> str:
-    return "".join(_standing(sight, board, figure) for figure in figures)
+def crowd(sight: TableView, board: Board, figures: Iterable[Figure]) -> str:
+    return "".join(standing(sight, board, figure) for figure in figures)
 
 
-def _standing(sight: Sight, board: Board, figure: Figure) -> str:
+def standing(sight: TableView, board: Board, figure: Figure) -> str:
     """Return a figure, with what lies under it, if anything does."""
     drawn = figure_use(board, figure, sight.sitters[figure.seat].colour)
     laid = board.laid[figure.cell]
-    corner = _place(laid.tile_id, laid.face.rotation, figure.segment, figure.cell)
+    corner = place(laid.tile_id, laid.face.rotation, figure.segment, figure.cell)
     state = sight.position.state
     below = "".join(one.under(state, figure, corner) for one in additions_of(sight.position))
     if not below:
@@ -202,7 +198,7 @@ def piece_use(piece: Piece, board: Board, colours: Sequence[str]) -> str:
     inner = draw(piece, colours) if draw else counter(piece.kind)
     laid = board.laid.get(piece.cell)
     if laid is not None and piece.on:
-        left, top = _place(laid.tile_id, laid.face.rotation, piece.on, piece.cell)
+        left, top = place(laid.tile_id, laid.face.rotation, piece.on, piece.cell)
     else:
         left, top = (round(at * CELL + CELL / 2 - FIGURE / 2) for at in piece.cell)
     return f'<g id="{piece.id}" class="piece" transform="translate({left} {top})">{inner}</g>'
@@ -214,7 +210,7 @@ def counter(kind: str) -> str:
     return f'<circle class="mark-disc" cx="24" cy="24" r="20"/><text class="mark-number" x="24" y="33">{letter}</text>'
 
 
-def _pieces(sight: Sight, ids: Iterable[str] | None = None) -> str:
+def _pieces(sight: TableView, ids: Iterable[str] | None = None) -> str:
     """Return all pieces on the board, or those with these ids that are there."""
     found, board = pieces_of(sight.position), sight.position.state[Board]
     colours = [sitter.colour for sitter in sight.sitters]
@@ -223,7 +219,7 @@ def _pieces(sight: Sight, ids: Iterable[str] | None = None) -> str:
 
 
 def added(
-    sight: Sight,
+    sight: TableView,
     *,
     cells: Iterable[Cell],
     figures: Mapping[str, Figure],
@@ -234,7 +230,7 @@ def added(
     moved = tuple(dict.fromkeys(pieces))
     board = sight.position.state[Board]
     new = [cell for cell in cells if cell in board.laid]
-    opened = _gaps_beside(board, new)
+    opened = gaps_beside(board, new)
     lying = [(board.laid[cell], cell) for cell in new]
     taps = may_tap(sight)
     ground = [new_gap(sight, cell, taps=taps) for cell in opened]
@@ -243,18 +239,18 @@ def added(
     away = [*(f"g{x}_{y}" for x, y in new), *(f"g{x}_{y}" for x, y in opened), *gone, *moved]
     return Added(
         tiles=mark_safe("".join(ground)),  # noqa: S308 - escaped where it is made
-        figures=mark_safe(_crowd(sight, board, figures.values()) + _pieces(sight, moved)),  # noqa: S308
+        figures=mark_safe(crowd(sight, board, figures.values()) + _pieces(sight, moved)),  # noqa: S308
         gone=" ".join(away),
     )
 
 
-def _gaps_beside(board: Board, new: Iterable[Cell]) -> list[Cell]:
+def gaps_beside(board: Board, new: Iterable[Cell]) -> list[Cell]:
     """Return the gaps that new tiles touch, and those that touch no tile: these were opened from afar, perhaps now."""
     near = dict.fromkeys(beside(cell, side) for cell in new for side in range(4))
-    afar = [cell for cell in board.gaps if _lies_apart(board, cell)] if board.ground is not None else []
+    afar = [cell for cell in board.gaps if lies_apart(board, cell)] if board.ground is not None else []
     return [*(cell for cell in near if cell in board.gaps), *afar]
 
 
-def _lies_apart(board: Board, cell: Cell) -> bool:
+def lies_apart(board: Board, cell: Cell) -> bool:
     """Say whether a gap touches no tile, as there are on printed maps."""
     return not any(beside(cell, side) in board.laid for side in range(4))

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from games.screens.carcassonne.board.addition import additions_of
 from games.screens.carcassonne.board.drawing import added, all_pieces, figure_id
-from games.screens.table.board import Added
-from games.screens.table.facets import News
-from games.screens.table.sight import Sight
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.board.geometry import Cell
+from games.screens.table import Added, News, TableView
+from scoring import inner_move
+from scoring.carcassonne.board import Board, Cell, Figure
 from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import FigureReturned
-from scoring.table import inner_move
 
 
-def same_scores(sight: Sight, news: News) -> bool:
+def same_scores(sight: TableView, news: News) -> bool:
     """Say whether none of these last moves moved a point, a figure or the turn: a tile was drawn or laid."""
     state = sight.position.state
     return not state.over and all(
@@ -24,7 +20,7 @@ def same_scores(sight: Sight, news: News) -> bool:
     )
 
 
-def additions(sight: Sight, news: News) -> Added:
+def additions(sight: TableView, news: News) -> Added:
     """Return what these last moves brought to the board, and what they took off it."""
     cells: list[Cell] = []
     figures: dict[str, Figure] = {}
@@ -37,7 +33,7 @@ def additions(sight: Sight, news: News) -> Added:
         if isinstance(move, Place):
             cells.append(move.at)
         elif isinstance(move, Deploy):
-            here = move.at or _last_laid(sight, cells)
+            here = move.at or last_laid(sight, cells)
             standing = Figure(played.seat, move.figure, here, move.on)
             figures[figure_id(standing)] = standing
         for one in brought:
@@ -53,7 +49,7 @@ def additions(sight: Sight, news: News) -> Added:
     return added(sight, cells=cells, figures=figures, gone=gone, pieces=pieces)
 
 
-def _last_laid(sight: Sight, cells: list[Cell]) -> Cell:
+def last_laid(sight: TableView, cells: list[Cell]) -> Cell:
     last = cells[-1] if cells else sight.position.state[Board].last
     assert last is not None, "a figure is put on a tile"
     return last

@@ -10,11 +10,8 @@ from django.utils.html import escape
 
 from games.art.carcassonne.layout.spots import outline
 from games.screens.carcassonne.board.places import Ways, gap_words, sets_of
-from games.screens.table.sight import Sight
-from games.screens.table.svg import CELL, pieces, square, tiles
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
-from scoring.carcassonne.board.geometry import Cell
+from games.screens.table import CELL, TableView, pieces, square, tiles
+from scoring.carcassonne.board import Board, Cell, Feature
 
 FULL = f'width="{CELL}" height="{CELL}"'
 
@@ -42,25 +39,25 @@ def asked(cell: Cell) -> str:
     return at(cell, frame + '<text class="gap-ask" x="50" y="70">?</text>')
 
 
-def ghosts(sight: Sight, tile: str, ways: Ways, *, field: str = "lay") -> str:
+def ghosts(sight: TableView, tile: str, ways: Ways, *, field: str = "lay") -> str:
     """Return the tile, glowing, in each gap where it may lie; tapping one logs it there.
 
     The frame stands once for each rotation; the gaps refer to it.
     """
     turns = sorted({turns[0] for turns in ways.values()})
-    frames = "".join(_ghost(sight, tile, turn) for turn in turns)
+    frames = "".join(ghost(sight, tile, turn) for turn in turns)
     return f"<defs>{frames}</defs>" + "".join(
-        _ghost_link(sight, tile, cell, turns[0], field) for cell, turns in ways.items()
+        ghost_link(sight, tile, cell, turns[0], field) for cell, turns in ways.items()
     )
 
 
-def _ghost(sight: Sight, tile: str, turn: int) -> str:
+def ghost(sight: TableView, tile: str, turn: int) -> str:
     frame = square("gap-ring", (0, 0), 3, 13) + square("gap-frame", (0, 0), 11, 7)
     picture = f'<use href="{tiles(tile, sets_of(sight.position))}#{tile}-{turn}" x="16" y="16" width="68" height="68"/>'
     return f'<g id="ghost-{turn}">{frame}{picture}</g>'
 
 
-def _ghost_link(sight: Sight, tile: str, cell: Cell, turn: int, field: str) -> str:
+def ghost_link(sight: TableView, tile: str, cell: Cell, turn: int, field: str) -> str:
     x, y = cell
     label = escape(gap_words(sight.position, cell))
     move = "&amp;move=1" if field == "to" else ""
@@ -71,14 +68,14 @@ def _ghost_link(sight: Sight, tile: str, cell: Cell, turn: int, field: str) -> s
     )
 
 
-def refused(sight: Sight, cell: Cell, tile: str, turn: int, bad: Iterable[int], good: Iterable[int]) -> str:
+def refused(sight: TableView, cell: Cell, tile: str, turn: int, bad: Iterable[int], good: Iterable[int]) -> str:
     """Return a tile that may not lie as it was tried, its sides marked (0 north to 3 west)."""
     picture = f'<use href="{tiles(tile, sets_of(sight.position))}#{tile}-{turn}" {FULL}/>'
-    sides = [_edge("bad", side) for side in bad] + [_edge("good", side) for side in good]
+    sides = [edge("bad", side) for side in bad] + [edge("good", side) for side in good]
     return at(cell, picture + square("tile-ghost", (0, 0)) + "".join(sides))
 
 
-def _edge(verdict: str, side: int) -> str:
+def edge(verdict: str, side: int) -> str:
     x, y = ((-10, -30), (70, -10), (-10, 70), (-30, -10))[side]
     if side % 2:
         return f'<use href="{pieces()}#edge-{verdict}-v" x="{x}" y="{y}" width="60" height="120"/>'
@@ -90,9 +87,9 @@ def veil() -> str:
     return '<rect class="veil" x="-20000" y="-20000" width="40000" height="40000"/>'
 
 
-def lit(sight: Sight, cells: Sequence[Cell], counts: Mapping[Cell, int]) -> str:
+def lit(sight: TableView, cells: Sequence[Cell], counts: Mapping[Cell, int]) -> str:
     """Return tiles that shine through the veil, with the running count of what they gave."""
-    shining = "".join(_bare_tile(sight, cell) + ring(cell) for cell in cells)
+    shining = "".join(bare_tile(sight, cell) + ring(cell) for cell in cells)
     return shining + "".join(disc((x * CELL + 50, y * CELL + 50), n) for (x, y), n in counts.items())
 
 
@@ -103,15 +100,15 @@ def disc(middle: tuple[float, float], number: int) -> str:
     return f'<g transform="translate({x} {y})">{face}</g>'
 
 
-def hatched(sight: Sight, feature: Feature, colour: str, beside: Iterable[Cell]) -> str:
+def hatched(sight: TableView, feature: Feature, colour: str, beside: Iterable[Cell]) -> str:
     """Return a field hatched in a colour, on its tiles and those beside it, through the veil."""
     board = sight.position.state[Board]
-    under = "".join(_bare_tile(sight, cell) for cell in sorted({*feature.cells, *beside}))
-    parts = "".join(_hatch(board, cell, index, colour) for cell, index in feature.parts)
+    under = "".join(bare_tile(sight, cell) for cell in sorted({*feature.cells, *beside}))
+    parts = "".join(hatch(board, cell, index, colour) for cell, index in feature.parts)
     return f"<defs>{hatch_patterns()}</defs>{under}{parts}"
 
 
-def _bare_tile(sight: Sight, cell: Cell) -> str:
+def bare_tile(sight: TableView, cell: Cell) -> str:
     laid = sight.position.state[Board].laid.get(cell)
     if laid is None:
         return ""
@@ -120,7 +117,7 @@ def _bare_tile(sight: Sight, cell: Cell) -> str:
     return f'<use href="{file}#{laid.tile_id}-{laid.face.rotation}" x="{x}" y="{y}" {FULL}/>'
 
 
-def _hatch(board: Board, cell: Cell, index: int, colour: str) -> str:
+def hatch(board: Board, cell: Cell, index: int, colour: str) -> str:
     laid = board.laid[cell]
     path = outline(laid.tile_id, laid.face.rotation, laid.segments[index].id)
     return at(cell, f'<path class="hatch" fill="url(#hatch-{colour})" d="{path}"/>')

@@ -10,19 +10,16 @@ from typing import Any
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.forms.told import Written
-from games.log.position import Position, once
-from games.models.table import DrawBy, LogBy
+from games.forms.told import MoveJson
+from games.log import Position, cached_per_position
+from games.models import DrawBy, LogBy
 from games.screens.carcassonne.board.addition import additions_of
-from games.screens.table.sight import Sight
+from games.screens.table import TableView
+from scoring import Helped, State
 from scoring.carcassonne.base.placing import lifted
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import Cell, beside
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board import TILES, Board, Cell, beside
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.rules import DRAWING, PLACING, Bag, Carcassonne
-from scoring.rules import State
-from scoring.table import Helped
 
 Ways = Mapping[Cell, tuple[int, ...]]
 """Cells with the rotations in which a tile may lie there, those that look alike left out."""
@@ -46,16 +43,16 @@ def asks_for_figure(position: Position) -> bool:
 
 def before_draw(position: Position) -> State:
     """Return the state in which the next tile is drawn: choosing it implies that no figure is put, nor more."""
-    return _passed_over(position)[-1]
+    return passed_over(position)[-1]
 
 
 def passes_before_draw(position: Position) -> int:
     """Count what the next tile passes over: the figure, and what could follow it in the same turn."""
-    return len(_passed_over(position)) - 1
+    return len(passed_over(position)) - 1
 
 
-@once
-def _passed_over(position: Position) -> tuple[State, ...]:
+@cached_per_position
+def passed_over(position: Position) -> tuple[State, ...]:
     """Return the states from now to that in which the next tile is drawn."""
     states = [position.state]
     while position.rules.expects(states[-1], Pass):
@@ -63,7 +60,7 @@ def _passed_over(position: Position) -> tuple[State, ...]:
     return tuple(states)
 
 
-def of_turn(position: Position, move: Mapping[str, Any]) -> Written:
+def of_turn(position: Position, move: Mapping[str, Any]) -> MoveJson:
     """Return a written move as one of the seat in turn."""
     return {"seat": position.state.turn, **move}
 
@@ -73,7 +70,7 @@ def may_lay_next(position: Position) -> bool:
     return before_draw(position).phase in (DRAWING, PLACING)
 
 
-def may_go_on(sight: Sight) -> bool:
+def may_go_on(sight: TableView) -> bool:
     """Say whether this phone may log the next turn too, which closes the one that goes on."""
     if sight.table.draw_by == DrawBy.APP:
         return False
@@ -99,19 +96,19 @@ def ways(position: Position, tile: str) -> Ways:
     return by_cell(tile, (move for move in moves if isinstance(move, Place)))
 
 
-@once
+@cached_per_position
 def ways_of_last(position: Position) -> Ways:
     """Return where else, or how else, the tile laid last could lie."""
     board = position.state[Board]
     assert board.last is not None, "a tile was laid"
     laid = board.laid[board.last]
-    found = by_cell(laid.tile_id, _placements(position, laid.tile_id, lifted(board)))
+    found = by_cell(laid.tile_id, placements(position, laid.tile_id, lifted(board)))
     here = look_of(laid.tile_id, laid.face.rotation)
     mine = tuple(turn for turn in found.pop(board.last, ()) if look_of(laid.tile_id, turn) != here)
     return {board.last: mine, **found} if mine else found
 
 
-def _placements(position: Position, tile: str, board: Board) -> list[Place]:
+def placements(position: Position, tile: str, board: Board) -> list[Place]:
     """Return where a tile in hand may be laid on a board."""
     state, bag = position.state, position.state[Bag]
     in_hand = state.put(board, Bag(bag.copies, bag.left, tile, bag.set_aside)).to_phase(PLACING)
@@ -129,10 +126,10 @@ def by_cell(tile: str, moves: Iterable[Place]) -> dict[Cell, tuple[int, ...]]:
 @cache
 def look_of(tile: str, rotation: int) -> int:
     """Return the least rotation in which a tile shows the same: a straight road looks alike both ways."""
-    return next(turn for turn in range(rotation + 1) if _parts(tile, turn) == _parts(tile, rotation))
+    return next(turn for turn in range(rotation + 1) if parts(tile, turn) == parts(tile, rotation))
 
 
-def _parts(tile: str, rotation: int) -> frozenset[tuple[str, frozenset[int], tuple[str, ...]]]:
+def parts(tile: str, rotation: int) -> frozenset[tuple[str, frozenset[int], tuple[str, ...]]]:
     face = TILES[tile].face(rotation)
     pairs = zip(face.tile.segments, face.ports, strict=True)
     return frozenset((part.kind, frozenset(ports), tuple(part.marks)) for part, ports in pairs)
@@ -156,7 +153,7 @@ def tiles_left(position: Position) -> Sequence[tuple[str, int]]:
     return left
 
 
-@once
+@cached_per_position
 def tiles_to_draw(position: Position) -> Sequence[tuple[str, int]]:
     """Return the tiles that may come next, with their copies: all in the bag, or those that come before the others."""
     state = before_draw(position)
@@ -167,7 +164,7 @@ def tiles_to_draw(position: Position) -> Sequence[tuple[str, int]]:
     return [(tile, copies) for tile, copies in tiles_left(position) if tile in first]
 
 
-@once
+@cached_per_position
 def homeless(position: Position) -> tuple[str, ...]:
     """Return the tiles that may come next and fit nowhere."""
     state = before_draw(position)
@@ -204,10 +201,10 @@ def gap_words(position: Position, cell: Cell) -> str:
 @lru_cache(maxsize=4_096)
 def _beside(turn: int, side: int, _language: str | None) -> str:
     """Return the words for a gap in one language: a large board has more than a hundred of them."""
-    return _beside_start(side) if turn < 1 else _beside_turn(side) % {"turn": turn}
+    return beside_start(side) if turn < 1 else beside_turn(side) % {"turn": turn}
 
 
-def _beside_turn(side: int) -> str:
+def beside_turn(side: int) -> str:
     """Return the words for a gap whose newest neighbour lies on that side of it."""
     return (
         _("South of the tile laid in turn %(turn)s"),
@@ -217,7 +214,7 @@ def _beside_turn(side: int) -> str:
     )[side]
 
 
-def _beside_start(side: int) -> str:
+def beside_start(side: int) -> str:
     return (
         _("South of the start tile"),
         _("West of the start tile"),

@@ -10,15 +10,13 @@ from typing import Final
 
 from django.utils.safestring import mark_safe
 
-from games.forms.told import Told, Tried
-from games.log.position import Position
+from games.forms.told import RejectedInput, Submission
+from games.log import Position
 from games.phrasing import move_sentence, phase_label
 from games.screens.carcassonne.board.overlay import newest
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.carcassonne.board.board import Board
-from scoring.codec import MalformedMove, write_move
-from scoring.log import Played
+from games.screens.table import Content, TableView
+from scoring import MalformedMove, Played, write_move
+from scoring.carcassonne.board import Board
 
 MOST: Final = 60
 """Keys on one sheet."""
@@ -27,7 +25,7 @@ LONGEST: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class MoveKey:
     """A key: the move that it logs as a record writes it, and its words."""
 
     value: str
@@ -35,15 +33,15 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class MoveChoices:
     """What comes next, and all that can be done now."""
 
     phase: str
     seat: str
-    choices: tuple[Choice, ...]
+    choices: tuple[MoveKey, ...]
 
 
-def choices(sight: Sight) -> Content:
+def choices(sight: TableView) -> Content:
     """Return the list of what a seat can do now."""
     position = sight.position
     state, rules = position.state, position.rules
@@ -51,15 +49,17 @@ def choices(sight: Sight) -> Content:
     seat = next(iter(mine or state.actors))
     moves = islice(rules.legal_moves(state, seat), MOST)
     keys = tuple(
-        Choice(json.dumps({"seat": seat, **write_move(move)}), move_sentence(Played(0, seat, move), (), sight.names))
+        MoveKey(json.dumps({"seat": seat, **write_move(move)}), move_sentence(Played(0, seat, move), (), sight.names))
         for move in moves
     )
     last = state[Board].last
     over = mark_safe(newest(last))  # noqa: S308 - numbers only
-    return Content("carcassonne/_choices.html", Choices(phase_label(state.phase), sight.sitters[seat].name, keys), over)
+    return Content(
+        "carcassonne/_choices.html", MoveChoices(phase_label(state.phase), sight.sitters[seat].name, keys), over
+    )
 
 
-def read_choice(form: Mapping[str, str], _position: Position) -> Told:
+def read_choice(form: Mapping[str, str], _position: Position) -> Submission:
     """Return the move that a key of this sheet logs."""
     text = form["move"]
     try:
@@ -68,4 +68,4 @@ def read_choice(form: Mapping[str, str], _position: Position) -> Told:
         written = None
     if not isinstance(written, dict) or written.keys() & {"codes", "token"}:
         raise MalformedMove("`move`: expected a move as records write it")
-    return Told((written,), Tried("move", text))
+    return Submission((written,), RejectedInput("move", text))

@@ -7,38 +7,34 @@ from typing import Final
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.log.position import Position
+from games.log import Position
 from games.screens.carcassonne.board.drawing import figure_use, tile_use
 from games.screens.carcassonne.board.overlay import newest
 from games.screens.carcassonne.board.places import sets_of
-from games.screens.table.sight import Sight
-from games.screens.table.svg import CELL, tiles
+from games.screens.table import CELL, TableView, tiles
+from scoring import Played, inner_move
 from scoring.carcassonne.base.deploying import spot_cell
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board import Board, Cell, Figure
 from scoring.carcassonne.move import Deploy, Place
 from scoring.carcassonne.rules import Bag
-from scoring.log import Played
-from scoring.table import inner_move
 
 IDS: Final = re.compile(r' id="[^"]*"')
 AROUND: Final = 1
 
 
 def snippet(
-    sight: Sight, position: Position, cell: Cell, *, put: Played | None = None, ghost: Place | None = None
+    sight: TableView, position: Position, cell: Cell, *, put: Played | None = None, ghost: Place | None = None
 ) -> SafeString:
     """Return the tiles and figures around a cell, ringed; `put` adds a figure, `ghost` a tile that cannot lie so."""
     board = position.state[Board]
-    near = [other for other in board.laid if _is_near(other, cell)]
+    near = [other for other in board.laid if is_near(other, cell)]
     sets = sets_of(position)
     parts = [tile_use(board.laid[other].tile_id, board.laid[other].face.rotation, *other, sets) for other in near]
     parts.append(_ghost(position, ghost) if ghost else "")
     parts.append(newest(cell) if cell in board.laid or ghost else "")
-    people = [figure for figure in board.figures() if _is_near(figure.cell, cell)]
+    people = [figure for figure in board.figures() if is_near(figure.cell, cell)]
     people += [_put(board, put)] if put else []
-    parts += [figure_use(board, one, sight.sitters[one.seat].colour) for one in people if _stands(board, one)]
+    parts += [figure_use(board, one, sight.sitters[one.seat].colour) for one in people if stands(board, one)]
     # Made of numbers and of names that the rules know.
     return mark_safe(IDS.sub("", "".join(parts)))  # noqa: S308
 
@@ -49,7 +45,7 @@ def view_box(cell: Cell | None) -> str:
     return f"{x * CELL - 70} {y * CELL - 70} 240 240"
 
 
-def _is_near(other: Cell, cell: Cell) -> bool:
+def is_near(other: Cell, cell: Cell) -> bool:
     return max(abs(other[0] - cell[0]), abs(other[1] - cell[1])) <= AROUND
 
 
@@ -59,7 +55,7 @@ def _put(board: Board, played: Played) -> Figure:
     return Figure(played.seat, move.figure, spot_cell(board, move), move.on)
 
 
-def _stands(board: Board, figure: Figure) -> bool:
+def stands(board: Board, figure: Figure) -> bool:
     laid = board.laid.get(figure.cell)
     return laid is not None and laid.face.tile.segment(figure.segment) is not None
 

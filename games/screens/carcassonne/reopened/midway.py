@@ -14,25 +14,23 @@ from games.art.carcassonne.printed_map import SIDE, draw_map
 from games.phrasing import colour_label, figure_label, set_label
 from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.carcassonne.tile import tile_label
-from games.screens.carcassonne.board.addition import Begun
-from games.screens.carcassonne.reopened.midway_form import CARCASSONNE, Midway, Sitter, begins
+from games.screens.carcassonne.board import Begun
+from games.screens.carcassonne.reopened.midway_form import CARCASSONNE, Midway, SeatLine, begins
 from games.screens.carcassonne.sheets.figure import spot_name
 from games.screens.lobby.new_table import Switch, switch_of
+from scoring import Seat
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.placing import fits
 from scoring.carcassonne.base.standing import is_home
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import TILES, Segment
+from scoring.carcassonne.board import TILES, Board, Cell, Segment
 from scoring.carcassonne.box import RIVERS
 from scoring.carcassonne.maps.reading import read_map
 from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import ruleset_for
-from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class GridCell:
     """A cell of the grid: nothing, a gap to tap, or a tile with the colours that stand on it."""
 
     value: str = ""
@@ -44,7 +42,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class CellOption:
     """Something to put on the chosen cell."""
 
     value: str
@@ -56,7 +54,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class Thing:
     """Something to choose, by its key: a box, a kind of figure, who holds an award; or a kind of goods to count."""
 
     key: str
@@ -66,21 +64,21 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ColourLine:
     """A colour of the form, and what it is called."""
 
-    sitter: Sitter
+    sitter: SeatLine
     label: str
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedThings:
     """Things of one set that players have a number of: a title, the kinds, the most, and a line for each who plays."""
 
     caption: str
-    kinds: tuple[Kind, ...]
+    kinds: tuple[Thing, ...]
     most: int
-    rows: tuple[tuple[Line, tuple[Kind, ...]], ...]
+    rows: tuple[tuple[ColourLine, tuple[Thing, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +87,7 @@ class HeldLine:
 
     key: str
     label: str
-    holders: tuple[Kind, ...]
+    holders: tuple[Thing, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,18 +108,18 @@ class MidwayPage:
     """
 
     form: Midway
-    boxes: tuple[Kind, ...]
+    boxes: tuple[Thing, ...]
     switches: tuple[Switch, ...]
-    grid: tuple[tuple[Place, ...], ...]
-    tiles: tuple[Option, ...]
-    kinds: tuple[Kind, ...]
-    figures: tuple[Option, ...]
+    grid: tuple[tuple[GridCell, ...], ...]
+    tiles: tuple[CellOption, ...]
+    kinds: tuple[Thing, ...]
+    figures: tuple[CellOption, ...]
     chosen_label: str
     count: int
-    lines: tuple[Line, ...]
-    counted: tuple[Counted, ...]
+    lines: tuple[ColourLine, ...]
+    counted: tuple[CountedThings, ...]
     held: tuple[HeldLine, ...]
-    marks: tuple[Option, ...]
+    marks: tuple[CellOption, ...]
     under: Under | None
 
 
@@ -135,15 +133,15 @@ def midway_page(form: Midway) -> MidwayPage:
     kind = form.figure if form.figure in rules.figure_kinds else MEEPLE
     return MidwayPage(
         form=form,
-        boxes=tuple(Kind(key, set_label(key), key in form.sets) for key in _boxes(form)),
+        boxes=tuple(Thing(key, set_label(key), key in form.sets) for key in _boxes(form)),
         switches=tuple(switch_of(option, form.switches[option.key]) for option in CARCASSONNE.options_for(form.sets)),
         grid=tuple(_grid(form, board)),
         tiles=tuple(_tiles(form, rules, board, chosen)) if on_gap and chosen else (),
-        kinds=tuple(Kind(key, capfirst(figure_label(key)), key == kind) for key in rules.figure_kinds),
+        kinds=tuple(Thing(key, capfirst(figure_label(key)), key == kind) for key in rules.figure_kinds),
         figures=tuple(_figures(form, rules, board, chosen, kind)) if on_tile and chosen else (),
         chosen_label=_label(board, chosen) if chosen else "",
         count=len(board.laid),
-        lines=tuple(Line(one, colour_label(one.colour)) for one in form.sitters),
+        lines=tuple(ColourLine(one, colour_label(one.colour)) for one in form.sitters),
         counted=tuple(_counted(form, rules)),
         held=tuple(_held(form, rules)),
         marks=tuple(_marks(form, rules, chosen)) if on_tile and chosen else (),
@@ -160,7 +158,7 @@ def _under(form: Midway) -> Under | None:
     if not form.board:
         return None
     printed = read_map(form.board["map"])
-    chips = frozenset(cell for cell in _chip_cells(form) if all(cell != lies[1] for lies in form.lies))
+    chips = frozenset(cell for cell in chip_cells(form) if all(cell != lies[1] for lies in form.lies))
     return Under(
         name=printed.name,
         frame=f"0 0 {printed.cols * SIDE} {printed.rows * SIDE}",
@@ -168,50 +166,50 @@ def _under(form: Midway) -> Under | None:
     )
 
 
-def _chip_cells(form: Midway) -> Iterator[Cell]:
+def chip_cells(form: Midway) -> Iterator[Cell]:
     """Yield the squares on which a chip lay when nothing had been laid yet."""
     for key in form.board.get("chips", ()):
         x, _comma, y = key.partition(",")
         yield int(x), int(y)
 
 
-def _known(rules: Carcassonne) -> Iterator[Begun]:
+def known(rules: Carcassonne) -> Iterator[Begun]:
     """Yield what the sets of a box bring to a game from the middle."""
     return (one for one in begins() if one.kind.kind in rules.move_types)
 
 
-def _counted(form: Midway, rules: Carcassonne) -> Iterator[Counted]:
+def _counted(form: Midway, rules: Carcassonne) -> Iterator[CountedThings]:
     """Yield the kinds of things that the box counts, with how many everybody had."""
-    for one in _known(rules):
-        kinds = tuple(Kind(key, label) for key, label in one.counted())
-        playing = (Line(sitter, colour_label(sitter.colour)) for sitter in form.playing)
+    for one in known(rules):
+        kinds = tuple(Thing(key, label) for key, label in one.counted())
+        playing = (ColourLine(sitter, colour_label(sitter.colour)) for sitter in form.playing)
         rows = tuple(
-            (line, tuple(Kind(kind.key, kind.label, count=line.sitter.counts.get(kind.key, 0)) for kind in kinds))
+            (line, tuple(Thing(kind.key, kind.label, count=line.sitter.counts.get(kind.key, 0)) for kind in kinds))
             for line in playing
         )
         if kinds:
-            yield Counted(one.caption(), kinds, one.most, rows)
+            yield CountedThings(one.caption(), kinds, one.most, rows)
 
 
-def _marks(form: Midway, rules: Carcassonne, cell: Cell) -> Iterator[Option]:
+def _marks(form: Midway, rules: Carcassonne, cell: Cell) -> Iterator[CellOption]:
     """Yield the figures on a tile that may be marked, each with whether it is."""
-    for one in _known(rules):
+    for one in known(rules):
         for colour, kind, segment, where in form.stands:
             if where == cell and one.may_mark(kind):
                 is_there = (segment, cell) in form.marked
-                yield Option(segment, one.mark(str(colour_label(colour))), colour=colour, is_there=is_there)
+                yield CellOption(segment, one.mark(str(colour_label(colour))), colour=colour, is_there=is_there)
 
 
 def _held(form: Midway, rules: Carcassonne) -> Iterator[HeldLine]:
     """Yield the things of the box that one player has, each with those who may."""
-    for one in _known(rules):
+    for one in known(rules):
         for key, label in one.held():
             holder = form.held.get(key)
-            holders = (Kind(sitter.colour, name_of(sitter), sitter.colour == holder) for sitter in form.playing)
+            holders = (Thing(sitter.colour, name_of(sitter), sitter.colour == holder) for sitter in form.playing)
             yield HeldLine(key, label, tuple(holders))
 
 
-def name_of(sitter: Sitter) -> str:
+def name_of(sitter: SeatLine) -> str:
     """Return what somebody is called: by name, or by colour."""
     return sitter.name or str(colour_label(sitter.colour))
 
@@ -237,22 +235,22 @@ def _is_there(board: Board, cell: Cell) -> bool:
     return board.ground is None or cell in board.ground.cells
 
 
-def _grid(form: Midway, board: Board) -> Iterator[tuple[Place, ...]]:
+def _grid(form: Midway, board: Board) -> Iterator[tuple[GridCell, ...]]:
     cells = [*board.laid, *board.gaps] or [(0, 0)]
     if board.ground is not None:
         printed = read_map(form.board["map"])
         cells = [(0, 0), (printed.cols - 1, printed.rows - 1)]
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
     for y in range(min(ys), max(ys) + 1):
-        yield tuple(_place(form, board, (x, y)) for x in range(min(xs), max(xs) + 1))
+        yield tuple(place(form, board, (x, y)) for x in range(min(xs), max(xs) + 1))
 
 
-def _place(form: Midway, board: Board, cell: Cell) -> Place:
+def place(form: Midway, board: Board, cell: Cell) -> GridCell:
     laid = board.laid.get(cell)
     is_open = cell in board.gaps if board.ground is None else _is_there(board, cell)
     if laid is None and not is_open and (board.laid or board.ground or cell != (0, 0)):
-        return Place()
-    return Place(
+        return GridCell()
+    return GridCell(
         value=f"{cell[0]},{cell[1]}",
         label=_label(board, cell),
         tile=laid.tile_id if laid else "",
@@ -267,17 +265,17 @@ def _label(board: Board, cell: Cell) -> str:
     return f"{tile_label(laid.tile_id)} ({cell_label(cell)})" if laid else cell_label(cell)
 
 
-def _tiles(form: Midway, rules: Carcassonne, board: Board, cell: Cell) -> Iterator[Option]:
+def _tiles(form: Midway, rules: Carcassonne, board: Board, cell: Cell) -> Iterator[CellOption]:
     """Yield every tile that is left and fits, turned as it fits."""
     used = Counter(tile for tile, _cell, _rotation in form.lies)
     need = board.gaps.get(cell, "....") if board.ground is None else board.ground.edges_for(cell, board.laid)
     for tile, copies in rules.copies.items():
         if copies > used[tile]:
             for rotation in fits(tile)[need]:
-                yield Option(f"{tile},{rotation}", tile_label(tile), tile, rotation)
+                yield CellOption(f"{tile},{rotation}", tile_label(tile), tile, rotation)
 
 
-def _figures(form: Midway, rules: Carcassonne, board: Board, cell: Cell, kind: str) -> Iterator[Option]:
+def _figures(form: Midway, rules: Carcassonne, board: Board, cell: Cell, kind: str) -> Iterator[CellOption]:
     """Yield each colour that plays on each spot of a tile where such a figure may stand, and whoever stands there."""
     state = rules.start(Seat(0)).put(board)
     standing = {(colour, segment): figure for colour, figure, segment, where in form.stands if where == cell}
@@ -291,8 +289,8 @@ def _figures(form: Midway, rules: Carcassonne, board: Board, cell: Cell, kind: s
                 yield _figure(sitter, laid.tile_id, laid.face.rotation, segment, there or kind, is_there=bool(there))
 
 
-def _figure(sitter: Sitter, tile: str, turn: int, segment: Segment, kind: str, *, is_there: bool) -> Option:
-    return Option(
+def _figure(sitter: SeatLine, tile: str, turn: int, segment: Segment, kind: str, *, is_there: bool) -> CellOption:
+    return CellOption(
         value=f"{sitter.colour},{kind},{segment.id}",
         label=f"{name_of(sitter)}: {spot_name(segment.kind, *spot(tile, turn, segment.id), kind)}",
         colour=sitter.colour,

@@ -11,17 +11,15 @@ from django.http import QueryDict
 
 from games.forms.lobby import on_the_table, one_of, read_options, with_room
 from games.forms.maps import with_sets_of
-from games.models.table import LONGEST_NAME
+from games.models import LONGEST_NAME
 from games.names import clean_name
-from games.screens.carcassonne.board.addition import ADDITIONS, Begun
-from scoring.box import Box, Choice, Game
+from games.screens.carcassonne.board import ADDITIONS, Begun
+from scoring import MOST_POINTS, Box, Choice, Game
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board import TILES, Cell
 from scoring.carcassonne.box import RIVERS
 from scoring.carcassonne.move import Before, Stand
 from scoring.catalogue import GAMES
-from scoring.table import MOST_POINTS
 
 MOST_TILES: Final = 400
 MOST_FIGURES: Final = 100
@@ -36,13 +34,13 @@ START: Final = (("base-D", (0, 0), 0),)
 LEAST_SEATS: Final = 2
 CARCASSONNE: Final[Game] = GAMES["carcassonne"]
 
-Lies = tuple[str, Cell, int]
-Stands = tuple[str, str, str, Cell]
+LyingTile = tuple[str, Cell, int]
+StandingFigure = tuple[str, str, str, Cell]
 """A figure's colour, its kind, its segment and its cell."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class SeatLine:
     """A line of the form: a colour, whether it plays, its name, points, and how many it has of what sets count."""
 
     colour: str
@@ -61,9 +59,9 @@ class Midway:
     and `board`; `marked` are the spots (segment, cell) of the figures that a set marks.
     """
 
-    lies: tuple[Lies, ...] = START
-    stands: tuple[Stands, ...] = ()
-    sitters: tuple[Sitter, ...] = tuple(Sitter(colour) for colour in CARCASSONNE.colours)
+    lies: tuple[LyingTile, ...] = START
+    stands: tuple[StandingFigure, ...] = ()
+    sitters: tuple[SeatLine, ...] = tuple(SeatLine(colour) for colour in CARCASSONNE.colours)
     name: str = ""
     edition: str = CARCASSONNE.default_edition
     sets: tuple[str, ...] = ("base",)
@@ -72,12 +70,12 @@ class Midway:
     figure: str = MEEPLE
     chosen: Cell | None = None
     on: str = ""
-    start: tuple[Lies, ...] = ()
+    start: tuple[LyingTile, ...] = ()
     board: Mapping[str, Any] = field(default_factory=dict)
     marked: tuple[tuple[str, Cell], ...] = ()
 
     @property
-    def playing(self) -> tuple[Sitter, ...]:
+    def playing(self) -> tuple[SeatLine, ...]:
         """Return who plays, in the order of play."""
         return tuple(sitter for sitter in self.sitters if sitter.plays)
 
@@ -159,7 +157,7 @@ def read_midway(posted: QueryDict) -> Midway:
     return _tapped(form, posted)
 
 
-def laid_on(form: Midway, start: tuple[Lies, ...], board: Mapping[str, Any]) -> Midway:
+def laid_on(form: Midway, start: tuple[LyingTile, ...], board: Mapping[str, Any]) -> Midway:
     """Return the form on a printed map; no river flows there, and the sets of its start tiles are in the box."""
     sets = with_sets_of(start, (key for key in form.sets if key not in RIVERS))
     return replace(form, start=start, board=board, sets=sets)
@@ -178,17 +176,17 @@ def _tapped(form: Midway, posted: QueryDict) -> Midway:
     if cell is None:
         return form
     if "away" in posted:
-        return replace(form, lies=_without(form.lies, cell), stands=_off(form.stands, cell), chosen=None)
+        return replace(form, lies=without(form.lies, cell), stands=off(form.stands, cell), chosen=None)
     found = re.fullmatch(r"([A-Za-z0-9-]{1,32}),([0-3])", posted.get("lay", ""))
     if found and found[1] in TILES and len(form.lies) < MOST_TILES:
-        laid: Lies = (found[1], cell, int(found[2]))
-        return replace(form, lies=(*_without(form.lies, cell), laid))
+        laid: LyingTile = (found[1], cell, int(found[2]))
+        return replace(form, lies=(*without(form.lies, cell), laid))
     if found := STOOD.fullmatch(posted.get("stand", "")):
-        return replace(form, stands=_toggled(form.stands, (found[1], found[2], found[3], cell)))
-    return _marking(form, cell, posted.get("mark", ""))
+        return replace(form, stands=toggled(form.stands, (found[1], found[2], found[3], cell)))
+    return marking(form, cell, posted.get("mark", ""))
 
 
-def _marking(form: Midway, cell: Cell, segment: str) -> Midway:
+def marking(form: Midway, cell: Cell, segment: str) -> Midway:
     """Let the figure on a spot be marked, or no more."""
     if not SEGMENT.fullmatch(segment):
         return form
@@ -202,27 +200,27 @@ def _figure(posted: QueryDict) -> str:
     return next((kind for kind in chosen if FIGURE.fullmatch(kind)), MEEPLE)
 
 
-def _without(lies: Iterable[Lies], cell: Cell) -> tuple[Lies, ...]:
+def without(lies: Iterable[LyingTile], cell: Cell) -> tuple[LyingTile, ...]:
     return tuple(one for one in lies if one[1] != cell)
 
 
-def _off(stands: Iterable[Stands], cell: Cell) -> tuple[Stands, ...]:
+def off(stands: Iterable[StandingFigure], cell: Cell) -> tuple[StandingFigure, ...]:
     return tuple(one for one in stands if one[3] != cell)
 
 
-def _toggled(stands: tuple[Stands, ...], one: Stands) -> tuple[Stands, ...]:
+def toggled(stands: tuple[StandingFigure, ...], one: StandingFigure) -> tuple[StandingFigure, ...]:
     """Put a figure there in place of any other on the same spot, or take it away if it stands there."""
     others = tuple(other for other in stands if other[2:] != one[2:])
     return others if one in stands else (*others, one)
 
 
-def _lies(text: str) -> Iterable[Lies]:
+def _lies(text: str) -> Iterable[LyingTile]:
     for found in list(LIES.finditer(text))[:MOST_TILES]:
         if found[1] in TILES:
             yield found[1], (int(found[2]), int(found[3])), int(found[4])
 
 
-def _stands(text: str) -> Iterable[Stands]:
+def _stands(text: str) -> Iterable[StandingFigure]:
     for found in list(STANDS.finditer(text))[:MOST_FIGURES]:
         yield found[1], found[2], found[3], (int(found[4]), int(found[5]))
 
@@ -237,21 +235,21 @@ def _cell(text: str) -> Cell | None:
     return (int(found[1]), int(found[2])) if found else None
 
 
-def _sitter(posted: QueryDict, colour: str) -> Sitter:
+def _sitter(posted: QueryDict, colour: str) -> SeatLine:
     name = clean_name(posted.get(f"name-{colour}", ""), LONGEST_NAME)
-    return Sitter(
+    return SeatLine(
         colour=colour,
         plays=colour in posted.getlist("plays") or bool(name),
         name=name,
-        points=min(_count(posted, f"points-{colour}"), MOST_POINTS),
+        points=min(count(posted, f"points-{colour}"), MOST_POINTS),
         counts={
-            key: min(_count(posted, f"{key}-{colour}"), one.most) for one in begins() for key, _label in one.counted()
+            key: min(count(posted, f"{key}-{colour}"), one.most) for one in begins() for key, _label in one.counted()
         },
         is_next=posted.get("first") == colour,
     )
 
 
-def _count(posted: QueryDict, key: str) -> int:
+def count(posted: QueryDict, key: str) -> int:
     """Return a number of the form; nothing, or nonsense, is 0."""
     found = re.fullmatch(r"[0-9]{1,5}", posted.get(key, ""))
     return int(found[0]) if found else 0

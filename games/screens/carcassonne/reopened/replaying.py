@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from games.log.position import Position
-from scoring.log import Played
-from scoring.rules import State
-from scoring.table import inner_move
+from games.log import Position
+from scoring import Played, State, inner_move
 
 
 def carried_out(position: Position, state: State, played: Played) -> State | None:

@@ -14,26 +14,28 @@ from games.art.carcassonne.layout.spots import spot
 from games.phrasing import source_label, standing_sentence
 from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.carcassonne.tile import tile_label
-from games.screens.carcassonne.board.ask import SEGMENT, read_cell
-from games.screens.carcassonne.board.overlay import hatch_patterns, hatched, lit, newest, veil
-from games.screens.carcassonne.board.places import rules_of, tiles_left
-from games.screens.carcassonne.sheets.awards import Award, award, overlay
-from games.screens.carcassonne.sheets.entry import Picture, cell_value
-from games.screens.table.ask import Unreadable
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from games.screens.table.svg import CELL, square
+from games.screens.carcassonne.board import (
+    SEGMENT,
+    hatch_patterns,
+    hatched,
+    lit,
+    newest,
+    read_cell,
+    rules_of,
+    tiles_left,
+    veil,
+)
+from games.screens.carcassonne.sheets.awards import ScoredThing, award, overlay
+from games.screens.carcassonne.sheets.entry import TileKey, cell_value
+from games.screens.table import CELL, Content, TableView, Unreadable, square
+from scoring import Helped, Scored, Seat, Term
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD, Farmland, Fields, city_terms, finished_cities
 from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
-from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board import Board, Cell, Feature
 from scoring.carcassonne.expansions.abbot import GARDEN
 from scoring.carcassonne.odds import dead_gaps
 from scoring.carcassonne.rules import Bag, majority
-from scoring.moves import Scored, Seat, Term
-from scoring.table import Helped
 
 POINT: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 
@@ -57,7 +59,7 @@ class About:
 
     title: str
     owner: str
-    award: Award | None
+    award: ScoredThing | None
     now: int
     closed: int | None
     is_complete: bool
@@ -65,27 +67,27 @@ class About:
     hidden: bool = False
 
 
-def about(sight: Sight, cell: Cell, segment: str = "", point: tuple[float, float] | None = None) -> Content:
+def about(sight: TableView, cell: Cell, segment: str = "", point: tuple[float, float] | None = None) -> Content:
     """Return who owns the feature that was tapped; raise LookupError where no tile lies."""
     board = sight.position.state[Board]
-    name = segment or _nearest(sight, cell, point)
+    name = segment or nearest(sight, cell, point)
     feature = board.feature_at(cell, name)
     others = tuple(_others(sight, cell, feature))
     if feature.kind == FIELD and not sight.position.state[Helped].at_least("sharp"):
         values = About(source_label(FIELD), "", None, 0, None, is_complete=False, others=others, hidden=True)
-        return _content(values, newest(cell), cell)
-    scored = _as_if_scored(sight, feature)
+        return content(values, newest(cell), cell)
+    scored = as_if_scored(sight, feature)
     values = _about(sight, feature, scored, others)
-    over = overlay(sight, [scored]) if feature.figures else _unowned(sight, feature)
-    return _content(values, over, cell)
+    over = overlay(sight, [scored]) if feature.figures else unowned(sight, feature)
+    return content(values, over, cell)
 
 
-def _content(values: About, over: str, cell: Cell) -> Content:
+def content(values: About, over: str, cell: Cell) -> Content:
     # Made of numbers and of names that the rules know.
     return Content("carcassonne/_about.html", values, mark_safe(over), choosing=True, at=cell_value(cell))  # noqa: S308
 
 
-def _about(sight: Sight, feature: Feature, scored: Scored, others: tuple[Other, ...]) -> About:
+def _about(sight: TableView, feature: Feature, scored: Scored, others: tuple[Other, ...]) -> About:
     rules, board = rules_of(sight.position), sight.position.state[Board]
     is_complete = feature.kind != FIELD and rules.is_complete(board, feature)
     return About(
@@ -99,7 +101,7 @@ def _about(sight: Sight, feature: Feature, scored: Scored, others: tuple[Other, 
     )
 
 
-def _nearest(sight: Sight, cell: Cell, point: tuple[float, float] | None) -> str:
+def nearest(sight: TableView, cell: Cell, point: tuple[float, float] | None) -> str:
     """Return the segment whose middle lies nearest to a point of the tile, of those on which figures may stand."""
     laid = sight.position.state[Board].laid[cell]
     rules = rules_of(sight.position)
@@ -115,15 +117,15 @@ def _nearest(sight: Sight, cell: Cell, point: tuple[float, float] | None) -> str
     return min(names, key=away)
 
 
-def worth(sight: Sight, feature: Feature) -> tuple[Term, ...]:
+def worth(sight: TableView, feature: Feature) -> tuple[Term, ...]:
     """Return what a feature would bring if the game ended now, as terms."""
     rules, board = rules_of(sight.position), sight.position.state[Board]
     if feature.kind == FIELD:
-        return tuple(_field_terms(sight, feature))
+        return tuple(field_terms(sight, feature))
     return rules.worth(board, feature, complete=rules.is_complete(board, feature))
 
 
-def _field_terms(sight: Sight, field: Feature) -> Iterator[Term]:
+def field_terms(sight: TableView, field: Feature) -> Iterator[Term]:
     rules, state = rules_of(sight.position), sight.position.state
     scorer = rules.scorers[FIELD]
     rate = 4 if isinstance(scorer, Fields) and scorer.farms == "per_city_4" else 3
@@ -134,7 +136,7 @@ def _field_terms(sight: Sight, field: Feature) -> Iterator[Term]:
         yield from city_terms(rules, state[Board], land, city, owner, rate)
 
 
-def _as_if_scored(sight: Sight, feature: Feature) -> Scored:
+def as_if_scored(sight: TableView, feature: Feature) -> Scored:
     """Return the award that the feature would be paid now."""
     standing = rules_of(sight.position).standing(sight.position.state, feature)
     owners = majority(standing)
@@ -142,7 +144,7 @@ def _as_if_scored(sight: Sight, feature: Feature) -> Scored:
     return Scored(owners[0] if owners else Seat(0), feature.kind, worth(sight, feature), at, standing, final=True)
 
 
-def _closed(sight: Sight, feature: Feature) -> int | None:
+def _closed(sight: TableView, feature: Feature) -> int | None:
     """Return what a feature pays once it is finished; None for a field, and for a road that pays no more then."""
     rules, board = rules_of(sight.position), sight.position.state[Board]
     if feature.kind in (MONASTERY, GARDEN):
@@ -153,11 +155,11 @@ def _closed(sight: Sight, feature: Feature) -> int | None:
     return then if feature.kind == CITY or then != now else None
 
 
-def _unowned(sight: Sight, feature: Feature) -> str:
+def unowned(sight: TableView, feature: Feature) -> str:
     return veil() + lit(sight, sorted(feature.cells), {})
 
 
-def _others(sight: Sight, cell: Cell, feature: Feature) -> Iterator[Other]:
+def _others(sight: TableView, cell: Cell, feature: Feature) -> Iterator[Other]:
     """Yield the other features of a tile."""
     board, rules = sight.position.state[Board], rules_of(sight.position)
     seen = {feature.id}
@@ -165,16 +167,16 @@ def _others(sight: Sight, cell: Cell, feature: Feature) -> Iterator[Other]:
         one = board.feature_at(cell, segment.id)
         if segment.kind in rules.scorers and one.id not in seen:
             seen.add(one.id)
-            yield _other(sight, one, cell, segment.id, source_label(segment.kind))
+            yield other(sight, one, cell, segment.id, source_label(segment.kind))
 
 
-def _other(sight: Sight, feature: Feature, cell: Cell, segment: str, words: str) -> Other:
+def other(sight: TableView, feature: Feature, cell: Cell, segment: str, words: str) -> Other:
     colours = tuple(dict.fromkeys(sight.sitters[figure.seat].colour for figure in feature.figures))
     href = f"{sight.base}about/?at={cell_value(cell)}&on={segment}"
     return Other(words, colours, href, sum(term.points for term in worth(sight, feature)))
 
 
-def owners(sight: Sight) -> Content:
+def owners(sight: TableView) -> Content:
     """Return the features on which somebody stands, as a list: those that a table wants to be told of."""
     board, told = sight.position.state[Board], sight.position.state[Helped]
     found = []
@@ -182,7 +184,7 @@ def owners(sight: Sight) -> Content:
         if feature.figures and (feature.kind != FIELD or told.at_least("sharp")):
             first = feature.figures[0]
             words = _("%(what)s, %(where)s") % {"what": source_label(feature.kind), "where": cell_label(first.cell)}
-            found.append(_other(sight, feature, first.cell, first.segment, words))
+            found.append(other(sight, feature, first.cell, first.segment, words))
     over = fields_overlay(sight) or newest(board.last)
     found.sort(key=lambda one: -one.points)
     return Content("carcassonne/_owners.html", found, mark_safe(over), choosing=True, at="all")  # noqa: S308
@@ -192,30 +194,30 @@ def owners(sight: Sight) -> Content:
 class Left:
     """The tiles in the bag, how many gaps nothing fits any more, and whether the table wants to be told."""
 
-    pictures: tuple[Picture, ...]
+    pictures: tuple[TileKey, ...]
     count: int
     dead: int
     hidden: bool
 
 
-def left(sight: Sight) -> Content:
+def left(sight: TableView) -> Content:
     """Return which tiles are left, with the gaps marked that none of them fits any more."""
     state = sight.position.state
     if not state[Helped].at_least("sharp"):
         return Content("carcassonne/_left.html", Left((), 0, 0, hidden=True), mark_safe(""), choosing=True)
     dead = dead_gaps(state)
-    over = newest(state[Board].last) + "".join(square("gap-dead", cell, 12, 9) + _cross(cell) for cell in dead)
-    pictures = tuple(Picture(tile, 0, count, tile_label(tile)) for tile, count in tiles_left(sight.position))
+    over = newest(state[Board].last) + "".join(square("gap-dead", cell, 12, 9) + cross(cell) for cell in dead)
+    pictures = tuple(TileKey(tile, 0, count, tile_label(tile)) for tile, count in tiles_left(sight.position))
     values = Left(pictures, state[Bag].left, len(dead), hidden=False)
     return Content("carcassonne/_left.html", values, mark_safe(over), choosing=True, at="all")  # noqa: S308
 
 
-def _cross(cell: Cell) -> str:
+def cross(cell: Cell) -> str:
     x, y = cell[0] * CELL, cell[1] * CELL
     return f'<path class="gap-cross" d="M{x + 32} {y + 32}l36 36m0-36l-36 36"/>'
 
 
-def fields_overlay(sight: Sight) -> str:
+def fields_overlay(sight: TableView) -> str:
     """Return every field with farmers hatched in its owner's pattern, where the table wants to see everything."""
     position = sight.position
     if not position.state[Helped].at_least("all"):
@@ -230,7 +232,7 @@ def fields_overlay(sight: Sight) -> str:
     return veil() + patterns + "".join(drawn).replace(patterns, "") if drawn else ""
 
 
-def asked_about(sight: Sight, asked: Mapping[str, str]) -> Content:
+def asked_about(sight: TableView, asked: Mapping[str, str]) -> Content:
     """Return what an address asks about; raise Unreadable, or LookupError where no tile lies."""
     if "at" not in asked:
         return left(sight) if "left" in asked else owners(sight)

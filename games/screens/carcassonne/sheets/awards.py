@@ -9,7 +9,7 @@ from itertools import groupby
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
-from games.log.explanation import count_steps, moment_of, turns_of_figures
+from games.log import count_steps, moment_of, turns_of_figures
 from games.phrasing import (
     award_label,
     rule_sentence,
@@ -19,20 +19,13 @@ from games.phrasing import (
     term_label,
     turns_words,
 )
-from games.screens.carcassonne.board.drawing import figure_use, role
-from games.screens.carcassonne.board.overlay import disc, hatched, lit, newest, veil
-from games.screens.carcassonne.board.places import turns_of_cells
-from games.screens.carcassonne.sheets.strip import strip
+from games.screens.carcassonne.board import disc, figure_use, hatched, lit, newest, role, turns_of_cells, veil
+from games.screens.carcassonne.sheets.header import strip
 from games.screens.corrections.sayings import Saying, sayings
-from games.screens.table.header import Strip
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from games.screens.table.svg import CELL
+from games.screens.table import CELL, Content, Strip, TableView
+from scoring import Scored, Seat, Term, summed
 from scoring.carcassonne.base.cities import SMALL
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import Cell
-from scoring.moves import Scored, Seat, Term, summed
+from scoring.carcassonne.board import Board, Cell, Feature, Figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +38,7 @@ class TermLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Thumb:
+class TileThumb:
     """A tile that gave points."""
 
     tile: str
@@ -53,10 +46,10 @@ class Thumb:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountStep:
     """A step of the count as the sheet shows it: its tile, what it adds, the sum so far, and what it is called."""
 
-    thumb: Thumb | None
+    thumb: TileThumb | None
     points: int
     total: int
     words: str
@@ -65,7 +58,7 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LineUpRow:
     """One player of the line-up: how many figures, from which turns, and what it paid."""
 
     name: str
@@ -83,7 +76,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
+class ScoredThing:
     """One thing that was scored: whoever had the majority of it is paid in full.
 
     `said` is what the table said of it; `is_shown` tells that it is explained to everyone just now.
@@ -94,8 +87,8 @@ class Award:
     role: str
     points: int
     terms: tuple[TermLine, ...]
-    steps: tuple[Counted, ...]
-    rows: tuple[Row, ...]
+    steps: tuple[CountStep, ...]
+    rows: tuple[LineUpRow, ...]
     rule: str
     standing: str = ""
     number: int = 0
@@ -123,20 +116,20 @@ class Award:
 
 def groups(scored: Iterable[Scored]) -> list[tuple[Scored, ...]]:
     """Return awards with those of one thing, paid to several, in one group."""
-    return [tuple(group) for _, group in groupby(scored, key=_thing)]
+    return [tuple(group) for _, group in groupby(scored, key=thing)]
 
 
-def _thing(one: Scored) -> tuple[object, ...]:
+def thing(one: Scored) -> tuple[object, ...]:
     """Return what an award was paid for; what lies nowhere on the board is told by its terms."""
     where = one.at if one.at is not None else tuple(term.code for term in one.terms)
     return one.source, where, one.standing
 
 
-def award(sight: Sight, group: Sequence[Scored], *, turn: int = 0) -> Award:
+def award(sight: TableView, group: Sequence[Scored], *, turn: int = 0) -> ScoredThing:
     """Return what is said about one group of awards."""
     best = max(group, key=lambda scored: scored.points)
     board = sight.position.state[Board]
-    return Award(
+    return ScoredThing(
         source=best.source,
         title=capfirst(award_label(best)),
         role=role(best.source),
@@ -155,16 +148,16 @@ def cells_of(term: Term) -> list[Cell]:
     return [where for where in term.where if isinstance(where, tuple)]
 
 
-def _thumb(board: Board, cell: Cell) -> Thumb:
+def _thumb(board: Board, cell: Cell) -> TileThumb:
     laid = board.laid[cell]
-    return Thumb(laid.tile_id, laid.face.rotation)
+    return TileThumb(laid.tile_id, laid.face.rotation)
 
 
-def _rows(sight: Sight, group: Sequence[Scored]) -> tuple[Row, ...]:
+def _rows(sight: TableView, group: Sequence[Scored]) -> tuple[LineUpRow, ...]:
     paid = {scored.seat: scored.points for scored in group}
     standing = group[0].standing or tuple((scored.seat, 0) for scored in group)
     rows = [
-        Row(
+        LineUpRow(
             name=sight.sitters[seat].name,
             colour=sight.sitters[seat].colour,
             strength=strength,
@@ -177,7 +170,7 @@ def _rows(sight: Sight, group: Sequence[Scored]) -> tuple[Row, ...]:
     return tuple(sorted(rows, key=lambda row: (-row.strength, not row.winner)))
 
 
-def overlay(sight: Sight, group: Sequence[Scored]) -> str:
+def overlay(sight: TableView, group: Sequence[Scored]) -> str:
     """Return the tiles, or the field, that the award came from, lit up with the running count."""
     best = max(group, key=lambda scored: scored.points)
     if best.source == "field":
@@ -194,10 +187,10 @@ def at_step(number: int, drawing: str) -> str:
     return f'<g data-step="{number}">{drawing}</g>'
 
 
-def _people(sight: Sight, group: Sequence[Scored]) -> str:
+def _people(sight: TableView, group: Sequence[Scored]) -> str:
     """Return the figures that the award was decided by, as far as they still stand there."""
     board = sight.position.state[Board]
-    standing = _standing(_field_at(board, group[0]))
+    standing = _standing(field_at(board, group[0]))
     people = (figure_use(board, one, sight.sitters[one.seat].colour) for one in standing)
     return "".join(people).replace(' id="m', ' data-of="m')
 
@@ -206,10 +199,10 @@ def _standing(feature: Feature | None) -> Sequence[Figure]:
     return feature.figures if feature else ()
 
 
-def _steps(board: Board, scored: Scored) -> tuple[Counted, ...]:
+def _steps(board: Board, scored: Scored) -> tuple[CountStep, ...]:
     """Return the steps of the count, in words and with their tiles."""
     return tuple(
-        Counted(
+        CountStep(
             thumb=_thumb(board, step.cells[0]) if len(step.cells) == 1 and step.cells[0] in board.laid else None,
             points=step.points,
             total=step.total,
@@ -221,23 +214,23 @@ def _steps(board: Board, scored: Scored) -> tuple[Counted, ...]:
     )
 
 
-def _field(sight: Sight, board: Board, scored: Scored) -> str:
+def _field(sight: TableView, board: Board, scored: Scored) -> str:
     """Return the field hatched in its owner's colour, its farmers, and its cities counted 3, 6, 9."""
-    field = _field_at(board, scored)
+    field = field_at(board, scored)
     colour = sight.sitters[scored.seat].colour
     cities = [cell for term in scored.terms for cell in cells_of(term)]
     under = hatched(sight, field, colour, cities) if field else ""
     farmers = field.figures if field else ()
     people = "".join(figure_use(board, one, sight.sitters[one.seat].colour) for one in farmers)
     discs = [
-        at_step(number, disc(_middle(step.cells), step.total))
+        at_step(number, disc(middle(step.cells), step.total))
         for number, step in enumerate(count_steps(scored), 1)
         if step.cells
     ]
     return under + people.replace(' id="m', ' data-of="m') + "".join(discs)
 
 
-def _field_at(board: Board, scored: Scored) -> Feature | None:
+def field_at(board: Board, scored: Scored) -> Feature | None:
     """Return the field that an award was paid for: the one with the figures of its standing at that cell."""
     for feature in board.features.values():
         if feature.kind == scored.source and any(
@@ -254,7 +247,7 @@ def _field_at(board: Board, scored: Scored) -> Feature | None:
     )
 
 
-def _middle(cells: Sequence[Cell]) -> tuple[float, float]:
+def middle(cells: Sequence[Cell]) -> tuple[float, float]:
     """Return the middle of the cell that lies nearest to the middle of them all."""
     x, y = (sum(cell[i] for cell in cells) / len(cells) for i in (0, 1))
     if len(cells) <= SMALL:
@@ -263,7 +256,7 @@ def _middle(cells: Sequence[Cell]) -> tuple[float, float]:
     return near[0] * CELL + CELL / 2, near[1] * CELL + CELL / 2
 
 
-def why(sight: Sight, seq: int, number: int) -> Content:
+def why(sight: TableView, seq: int, number: int) -> Content:
     """Return why an award of the move `seq` was paid; raise LookupError if there is none such."""
     group = group_of(sight, seq, number)
     numbers = [at for at, one in enumerate(_awards(sight, seq)) if one in group]
@@ -276,7 +269,7 @@ def why(sight: Sight, seq: int, number: int) -> Content:
             found,
             seq=seq,
             number=number,
-            rows=_with_turns(then, group, found.rows),
+            rows=with_turns(then, group, found.rows),
             said=sayings(sight, seq, numbers),
             is_shown=sight.table.showing in [[seq, at] for at in numbers],
         ),
@@ -286,7 +279,7 @@ def why(sight: Sight, seq: int, number: int) -> Content:
     )
 
 
-def group_of(sight: Sight, seq: int, number: int) -> tuple[Scored, ...]:
+def group_of(sight: TableView, seq: int, number: int) -> tuple[Scored, ...]:
     """Return the awards of one thing, of which this is one; raise LookupError if there is none such."""
     awards = _awards(sight, seq)
     if number >= len(awards):
@@ -294,29 +287,29 @@ def group_of(sight: Sight, seq: int, number: int) -> tuple[Scored, ...]:
     return next(group for group in groups(awards) if awards[number] in group)
 
 
-def _awards(sight: Sight, seq: int) -> list[Scored]:
+def _awards(sight: TableView, seq: int) -> list[Scored]:
     return [effect for effect in sight.position.effects_of(seq) if isinstance(effect, Scored)]
 
 
-def _with_turns(then: Sight, group: Sequence[Scored], rows: Sequence[Row]) -> tuple[Row, ...]:
+def with_turns(then: TableView, group: Sequence[Scored], rows: Sequence[LineUpRow]) -> tuple[LineUpRow, ...]:
     """Return the line-up with the turns in which each figure came."""
-    figures = _standing(_field_at(then.position.state[Board], group[0]))
+    figures = _standing(field_at(then.position.state[Board], group[0]))
     came = turns_of_figures(then.position)
     return tuple(
-        replace(row, note=turns_words([came[one] for one in figures if one in came and _is_of(then, one, row)]))
+        replace(row, note=turns_words([came[one] for one in figures if one in came and is_of(then, one, row)]))
         for row in rows
     )
 
 
-def _is_of(then: Sight, figure: Figure, row: Row) -> bool:
+def is_of(then: TableView, figure: Figure, row: LineUpRow) -> bool:
     return then.sitters[figure.seat].colour == row.colour
 
 
-def _at(sight: Sight, group: Sequence[Scored]) -> str:
+def _at(sight: TableView, group: Sequence[Scored]) -> str:
     """Return the box of cells that the board should show: left, top, columns, rows."""
     cells = [cell for scored in group for term in scored.terms for cell in cells_of(term)]
     cells += [scored.at for scored in group if isinstance(scored.at, tuple)]
-    field = _field_at(sight.position.state[Board], group[0]) if group[0].source == "field" else None
+    field = field_at(sight.position.state[Board], group[0]) if group[0].source == "field" else None
     cells += field.cells if field else ()
     if not cells:
         return ""
@@ -324,21 +317,21 @@ def _at(sight: Sight, group: Sequence[Scored]) -> str:
     return f"{left},{top},{right - left + 1},{bottom - top + 1}"
 
 
-def final_groups(sight: Sight) -> list[tuple[Scored, ...]]:
+def final_groups(sight: TableView) -> list[tuple[Scored, ...]]:
     """Return the awards of the final scoring, those of one thing together."""
     return groups(sight.position.final_awards)
 
 
-def shown_of(sight: Sight) -> int:
+def shown_of(sight: TableView) -> int:
     """Return how many groups of the final awards the table has looked at."""
     return min(sight.table.reveal or 0, len(final_groups(sight)))
 
 
-def final(sight: Sight) -> Content:
+def final(sight: TableView) -> Content:
     """Return the award of the final scoring that the table looks at now; before the first, the beginning of it."""
     found, shown = final_groups(sight), shown_of(sight)
     if not shown:
-        values: Award = Award("", "", "", 0, (), (), (), "", of=len(found))
+        values: ScoredThing = ScoredThing("", "", "", 0, (), (), (), "", of=len(found))
         over = newest(sight.position.state[Board].last)
         return Content("carcassonne/_final.html", values, mark_safe(over), at="all")  # noqa: S308
     group = found[shown - 1]
@@ -347,7 +340,7 @@ def final(sight: Sight) -> Content:
     return Content("carcassonne/_final.html", values, mark_safe(over), at=_at(sight, group))  # noqa: S308
 
 
-def final_strip(sight: Sight) -> Strip:
+def final_strip(sight: TableView) -> Strip:
     """Return the strip of a game that has ended: totals as far as the table has looked."""
     found, shown = final_groups(sight), shown_of(sight)
     base = strip(sight)
@@ -370,7 +363,7 @@ def final_strip(sight: Sight) -> Strip:
     return replace(base, scores=scores, phase="finished" if done else "scoring", shown=shown, awards=len(found))
 
 
-def turns_where(sight: Sight, cells: Iterable[Cell]) -> list[int]:
+def turns_where(sight: TableView, cells: Iterable[Cell]) -> list[int]:
     """Return the turns in which tiles on these cells were laid."""
     laid = turns_of_cells(sight.position)
     return sorted(laid[cell] for cell in cells if cell in laid)

@@ -6,36 +6,41 @@ from collections.abc import Callable
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.screens.carcassonne.board import plain
-from games.screens.carcassonne.board.addition import additions_of, phase_sheets
-from games.screens.carcassonne.board.ask import Ask
-from games.screens.carcassonne.board.overlay import newest
-from games.screens.carcassonne.board.places import asks_for_figure, homeless, may_go_on, may_lay_next
+from games.screens.carcassonne.board import (
+    Ask,
+    additions_of,
+    asks_for_figure,
+    homeless,
+    may_go_on,
+    may_lay_next,
+    newest,
+    phase_sheets,
+    plain,
+)
 from games.screens.carcassonne.sheets import awards, entry, figure, refusal, stock
-from games.screens.table.sheet import Bar, Content, watching
-from games.screens.table.sight import Sight
+from games.screens.table import Bar, Content, TableView
+from games.screens.table.sheet import watching
+from scoring import Aids
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board import TILES, Board
 from scoring.carcassonne.rules import DEPLOYING, PLACING
-from scoring.table import Aids
 
 
-def content_for(sight: Sight, ask: Ask) -> Content:
+def content_for(sight: TableView, ask: Ask) -> Content:
     """Return the sheet that a phone asks for; what cannot be now becomes what comes next at the table."""
     if ask.listing == "stock":
         return stock.stock(sight)
     if sight.position.state.over:
         return awards.final(sight)
     if not sight.may_log:
-        return watching(sight, *resting(sight))
+        return watching(sight, *default_overlay(sight))
     listed = listed_sheets(sight).get(ask.listing)
     if listed is not None:
         return listed(sight)
     return next_tile(sight, ask) if goes_on(sight, ask) else phase_sheet(sight, ask)
 
 
-def goes_on(sight: Sight, ask: Ask) -> bool:
+def goes_on(sight: TableView, ask: Ask) -> bool:
     """Return whether the next tile is asked for: nothing else comes first, or the phone goes on without it."""
     if not may_lay_next(sight.position):
         return False
@@ -46,17 +51,17 @@ def goes_on(sight: Sight, ask: Ask) -> bool:
     return asks and not is_about_last and may_go_on(sight)
 
 
-def listed_sheets(sight: Sight) -> dict[str, Callable[[Sight], Content]]:
+def listed_sheets(sight: TableView) -> dict[str, Callable[[TableView], Content]]:
     """Return the sheets that sets in the box show for a word of the address."""
     return {word: sheet for one in additions_of(sight.position) for word, sheet in one.lists.items()}
 
 
-def may_lay(sight: Sight) -> bool:
+def may_lay(sight: TableView) -> bool:
     """Return whether this phone may log the next tile: in its turn, or by closing the one before."""
     return not asks_for_figure(sight.position) or may_go_on(sight)
 
 
-def phase_sheet(sight: Sight, ask: Ask) -> Content:
+def phase_sheet(sight: TableView, ask: Ask) -> Content:
     """Return the sheet of the phase: the base game's, a set's, or a plain list of what can be done."""
     phase = sight.position.state.phase
     if phase == DEPLOYING:
@@ -65,7 +70,7 @@ def phase_sheet(sight: Sight, ask: Ask) -> Content:
     return sheets[phase](sight, ask) if phase in sheets else plain.choices(sight)
 
 
-def deploying(sight: Sight, ask: Ask) -> Content:
+def deploying(sight: TableView, ask: Ask) -> Content:
     """Return the sheet that asks for a figure, or for another place of the tile under it, or tells why not there."""
     if ask.move and ask.gap and ask.tile:
         return entry.one_tile(sight, ask.tile, ask.gap, move=True)
@@ -76,7 +81,7 @@ def deploying(sight: Sight, ask: Ask) -> Content:
     return figure.figure_sheet(sight, ask.figure)
 
 
-def next_tile(sight: Sight, ask: Ask) -> Content:
+def next_tile(sight: TableView, ask: Ask) -> Content:
     """Return the sheet of the next tile: the tray, a gap, a list, or the key with which the app draws."""
     tile = ask.tile if ask.tile in TILES else ""
     if sight.table.draw_by == "app" and sight.position.state.phase != PLACING:
@@ -93,21 +98,21 @@ def next_tile(sight: Sight, ask: Ask) -> Content:
     return entry.tray(sight, tile)
 
 
-def drawing(sight: Sight) -> Content:
+def drawing(sight: TableView) -> Content:
     """Return the sheet with one large key: the app draws."""
     second = entry.is_second_part(sight.position) and sight.turn.name
-    over, at = resting(sight)
+    over, at = default_overlay(sight)
     return Content("carcassonne/_draw.html", second, over, at=at)
 
 
-def resting(sight: Sight) -> tuple[SafeString, str]:
+def default_overlay(sight: TableView) -> tuple[SafeString, str]:
     """Return what a sheet that asks nothing of the board draws over it, and where: the tile laid last."""
     last = sight.position.state[Board].last
     over = newest(last) if sight.position.played else ""
     return mark_safe(over), entry.cell_value(last) if last else ""  # noqa: S308 - numbers only
 
 
-def bar_of(sight: Sight) -> Bar:
+def bar_of(sight: TableView) -> Bar:
     """Return the keys at the bottom."""
     state = sight.position.state
     free = sight.may_log and not state.over and may_lay_next(sight.position) and may_lay(sight)

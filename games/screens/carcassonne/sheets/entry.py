@@ -7,34 +7,34 @@ from dataclasses import dataclass, replace
 
 from django.utils.safestring import mark_safe
 
-from games.log.position import Position
+from games.log import Position
 from games.phrasing.carcassonne.odds import odds_sentence
 from games.phrasing.carcassonne.tile import tile_label
-from games.screens.carcassonne.board.addition import additions_of
-from games.screens.carcassonne.board.overlay import asked, ghosts, newest
-from games.screens.carcassonne.board.places import (
+from games.screens.carcassonne.board import (
     Ways,
+    additions_of,
+    asked,
     before_draw,
     gap_words,
+    ghosts,
     homeless,
     kinds_of,
     look_of,
     looks,
+    newest,
     tiles_to_draw,
     ways,
     ways_of_last,
 )
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import Cell
+from games.screens.table import Content, TableView
+from scoring import Helped
+from scoring.carcassonne.board import Board, Cell
 from scoring.carcassonne.odds import odds
 from scoring.carcassonne.rules import PLACING, Bag
-from scoring.table import Helped
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class TileKey:
     """A tile to tap: how it is turned, how many are left, what it is called, and the value that logs it."""
 
     tile: str
@@ -57,7 +57,7 @@ class Pile:
     lit: str = ""
 
     @property
-    def pictures(self) -> tuple[Picture, ...]:
+    def pictures(self) -> tuple[TileKey, ...]:
         """Return them as pictures."""
         return pictured(self.tiles, self.lit)
 
@@ -76,7 +76,7 @@ class Tray:
     """
 
     pile: Pile | None
-    chosen: Picture | None
+    chosen: TileKey | None
     gaps: int
     in_hand: bool
     seat: str
@@ -89,15 +89,15 @@ class Gap:
 
     cell: str
     where: str
-    pictures: tuple[Picture, ...]
-    others: tuple[Picture, ...]
+    pictures: tuple[TileKey, ...]
+    others: tuple[TileKey, ...]
     tile: str = ""
     move: bool = False
     odds: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class GapLine:
     """A line of the gap list: the cell, where it is in words, and the value that logs the chosen tile there."""
 
     cell: str
@@ -107,19 +107,19 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class GapList:
     """The gaps as a list, of all tiles or of one."""
 
     tile: str
     name: str
-    places: tuple[Place, ...]
+    places: tuple[GapLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Homeless:
     """The tiles in the bag that fit nowhere."""
 
-    pictures: tuple[Picture, ...]
+    pictures: tuple[TileKey, ...]
 
 
 def lay_value(tile: str, turn: int, cell: Cell) -> str:
@@ -132,7 +132,7 @@ def cell_value(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-def tray(sight: Sight, chosen: str = "") -> Content:
+def tray(sight: TableView, chosen: str = "") -> Content:
     """Return the tray; with a chosen tile the board shows where that may lie."""
     position = sight.position
     in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
@@ -157,10 +157,10 @@ def tray(sight: Sight, chosen: str = "") -> Content:
     )
 
 
-def pile(sight: Sight, chosen: str = "") -> Pile:
+def pile(sight: TableView, chosen: str = "") -> Pile:
     """Return the tiles that may come next, as the table wants to be told of them."""
     tiles = tiles_to_draw(sight.position)
-    told = tiles if _tells_counts(sight) else [(tile, 0) for tile, _copies in tiles]
+    told = tiles if tells_counts(sight) else [(tile, 0) for tile, _copies in tiles]
     return Pile(told, kinds_of(sight.position), chosen)
 
 
@@ -178,21 +178,21 @@ def nearest(board: Board, found: Ways) -> str:
     return cell_value(min(found, key=lambda cell: abs(cell[0] - x) + abs(cell[1] - y)))
 
 
-def pictured(tiles: Iterable[tuple[str, int]], chosen: str = "") -> tuple[Picture, ...]:
+def pictured(tiles: Iterable[tuple[str, int]], chosen: str = "") -> tuple[TileKey, ...]:
     """Return (tile, copies) as pictures, upright."""
-    return tuple(Picture(tile, 0, count, tile_label(tile), chosen=tile == chosen) for tile, count in tiles)
+    return tuple(TileKey(tile, 0, count, tile_label(tile), chosen=tile == chosen) for tile, count in tiles)
 
 
-def gap(sight: Sight, cell: Cell, *, every: bool = False) -> Content:
+def gap(sight: TableView, cell: Cell, *, every: bool = False) -> Content:
     """Return the pictures of all tiles in the bag that may lie in a gap; with `every` those that may not as well."""
     position = sight.position
     in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
     kinds: Sequence[tuple[str, int]] = [(in_hand, 1)] if in_hand else tiles_to_draw(position)
     fitting = [(tile, turn, count) for tile, count in kinds for turn in ways(position, tile).get(cell, ())]
-    return _gap_content(sight, cell, fitting, _misfits(kinds, fitting) if every else ())
+    return gap_content(sight, cell, fitting, misfits(kinds, fitting) if every else ())
 
 
-def _odds(sight: Sight, cell: Cell) -> str:
+def _odds(sight: TableView, cell: Cell) -> str:
     """Say how many tiles in the bag fit a gap, and how likely one of them comes to whom it may concern."""
     state = sight.position.state
     if not state[Helped].at_least("sharp") or cell not in state[Board].gaps:
@@ -202,23 +202,23 @@ def _odds(sight: Sight, cell: Cell) -> str:
     return odds_sentence(odds(state, cell, sitter.position), sitter.name)
 
 
-def quiet(sight: Sight, pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
+def quiet(sight: TableView, pictures: tuple[TileKey, ...]) -> tuple[TileKey, ...]:
     """Return the pictures without their counts, where the table does not want to be told."""
-    return pictures if _tells_counts(sight) else tuple(replace(picture, count=0) for picture in pictures)
+    return pictures if tells_counts(sight) else tuple(replace(picture, count=0) for picture in pictures)
 
 
-def _tells_counts(sight: Sight) -> bool:
+def tells_counts(sight: TableView) -> bool:
     return sight.position.state[Helped].at_least("sharp")
 
 
-def _misfits(kinds: Iterable[tuple[str, int]], fitting: Iterable[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
+def misfits(kinds: Iterable[tuple[str, int]], fitting: Iterable[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
     """Return every other look of these tiles."""
     shown = {(tile, look_of(tile, turn)) for tile, turn, _count in fitting}
     return [(tile, turn, count) for tile, count in kinds for turn in looks(tile) if (tile, turn) not in shown]
 
 
-def _gap_content(
-    sight: Sight,
+def gap_content(
+    sight: TableView,
     cell: Cell,
     fitting: Iterable[tuple[str, int, int]],
     others: Iterable[tuple[str, int, int]],
@@ -229,8 +229,8 @@ def _gap_content(
     values = Gap(
         cell=cell_value(cell),
         where=gap_words(sight.position, cell),
-        pictures=quiet(sight, _turned(cell, fitting)),
-        others=_turned(cell, others),
+        pictures=quiet(sight, turned(cell, fitting)),
+        others=turned(cell, others),
         tile=tile,
         move=move,
         odds="" if tile or move else _odds(sight, cell),
@@ -244,22 +244,22 @@ def _gap_content(
     )
 
 
-def _turned(cell: Cell, looked: Iterable[tuple[str, int, int]]) -> tuple[Picture, ...]:
+def turned(cell: Cell, looked: Iterable[tuple[str, int, int]]) -> tuple[TileKey, ...]:
     return tuple(
-        Picture(tile, turn, count, tile_label(tile), lay_value(tile, turn, cell)) for tile, turn, count in looked
+        TileKey(tile, turn, count, tile_label(tile), lay_value(tile, turn, cell)) for tile, turn, count in looked
     )
 
 
-def one_tile(sight: Sight, tile: str, cell: Cell, *, move: bool = False) -> Content:
+def one_tile(sight: TableView, tile: str, cell: Cell, *, move: bool = False) -> Content:
     """Return the ways in which one tile may, and may not, lie in one gap."""
     found = ways_of_last(sight.position) if move else ways(sight.position, tile)
     count = sight.position.state[Bag].copies.get(tile, 0) or 1
     fitting = [(tile, turn, count) for turn in found.get(cell, ())]
-    others = [] if move else _misfits([(tile, count)], fitting)
-    return _gap_content(sight, cell, fitting, others, tile=tile, move=move)
+    others = [] if move else misfits([(tile, count)], fitting)
+    return gap_content(sight, cell, fitting, others, tile=tile, move=move)
 
 
-def moving(sight: Sight) -> Content:
+def moving(sight: TableView) -> Content:
     """Return where else the tile laid last could lie."""
     board = sight.position.state[Board]
     assert board.last is not None, "a tile was laid"
@@ -267,35 +267,35 @@ def moving(sight: Sight) -> Content:
     found = {cell: turns for cell, turns in ways_of_last(sight.position).items() if cell != board.last}
     over = newest(board.last) + ghosts(sight, tile, found, field="to")
     lines = tuple(
-        Place(cell_value(cell), gap_words(sight.position, cell), lay_value(tile, turn, cell), turn)
+        GapLine(cell_value(cell), gap_words(sight.position, cell), lay_value(tile, turn, cell), turn)
         for cell, turns in found.items()
         for turn in turns
     )
     return Content(
         template="carcassonne/_moving.html",
-        values=Places(tile, tile_label(tile), lines),
+        values=GapList(tile, tile_label(tile), lines),
         overlay=mark_safe(over),  # noqa: S308 - escaped where it is made
         choosing=True,
         at=nearest(board, found),
     )
 
 
-def gap_list(sight: Sight, tile: str = "") -> Content:
+def gap_list(sight: TableView, tile: str = "") -> Content:
     """Return the gaps as a list: all of them, or those where one tile may lie, each way for itself."""
     position = sight.position
     tile = (position.state.phase == PLACING and position.state[Bag].drawn) or tile
     board = position.state[Board]
     if tile:
         lines = tuple(
-            Place(cell_value(cell), gap_words(position, cell), lay_value(tile, turn, cell), turn)
+            GapLine(cell_value(cell), gap_words(position, cell), lay_value(tile, turn, cell), turn)
             for cell, turns in ways(position, tile).items()
             for turn in turns
         )
     else:
-        lines = tuple(Place(cell_value(cell), gap_words(position, cell)) for cell in newest_first(board))
+        lines = tuple(GapLine(cell_value(cell), gap_words(position, cell)) for cell in newest_first(board))
     return Content(
         template="carcassonne/_gaps.html",
-        values=Places(tile, tile_label(tile) if tile else "", lines),
+        values=GapList(tile, tile_label(tile) if tile else "", lines),
         overlay=mark_safe(newest(board.last)),  # noqa: S308
         choosing=True,
     )
@@ -312,7 +312,7 @@ def newest_first(board: Board) -> list[Cell]:
     return sorted(board.gaps, key=newest_neighbour, reverse=True)
 
 
-def none_fits(sight: Sight) -> Content:
+def none_fits(sight: TableView) -> Content:
     """Return the tiles in the bag that fit nowhere; one tap sets one aside."""
     left = dict(tiles_to_draw(sight.position))
     pictures = pictured((tile, left[tile]) for tile in homeless(sight.position))

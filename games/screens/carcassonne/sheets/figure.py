@@ -14,26 +14,32 @@ from django.utils.translation import gettext as _
 from games.art.carcassonne.layout.spots import spot
 from games.art.carcassonne.names import large_of
 from games.phrasing import figure_key, figure_label, role_label
-from games.screens.carcassonne.board.addition import Key, additions_of
-from games.screens.carcassonne.board.drawing import figure_name
-from games.screens.carcassonne.board.overlay import disc, newest, ring
-from games.screens.carcassonne.board.places import before_draw, may_go_on, rules_of, ways_of_last
+from games.screens.carcassonne.board import (
+    ActionKey,
+    additions_of,
+    before_draw,
+    disc,
+    figure_name,
+    may_go_on,
+    newest,
+    ring,
+    rules_of,
+    ways_of_last,
+)
 from games.screens.carcassonne.sheets.entry import Pile, cell_value, lay_value, pile
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
-from games.screens.table.svg import CELL
+from games.screens.table import CELL, Content, Sitter, TableView
+from scoring import Move
 from scoring.carcassonne.base.deploying import MEEPLE, spots
-from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board import Board
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.rules import DEPLOYING, Bag, Supply
-from scoring.moves import Move
 
 THIRD = 36
 """Where the left and the top of a tile end, in its units: spots keep off the rim."""
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class FigureSpot:
     """A feature of the large tile: where its target stands (halves of tile units), which figure, and if it may.
 
     `value` puts the figure there, `segment` asks why not.
@@ -49,7 +55,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class FigureKind:
     """A kind of figure at hand that may stand somewhere: its name, its silhouette, and if it is the chosen one.
 
     `short` is what its key says.
@@ -68,7 +74,7 @@ class KeyGroup:
 
     title: str
     label: str
-    keys: tuple[Key, ...]
+    keys: tuple[ActionKey, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +89,10 @@ class FigureSheet:
     tile: str
     turn: int
     file: str
-    spots: tuple[Spot, ...]
+    spots: tuple[FigureSpot, ...]
     colour: str
     kind: str
-    kinds: tuple[Kind, ...]
+    kinds: tuple[FigureKind, ...]
     left: int
     of: int
     groups: tuple[KeyGroup, ...]
@@ -99,7 +105,7 @@ class FigureSheet:
     nobody: str
 
 
-def figure_sheet(sight: Sight, figure: str = "", *, title: str = "", nobody: str = "") -> Content:
+def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody: str = "") -> Content:
     """Return the sheet that asks for a figure, of the kind that was chosen if it may stand anywhere.
 
     `title` asks for it, and `nobody` declines it, where it is another one than the turn's first.
@@ -110,7 +116,7 @@ def figure_sheet(sight: Sight, figure: str = "", *, title: str = "", nobody: str
     laid = board.laid[board.last]
     moves = list(rules.legal_moves(state, state.turn))
     legal = [move for move in moves if isinstance(move, Deploy)]
-    kinds = _at_hand(sight, legal)
+    kinds = at_hand(sight, legal)
     kind = _chosen(kinds, legal, figure)
     is_second = state.phase != DEPLOYING
     elsewhere = {} if is_second else ways_of_last(position)
@@ -145,8 +151,8 @@ def figure_sheet(sight: Sight, figure: str = "", *, title: str = "", nobody: str
 
 
 @lru_cache(maxsize=128)
-def _kind(key: str, _language: str | None, *, chosen: bool) -> Kind:
-    return Kind(key, capfirst(figure_label(key)), capfirst(figure_key(key)), piece_of(key), chosen)
+def _kind(key: str, _language: str | None, *, chosen: bool) -> FigureKind:
+    return FigureKind(key, capfirst(figure_label(key)), capfirst(figure_key(key)), piece_of(key), chosen)
 
 
 def piece_of(kind: str) -> str:
@@ -154,7 +160,7 @@ def piece_of(kind: str) -> str:
     return MEEPLE if kind == MEEPLE else f"supply-{kind}"
 
 
-def _at_hand(sight: Sight, legal: Sequence[Deploy]) -> list[str]:
+def at_hand(sight: TableView, legal: Sequence[Deploy]) -> list[str]:
     """Return the kinds of figures that may stand somewhere, and the plain one while the turn's first is asked for."""
     state = sight.position.state
     able = {move.figure for move in legal}
@@ -176,7 +182,7 @@ def _next(turns: tuple[int, ...], now: int) -> int:
     return min(turns, key=lambda turn: (turn - now) % 4)
 
 
-def _spots(sight: Sight, kind: str, legal: Sequence[Deploy]) -> tuple[Spot, ...]:
+def _spots(sight: TableView, kind: str, legal: Sequence[Deploy]) -> tuple[FigureSpot, ...]:
     """Return the targets of a kind of figure; where a plain one may not stand, it can be asked why."""
     state, rules = sight.position.state, rules_of(sight.position)
     board = state[Board]
@@ -193,23 +199,25 @@ def _spots(sight: Sight, kind: str, legal: Sequence[Deploy]) -> tuple[Spot, ...]
 
 
 @lru_cache(maxsize=4_096)
-def _spot(tile: str, turn: int, segment: str, feature: str, figure: str, _language: str | None, *, taken: bool) -> Spot:
+def _spot(
+    tile: str, turn: int, segment: str, feature: str, figure: str, _language: str | None, *, taken: bool
+) -> FigureSpot:
     """Return a target: the same whenever the tile is laid this way round."""
     x, y = spot(tile, turn, segment)
     name = spot_name(feature, x, y, figure)
     drawing = figure_name(figure, feature)
-    return Spot(round(x / 2), round(y / 2), drawing, name, segment, f"{figure}.{segment}", taken)
+    return FigureSpot(round(x / 2), round(y / 2), drawing, name, segment, f"{figure}.{segment}", taken)
 
 
 def spot_name(kind: str, x: float, y: float, figure: str = MEEPLE) -> str:
     """Return what a figure would be there, and on which part of the tile: "Farmer in the field, top right"."""
     if figure != MEEPLE:
-        facts = {"figure": capfirst(figure_label(figure)), "role": _role_name(kind), "where": _part(x, y)}
+        facts = {"figure": capfirst(figure_label(figure)), "role": role_name(kind), "where": part(x, y)}
         return _("%(figure)s (%(role)s), %(where)s") % facts
-    return _("%(figure)s, %(where)s") % {"figure": _role_name(kind), "where": _part(x, y)}
+    return _("%(figure)s, %(where)s") % {"figure": role_name(kind), "where": part(x, y)}
 
 
-def _role_name(kind: str) -> str:
+def role_name(kind: str) -> str:
     match kind:
         case "road":
             return _("Thief on the road")
@@ -223,7 +231,7 @@ def _role_name(kind: str) -> str:
             return capfirst(role_label(kind)) if kind else _("Figure")
 
 
-def _part(x: float, y: float) -> str:
+def part(x: float, y: float) -> str:
     column = 0 if x < THIRD else 2 if x > 2 * THIRD else 1
     row = 0 if y < THIRD else 2 if y > 2 * THIRD else 1
     return (
@@ -236,7 +244,7 @@ def _part(x: float, y: float) -> str:
 # ------------------------------------------------------------ instead of a figure
 
 
-def key_groups(sight: Sight, moves: Sequence[Move]) -> tuple[KeyGroup, ...]:
+def key_groups(sight: TableView, moves: Sequence[Move]) -> tuple[KeyGroup, ...]:
     """Return what the sets in the box let a seat do instead of putting a figure."""
     found = ((one, tuple(one.keys(sight, moves))) for one in additions_of(sight.position))
     return tuple(KeyGroup(one.keys_title(), one.keys_label(), keys) for one, keys in found if keys)

@@ -7,21 +7,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from games.forms.told import Told, Tried, Written, overruled
-from games.log.position import Position
-from games.screens.carcassonne.board import plain
-from games.screens.carcassonne.board.addition import Reader, additions_of
-from games.screens.carcassonne.board.places import before_draw, of_turn, passes_before_draw
+from games.forms.told import MoveJson, RejectedInput, Submission, overruled
+from games.log import Position
+from games.screens.carcassonne.board import Reader, additions_of, before_draw, of_turn, passes_before_draw, plain
 from games.screens.carcassonne.sheets.refusal import TriedTile
+from scoring import MalformedMove
 from scoring.carcassonne.rules import DRAWING
-from scoring.codec import MalformedMove
 
 LAY: Final = re.compile(r"([A-Za-z0-9_-]{1,32})\.([0-3])\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})")
 PUT: Final = re.compile(r"([a-z_]{1,16})\.([a-z]{1,4}[0-9]{0,2})")
 TILE: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
-def read_move(form: Mapping[str, str], position: Position, codes: tuple[str, ...] = ()) -> Told:
+def read_move(form: Mapping[str, str], position: Position, codes: tuple[str, ...] = ()) -> Submission:
     """Return the moves that a form tells: a tile laid, one set aside, a figure put, or none, or what a set brings.
 
     With `codes` the last of them is played although the rules refuse it for these reasons. Raises MalformedMove.
@@ -37,16 +35,16 @@ def read_move(form: Mapping[str, str], position: Position, codes: tuple[str, ...
     return told
 
 
-def lay(form: Mapping[str, str], position: Position) -> Told:
+def lay(form: Mapping[str, str], position: Position) -> Submission:
     """Return a tile and where it lies; what the turn before still waits for is passed over."""
     text = form["lay"]
     tile, turn, cell = read_lay(text)
-    moves = _passing(position)
+    moves = passing(position)
     state = before_draw(position)
     if state.phase == DRAWING:
         moves.append({"seat": state.turn, "do": "draw", "tile": tile})
     moves.append({"seat": state.turn, "do": "place", "at": list(cell), "rot": turn})
-    return Told(tuple(moves), TriedTile("lay", text, tile, turn, cell), ({"do": "draw", "tile": tile},))
+    return Submission(tuple(moves), TriedTile("lay", text, tile, turn, cell), ({"do": "draw", "tile": tile},))
 
 
 def read_lay(text: str) -> tuple[str, int, tuple[int, int]]:
@@ -57,41 +55,41 @@ def read_lay(text: str) -> tuple[str, int, tuple[int, int]]:
     return found[1], int(found[2]), (int(found[3]), int(found[4]))
 
 
-def _passing(position: Position) -> list[Written]:
+def passing(position: Position) -> list[MoveJson]:
     """Return the moves that going on to the next tile implies: no figure this turn, nor what could follow it."""
     return [of_turn(position, {"do": "pass"}) for _number in range(passes_before_draw(position))]
 
 
-def set_aside(form: Mapping[str, str], position: Position) -> Told:
+def set_aside(form: Mapping[str, str], position: Position) -> Submission:
     """Return a tile that fits nowhere."""
     tile = form["aside"]
     if not TILE.fullmatch(tile):
         raise MalformedMove("`aside`: expected a tile")
-    moves = [*_passing(position), {"seat": before_draw(position).turn, "do": "draw", "tile": tile}]
-    return Told(tuple(moves), Tried("aside", tile))
+    moves = [*passing(position), {"seat": before_draw(position).turn, "do": "draw", "tile": tile}]
+    return Submission(tuple(moves), RejectedInput("aside", tile))
 
 
-def put(form: Mapping[str, str], position: Position) -> Told:
+def put(form: Mapping[str, str], position: Position) -> Submission:
     """Return a figure and the segment on which it is put."""
     text = form["put"]
     found = PUT.fullmatch(text)
     if found is None:
         raise MalformedMove("`put`: expected a figure and where")
     move = of_turn(position, {"do": "deploy", "figure": found[1], "on": found[2]})
-    return Told((move,), Tried("put", text))
+    return Submission((move,), RejectedInput("put", text))
 
 
-def read_replacement(form: Mapping[str, str], position: Position) -> Told:
+def read_replacement(form: Mapping[str, str], position: Position) -> Submission:
     """Return the placement that takes the last one's place."""
     text = form.get("to", "") or form.get("lay", "")
     tile, turn, cell = read_lay(text)
     move = of_turn(position, {"do": "place", "at": list(cell), "rot": turn})
-    return Told((move,), TriedTile("to", text, tile, turn, cell), ({"do": "draw", "tile": tile},))
+    return Submission((move,), TriedTile("to", text, tile, turn, cell), ({"do": "draw", "tile": tile},))
 
 
 def one_word(kind: str) -> Reader:
     """Return what reads a key that logs a move without facts."""
-    return lambda _form, position: Told((of_turn(position, {"do": kind}),), Tried(kind, "1"))
+    return lambda _form, position: Submission((of_turn(position, {"do": kind}),), RejectedInput(kind, "1"))
 
 
 READERS: Final[Mapping[str, Reader]] = {

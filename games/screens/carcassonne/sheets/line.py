@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from games.phrasing import figure_label, gain_label, move_sentence, role_label
+from games.phrasing.carcassonne.moves import figure_words
 from games.phrasing.carcassonne.tile import tile_label
-from games.screens.table.sight import Sight
+from games.phrasing.common.label import terrain_of
+from games.screens.table import TableView
+from scoring import Effect, Played, inner_move
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.rules import TileSetAside
-from scoring.log import Played
-from scoring.moves import Effect
-from scoring.table import inner_move
 
 
-def short(sight: Sight, played: Played, effects: tuple[Effect, ...]) -> Iterator[str]:
+def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterator[str]:
     """Yield what a move was, and what was gained by it; what goes without saying is left out."""
     match move := inner_move(played.move):
         case Draw(tile=tile):
@@ -35,8 +35,9 @@ def short(sight: Sight, played: Played, effects: tuple[Effect, ...]) -> Iterator
 
 
 def _role(move: Deploy, segment: str) -> str:
-    kinds = {"r": "road", "c": "city", "f": "field", "m": "monastery", "g": "garden"}
-    role = role_label(kinds.get(segment[:1], ""))
+    role = role_label(terrain_of(segment))
     if move.figure == MEEPLE:
         return role
+    if move.token is not None:
+        return figure_words(move)
     return _("%(figure)s as %(role)s") % {"figure": figure_label(move.figure), "role": role}

@@ -8,25 +8,21 @@ from dataclasses import dataclass
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
-from games.forms.told import Tried
+from games.forms.told import RejectedInput
 from games.phrasing import refusal_sentence
 from games.phrasing.carcassonne.tile import tile_label
-from games.screens.carcassonne.board.overlay import newest, refused, ring
-from games.screens.carcassonne.board.places import tiles_to_draw, ways
+from games.screens.carcassonne.board import newest, refused, ring, tiles_to_draw, ways
 from games.screens.carcassonne.sheets.entry import cell_value, lay_value
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import Cell, beside
-from scoring.carcassonne.board.tile import TILES
+from games.screens.table import Content, TableView
+from scoring import Refusal
+from scoring.carcassonne.board import TILES, Board, Cell, beside
 from scoring.carcassonne.maps.refusal import BorderMismatch
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied
-from scoring.moves import Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Mend:
+class Suggestion:
     """Something that may have been meant instead: a tile and how it is turned, and the value that logs it."""
 
     title: str
@@ -45,7 +41,7 @@ class Refused:
 
     title: str
     sentences: tuple[str, ...]
-    mends: tuple[Mend, ...]
+    mends: tuple[Suggestion, ...]
     field: str
     value: str
     codes: tuple[str, ...]
@@ -55,7 +51,7 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class TriedTile(Tried):
+class TriedTile(RejectedInput):
     """A placement that was tried: the tile with its place."""
 
     tile: str = ""
@@ -63,7 +59,7 @@ class TriedTile(Tried):
     cell: Cell | None = None
 
 
-def refusal(sight: Sight, said: Tried, refusals: Sequence[Refusal]) -> Content:
+def refusal(sight: TableView, said: RejectedInput, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet for a move that was refused."""
     tried = said if isinstance(said, TriedTile) else TriedTile(said.field, said.value)
     is_placement = bool(tried.tile) and tried.cell is not None
@@ -79,7 +75,7 @@ def refusal(sight: Sight, said: Tried, refusals: Sequence[Refusal]) -> Content:
         tile=tried.tile,
         elsewhere=len([cell for cell in found if cell != tried.cell]),
     )
-    over = _marks(sight, tried, refusals)
+    over = marks(sight, tried, refusals)
     at = cell_value(tried.cell) if tried.cell else ""
     return Content("carcassonne/_refusal.html", values, mark_safe(over), choosing=True, at=at)  # noqa: S308
 
@@ -92,7 +88,7 @@ def _title(tried: TriedTile, refusals: Sequence[Refusal]) -> str:
     return _("It cannot lie there") if tried.tile else _("The rules say no")
 
 
-def _marks(sight: Sight, tried: TriedTile, refusals: Iterable[Refusal]) -> str:
+def marks(sight: TableView, tried: TriedTile, refusals: Iterable[Refusal]) -> str:
     board = sight.position.state[Board]
     if tried.tile and tried.cell is not None:
         bad = [one.side for one in refusals if isinstance(one, EdgeMismatch | BorderMismatch)]
@@ -108,33 +104,31 @@ def _marks(sight: Sight, tried: TriedTile, refusals: Iterable[Refusal]) -> str:
 _SIDES = range(4)
 
 
-def _mends(sight: Sight, tried: TriedTile, found: Mapping[Cell, tuple[int, ...]]) -> tuple[Mend, ...]:
+def _mends(sight: TableView, tried: TriedTile, found: Mapping[Cell, tuple[int, ...]]) -> tuple[Suggestion, ...]:
     assert tried.cell is not None, "a placement has a cell"
-    turned = [
-        _mend(_("It is turned like this"), tried.tile, turn, tried.cell) for turn in found.get(tried.cell, ())[:1]
-    ]
+    turned = [mend(_("It is turned like this"), tried.tile, turn, tried.cell) for turn in found.get(tried.cell, ())[:1]]
     twin = _twin(sight, tried)
-    other = [_mend(_("It is this tile"), twin[0], twin[1], tried.cell)] if twin else []
+    other = [mend(_("It is this tile"), twin[0], twin[1], tried.cell)] if twin else []
     return tuple((turned + other)[:2])
 
 
-def _mend(title: str, tile: str, turn: int, cell: Cell) -> Mend:
-    return Mend(title, tile_label(tile), tile, turn, lay_value(tile, turn, cell))
+def mend(title: str, tile: str, turn: int, cell: Cell) -> Suggestion:
+    return Suggestion(title, tile_label(tile), tile, turn, lay_value(tile, turn, cell))
 
 
-def _twin(sight: Sight, tried: TriedTile) -> tuple[str, int] | None:
+def _twin(sight: TableView, tried: TriedTile) -> tuple[str, int] | None:
     """Return the tile in the bag that fits there and is taken for the tried one most easily."""
     assert tried.cell is not None, "a placement has a cell"
-    mine = _features(tried.tile)
+    mine = features(tried.tile)
     fitting = [
-        (abs(_unlike(mine, _features(tile))), tile, turns[0])
+        (abs(unlike(mine, features(tile))), tile, turns[0])
         for tile, _count in tiles_to_draw(sight.position)
         if tile != tried.tile and (turns := ways(sight.position, tile).get(tried.cell))
     ]
     return min(fitting)[1:] if fitting else None
 
 
-def _features(tile: str) -> Mapping[str, int]:
+def features(tile: str) -> Mapping[str, int]:
     """Return how many sides each kind of feature of a tile reaches."""
     reach: dict[str, int] = {}
     for segment in TILES[tile].segments:
@@ -144,12 +138,12 @@ def _features(tile: str) -> Mapping[str, int]:
     return reach
 
 
-def _unlike(mine: Mapping[str, int], theirs: Mapping[str, int]) -> int:
+def unlike(mine: Mapping[str, int], theirs: Mapping[str, int]) -> int:
     return sum(abs(mine.get(kind, 0) - theirs.get(kind, 0)) for kind in {*mine, *theirs})
 
 
-def spot_refusal(sight: Sight, figure: str, segment: str) -> Content:
+def spot_refusal(sight: TableView, figure: str, segment: str) -> Content:
     """Return why no figure may stand on a segment of the tile just laid."""
     state = sight.position.state
     why = sight.position.rules.explain(state, state.turn, Deploy(figure, segment))
-    return refusal(sight, Tried("put", f"{figure}.{segment}"), why)
+    return refusal(sight, RejectedInput("put", f"{figure}.{segment}"), why)

@@ -7,19 +7,15 @@ from dataclasses import dataclass
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
-from games.log.position import Position
+from games.log import Position
 from games.phrasing import figure_label
-from games.screens.carcassonne.board.addition import additions_of
-from games.screens.carcassonne.board.overlay import newest
-from games.screens.carcassonne.board.places import rules_of
+from games.screens.carcassonne.board import additions_of, newest, rules_of
 from games.screens.carcassonne.sheets.figure import piece_of
-from games.screens.table.header import Item
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table import Content, Item, Sitter, TableView
+from scoring import Seat
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board import Board
 from scoring.carcassonne.rules import Supply
-from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +35,7 @@ class Stocks:
     menu: tuple[str, ...]
 
 
-def stock(sight: Sight) -> Content:
+def stock(sight: TableView) -> Content:
     """Return the sheet that lists what lies before everybody."""
     position = sight.position
     board = position.state[Board]

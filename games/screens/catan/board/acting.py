@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.log.position import Position
-from games.models.table import LogBy
-from games.screens.table.sight import Sight
-from scoring.catan.board.island import Island
-from scoring.catan.hand import Hand, Hands
-from scoring.catan.rules import Catan
-from scoring.moves import Move, Refusal, Seat
+from games.log import Position
+from games.models import LogBy
+from games.screens.table import TableView
+from scoring import Move, Refusal, Seat
+from scoring.catan import Catan, Hand, Hands
+from scoring.catan.board import Island
 
 
 def rules_of(position: Position) -> Catan:
@@ -24,27 +23,27 @@ def island_now(position: Position) -> Island:
     return rules_of(position).island_now(position.state)
 
 
-def actor(sight: Sight) -> Seat:
+def actor(sight: TableView) -> Seat:
     """Return the seat for which this phone acts: one of its own if it may act now, else the first that may."""
     actors = sight.position.state.actors
     return next((seat for seat in actors if sight.sitters[seat].is_mine), actors[0])
 
 
-def may_act(sight: Sight, seat: int) -> bool:
+def may_act(sight: TableView, seat: int) -> bool:
     """Say whether this phone may log for a seat."""
     return sight.is_seated and (sight.table.log_by == LogBy.ANYONE or sight.sitters[seat].is_mine)
 
 
-def own_seats(sight: Sight) -> list[Seat]:
+def own_seats(sight: TableView) -> list[Seat]:
     """Return the seats of this phone."""
     return [Seat(sitter.position) for sitter in sight.sitters if sitter.is_mine]
 
 
-def hand_of(sight: Sight, seat: int) -> Hand:
+def hand_of(sight: TableView, seat: int) -> Hand:
     """Return a seat's hand, as far as this phone may see it."""
     return sight.position.state[Hands].hands[seat]
 
 
-def reasons(sight: Sight, seat: Seat, move: Move) -> Sequence[Refusal]:
+def reasons(sight: TableView, seat: Seat, move: Move) -> Sequence[Refusal]:
     """Return what speaks against a move, for all that this phone may know."""
     return sight.position.rules.explain(sight.position.state, seat, move)

@@ -9,21 +9,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.screens.table.ask import Asked
-from games.screens.table.header import Item
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from games.screens.table.status_line import Glance
-from scoring.moves import Effect, Move, Seat
+from games.screens.table import Asked, Content, Glance, Item, TableView
+from scoring import Effect, Move, Seat
 
-SheetMaker = Callable[[Sight, Seat, Asked], Content]
-Answer = Callable[[Sight, Asked], Content | None]
-Facts = dict[str, Any]
-Reader = Callable[[Sight, list[str], Mapping[str, str]], Facts]
+SheetMaker = Callable[[TableView, Seat, Asked], Content]
+SheetAnswer = Callable[[TableView, Asked], Content | None]
+MoveFacts = dict[str, Any]
+Reader = Callable[[TableView, list[str], Mapping[str, str]], MoveFacts]
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class BuildKey:
     """Something to build or buy: its drawing, its cost as kinds of cards, how many places or pieces there are.
 
     `ask` is where it is chosen, or why it cannot be; `lay` logs it at once.
@@ -38,15 +34,15 @@ class Key:
     lay: str = ""
 
 
-def _nothing(_sight: Sight, _seat: Seat) -> Iterable[Any]:
+def nothing(_sight: TableView, _seat: Seat) -> Iterable[Any]:
     return ()
 
 
-def _nowhere(_sight: Sight, _seat: Seat) -> str:
+def nowhere(_sight: TableView, _seat: Seat) -> str:
     return ""
 
 
-def _unmoved(_move: Move, _effects: Sequence[Effect]) -> bool:
+def unmoved(_move: Move, _effects: Sequence[Effect]) -> bool:
     return False
 
 
@@ -65,17 +61,17 @@ class Addition:
 
     part: str = ""
     phases: Mapping[str, SheetMaker] = field(default_factory=dict)
-    waits: Mapping[str, Callable[[Sight], str]] = field(default_factory=dict)
-    asks: Mapping[str, Answer] = field(default_factory=dict)
+    waits: Mapping[str, Callable[[TableView], str]] = field(default_factory=dict)
+    asks: Mapping[str, SheetAnswer] = field(default_factory=dict)
     builds: Mapping[str, SheetMaker] = field(default_factory=dict)
-    keys: Callable[[Sight, Seat], Iterable[Key]] = _nothing
-    spots: Callable[[Sight, Seat], str] = _nowhere
-    items: Callable[[Sight, Seat], Iterable[Item]] = _nothing
+    keys: Callable[[TableView, Seat], Iterable[BuildKey]] = nothing
+    spots: Callable[[TableView, Seat], str] = nowhere
+    items: Callable[[TableView, Seat], Iterable[Item]] = nothing
     readers: Mapping[str, Reader] = field(default_factory=dict)
     counting: frozenset[str] = frozenset()
     news: tuple[type[Effect], ...] = ()
     told: tuple[type[Effect], ...] = ()
     founding: tuple[str, ...] = ()
-    glance: Callable[[Sight], Glance] | None = None
-    changes_glance: Callable[[Move, Sequence[Effect]], bool] = _unmoved
-    glance_sheet: Callable[[Sight], Content] | None = None
+    glance: Callable[[TableView], Glance] | None = None
+    changes_glance: Callable[[Move, Sequence[Effect]], bool] = unmoved
+    glance_sheet: Callable[[TableView], Content] | None = None

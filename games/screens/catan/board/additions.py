@@ -6,7 +6,7 @@ from typing import Final
 
 from games.screens.catan.board.acting import rules_of
 from games.screens.catan.board.addition import Addition
-from games.screens.table.sight import Sight
+from games.screens.table import TableView
 
 ADDITIONS: Final[list[Addition]] = []
 
@@ -16,12 +16,12 @@ def bring(*additions: Addition) -> None:
     ADDITIONS.extend(additions)
 
 
-def additions_of(sight: Sight) -> tuple[Addition, ...]:
+def additions_of(sight: TableView) -> tuple[Addition, ...]:
     """Return what the box of a table brings."""
     keys = rules_of(sight.position).by_key
     return tuple(addition for addition in ADDITIONS if not addition.part or addition.part in keys)
 
 
-def is_founding(sight: Sight) -> bool:
+def is_founding(sight: TableView) -> bool:
     """Return whether the first turn has not begun yet."""
     return any(sight.position.state.phase in addition.founding for addition in additions_of(sight))

@@ -15,13 +15,9 @@ from games.phrasing.catan.labels import hex_words, path_words, place_words
 from games.screens.catan.board.acting import island_now, rules_of
 from games.screens.catan.board.layer import Look
 from games.screens.catan.board.layers import changed, draw_all, lit, pieces_of
-from games.screens.table.board import Added, BoardView
-from games.screens.table.facets import News
-from games.screens.table.sight import Sight
-from games.screens.table.svg import sprite
-from scoring.catan.board.geometry import Hex, Intersection, Path, intersections_of
-from scoring.catan.board.island import Island
-from scoring.table import inner_move
+from games.screens.table import Added, BoardView, News, TableView, sprite
+from scoring import inner_move
+from scoring.catan.board import Hex, Intersection, Island, Path, intersections_of
 
 SCALE: Final = 0.4
 """Pixels a unit when nothing has been zoomed."""
@@ -50,11 +46,11 @@ def ground_of(island: Island) -> str:
     return _grounds[key]
 
 
-def board_view(sight: Sight, overlay: str) -> BoardView:
+def board_view(sight: TableView, overlay: str) -> BoardView:
     """Return the whole island with what is lit or asked on it; nothing but `overlay` can be tapped."""
     island = rules_of(sight.position).island
     left, top, width, height = frame(island)
-    pieces = draw_all(pieces_of(sight.position.state), _look(sight))
+    pieces = draw_all(pieces_of(sight.position.state), look(sight))
     # Made of numbers and of names from closed lists; what is said aloud is escaped where it is made.
     return BoardView(
         frame=f"{left} {top} {width} {height}",
@@ -76,30 +72,30 @@ def fit_of(island: Island) -> str:
     return ",".join(f"{part / CELL:g}" for part in (left, top, right - left, bottom - top))
 
 
-def additions(sight: Sight, news: News) -> Added:
+def additions(sight: TableView, news: News) -> Added:
     """Return what stands now where these last moves changed something, and the ids of what stood there."""
     state = sight.position.state
     places = changed(state, ((inner_move(played.move), effects) for _turn, played, effects in news))
     now = pieces_of(state)
-    drawn = draw_all({id_: piece for id_, piece in now.items() if id_ in places}, _look(sight))
+    drawn = draw_all({id_: piece for id_, piece in now.items() if id_ in places}, look(sight))
     return Added(mark_safe(""), mark_safe(drawn), " ".join(places))  # noqa: S308 - as above
 
 
-def _look(sight: Sight) -> Look:
+def look(sight: TableView) -> Look:
     return Look(rules_of(sight.position), [sitter.colour for sitter in sight.sitters])
 
 
 # ------------------------------------------------------------- what may be tapped
 
 
-def spot(sight: Sight, shape: str, lay: str, label: str, ask: str = "") -> str:
+def spot(sight: TableView, shape: str, lay: str, label: str, ask: str = "") -> str:
     """Return a place to tap: it logs `lay`, or with `ask` asks for the sheet in another state."""
     href = f"{sight.base}sheet/?{ask or f'lay={lay}'}"
     logs = "" if ask else f' data-lay="{lay}"'
     return f'<a class="spot-legal" href="{escape(href)}"{logs} aria-label="{escape(label)}">{shape}</a>'
 
 
-def site_spot(sight: Sight, at: Intersection, lay: str) -> str:
+def site_spot(sight: TableView, at: Intersection, lay: str) -> str:
     """Return an intersection on which something may be built."""
     x, y = corner(at)
     shape = (
@@ -108,13 +104,13 @@ def site_spot(sight: Sight, at: Intersection, lay: str) -> str:
     return spot(sight, shape, lay, place_words(island_now(sight.position), at))
 
 
-def piece_spot(sight: Sight, at: Intersection, label: str, ask: str) -> str:
+def piece_spot(sight: TableView, at: Intersection, label: str, ask: str) -> str:
     """Return a piece that may be tapped to be asked about."""
     x, y = corner(at)
     return spot(sight, f'<circle class="spot-piece" cx="{x}" cy="{y}" r="{SITE}"/>', "", label, ask)
 
 
-def path_spot(sight: Sight, at: Path, lay: str) -> str:
+def path_spot(sight: TableView, at: Path, lay: str) -> str:
     """Return a path on which a road may be built."""
     x, y, angle = middle(at)
     shape = (
@@ -125,7 +121,7 @@ def path_spot(sight: Sight, at: Path, lay: str) -> str:
     return spot(sight, shape, lay, path_words(island_now(sight.position), at))
 
 
-def hex_spot(sight: Sight, at: Hex, lay: str, *, ask: str = "") -> str:
+def hex_spot(sight: TableView, at: Hex, lay: str, *, ask: str = "") -> str:
     """Return a hex to which the robber may move."""
     x, y = centre(at)
     shape = f'<circle class="spot-ring" cx="{x}" cy="{y}" r="{HEX}"/>'
@@ -156,7 +152,7 @@ def glow(path: Path) -> str:
     return f'<g transform="translate({x} {y})rotate({angle})">{rims}</g>'
 
 
-def newest(sight: Sight) -> str:
+def newest(sight: TableView) -> str:
     """Return a ring around what was put down last in the turn that goes on."""
     for played in reversed(sight.position.played[-3:]):
         at = lit(inner_move(played.move))

@@ -7,13 +7,11 @@ from typing import Final
 
 from games.art.catan.island import building_use, road_use, robber_use
 from games.art.catan.sheet import SHEET
-from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, Place, Told
-from games.screens.table.svg import sprite
-from scoring.catan.board.network import CITY, ROAD, SETTLEMENT, Network
-from scoring.catan.move import City, MoveRobber, Road, Settle
-from scoring.catan.rules import Robber
-from scoring.moves import Move
-from scoring.rules import State
+from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, ToldMove
+from games.screens.table import sprite
+from scoring import Move, State
+from scoring.catan import City, MoveRobber, Road, Robber, Settle
+from scoring.catan.board import CITY, ROAD, SETTLEMENT, Network
 
 ROBBER: Final = "robber"
 
@@ -25,30 +23,30 @@ def _pieces(state: State) -> Iterator[Piece]:
     yield Piece(ROBBER, state[Robber].at)
 
 
-def _road(piece: Piece, look: Look, id_: str) -> str:
+def road(piece: Piece, look: Look, id_: str) -> str:
     assert isinstance(piece.at, str), "roads lie on paths"
     assert piece.seat is not None, "and belong to somebody"
     return road_use(piece.at, look.colours[piece.seat], sprite(SHEET), id_=id_)
 
 
-def _building(piece: Piece, look: Look, id_: str) -> str:
+def building(piece: Piece, look: Look, id_: str) -> str:
     assert isinstance(piece.at, str), "buildings stand on intersections"
     assert piece.seat is not None, "and belong to somebody"
     return building_use(piece.kind, piece.at, look.colours[piece.seat], sprite(SHEET), id_=id_)
 
 
-def _robber(piece: Piece, _look: Look, id_: str) -> str:
+def robber(piece: Piece, _look: Look, id_: str) -> str:
     assert not isinstance(piece.at, str), "the robber stands on a hex"
     return robber_use(piece.at, sprite(SHEET), id_=id_)
 
 
-ON_PATH: Final = Drawn("r", 2, _road)
-ON_SITE: Final = Drawn("b", 3, _building)
-ROBBING: Final = Drawn("robber", 1, _robber, is_alone=True)
+ON_PATH: Final = Drawn("r", 2, road)
+ON_SITE: Final = Drawn("b", 3, building)
+ROBBING: Final = Drawn("robber", 1, robber, is_alone=True)
 """Below all pieces, so that the shade over his hex darkens none of them."""
 
 
-def _changed(_state: State, told: Told) -> Iterator[str]:
+def _changed(_state: State, told: ToldMove) -> Iterator[str]:
     match told[0]:
         case Road(at=at):
             yield ON_PATH.id_of(at)
@@ -58,7 +56,7 @@ def _changed(_state: State, told: Told) -> Iterator[str]:
             yield ROBBING.id_of(to)
 
 
-def _lit(move: Move) -> Place | None:
+def _lit(move: Move) -> PlaceOnIsland | None:
     match move:
         case Settle(at=at) | City(at=at) | Road(at=at):
             return at

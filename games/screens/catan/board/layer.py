@@ -12,13 +12,12 @@ from dataclasses import dataclass, field
 from games.art.catan.island import place_use
 from games.art.catan.places import centre, corner, middle
 from games.art.sheets import file_of
-from games.screens.table.svg import sprite
-from scoring.catan.board.geometry import Hex, Intersection, Path
-from scoring.catan.rules import Catan
-from scoring.moves import Effect, Move
-from scoring.rules import State
+from games.screens.table import sprite
+from scoring import Effect, Move, State
+from scoring.catan import Catan
+from scoring.catan.board import Hex, Intersection, Path
 
-Place = Hex | Intersection | Path
+PlaceOnIsland = Hex | Intersection | Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +25,7 @@ class Piece:
     """Something on the island: its kind, where it is, and whose (None: nobody's)."""
 
     kind: str
-    at: Place
+    at: PlaceOnIsland
     seat: int | None = None
 
     @property
@@ -55,12 +54,12 @@ class Drawn:
     draw: Callable[[Piece, Look, str], str]
     is_alone: bool = False
 
-    def id_of(self, at: Place) -> str:
+    def id_of(self, at: PlaceOnIsland) -> str:
         """Return the id of what is at a place, in this slot."""
         return self.slot if self.is_alone else f"{self.slot}{at_id(at)}"
 
 
-Told = tuple[Move, tuple[Effect, ...]]
+ToldMove = tuple[Move, tuple[Effect, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,16 +72,16 @@ class Layer:
 
     pieces: Callable[[State], Iterable[Piece]]
     drawn: Mapping[str, Drawn] = field(default_factory=dict)
-    changed: Callable[[State, Told], Iterable[str]]
-    lit: Callable[[Move], Place | None]
+    changed: Callable[[State, ToldMove], Iterable[str]]
+    lit: Callable[[Move], PlaceOnIsland | None]
 
 
-def at_id(at: Place) -> str:
+def at_id(at: PlaceOnIsland) -> str:
     """Return a place as a part of an id."""
     return at.replace(",", "_") if isinstance(at, str) else f"{at[0]}_{at[1]}"
 
 
-def spot_of(at: Place) -> tuple[int, int]:
+def spot_of(at: PlaceOnIsland) -> tuple[int, int]:
     """Return where the middle of a place is on the drawing."""
     if not isinstance(at, str):
         return centre(at)

@@ -9,11 +9,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.screens.catan.board.figures import ROBBING
-from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, Place, Told, spot_of
-from scoring.catan.board.geometry import Hex, intersections_of, paths_of
-from scoring.catan.rules import Robber
-from scoring.moves import Move
-from scoring.rules import State
+from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, ToldMove, spot_of
+from scoring import Move, State
+from scoring.catan import Robber
+from scoring.catan.board import Hex, intersections_of, paths_of
 
 LAYERS: Final[list[Layer]] = []
 DRAWN: Final[dict[str, Drawn]] = {}
@@ -47,23 +46,23 @@ def draw_all(pieces: dict[str, Piece], look: Look) -> str:
     return "".join(draw(piece, look, id_) for id_, piece in pieces.items())
 
 
-def changed(state: State, news: Iterable[Told]) -> tuple[str, ...]:
+def changed(state: State, news: Iterable[ToldMove]) -> tuple[str, ...]:
     """Return the ids of the places that these moves may have changed; `state` is the one after the last of them.
 
     What is put on a phone's island comes above all else there, so whatever stands at the robber's hex follows him.
     """
     places = [id_ for told in news for layer in LAYERS for id_ in layer.changed(state, told)]
     if ROBBING.slot in places:
-        places += _at_hex(state, state[Robber].at)
+        places += at_hex(state, state[Robber].at)
     return tuple(dict.fromkeys(places))
 
 
-def _at_hex(state: State, at: Hex) -> list[str]:
+def at_hex(state: State, at: Hex) -> list[str]:
     around = {at, *intersections_of(at), *paths_of(at)}
     found = ((id_, piece) for id_, piece in pieces_of(state).items() if piece.at in around)
     return [id_ for id_, piece in found if DRAWN[piece.family].height > ROBBING.height]
 
 
-def lit(move: Move) -> Place | None:
+def lit(move: Move) -> PlaceOnIsland | None:
     """Return where a move has put something down; None if it has not."""
     return next((at for layer in LAYERS if (at := layer.lit(move)) is not None), None)

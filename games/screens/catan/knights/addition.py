@@ -6,34 +6,17 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.screens.catan.board.addition import Addition
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import Addition, value
 from games.screens.catan.knights import errands, patrol, tracks, turn
 from games.screens.catan.knights.dice import rolling
 from games.screens.catan.knights.fan import fan_sheet
 from games.screens.catan.knights.playing import one_card
 from games.screens.catan.knights.readers import READERS
 from games.screens.catan.sheets.placing import ask_place
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.catan.knights.cities.city import WALL
-from scoring.catan.knights.defence.patrol import HIRING
-from scoring.catan.knights.effect import (
-    Attacked,
-    CityLost,
-    Drew,
-    HandedOver,
-    Improved,
-    KnightMoved,
-    MerchantMoved,
-    MetropolisMoved,
-    RoadRemoved,
-    ShipMoved,
-    Spied,
-    TokensSwapped,
-)
-from scoring.catan.knights.errand import (
+from games.screens.table import Asked, Content, TableView
+from scoring import Seat
+from scoring.catan import FOUNDING, FREE_ROADS, ROLLING, City, Settle
+from scoring.catan.knights import (
     BARTERING,
     CHOOSING,
     DESERTING,
@@ -48,11 +31,22 @@ from scoring.catan.knights.errand import (
     RETREATING,
     SPYING,
     TAXING,
+    Attacked,
+    CityLost,
+    Drew,
+    HandedOver,
+    Improved,
+    KnightMoved,
+    MerchantMoved,
+    MetropolisMoved,
+    RoadRemoved,
+    ShipMoved,
+    Spied,
+    TokensSwapped,
 )
+from scoring.catan.knights.cities.city import WALL
+from scoring.catan.knights.defence.patrol import HIRING
 from scoring.catan.knights.set_up import CITY_FOUNDING
-from scoring.catan.move import City, Settle
-from scoring.catan.rules import FOUNDING, FREE_ROADS, ROLLING
-from scoring.moves import Seat
 
 SHEETS: Final = {
     LOSING: errands.place,
@@ -74,7 +68,7 @@ SHEETS: Final = {
 """The sheet of each question."""
 
 
-def found_settlement(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def found_settlement(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet of the first round of the set-up, which brings no cards."""
     legal = sight.position.rules.legal_moves(sight.position.state, seat)
     lays = ((move.at, value("settle", move.at)) for move in legal if isinstance(move, Settle))
@@ -84,7 +78,7 @@ def found_settlement(sight: Sight, seat: Seat, _asked: Asked) -> Content:
     )
 
 
-def found_city(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def found_city(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet of the second round of the set-up, which asks for a city."""
     legal = sight.position.rules.legal_moves(sight.position.state, seat)
     lays = ((move.at, value("city", move.at)) for move in legal if isinstance(move, City))
@@ -92,7 +86,7 @@ def found_city(sight: Sight, seat: Seat, _asked: Asked) -> Content:
     return ask_place(sight, lays, title, _("It brings the first cards: one for each hex beside it."))
 
 
-def founding_waits(sight: Sight) -> str:
+def founding_waits(sight: TableView) -> str:
     """Say whose city the table waits for."""
     return _("%(name)s places a city and a road.") % {"name": sight.sitters[sight.position.state.turn].name}
 

@@ -6,23 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from games.phrasing.catan.knights.labels import event_label, red_white, track_label
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import rules_of
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import drawing, rules_of, value
 from games.screens.catan.sheets.hand import HandView, own_hand
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
+from games.screens.table import Asked, Content, TableView
+from scoring import Seat
 from scoring.catan.base.dice import FACES
+from scoring.catan.knights import ALCHEMIST, EVENTS, TRACKS
 from scoring.catan.knights.cards.deck import ProgressDecks
 from scoring.catan.knights.dice import Chosen, EventDice
-from scoring.catan.knights.kind import ALCHEMIST, EVENTS, TRACKS
-from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class DiceKey:
     """A key of the pad: how the dice fell, their sum, and whether they can fall so."""
 
     words: str
@@ -35,7 +31,7 @@ class Pair:
 class PairPad:
     """All pairs of two dice, a row for each face of the red one; dice by the names of their drawings."""
 
-    rows: tuple[tuple[str, tuple[Pair, ...]], ...]
+    rows: tuple[tuple[str, tuple[DiceKey, ...]], ...]
     faces: tuple[str, ...] = tuple(f"die-{face}" for face in FACES)
 
 
@@ -54,7 +50,7 @@ class EventFace:
 
 
 @dataclass(frozen=True, slots=True)
-class Dice:
+class KnightsDicePad:
     """The dice pad; with `chosen` dice, only the event die is rolled."""
 
     name: str
@@ -65,12 +61,12 @@ class Dice:
     has_cards: bool
 
 
-def rolling(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def rolling(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the dice pad of three dice."""
     state = sight.position.state
     chosen = state[Chosen].dice
     dice = rules_of(sight.position).part(EventDice)
-    values = Dice(
+    values = KnightsDicePad(
         name=sight.sitters[seat].name,
         events=tuple(EventFace(event, face_label(event), value("roll", *(chosen or ()), event)) for event in EVENTS),
         pad=None if chosen else pair_pad(lambda pair: dice.may_fall(state, pair)),
@@ -89,7 +85,7 @@ def face_label(event: str) -> str:
 def pair_pad(may_fall: Callable[[tuple[int, int]], bool] = lambda _pair: True) -> PairPad:
     """Return a pad of all pairs."""
 
-    def pair(red: int, white: int) -> Pair:
-        return Pair(red_white((red, white)), red + white, f"{red}:{white}", may_fall((red, white)))
+    def pair(red: int, white: int) -> DiceKey:
+        return DiceKey(red_white((red, white)), red + white, f"{red}:{white}", may_fall((red, white)))
 
     return PairPad(tuple((f"die-red-{red}", tuple(pair(red, white) for white in FACES)) for red in FACES))

@@ -13,24 +13,22 @@ from django.utils.translation import gettext as _
 from games.phrasing.catan.knights.errands import errand_question, errand_waiting
 from games.phrasing.catan.knights.labels import progress_help, progress_label, track_label
 from games.phrasing.catan.labels import cards_count, resource_label
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import island_now, rules_of
-from games.screens.catan.board.forms import value
-from games.screens.catan.sheets.hand import Counter, HandView, counters, most_of, own_hand
+from games.screens.catan.board import drawing, island_now, rules_of, value
+from games.screens.catan.sheets.hand import CardField, HandView, counters, most_of, own_hand
 from games.screens.catan.sheets.placing import ask_place, safe
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
-from scoring.catan.hand import Hands
-from scoring.catan.knights.cards.deck import ProgressDecks
-from scoring.catan.knights.errand import Errand, Errands
-from scoring.catan.knights.kind import TRACKS, VICTORY_CARDS
-from scoring.catan.knights.move import (
+from games.screens.table import Asked, Content, Sitter, TableView
+from scoring import Move, Seat
+from scoring.catan import Hands, Road
+from scoring.catan.knights import (
+    TRACKS,
+    VICTORY_CARDS,
     Aqueduct,
     Barter,
     Desert,
     DrawProgress,
     Enough,
+    Errand,
+    Errands,
     LoseCity,
     PutBack,
     Recruit,
@@ -38,12 +36,11 @@ from scoring.catan.knights.move import (
     Retreat,
     TakeProgress,
 )
-from scoring.catan.move import Road
-from scoring.moves import Move, Seat
+from scoring.catan.knights.cards.deck import ProgressDecks
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ErrandKey:
     """A key of a question: its drawing, its words, a line of help, and what it logs."""
 
     drawing: str
@@ -53,24 +50,24 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class ErrandChoices:
     """A question that one key answers: those with a drawing, and plain ones below."""
 
     title: str
     text: str
-    keys: tuple[Choice, ...]
-    plain: tuple[Choice, ...]
+    keys: tuple[ErrandKey, ...]
+    plain: tuple[ErrandKey, ...]
     hand: HandView | None
 
 
 @dataclass(frozen=True, slots=True)
-class Counting:
+class CardsQuestion:
     """A question for so many cards of a hand; `unseen` logs that the app is not told which."""
 
     title: str
     sitter: Sitter
     count: int
-    counters: tuple[Counter, ...]
+    counters: tuple[CardField, ...]
     lay: str
     unseen: str
     key: str
@@ -87,32 +84,32 @@ class Offers:
     hand: HandView | None
 
 
-def errand_of(sight: Sight) -> Errand:
+def errand_of(sight: TableView) -> Errand:
     """Return the question that is open."""
     return sight.position.state[Errands].queue[0]
 
 
-def question(sight: Sight, seat: Seat) -> str:
+def question(sight: TableView, seat: Seat) -> str:
     """Return the open question in words, as this seat is asked."""
     return errand_question(errand_of(sight), seat, sight.names, island_now(sight.position))
 
 
-def waits(sight: Sight) -> str:
+def waits(sight: TableView) -> str:
     """Say whom the table waits for, and what for."""
     return errand_waiting(errand_of(sight), sight.names)
 
 
-def _legal(sight: Sight, seat: Seat) -> Iterable[Move]:
+def legal(sight: TableView, seat: Seat) -> Iterable[Move]:
     return sight.position.rules.legal_moves(sight.position.state, seat)
 
 
 # ------------------------------------------------------------- places
 
 
-def place(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def place(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet that asks for a place: a city that falls, where a knight goes, a road for nothing."""
     lays, others = [], []
-    for move in _legal(sight, seat):
+    for move in legal(sight, seat):
         match move:
             case LoseCity(at=at) | Desert(at=at) | Recruit(at=at) | Road(at=at):
                 lays.append((at, value(move.kind.removeprefix("catan."), at, seat=seat)))
@@ -128,18 +125,18 @@ def place(sight: Sight, seat: Seat, _asked: Asked) -> Content:
 # ------------------------------------------------------------- progress cards
 
 
-def drawing_card(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def drawing_card(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet on which a progress card is drawn; where the app does not deal it, its owner may say which."""
     rules, decks = rules_of(sight.position), sight.position.state[ProgressDecks]
-    moves = [move for move in _legal(sight, seat) if isinstance(move, DrawProgress)]
+    moves = [move for move in legal(sight, seat) if isinstance(move, DrawProgress)]
     tracks = [track for track in TRACKS if any(move.track == track for move in moves)]
-    keys: list[Choice] = []
+    keys: list[ErrandKey] = []
     if not rules.hands_are_secret:
         told = [move.card for move in moves if move.card and may_tell(sight, seat, move.card)]
-        keys = [_named(card, value("draw_progress", move_track(moves, card), card, seat=seat)) for card in told]
+        keys = [named(card, value("draw_progress", move_track(moves, card), card, seat=seat)) for card in told]
     words = _("Draw: %(track)s") if rules.hands_are_secret else _("Drawn unseen: %(track)s")
     plain = [
-        Choice(
+        ErrandKey(
             f"progress-{track}",
             words % {"track": track_label(track)},
             cards_count(decks.left(track)),
@@ -147,7 +144,7 @@ def drawing_card(sight: Sight, seat: Seat, _asked: Asked) -> Content:
         )
         for track in tracks
     ]
-    return _choices(sight, seat, keys, plain)
+    return choices(sight, seat, keys, plain)
 
 
 def move_track(moves: Iterable[DrawProgress], card: str) -> str:
@@ -155,35 +152,37 @@ def move_track(moves: Iterable[DrawProgress], card: str) -> str:
     return next(move.track for move in moves if move.card == card)
 
 
-def may_tell(sight: Sight, seat: Seat, card: str) -> bool:
+def may_tell(sight: TableView, seat: Seat, card: str) -> bool:
     """Say whether this phone may name a card that a seat draws: its own phone any, others what lies open at once."""
     return sight.sitters[seat].is_mine or card in VICTORY_CARDS
 
 
-def _named(card: str, lay: str) -> Choice:
-    return Choice(f"progress-{card}", progress_label(card), progress_help(card), lay)
+def named(card: str, lay: str) -> ErrandKey:
+    return ErrandKey(f"progress-{card}", progress_label(card), progress_help(card), lay)
 
 
-def _choices(sight: Sight, seat: Seat, keys: Iterable[Choice], plain: Iterable[Choice] = (), text: str = "") -> Content:
-    values = Choices(question(sight, seat), text, tuple(keys), tuple(plain), own_hand(sight, seat))
+def choices(
+    sight: TableView, seat: Seat, keys: Iterable[ErrandKey], plain: Iterable[ErrandKey] = (), text: str = ""
+) -> Content:
+    values = ErrandChoices(question(sight, seat), text, tuple(keys), tuple(plain), own_hand(sight, seat))
     is_mine = sight.sitters[seat].is_mine
     return Content("catan/knights/_choices.html", values, safe(drawing.newest(sight)), choosing=is_mine, at="all")
 
 
-def putting_back(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def putting_back(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet that asks which card goes under its deck."""
-    return _choices(sight, seat, *leaving(sight, seat, "put_back"))
+    return choices(sight, seat, *leaving(sight, seat, "put_back"))
 
 
-def spying(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def spying(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet on which a spy sees a hand and takes a card of it."""
-    return _choices(sight, seat, *leaving(sight, seat, "take_progress"))
+    return choices(sight, seat, *leaving(sight, seat, "take_progress"))
 
 
-def leaving(sight: Sight, seat: Seat, verb: str) -> tuple[list[Choice], list[Choice]]:
+def leaving(sight: TableView, seat: Seat, verb: str) -> tuple[list[ErrandKey], list[ErrandKey]]:
     """Return the cards that may leave a hand, and the backs where the app does not know the card."""
     keys, plain = [], []
-    for move in _legal(sight, seat):
+    for move in legal(sight, seat):
         match move:
             case PutBack(track=track, card=card):
                 facts: tuple[object, ...] = (track,)
@@ -192,38 +191,38 @@ def leaving(sight: Sight, seat: Seat, verb: str) -> tuple[list[Choice], list[Cho
             case _:
                 continue
         if card is not None:
-            keys.append(_named(card, value(verb, *facts, card, seat=seat)))
+            keys.append(named(card, value(verb, *facts, card, seat=seat)))
         else:
             words = _("The app is not told which: %(track)s") % {"track": track_label(track)}
-            plain.append(Choice(f"progress-{track}", words, "", value(verb, *facts, seat=seat)))
+            plain.append(ErrandKey(f"progress-{track}", words, "", value(verb, *facts, seat=seat)))
     return keys, plain
 
 
 # ------------------------------------------------------------- cards of a hand
 
 
-def giving(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def giving(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet on which a guest gives cards to a wedding."""
     taker = errand_of(sight).others[0]
-    return _counting(sight, seat, seat, value("give", taker, seat=seat), value("give", taker, "unseen", seat=seat))
+    return counting(sight, seat, seat, value("give", taker, seat=seat), value("give", taker, "unseen", seat=seat))
 
 
-def forfeiting(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def forfeiting(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet on which a saboteur costs cards."""
-    return _counting(sight, seat, seat, value("forfeit", seat=seat))
+    return counting(sight, seat, seat, value("forfeit", seat=seat))
 
 
-def choosing(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def choosing(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet on which a master merchant chooses cards of a hand that is open to him."""
     victim = errand_of(sight).others[0]
     lay = value("take_cards", victim, seat=seat)
-    return _counting(sight, seat, victim, lay, value("take_cards", victim, "unseen", seat=seat))
+    return counting(sight, seat, victim, lay, value("take_cards", victim, "unseen", seat=seat))
 
 
-def _counting(sight: Sight, seat: Seat, owner: Seat, lay: str, unseen: str = "") -> Content:
+def counting(sight: TableView, seat: Seat, owner: Seat, lay: str, unseen: str = "") -> Content:
     errand = errand_of(sight)
     others = (one for one in errand.seats if one != seat)
-    values = Counting(
+    values = CardsQuestion(
         title=question(sight, seat),
         sitter=sight.sitters[seat],
         count=errand.count_of(seat),
@@ -240,40 +239,40 @@ def _counting(sight: Sight, seat: Seat, owner: Seat, lay: str, unseen: str = "")
 # ------------------------------------------------------------- one card
 
 
-def fetching(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def fetching(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet that asks what an aqueduct brings."""
-    kinds = [move.card for move in _legal(sight, seat) if isinstance(move, Aqueduct)]
-    return _choices(sight, seat, (_card(kind, value("aqueduct", kind, seat=seat)) for kind in kinds))
+    kinds = [move.card for move in legal(sight, seat) if isinstance(move, Aqueduct)]
+    return choices(sight, seat, (_card(kind, value("aqueduct", kind, seat=seat)) for kind in kinds))
 
 
-def _card(kind: str, lay: str) -> Choice:
-    return Choice(f"card-{kind}", resource_label(kind), "", lay)
+def _card(kind: str, lay: str) -> ErrandKey:
+    return ErrandKey(f"card-{kind}", resource_label(kind), "", lay)
 
 
-def repaying(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def repaying(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet that asks which commodity is given for a resource."""
-    moves = [move for move in _legal(sight, seat) if isinstance(move, Repay)]
+    moves = [move for move in legal(sight, seat) if isinstance(move, Repay)]
     keys = [_card(move.card, value("repay", move.card, seat=seat)) for move in moves if move.card is not None]
-    nothing = [Choice("", _("No commodity"), "", value("repay", seat=seat)) for move in moves if move.card is None]
-    return _choices(sight, seat, keys, nothing)
+    nothing = [ErrandKey("", _("No commodity"), "", value("repay", seat=seat)) for move in moves if move.card is None]
+    return choices(sight, seat, keys, nothing)
 
 
-def taxing(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def taxing(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet on which a bishop takes a card of one after the other."""
     hands = sight.position.state[Hands].hands
     keys = [
-        Choice(
+        ErrandKey(
             "card-back", sight.sitters[victim].name, cards_count(hands[victim].total), value("steal", victim, seat=seat)
         )
         for victim in errand_of(sight).others
     ]
-    return _choices(sight, seat, keys)
+    return choices(sight, seat, keys)
 
 
-def bartering(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def bartering(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet on which a commercial harbour offers resources."""
     rows: dict[int, list[tuple[str, str, str]]] = {}
-    for move in _legal(sight, seat):
+    for move in legal(sight, seat):
         if isinstance(move, Barter):
             key = (move.give, resource_label(move.give), value("barter", move.with_, move.give, seat=seat))
             rows.setdefault(move.with_, []).append(key)

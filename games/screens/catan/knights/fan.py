@@ -9,25 +9,18 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.knights.labels import progress_help, progress_label, track_label
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import actor, island_now, may_act, own_seats, reasons, rules_of
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import actor, drawing, island_now, may_act, own_seats, reasons, rules_of, value
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
-from scoring.catan.knights.card_refusal import ProgressNeeds
+from games.screens.table import Asked, Content, Sitter, TableView
+from scoring import Seat
+from scoring.catan import ROLLING
+from scoring.catan.knights import DECK_OF, IN_TURN, TRACKS, PlayProgress, ProgressNeeds
 from scoring.catan.knights.cards.deck import HAND_LIMIT, PLACE, ProgressDecks
 from scoring.catan.knights.cards.progress import card_of
-from scoring.catan.knights.errand import IN_TURN
-from scoring.catan.knights.kind import DECK_OF, TRACKS
-from scoring.catan.knights.move import PlayProgress
-from scoring.catan.rules import ROLLING
-from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class CardKey:
+class ProgressCardKey:
     """A progress card: how many the hand has (0: it may have one), how it is played, or why not now.
 
     `back` puts it under its deck, where there are too many.
@@ -45,7 +38,7 @@ class CardKey:
 
 
 @dataclass(frozen=True, slots=True)
-class Deck:
+class DeckLeft:
     """A deck of progress cards: its track, and how many cards can be drawn of it."""
 
     track: str
@@ -54,7 +47,7 @@ class Deck:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldCards:
     """How many progress cards a seat has of each track, and the victory points that lie open before it."""
 
     sitter: Sitter
@@ -67,14 +60,14 @@ class FanSheet:
     """The progress cards of a seat, those that others hold, and the decks."""
 
     sitter: Sitter
-    keys: tuple[CardKey, ...]
+    keys: tuple[ProgressCardKey, ...]
     hidden: tuple[tuple[str, str, int, str], ...]
     has_too_many: bool
-    others: tuple[Held, ...]
-    decks: tuple[Deck, ...]
+    others: tuple[HeldCards, ...]
+    decks: tuple[DeckLeft, ...]
 
 
-def fan_sheet(sight: Sight, _asked: Asked) -> Content | None:
+def fan_sheet(sight: TableView, _asked: Asked) -> Content | None:
     """Return the sheet with the progress cards of the seat that acts here, or of the phone's own."""
     mine, acting = own_seats(sight), actor(sight)
     if not mine:
@@ -86,22 +79,22 @@ def fan_sheet(sight: Sight, _asked: Asked) -> Content | None:
         keys=tuple(_keys(sight, seat)),
         hidden=tuple(_hidden(sight, seat)),
         has_too_many=_has_too_many(sight, seat),
-        others=tuple(_held(sight, sitter) for sitter in sight.sitters),
-        decks=tuple(Deck(track, track_label(track), decks.left(track)) for track in TRACKS),
+        others=tuple(held(sight, sitter) for sitter in sight.sitters),
+        decks=tuple(DeckLeft(track, track_label(track), decks.left(track)) for track in TRACKS),
     )
     return Content("catan/knights/_fan.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
 
 
-def _has_too_many(sight: Sight, seat: Seat) -> bool:
+def _has_too_many(sight: TableView, seat: Seat) -> bool:
     state = sight.position.state
     is_asked = seat in state.actors and state.phase in IN_TURN and may_act(sight, seat)
     return is_asked and state[ProgressDecks].fans[seat].total > HAND_LIMIT
 
 
-def _keys(sight: Sight, seat: Seat) -> Iterator[CardKey]:
+def _keys(sight: TableView, seat: Seat) -> Iterator[ProgressCardKey]:
     state = sight.position.state
     decks, acts = state[ProgressDecks], may_act(sight, seat) and seat in state.actors
-    playable = {move.card for move in _plays(sight, seat)} if acts else set()
+    playable = {move.card for move in plays(sight, seat)} if acts else set()
     too_many = _has_too_many(sight, seat)
     for card in decks.hand(seat):
         track = DECK_OF[card]
@@ -110,17 +103,17 @@ def _keys(sight: Sight, seat: Seat) -> Iterator[CardKey]:
         if card in playable:
             needs = card_of(rules_of(sight.position), card).needs
             lay, ask = ("", f"sheet/?card={card}") if needs else (value("play", card), "")
-            yield CardKey(*facts, lay=lay, ask=ask, back=back)
+            yield ProgressCardKey(*facts, lay=lay, ask=ask, back=back)
         else:
-            yield CardKey(*facts, why=_why(sight, seat, card) if acts else "", back=back)
+            yield ProgressCardKey(*facts, why=_why(sight, seat, card) if acts else "", back=back)
 
 
-def _plays(sight: Sight, seat: Seat) -> Iterator[PlayProgress]:
+def plays(sight: TableView, seat: Seat) -> Iterator[PlayProgress]:
     legal = sight.position.rules.legal_moves(sight.position.state, seat)
     return (move for move in legal if isinstance(move, PlayProgress))
 
 
-def _why(sight: Sight, seat: Seat, card: str) -> str:
+def _why(sight: TableView, seat: Seat, card: str) -> str:
     """Say why a card cannot be played now."""
     if sight.position.state.phase not in (ROLLING, *IN_TURN):
         return ""
@@ -130,7 +123,7 @@ def _why(sight: Sight, seat: Seat, card: str) -> str:
     return _("There is nothing now that it could be played on.")
 
 
-def _hidden(sight: Sight, seat: Seat) -> Iterator[tuple[str, str, int, str]]:
+def _hidden(sight: TableView, seat: Seat) -> Iterator[tuple[str, str, int, str]]:
     """Yield the cards of which the app knows the backs alone: track, words, how many, and how one goes back."""
     fan, too_many = sight.position.state[ProgressDecks].fans[seat], _has_too_many(sight, seat)
     for track, count in zip(TRACKS, fan.backs, strict=True):
@@ -138,8 +131,8 @@ def _hidden(sight: Sight, seat: Seat) -> Iterator[tuple[str, str, int, str]]:
             yield track, track_label(track), count, value("put_back", track) if too_many else ""
 
 
-def _held(sight: Sight, sitter: Sitter) -> Held:
+def held(sight: TableView, sitter: Sitter) -> HeldCards:
     decks = sight.position.state[ProgressDecks]
     fan = decks.fans[sitter.position]
     backs = tuple((track, track_label(track), fan.of_track(track)) for track in TRACKS if fan.of_track(track))
-    return Held(sitter, backs, tuple((card, progress_label(card)) for card in decks.shown[sitter.position]))
+    return HeldCards(sitter, backs, tuple((card, progress_label(card)) for card in decks.shown[sitter.position]))

@@ -7,43 +7,52 @@ from typing import Final
 
 from games.art.catan.island import MERCHANT_AT, asleep_use
 from games.art.sheets import file_of
-from games.screens.catan.board.figures import ON_PATH, ON_SITE, ROBBING
-from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, Place, Told, drawing_of
-from games.screens.table.svg import sprite
-from scoring.catan.board.network import CITY, Network
+from games.screens.catan.board import (
+    ON_PATH,
+    ON_SITE,
+    ROBBING,
+    Drawn,
+    Layer,
+    Look,
+    Piece,
+    PlaceOnIsland,
+    ToldMove,
+    drawing_of,
+)
+from games.screens.table import sprite
+from scoring import Effect, Move, State
+from scoring.catan import Robber
+from scoring.catan.board import CITY, Network
+from scoring.catan.knights import (
+    TRACKS,
+    WARLORD,
+    Activate,
+    Attacked,
+    Chase,
+    CityLost,
+    Desert,
+    Displace,
+    Hire,
+    Knight,
+    KnightMoved,
+    Knights,
+    March,
+    MerchantMoved,
+    MetropolisMoved,
+    PlayProgress,
+    Promote,
+    Recruit,
+    Retreat,
+    RoadRemoved,
+    TokensSwapped,
+    Wall,
+)
 from scoring.catan.knights.cards.science import Tokens
 from scoring.catan.knights.cards.trade import MerchantStand
 from scoring.catan.knights.cities.city import Works
 from scoring.catan.knights.cities.track import Improvements
 from scoring.catan.knights.defence.barbarian import is_robber_asleep
 from scoring.catan.knights.defence.robber import LateThief
-from scoring.catan.knights.effect import (
-    Attacked,
-    CityLost,
-    KnightMoved,
-    MerchantMoved,
-    MetropolisMoved,
-    RoadRemoved,
-    TokensSwapped,
-)
-from scoring.catan.knights.kind import TRACKS, WARLORD
-from scoring.catan.knights.knight import Knight, Knights
-from scoring.catan.knights.move import (
-    Activate,
-    Chase,
-    Desert,
-    Displace,
-    Hire,
-    March,
-    PlayProgress,
-    Promote,
-    Recruit,
-    Retreat,
-    Wall,
-)
-from scoring.catan.rules import Robber
-from scoring.moves import Effect, Move
-from scoring.rules import State
 
 
 def _pieces(state: State) -> Iterator[Piece]:
@@ -56,7 +65,7 @@ def _pieces(state: State) -> Iterator[Piece]:
         if at is not None:
             yield Piece(f"metropolis-{track}", at, buildings[at].seat)
     yield from (Piece("wall", at) for at in sorted(works.walls))
-    yield from (Piece(_kind(knight), at, knight.seat) for at, knight in state[Knights].posts.items())
+    yield from (Piece(kind(knight), at, knight.seat) for at, knight in state[Knights].posts.items())
     stand = state[MerchantStand]
     if stand.at is not None:
         yield Piece("merchant", stand.at, stand.seat)
@@ -64,7 +73,7 @@ def _pieces(state: State) -> Iterator[Piece]:
         yield Piece("sleeper", state[Robber].at)
 
 
-def _kind(knight: Knight) -> str:
+def kind(knight: Knight) -> str:
     return f"knight-{knight.level}-{'active' if knight.active else 'inactive'}"
 
 
@@ -79,11 +88,11 @@ def coloured(piece: Piece, look: Look, id_: str) -> str:
     return drawing_of(piece, look, name, id_)
 
 
-def _wall(piece: Piece, look: Look, id_: str) -> str:
+def wall(piece: Piece, look: Look, id_: str) -> str:
     return drawing_of(piece, look, "wall", id_)
 
 
-def _merchant(piece: Piece, look: Look, id_: str) -> str:
+def merchant(piece: Piece, look: Look, id_: str) -> str:
     assert piece.seat is not None, "he belongs to somebody"
     return drawing_of(piece, look, f"merchant-{look.colours[piece.seat]}", id_, shift=MERCHANT_AT)
 
@@ -95,7 +104,7 @@ def token(piece: Piece, look: Look, id_: str) -> str:
     return "" if is_printed else drawing_of(piece, look, piece.kind, id_)
 
 
-def _sleeper(piece: Piece, look: Look, id_: str) -> str:
+def sleeper(piece: Piece, look: Look, id_: str) -> str:
     assert not isinstance(piece.at, str), "the robber stands on a hex"
     thief = look.rules.by_key.get(LateThief.key)
     if not isinstance(thief, LateThief) or not thief.sleeps:
@@ -105,16 +114,16 @@ def _sleeper(piece: Piece, look: Look, id_: str) -> str:
 
 TOKEN: Final = Drawn("t", 0, token)
 LYING: Final = Drawn(ON_SITE.slot, ON_SITE.height, coloured)
-WALL: Final = Drawn("w", 4, _wall)
+WALL: Final = Drawn("w", 4, wall)
 KNIGHT: Final = Drawn("k", 5, coloured)
-MERCHANT: Final = Drawn("merchant", 6, _merchant, is_alone=True)
-SLEEPER: Final = Drawn(ROBBING.slot, ROBBING.height, _sleeper, is_alone=True)
+MERCHANT: Final = Drawn("merchant", 6, merchant, is_alone=True)
+SLEEPER: Final = Drawn(ROBBING.slot, ROBBING.height, sleeper, is_alone=True)
 
 
 # ---------------------------------------------------------------- changed
 
 
-def _changed(state: State, told: Told) -> Iterator[str]:
+def _changed(state: State, told: ToldMove) -> Iterator[str]:
     move, effects = told
     match move:
         case Wall(at=at):
@@ -125,24 +134,24 @@ def _changed(state: State, told: Told) -> Iterator[str]:
             yield KNIGHT.id_of(origin)
             yield KNIGHT.id_of(to)
         case PlayProgress():
-            yield from _played(state, move)
+            yield from played(state, move)
     for effect in effects:
-        yield from _followed(state, effect)
+        yield from followed(state, effect)
 
 
-def _played(state: State, move: PlayProgress) -> Iterator[str]:
+def played(state: State, move: PlayProgress) -> Iterator[str]:
     if move.at is not None:
-        yield from (drawn.id_of(move.at) for drawn in (ON_PATH if _is_path(move.at) else ON_SITE, WALL, KNIGHT))
+        yield from (drawn.id_of(move.at) for drawn in (ON_PATH if is_path(move.at) else ON_SITE, WALL, KNIGHT))
     if move.to is not None:
         yield ROBBING.slot
     yield from map(KNIGHT.id_of, state[Knights].posts if move.card == WARLORD else move.knights or ())
 
 
-def _is_path(at: str) -> bool:
+def is_path(at: str) -> bool:
     return at.endswith("E")
 
 
-def _followed(state: State, effect: Effect) -> Iterator[str]:
+def followed(state: State, effect: Effect) -> Iterator[str]:
     match effect:
         case Attacked():
             yield ROBBING.slot
@@ -163,7 +172,7 @@ def _followed(state: State, effect: Effect) -> Iterator[str]:
             yield MERCHANT.slot
 
 
-def _lit(move: Move) -> Place | None:
+def _lit(move: Move) -> PlaceOnIsland | None:
     match move:
         case Wall(at=at) | Hire(at=at) | Activate(at=at) | Promote(at=at) | Recruit(at=at):
             return at

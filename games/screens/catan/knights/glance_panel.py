@@ -25,22 +25,29 @@ from games.phrasing.catan.knights.battle import (
 from games.phrasing.catan.knights.labels import knight_label, level_words, track_label
 from games.phrasing.catan.labels import place_words
 from games.phrasing.common.chance import percent
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import rules_of
+from games.screens.catan.board import drawing, rules_of
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
-from games.screens.table.status_line import Glance
+from games.screens.table import Content, Glance, Sitter, TableView
+from scoring import Aids, Effect, Helped, Move, Seat
+from scoring.catan import City
+from scoring.catan.knights import (
+    TRACKS,
+    Activate,
+    Attacked,
+    Chase,
+    CityLost,
+    Desert,
+    KnightMoved,
+    Knights,
+    MetropolisMoved,
+    PlayProgress,
+    Promote,
+    Recruit,
+    ShipMoved,
+)
 from scoring.catan.knights.cities.track import LEVELS, Improvements, holder
 from scoring.catan.knights.defence.barbarian import VOYAGE, Battle
 from scoring.catan.knights.defence.glance import Threat, draw_chances, if_activated, reds, threat
-from scoring.catan.knights.effect import Attacked, CityLost, KnightMoved, MetropolisMoved, ShipMoved
-from scoring.catan.knights.kind import TRACKS
-from scoring.catan.knights.knight import Knights
-from scoring.catan.knights.move import Activate, Chase, Desert, PlayProgress, Promote, Recruit
-from scoring.catan.move import City
-from scoring.moves import Effect, Move, Seat
-from scoring.table import Aids, Helped
 
 STEP: Final = 20
 """How far the steps of the ship are apart on the drawing."""
@@ -51,7 +58,7 @@ EFFECTS: Final[tuple[type[Effect], ...]] = (ShipMoved, Attacked, CityLost, Metro
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StatusLine:
     """The line on the page: the ship's way, both strengths, whom an attack would touch, and all of it in words.
 
     `steps` are dots for all steps before the coast, `ahead` for those that the ship has not come to. `fate` is the
@@ -72,7 +79,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class DefenceShare:
     """What a seat's active knights bring up, and how likely the barbarians come before its next turn."""
 
     sitter: Sitter
@@ -92,7 +99,7 @@ class Sleeper:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class TrackCell:
     """A seat on a track: its level, whether it has the metropolis, with which red dice it draws, and how likely."""
 
     track: str
@@ -108,17 +115,17 @@ class Chart:
     """The three tracks of a seat."""
 
     sitter: Sitter
-    cells: tuple[Cell, ...]
+    cells: tuple[TrackCell, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Everything:
     """The sheet: the line and what stands behind it."""
 
-    line: Line
+    line: StatusLine
     nearness: str
     forecast: str
-    shares: tuple[Share, ...]
+    shares: tuple[DefenceShare, ...]
     mine: tuple[str, ...]
     sleepers: tuple[Sleeper, ...]
     tracks: tuple[tuple[str, str], ...]
@@ -126,10 +133,10 @@ class Everything:
     is_helped: bool
 
 
-def glance(sight: Sight) -> Glance:
+def glance(sight: TableView) -> Glance:
     """Return the line, and for who has a seat the chance that they come before its next turn."""
     now = _threat(sight)
-    seat = next(_own(sight), None) if _is_helped(sight) else None
+    seat = next(own(sight), None) if _is_helped(sight) else None
     line = _line(sight, now)
     if seat is None:
         return Glance("catan/knights/_glance.html", line)
@@ -138,10 +145,10 @@ def glance(sight: Sight) -> Glance:
     return Glance("catan/knights/_glance.html", line, _percent(chance), said)
 
 
-def sheet(sight: Sight) -> Content:
+def sheet(sight: TableView) -> Content:
     """Return the sheet with everything, and rings around the knights that it speaks of."""
     now, is_helped = _threat(sight), _is_helped(sight)
-    rings = "".join(drawing.ring(at) for seat in _own(sight) for at, _ in _inactive(sight, seat))
+    rings = "".join(drawing.ring(at) for seat in own(sight) for at, _ in inactive(sight, seat))
     values = Everything(
         line=_line(sight, now),
         nearness=ship_sentence(now.left),
@@ -161,25 +168,25 @@ def changes(move: Move, effects: Sequence[Effect]) -> bool:
     return isinstance(move, MOVES) or any(isinstance(effect, EFFECTS) for effect in effects)
 
 
-def _threat(sight: Sight) -> Threat:
+def _threat(sight: TableView) -> Threat:
     """Return the threat with seats in their own order: who draws first does not matter before it comes to that."""
     now = threat(rules_of(sight.position), sight.position.state)
     return replace(now, battle=replace(now.battle, tied=tuple(sorted(now.battle.tied))))
 
 
-def _is_helped(sight: Sight) -> bool:
+def _is_helped(sight: TableView) -> bool:
     return sight.position.state[Helped].at_least("sharp")
 
 
-def _own(sight: Sight) -> Iterator[Seat]:
+def own(sight: TableView) -> Iterator[Seat]:
     return (Seat(sitter.position) for sitter in sight.sitters if sitter.is_mine)
 
 
-def _line(sight: Sight, now: Threat) -> Line:
+def _line(sight: TableView, now: Threat) -> StatusLine:
     is_helped = _is_helped(sight)
     fate, seats = _fate(now.battle) if is_helped else ("", ())
     said = threat_sentence(now, sight.names) if is_helped else strength_words(now.battle)
-    return Line(
+    return StatusLine(
         ship=now.ship,
         steps=dots(range(1, VOYAGE)),
         ahead=dots(range(now.ship + 1, VOYAGE)),
@@ -208,25 +215,25 @@ def _fate(battle: Battle) -> tuple[str, tuple[Seat, ...]]:
     return ("mark-card", battle.tied) if battle.tied else ("", ())
 
 
-def _shares(sight: Sight, now: Threat) -> Iterator[Share]:
+def _shares(sight: TableView, now: Threat) -> Iterator[DefenceShare]:
     is_helped = _is_helped(sight)
     for sitter, count, chance in zip(sight.sitters, now.battle.shares, now.before_turn, strict=True):
-        yield Share(sitter, count, _percent(chance) if is_helped else "")
+        yield DefenceShare(sitter, count, _percent(chance) if is_helped else "")
 
 
-def _mine(sight: Sight, now: Threat) -> Iterator[str]:
-    for seat in _own(sight):
+def _mine(sight: TableView, now: Threat) -> Iterator[str]:
+    for seat in own(sight):
         yield before_acting_sentence(now.before_acting[seat], sight.sitters[seat].name)
 
 
-def _inactive(sight: Sight, seat: Seat) -> tuple[tuple[str, Battle], ...]:
+def inactive(sight: TableView, seat: Seat) -> tuple[tuple[str, Battle], ...]:
     return if_activated(rules_of(sight.position), sight.position.state, seat)
 
 
-def _sleepers(sight: Sight) -> Iterator[Sleeper]:
+def _sleepers(sight: TableView) -> Iterator[Sleeper]:
     rules, posts = rules_of(sight.position), sight.position.state[Knights].posts
-    for seat in _own(sight):
-        for at, battle in _inactive(sight, seat):
+    for seat in own(sight):
+        for at, battle in inactive(sight, seat):
             level = posts[at].level
             yield Sleeper(
                 name=capfirst(knight_label(level)),
@@ -237,7 +244,7 @@ def _sleepers(sight: Sight) -> Iterator[Sleeper]:
             )
 
 
-def _charts(sight: Sight) -> Iterator[Chart]:
+def _charts(sight: TableView) -> Iterator[Chart]:
     rules, state = rules_of(sight.position), sight.position.state
     chances = draw_chances(rules, state) if _is_helped(sight) else None
     for sitter in sight.sitters:
@@ -246,7 +253,7 @@ def _charts(sight: Sight) -> Iterator[Chart]:
         for place, track in enumerate(TRACKS):
             level = state[Improvements].level(seat, track)
             cells.append(
-                Cell(
+                TrackCell(
                     track=track,
                     words=level_words(track, level),
                     steps=tuple(step <= level for step in range(1, LEVELS + 1)),

@@ -11,20 +11,25 @@ from games.art.catan.places import corner
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.knights.labels import knight_label
 from games.phrasing.catan.labels import place_words
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import actor, island_now, may_act, reasons, rules_of
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import actor, drawing, island_now, may_act, reasons, rules_of, value
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.ask import Asked, Unreadable
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.catan.board.geometry import Intersection
+from games.screens.table import Asked, Content, TableView, Unreadable
+from scoring import Move, Seat
+from scoring.catan.board import Intersection
+from scoring.catan.knights import (
+    BUYING,
+    IN_TURN,
+    Activate,
+    Chase,
+    Displace,
+    HasActed,
+    JustActivated,
+    Knight,
+    Knights,
+    March,
+    Promote,
+)
 from scoring.catan.knights.defence.patrol import ACTIVATION, PROMOTION
-from scoring.catan.knights.errand import BUYING, IN_TURN
-from scoring.catan.knights.knight import Knight, Knights
-from scoring.catan.knights.move import Activate, Chase, Displace, March, Promote
-from scoring.catan.knights.refusal import HasActed, JustActivated
-from scoring.moves import Move, Seat
 
 ACTS = (Activate, Promote, March, Displace, Chase)
 
@@ -59,18 +64,18 @@ class OneKnight:
     places: tuple[tuple[str, str], ...]
 
 
-def acts_of(sight: Sight, seat: Seat) -> list[Move]:
+def acts_of(sight: TableView, seat: Seat) -> list[Move]:
     """Return all that the knights of a seat may do now."""
     return [move for move in sight.position.rules.legal_moves(sight.position.state, seat) if isinstance(move, ACTS)]
 
 
-def _about(move: Move) -> Intersection:
+def about(move: Move) -> Intersection:
     assert isinstance(move, ACTS), "a deed of a knight"
     return move.from_ if isinstance(move, March | Displace) else move.at
 
 
-def _view(sight: Sight, seat: Seat, at: Intersection, knight: Knight, acts: Iterable[Move]) -> KnightView:
-    mine = [move for move in acts if _about(move) == at]
+def view(sight: TableView, seat: Seat, at: Intersection, knight: Knight, acts: Iterable[Move]) -> KnightView:
+    mine = [move for move in acts if about(move) == at]
     return KnightView(
         at=at,
         drawing=f"knight-{sight.sitters[seat].colour}-{knight.level}-{'active' if knight.active else 'inactive'}",
@@ -82,7 +87,7 @@ def _view(sight: Sight, seat: Seat, at: Intersection, knight: Knight, acts: Iter
     )
 
 
-def _deeds(sight: Sight, moves: Iterable[Move]) -> Iterator[Deed]:
+def _deeds(sight: TableView, moves: Iterable[Move]) -> Iterator[Deed]:
     rules = rules_of(sight.position)
     for move in moves:
         match move:
@@ -94,7 +99,7 @@ def _deeds(sight: Sight, moves: Iterable[Move]) -> Iterator[Deed]:
                 yield Deed(value("chase", at), _("Chase the robber"))
 
 
-def _why(sight: Sight, seat: Seat, at: Intersection) -> str:
+def _why(sight: TableView, seat: Seat, at: Intersection) -> str:
     """Say why a knight does not act now, if it does not."""
     if sight.position.state.phase not in IN_TURN:
         return ""
@@ -104,17 +109,17 @@ def _why(sight: Sight, seat: Seat, at: Intersection) -> str:
     return next((refusal_sentence(why, sight.names, island) for why in told), "")
 
 
-def all_knights(sight: Sight, _asked: Asked) -> Content | None:
+def all_knights(sight: TableView, _asked: Asked) -> Content | None:
     """Return the sheet with every knight of the seat that acts here."""
     seat = actor(sight)
     if sight.position.state.phase not in BUYING or not may_act(sight, seat):
         return None
     posts, acts = sight.position.state[Knights].posts, acts_of(sight, seat)
-    rows = tuple(_view(sight, seat, at, knight, acts) for at, knight in posts.items() if knight.seat == seat)
+    rows = tuple(view(sight, seat, at, knight, acts) for at, knight in posts.items() if knight.seat == seat)
     return Content("catan/knights/_knights.html", rows, safe(knight_spots(sight, seat)), choosing=True, at="all")
 
 
-def knight_spots(sight: Sight, seat: Seat) -> str:
+def knight_spots(sight: TableView, seat: Seat) -> str:
     """Return the seat's own knights as places to tap."""
     posts = sight.position.state[Knights].posts
     mine = ((at, knight) for at, knight in posts.items() if knight.seat == seat)
@@ -123,7 +128,7 @@ def knight_spots(sight: Sight, seat: Seat) -> str:
     )
 
 
-def one_knight(sight: Sight, asked: Asked) -> Content | None:
+def one_knight(sight: TableView, asked: Asked) -> Content | None:
     """Return the sheet of a knight: what it may do, and the places where it may go, glowing on the island."""
     seat, at = actor(sight), asked["knight"]
     state, island = sight.position.state, island_now(sight.position)
@@ -140,6 +145,6 @@ def one_knight(sight: Sight, asked: Asked) -> Content | None:
             drawn.append(drawing.site_spot(sight, move.to, lay))
             places.append((lay, place_words(island, move.to)))
             spots.append(corner(move.to))
-    values = OneKnight(_view(sight, seat, at, knight, acts), tuple(places))
+    values = OneKnight(view(sight, seat, at, knight, acts), tuple(places))
     drawn.append(drawing.ring(at))
     return Content("catan/knights/_knight.html", values, safe("".join(drawn)), choosing=True, at=drawing.around(spots))

@@ -11,26 +11,27 @@ from django.utils.translation import gettext as _
 
 from games.phrasing.catan.knights.labels import knight_label, progress_help, progress_label
 from games.phrasing.catan.labels import cards_count, place_words, resource_label
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import actor, island_now, may_act, rules_of
-from games.screens.catan.board.addition import SheetMaker
-from games.screens.catan.board.forms import HEX, hex_value, read_hex, value
+from games.screens.catan.board import (
+    HEX,
+    SheetMaker,
+    actor,
+    drawing,
+    hex_value,
+    island_now,
+    may_act,
+    read_hex,
+    rules_of,
+    value,
+)
 from games.screens.catan.knights.dice import PairPad, pair_pad
 from games.screens.catan.sheets.development import OneCard, is_unsure
 from games.screens.catan.sheets.placing import ask_hex, ask_place, safe
-from games.screens.table.ask import Asked, Unreadable
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
-from scoring.catan.hand import Hands
-from scoring.catan.knights.card import Card
+from games.screens.table import Asked, Content, Sitter, TableView, Unreadable
+from scoring import Seat
+from scoring.catan import ROLLING, Hands
+from scoring.catan.knights import CARDS, IN_TURN, MASTER_MERCHANT, SPY, Card, Knights, PlayProgress
 from scoring.catan.knights.cards.deck import ProgressDecks
 from scoring.catan.knights.cards.progress import card_of
-from scoring.catan.knights.errand import IN_TURN
-from scoring.catan.knights.kind import CARDS, MASTER_MERCHANT, SPY
-from scoring.catan.knights.knight import Knights
-from scoring.catan.knights.move import PlayProgress
-from scoring.catan.rules import ROLLING
-from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class DiceChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class Promotions:
+class PromotionChoices:
     """The knights that a smith may promote: (place, what it is, where)."""
 
     kind: str
@@ -62,7 +63,7 @@ class Promotions:
     knights: tuple[tuple[str, str, str], ...]
 
 
-def one_card(sight: Sight, asked: Asked) -> Content | None:
+def one_card(sight: TableView, asked: Asked) -> Content | None:
     """Return the sheet that asks what a card needs; None where it cannot be played now."""
     seat, card = actor(sight), asked["card"]
     state = sight.position.state
@@ -77,33 +78,33 @@ def one_card(sight: Sight, asked: Asked) -> Content | None:
     return maker(sight, seat, asked)
 
 
-def _ways(sight: Sight, seat: Seat, card: str) -> list[PlayProgress]:
+def _ways(sight: TableView, seat: Seat, card: str) -> list[PlayProgress]:
     legal = sight.position.rules.legal_moves(sight.position.state, seat)
     return [move for move in legal if isinstance(move, PlayProgress) and move.card == card]
 
 
-def _part(sight: Sight, card: str) -> Card:
+def part(sight: TableView, card: str) -> Card:
     return card_of(rules_of(sight.position), card)
 
 
-def _title(card: str) -> str:
+def title(card: str) -> str:
     return capfirst(progress_label(card))
 
 
-def _at_place(sight: Sight, seat: Seat, asked: Asked) -> Content:
+def at_place(sight: TableView, seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
     lays = [(move.at, value("play", card, move.at)) for move in _ways(sight, seat, card) if move.at is not None]
-    return ask_place(sight, lays, _title(card), progress_help(card), may_close=True)
+    return ask_place(sight, lays, title(card), progress_help(card), may_close=True)
 
 
-def _to_hex(sight: Sight, seat: Seat, asked: Asked) -> Content:
+def to_hex(sight: TableView, seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
     hexes = [move.to for move in _ways(sight, seat, card) if move.to is not None]
     ways = [(at, value("play", card, hex_value(at)), "") for at in hexes]
-    return ask_hex(sight, ways, _title(card), progress_help(card), may_close=True)
+    return ask_hex(sight, ways, title(card), progress_help(card), may_close=True)
 
 
-def two_hexes(sight: Sight, seat: Seat, asked: Asked) -> Content:
+def two_hexes(sight: TableView, seat: Seat, asked: Asked) -> Content:
     """Ask for the first hex, and then for the other."""
     card = asked["card"]
     pairs = [move.hexes for move in _ways(sight, seat, card) if move.hexes is not None]
@@ -114,13 +115,13 @@ def two_hexes(sight: Sight, seat: Seat, asked: Asked) -> Content:
         first = read_hex(text)
         others = [pair[1 - pair.index(first)] for pair in pairs if first in pair]
         ways = [(at, value("play", card, hex_value(first), hex_value(at)), "") for at in others]
-        return ask_hex(sight, ways, _title(card), _("And the other hex?"), may_close=True)
+        return ask_hex(sight, ways, title(card), _("And the other hex?"), may_close=True)
     firsts = dict.fromkeys(at for pair in pairs for at in pair)
     ways = [(at, "", f"card={card}&hex={hex_value(at)}") for at in firsts]
-    return ask_hex(sight, ways, _title(card), progress_help(card), may_close=True)
+    return ask_hex(sight, ways, title(card), progress_help(card), may_close=True)
 
 
-def _on_whom(sight: Sight, seat: Seat, asked: Asked) -> Content:
+def on_whom(sight: TableView, seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
     victims = [move.from_ for move in _ways(sight, seat, card) if move.from_ is not None]
     sitters = tuple((sight.sitters[one], about(sight, card, one), value("play", card, one)) for one in victims)
@@ -128,7 +129,7 @@ def _on_whom(sight: Sight, seat: Seat, asked: Asked) -> Content:
     return Content("catan/knights/_whom.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
 
 
-def about(sight: Sight, card: str, seat: Seat) -> str:
+def about(sight: TableView, card: str, seat: Seat) -> str:
     """Say what one wants to know of somebody on whom a card may be played."""
     state = sight.position.state
     if card == SPY:
@@ -140,39 +141,39 @@ def about(sight: Sight, card: str, seat: Seat) -> str:
     )
 
 
-def _kind(sight: Sight, seat: Seat, asked: Asked) -> Content:
+def _kind(sight: TableView, seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
     kinds = [move.names for move in _ways(sight, seat, card) if move.names is not None]
     others = tuple(sitter for sitter in sight.sitters if sitter.position != seat)
-    wants_amounts = _part(sight, card).takes_amounts and is_unsure(sight, others)
+    wants_amounts = part(sight, card).takes_amounts and is_unsure(sight, others)
     resources = tuple((kind, resource_label(kind), value("play", card, kind)) for kind in kinds)
     values = OneCard(card, progress_label(card), progress_help(card), (), resources, others if wants_amounts else ())
     return Content("catan/_card.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
 
 
-def _dice(sight: Sight, _seat: Seat, asked: Asked) -> Content:
+def dice(sight: TableView, _seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
     values = DiceChoice(card, progress_label(card), progress_help(card), pair_pad())
     return Content("catan/knights/_choose_dice.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
 
 
-def _knights(sight: Sight, seat: Seat, asked: Asked) -> Content:
+def _knights(sight: TableView, seat: Seat, asked: Asked) -> Content:
     card, island = asked["card"], island_now(sight.position)
     posts = sight.position.state[Knights].posts
     mine = dict.fromkeys(at for move in _ways(sight, seat, card) for at in move.knights or ())
     rows = tuple((at, knight_label(posts[at].level, posts[at].active), place_words(island, at)) for at in mine)
-    values = Promotions(card, progress_label(card), progress_help(card), rows)
+    values = PromotionChoices(card, progress_label(card), progress_help(card), rows)
     rings = "".join(map(drawing.ring, mine))
     return Content("catan/knights/_smith.html", values, safe(rings), choosing=True, at="all")
 
 
 MAKERS: Final[Mapping[str, SheetMaker]] = {
-    "at": _at_place,
-    "to": _to_hex,
+    "at": at_place,
+    "to": to_hex,
     "hexes": two_hexes,
-    "from_": _on_whom,
+    "from_": on_whom,
     "names": _kind,
-    "dice": _dice,
+    "dice": dice,
     "knights": _knights,
 }
 """The sheet that asks for each field that a card needs."""

@@ -10,21 +10,14 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.knights.labels import ability_help, improvement_label, track_label
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import actor, island_now, may_act, reasons, rules_of
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import actor, drawing, island_now, may_act, reasons, rules_of, value
 from games.screens.catan.sheets.placing import ask_place, safe
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table import Asked, Content, Sitter, TableView
+from scoring import Seat
+from scoring.catan.knights import BUYING, TRACKS, Improve, MetropolisPlaceWanted
 from scoring.catan.knights.cities.improvement import priced, wins_metropolis
 from scoring.catan.knights.cities.track import ABILITY, LEVELS, Improvements, holder
 from scoring.catan.knights.defence.glance import reds
-from scoring.catan.knights.errand import BUYING
-from scoring.catan.knights.kind import TRACKS
-from scoring.catan.knights.move import Improve
-from scoring.catan.knights.refusal import MetropolisPlaceWanted
-from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +42,7 @@ class TrackRow:
     why: str = ""
 
 
-def improving(sight: Sight, asked: Asked) -> Content | None:
+def improving(sight: TableView, asked: Asked) -> Content | None:
     """Return the sheet of the three tracks, or where the metropolis of one stands."""
     seat = actor(sight)
     if sight.position.state.phase not in BUYING or not may_act(sight, seat):
@@ -65,12 +58,12 @@ def improving(sight: Sight, asked: Asked) -> Content | None:
     return Content("catan/knights/_tracks.html", rows, safe(drawing.newest(sight)), choosing=True, at="all")
 
 
-def _moves(sight: Sight, seat: Seat) -> Iterator[Improve]:
+def _moves(sight: TableView, seat: Seat) -> Iterator[Improve]:
     legal = sight.position.rules.legal_moves(sight.position.state, seat)
     return (move for move in legal if isinstance(move, Improve))
 
 
-def _rows(sight: Sight, seat: Seat) -> Iterator[TrackRow]:
+def _rows(sight: TableView, seat: Seat) -> Iterator[TrackRow]:
     rules, state = rules_of(sight.position), sight.position.state
     open_ = {move.track for move in _moves(sight, seat)}
     for track in TRACKS:

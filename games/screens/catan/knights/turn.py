@@ -9,25 +9,19 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.phrasing.catan.labels import piece_label
-from games.screens.catan.board.acting import rules_of
-from games.screens.catan.board.addition import Key
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import BuildKey, rules_of, value
 from games.screens.catan.knights.patrol import ACTS
 from games.screens.catan.sheets.placing import ask_place, why_not
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.catan.board.network import CITY, Network
+from games.screens.table import Asked, Content, TableView
+from scoring import Seat
+from scoring.catan.board import CITY, Network
+from scoring.catan.knights import TRACKS, Hire, Improve, Knights, Wall, free_posts
 from scoring.catan.knights.cities.city import WALL
 from scoring.catan.knights.cities.track import Improvements
 from scoring.catan.knights.defence.patrol import HIRING, LEVEL_NAMES
-from scoring.catan.knights.kind import TRACKS
-from scoring.catan.knights.knight import Knights, free_posts
-from scoring.catan.knights.move import Hire, Improve, Wall
-from scoring.moves import Seat
 
 
-def keys(sight: Sight, seat: Seat) -> Iterator[Key]:
+def keys(sight: TableView, seat: Seat) -> Iterator[BuildKey]:
     """Yield a wall, a knight, the improvements and, once there are any, one's knights."""
     rules, state = rules_of(sight.position), sight.position.state
     legal = list(rules.legal_moves(state, seat))
@@ -38,19 +32,19 @@ def keys(sight: Sight, seat: Seat) -> Iterator[Key]:
         is_open = any(isinstance(move, kind) for move in legal)
         note = ngettext("%(count)s left", "%(count)s left", left) % {"count": left}
         cost = rules.amounts(rules.costs[piece])
-        yield Key(piece, piece_label(what), cost, note, is_open, f"sheet/?build={piece}")
+        yield BuildKey(piece, piece_label(what), cost, note, is_open, f"sheet/?build={piece}")
     levels = " · ".join(str(state[Improvements].level(seat, track)) for track in TRACKS)
     may_improve = any(isinstance(move, Improve) for move in legal)
-    yield Key("improve", pgettext("key", "Improve"), (), levels, may_improve, "sheet/?improve=1")
+    yield BuildKey("improve", pgettext("key", "Improve"), (), levels, may_improve, "sheet/?improve=1")
     mine = state[Knights].of(seat)
     if mine:
         active = sum(state[Knights].posts[at].active for at in mine)
         note = _("%(active)s of %(all)s active") % {"active": active, "all": len(mine)}
         is_open = any(isinstance(move, ACTS) for move in legal)
-        yield Key("knights", pgettext("key", "Knights"), (), note, is_open, "sheet/?knights=1")
+        yield BuildKey("knights", pgettext("key", "Knights"), (), note, is_open, "sheet/?knights=1")
 
 
-def wall(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def wall(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return under which city a wall is built, or why none is."""
     legal = sight.position.rules.legal_moves(sight.position.state, seat)
     lays = [(move.at, value("wall", move.at)) for move in legal if isinstance(move, Wall)]
@@ -60,7 +54,7 @@ def wall(sight: Sight, seat: Seat, _asked: Asked) -> Content:
     return why_not(sight, seat, capfirst(piece_label(WALL)), Wall(next(iter(cities), "")))
 
 
-def hire(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def hire(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return where a knight is hired, or why none is."""
     legal = sight.position.rules.legal_moves(sight.position.state, seat)
     lays = [(move.at, value("knight", move.at)) for move in legal if isinstance(move, Hire)]

@@ -8,34 +8,15 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import own_seats, rules_of
-from games.screens.catan.board.addition import Addition
+from games.screens.catan.board import Addition, drawing, own_seats, rules_of
 from games.screens.catan.sheets import market, placing, seven
 from games.screens.catan.sheets.dice_pad import rolling
 from games.screens.catan.sheets.placing import safe
 from games.screens.catan.sheets.readers import READERS
-from games.screens.catan.sheets.recount import recount_sheet
-from games.screens.table.ask import Asked
-from games.screens.table.header import Item
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.catan.base.awards import LongestRoad
-from scoring.catan.board.network import CITY, ROAD, SETTLEMENT
-from scoring.catan.effect import (
-    AwardMoved,
-    Discarded,
-    Exchanged,
-    Monopolised,
-    MustDiscard,
-    Produced,
-    Recounted,
-    Stolen,
-    Taken,
-    Won,
-)
-from scoring.catan.hand import Hands
-from scoring.catan.rules import (
+from games.screens.catan.sheets.stock_take import recount_sheet
+from games.screens.table import Asked, Content, Item, TableView
+from scoring import Seat
+from scoring.catan import (
     BUILDING,
     DISCARDING,
     FOUNDING,
@@ -46,42 +27,54 @@ from scoring.catan.rules import (
     ROLLING,
     SPECIAL,
     TRADING,
+    AwardMoved,
+    Discarded,
+    Exchanged,
+    Hands,
+    Monopolised,
+    MustDiscard,
+    Produced,
+    Recounted,
+    Stolen,
+    Taken,
+    Won,
 )
-from scoring.moves import Seat
+from scoring.catan.base.awards import LongestRoad
+from scoring.catan.board import CITY, ROAD, SETTLEMENT
 
 
-def _trade(sight: Sight, asked: Asked) -> Content | None:
+def trade(sight: TableView, asked: Asked) -> Content | None:
     if sight.position.state.phase not in (TRADING, BUILDING, SPECIAL, PAIRED) or not own_seats(sight):
         return None
     return market.trade_sheet(sight, asked, safe(drawing.newest(sight)))
 
 
-def _name(sight: Sight) -> dict[str, str]:
+def name(sight: TableView) -> dict[str, str]:
     return {"name": sight.sitters[sight.position.state.actors[0]].name}
 
 
-def _placing(sight: Sight) -> str:
-    return _("%(name)s places a settlement and a road.") % _name(sight)
+def _placing(sight: TableView) -> str:
+    return _("%(name)s places a settlement and a road.") % name(sight)
 
 
-def _rolling(sight: Sight) -> str:
-    return _("%(name)s rolls.") % _name(sight)
+def _rolling(sight: TableView) -> str:
+    return _("%(name)s rolls.") % name(sight)
 
 
-def _discarding(sight: Sight) -> str:
+def discarding(sight: TableView) -> str:
     names = [sight.sitters[seat].name for seat in sight.position.state.actors]
     return _("Giving cards back: %(names)s.") % {"names": ", ".join(names)}
 
 
-def _robbing(sight: Sight) -> str:
-    return _("%(name)s moves the robber.") % _name(sight)
+def robbing(sight: TableView) -> str:
+    return _("%(name)s moves the robber.") % name(sight)
 
 
-def _building(sight: Sight) -> str:
-    return _("%(name)s may build between the turns.") % _name(sight)
+def building(sight: TableView) -> str:
+    return _("%(name)s may build between the turns.") % name(sight)
 
 
-def _items(sight: Sight, seat: Seat) -> Iterator[Item]:
+def _items(sight: TableView, seat: Seat) -> Iterator[Item]:
     rules, state = rules_of(sight.position), sight.position.state
     if rules.purse.is_tracking:
         cards = state[Hands].hands[seat].total
@@ -89,7 +82,7 @@ def _items(sight: Sight, seat: Seat) -> Iterator[Item]:
         yield Item(cards, words, href=f"{drawing.sheet()}#card-back")
 
 
-def _road(sight: Sight, seat: Seat) -> Iterator[Item]:
+def _road(sight: TableView, seat: Seat) -> Iterator[Item]:
     road = sight.position.state[LongestRoad]
     if road.holder == seat:
         length = road.lengths[seat]
@@ -110,11 +103,11 @@ BASE: Final = Addition(
         FOUNDING: _placing,
         LINKING: _placing,
         ROLLING: _rolling,
-        DISCARDING: _discarding,
-        ROBBING: _robbing,
-        SPECIAL: _building,
+        DISCARDING: discarding,
+        ROBBING: robbing,
+        SPECIAL: building,
     },
-    asks={"trade": _trade, "recount": recount_sheet},
+    asks={"trade": trade, "recount": recount_sheet},
     builds=dict.fromkeys((ROAD, SETTLEMENT, CITY), placing.build),
     keys=placing.keys,
     items=_items,

@@ -12,17 +12,24 @@ from django.utils.translation import ngettext, pgettext
 
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.labels import card_help, card_label, piece_label, resource_label
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import actor, island_now, may_act, own_seats, reasons, rules_of
-from games.screens.catan.board.addition import Addition, Key
-from games.screens.catan.board.forms import value
-from games.screens.catan.sheets.hand import Counter, HandView, bank_of, counters, hand_view
+from games.screens.catan.board import (
+    Addition,
+    BuildKey,
+    actor,
+    drawing,
+    island_now,
+    may_act,
+    own_seats,
+    reasons,
+    rules_of,
+    value,
+)
+from games.screens.catan.sheets.hand import CardField, HandView, bank_of, counters, hand_view
 from games.screens.catan.sheets.placing import safe, why_not
 from games.screens.catan.sheets.readers import CARD_READERS
-from games.screens.table.ask import Asked, Unreadable
-from games.screens.table.header import Item
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table import Asked, Content, Item, Sitter, TableView, Unreadable
+from scoring import Move, Seat
+from scoring.catan import BUILDING, PAIRED, ROLLING, SPECIAL, TRADING, Buy, Catan, Hands, Play, Reveal
 from scoring.catan.base.awards import LargestArmy
 from scoring.catan.deck import (
     CARDS,
@@ -34,10 +41,6 @@ from scoring.catan.deck import (
     YEAR_OF_PLENTY,
     Deck,
 )
-from scoring.catan.hand import Hands
-from scoring.catan.move import Buy, Play, Reveal
-from scoring.catan.rules import BUILDING, PAIRED, ROLLING, SPECIAL, TRADING, Catan
-from scoring.moves import Move, Seat
 
 AT_ONCE: Final = (KNIGHT, ROAD_BUILDING)
 """Cards that need nothing else."""
@@ -75,12 +78,12 @@ class OneCard:
     kind: str
     label: str
     help: str
-    take: tuple[Counter, ...]
+    take: tuple[CardField, ...]
     resources: tuple[tuple[str, str, str], ...]
     givers: tuple[Sitter, ...]
 
 
-def development_sheet(sight: Sight, acting: Seat, overlay: SafeString) -> Content:
+def development_sheet(sight: TableView, acting: Seat, overlay: SafeString) -> Content:
     """Return the sheet with the development cards of the seat that acts here, or of the phone's own."""
     mine = own_seats(sight)
     seat = acting if may_act(sight, acting) else mine[0]
@@ -88,21 +91,21 @@ def development_sheet(sight: Sight, acting: Seat, overlay: SafeString) -> Conten
     values = DevelopmentSheet(
         hand=hand_view(sight, seat),
         is_mine=sight.sitters[seat].is_mine,
-        keys=tuple(_key(sight, seat, kind) for kind in CARDS if _may_have(sight, deck, seat, kind)),
+        keys=tuple(key(sight, seat, kind) for kind in CARDS if may_have(sight, deck, seat, kind)),
         played=tuple(_played(sight, deck)),
         left=deck.left,
     )
     return Content("catan/_cards.html", values, overlay, choosing=True, at="all")
 
 
-def _may_have(sight: Sight, deck: Deck, seat: Seat, kind: str) -> bool:
+def may_have(sight: TableView, deck: Deck, seat: Seat, kind: str) -> bool:
     index = CARDS.index(kind)
     is_known = bool(deck.old[seat].cards[index] or deck.fresh[seat].cards[index])
     guessed = not rules_of(sight.position).hands_are_secret
     return is_known or (guessed and (deck.may_have(deck.old[seat], index) or deck.may_have(deck.fresh[seat], index)))
 
 
-def _key(sight: Sight, seat: Seat, kind: str) -> CardKey:
+def key(sight: TableView, seat: Seat, kind: str) -> CardKey:
     rules, deck, index = rules_of(sight.position), sight.position.state[Deck], CARDS.index(kind)
     old, fresh = deck.old[seat].cards[index], deck.fresh[seat].cards[index]
     facts = (kind, card_label(kind), card_help(kind), old + fresh, fresh)
@@ -120,7 +123,7 @@ def _key(sight: Sight, seat: Seat, kind: str) -> CardKey:
     return CardKey(*facts, ask=f"sheet/?card={kind}")
 
 
-def _probe(rules: Catan, sight: Sight, seat: Seat, kind: str) -> Move:
+def _probe(rules: Catan, sight: TableView, seat: Seat, kind: str) -> Move:
     """Return the card played in a way that it could be, to ask whether it may."""
     if kind == VICTORY_POINT:
         return Reveal(max(1, rules.target - sight.position.state.scores[seat]))
@@ -130,7 +133,7 @@ def _probe(rules: Catan, sight: Sight, seat: Seat, kind: str) -> Move:
     return Play(kind, resource=rules.kinds[0]) if kind == MONOPOLY else Play(kind)
 
 
-def _played(sight: Sight, deck: Deck) -> list[tuple[Sitter, int, str]]:
+def _played(sight: TableView, deck: Deck) -> list[tuple[Sitter, int, str]]:
     rows = []
     for sitter in sight.sitters:
         for index, kind in enumerate(CARDS):
@@ -140,13 +143,13 @@ def _played(sight: Sight, deck: Deck) -> list[tuple[Sitter, int, str]]:
     return rows
 
 
-def one_card(sight: Sight, seat: Seat, kind: str, overlay: SafeString) -> Content:
+def one_card(sight: TableView, seat: Seat, kind: str, overlay: SafeString) -> Content:
     """Return the sheet that asks what a year of plenty takes, or what a monopoly names."""
     if kind not in (YEAR_OF_PLENTY, MONOPOLY):
         raise Unreadable("card")
     rules = rules_of(sight.position)
     others = tuple(sitter for sitter in sight.sitters if sitter.position != seat)
-    take: tuple[Counter, ...] = ()
+    take: tuple[CardField, ...] = ()
     resources: tuple[tuple[str, str, str], ...] = ()
     givers: tuple[Sitter, ...] = ()
     if kind == YEAR_OF_PLENTY:
@@ -158,7 +161,7 @@ def one_card(sight: Sight, seat: Seat, kind: str, overlay: SafeString) -> Conten
     return Content("catan/_card.html", values, overlay, choosing=True, at="all")
 
 
-def is_unsure(sight: Sight, others: Iterable[Sitter]) -> bool:
+def is_unsure(sight: TableView, others: Iterable[Sitter]) -> bool:
     """Say whether the app does not know what the others hold, so that it has to be told what they hand over."""
     rules, hands = rules_of(sight.position), sight.position.state[Hands].hands
     if rules.hands_are_secret or not rules.purse.is_tracking:
@@ -169,11 +172,11 @@ def is_unsure(sight: Sight, others: Iterable[Sitter]) -> bool:
 # ------------------------------------------------------------- what they bring to the pages
 
 
-def _cards(sight: Sight, _asked: Asked) -> Content | None:
+def cards(sight: TableView, _asked: Asked) -> Content | None:
     return development_sheet(sight, actor(sight), safe(drawing.newest(sight))) if own_seats(sight) else None
 
 
-def _card(sight: Sight, asked: Asked) -> Content | None:
+def _card(sight: TableView, asked: Asked) -> Content | None:
     seat = actor(sight)
     phases = (ROLLING, TRADING, BUILDING, SPECIAL, PAIRED)
     if sight.position.state.phase not in phases or not may_act(sight, seat):
@@ -181,21 +184,21 @@ def _card(sight: Sight, asked: Asked) -> Content | None:
     return one_card(sight, seat, asked["card"], safe(drawing.newest(sight)))
 
 
-def _why(sight: Sight, seat: Seat, asked: Asked) -> Content:
+def _why(sight: TableView, seat: Seat, asked: Asked) -> Content:
     return why_not(sight, seat, piece_label(asked["build"]), Buy())
 
 
-def _keys(sight: Sight, seat: Seat) -> Iterator[Key]:
+def _keys(sight: TableView, seat: Seat) -> Iterator[BuildKey]:
     rules, state = rules_of(sight.position), sight.position.state
     left = state[Deck].left
     note = ngettext("%(count)s left", "%(count)s left", left) % {"count": left}
     cost = rules.amounts(rules.costs[DEVELOPMENT_CARD])
     may_buy = left > 0 and rules.can_afford(state, seat, DEVELOPMENT_CARD)
     ask = f"sheet/?build={DEVELOPMENT_CARD}"
-    yield Key("development", pgettext("key", "Card"), cost, note, may_buy, ask, value("buy") if may_buy else "")
+    yield BuildKey("development", pgettext("key", "Card"), cost, note, may_buy, ask, value("buy") if may_buy else "")
 
 
-def _items(sight: Sight, seat: Seat) -> Iterator[Item]:
+def _items(sight: TableView, seat: Seat) -> Iterator[Item]:
     state = sight.position.state
     kept = state[Deck].held(seat)
     if kept:
@@ -203,7 +206,7 @@ def _items(sight: Sight, seat: Seat) -> Iterator[Item]:
         yield Item(kept, words, href=f"{drawing.sheet()}#card-development")
 
 
-def _army(sight: Sight, seat: Seat) -> Iterator[Item]:
+def _army(sight: TableView, seat: Seat) -> Iterator[Item]:
     army = sight.position.state[LargestArmy]
     if army.holder == seat:
         facts = {"knights": army.knights[seat]}
@@ -212,7 +215,7 @@ def _army(sight: Sight, seat: Seat) -> Iterator[Item]:
 
 DEVELOPMENT: Final = Addition(
     part="development",
-    asks={"cards": _cards, "card": _card},
+    asks={"cards": cards, "card": _card},
     builds={DEVELOPMENT_CARD: _why},
     keys=_keys,
     items=_items,

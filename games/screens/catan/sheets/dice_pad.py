@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.screens.catan.board import drawing
-from games.screens.catan.board.forms import value
+from games.screens.catan.board import drawing, value
 from games.screens.catan.sheets.hand import HandView, own_hand
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.catan.board.fairness import PIPS
+from games.screens.table import Asked, Content, TableView
+from scoring import Seat
+from scoring.catan.board import PIPS
 from scoring.catan.deck import Deck
-from scoring.moves import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Pad:
+class DicePad:
     """The dice pad: each sum with the value of its key and the ways of 36 in which it falls."""
 
     name: str
@@ -28,14 +25,14 @@ class Pad:
     has_cards: bool
 
 
-def rolling(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def rolling(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the dice pad: sums with equal odds share a column, 2 to 6 above 12 to 8."""
 
     def key(total: int) -> tuple[int, str, int]:
         return total, value("roll", total), PIPS.get(total, 6)
 
     deck = sight.position.state[Deck]
-    values = Pad(
+    values = DicePad(
         name=sight.sitters[seat].name,
         upper=tuple(key(total) for total in range(2, 7)),
         lower=tuple(key(total) for total in range(12, 7, -1)),

@@ -6,15 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.phrasing.catan.labels import resource_label
-from games.screens.catan.board.acting import hand_of, own_seats, rules_of
-from games.screens.catan.board.forms import value
-from games.screens.table.sight import Sight
-from scoring.catan.hand import Hands
-from scoring.moves import Seat
+from games.screens.catan.board import hand_of, own_seats, rules_of, value
+from games.screens.table import TableView
+from scoring import Seat
+from scoring.catan import Hands
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CardCount:
     """Cards of one kind: how many, and the most that there may be where the app does not know."""
 
     kind: str
@@ -31,16 +30,17 @@ class HandView:
     name: str
     colour: str
     total: int
-    cards: tuple[Card, ...]
+    cards: tuple[CardCount, ...]
     unknown: int
     is_open: bool
 
 
-def hand_view(sight: Sight, seat: int) -> HandView:
+def hand_view(sight: TableView, seat: int) -> HandView:
     """Return a seat's hand, as far as this phone may see it."""
     rules, hand = rules_of(sight.position), hand_of(sight, seat)
     cards = tuple(
-        Card(kind, resource_label(kind), hand.cards[index], hand.most(index)) for index, kind in enumerate(rules.kinds)
+        CardCount(kind, resource_label(kind), hand.cards[index], hand.most(index))
+        for index, kind in enumerate(rules.kinds)
     )
     sitter = sight.sitters[seat]
     return HandView(
@@ -54,13 +54,13 @@ def hand_view(sight: Sight, seat: int) -> HandView:
     )
 
 
-def own_hand(sight: Sight, seat: Seat) -> HandView | None:
+def own_hand(sight: TableView, seat: Seat) -> HandView | None:
     """Return the hand of who acts, where cards are followed and this phone is its owner's."""
     is_shown = rules_of(sight.position).purse.is_tracking and sight.sitters[seat].is_mine
     return hand_view(sight, seat) if is_shown else None
 
 
-def untold(sight: Sight) -> tuple[tuple[str, str, str], ...]:
+def untold(sight: TableView) -> tuple[tuple[str, str, str], ...]:
     """Return the kinds that a card taken unseen may be of, for its owner to tell: (kind, label, value)."""
     rules, hands = rules_of(sight.position), sight.position.state[Hands].hands
     if rules.hands_are_secret or not rules.purse.is_tracking:
@@ -74,7 +74,7 @@ def untold(sight: Sight) -> tuple[tuple[str, str, str], ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Counter:
+class CardField:
     """A field that counts cards of one kind, from `least` to `most`."""
 
     name: str
@@ -85,32 +85,32 @@ class Counter:
     least: int = 0
 
 
-def counters(sight: Sight, side: str, most: Mapping[str, int]) -> tuple[Counter, ...]:
+def counters(sight: TableView, side: str, most: Mapping[str, int]) -> tuple[CardField, ...]:
     """Return a counter for each kind of which some may be given or taken."""
     return tuple(
-        Counter(f"{side}-{kind}", kind, resource_label(kind), 0, most[kind])
+        CardField(f"{side}-{kind}", kind, resource_label(kind), 0, most[kind])
         for kind in rules_of(sight.position).kinds
         if most.get(kind)
     )
 
 
-def scales(sight: Sight, held: Mapping[str, int], most: int, chosen: Mapping[str, int]) -> tuple[Counter, ...]:
+def scales(sight: TableView, held: Mapping[str, int], most: int, chosen: Mapping[str, int]) -> tuple[CardField, ...]:
     """Return a counter for each kind that counts below 0 what is given of the cards held, and above what is got."""
     found = []
     for kind in rules_of(sight.position).kinds:
         least = -held.get(kind, 0)
         value = max(least, min(most, chosen.get(kind, 0)))
-        found.append(Counter(f"swap-{kind}", kind, resource_label(kind), value, most, least))
+        found.append(CardField(f"swap-{kind}", kind, resource_label(kind), value, most, least))
     return tuple(found)
 
 
-def most_of(sight: Sight, seat: int) -> dict[str, int]:
+def most_of(sight: TableView, seat: int) -> dict[str, int]:
     """Return how many cards of each kind a hand can have."""
     rules, hand = rules_of(sight.position), hand_of(sight, seat)
     return {kind: hand.most(index) for index, kind in enumerate(rules.kinds)}
 
 
-def bank_of(sight: Sight) -> dict[str, int]:
+def bank_of(sight: TableView) -> dict[str, int]:
     """Return how many cards of each kind the bank can give."""
     rules, state = rules_of(sight.position), sight.position.state
     left = rules.purse.left(rules, state) if rules.purse.is_tracking else state[Hands].bank

@@ -5,11 +5,11 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from games.phrasing.catan.labels import production_line, robbed_line, unpaid_line
-from games.screens.table.sight import Sight
-from scoring.catan.effect import Produced
+from games.screens.table import TableView
+from scoring.catan import Produced
 
 
-def harvest(sight: Sight) -> tuple[str, tuple[str, ...]]:
+def harvest(sight: TableView) -> tuple[str, tuple[str, ...]]:
     """Return what the dice of this turn brought, to be read out, and what the robber or the bank kept back."""
     for _played, effects in reversed(sight.position.turn_steps):
         for effect in effects:

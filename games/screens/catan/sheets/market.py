@@ -8,18 +8,13 @@ from dataclasses import dataclass, replace
 from django.utils.safestring import SafeString
 
 from games.phrasing.catan.labels import resource_label, side_words
-from games.screens.catan.board.acting import actor, may_act, reasons, rules_of
-from games.screens.catan.board.forms import value
-from games.screens.catan.sheets.hand import Counter, HandView, hand_view, most_of, scales
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
+from games.screens.catan.board import actor, may_act, reasons, rules_of, value
+from games.screens.catan.sheets.hand import CardField, HandView, hand_view, most_of, scales
+from games.screens.table import Asked, Content, Sitter, TableView
+from scoring import Seat
+from scoring.catan import BUILDING, PAIRED, TRADING, Accept, Bank, TradeComesFirst
 from scoring.catan.base.bank import bank_trades
 from scoring.catan.base.trading import Market, Proposal
-from scoring.catan.move import Accept, Bank
-from scoring.catan.refusal import TradeComesFirst
-from scoring.catan.rules import BUILDING, PAIRED, TRADING
-from scoring.moves import Seat
 
 MOST_WANTED = 9
 """Cards of a kind that somebody may want at once."""
@@ -36,7 +31,7 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class OfferAnswer:
     """What a seat says to an offer: "yes", "no" or "" while it is awaited; `close` closes the trade with it."""
 
     sitter: Sitter
@@ -54,7 +49,7 @@ class OfferView:
     sitter: Sitter
     gives: str
     takes: str
-    answers: tuple[Answer, ...]
+    answers: tuple[OfferAnswer, ...]
     accept: tuple[tuple[str, str], ...]
     decline: str
     withdraw: str
@@ -66,7 +61,7 @@ class TradeSheet:
     """The sheet of trades of a seat."""
 
     hand: HandView
-    scales: tuple[Counter, ...]
+    scales: tuple[CardField, ...]
     swaps: tuple[Swap, ...]
     partners: tuple[Sitter, ...]
     offers: tuple[OfferView, ...]
@@ -76,7 +71,7 @@ class TradeSheet:
     too_late: bool
 
 
-def trade_sheet(sight: Sight, asked: Asked, overlay: SafeString) -> Content:
+def trade_sheet(sight: TableView, asked: Asked, overlay: SafeString) -> Content:
     """Return the sheet for trading: of the seat in turn, or of another that makes it an offer."""
     rules, state = rules_of(sight.position), sight.position.state
     seat = trader(sight)
@@ -96,7 +91,7 @@ def trade_sheet(sight: Sight, asked: Asked, overlay: SafeString) -> Content:
     return Content("catan/_trade.html", values, overlay, choosing=True, at="all")
 
 
-def trader(sight: Sight) -> Seat:
+def trader(sight: TableView) -> Seat:
     """Return the seat for which this phone trades: who acts, or one of its own that makes the seat in turn an offer."""
     acting = actor(sight)
     if may_act(sight, acting):
@@ -104,7 +99,7 @@ def trader(sight: Sight) -> Seat:
     return next((Seat(one.position) for one in sight.sitters if one.is_mine), acting)
 
 
-def _partners(sight: Sight, seat: Seat, *, is_in_turn: bool) -> tuple[Sitter, ...]:
+def _partners(sight: TableView, seat: Seat, *, is_in_turn: bool) -> tuple[Sitter, ...]:
     if sight.position.state.phase == PAIRED:
         return ()
     if is_in_turn:
@@ -112,14 +107,14 @@ def _partners(sight: Sight, seat: Seat, *, is_in_turn: bool) -> tuple[Sitter, ..
     return (sight.turn,)
 
 
-def is_too_late(sight: Sight, seat: Seat) -> bool:
+def is_too_late(sight: TableView, seat: Seat) -> bool:
     """Say whether building has begun, so that nobody trades any more in this turn."""
     rules = rules_of(sight.position)
     probe = Bank({rules.kinds[0]: 1}, {rules.kinds[1]: 1})
     return any(isinstance(why, TradeComesFirst) for why in reasons(sight, seat, probe))
 
 
-def prefilled(sight: Sight, asked: Asked, seat: Seat) -> Mapping[str, int]:
+def prefilled(sight: TableView, asked: Asked, seat: Seat) -> Mapping[str, int]:
     """Return what the counters begin with: an offer turned round, to be changed into a counter-offer."""
     number = asked.get("counter", "")
     offer = sight.position.state[Market].find(int(number)) if number.isdigit() and len(number) < MOST_WANTED else None
@@ -129,7 +124,7 @@ def prefilled(sight: Sight, asked: Asked, seat: Seat) -> Mapping[str, int]:
     return {kind: gets - gives for kind, gets, gives in zip(kinds, offer.give, offer.take, strict=True)}
 
 
-def _swaps(sight: Sight, seat: Seat) -> Iterator[Swap]:
+def _swaps(sight: TableView, seat: Seat) -> Iterator[Swap]:
     rules, state = rules_of(sight.position), sight.position.state
     found: dict[str, list[tuple[str, str, str]]] = {}
     for move in bank_trades(rules, state, seat):
@@ -141,13 +136,13 @@ def _swaps(sight: Sight, seat: Seat) -> Iterator[Swap]:
         yield Swap(give, resource_label(give), rate, tuple(wanted))
 
 
-def offers(sight: Sight) -> tuple[OfferView, ...]:
+def offers(sight: TableView) -> tuple[OfferView, ...]:
     """Return the open offers that concern anybody on this phone."""
     found = (_offer(sight, offer) for offer in sight.position.state[Market].offers)
     return tuple(found)
 
 
-def _offer(sight: Sight, offer: Proposal) -> OfferView:
+def _offer(sight: TableView, offer: Proposal) -> OfferView:
     rules = rules_of(sight.position)
     mine = [seat for seat in offer.to if may_act(sight, seat) and seat not in offer.accepted]
     may_close = may_act(sight, offer.seat)
@@ -170,9 +165,9 @@ def _offer(sight: Sight, offer: Proposal) -> OfferView:
     )
 
 
-def _answer(sight: Sight, offer: Proposal, seat: Seat, *, may_close: bool) -> Answer:
+def _answer(sight: TableView, offer: Proposal, seat: Seat, *, may_close: bool) -> OfferAnswer:
     says = "yes" if seat in offer.accepted else "no" if seat in offer.declined else ""
-    answer = Answer(sight.sitters[seat], says)
+    answer = OfferAnswer(sight.sitters[seat], says)
     if may_close and says == "yes":
         return replace(answer, close=value("accept", offer.number, seat, seat=offer.seat))
     return answer

@@ -7,17 +7,13 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.models.table import LogBy
-from games.screens.catan.board.acting import actor, may_act, own_seats, rules_of
-from games.screens.catan.board.additions import additions_of, is_founding
-from games.screens.catan.board.forms import LAY
+from games.models import LogBy
+from games.screens.catan.board import LAY, actor, additions_of, is_founding, may_act, own_seats, rules_of
 from games.screens.catan.sheets.turn import TURN, acting
 from games.screens.catan.sheets.waiting import waiting
-from games.screens.table.ask import Asked, Unreadable
-from games.screens.table.sheet import Bar, Content
-from games.screens.table.sight import Sight
-from scoring.catan.rules import SPECIAL
-from scoring.table import Aids
+from games.screens.table import Asked, Bar, Content, TableView, Unreadable
+from scoring import Aids
+from scoring.catan import SPECIAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +24,7 @@ class Confirm:
     lay: str
 
 
-def content_for(sight: Sight, asked: Asked) -> Content:
+def content_for(sight: TableView, asked: Asked) -> Content:
     """Return the sheet that a phone asks for; what cannot be now becomes what comes next at the table."""
     state = sight.position.state
     if state.over:
@@ -59,7 +55,7 @@ def confirm(lay: str) -> Content:
     )
 
 
-def bar_of(sight: Sight) -> Bar:
+def bar_of(sight: TableView) -> Bar:
     """Return the keys at the bottom: undo, trade, cards, log."""
     rules, state = rules_of(sight.position), sight.position.state
     keys = {
@@ -70,7 +66,7 @@ def bar_of(sight: Sight) -> Bar:
     return Bar("catan/_bar.html", tuple(key for key, is_on in keys.items() if is_on))
 
 
-def may_undo(sight: Sight) -> bool:
+def may_undo(sight: TableView) -> bool:
     """Say whether the last move can be taken back here: where each logs for oneself, only one's own."""
     played = [one for one in sight.position.played if not isinstance(one.move, Aids)]
     if not played:

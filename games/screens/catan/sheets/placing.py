@@ -13,24 +13,18 @@ from django.utils.translation import ngettext
 from games.art.catan.places import corner, middle
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.labels import hex_words, path_words, piece_label, place_words
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import island_now, reasons, rules_of
-from games.screens.catan.board.addition import Key
-from games.screens.catan.board.forms import value
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.catan.board.geometry import Hex
-from scoring.catan.board.network import CITY, ROAD, SETTLEMENT, Network
-from scoring.catan.move import City, Road, Settle
-from scoring.moves import Move, Seat
+from games.screens.catan.board import BuildKey, drawing, island_now, reasons, rules_of, value
+from games.screens.table import Asked, Content, TableView
+from scoring import Move, Seat
+from scoring.catan import City, Road, Settle
+from scoring.catan.board import CITY, ROAD, SETTLEMENT, Hex, Network
 
 KINDS: Final[Mapping[str, type[Road | Settle | City]]] = {ROAD: Road, SETTLEMENT: Settle, CITY: City}
 VERBS: Final = {ROAD: "road", SETTLEMENT: "settle", CITY: "city"}
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class PlaceList:
     """Where something may be put: `places` as a list of (value, words), for fingers that prefer a list.
 
     `others` are keys beside the island: (value, words).
@@ -56,7 +50,7 @@ def safe(drawn: str) -> SafeString:
     return mark_safe(drawn)  # noqa: S308
 
 
-def founding(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def founding(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet of the set-up that asks for a settlement."""
     name = sight.sitters[seat].name
     title = _("Where does %(name)s settle?") % {"name": name}
@@ -64,19 +58,19 @@ def founding(sight: Sight, seat: Seat, _asked: Asked) -> Content:
     return placing(sight, seat, SETTLEMENT, title, text)
 
 
-def linking(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def linking(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet of the set-up that asks for a road."""
     title = _("Where does the road of %(name)s lie?") % {"name": sight.sitters[seat].name}
     return placing(sight, seat, ROAD, title, _("It begins at the new settlement."))
 
 
-def free_roads(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def free_roads(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet that asks for a road of a road building."""
     title = _("A free road of %(name)s") % {"name": sight.sitters[seat].name}
     return placing(sight, seat, ROAD, title, _("Roads of a road building cost nothing."))
 
 
-def placing(sight: Sight, seat: Seat, piece: str, title: str, text: str, *, may_close: bool = False) -> Content:
+def placing(sight: TableView, seat: Seat, piece: str, title: str, text: str, *, may_close: bool = False) -> Content:
     """Return the sheet that asks where a piece is put, with the legal places glowing."""
     kind = KINDS[piece]
     legal = (move for move in sight.position.rules.legal_moves(sight.position.state, seat) if isinstance(move, kind))
@@ -85,7 +79,7 @@ def placing(sight: Sight, seat: Seat, piece: str, title: str, text: str, *, may_
 
 
 def ask_place(
-    sight: Sight,
+    sight: TableView,
     lays: Iterable[tuple[str, str]],
     title: str,
     text: str = "",
@@ -105,12 +99,12 @@ def ask_place(
             spots.append(corner(at))
             drawn.append(drawing.site_spot(sight, at, lay))
             places.append((lay, place_words(island, at)))
-    values = Places(title, text, tuple(places), may_close, tuple(others))
+    values = PlaceList(title, text, tuple(places), may_close, tuple(others))
     return Content("catan/_places.html", values, safe("".join(drawn)), choosing=may_close, at=drawing.around(spots))
 
 
 def ask_hex(
-    sight: Sight, ways: Iterable[tuple[Hex, str, str]], title: str, text: str = "", *, may_close: bool = False
+    sight: TableView, ways: Iterable[tuple[Hex, str, str]], title: str, text: str = "", *, may_close: bool = False
 ) -> Content:
     """Return the sheet that asks for one of these hexes, each with what a tap logs, or else with what it asks for."""
     island = island_now(sight.position)
@@ -119,7 +113,7 @@ def ask_hex(
         drawn.append(drawing.hex_spot(sight, at, lay, ask=ask))
         if not ask:
             places.append((lay, hex_words(island, at)))
-    values = Places(title, text, tuple(places), may_close)
+    values = PlaceList(title, text, tuple(places), may_close)
     return Content("catan/_places.html", values, safe("".join(drawn)), choosing=may_close, at="all")
 
 
@@ -128,7 +122,7 @@ def is_path(at: str) -> bool:
     return at[-2:] not in (",N", ",S")
 
 
-def build(sight: Sight, seat: Seat, asked: Asked) -> Content:
+def build(sight: TableView, seat: Seat, asked: Asked) -> Content:
     """Return where a piece that was asked for may stand, or why it may not."""
     piece = asked["build"]
     titles = {
@@ -138,11 +132,11 @@ def build(sight: Sight, seat: Seat, asked: Asked) -> Content:
     }
     found = placing(sight, seat, piece, titles[piece], "", may_close=True)
     values = found.values
-    assert isinstance(values, Places), "places were asked for"
+    assert isinstance(values, PlaceList), "places were asked for"
     return found if values.places else why_not(sight, seat, piece_label(piece), probe(sight, seat, piece))
 
 
-def probe(sight: Sight, seat: Seat, piece: str) -> Move:
+def probe(sight: TableView, seat: Seat, piece: str) -> Move:
     """Return a move that builds a piece where it would stand best, to be asked what speaks against it."""
     network = sight.position.state[Network]
     sites = {
@@ -153,7 +147,7 @@ def probe(sight: Sight, seat: Seat, piece: str) -> Move:
     return KINDS[piece](next(iter(sites), ""))
 
 
-def why_not(sight: Sight, seat: Seat, title: str, move: Move) -> Content:
+def why_not(sight: TableView, seat: Seat, title: str, move: Move) -> Content:
     """Return the sheet that says what speaks against a move."""
     island = island_now(sight.position)
     against = [why for why in reasons(sight, seat, move) if why.code not in NOWHERE]
@@ -166,7 +160,7 @@ NOWHERE: Final = ("catan.no_such_place", "catan.no_settlement_there", "catan.car
 """Refusals that only say that no place was asked about, or that the app has not drawn yet."""
 
 
-def keys(sight: Sight, seat: Seat) -> Iterator[Key]:
+def keys(sight: TableView, seat: Seat) -> Iterator[BuildKey]:
     """Yield the pieces of the base game."""
     rules, state = rules_of(sight.position), sight.position.state
     counts = dict.fromkeys(KINDS, 0)
@@ -177,4 +171,4 @@ def keys(sight: Sight, seat: Seat) -> Iterator[Key]:
         left = rules.left_of(state, seat, piece)
         note = ngettext("%(count)s left", "%(count)s left", left) % {"count": left}
         ask = f"sheet/?build={piece}"
-        yield Key(piece, piece_label(piece), rules.amounts(rules.costs[piece]), note, count > 0, ask)
+        yield BuildKey(piece, piece_label(piece), rules.amounts(rules.costs[piece]), note, count > 0, ask)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.screens.catan.board.acting import actor, rules_of
-from games.screens.catan.board.addition import Facts, Reader
-from games.screens.catan.board.forms import NUMBER, cards, read_hex
-from games.screens.table.sight import Sight
+from games.screens.catan.board import NUMBER, MoveFacts, Reader, actor, cards, read_hex, rules_of
+from games.screens.table import TableView
 from scoring.catan.base.dice import DiceDeck
 from scoring.catan.deck import MONOPOLY, YEAR_OF_PLENTY
 
@@ -24,7 +22,7 @@ def at_place(verb: str) -> Reader:
     return lambda _sight, words, _form: {"do": verb, "at": words[0]}
 
 
-def roll(sight: Sight, words: list[str], _form: Mapping[str, str]) -> Facts:
+def roll(sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     """Return a roll of a sum, as it may have fallen: with a deck of rolls, one that is left in it."""
     ways = PAIRS.get(int(words[0]))
     if ways is None:
@@ -34,8 +32,8 @@ def roll(sight: Sight, words: list[str], _form: Mapping[str, str]) -> Facts:
     return {"do": "roll", "dice": list(next((way for way in ways if way not in drawn), ways[0]))}
 
 
-def _robber(_sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
-    facts: Facts = {"do": "robber", "to": list(read_hex(words[0]))}
+def robber(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
+    facts: MoveFacts = {"do": "robber", "to": list(read_hex(words[0]))}
     if len(words) > 1:
         facts["from"] = int(words[1])
     if form.get("card"):
@@ -43,11 +41,11 @@ def _robber(_sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
     return facts
 
 
-def _discard(_sight: Sight, _words: list[str], form: Mapping[str, str]) -> Facts:
+def discard(_sight: TableView, _words: list[str], form: Mapping[str, str]) -> MoveFacts:
     return {"do": "discard", "cards": cards(form, "give")}
 
 
-def bank(sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
+def bank(sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
     """Return a trade with the bank: of counters, or of one kind for one card of another at the seat's rate."""
     if not words:
         return {"do": "bank", "give": cards(form, "give"), "take": cards(form, "take")}
@@ -56,38 +54,38 @@ def bank(sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
     return {"do": "bank", "give": {words[0]: rate}, "take": {words[1]: 1}}
 
 
-def _trade(_sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
+def trade(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
     return {"do": "trade", "with": int(words[0]), "give": cards(form, "give"), "take": cards(form, "take")}
 
 
-def _offer(_sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
-    facts: Facts = {"do": "offer", "give": cards(form, "give"), "take": cards(form, "take")}
+def offer(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
+    facts: MoveFacts = {"do": "offer", "give": cards(form, "give"), "take": cards(form, "take")}
     return {**facts, "to": [int(words[0])]} if words else facts
 
 
-def recount(sight: Sight, _words: list[str], form: Mapping[str, str]) -> Facts:
+def recount(sight: TableView, _words: list[str], form: Mapping[str, str]) -> MoveFacts:
     """Return a hand that was counted again; the form says whose, and where the difference lies."""
-    facts: Facts = {"do": "recount", "seat": int(form.get("whose", "") or actor(sight))}
+    facts: MoveFacts = {"do": "recount", "seat": int(form.get("whose", "") or actor(sight))}
     facts |= {side: found for side in ("give", "take") if (found := cards(form, side))}
     return facts | {"with": int(form["with"])} if form.get("with") else facts
 
 
-def _accept(_sight: Sight, words: list[str], _form: Mapping[str, str]) -> Facts:
-    facts: Facts = {"do": "accept", "offer": int(words[0])}
+def accept(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+    facts: MoveFacts = {"do": "accept", "offer": int(words[0])}
     return {**facts, "with": int(words[1])} if len(words) > 1 else facts
 
 
-def _decline(_sight: Sight, words: list[str], _form: Mapping[str, str]) -> Facts:
+def decline(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     return {"do": "decline", "offer": int(words[0])}
 
 
-def _buy(_sight: Sight, words: list[str], _form: Mapping[str, str]) -> Facts:
+def buy(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     return {"do": "buy", "card": words[0]} if words else {"do": "buy"}
 
 
-def play(sight: Sight, words: list[str], form: Mapping[str, str]) -> Facts:
+def play(sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
     """Return a development card that is played, with what it needs."""
-    facts: Facts = {"do": "play", "card": words[0]}
+    facts: MoveFacts = {"do": "play", "card": words[0]}
     if words[0] == YEAR_OF_PLENTY:
         return {**facts, "take": cards(form, "take")}
     if words[0] == MONOPOLY:
@@ -108,20 +106,20 @@ READERS: Final[Mapping[str, Reader]] = {
     "road": at_place("road"),
     "city": at_place("city"),
     "roll": roll,
-    "robber": _robber,
-    "discard": _discard,
+    "robber": robber,
+    "discard": discard,
     "bank": bank,
-    "trade": _trade,
-    "offer": _offer,
+    "trade": trade,
+    "offer": offer,
     "recount": recount,
-    "accept": _accept,
-    "decline": _decline,
+    "accept": accept,
+    "decline": decline,
     "tell": plain("tell", "card", str),
     "end": lambda _sight, _words, _form: {"do": "end"},
 }
 
 CARD_READERS: Final[Mapping[str, Reader]] = {
-    "buy": _buy,
+    "buy": buy,
     "play": play,
     "reveal": plain("reveal", "cards", int),
 }

@@ -8,22 +8,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.phrasing.catan.labels import hex_words
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import island_now
-from games.screens.catan.board.forms import HEX, hex_value, read_hex, value
-from games.screens.catan.sheets.hand import Counter, counters, most_of
+from games.screens.catan.board import HEX, drawing, hex_value, island_now, read_hex, value
+from games.screens.catan.sheets.hand import CardField, counters, most_of
 from games.screens.catan.sheets.placing import ask_hex, safe
-from games.screens.table.ask import Asked, Unreadable
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table import Asked, Content, Sitter, TableView, Unreadable
+from scoring import Seat
+from scoring.catan import Hands, MoveRobber, MustDiscard, Robber
 from scoring.catan.base.robber import neighbours_at
-from scoring.catan.board.geometry import Hex
-from scoring.catan.board.network import Network
-from scoring.catan.effect import MustDiscard
-from scoring.catan.hand import Hands
-from scoring.catan.move import MoveRobber
-from scoring.catan.rules import Robber
-from scoring.moves import Seat
+from scoring.catan.board import Hex, Network
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +32,12 @@ class DiscardSheet:
 
     sitter: Sitter
     count: int
-    counters: tuple[Counter, ...]
+    counters: tuple[CardField, ...]
     lay: str
     others: tuple[tuple[Sitter, str], ...]
 
 
-def discarding(sight: Sight, seat: Seat, _asked: Asked) -> Content:
+def discarding(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet on which a hand gives half of it back; others may still owe as well."""
     due = _due(sight)
     still = [(sight.sitters[one], cards_still(due[one])) for one in sight.position.state.waiting]
@@ -67,7 +59,7 @@ def cards_still(count: int) -> str:
     return ngettext("%(count)s card", "%(count)s cards", count) % {"count": count}
 
 
-def _due(sight: Sight) -> dict[Seat, int]:
+def _due(sight: TableView) -> dict[Seat, int]:
     """Return how many cards each seat has to give back, as the roll has said."""
     for _played, effects in reversed(sight.position.turn_steps):
         for effect in effects:
@@ -76,7 +68,7 @@ def _due(sight: Sight) -> dict[Seat, int]:
     return dict.fromkeys(sight.position.state.waiting, 0)
 
 
-def robbing(sight: Sight, seat: Seat, asked: Asked) -> Content:
+def robbing(sight: TableView, seat: Seat, asked: Asked) -> Content:
     """Return the sheet that asks where the robber goes, and, once that is said, whom it robs."""
     text = asked.get("robber", "")
     if text:
@@ -92,10 +84,10 @@ def way(at: Hex, victims: list[Seat | None]) -> tuple[Hex, str, str]:
     """Return a hex with what a tap logs there, or, where several may be robbed, what it asks for."""
     if len(victims) > 1:
         return at, "", f"robber={hex_value(at)}"
-    return at, _robber_value(at, victims[0] if victims else None), ""
+    return at, robber_value(at, victims[0] if victims else None), ""
 
 
-def _ways(sight: Sight, seat: Seat) -> dict[Hex, list[Seat | None]]:
+def _ways(sight: TableView, seat: Seat) -> dict[Hex, list[Seat | None]]:
     """Return the hexes to which the robber may go, each with those whom it may rob there."""
     found: dict[Hex, list[Seat | None]] = {}
     for move in sight.position.rules.legal_moves(sight.position.state, seat):
@@ -106,17 +98,17 @@ def _ways(sight: Sight, seat: Seat) -> dict[Hex, list[Seat | None]]:
     return found
 
 
-def _robber_value(at: Hex, victim: Seat | None) -> str:
+def robber_value(at: Hex, victim: Seat | None) -> str:
     return value("robber", hex_value(at)) if victim is None else value("robber", hex_value(at), victim)
 
 
-def _victims(sight: Sight, seat: Seat, at: Hex) -> Content:
+def _victims(sight: TableView, seat: Seat, at: Hex) -> Content:
     state, island = sight.position.state, island_now(sight.position)
     victims = neighbours_at(state, at, seat)
     if at not in island.land or at == state[Robber].at or not victims:
         return robbing(sight, seat, {})
     hands = state[Hands].hands
-    rows = tuple((sight.sitters[one], hands[one].total, _robber_value(at, one)) for one in victims)
+    rows = tuple((sight.sitters[one], hands[one].total, robber_value(at, one)) for one in victims)
     values = Victims(hex_words(island, at), rows)
     standing = (site for site, piece in state[Network].buildings.items() if _at(at, site, piece.seat, victims))
     over = safe("".join(map(drawing.ring, standing)))

@@ -5,18 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from games.screens.catan.board import drawing
-from games.screens.catan.board.addition import Key
-from games.screens.catan.board.additions import additions_of
+from games.screens.catan.board import BuildKey, additions_of, drawing
 from games.screens.catan.sheets import market
 from games.screens.catan.sheets.hand import HandView, own_hand, untold
 from games.screens.catan.sheets.harvest import harvest
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.catan.rules import BUILDING, PAIRED, SPECIAL, TRADING
-from scoring.moves import Seat
+from games.screens.table import Asked, Content, TableView
+from scoring import Seat
+from scoring.catan import BUILDING, PAIRED, SPECIAL, TRADING
 
 TURN: Final = (TRADING, BUILDING, SPECIAL, PAIRED)
 
@@ -27,7 +23,7 @@ class TurnSheet:
 
     name: str
     hand: HandView | None
-    keys: tuple[Key, ...]
+    keys: tuple[BuildKey, ...]
     line: str
     notes: tuple[str, ...]
     offers: tuple[market.OfferView, ...]
@@ -35,7 +31,7 @@ class TurnSheet:
     is_special: bool
 
 
-def acting(sight: Sight, seat: Seat, asked: Asked) -> Content:
+def acting(sight: TableView, seat: Seat, asked: Asked) -> Content:
     """Return the turn after the dice, or where a piece that was asked for may stand, or why none may."""
     additions = additions_of(sight)
     piece = asked.get("build", "")

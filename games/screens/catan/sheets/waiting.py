@@ -6,16 +6,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import own_seats, rules_of
-from games.screens.catan.board.additions import additions_of
+from games.screens.catan.board import additions_of, drawing, own_seats, rules_of
 from games.screens.catan.sheets import market
 from games.screens.catan.sheets.hand import HandView, hand_view, untold
 from games.screens.catan.sheets.harvest import harvest
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.catan.rules import BUILDING, TRADING
+from games.screens.table import Content, TableView
+from scoring.catan import BUILDING, TRADING
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +29,7 @@ class Waiting:
     may_offer: bool
 
 
-def waiting(sight: Sight) -> Content:
+def waiting(sight: TableView) -> Content:
     """Return what a phone shows while others act."""
     rules, state = rules_of(sight.position), sight.position.state
     line, notes = harvest(sight)
@@ -49,7 +46,7 @@ def waiting(sight: Sight) -> Content:
     return Content("catan/_waiting.html", values, safe(drawing.newest(sight)), at="all")
 
 
-def awaited(sight: Sight) -> str:
+def awaited(sight: TableView) -> str:
     """Say for what the table waits."""
     phase = sight.position.state.phase
     for addition in reversed(additions_of(sight)):

@@ -6,15 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
+from scoring import Move, Refusal, Seat, State, Step
 from scoring.carcassonne.base.placing import FARTHEST
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import STEPS, Cell, beside
+from scoring.carcassonne.board import STEPS, Board, Cell, beside
 from scoring.carcassonne.move import Laying, Named, Pass, cell_name
 from scoring.carcassonne.refusal import CellTaken, NoNeighbour, OffTheTable
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, Turn, When
 from scoring.carcassonne.turn import around
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
 
 ABBEY: Final = "am-abbey"
 LAST_ABBEYS: Final = "abbey"

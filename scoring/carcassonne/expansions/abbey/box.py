@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from scoring.box import Option
+from scoring import Option
 from scoring.carcassonne.expansions.abbey.abbey import Abbey
 from scoring.carcassonne.expansions.abbey.barn import BARNS, Barn, Barns
 from scoring.carcassonne.expansions.abbey.mayor import Mayor
-from scoring.carcassonne.expansions.abbey.wagon import REACHES, Reach, Wagon
+from scoring.carcassonne.expansions.abbey.wagon import REACHES, Wagon, WagonReach
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import Expansion, Recipe, Set
 
@@ -22,7 +22,7 @@ ABBEY: Final = Expansion(
     parts=(
         lambda _: Abbey(),
         lambda _: Mayor(),
-        lambda recipe: Wagon(reach=cast("Reach", recipe.switches["wagon"])),
+        lambda recipe: Wagon(reach=cast("WagonReach", recipe.switches["wagon"])),
         _barn,
     ),
     options=(Option("wagon", REACHES, ("abbey",)), Option("barn", BARNS, ("abbey",))),

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from scoring import Refusal, Seat, State
 from scoring.carcassonne.base.cities import CITY, SHIELDS
-from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board import Feature, Figure
 from scoring.carcassonne.refusal import nobody_stands_there
 from scoring.carcassonne.rules import Carcassonne, Part
-from scoring.moves import Refusal, Seat
-from scoring.rules import State
 
 MAYOR: Final = "mayor"
 

@@ -6,22 +6,19 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
+from scoring import Move, Refusal, Scored, Seat, State, Step
 from scoring.carcassonne.base.fields import FIELD
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure, LaidSegment
-from scoring.carcassonne.board.geometry import PORT_SIDE, Cell, beside, ring
+from scoring.carcassonne.board import PORT_SIDE, Board, Cell, Feature, Figure, LaidSegment, beside, ring
 from scoring.carcassonne.move import Deploy, Pass
 from scoring.carcassonne.refusal import nobody_stands_there
 from scoring.carcassonne.rules import Carcassonne, Part, When
 from scoring.carcassonne.turn import around
-from scoring.moves import Move, Refusal, Scored, Seat
-from scoring.rules import State, Step
 
 WAGON: Final = "wagon"
 DRIVING: Final = "wagon"
 
-Reach = Literal["near", "connected"]
-REACHES: Final[tuple[Reach, ...]] = get_args(Reach)
+WagonReach = Literal["near", "connected"]
+REACHES: Final[tuple[WagonReach, ...]] = get_args(WagonReach)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +52,7 @@ class Wagon(Part):
     forbids = (Deploy,)
     proposes = (DRIVING,)
 
-    def __init__(self, *, reach: Reach = "near") -> None:
+    def __init__(self, *, reach: WagonReach = "near") -> None:
         """Choose where it may go."""
         self.near = reach == "near"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from scoring.box import Option
-from scoring.carcassonne.expansions.count.city import Quarters, Walls
+from scoring import Option
+from scoring.carcassonne.expansions.count.city import CityOfCarcassonne, Quarters
 from scoring.carcassonne.expansions.count.consolation import Consolation
 from scoring.carcassonne.expansions.count.transfers import LASTS, Last, Transfers
 from scoring.carcassonne.recipe import Expansion, Set
@@ -13,7 +13,7 @@ from scoring.carcassonne.recipe import Expansion, Set
 COUNT: Final = Expansion(
     sets=(Set("count"),),
     parts=(
-        lambda recipe: Walls([tile for tile, _, _ in recipe.start]),
+        lambda recipe: CityOfCarcassonne([tile for tile, _, _ in recipe.start]),
         lambda _: Quarters(),
         lambda recipe: Transfers(last=cast("Last", recipe.switches["count_final"])),
         lambda _: Consolation(),

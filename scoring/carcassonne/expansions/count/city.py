@@ -6,19 +6,15 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from scoring import Move, Refusal, Seat, State
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.base.monasteries import MONASTERY
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import NO_MARKS, Feature, Figure
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import tile_set
+from scoring.carcassonne.board import NO_MARKS, Board, Cell, Feature, Figure, tile_set
 from scoring.carcassonne.move import Stand
 from scoring.carcassonne.refusal import FeatureOccupied, NobodyStandsThere
 from scoring.carcassonne.rules import Carcassonne, Part
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State
 
 COUNT: Final = "count"
 WALLS: Final = "walls"
@@ -45,7 +41,7 @@ class NotForThatQuarter(Refusal):
     quarter: str
 
 
-class Walls(Part):
+class CityOfCarcassonne(Part):
     """The City of Carcassonne: a finished city for fields, and one more where finished cities are counted (B5).
 
     Nobody stands on it, and it is never scored. Its tiles lie first or not at all.

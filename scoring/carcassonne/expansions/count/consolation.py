@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
+from scoring import Move, Refusal, Scored, Seat, State, Step
 from scoring.carcassonne.base.deploying import put_down
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board import Board, Feature
 from scoring.carcassonne.expansions.count.city import (
     COUNT,
     SERVES,
@@ -20,8 +20,6 @@ from scoring.carcassonne.expansions.count.city import (
 from scoring.carcassonne.move import Deploy, Named, Pass
 from scoring.carcassonne.refusal import NoFigureLeft
 from scoring.carcassonne.rules import Carcassonne, Part, Supply, When
-from scoring.moves import Move, Refusal, Scored, Seat
-from scoring.rules import State, Step
 
 ENTERING: Final = "quarter"
 MOVING: Final = "count"

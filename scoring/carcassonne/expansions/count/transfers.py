@@ -6,17 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
+from scoring import Move, Refusal, Seat, State, Step
 from scoring.carcassonne.base.fields import FIELD
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
-from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board import Board, Cell, Feature
 from scoring.carcassonne.expansions.count.city import SERVES, city_centre, count_at, figures_in, stands_on
 from scoring.carcassonne.move import Named, Pass, cell_name
 from scoring.carcassonne.part import due
 from scoring.carcassonne.rules import Carcassonne, Part, When
 from scoring.carcassonne.turn import around
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
 
 LEAVING: Final = "transfer"
 LEAVING_LAST: Final = "last_transfer"

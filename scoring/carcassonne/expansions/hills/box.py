@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from scoring.box import Option
+from scoring import Option
 from scoring.carcassonne.expansions.hills.hill import BREAKS, Breaks, Hills, Vineyards
 from scoring.carcassonne.expansions.hills.sheep import Shepherds
 from scoring.carcassonne.recipe import Expansion, Set

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
+from scoring import Seat, Step, Term
 from scoring.carcassonne.base.monasteries import MONASTERY
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import Cell, ring
+from scoring.carcassonne.board import Board, Cell, Feature, Figure, ring
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, in_order
-from scoring.moves import Seat, Term
-from scoring.rules import Step
 
 HILL: Final = "hill"
 VINEYARD: Final = "vineyard"

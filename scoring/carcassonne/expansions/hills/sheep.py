@@ -7,16 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
+from scoring import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.deploying import is_closed, spot_cell
 from scoring.carcassonne.base.fields import FIELD
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board import Board, Cell, Feature, Figure
 from scoring.carcassonne.move import Deploy, Named, cell_name
 from scoring.carcassonne.refusal import NotTheTileJustLaid, nobody_stands_there
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply, When
-from scoring.moves import Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
 
 SHEPHERD: Final = "shepherd"
 FLOCK: Final = "flock"

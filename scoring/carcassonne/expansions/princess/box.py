@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from scoring.box import Option
+from scoring import Option
 from scoring.carcassonne.expansions.princess.dragon import WALKS, Dragon, Walks
-from scoring.carcassonne.expansions.princess.fairy import STANDS, Fairy, Stands
+from scoring.carcassonne.expansions.princess.fairy import STANDS, Fairy, FairyStands
 from scoring.carcassonne.expansions.princess.knights import SENDS, Princess, Sends
 from scoring.carcassonne.expansions.princess.portal import Portals
 from scoring.carcassonne.recipe import Expansion, Set
@@ -15,7 +15,7 @@ PRINCESS: Final = Expansion(
     sets=(Set("princess"),),
     parts=(
         lambda recipe: Dragon(walks=cast("Walks", recipe.switches["dragon"])),
-        lambda recipe: Fairy(stands=cast("Stands", recipe.switches["fairy"])),
+        lambda recipe: Fairy(stands=cast("FairyStands", recipe.switches["fairy"])),
         lambda recipe: Princess(sends=cast("Sends", recipe.switches["princess"])),
         lambda _: Portals(),
     ),

@@ -6,16 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import STEPS, Cell, beside
-from scoring.carcassonne.board.tile import DESIGNS
+from scoring import Move, Refusal, Seat, State, Step
+from scoring.carcassonne.board import DESIGNS, STEPS, Board, Cell, Feature, Figure, beside
 from scoring.carcassonne.expansions.princess.fairy import FAIRY
 from scoring.carcassonne.move import Draw, Named, cell_name
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, When
 from scoring.carcassonne.turn import around
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
 
 DRAGON: Final = "dragon"
 VOLCANO: Final = "volcano"

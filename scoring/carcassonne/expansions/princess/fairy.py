@@ -6,20 +6,17 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.carcassonne.board import Board, Cell, Feature, Figure
 from scoring.carcassonne.move import FigureAction, Named, cell_name
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
-from scoring.moves import Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
 
 FAIRY: Final = "fairy"
 A_TURN: Final = 1
 A_SCORING: Final = 3
 
-Stands = Literal["figure", "tile"]
-STANDS: Final[tuple[Stands, ...]] = get_args(Stands)
+FairyStands = Literal["figure", "tile"]
+STANDS: Final[tuple[FairyStands, ...]] = get_args(FairyStands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +72,7 @@ class Fairy(Part):
     forbids = (FairyMove,)
     proposes = (DEPLOYING,)
 
-    def __init__(self, *, stands: Stands = "figure") -> None:
+    def __init__(self, *, stands: FairyStands = "figure") -> None:
         """Choose whether she belongs to a figure or to a tile."""
         self.by_tile = stands == "tile"
 

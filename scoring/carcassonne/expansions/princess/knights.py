@@ -6,13 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring import Move, Refusal, Seat, State, Step
+from scoring.carcassonne.board import Board, Cell, Feature, Figure
 from scoring.carcassonne.move import FigureAction, Named, cell_name
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
 
 PRINCESS: Final = "princess"
 
@@ -37,7 +34,7 @@ class SendKnight(Named, FigureAction):
 
 
 @dataclass(frozen=True, slots=True)
-class NoKnightThere(Refusal):
+class NoKnightToEvict(Refusal):
     """No such knight stands in a city that the tile just laid joins to a princess."""
 
     code: ClassVar[str] = "carcassonne.no_knight_there"
@@ -75,7 +72,7 @@ class Princess(Part):
         going = [knight for _, knight in knights(rules, state)]
         if isinstance(move, SendKnight):
             if move not in map(_sending, going):
-                yield NoKnightThere(move.figure, move.at)
+                yield NoKnightToEvict(move.figure, move.at)
         elif self.must and going:
             yield KnightHasToGo()
 

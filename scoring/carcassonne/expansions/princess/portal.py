@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from scoring import Move, Refusal, Seat, State
 from scoring.carcassonne.base.deploying import spot_cell
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board import Board, Feature
 from scoring.carcassonne.expansions.princess.dragon import marks_at
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.refusal import AlreadyFinished, NobodyStandsThere, NotTheTileJustLaid
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply
 from scoring.carcassonne.tally import occupants
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State
 
 PORTAL: Final = "portal"
 

@@ -6,14 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring import Effect, Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.carcassonne.board import Board, Cell, Feature, Figure
 from scoring.carcassonne.expansions.tower.tower import TOWER, Towers
 from scoring.carcassonne.move import Named, Pass, cell_name
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply, When
-from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
 
 CAPTURING: Final = "capture"
 EXCHANGING: Final = "exchange"

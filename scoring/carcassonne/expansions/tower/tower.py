@@ -6,14 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring import Move, Refusal, Seat, State, Step
+from scoring.carcassonne.board import Board, Cell, Feature, Figure
 from scoring.carcassonne.move import Deploy, FigureAction, Named, cell_name
 from scoring.carcassonne.refusal import NotTheTileJustLaid
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
 
 TOWER: Final = "tower"
 WATCHMEN: Final = ("meeple", "big", "phantom")
@@ -95,7 +92,7 @@ class NoTowerThere(Refusal):
     cells: tuple[Cell, ...]
 
 
-class Building(Part):
+class TowerBuilding(Part):
     """Instead of a figure one storey on a foundation, or a figure on top of a tower, which closes it (A4).
 
     With `tops` "safe" the dragon does not reach those on top.

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scoring.catan.hand import Counts, minus, plus, single
-from scoring.catan.knights.kind import CARDS, COPIES, DECK_OF, TRACKS, VICTORY_CARDS
-from scoring.moves import Seat
+from scoring import Seat
+from scoring.catan import Counts, minus, plus, single
+from scoring.catan.knights import CARDS, COPIES, DECK_OF, TRACKS, VICTORY_CARDS
 
 HAND_LIMIT: Final = 4
 """How many progress cards a seat keeps (S2:274-279)."""

@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from scoring.catan.board.island import RESOURCES
-from scoring.catan.effect import Monopolised
-from scoring.catan.hand import Hands, single
-from scoring.catan.knights.card import Card, opponents
-from scoring.catan.knights.card_refusal import ProgressNeeds
-from scoring.catan.knights.kind import (
+from scoring import Refusal, Seat, State, Step
+from scoring.catan import CannotPay, Catan, Hands, Monopolised, single
+from scoring.catan.board import RESOURCES
+from scoring.catan.knights import (
     COMMODITIES,
     RESOURCE_MONOPOLY,
     TRADE_MONOPOLY,
+    Card,
+    PlayProgress,
+    ProgressNeeds,
+    opponents,
 )
-from scoring.catan.knights.move import PlayProgress
-from scoring.catan.refusal import CannotPay
-from scoring.catan.rules import Catan
-from scoring.moves import Refusal, Seat
-from scoring.rules import State, Step
 
 
 class Monopoly(Card):

@@ -7,44 +7,57 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
+from scoring import Effect, Move, Refusal, Seat, State, Step
+from scoring.catan import (
+    CannotPay,
+    CardWanted,
+    Catan,
+    Discarded,
+    Hands,
+    NoSuchCards,
+    NoSuchHex,
+    NoSuchStolenCard,
+    Robber,
+    RobberMoved,
+    RobberStays,
+    Stolen,
+)
 from scoring.catan.base.robber import choices, neighbours_at, steal
-from scoring.catan.effect import Discarded, RobberMoved, Stolen
-from scoring.catan.hand import Hands
-from scoring.catan.knights.card import Card, is_opponent, opponents
-from scoring.catan.knights.card_refusal import NoSuchVictim
-from scoring.catan.knights.cards.deck import ProgressDecks
-from scoring.catan.knights.cards.progress import against_leaving, leavings
-from scoring.catan.knights.defence.garrison import Deserter, Diplomat, Intrigue, Warlord
-from scoring.catan.knights.defence.robber import LateThief
-from scoring.catan.knights.effect import HandedOver, Spied
-from scoring.catan.knights.errand import (
+from scoring.catan.knights import (
+    BISHOP,
     FORFEITING,
     GIVING,
+    SABOTEUR,
+    SPY,
     SPYING,
     TAXING,
+    WEDDING,
+    Card,
     Errand,
+    Forfeit,
+    Give,
+    HandedOver,
+    NoSuchVictim,
+    PlayProgress,
+    RobberAsleep,
+    Spied,
+    Steal,
+    TakeProgress,
+    WrongNumberOfCards,
     ask,
     asked,
     change,
     close,
     current,
+    is_opponent,
+    opponents,
     settle,
     unasked,
 )
-from scoring.catan.knights.kind import BISHOP, SABOTEUR, SPY, WEDDING
-from scoring.catan.knights.move import Forfeit, Give, PlayProgress, Steal, TakeProgress
-from scoring.catan.knights.refusal import RobberAsleep, WrongNumberOfCards
-from scoring.catan.refusal import (
-    CannotPay,
-    CardWanted,
-    NoSuchCards,
-    NoSuchHex,
-    NoSuchStolenCard,
-    RobberStays,
-)
-from scoring.catan.rules import Catan, Robber
-from scoring.moves import Effect, Move, Refusal, Seat
-from scoring.rules import State, Step
+from scoring.catan.knights.cards.deck import ProgressDecks
+from scoring.catan.knights.cards.progress import against_leaving, leavings
+from scoring.catan.knights.defence.garrison import Deserter, Diplomat, Intrigue, Warlord
+from scoring.catan.knights.defence.robber import LateThief
 
 GIFT: Final = 2
 """How many cards each guest brings to a wedding."""

@@ -7,8 +7,23 @@ from dataclasses import replace
 from functools import cache
 from typing import Literal
 
-from scoring.catan.knights.card import Card
-from scoring.catan.knights.card_refusal import (
+from scoring import Effect, Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.catan import ROLLING, Catan, End, Turn
+from scoring.catan.knights import (
+    CARDS,
+    DECK_OF,
+    DRAWING,
+    IN_TURN,
+    PUTTING_BACK,
+    SPYING,
+    TRACKS,
+    VICTORY_CARDS,
+    Card,
+    DrawProgress,
+    Drew,
+    Errand,
+    Errands,
+    EventRoll,
     LaidOpen,
     NoCardTooMany,
     NoProgressCardLeft,
@@ -16,22 +31,15 @@ from scoring.catan.knights.card_refusal import (
     NotOnTop,
     OnlyAfterTheRoll,
     OnlyBeforeTheRoll,
+    PlayProgress,
     ProgressCardWanted,
     ProgressNeeds,
+    PutBack,
     TooManyProgressCards,
     UnknownProgressCard,
-)
-from scoring.catan.knights.cards.deck import HAND_LIMIT, ProgressDecks, fresh_decks
-from scoring.catan.knights.cities.track import Improvements, draws
-from scoring.catan.knights.dice import Eventful
-from scoring.catan.knights.effect import Drew, WentUnder
-from scoring.catan.knights.errand import (
-    DRAWING,
-    IN_TURN,
-    PUTTING_BACK,
-    SPYING,
-    Errand,
-    Errands,
+    UnknownTrack,
+    WentUnder,
+    WrongTrack,
     asked,
     clockwise,
     close,
@@ -40,13 +48,9 @@ from scoring.catan.knights.errand import (
     settle,
     unasked,
 )
-from scoring.catan.knights.kind import CARDS, DECK_OF, TRACKS, VICTORY_CARDS
-from scoring.catan.knights.move import DrawProgress, EventRoll, PlayProgress, PutBack
-from scoring.catan.knights.refusal import UnknownTrack, WrongTrack
-from scoring.catan.move import End
-from scoring.catan.rules import ROLLING, Catan, Turn
-from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
+from scoring.catan.knights.cards.deck import HAND_LIMIT, ProgressDecks, fresh_decks
+from scoring.catan.knights.cities.track import Improvements, draws
+from scoring.catan.knights.dice import Eventful
 
 FifthCard = Literal["held", "at_once"]
 FIFTH_CARD: tuple[FifthCard, ...] = ("held", "at_once")

@@ -7,26 +7,42 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import ClassVar, Final
 
+from scoring import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.catan import (
+    CannotPay,
+    Catan,
+    Counts,
+    Hands,
+    NoPieceLeft,
+    NoSettlementThere,
+    NoSuchDice,
+    NoSuchHex,
+    NowhereToBuild,
+    Taken,
+    at_most,
+    minus,
+    single,
+)
 from scoring.catan.base.building import WORTH
 from scoring.catan.base.dice import FACES
-from scoring.catan.board.geometry import Hex, Intersection
-from scoring.catan.board.island import FIELDS, GRAIN, MOUNTAINS, ORE, PRODUCE
-from scoring.catan.board.network import CITY, SETTLEMENT, Building, Network
-from scoring.catan.effect import Taken
-from scoring.catan.hand import Counts, Hands, at_most, minus, single
-from scoring.catan.knights.answer import can_lay, give_roads
-from scoring.catan.knights.card import Card
-from scoring.catan.knights.card_refusal import AlreadyInUse, FixedToken, ProgressNeeds
-from scoring.catan.knights.cities.city import against_wall, raised, sites_for_walls, walled
-from scoring.catan.knights.cities.improvement import PRICED
-from scoring.catan.knights.defence.patrol import Patrols, promoted
-from scoring.catan.knights.dice import Chosen
-from scoring.catan.knights.effect import TokensSwapped
-from scoring.catan.knights.errand import IN_TURN
-from scoring.catan.knights.kind import (
+from scoring.catan.board import (
+    CITY,
+    FIELDS,
+    GRAIN,
+    MOUNTAINS,
+    ORE,
+    PRODUCE,
+    SETTLEMENT,
+    Building,
+    Hex,
+    Intersection,
+    Network,
+)
+from scoring.catan.knights import (
     ALCHEMIST,
     CRANE,
     ENGINEER,
+    IN_TURN,
     INVENTOR,
     IRRIGATION,
     MEDICINE,
@@ -34,13 +50,20 @@ from scoring.catan.knights.kind import (
     PAYS,
     ROAD_BUILDING,
     SMITH,
+    AlreadyInUse,
+    Card,
+    FixedToken,
+    Improve,
+    Knights,
+    PlayProgress,
+    ProgressNeeds,
+    TokensSwapped,
 )
-from scoring.catan.knights.knight import Knights
-from scoring.catan.knights.move import Improve, PlayProgress
-from scoring.catan.refusal import CannotPay, NoPieceLeft, NoSettlementThere, NoSuchDice, NoSuchHex, NowhereToBuild
-from scoring.catan.rules import Catan
-from scoring.moves import Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
+from scoring.catan.knights.answer import can_lay, give_roads
+from scoring.catan.knights.cities.city import against_wall, raised, sites_for_walls, walled
+from scoring.catan.knights.cities.improvement import PRICED
+from scoring.catan.knights.defence.patrol import Patrols, promoted
+from scoring.catan.knights.dice import Chosen
 
 FIXED: Final = (2, 6, 8, 12)
 """The numbers that an inventor leaves where they are."""

@@ -7,52 +7,48 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
+from scoring import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.catan import USUAL_RATE, CannotPay, Catan, Exchanged, Hand, Hands, NoSuchHex, single
 from scoring.catan.base.robber import choices
-from scoring.catan.board.geometry import Hex
-from scoring.catan.board.island import PRODUCE, RESOURCES
-from scoring.catan.board.network import Network
-from scoring.catan.effect import Exchanged
-from scoring.catan.hand import Hand, Hands, single
-from scoring.catan.knights.card import Card, is_opponent, opponents
-from scoring.catan.knights.card_refusal import (
-    AlreadyInUse,
-    AskedAlready,
-    NoSuchVictim,
-    NotAhead,
-    NothingOfYoursThere,
-    ProgressNeeds,
-)
-from scoring.catan.knights.cards.monopoly import ResourceMonopoly, TradeMonopoly
-from scoring.catan.knights.cards.politics import against_cards, handed_over
-from scoring.catan.knights.effect import MerchantMoved, NothingToGive
-from scoring.catan.knights.errand import (
+from scoring.catan.board import PRODUCE, RESOURCES, Hex, Network
+from scoring.catan.knights import (
     BARTERING,
     CHOOSING,
-    REPAYING,
-    Errand,
-    ask,
-    asked,
-    change,
-    close,
-    current,
-    push,
-    settle,
-    unasked,
-)
-from scoring.catan.knights.kind import (
     COMMERCIAL_HARBOUR,
     COMMODITIES,
     MASTER_MERCHANT,
     MERCHANT,
     MERCHANT_FLEET,
+    REPAYING,
+    AlreadyInUse,
+    AskedAlready,
+    Barter,
+    Card,
+    CommodityWanted,
+    Errand,
+    MerchantMoved,
+    NoSuchVictim,
+    NotAhead,
+    NothingOfYoursThere,
+    NothingToGive,
+    PlayProgress,
+    ProgressNeeds,
+    Repay,
+    ResourceWanted,
+    TakeCards,
+    ask,
+    asked,
+    change,
+    close,
+    current,
+    is_opponent,
+    opponents,
+    push,
+    settle,
+    unasked,
 )
-from scoring.catan.knights.move import Barter, PlayProgress, Repay, TakeCards
-from scoring.catan.knights.refusal import CommodityWanted, ResourceWanted
-from scoring.catan.part import USUAL_RATE
-from scoring.catan.refusal import CannotPay, NoSuchHex
-from scoring.catan.rules import Catan
-from scoring.moves import Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
+from scoring.catan.knights.cards.monopoly import ResourceMonopoly, TradeMonopoly
+from scoring.catan.knights.cards.politics import against_cards, handed_over
 
 CHEAP: Final = 2
 """What a merchant and a merchant fleet pay for one card."""

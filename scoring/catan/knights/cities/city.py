@@ -7,20 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from scoring import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.catan import CannotPay, Catan, City, NoPieceLeft, Part
 from scoring.catan.base.building import city
-from scoring.catan.board.geometry import Intersection
-from scoring.catan.board.island import BRICK
-from scoring.catan.board.network import CITY, SETTLEMENT, Building, Network
-from scoring.catan.knights.effect import CityLost
-from scoring.catan.knights.errand import BUYING
-from scoring.catan.knights.move import Wall
-from scoring.catan.knights.refusal import NoCityThere, WallThere
-from scoring.catan.move import City
-from scoring.catan.part import Part
-from scoring.catan.refusal import CannotPay, NoPieceLeft
-from scoring.catan.rules import Catan
-from scoring.moves import Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
+from scoring.catan.board import BRICK, CITY, SETTLEMENT, Building, Intersection, Network
+from scoring.catan.knights import BUYING, CityLost, NoCityThere, Wall, WallThere
 
 WALL: Final = "wall"
 MOST_WALLS: Final = 3

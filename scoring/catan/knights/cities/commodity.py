@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scoring.catan.board.island import FOREST, LUMBER, MOUNTAINS, ORE, PASTURE, WOOL
-from scoring.catan.board.network import CITY
-from scoring.catan.knights.kind import CLOTH, COIN, COMMODITIES, PAPER
-from scoring.catan.part import Part
+from scoring.catan import Part
+from scoring.catan.board import CITY, FOREST, LUMBER, MOUNTAINS, ORE, PASTURE, WOOL
+from scoring.catan.knights import CLOTH, COIN, COMMODITIES, PAPER
 
 
 class Commodities(Part):

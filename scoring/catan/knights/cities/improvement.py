@@ -6,11 +6,38 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from scoring.catan.board.geometry import Intersection
-from scoring.catan.board.island import RESOURCES
-from scoring.catan.board.network import CITY, Network
-from scoring.catan.effect import Produced, Taken
-from scoring.catan.hand import Hands, single
+from scoring import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.catan import USUAL_RATE, BankIsShort, CannotPay, Catan, Hands, Part, Produced, Taken, single
+from scoring.catan.board import CITY, RESOURCES, Intersection, Network
+from scoring.catan.knights import (
+    BUYING,
+    COMMODITIES,
+    FETCHING,
+    PAYS,
+    SCIENCE,
+    TRACKS,
+    TRADE,
+    Aqueduct,
+    CityWithoutMetropolisWanted,
+    Errand,
+    Improve,
+    Improved,
+    MetropolisMoved,
+    MetropolisPlaceWanted,
+    NoCity,
+    NoCityThere,
+    NoMetropolisWon,
+    ResourceWanted,
+    TrackComplete,
+    UnknownTrack,
+    ask,
+    change,
+    clockwise,
+    close,
+    settle,
+    unasked,
+)
+from scoring.catan.knights import asked as question
 from scoring.catan.knights.cities.track import (
     FIRST_METROPOLIS,
     LEVELS,
@@ -20,26 +47,6 @@ from scoring.catan.knights.cities.track import (
     holder,
     ordinary_cities,
 )
-from scoring.catan.knights.effect import Improved, MetropolisMoved
-from scoring.catan.knights.errand import BUYING, FETCHING, Errand, ask, change, clockwise, close, settle, unasked
-from scoring.catan.knights.errand import asked as question
-from scoring.catan.knights.kind import COMMODITIES, PAYS, SCIENCE, TRACKS, TRADE
-from scoring.catan.knights.move import Aqueduct, Improve
-from scoring.catan.knights.refusal import (
-    CityWithoutMetropolisWanted,
-    MetropolisPlaceWanted,
-    NoCity,
-    NoCityThere,
-    NoMetropolisWon,
-    ResourceWanted,
-    TrackComplete,
-    UnknownTrack,
-)
-from scoring.catan.part import USUAL_RATE, Part
-from scoring.catan.refusal import BankIsShort, CannotPay
-from scoring.catan.rules import Catan
-from scoring.moves import Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
 
 METROPOLIS: Final = "metropolis"
 WORTH: Final = 2

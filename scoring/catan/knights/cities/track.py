@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.catan.board.geometry import Intersection
-from scoring.catan.board.network import CITY, Network
-from scoring.catan.knights.kind import TRACKS
-from scoring.moves import Seat
-from scoring.rules import State
+from scoring import Seat, State
+from scoring.catan.board import CITY, Intersection, Network
+from scoring.catan.knights import TRACKS
 
 LEVELS: Final = 5
 ABILITY: Final = 3

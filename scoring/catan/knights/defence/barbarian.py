@@ -7,19 +7,32 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, Literal
 
-from scoring.catan.board.network import CITY, Building, Network
+from scoring import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.catan import Catan
+from scoring.catan.board import CITY, Building, Network
+from scoring.catan.knights import (
+    DRAWING,
+    LOSING,
+    SHIP,
+    Attacked,
+    Errand,
+    EventRoll,
+    IsMetropolis,
+    Knight,
+    Knights,
+    LoseCity,
+    NoCityThere,
+    ShipMoved,
+    clockwise,
+    close,
+    push,
+    settle,
+    stationed,
+    unasked,
+)
 from scoring.catan.knights.cities.city import fall
 from scoring.catan.knights.cities.track import Improvements, ordinary_cities
 from scoring.catan.knights.dice import Eventful
-from scoring.catan.knights.effect import Attacked, ShipMoved
-from scoring.catan.knights.errand import DRAWING, LOSING, Errand, clockwise, close, push, settle, unasked
-from scoring.catan.knights.kind import SHIP
-from scoring.catan.knights.knight import Knight, Knights, stationed
-from scoring.catan.knights.move import EventRoll, LoseCity
-from scoring.catan.knights.refusal import IsMetropolis, NoCityThere
-from scoring.catan.rules import Catan
-from scoring.moves import Move, Refusal, Scored, Seat, Term
-from scoring.rules import State, Step
 
 VOYAGE: Final = 7
 """The ship attacks when it has made so many steps."""

@@ -6,35 +6,43 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
+from scoring import Move, Refusal, Seat, State, Step
+from scoring.catan import Catan, NotConnected
 from scoring.catan.base.awards import RoadAward
-from scoring.catan.board.geometry import Intersection, Path
-from scoring.catan.board.network import Network
-from scoring.catan.knights.answer import give_roads
-from scoring.catan.knights.card import Card, is_opponent, opponents
-from scoring.catan.knights.card_refusal import NoRoadThere, NoSuchVictim, RoadNotOpen
-from scoring.catan.knights.defence.patrol import Patrols, against_post, removed, station
-from scoring.catan.knights.effect import KnightMoved, RoadRemoved
-from scoring.catan.knights.errand import (
+from scoring.catan.board import Intersection, Network, Path
+from scoring.catan.knights import (
+    DESERTER,
     DESERTING,
+    DIPLOMAT,
+    INTRIGUE,
     RECRUITING,
+    WARLORD,
+    Card,
+    Desert,
     Errand,
+    Knight,
+    KnightMoved,
+    Knights,
+    NoKnightThere,
+    NoRoadThere,
+    NoSuchVictim,
+    NotReached,
+    PlayProgress,
+    Recruit,
+    RoadNotOpen,
+    RoadRemoved,
     ask,
     asked,
     close,
+    free_posts,
+    is_opponent,
+    opponents,
     push,
     settle,
     unasked,
 )
-from scoring.catan.knights.kind import DESERTER, DIPLOMAT, INTRIGUE, WARLORD
-from scoring.catan.knights.knight import Knight, Knights, free_posts
-from scoring.catan.knights.move import Desert, PlayProgress, Recruit
-from scoring.catan.knights.refusal import NoKnightThere, NotReached
-from scoring.catan.refusal import (
-    NotConnected,
-)
-from scoring.catan.rules import Catan
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
+from scoring.catan.knights.answer import give_roads
+from scoring.catan.knights.defence.patrol import Patrols, against_post, removed, station
 
 desert = cache(Desert)
 recruit = cache(Recruit)

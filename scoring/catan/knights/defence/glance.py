@@ -10,18 +10,15 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
+from scoring import Seat, State
+from scoring.catan import FOUNDING, LINKING, ROLLING, Catan
 from scoring.catan.base.dice import FACES
 from scoring.catan.base.set_up import SettingUp
-from scoring.catan.board.geometry import Intersection
+from scoring.catan.board import Intersection
+from scoring.catan.knights import EVENTS, SHIP, TRACKS, EventRoll, Knights
 from scoring.catan.knights.cities.track import Improvements, draws
 from scoring.catan.knights.defence.barbarian import VOYAGE, Attacks, Barbarians, Battle
-from scoring.catan.knights.kind import EVENTS, SHIP, TRACKS
-from scoring.catan.knights.knight import Knights
-from scoring.catan.knights.move import EventRoll
 from scoring.catan.knights.set_up import CITY_FOUNDING
-from scoring.catan.rules import FOUNDING, LINKING, ROLLING, Catan
-from scoring.moves import Seat
-from scoring.rules import State
 
 SHIP_CHANCE: Final = Fraction(EVENTS[SHIP], sum(EVENTS.values()))
 """How likely one roll moves the ship."""

@@ -7,36 +7,52 @@ from dataclasses import replace
 from functools import cache
 from typing import Final, Literal
 
+from scoring import Move, Refusal, Seat, State, Step
+from scoring.catan import CannotPay, Catan, IntersectionTaken, NoPieceLeft, NoSuchPlace, NotConnected, Part, Robber
 from scoring.catan.base.awards import RoadAward
-from scoring.catan.board.geometry import Intersection
-from scoring.catan.board.island import GRAIN, ORE, WOOL
-from scoring.catan.board.network import Network
-from scoring.catan.knights.cities.track import has_ability
-from scoring.catan.knights.defence.robber import LateThief
-from scoring.catan.knights.effect import KnightMoved
-from scoring.catan.knights.errand import BUYING, IN_TURN, RETREATING, Errand, ask, asked, close, settle, unasked
-from scoring.catan.knights.kind import POLITICS
-from scoring.catan.knights.knight import EACH, TOP, Knight, Knights, Reach, free_posts, reach, stationed
-from scoring.catan.knights.move import Activate, Chase, Displace, Hire, March, Promote, Retreat
-from scoring.catan.knights.refusal import (
+from scoring.catan.board import GRAIN, ORE, WOOL, Intersection, Network
+from scoring.catan.knights import (
+    BUYING,
+    EACH,
+    IN_TURN,
+    POLITICS,
+    RETREATING,
+    TOP,
+    Activate,
     AlreadyActive,
+    Chase,
+    Displace,
+    Errand,
     FortressWanted,
     HasActed,
+    Hire,
     JustActivated,
+    Knight,
+    KnightMoved,
+    Knights,
+    March,
     NoKnightThere,
     NotActive,
     NotReached,
     NotWeaker,
+    Promote,
     PromotedAlready,
+    Reach,
+    Retreat,
     RobberAsleep,
     RobberNotBeside,
     TopLevel,
+    ask,
+    asked,
+    close,
+    free_posts,
+    reach,
+    settle,
+    stationed,
+    unasked,
 )
-from scoring.catan.part import Part
-from scoring.catan.refusal import CannotPay, IntersectionTaken, NoPieceLeft, NoSuchPlace, NotConnected
-from scoring.catan.rules import Catan, Robber
-from scoring.moves import Move, Refusal, Seat
-from scoring.rules import State, Step
+from scoring.catan.knights.cities.track import has_ability
+from scoring.catan.knights.defence.robber import LateThief
 
 HIRING: Final = "knight"
 ACTIVATION: Final = "activation"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from scoring import Seat, State, Step
+from scoring.catan import TRADING, Catan, Turn
 from scoring.catan.base.robber import Thief
 from scoring.catan.knights.defence.barbarian import is_robber_asleep
-from scoring.catan.rules import TRADING, Catan, Turn
-from scoring.moves import Seat
-from scoring.rules import State, Step
 
 
 class LateThief(Thief):

@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 
 from games.models import Table
 from games.models.log import Form
-from games.services.log.table_session import Line, locked_table
+from games.services.log.table_session import NewLine, locked_table
 from scoring.codec import read_move
 from scoring.log import Played
 from scoring.moves import Seat
@@ -33,4 +33,4 @@ def write(table: Table, phone: UUID, moves: Iterable[dict[str, Any]]) -> None:
             seat, move = Seat(written["seat"]), read_move(facts, session.position.rules.move_types)
             played = Played(session.position.head + 1, seat, move)
             step = session.position.rules.play(session.position.state, seat, move)
-            session.write(uuid4(), [Line(Form.PLAYED, seat, move)], session.position.go(played.seq, played, step))
+            session.write(uuid4(), [NewLine(Form.PLAYED, seat, move)], session.position.go(played.seq, played, step))

@@ -15,7 +15,7 @@ from games.models import Table
 from games.models.table import LogBy
 from games.screens.catan.board.acting import rules_of as rules_at
 from games.screens.table.facets import MoveForms, TableScreens
-from games.screens.table.sight import Sight, Sitter
+from games.screens.table.sight import Sitter, TableView
 from scoring.catan.base.robber import neighbours_at
 from scoring.catan.knights.kind import CARDS
 from scoring.catan.knights.move import EventRoll, PlayProgress
@@ -33,17 +33,17 @@ MOST = 260
 KEY = re.compile(r'(?:value|data-lay)="([^"]*)"')
 
 
-def sight_of(position: Position, seat: Seat) -> Sight:
+def sight_of(position: Position, seat: Seat) -> TableView:
     """Return what the phone of one seat sees."""
     sitters = tuple(
         Sitter(number, name, colour, number == seat)
         for number, (name, colour) in enumerate(NAMES[: position.rules.seats])
     )
     table = Table(uid=uuid4(), game="catan", log_by=LogBy.OWN)
-    return Sight(table, sitters, position.seen_by(seat), "/t/x/", False)  # noqa: FBT003 - no host
+    return TableView(table, sitters, position.seen_by(seat), "/t/x/", False)  # noqa: FBT003 - no host
 
 
-def shown(sight: Sight, asked: dict[str, str]) -> str:
+def shown(sight: TableView, asked: dict[str, str]) -> str:
     """Return a sheet as a page without scripts has it, with what may be tapped on the island."""
     content = TableScreens.of("catan").content(sight, asked)
     text = render_to_string(content.template, {"it": content.values, "base": sight.base, "screen": {"sight": sight}})

@@ -10,7 +10,7 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.log.position import position_of, remembered
+from games.log.position import position_cache, position_of
 from games.models import Entry, Table
 from scoring.catan.knights.cards.deck import PLACE, ProgressDecks
 from scoring.catan.knights.kind import CARDS, DECK_OF, VICTORY_CARDS
@@ -72,7 +72,7 @@ def swap(table: Table, seat: int) -> None:
     entry = next(entry for entry in drawn(table, seat) if swapped(decks, entry.payload["card"]))
     other = swapped(decks, entry.payload["card"])
     Entry.objects.filter(pk=entry.pk).update(payload={**entry.payload, "card": other})
-    remembered.forget()
+    position_cache.forget()
 
 
 def all_of_it(table: Table, client) -> list[bytes]:

@@ -55,7 +55,7 @@ def open_knights(cards: str = "phones", seats: int = 4, **changes: Any) -> Table
         "seats": COLOURS[:seats],
         "host_seats": [0],
     }
-    table = services.open_table(phone=phone, choices=services.Choices(**(choices | changes)))
+    table = services.open_table(phone=phone, choices=services.TableChoices(**(choices | changes)))
     for seat, phone in zip(table.seats.filter(phone=None), EVERYBODY[1:], strict=False):
         services.take_seat(seat=seat, phone=phone, name="")
     return table

@@ -18,10 +18,10 @@ from games.phrasing.catan.luck import (
     rounded,
     signed,
 )
+from scoring.catan.board.board_layout import BASE, LARGE, beginner_island, deal
 from scoring.catan.board.fairness import WEIGHTS, fairness
-from scoring.catan.board.frame import BASE, LARGE, beginner_island, deal
 from scoring.catan.board.island import Land, island_of
-from scoring.catan.judgement import Judgement
+from scoring.catan.dice_test import Judgement
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 ISLAND = beginner_island()

@@ -62,7 +62,7 @@ from scoring.catan import effect as effects
 from scoring.catan import move as moves
 from scoring.catan import refusal as refusals
 from scoring.catan import rules as phases
-from scoring.catan.board.frame import beginner_island
+from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.board.island import HARBOUR_KINDS, RESOURCES, TERRAINS
 from scoring.catan.deck import CARDS, DEVELOPMENT_CARD
 from scoring.catan.knights import effect as knights_effects

@@ -8,7 +8,7 @@ import pytest
 
 from scoring.box import Box, UnsuitableBox
 from scoring.catalogue import ruleset_for
-from scoring.catan.board.frame import BASE, beginner_island
+from scoring.catan.board.board_layout import BASE, beginner_island
 from scoring.catan.board.island import write_island
 from scoring.catan.box import CATAN
 from scoring.catan.knights import card_refusal, refusal
@@ -174,5 +174,5 @@ def test_with_hidden_hands_nothing_but_the_last_form_is_put_right():
     rules = ruleset_for(Box("catan", "2022", 4, ("base", "knights"), {"cards": "phones"}))
 
     assert rules.is_guarded
-    assert rules.twin is None
+    assert rules.open_hands_rules is None
     assert not rules.reopens(End())

@@ -8,7 +8,7 @@ from typing import cast
 
 from scoring.box import Box
 from scoring.catalogue import ruleset_for
-from scoring.catan.board.frame import BASE, LARGE, deal
+from scoring.catan.board.board_layout import BASE, LARGE, deal
 from scoring.catan.board.island import write_island
 from scoring.catan.box import OPTIONS
 from scoring.catan.knights.box import KNIGHTS_OPTIONS

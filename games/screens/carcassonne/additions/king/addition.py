@@ -7,13 +7,13 @@ from typing import Final, cast
 
 from django.utils.translation import gettext as _
 
-from games.log.position import Position
+from games.log import Position
 from games.phrasing import source_label
-from games.screens.carcassonne.board.addition import Addition, Begun
-from games.screens.table.header import Item
-from scoring.carcassonne.expansions.king import AWARDS, Award, AwardMoved, HadAward, Largest
+from games.screens.carcassonne.board import Addition, Begun
+from games.screens.table import Item
+from scoring import Seat
+from scoring.carcassonne.expansions.king import AWARDS, Award, HadAward, KingAwardMoved, Largest
 from scoring.carcassonne.move import Before
-from scoring.moves import Seat
 
 
 def items(position: Position, seat: Seat) -> Iterator[Item]:
@@ -36,7 +36,7 @@ ADDITIONS: Final = (
         parts=frozenset({"king"}),
         items=items,
         has_items=lambda state: bool(state.get(Largest)),
-        news=(AwardMoved,),
+        news=(KingAwardMoved,),
         begun=Begun(
             kind=HadAward,
             held=lambda: [(award, source_label(award)) for award in AWARDS.values()],

@@ -1,23 +1,80 @@
-"""Mage & Witch, in words: why its moves are refused, and what it asks for."""
+"""Mage & Witch, in words: where the two go, and what they make of a road or a city."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from games.phrasing import Words
+from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.common.label import segment_label
+from games.phrasing.common.words import Names, Sentence
+from scoring.carcassonne.expansions.magewitch import (
+    MAGE,
+    MOVING,
+    WITCH,
+    Magic,
+    MagicHasToMove,
+    MagicLeft,
+    MoveMage,
+    MoveWitch,
+    NoMagicThere,
+    NoPlaceForMagic,
+)
 
 PIECES: Final = {
-    "mage": pgettext_lazy("piece", "mage"),
-    "witch": pgettext_lazy("piece", "witch"),
+    MAGE: pgettext_lazy("piece", "mage"),
+    WITCH: pgettext_lazy("piece", "witch"),
 }
+
+
+def piece_label(piece: str) -> str:
+    """Return which of the two it is."""
+    return str(PIECES.get(piece, piece))
+
+
+def magic_sentence(move: Magic, name: str, *_table: object) -> str:
+    """Say where one of them was sent, or that it was taken off the board."""
+    facts = {"name": name, "piece": piece_label(move.piece)}
+    if move.at is None or move.on is None:
+        return gettext("%(name)s takes the %(piece)s off the board.") % facts
+    said = gettext("%(name)s sends the %(piece)s to the %(feature)s %(cell)s.")
+    return said % {**facts, "feature": segment_label(move.on), "cell": cell_label(move.at)}
+
+
+def left_sentence(effect: MagicLeft, _names: Names, _board: object) -> str:
+    """Say which of them has left what is finished."""
+    facts = {"piece": piece_label(effect.piece), "cell": cell_label(effect.cell)}
+    return gettext("The %(piece)s leaves what is finished %(cell)s.") % facts
+
+
+DESIGNS: Final[Mapping[str, Sentence]] = {
+    "mw-03": pgettext_lazy("tile", "three city edges and a road"),
+    "mw-04": pgettext_lazy("tile", "city from side to side, with a road from each gate"),
+    "mw-07": pgettext_lazy("tile", "city edge with a road from its gate, and a road bend"),
+    "mw-08": pgettext_lazy("tile", "two city edges at a corner and a road bend"),
+}
+ALIKE: Final = {
+    "base-H": "mw-05",
+    "base-L": "mw-01",
+    "base-P": "mw-02",
+    "base-T": "mw-06",
+}
+"""Tiles that look like one of the base game, but for what is printed on them besides."""
 
 WORDS: Final = Words(
     sets={"magewitch": _("Mage & Witch")},
+    set_help={"magewitch": _("8 tiles, and two pieces that change what a road or a city pays.")},
+    lookalikes={tile: base for base, others in ALIKE.items() for tile in others.split()},
+    designs=DESIGNS,
+    printed={
+        "mage_witch": _("%(tile)s, with the sign of mage and witch"),
+    },
     phases={
-        "mage": pgettext_lazy("phase", "move the mage or the witch"),
+        MOVING: pgettext_lazy("phase", "move the mage or the witch"),
     },
     refusals={
         "carcassonne.magic_has_to_move": _("The %(piece)s is taken off only where neither piece can go anywhere."),
@@ -27,9 +84,20 @@ WORDS: Final = Words(
             " not there: %(segment)s (%(cell)s)."
         ),
     },
-    facts={
-        "carcassonne.magic_has_to_move.piece": lambda fact, *_table: str(PIECES.get(fact, fact)),
-        "carcassonne.no_magic_there.piece": lambda fact, *_table: str(PIECES.get(fact, fact)),
-        "carcassonne.no_place_for_magic.piece": lambda fact, *_table: str(PIECES.get(fact, fact)),
+    facts=dict.fromkeys(
+        (f"{refusal.code}.piece" for refusal in (MagicHasToMove, NoMagicThere, NoPlaceForMagic)),
+        lambda piece, *_table: piece_label(piece),
+    ),
+    moves={MoveMage: magic_sentence, MoveWitch: magic_sentence},
+    effects={MagicLeft: left_sentence},
+    rated_terms={
+        "mage.tiles": ngettext_lazy(
+            "%(count)s tile × %(each)s with the mage", "%(count)s tiles × %(each)s with the mage", "count"
+        ),
+        "witch.half": _("half taken by the witch: %(each)s"),
+    },
+    steps={
+        "mage.tiles": _("Tile %(number)s of %(of)s with the mage"),
+        "witch.half": _("The witch takes half"),
     },
 )

@@ -11,21 +11,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.art.carcassonne.printed_map import draw_map, extent
-from games.forms.told import Told, Tried
-from games.log.correction import Turn
-from games.log.position import Position
+from games.forms.told import RejectedInput, Submission
+from games.log import OpenedTurn, Position
 from games.phrasing.carcassonne.chips import chip_label
 from games.screens.carcassonne.additions.maps import chips, reopened
-from games.screens.carcassonne.board.addition import Addition, Begun, Reopened
-from games.screens.carcassonne.board.ask import Ask
-from games.screens.carcassonne.board.drawing import FIGURE
-from games.screens.carcassonne.board.places import of_turn
-from games.screens.table.header import Item
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
+from games.screens.carcassonne.board import FIGURE, Addition, Ask, Begun, Reopened, of_turn
+from games.screens.table import Content, Item, TableView
+from scoring import MalformedMove, Seat, State
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board import Cell, Figure
 from scoring.carcassonne.maps.chips import (
     ALL,
     COLLECTING,
@@ -42,9 +36,6 @@ from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
 from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.carcassonne.maps.towns import TownGrants
 from scoring.carcassonne.move import Before
-from scoring.codec import MalformedMove
-from scoring.moves import Seat
-from scoring.rules import State
 
 CHIP: Final = re.compile(r"[a-z]{1,8}-[0-9]")
 UPGRADE: Final = re.compile(
@@ -53,12 +44,12 @@ UPGRADE: Final = re.compile(
 COUNT: Final = re.compile(r"[0-9]{1,2}")
 
 
-def collecting(sight: Sight, _ask: Ask) -> Content:
+def collecting(sight: TableView, _ask: Ask) -> Content:
     """Return the sheet that asks which chip was turned up."""
     return chips.collecting(sight)
 
 
-def upgrading(sight: Sight, _ask: Ask) -> Content:
+def upgrading(sight: TableView, _ask: Ask) -> Content:
     """Return the sheet that asks which meeple is upgraded."""
     return chips.upgrading(sight)
 
@@ -66,14 +57,16 @@ def upgrading(sight: Sight, _ask: Ask) -> Content:
 # -------------------------------------------------------------------- forms
 
 
-def read_chip(form: Mapping[str, str], position: Position) -> Told:
+def read_chip(form: Mapping[str, str], position: Position) -> Submission:
     """Return the chip that was turned up."""
     if not CHIP.fullmatch(form["chip"]):
         raise MalformedMove("`chip`: expected a colour and a value")
-    return Told((of_turn(position, {"do": "collect", "chip": form["chip"]}),), Tried("chip", form["chip"]))
+    return Submission(
+        (of_turn(position, {"do": "collect", "chip": form["chip"]}),), RejectedInput("chip", form["chip"])
+    )
 
 
-def read_upgrade(form: Mapping[str, str], position: Position) -> Told:
+def read_upgrade(form: Mapping[str, str], position: Position) -> Submission:
     """Return the meeple that is upgraded, and the chips that pay for it."""
     text = form["upgrade"]
     found = UPGRADE.fullmatch(text)
@@ -81,16 +74,16 @@ def read_upgrade(form: Mapping[str, str], position: Position) -> Told:
         raise MalformedMove("`upgrade`: expected a cell, a segment and the chips")
     pay = found[4].split("+")
     move = {"do": "upgrade", "at": [int(found[1]), int(found[2])], "on": found[3], "pay": pay}
-    return Told((of_turn(position, move),), Tried("upgrade", text))
+    return Submission((of_turn(position, move),), RejectedInput("upgrade", text))
 
 
-def read_spending(form: Mapping[str, str], position: Position) -> Told:
+def read_spending(form: Mapping[str, str], position: Position) -> Submission:
     """Return the chips that are spent, each kind by a number, with the points and the note of the form."""
     counts = {chip: form.get(f"pay-{chip}", "") for chip in PRINTED}
     pay = [chip for chip, count in counts.items() if COUNT.fullmatch(count) for _number in range(int(count))]
     points = form.get("points", "")
     move = {"do": "spend", "pay": pay, "points": int(points) if COUNT.fullmatch(points) else 0}
-    return Told((of_turn(position, {**move, "note": form.get("note", "")}),), Tried("spend", "1"))
+    return Submission((of_turn(position, {**move, "note": form.get("note", "")}),), RejectedInput("spend", "1"))
 
 
 # ------------------------------------------------------------ on the table
@@ -105,7 +98,7 @@ def items(position: Position, seat: Seat) -> Iterator[Item]:
         yield Item(worth(held), words % {"worth": worth(held)}, icon="map-chip")
 
 
-def menu(sight: Sight) -> Iterable[str]:
+def menu(sight: TableView) -> Iterable[str]:
     """Return the key to spend chips by a rule that the table knows."""
     may = sight.may_log and sight.position.rules.expects(sight.position.state, Spend)
     return ("carcassonne/_spend_key.html",) if may else ()
@@ -151,7 +144,7 @@ def cell_words(state: State, cell: Cell) -> str:
 # ------------------------------------------------------------ turns and games opened
 
 
-def covered(turn: Turn, _laid: Position) -> Position | None:
+def covered(turn: OpenedTurn, _laid: Position) -> Position | None:
     """Return where the table stood when the tile had covered a chip that the table has to say."""
     there = reopened.covering(turn)
     return there if there is not None and not there.rules.deals else None

@@ -12,15 +12,10 @@ from django.utils.translation import gettext as _
 from games.phrasing import joined, role_label
 from games.phrasing.carcassonne.chips import chip_label
 from games.phrasing.carcassonne.place import cell_label
-from games.screens.carcassonne.board.drawing import figure_name
-from games.screens.carcassonne.board.overlay import disc, newest, ring
-from games.screens.carcassonne.board.places import may_go_on
+from games.screens.carcassonne.board import disc, figure_name, may_go_on, newest, ring
 from games.screens.carcassonne.sheets.entry import cell_value
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from games.screens.table.svg import CELL
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.geometry import Cell
+from games.screens.table import CELL, Content, TableView
+from scoring.carcassonne.board import Board, Cell
 from scoring.carcassonne.maps.chips import PRINTED, Chips, Upgrade, value_of
 
 
@@ -73,13 +68,13 @@ def _chip(chip: str, count: int) -> Chip:
     return Chip(chip, capfirst(chip_label(chip)), chip.partition("-")[0], value_of(chip), count)
 
 
-def _content(sight: Sight, template: str, values: object, over: str = "", *, choosing: bool = False) -> Content:
+def content(sight: TableView, template: str, values: object, over: str = "", *, choosing: bool = False) -> Content:
     last = sight.position.state[Board].last
     drawn = mark_safe(newest(last) + over)  # noqa: S308 - numbers only
     return Content(template, values, drawn, choosing, cell_value(last) if last else "")
 
 
-def collecting(sight: Sight, *, is_past: bool = False) -> Content:
+def collecting(sight: TableView, *, is_past: bool = False) -> Content:
     """Return the sheet that asks which chip lay under the tile."""
     chips = sight.position.state[Chips]
     values = Collecting(
@@ -88,26 +83,26 @@ def collecting(sight: Sight, *, is_past: bool = False) -> Content:
         draws=sight.table.draw_by == "app" and not is_past,
         is_past=is_past,
     )
-    return _content(sight, "carcassonne/_chip.html", values)
+    return content(sight, "carcassonne/_chip.html", values)
 
 
-def upgrading(sight: Sight) -> Content:
+def upgrading(sight: TableView) -> Content:
     """Return the sheet that asks for an upgrade, with each meeple numbered on the board."""
     state = sight.position.state
     moves = [move for move in sight.position.rules.legal_moves(state, state.turn) if isinstance(move, Upgrade)]
     numbers = {place: number for number, place in enumerate(dict.fromkeys((move.at, move.on) for move in moves), 1)}
-    rows = tuple(_upgradable(state[Board], move, numbers[move.at, move.on]) for move in moves)
+    rows = tuple(upgradable(state[Board], move, numbers[move.at, move.on]) for move in moves)
     values = Upgrading(rows, sight.turn.name, sight.turn.colour, may_go_on(sight))
-    return _content(sight, "carcassonne/_upgrade.html", values, _numbered(numbers))
+    return content(sight, "carcassonne/_upgrade.html", values, numbered(numbers))
 
 
-def _numbered(numbers: dict[tuple[Cell, str], int]) -> str:
+def numbered(numbers: dict[tuple[Cell, str], int]) -> str:
     rings = "".join(ring(cell) for cell in dict.fromkeys(cell for cell, _on in numbers))
     discs = (disc((x * CELL + 24, y * CELL + 24), number) for ((x, y), _on), number in numbers.items())
     return rings + "".join(discs)
 
 
-def _upgradable(board: Board, move: Upgrade, number: int) -> Upgradable:
+def upgradable(board: Board, move: Upgrade, number: int) -> Upgradable:
     kind = board.feature_at(move.at, move.on).kind
     words = _("%(what)s, %(where)s") % {"what": capfirst(role_label(kind)), "where": cell_label(move.at)}
     x, y = move.at
@@ -128,9 +123,9 @@ class Spending:
     seat: str
 
 
-def spending(sight: Sight) -> Content:
+def spending(sight: TableView) -> Content:
     """Return the sheet on which chips are spent by a rule that the table knows."""
     chips = sight.position.state.get(Chips)
     hand = chips.hands[sight.turn.position] if chips else {}
     rows = tuple(_chip(chip, hand[chip]) for chip in PRINTED if hand.get(chip))
-    return _content(sight, "carcassonne/_spend.html", Spending(rows, sight.turn.name), choosing=True)
+    return content(sight, "carcassonne/_spend.html", Spending(rows, sight.turn.name), choosing=True)

@@ -5,27 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.log.correction import Change, Draft, Turn
-from games.log.position import Position
-from games.models.log import Form
+from games.log import Change, Draft, OpenedTurn, Position
+from games.models import Form
 from games.screens.carcassonne.reopened.replaying import carried_out
+from scoring import Move, Played, State, inner_move
 from scoring.carcassonne.maps.chips import COLLECTING, UNSAID, UPGRADING, Chips, Collect, Upgrade
 from scoring.carcassonne.move import Draw, Pass, Place
-from scoring.log import Played
-from scoring.moves import Move
-from scoring.rules import State
-from scoring.table import inner_move
 
 TO_THE_CHIP = (Draw, Place)
 
 
-def covering(turn: Turn) -> Position | None:
+def covering(turn: OpenedTurn) -> Position | None:
     """Return where the table stood when the tile had covered a chip; None where it did not."""
     state = _after(turn, turn.before.state, TO_THE_CHIP)
     return turn_at(turn, state) if state is not None and state.phase == COLLECTING else None
 
 
-def asking_upgrade(turn: Turn, laid: Position) -> Position | None:
+def asking_upgrade(turn: OpenedTurn, laid: Position) -> Position | None:
     """Return where the table stood when the first upgrade of the turn was asked for; None if it was not."""
     state: State | None = laid.state
     for played in turn.moves:
@@ -37,12 +33,12 @@ def asking_upgrade(turn: Turn, laid: Position) -> Position | None:
     return turn_at(turn, state) if state is not None and state.phase == UPGRADING else None
 
 
-def turn_at(turn: Turn, state: State) -> Position:
+def turn_at(turn: OpenedTurn, state: State) -> Position:
     """Return the position of that turn, in another state."""
     return replace(turn.before, state=state)
 
 
-def _after(turn: Turn, state: State, kinds: tuple[type[Move], ...]) -> State | None:
+def _after(turn: OpenedTurn, state: State, kinds: tuple[type[Move], ...]) -> State | None:
     """Return the state after the first moves of a turn, as long as they are of these kinds."""
     for played in turn.moves:
         if not isinstance(inner_move(played.move), kinds):
@@ -54,14 +50,14 @@ def _after(turn: Turn, state: State, kinds: tuple[type[Move], ...]) -> State | N
     return state
 
 
-def chip_of(turn: Turn) -> str:
+def chip_of(turn: OpenedTurn) -> str:
     """Return the chip that the turn has turned up; "" if nobody has said which."""
     said = turn.move(Collect)
     move = inner_move(said.move) if said else None
     return move.chip if isinstance(move, Collect) else UNSAID
 
 
-def is_asked(turn: Turn, draft: Draft) -> bool:
+def is_asked(turn: OpenedTurn, draft: Draft) -> bool:
     """Return whether a draft lays the turn's tile on a chip, and nobody has said yet which one it is."""
     chips = turn.before.state.get(Chips)
     moves = [inner_move(change.move) for change in draft.changes if change.move is not None]
@@ -71,7 +67,7 @@ def is_asked(turn: Turn, draft: Draft) -> bool:
     return any(isinstance(move, Place) and move.at in chips.lying for move in moves)
 
 
-def chip_changes(turn: Turn, move: Move) -> tuple[Change, ...]:
+def chip_changes(turn: OpenedTurn, move: Move) -> tuple[Change, ...]:
     """Return the change that makes a chip the one that was turned up."""
     said, laid = turn.move(Collect), turn.move(Place)
     if said is not None:
@@ -82,7 +78,7 @@ def chip_changes(turn: Turn, move: Move) -> tuple[Change, ...]:
     return () if target is None else (Change(Form.INSERTED, target, laid.seat, move),)
 
 
-def upgrade_changes(turn: Turn, move: Move) -> tuple[Change, ...]:
+def upgrade_changes(turn: OpenedTurn, move: Move) -> tuple[Change, ...]:
     """Return the changes that make an upgrade the only one of the turn, or take all of them back for a `Pass`."""
     done = [played for played in turn.moves if isinstance(inner_move(played.move), Upgrade)]
     if isinstance(inner_move(move), Pass):
@@ -92,11 +88,11 @@ def upgrade_changes(turn: Turn, move: Move) -> tuple[Change, ...]:
         first = done[0]
         return gone if first.move == move else (*gone, Change(Form.AMENDED, first.seq, first.seat, move))
     last = turn.moves[-1]
-    target = last.seq if _declines(turn.moves) else turn.following
+    target = last.seq if declines(turn.moves) else turn.following
     return () if target is None else (Change(Form.INSERTED, target, last.seat, move),)
 
 
-def _declines(moves: Sequence[Played]) -> bool:
+def declines(moves: Sequence[Played]) -> bool:
     """Return whether the turn ends by wanting no upgrade, after what was done with its figure."""
     chosen = [played for played in moves if not isinstance(inner_move(played.move), (*TO_THE_CHIP, Collect))]
     return len(chosen) > 1 and isinstance(inner_move(chosen[-1].move), Pass)

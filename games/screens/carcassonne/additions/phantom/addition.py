@@ -6,15 +6,13 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.screens.carcassonne.board.addition import Addition
-from games.screens.carcassonne.board.ask import Ask
+from games.screens.carcassonne.board import Addition, Ask
 from games.screens.carcassonne.sheets.figure import figure_sheet
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
+from games.screens.table import Content, TableView
 from scoring.carcassonne.expansions.phantom import HAUNTING
 
 
-def haunting(sight: Sight, ask: Ask) -> Content:
+def haunting(sight: TableView, ask: Ask) -> Content:
     """Return the sheet that asks for the phantom."""
     return figure_sheet(sight, ask.figure, title=_("The phantom as well?"), nobody=_("No phantom"))
 

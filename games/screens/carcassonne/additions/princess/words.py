@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing import Words, figure_label
 from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.common.lists import name_of
-from games.phrasing.common.words import Names, Text
+from games.phrasing.common.words import Names, Sentence
 from scoring.carcassonne.expansions.princess.dragon import WALKING, DragonStep
 from scoring.carcassonne.expansions.princess.fairy import FAIRY, FairyMove
 from scoring.carcassonne.expansions.princess.knights import SendKnight
@@ -41,7 +41,7 @@ FAIRY_SCORES: Final = ngettext_lazy(
     "%(name)s scores %(points)s point for the fairy.", "%(name)s scores %(points)s points for the fairy.", "points"
 )
 
-DESIGNS: Final[Mapping[str, Text]] = {
+DESIGNS: Final[Mapping[str, Sentence]] = {
     "pd-01": pgettext_lazy("tile", "field without a road"),
     "pd-02": pgettext_lazy("tile", "two road bends"),
     "pd-03": pgettext_lazy("tile", "road that ends in a field"),

@@ -9,24 +9,21 @@ from typing import Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.forms.told import Told, Tried
-from games.log.position import Position
+from games.forms.told import RejectedInput, Submission
+from games.log import Position
 from games.phrasing import figure_label, role_label
 from games.phrasing.carcassonne.place import cell_label
-from games.screens.carcassonne.board.addition import Addition, Key
-from games.screens.carcassonne.board.drawing import figure_name
-from games.screens.carcassonne.board.places import of_turn
-from games.screens.table.sight import Sight
+from games.screens.carcassonne.board import ActionKey, Addition, figure_name, of_turn
+from games.screens.table import TableView
+from scoring import MalformedMove, Move
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.recalling import Recall, standing_at
-from scoring.carcassonne.board.board import Board
-from scoring.codec import MalformedMove
-from scoring.moves import Move
+from scoring.carcassonne.board import Board
 
 HOME: Final = re.compile(r"([a-z_]{1,16})\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})(?:\.([a-z]{1,4}[0-9]{0,2}))?")
 
 
-def keys(sight: Sight, moves: Sequence[Move]) -> Iterator[Key]:
+def keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
     """Yield the figures that may go home instead, numbered as on the board if there are several."""
     recalls = [move for move in moves if isinstance(move, Recall)]
     several = len(recalls) > 1
@@ -34,7 +31,7 @@ def keys(sight: Sight, moves: Sequence[Move]) -> Iterator[Key]:
         yield key(sight, move, number if several else 0)
 
 
-def key(sight: Sight, move: Recall, number: int) -> Key:
+def key(sight: TableView, move: Recall, number: int) -> ActionKey:
     """Return the key that takes a figure home."""
     found = standing_at(sight.position.state[Board], sight.position.state.turn, move)
     assert found is not None, "legal moves speak of figures that stand there"
@@ -42,7 +39,7 @@ def key(sight: Sight, move: Recall, number: int) -> Key:
     what = role_label(feature.kind) if move.figure == MEEPLE else figure_label(move.figure)
     words = _("%(what)s, %(where)s") % {"what": capfirst(what), "where": cell_label(move.at)}
     label = _("Take home: %(figure)s") % {"figure": words}
-    return Key("home", home_value(move), figure_name(figure.kind, feature.kind), words, label, move.at, number)
+    return ActionKey("home", home_value(move), figure_name(figure.kind, feature.kind), words, label, move.at, number)
 
 
 def home_value(move: Recall) -> str:
@@ -51,14 +48,14 @@ def home_value(move: Recall) -> str:
     return f"{move.figure}.{x}.{y}.{move.on}" if move.on else f"{move.figure}.{x}.{y}"
 
 
-def read_home(form: Mapping[str, str], position: Position) -> Told:
+def read_home(form: Mapping[str, str], position: Position) -> Submission:
     """Return the figure that goes home."""
     text = form["home"]
     found = HOME.fullmatch(text)
     if found is None:
         raise MalformedMove("`home`: expected a figure, its cell, and where there are several its segment")
     move = of_turn(position, {"do": "recall", "figure": found[1], "at": [int(found[2]), int(found[3])]})
-    return Told(({**move, "on": found[4]} if found[4] else move,), Tried("home", text))
+    return Submission(({**move, "on": found[4]} if found[4] else move,), RejectedInput("home", text))
 
 
 ADDITIONS: Final = (

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing import Words, figure_label
 from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.common.lists import name_of
-from games.phrasing.common.words import Names, Text
+from games.phrasing.common.words import Names, Sentence
 from scoring.carcassonne.expansions.tower.prison import (
     CAPTURING,
     EXCHANGING,
@@ -62,7 +62,7 @@ def freed(effect: PrisonerFreed, names: Names, _board: object) -> str:
     return said % {**facts, "figure": figure_label(effect.figure)}
 
 
-DESIGNS: Final[Mapping[str, Text]] = {
+DESIGNS: Final[Mapping[str, Sentence]] = {
     "to-02": pgettext_lazy("tile", "field without a road"),
     "to-04": pgettext_lazy("tile", "two roads that end"),
     "to-06": pgettext_lazy("tile", "two road bends"),
@@ -95,7 +95,7 @@ WORDS: Final = Words(
         ("tower_tops", "safe"): _("safe from the dragon"),
     },
     terrains={TOWER: pgettext_lazy("terrain", "tower")},
-    segments={"t": TOWER},
+    segments={"tower": TOWER},
     roles={TOWER: pgettext_lazy("figure", "watchman")},
     lookalikes={tile: base for base, others in ALIKE.items() for tile in others.split()},
     designs=DESIGNS,
@@ -109,14 +109,13 @@ WORDS: Final = Words(
             "The tower just raised does not reach that: it takes figures on its own tile, and in a straight line as"
             " far as it is high (%(figure)s, %(cell)s)."
         ),
-        "carcassonne.not_held": _("%(captor)s holds no such figure of yours that could come back now: %(figure)s."),
+        "carcassonne.not_held": _("%(seat)s holds no such figure of yours that could come back now: %(figure)s."),
         "carcassonne.ransomed_already": _("Only one figure a turn is bought back."),
         "carcassonne.no_foundation_there": _("A tower stands on a foundation, and there is none %(cell)s."),
         "carcassonne.tower_closed": _("A figure on top has closed the tower %(cell)s."),
         "carcassonne.no_storey_left": _("%(seat)s has built all storeys."),
         "carcassonne.no_tower_there": _("A figure goes on top of a tower, and none is built yet: %(cells)s."),
     },
-    facts={"captor": lambda captor, names, _board: name_of(names, captor)},
     moves={
         Storey: storey_sentence,
         Capture: capture_sentence,

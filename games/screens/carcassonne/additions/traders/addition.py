@@ -7,14 +7,13 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.log.position import Position
+from games.log import Position
 from games.phrasing import goods_label
-from games.screens.carcassonne.board.addition import Addition, Begun
-from games.screens.table.header import Item
-from scoring.carcassonne.expansions.traders import GOODS, BuilderBuilds, Building, Goods, GoodsWon, HadGoods
+from games.screens.carcassonne.board import Addition, Begun
+from games.screens.table import Item
+from scoring import Seat, State
+from scoring.carcassonne.expansions.traders import GOODS, BuilderBuilds, BuilderTurn, Goods, GoodsWon, HadGoods
 from scoring.carcassonne.move import Before
-from scoring.moves import Seat
-from scoring.rules import State
 
 
 def items(position: Position, seat: Seat) -> Iterator[Item]:
@@ -28,7 +27,7 @@ def items(position: Position, seat: Seat) -> Iterator[Item]:
 
 def second_part(state: State) -> bool:
     """Return whether the tile that comes next, or is in hand, was earned by a builder."""
-    building = state.get(Building)
+    building = state.get(BuilderTurn)
     return building is not None and building.is_second(state)
 
 

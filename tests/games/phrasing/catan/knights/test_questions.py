@@ -12,7 +12,7 @@ from games.phrasing import phase_label
 from games.phrasing.catan.knights.battle import attack_sentence, forecast_sentence, strength_words
 from games.phrasing.catan.knights.errands import QUESTIONS, WAITING, errand_question, errand_waiting
 from games.phrasing.catan.knights.refusals import PHASES
-from scoring.catan.board.frame import beginner_island
+from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.knights import errand as errands
 from scoring.catan.knights.defence.barbarian import Battle
 from scoring.catan.knights.errand import Errand

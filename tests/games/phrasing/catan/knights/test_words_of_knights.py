@@ -40,7 +40,7 @@ from games.phrasing.catan.knights.labels import (
 )
 from games.phrasing.catan.knights.refusals import REFUSALS
 from games.phrasing.catan.labels import card_help, card_label, piece_label, resource_label
-from scoring.catan.board.frame import beginner_island
+from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.knights import card_refusal as card_refusals
 from scoring.catan.knights import effect as effects
 from scoring.catan.knights import move as moves

@@ -7,21 +7,18 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from games.art.carcassonne.layout.spots import spot
-from games.log.correction import Change, Conflict
-from games.log.position import Position
-from games.models.log import Form
-from games.screens.carcassonne.board.places import tiles_left, ways
+from games.log import Change, Conflict, Position
+from games.models import Form
+from games.screens.carcassonne.board import tiles_left, ways
 from games.screens.carcassonne.sheets.figure import spot_name
-from games.screens.corrections.compared import Mend
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.tile import TILES
+from games.screens.corrections.compared import CompareSuggestion
+from scoring import OutOfTurn, inner_move
+from scoring.carcassonne.board import TILES, Board
 from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import DRAWING, Bag
-from scoring.rules import OutOfTurn
-from scoring.table import inner_move
 
 
-def mends(there: Position, conflict: Conflict) -> tuple[Mend, ...]:
+def mends(there: Position, conflict: Conflict) -> tuple[CompareSuggestion, ...]:
     """Return the likeliest thing that was meant, if anything suggests itself; `there` is where the move fails.
 
     Of a move out of turn it is not the move that is wrong.
@@ -31,16 +28,16 @@ def mends(there: Position, conflict: Conflict) -> tuple[Mend, ...]:
     move = inner_move(conflict.played.move)
     match move:
         case Deploy():
-            return _other_spot(there, conflict, move)
+            return other_spot(there, conflict, move)
         case Place():
-            return _other_turn(there, conflict, move) or _other_tile(there, conflict)
+            return other_turn(there, conflict, move) or other_tile(there, conflict)
         case Draw():
-            return _other_tile(there, conflict)
+            return other_tile(there, conflict)
         case _:
             return ()
 
 
-def _other_spot(there: Position, conflict: Conflict, move: Deploy) -> tuple[Mend, ...]:
+def other_spot(there: Position, conflict: Conflict, move: Deploy) -> tuple[CompareSuggestion, ...]:
     board, played = there.state[Board], conflict.played
     if board.last is None or played.seat not in there.state.actors:
         return ()
@@ -52,10 +49,10 @@ def _other_spot(there: Position, conflict: Conflict, move: Deploy) -> tuple[Mend
     segment = laid.face.tile.segment(chosen.on)
     assert segment is not None, "legal spots are on the tile"
     words = spot_name(segment.kind, *spot(laid.tile_id, laid.face.rotation, chosen.on))
-    return (Mend(words, (Change(Form.AMENDED, played.seq, played.seat, chosen),)),)
+    return (CompareSuggestion(words, (Change(Form.AMENDED, played.seq, played.seat, chosen),)),)
 
 
-def _other_turn(there: Position, conflict: Conflict, move: Place) -> tuple[Mend, ...]:
+def other_turn(there: Position, conflict: Conflict, move: Place) -> tuple[CompareSuggestion, ...]:
     """Return the same tile on the same cell turned otherwise, if it fits so."""
     tile = there.state[Bag].drawn
     if tile is None:
@@ -64,10 +61,10 @@ def _other_turn(there: Position, conflict: Conflict, move: Place) -> tuple[Mend,
     if not turns:
         return ()
     change = Change(Form.AMENDED, conflict.played.seq, conflict.played.seat, Place(move.at, turns[0]))
-    return (Mend(_("It is turned like this"), (change,), tile, turns[0]),)
+    return (CompareSuggestion(_("It is turned like this"), (change,), tile, turns[0]),)
 
 
-def _other_tile(there: Position, conflict: Conflict) -> tuple[Mend, ...]:
+def other_tile(there: Position, conflict: Conflict) -> tuple[CompareSuggestion, ...]:
     """Return the tile that fits where this one lies and looks most like it, if the bag has one."""
     draws = [one for one in conflict.turn if isinstance(inner_move(one.move), Draw)]
     places = [one for one in conflict.turn if isinstance(inner_move(one.move), Place)]
@@ -78,7 +75,7 @@ def _other_tile(there: Position, conflict: Conflict) -> tuple[Mend, ...]:
     assert isinstance(place, Place), "looked for above"
     opening = replace(there, state=conflict.opening)
     fitting = [
-        (_differences(draw.tile, place.rot, tile, turn), tile, turn)
+        (differences(draw.tile, place.rot, tile, turn), tile, turn)
         for tile, _copies in tiles_left(opening)
         if tile != draw.tile
         for turn in ways(opening, tile).get(place.at, ())
@@ -90,10 +87,10 @@ def _other_tile(there: Position, conflict: Conflict) -> tuple[Mend, ...]:
         Change(Form.AMENDED, draws[-1].seq, draws[-1].seat, Draw(tile)),
         Change(Form.AMENDED, places[-1].seq, places[-1].seat, Place(place.at, turn)),
     )
-    return (Mend(_("It was this tile"), changes, tile, turn),)
+    return (CompareSuggestion(_("It was this tile"), changes, tile, turn),)
 
 
-def _differences(mine: str, my_turn: int, other: str, turn: int) -> int:
+def differences(mine: str, my_turn: int, other: str, turn: int) -> int:
     """Count the sides on which two tiles differ as they lie."""
     pairs = zip(TILES[mine].face(my_turn).edges, TILES[other].face(turn).edges, strict=True)
     return sum(one != another for one, another in pairs)

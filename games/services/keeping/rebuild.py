@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from games.log.position import refold
+from games.log import refold
 from games.models import Table
 from games.projections.sync import rebuild
 

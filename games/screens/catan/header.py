@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games.screens.catan.board.acting import rules_of
-from games.screens.catan.board.additions import additions_of, is_founding
-from games.screens.table.header import Score, Strip
-from games.screens.table.sight import Sight
-from scoring.moves import Seat
+from games.screens.catan.board import additions_of, is_founding, rules_of
+from games.screens.table import SeatTab, Strip, TableView
+from scoring import Seat
 
 
-def strip(sight: Sight) -> Strip:
+def strip(sight: TableView) -> Strip:
     """Return the strip: the turn, and for each seat its points and cards; whoever may act now is marked."""
     state = sight.position.state
     acting = sight.sitters[state.actors[0]] if state.phase in ("special", "paired") else sight.turn
     return Strip(
-        scores=tuple(_score(sight, seat) for seat in range(len(sight.sitters))),
+        scores=tuple(score(sight, seat) for seat in range(len(sight.sitters))),
         phase="finished" if state.over else "playing",
         turn_name=acting.name,
         turn_colour=acting.colour,
@@ -29,7 +27,7 @@ def strip(sight: Sight) -> Strip:
     )
 
 
-def _note(sight: Sight) -> str:
+def _note(sight: TableView) -> str:
     state = sight.position.state
     if is_founding(sight):
         return _("Set-up")
@@ -37,9 +35,9 @@ def _note(sight: Sight) -> str:
     return _("Turn %(turn)s · to %(points)s points") % {"turn": turn, "points": rules_of(sight.position).target}
 
 
-def _score(sight: Sight, seat: int) -> Score:
+def score(sight: TableView, seat: int) -> SeatTab:
     sitter, state = sight.sitters[seat], sight.position.state
-    return Score(
+    return SeatTab(
         position=seat,
         name=sitter.name,
         colour=sitter.colour,
@@ -52,7 +50,7 @@ def _score(sight: Sight, seat: int) -> Score:
     )
 
 
-def hidden(sight: Sight, seat: int) -> int:
+def hidden(sight: TableView, seat: int) -> int:
     """Return the victory points that only the seat's own phone knows."""
     if not sight.sitters[seat].is_mine or sight.position.state.over:
         return 0

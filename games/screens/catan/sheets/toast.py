@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from games.phrasing import award_label, gain_label
-from games.screens.catan.board.additions import additions_of
+from games.screens.catan.board import additions_of
 from games.screens.catan.sheets.harvest import harvest
-from games.screens.table.sheet import Happened
-from games.screens.table.sight import Sight
-from scoring.catan.effect import Produced
-from scoring.moves import Scored
+from games.screens.table import TableView, Toast
+from scoring import Scored
+from scoring.catan import Produced
 
 
-def happened(sight: Sight) -> Happened | None:
+def toast(sight: TableView) -> Toast | None:
     """Return the pill for the last move: points, or what changed hands; what the dice brought stands in the sheet."""
     position = sight.position
     if not position.played:
@@ -26,11 +25,11 @@ def happened(sight: Sight) -> Happened | None:
         best = max(scored, key=lambda one: one.points)
         owner = sight.sitters[best.seat]
         text = " · ".join(filter(None, (award_label(best), words)))
-        return Happened(
+        return Toast(
             owner.colour, owner.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{scored.index(best)}/"
         )
     if words:
-        return Happened(sitter.colour, "", "", words)
+        return Toast(sitter.colour, "", "", words)
     if any(isinstance(effect, Produced) for effect in effects) and not sight.is_seated:
-        return Happened(sitter.colour, "", "", harvest(sight)[0])
+        return Toast(sitter.colour, "", "", harvest(sight)[0])
     return None

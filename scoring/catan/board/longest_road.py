@@ -11,8 +11,8 @@ from collections.abc import Collection, Iterable, Mapping
 from scoring.catan.board.geometry import Intersection, Path
 
 Ends = Mapping[Path, tuple[Intersection, Intersection]]
-Crossing = tuple[Intersection, Path | None]
-Net = dict[Crossing, list[tuple[int, Crossing]]]
+TrailStep = tuple[Intersection, Path | None]
+Net = dict[TrailStep, list[tuple[int, TrailStep]]]
 
 
 def longest_trail(roads: Iterable[Path], ends: Ends, blocked: Collection[Intersection]) -> int:
@@ -38,9 +38,9 @@ def _net(roads: Iterable[Path], ends: Ends, blocked: Collection[Intersection]) -
     return net
 
 
-def parts(net: Net) -> Iterable[list[Crossing]]:
+def parts(net: Net) -> Iterable[list[TrailStep]]:
     """Yield the crossings of each connected part of the net."""
-    seen: set[Crossing] = set()
+    seen: set[TrailStep] = set()
     for first in net:
         if first not in seen:
             seen.add(first)
@@ -53,7 +53,7 @@ def parts(net: Net) -> Iterable[list[Crossing]]:
             yield part
 
 
-def longest_in(net: Net, crossings: list[Crossing], count: int) -> int:
+def longest_in(net: Net, crossings: list[TrailStep], count: int) -> int:
     """Return the longest trail in a connected part of `count` roads.
 
     A longest trail that is no ring ends at two crossings where an odd number of roads meet, so all of these but one
@@ -65,7 +65,7 @@ def longest_in(net: Net, crossings: list[Crossing], count: int) -> int:
     return max(_longest_from(net, crossing, 0) for crossing in odd[1:])
 
 
-def _longest_from(net: Net, crossing: Crossing, used: int) -> int:
+def _longest_from(net: Net, crossing: TrailStep, used: int) -> int:
     best = 0
     for road, beyond in net[crossing]:
         if not used & road:

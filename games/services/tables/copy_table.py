@@ -8,29 +8,25 @@ from uuid import UUID, uuid4
 
 from django.db import transaction
 
-from games.log.position import Position, advance, opening
-from games.models import Entry, Seat, Table
-from games.models.table import LogBy, Status
+from games.log import Position, advance, opening
+from games.models import Entry, LogBy, Seat, Status, Table
 from games.projections.sync import mirror
 from games.services.tables.opening import save_with_code
+from scoring import Effect, IllegalMove, Move, Played, is_talk, write_move
 from scoring import moves as kernel
 from scoring.carcassonne.move import Before
-from scoring.codec import write_move
-from scoring.log import Played
-from scoring.moves import Effect, IllegalMove, Move
-from scoring.table import is_talk
 
-Turn = tuple[int, Move]
+LoggedMove = tuple[int, Move]
 
 
-def write_table(*, table: Table, seats: Sequence[Seat], turns: Sequence[Turn], phone: UUID) -> Position:
+def write_table(*, table: Table, seats: Sequence[Seat], turns: Sequence[LoggedMove], phone: UUID) -> Position:
     """Save a new table with its seats and these moves, in one go; raise IllegalMove if the rules refuse one."""
     after = played_through(table, turns)
     save_played(table=table, seats=seats, after=after, phone=phone)
     return after
 
 
-def played_through(table: Table, turns: Sequence[Turn]) -> Position:
+def played_through(table: Table, turns: Sequence[LoggedMove]) -> Position:
     """Play these moves at a table that is not saved yet; raise IllegalMove if the rules refuse one.
 
     Apart from saving, because it takes longer and needs no lock.

@@ -6,16 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from games.log.errors import NotSeated
-from games.log.position import Position, position_of
-from games.models.proposal import Kind
-from games.models.table import FixBy
+from games.log import NotSeated, Position, position_of
+from games.models import FixBy, ProposalKind
 from games.services.log.corrections import may_correct
 from games.services.log.moves import check_may_log, played, read_turns, write_turns
 from games.services.log.proposals import open_proposal
 from games.services.log.table_session import TableSession
-from scoring.codec import MalformedMove
-from scoring.table import inner_move
+from scoring import MalformedMove, inner_move
 
 
 def agree_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
@@ -36,5 +33,5 @@ def agree_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[M
     if session.table.fix_by != FixBy.ASK:
         raise NotSeated("at this table only the host puts something right")
     played(session, turns)
-    open_proposal(session, Kind.MOVES, {"moves": [dict(move) for move in moves]}, token)
+    open_proposal(session, ProposalKind.MOVES, {"moves": [dict(move) for move in moves]}, token)
     return position_of(session.table)

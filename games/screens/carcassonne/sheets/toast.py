@@ -7,11 +7,10 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 
 from games.phrasing import award_label, gain_label
-from games.screens.carcassonne.board.addition import ADDITIONS
-from games.screens.table.sheet import Happened
-from games.screens.table.sight import Sight
+from games.screens.carcassonne.board import ADDITIONS
+from games.screens.table import TableView, Toast
+from scoring import Effect, Scored
 from scoring.carcassonne.rules import TileSetAside
-from scoring.moves import Effect, Scored
 
 
 def is_news(effect: Effect) -> bool:
@@ -21,7 +20,7 @@ def is_news(effect: Effect) -> bool:
     return any(isinstance(effect, one.news) for one in ADDITIONS)
 
 
-def happened(sight: Sight) -> Happened | None:
+def toast(sight: TableView) -> Toast | None:
     """Return the pill for the last move that counts, if it brought points or put a tile aside."""
     position = sight.position
     if not position.played:
@@ -30,34 +29,34 @@ def happened(sight: Sight) -> Happened | None:
     scored = [effect for effect in effects if isinstance(effect, Scored) and not effect.final]
     if scored:
         best = max(scored, key=lambda one: one.points)
-        return _paid(sight, seq, scored.index(best), scored, _uncovering(sight))
+        return _paid(sight, seq, scored.index(best), scored, uncovering(sight))
     won = _won(sight, effects)
     if won:
         sitter = sight.sitters[position.played[-1].seat]
-        return Happened(sitter.colour, "", "", won)
+        return Toast(sitter.colour, "", "", won)
     aside = next((effect for effect in effects if isinstance(effect, TileSetAside)), None)
     if aside is None:
         return None
     sitter = sight.sitters[aside.seat]
-    return Happened(sitter.colour, sitter.name, "", _("A tile that fits nowhere is set aside"))
+    return Toast(sitter.colour, sitter.name, "", _("A tile that fits nowhere is set aside"))
 
 
-def _uncovering(sight: Sight) -> tuple[Effect, ...]:
+def uncovering(sight: TableView) -> tuple[Effect, ...]:
     """Return what the move brought that uncovered what the last one says."""
     position = sight.position
     is_answer = len(position.played) > 1 and isinstance(position.played[-1].move, position.rules.uncovers)
     return position.effects[-2][1] if is_answer else ()
 
 
-def _paid(sight: Sight, seq: int, number: int, scored: list[Scored], before: tuple[Effect, ...]) -> Happened:
+def _paid(sight: TableView, seq: int, number: int, scored: list[Scored], before: tuple[Effect, ...]) -> Toast:
     best, sitter = scored[number], sight.sitters[scored[number].seat]
     others = (f"{sight.sitters[one.seat].name} {one.points:+d}" for one in scored if one is not best)
     paid = (f"{award_label(one)} {one.points:+d}" for one in before if isinstance(one, Scored) and not one.final)
     won = _won(sight, (*before, *sight.position.effects_of(seq)))
     text = " · ".join((award_label(best), *others, *paid, *([won] if won else [])))
-    return Happened(sitter.colour, sitter.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{number}/")
+    return Toast(sitter.colour, sitter.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{number}/")
 
 
-def _won(sight: Sight, effects: Iterable[Effect]) -> str:
+def _won(sight: TableView, effects: Iterable[Effect]) -> str:
     """Say what somebody won besides points, if anything."""
     return " · ".join(label for effect in effects if (label := gain_label(effect, sight.names)))

@@ -13,20 +13,33 @@ import msgspec
 from django.db import DatabaseError, transaction
 
 from games.archive.records import BACKUP
-from games.log.errors import BrokenRecord
-from games.log.position import Position, as_entry, fold, opening
-from games.models import Entry, MapVersion, Person, Result, Rolling, SavedMap, Seat, Table
-from games.models.log import Form
-from games.models.person import LONGEST_PERSON
-from games.models.table import LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Pace, Status
+from games.log import BrokenRecord, Position, as_entry, fold, opening
+from games.models import (
+    LONGEST_NAME,
+    LONGEST_PERSON,
+    Colour,
+    DrawBy,
+    Entry,
+    FixBy,
+    Form,
+    LogBy,
+    MapVersion,
+    Pace,
+    Person,
+    Result,
+    Rolling,
+    SavedMap,
+    Seat,
+    Status,
+    Table,
+)
 from games.names import clean_name
 from games.projections.sync import mirror
 from games.services.log.dice import known_dice
 from games.services.tables.opening import save_with_code
-from scoring.box import Choice, UnsuitableBox
+from scoring import Choice, MalformedMove, UnsuitableBox, read_move
 from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap, read_map, write_map
 from scoring.catalogue import check_offered
-from scoring.codec import MalformedMove, read_move
 from scoring.record import Failure, Report
 
 

@@ -10,15 +10,11 @@ from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board.addition import ADDITIONS, Piece
 from games.screens.carcassonne.board.drawing import all_pieces, figure_use, piece_use, tile_use
 from games.screens.history.timeline import Film, Map, Thing
-from games.screens.table.svg import CELL, square, timed
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Figure
+from games.screens.table import CELL, square, timed
+from scoring import Effect, Played, State, inner_move
+from scoring.carcassonne.board import Board, Figure
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, FigureReturned
-from scoring.log import Played
-from scoring.moves import Effect
-from scoring.rules import State
-from scoring.table import inner_move
 
 
 def things(state: State, effects: Sequence[Effect]) -> Collection[Thing]:

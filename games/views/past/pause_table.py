@@ -11,14 +11,11 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms.history import read_number
-from games.log.errors import GameGoesOn
-from games.models import Table
-from games.models.table import LONGEST_NAME, Status
+from games.log import GameGoesOn
+from games.models import LONGEST_NAME, Status, Table
 from games.selectors import tables
 from games.selectors.visible import is_home
-from games.views.answers import SeeOther, asking_phone, seated, table_url
-from games.views.askers import check_was_there
-from games.views.guards import accept, explained, rationed
+from games.views import SeeOther, accept, asking_phone, check_was_there, explained, rationed, seated, table_url
 
 
 def _status(service: Callable[..., Table], page: str) -> Callable[..., HttpResponse]:

@@ -7,23 +7,17 @@ from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
 
-from games.forms.told import Told, Tried
-from games.log.correction import Change, Draft, Turn
-from games.log.position import advance
-from games.log.visibility import may_reopen
-from games.models.log import Form
+from games.forms.told import RejectedInput, Submission
+from games.log import Change, Draft, OpenedTurn, advance, may_reopen
+from games.models import Form
 from games.phrasing import log_words
 from games.screens.catan import reading
-from games.screens.catan.board.acting import island_now, rules_of
+from games.screens.catan.board import island_now, rules_of
 from games.screens.catan.refusal import refused_content
 from games.screens.catan.sheets import phases
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
-from scoring.log import Played
-from scoring.moves import Move, Refusal, Seat
-from scoring.table import Adjust, Note, inner_move
+from games.screens.table import Asked, Content, TableView
+from scoring import Adjust, Move, Note, Played, Refusal, Seat, inner_move
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +25,11 @@ class OpenedMove(Opened):
     """A move of a turn opened again: `now` is the move, `at` the sight just before it."""
 
     now: Played
-    at: Sight
+    at: TableView
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class OpenedStep:
     """A move of the opened turn, to be chosen."""
 
     words: str
@@ -49,11 +43,11 @@ class FixSheet:
 
     content: Content
     opened: OpenedMove
-    steps: tuple[Step, ...]
+    steps: tuple[OpenedStep, ...]
     take_out: str
 
 
-def opened(sight: Sight, turn: Turn, draft: Draft, base: str, seq: int, *, adds: bool) -> OpenedMove:
+def opened(sight: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool) -> OpenedMove:
     """Return a move as this phone may put it right, or before which one is added."""
     before = lenient(sight, turn.before.seen_by(sight.viewer), base)
     now = next((played for played in turn.moves if played.seq == seq), turn.moves[0])
@@ -74,16 +68,16 @@ def fix_content(one: OpenedMove, asked: Asked) -> Content:
     """Return the sheet of the opened move."""
     move = one.now.move
     if isinstance(move, Adjust | Note) and not one.adds:
-        return _wrapped(one, Content("corrections/_talk.html", Talk(one.now.seat, move), SafeString("")))
-    return _wrapped(one, phases.content_for(one.at, asked))
+        return wrapped(one, Content("corrections/_talk.html", Talk(one.now.seat, move), SafeString("")))
+    return wrapped(one, phases.content_for(one.at, asked))
 
 
-def _wrapped(one: OpenedMove, content: Content) -> Content:
+def wrapped(one: OpenedMove, content: Content) -> Content:
     rules, viewer = rules_of(one.before.position), one.before.viewer
     shown = (replace(played, move=rules.view_move(played.seat, played.move, viewer)) for played in one.turn.moves)
     island = island_now(one.before.position)
     steps = tuple(
-        Step(log_words(played, (), one.before.names, island), played.seq, played.seq == one.now.seq)
+        OpenedStep(log_words(played, (), one.before.names, island), played.seq, played.seq == one.now.seq)
         for played in shown
         if not isinstance(inner_move(played.move), Adjust | Note)
         and may_reopen(one.before.position, played, one.before.mine)
@@ -92,17 +86,17 @@ def _wrapped(one: OpenedMove, content: Content) -> Content:
     return replace(content, template="catan/_fix.html", values=values, choosing=True)
 
 
-def read_fix(one: OpenedMove, form: Mapping[str, str], codes: tuple[str, ...]) -> Told:
+def read_fix(one: OpenedMove, form: Mapping[str, str], codes: tuple[str, ...]) -> Submission:
     """Return what a form says of the opened move."""
     return reading.read_move(one.at, form, codes)
 
 
-def refused(one: OpenedMove, tried: Tried, refusals: Sequence[Refusal]) -> Content:
+def refused(one: OpenedMove, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet that says why a change is refused."""
-    return _wrapped(one, refused_content(one.at, tried, refusals))
+    return wrapped(one, refused_content(one.at, tried, refusals))
 
 
-def changes_for(one: OpenedMove, moves: Sequence[Move], told: Told) -> tuple[Change, ...]:
+def changes_for(one: OpenedMove, moves: Sequence[Move], told: Submission) -> tuple[Change, ...]:
     """Return the change that makes the move what a form says, or adds it before."""
     seats = [Seat(written["seat"]) for written in told.moves]
     if one.adds:

@@ -8,20 +8,18 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.screens.catan.board.addition import Addition
-from games.screens.catan.board.layer import address_of
+from games.screens.catan.board import Addition, address_of
 from games.screens.catan.knights import glance_panel
-from games.screens.table.header import Item
-from games.screens.table.sight import Sight
+from games.screens.table import Item, TableView
+from scoring import Seat
+from scoring.catan.knights import Knights
 from scoring.catan.knights.cards.deck import ProgressDecks
 from scoring.catan.knights.cards.trade import MerchantStand
 from scoring.catan.knights.cities.improvement import metropolises_of
 from scoring.catan.knights.defence.barbarian import Barbarians
-from scoring.catan.knights.knight import Knights
-from scoring.moves import Seat
 
 
-def items(sight: Sight, seat: Seat) -> Iterator[Item]:
+def items(sight: TableView, seat: Seat) -> Iterator[Item]:
     """Yield what lies before a seat, each only if it is there."""
     state = sight.position.state
     cards = state[ProgressDecks].fans[seat].total
@@ -40,7 +38,7 @@ def items(sight: Sight, seat: Seat) -> Iterator[Item]:
         yield Item(1, _("Has the merchant"), href=address_of("mark-merchant"), counts=False)
 
 
-def strength(sight: Sight, seat: Seat) -> Iterator[Item]:
+def strength(sight: TableView, seat: Seat) -> Iterator[Item]:
     """Yield how strong the active knights of a seat are."""
     levels = sight.position.state[Knights].strength(seat)
     if levels:

@@ -11,10 +11,10 @@ from games.screens.catan.board.drawing import ground_of
 from games.screens.catan.board.layer import Look, Piece
 from games.screens.catan.board.layer import spot_of as spot
 from games.screens.catan.board.layers import draw, pieces_of
-from games.screens.history.timeline import Film, Map, Stay, Thing
-from games.screens.table.svg import hidden_unless
-from scoring.catan.rules import Catan
-from scoring.rules import State
+from games.screens.history.timeline import Film, Lifespan, Map, Thing
+from games.screens.table import hidden_unless
+from scoring import State
+from scoring.catan import Catan
 
 
 def things(state: State) -> Collection[Thing]:
@@ -36,7 +36,7 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map:
     assert isinstance(film.rules, Catan), "a game of Catan was filmed"
     island = film.rules.island
     look = Look(film.rules, colours)
-    drawn = "".join(_timed(stay, look, at) for stay in film.stays if stay.since != stay.until)
+    drawn = "".join(timed(stay, look, at) for stay in film.stays if stay.since != stay.until)
     where = film.moments[at].at
     place = f'transform="translate({where})"' if where else 'display="none"'
     ring = f'<g data-ring {place}><circle class="tile-new-rim" r="54"/><circle class="tile-new" r="54"/></g>'
@@ -50,7 +50,7 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map:
     )
 
 
-def _timed(stay: Stay, look: Look, at: int) -> str:
+def timed(stay: Lifespan, look: Look, at: int) -> str:
     piece = stay.thing
     assert isinstance(piece, Piece), "pieces are filmed"
     drawn = draw(piece, look)

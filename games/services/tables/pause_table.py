@@ -11,20 +11,17 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.live.publish import publish_after_commit
-from games.log.errors import NoSuchTable, NotSeated, SecretsInPlay, TableClosed
-from games.log.position import opening, position_of
-from games.models import Seat, Table
-from games.models.table import LONGEST_NAME, FixBy, LogBy, Pace, Status
+from games.log import NoSuchTable, NotSeated, SecretsInPlay, TableClosed, opening, position_of
+from games.models import LONGEST_NAME, FixBy, LogBy, Pace, Seat, Status, Table
 from games.names import clean_name
 from games.projections.sync import mirror
-from games.services.tables.copying import Turn, write_table
+from games.services.tables.copy_table import LoggedMove, write_table
 from games.services.tables.opening import begin_with_aids, check_colours, save_with_code
-from scoring.box import Choice, UnsuitableBox
+from scoring import Adjust, Choice, Helped, UnsuitableBox
 from scoring.carcassonne.expansions.river import downstream
 from scoring.carcassonne.maps.playing import fresh_start
 from scoring.carcassonne.maps.reading import read_map
 from scoring.carcassonne.move import Before
-from scoring.table import Adjust, Helped
 
 COPIED: Final = ("game", "edition", "sets", "options", "board", "copies", "draw_by", "log_by", "fix_by", "pace")
 
@@ -186,7 +183,7 @@ class Midgame:
     scores: Mapping[int, int] = field(default_factory=dict)
     board: Mapping[str, Any] = field(default_factory=dict)
 
-    def turns(self, first: int) -> Iterator[Turn]:
+    def turns(self, first: int) -> Iterator[LoggedMove]:
         """Yield the moves that put everything where it is."""
         yield from ((first, one) for one in self.had)
         yield from ((seat, Adjust(points)) for seat, points in self.scores.items() if points)

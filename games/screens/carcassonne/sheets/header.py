@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from games.screens.carcassonne.sheets.stock import has_more, special, won
-from games.screens.table.header import Score, Strip, rest_sentence
-from games.screens.table.sight import Sight
+from games.screens.table import SeatTab, Strip, TableView, rest_sentence
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.rules import Bag, Supply
 
 
-def strip(sight: Sight) -> Strip:
+def strip(sight: TableView) -> Strip:
     """Return the strip for a table where the game goes on."""
     state, more = sight.position.state, has_more(sight.position)
     return Strip(
-        scores=tuple(_score(sight, seat, has_more=more) for seat in range(len(sight.sitters))),
+        scores=tuple(score(sight, seat, has_more=more) for seat in range(len(sight.sitters))),
         phase="playing",
         turn_name=sight.turn.name,
         turn_colour=sight.turn.colour,
@@ -27,9 +26,9 @@ def strip(sight: Sight) -> Strip:
     )
 
 
-def _score(sight: Sight, seat: int, *, has_more: bool) -> Score:
+def score(sight: TableView, seat: int, *, has_more: bool) -> SeatTab:
     sitter, state = sight.sitters[seat], sight.position.state
-    return Score(
+    return SeatTab(
         position=seat,
         name=sitter.name,
         colour=sitter.colour,

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.models.table import FixBy
-from games.screens.catan.board import drawing
-from games.screens.catan.board.acting import own_seats, rules_of
-from games.screens.catan.sheets.hand import Counter, scales
+from games.models import FixBy
+from games.screens.catan.board import drawing, own_seats, rules_of
+from games.screens.catan.sheets.hand import CardField, scales
 from games.screens.catan.sheets.placing import safe
-from games.screens.table.ask import Asked
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight, Sitter
-from scoring.catan.move import Recount
+from games.screens.table import Asked, Content, Sitter, TableView
+from scoring.catan import Recount
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +20,12 @@ class RecountSheet:
     """
 
     owners: tuple[Sitter, ...]
-    scales: tuple[Counter, ...]
+    scales: tuple[CardField, ...]
     others: tuple[Sitter, ...]
     asks: bool
 
 
-def recount_sheet(sight: Sight, _asked: Asked) -> Content | None:
+def recount_sheet(sight: TableView, _asked: Asked) -> Content | None:
     """Return the sheet; None where nobody follows cards, where that cannot be now, or where only the host corrects."""
     rules, table = rules_of(sight.position), sight.table
     owners = sight.sitters if not rules.hands_are_secret else tuple(sight.sitters[seat] for seat in own_seats(sight))

@@ -6,27 +6,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from games.forms.told import Told, Tried, Written
-from games.log.correction import Change, Draft, Turn
-from games.log.position import Position
-from games.models.log import Form
-from games.screens.carcassonne.board.addition import Reopened, additions_of, phase_sheets
-from games.screens.carcassonne.board.ask import Ask
+from games.forms.told import MoveJson, RejectedInput, Submission
+from games.log import Change, Draft, OpenedTurn, Position
+from games.models import Form
+from games.screens.carcassonne.board import Ask, Reopened, additions_of, phase_sheets
 from games.screens.carcassonne.reopened.replaying import carried_out
 from games.screens.carcassonne.sheets import entry, figure, refusal
 from games.screens.carcassonne.sheets.forms import read_move
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
-from games.screens.table.sheet import Content
-from games.screens.table.sight import Sight
+from games.screens.table import Content, TableView
+from scoring import Adjust, Move, Note, Played, Refusal, State, inner_move
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board import TILES, Cell
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import DEPLOYING
-from scoring.log import Played
-from scoring.moves import Move, Refusal
-from scoring.rules import State
-from scoring.table import Adjust, Note, inner_move
 
 ENTRY_LISTS: Final = frozenset({"gaps", "none"})
 TILE_FIELDS: Final = frozenset({"lay", "to", "aside"})
@@ -41,9 +34,9 @@ class OpenedTile(Opened):
     each with the sight at that moment.
     """
 
-    laid: Sight | None
-    second: Sight | None
-    asked: tuple[tuple[Reopened, Sight], ...] = ()
+    laid: TableView | None
+    second: TableView | None
+    asked: tuple[tuple[Reopened, TableView], ...] = ()
 
     @property
     def cell(self) -> Cell | None:
@@ -71,7 +64,7 @@ class OpenedTile(Opened):
         found = [played for played in self.turn.moves if isinstance(inner_move(played.move), kinds)]
         return found[: 2 if self.second else 1]
 
-    def asked_by(self, form: Mapping[str, str]) -> tuple[Reopened, Sight] | None:
+    def asked_by(self, form: Mapping[str, str]) -> tuple[Reopened, TableView] | None:
         """Return what a form speaks of, where it is something that a set asked."""
         return next(((one, there) for one, there in self.asked if form.keys() & one.fields), None)
 
@@ -120,11 +113,19 @@ def figure_moves(position: Position) -> tuple[type[Move], ...]:
     return (Deploy, Pass, *brought_moves(position))
 
 
-def opened(sight: Sight, turn: Turn, draft: Draft, base: str, seq: int = 0, *, adds: bool = False) -> OpenedTile:  # noqa: ARG001 - other games open one move of a turn
+def opened(
+    sight: TableView,
+    turn: OpenedTurn,
+    draft: Draft,
+    base: str,
+    seq: int = 0,  # noqa: ARG001 - other games open one move of a turn
+    *,
+    adds: bool = False,
+) -> OpenedTile:
     """Return the turn as this phone may put it right."""
     before = lenient(sight, turn.before, base)
     laid = None if adds else _laid(turn)
-    second = _second_asked(turn, laid) if laid else None
+    second = second_asked(turn, laid) if laid else None
     brought = [one for addition in additions_of(turn.before) for one in addition.reopened]
     asked = [(one, there) for one in brought if laid and (there := one.there(turn, laid))]
     return OpenedTile(
@@ -139,7 +140,7 @@ def opened(sight: Sight, turn: Turn, draft: Draft, base: str, seq: int = 0, *, a
     )
 
 
-def _laid(turn: Turn) -> Position | None:
+def _laid(turn: OpenedTurn) -> Position | None:
     """Return where the table stood when the tile lay there and no figure was put yet; None if it cannot lie there."""
     position, state = turn.before, turn.before.state
     if turn.move(Place) is None:
@@ -156,7 +157,7 @@ def _laid(turn: Turn) -> Position | None:
     return replace(position, state=state) if state.phase == DEPLOYING else None
 
 
-def with_said(turn: Turn, covered: State) -> State | None:
+def with_said(turn: OpenedTurn, covered: State) -> State | None:
     """Return the state after what a tile uncovered was said, as the turn has it; what nobody said yet is left open."""
     rules = turn.before.rules
     said = next((played for played in turn.moves if isinstance(inner_move(played.move), rules.uncovers)), None)
@@ -166,7 +167,7 @@ def with_said(turn: Turn, covered: State) -> State | None:
     return carried_out(turn.before, covered, said or Played(turn.first, seat, move))
 
 
-def _second_asked(turn: Turn, laid: Position) -> Position | None:
+def second_asked(turn: OpenedTurn, laid: Position) -> Position | None:
     """Return where the table stood when another figure of the turn might follow the first; None if none might."""
     kinds = figure_moves(laid)
     first = next((played for played in turn.moves if isinstance(inner_move(played.move), kinds)), None)
@@ -178,46 +179,46 @@ def fix_content(one: OpenedTile, ask: Ask) -> Content:
     """Return the sheet for an opened turn; what is asked of it is asked at that moment of the game."""
     seat, move = one.turn.moves[0].seat, one.turn.moves[0].move
     if not one.adds and isinstance(move, Adjust | Note):
-        return _wrapped(one, Content("corrections/_talk.html", Talk(seat, move), entry.tray(one.before).overlay))
+        return wrapped(one, Content("corrections/_talk.html", Talk(seat, move), entry.tray(one.before).overlay))
     if not one.adds and not one.tile:
-        return _wrapped(one, Content("corrections/_fixed.html", move, entry.tray(one.before).overlay))
+        return wrapped(one, Content("corrections/_fixed.html", move, entry.tray(one.before).overlay))
     if one.laid is None or ask.tile or ask.gap or ask.go_on or ask.listing in ENTRY_LISTS:
         moves_tile = ask.move and one.laid
-        return _wrapped(one, _moved(one, ask) if moves_tile else _entry(one.before, ask))
-    return _wrapped(one, _about_laid(one.laid, ask)) if ask.move or ask.spot else _chosen(one, one.laid, ask)
+        return wrapped(one, moved(one, ask) if moves_tile else _entry(one.before, ask))
+    return wrapped(one, about_laid(one.laid, ask)) if ask.move or ask.spot else chosen(one, one.laid, ask)
 
 
-def _about_laid(laid: Sight, ask: Ask) -> Content:
+def about_laid(laid: TableView, ask: Ask) -> Content:
     """Return where else the tile could lie, or why a spot on it is taken."""
     return entry.moving(laid) if ask.move else refusal.spot_refusal(laid, ask.figure or MEEPLE, ask.spot)
 
 
-def _chosen(one: OpenedTile, laid: Sight, ask: Ask) -> Content:
+def chosen(one: OpenedTile, laid: TableView, ask: Ask) -> Content:
     """Return the sheet of what was chosen after the tile was laid: what a set asked, a figure or two."""
     for question, there in one.asked:
         if ask.listing == question.listing or question.comes_first(one.turn):
-            return _wrapped(one, question.sheet(there), marker=question.marker)
+            return wrapped(one, question.sheet(there), marker=question.marker)
     if ask.second and one.second is not None:
-        return _figures(one, one.second, ask.figure, number=1)
-    return _figures(one, laid, ask.figure, number=0)
+        return figures(one, one.second, ask.figure, number=1)
+    return figures(one, laid, ask.figure, number=0)
 
 
-def _figures(one: OpenedTile, there: Sight, asked: str, *, number: int) -> Content:
+def figures(one: OpenedTile, there: TableView, asked: str, *, number: int) -> Content:
     """Return the sheet of the turn's first or second figure, with the kind at hand that was put."""
     kind = asked or one.done(number).partition(".")[0]
     sheet = phase_sheets(there.position).get(there.position.state.phase) if number else None
     content = sheet(there, Ask(figure=kind)) if sheet else figure.figure_sheet(there, kind)
-    return _wrapped(one, content, figure_number=number)
+    return wrapped(one, content, figure_number=number)
 
 
-def _moved(one: OpenedTile, ask: Ask) -> Content:
+def moved(one: OpenedTile, ask: Ask) -> Content:
     assert one.laid is not None, "its tile lies"
     if ask.tile in TILES and ask.gap:
         return entry.one_tile(one.laid, ask.tile, ask.gap, move=True)
     return entry.moving(one.laid)
 
 
-def _entry(sight: Sight, ask: Ask) -> Content:
+def _entry(sight: TableView, ask: Ask) -> Content:
     """Return the sheet that asks for a tile and its place, however the table draws."""
     tile = ask.tile if ask.tile in TILES else ""
     match ask.listing:
@@ -232,7 +233,7 @@ def _entry(sight: Sight, ask: Ask) -> Content:
     return entry.tray(sight, tile)
 
 
-def read_fix(one: OpenedTile, form: Mapping[str, str], codes: tuple[str, ...]) -> Told:
+def read_fix(one: OpenedTile, form: Mapping[str, str], codes: tuple[str, ...]) -> Submission:
     """Return what a form says of the turn, as moves at that moment of the game."""
     if (asked := one.asked_by(form)) is not None:
         return read_move(form, asked[1].position, codes)
@@ -241,7 +242,7 @@ def read_fix(one: OpenedTile, form: Mapping[str, str], codes: tuple[str, ...]) -
     return read_move({"lay": form["to"], **form} if "to" in form else form, one.before.position, codes)
 
 
-def first_state(one: OpenedTile, written: Sequence[Written], form: Mapping[str, str]) -> State:
+def first_state(one: OpenedTile, written: Sequence[MoveJson], form: Mapping[str, str]) -> State:
     """Return the state in which the first of these moves is made.
 
     A figure is judged with the tile as it lies, a second one after the first.
@@ -258,14 +259,14 @@ def first_state(one: OpenedTile, written: Sequence[Written], form: Mapping[str, 
     return one.before.position.state
 
 
-def refused(one: OpenedTile, tried: Tried, refusals: Sequence[Refusal]) -> Content:
+def refused(one: OpenedTile, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet that says why a change is refused, with the frame of the opened turn."""
     is_placement = isinstance(tried, refusal.TriedTile) and tried.cell is not None
     there = one.before if one.laid is None or is_placement else one.laid
-    return _wrapped(one, refusal.refusal(there, tried, refusals))
+    return wrapped(one, refusal.refusal(there, tried, refusals))
 
 
-def _wrapped(one: OpenedTile, content: Content, *, figure_number: int | None = None, marker: str = "") -> Content:
+def wrapped(one: OpenedTile, content: Content, *, figure_number: int | None = None, marker: str = "") -> Content:
     cell = entry.cell_value(one.cell) if one.cell else ""
     values = FixSheet(
         content=content,
@@ -279,7 +280,7 @@ def _wrapped(one: OpenedTile, content: Content, *, figure_number: int | None = N
     return replace(content, template="corrections/_fix.html", values=values, choosing=True, at=content.at or cell)
 
 
-def board_sight(one: OpenedTile, content: Content) -> Sight:
+def board_sight(one: OpenedTile, content: Content) -> TableView:
     """Return the sight whose board lies under a sheet: with the tile of the turn where its figure is asked for."""
     values = content.values
     if not isinstance(values, FixSheet) or not values.is_figure:
@@ -293,34 +294,34 @@ def changes_for(one: OpenedTile, moves: Sequence[Move], form: Mapping[str, str])
         return asked[0].changes(one.turn, moves[-1])
     is_aside, is_second = "aside" in form, "second" in form and one.second is not None
     if is_aside and not one.adds:
-        return _setting_aside(one, moves[-1])
+        return setting_aside(one, moves[-1])
     if one.adds:
-        return tuple(_inserted(one, move) for move in (*moves, Pass()))
+        return tuple(inserted(one, move) for move in (*moves, Pass()))
     if is_second:
-        return _second_changed(one, moves[-1])
+        return second_changed(one, moves[-1])
     kinds = figure_moves(one.before.position)
-    found = [change for move in moves if (change := _amended(one, move))]
+    found = [change for move in moves if (change := amended(one, move))]
     found += [change for move in moves if isinstance(inner_move(move), kinds) for change in _second(one, move)]
     if one.turn.move(Place) is None and any(isinstance(inner_move(move), Place) for move in moves):
         found += [change] if (change := _missing(one, Pass())) else []
     drawn = next((move for move in moves if isinstance(move, Draw)), None)
     if drawn is not None and drawn.tile != one.tile:
-        found += _moved_figure(one, drawn.tile)
+        found += moved_figure(one, drawn.tile)
     return tuple(found)
 
 
-def _setting_aside(one: OpenedTile, move: Move) -> tuple[Change, ...]:
+def setting_aside(one: OpenedTile, move: Move) -> tuple[Change, ...]:
     """Return the changes that make the turn one of a tile that fitted nowhere: nothing was laid, no figure put."""
-    changed = _amended(one, move)
+    changed = amended(one, move)
     gone = [played for played in one.turn.moves if not isinstance(inner_move(played.move), Draw)]
     return (*([changed] if changed else []), *(Change(Form.RETRACTED, played.seq) for played in reversed(gone)))
 
 
-def _inserted(one: OpenedTile, move: Move) -> Change:
+def inserted(one: OpenedTile, move: Move) -> Change:
     return Change(Form.INSERTED, one.turn.first, one.turn.before.state.turn, move)
 
 
-def _amended(one: OpenedTile, move: Move) -> Change | None:
+def amended(one: OpenedTile, move: Move) -> Change | None:
     """Return the change of the turn's move that this one stands for; None if it was just this, or there is none."""
     inner = inner_move(move)
     old = one.figure_move if isinstance(inner, figure_moves(one.before.position)) else one.turn.move(type(inner))
@@ -343,7 +344,7 @@ def _second(one: OpenedTile, move: Move) -> Iterator[Change]:
         yield Change(Form.INSERTED, one.turn.following, first.seat, Pass())
 
 
-def _second_changed(one: OpenedTile, move: Move) -> tuple[Change, ...]:
+def second_changed(one: OpenedTile, move: Move) -> tuple[Change, ...]:
     """Return the change of the turn's second figure."""
     old = next(iter(one.figure_moves[1:]), None)
     if old is None:
@@ -359,7 +360,7 @@ def _missing(one: OpenedTile, move: Move) -> Change | None:
     return Change(Form.INSERTED, one.turn.following, one.turn.moves[0].seat, move)
 
 
-def _moved_figure(one: OpenedTile, tile: str) -> list[Change]:
+def moved_figure(one: OpenedTile, tile: str) -> list[Change]:
     """Return where the figure stands on another tile: on the first part of the same kind, if there is one."""
     old = one.figure_move
     move = inner_move(old.move) if old else None

@@ -106,7 +106,7 @@ from games.screens.table.sight import view_for
 from scoring.carcassonne.move import Draw, Place
 
 ann = uuid4()
-phone = Client()
+phone = Client(HTTP_HOST="127.0.0.1")
 phone.cookies[identity.COOKIE] = signing.get_cookie_signer(salt=identity.SALT).sign(ann.hex)
 
 # The form offers the set with its house rule, and the style that hides that was written.

@@ -25,6 +25,7 @@ from games.log import (
     Preview,
     SecretsInPlay,
     Stale,
+    TableClosed,
     TableError,
     as_entry,
     may_change,
@@ -250,10 +251,18 @@ def keep(request: HtmxRequest, uid: UUID, word: str) -> HttpResponse:
         notice = _("The table has moved on meanwhile. This is what the correction does now.")
         return _check_page(request, now, _draft(now, word), notice, HTTPStatus.CONFLICT)
     except TableError as error:
-        asked = _("The table is being asked something else already. One thing at a time.")
-        sorry = asked if isinstance(error, AlreadyAsked) else _("Not every phone may make corrections at this table.")
-        return _check_page(request, sight, draft, sorry, error.status)
+        return _check_page(request, sight, draft, _sorry(error), error.status)
     return SeeOther(sight.base)
+
+
+def _sorry(error: TableError) -> str:
+    match error:
+        case AlreadyAsked():
+            return _("The table is being asked something else already. One thing at a time.")
+        case TableClosed():
+            return _("This table does not take moves any more.")
+        case _:
+            return _("Not every phone may make corrections at this table.")
 
 
 def _write(sight: TableView, phone: UUID, version: FormVersion, draft: Draft) -> None:

@@ -68,6 +68,9 @@ def decide_proposal(*, table_uid: UUID, phone: UUID, number: int) -> Proposal:
     """Let the host decide for a correction that nobody else answers, after a minute; raise NotSeated otherwise."""
     with locked_table(table_uid, phone) as session:
         proposal = session.table.proposals.get(pk=number)
+        if session.is_host and proposal.fate != Fate.OPEN:
+            # A second tap, or the last thumb was quicker.
+            return proposal
         if not may_decide(proposal, hosts=session.is_host):
             raise NotSeated("the others are asked first")
         _accept(session, proposal)

@@ -10,7 +10,8 @@ from django.urls import reverse
 
 from games import services
 from games.models import LONGEST_DICE
-from games.screens.catan.luck import histogram_of, luck_of, totals_of
+from games.screens.catan.luck import Luck, histogram_of, luck_of, totals_of
+from games.screens.table import TableView
 from games.selectors.luck import (
     all_dice as dice_with_names,
 )
@@ -31,10 +32,7 @@ from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, 
 @explained
 def luck(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show how the dice fell in a game, and what they brought whom; only what everybody at the table has seen."""
-    sight = sight_for(request, uid)
-    page = luck_of(sight)
-    if not page.shares:
-        raise Http404("nobody rolls dice in this game")
+    sight, page = _luck_at(request, uid)
     context = {
         "sight": sight,
         "table": sight.table,
@@ -47,10 +45,20 @@ def luck(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return render(request, "catan/luck.html", context)
 
 
+def _luck_at(request: HtmxRequest, uid: UUID) -> tuple[TableView, Luck]:
+    """Return a table and its luck; raise Http404 where nobody rolls dice."""
+    sight = sight_for(request, uid)
+    page = luck_of(sight)
+    if not page.shares:
+        raise Http404("nobody rolls dice in this game")
+    return sight, page
+
+
 @accept("POST")
 @explained
 def name_dice(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Give the dice of a table a name, or take it back."""
+    _luck_at(request, uid)
     services.name_dice(table_uid=uid, phone=asking_phone(request), name=request.POST.get("called", ""))
     return SeeOther(reverse("luck", args=[uid]))
 

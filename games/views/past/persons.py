@@ -63,13 +63,14 @@ def join(request: HttpRequest) -> HttpResponse:
 
 
 def _uids(request: HttpRequest) -> list[UUID]:
-    uids = []
-    for text in request.POST.getlist("people")[:MOST_NAMES]:
-        try:
-            uids.append(UUID(text))
-        except ValueError as error:
-            raise Http404("no such person") from error
-    return uids
+    return [_uid(text) for text in request.POST.getlist("people")[:MOST_NAMES]]
+
+
+def _uid(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError as error:
+        raise Http404("nothing has that number") from error
 
 
 def _join(phone: UUID, names: list[str], chosen: list[Person], called: str) -> Person | None:
@@ -127,7 +128,7 @@ def forget(request: HttpRequest, uid: UUID) -> HttpResponse:
 @accept("POST")
 def leave(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Say that one seat was not this person's."""
-    seat = get_object_or_404(Seat, person=person_for(uid), table__uid=request.POST.get("table"))
+    seat = get_object_or_404(Seat, person=person_for(uid), table__uid=_uid(str(request.POST.get("table", ""))))
     services.leave_person(seat=seat)
     return SeeOther(reverse("person", args=[uid]))
 

@@ -7,11 +7,10 @@ from typing import Any, Final
 from uuid import UUID, uuid4
 
 from django.apps import apps
-from django.http import HttpResponse
 
 from games.models import Table
 
-HTMX: Final = {"HTTP_HX_REQUEST": "true"}
+HTMX: Final[dict[str, Any]] = {"HTTP_HX_REQUEST": "true"}
 NOWHERE: Final = UUID(int=9, version=4)
 """The number of nothing."""
 
@@ -28,6 +27,6 @@ def written() -> dict[str, list[Any]]:
     return {model.__name__: list(model._base_manager.order_by("pk").values()) for model in models}
 
 
-def said(answer: HttpResponse) -> str:
+def said(answer: Any) -> str:
     """Return what an answer says, on one line and without escapes."""
     return " ".join(unescape(answer.content.decode()).split())

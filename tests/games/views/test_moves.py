@@ -14,6 +14,7 @@ from games import services
 from games.models import Table
 from games.screens.carcassonne.board.places import tiles_left, ways
 from games.screens.carcassonne.sheets.entry import lay_value
+from scoring import write_move
 from tests.cast import ANN, phone_client, seat_cast
 from tests.games.catan.playing import clients, open_catan, play
 from tests.games.finished import finished_table
@@ -357,8 +358,8 @@ def test_words_are_cleaned_before_they_are_kept(cast):
     send(cast.ann, cast, "adjust", seat="0", points="1", note="ca\x00ke")
     send(cast.ann, cast, "note", note="T\x07ea\u202e")
 
-    kept = [played.move for played in position(cast.table).played]
-    assert (kept[0].note, kept[1].text) == ("cake", "Tea")
+    adjusted, noted = (write_move(played.move) for played in position(cast.table).played)
+    assert (adjusted["note"], noted["text"]) == ("cake", "Tea")
 
 
 @pytest.mark.parametrize("path", TALK)

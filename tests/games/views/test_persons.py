@@ -39,7 +39,9 @@ def client():
 
 
 def joined(*names):
-    return services.join_names(phone=ANN, names=names).person
+    joining = services.join_names(phone=ANN, names=names)
+    assert joining is not None
+    return joining.person
 
 
 def owners():

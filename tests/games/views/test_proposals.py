@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games import services
 from games.models import Proposal, Table, Thumb
-from scoring import Helped
+from scoring import Helped, write_move
 from tests.cast import ANN, seat_cast
 from tests.games.playing import DRAW_U, PLACE_U, log, open_table, position
 from tests.games.views.asking import HTMX, NOWHERE, said, stamp, written
@@ -312,7 +312,7 @@ def test_the_host_decides_about_a_correction_alone_after_a_while(db):
     late = answer(cast.ann, proposal, "decide")
 
     assert [early.status_code, others.status_code, late.status_code] == [403, 403, 303]
-    assert str(position(cast.table).move(3).move.on) == "f1"
+    assert write_move(position(cast.table).move(3).move)["on"] == "f1"
 
 
 @pytest.mark.parametrize("fate", ["accepted", "declined", "withdrawn"])

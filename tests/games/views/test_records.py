@@ -45,19 +45,6 @@ def base(cast):
     return f"/games/{cast.table.uid}/"
 
 
-@pytest.fixture
-def no_thread(monkeypatch):
-    """Let files wait: no thread works on them meanwhile."""
-    begun = []
-    monkeypatch.setattr(imports.threading, "Thread", lambda **facts: begun.append(facts) or NoThread())
-    return begun
-
-
-class NoThread:
-    def start(self):
-        pass
-
-
 def send(client, content, name="games.json", **fields):
     return client.post(FORM, {"file": SimpleUploadedFile(name, content), **fields})
 
@@ -285,7 +272,7 @@ def several(cast):
     return b"\n".join([json.dumps(json.loads(record(cast))).encode()] * 2)
 
 
-def test_many_games_wait_for_their_turn_on_a_page_of_who_sent_them(cast, no_thread):
+def test_many_games_wait_for_their_turn_on_a_page_of_who_sent_them(cast):
     answer = send(cast.cleo, several(cast))
 
     job = ImportJob.objects.get()
@@ -302,7 +289,7 @@ def test_many_games_wait_for_their_turn_on_a_page_of_who_sent_them(cast, no_thre
     ("state", "status", "words"),
     [("waiting", 200, "waits"), ("working", 200, ""), ("done", 200, "3 games came in"), ("failed", 422, "Too bad.")],
 )
-def test_a_file_says_how_far_it_is(cast, no_thread, state, status, words):
+def test_a_file_says_how_far_it_is(cast, state, status, words):
     path = send(cast.cleo, several(cast))["Location"]
     ImportJob.objects.update(state=state, came=3, problem=["Too bad."])
     before = written()
@@ -314,7 +301,7 @@ def test_a_file_says_how_far_it_is(cast, no_thread, state, status, words):
     assert written() == before
 
 
-def test_a_queue_that_is_full_says_so(cast, no_thread, monkeypatch):
+def test_a_queue_that_is_full_says_so(cast, monkeypatch):
     monkeypatch.setattr(imports, "MOST_WAITING", 0)
     before = written()
 

@@ -95,9 +95,9 @@ def test_games_are_found_by_what_is_said_of_them(cast, asked, found):
 
 
 @pytest.mark.parametrize("key", ["player", "game", "edition", "status", "since", "until", "person"])
-@pytest.mark.parametrize("odd", ["\x00", "x\x00y", "'; DROP TABLE", "%", "9" * 5_000, "2026-13-45", "Ａ"])
-def test_odd_wishes_are_no_error(cast, key, odd):
-    assert cast.dan.get("/games/", {key: odd}).status_code == 200
+def test_odd_wishes_are_no_error(cast, key):
+    for odd in ("\x00", "x\x00y", "'; DROP TABLE", "%", "9" * 5_000, "2026-13-45", "Ａ"):
+        assert cast.dan.get("/games/", {key: odd}).status_code == 200, odd
 
 
 def test_the_last_game_of_this_phone_can_be_played_again(cast):

@@ -398,15 +398,15 @@ def test_without_players_the_form_is_kept(client, changes):
     assert not Table.objects.exists()
 
 
-@pytest.mark.parametrize("odd", ["\x00", "x" * 5_000, "'; DROP TABLE", "１", "-1"])
 @pytest.mark.parametrize(
     "key", ["game", "edition", "first", "mine", "sets", "pace", "aids", "island", "on", "switches_of"]
 )
-def test_odd_values_open_a_table_that_can_be_played_at(client, key, odd):
-    table = opened(client, **{key: odd})
+def test_odd_values_open_a_table_that_can_be_played_at(client, key):
+    for odd in ("\x00", "x" * 5_000, "'; DROP TABLE", "１", "-1"):
+        table = opened(client, **{key: odd})
 
-    assert client.get(f"/t/{table.uid}/").status_code == 200
-    assert names(table) == ["Ann", "Ben"]
+        assert client.get(f"/t/{table.uid}/").status_code == 200, odd
+        assert names(table) == ["Ann", "Ben"]
 
 
 def test_a_form_that_comes_twice_opens_two_tables_of_one_phone(client):

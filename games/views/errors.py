@@ -16,7 +16,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.archive.database_file import Trouble
-from games.log import AlreadyAsked, GameGoesOn, LinkExpired, NotSeated, SeatTaken, Stale, TableClosed, TableError
+from games.log import (
+    AlreadyAsked,
+    GameGoesOn,
+    LinkExpired,
+    NotSeated,
+    SeatTaken,
+    SecretsInPlay,
+    Stale,
+    TableClosed,
+    TableError,
+)
 
 HOME = "/"
 
@@ -238,6 +248,10 @@ WORDS: Final = {
     GameGoesOn: (
         gettext_lazy("The game itself goes on"),
         gettext_lazy("Until it is over, this copy helps no more than the game does."),
+    ),
+    SecretsInPlay: (
+        gettext_lazy("The hands are secret"),
+        gettext_lazy("While the game goes on, nobody looks through its log. When it is over, all of it is shown."),
     ),
     AlreadyAsked: (
         gettext_lazy("One thing at a time"),

@@ -132,6 +132,7 @@ def test_while_hands_are_secret_nobody_takes_them_along(db, path):
         answer = phone_client(phone).get(f"/games/{table.uid}/{path}")
         assert answer.status_code == 403
         assert "Content-Disposition" not in answer
+        assert "nobody looks through its log" in answer.text
 
 
 @pytest.mark.parametrize("path", PAGES)

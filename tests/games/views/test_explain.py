@@ -146,6 +146,18 @@ def test_a_proof_shows_the_board_as_it_was_then(cast, base):
         assert "tiles.svg#base-V" not in page
 
 
+def test_without_scripts_the_place_of_the_points_is_shown_or_else_the_whole_board(cast, base):
+    log(cast.table, DRAW_U | {"seat": 1}, PLACE_U | {"seat": 1})
+    log(cast.table, {"seat": 1, "do": "adjust", "points": 2})
+
+    somewhere, nowhere = (cast.dan.get(f"{base}why/{seq}/0/") for seq in (3, 6))
+
+    assert 'class="board-map" viewBox="-100 -200 300 400"' in somewhere.text
+    assert nowhere.status_code == 200
+    assert 'class="board-map" viewBox=' in nowhere.text
+    assert 'class="board-map" viewBox="-100 -200 300 400"' not in nowhere.text
+
+
 def test_what_was_taken_back_has_no_proof_any_more(cast, base):
     services.undo(table_uid=cast.table.uid, phone=ANN, seen=3, token=uuid4())
 

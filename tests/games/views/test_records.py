@@ -193,8 +193,7 @@ def test_whoever_brings_a_game_in_goes_to_it_and_owns_the_table(cast, phone):
 
 @pytest.mark.parametrize(("name", "called"), [("Tea", "Tea"), ("T\x00ea\u202e", "Tea"), ("x" * 5_000, "x" * 60)])
 def test_it_may_have_another_name(cast, name, called):
-    assert send(cast.ann, record(cast), name=name).status_code in {303, 422}
-    answer = cast.ann.post(FORM, {"file": SimpleUploadedFile("a.json", record(cast)), "name": name})
+    answer = cast.ann.post(FORM, {"file": SimpleUploadedFile("game.json", record(cast)), "name": name})
 
     assert answer.status_code == 303
     assert Table.objects.latest("pk").name == called

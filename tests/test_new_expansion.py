@@ -144,7 +144,8 @@ assert "Where does the miller go?" in text and "He stays" in text
 where = json.dumps({"do": "miller", "at": [x, y], "on": "f1"}, separators=(",", ":"))
 assert f'value="{escape(where)}"' in text and f'data-move="{escape(where)}"' in text
 seen = position_of(Table.objects.get()).head
-refused = phone.post(f"{base}record/", {"seen": seen, "token": str(uuid4()), "move": where.replace(f"[{x},{y}]", "[0,0]")})
+elsewhere = where.replace(f"[{x},{y}]", "[0,0]")
+refused = phone.post(f"{base}record/", {"seen": seen, "token": str(uuid4()), "move": elsewhere})
 assert refused.status_code == 422 and "There is no mill there" in refused.text
 
 # He goes there, is drawn on the board, said in the log, and the turn goes on with its figure.

@@ -1,8 +1,21 @@
 """What is stored: the table and its seats, the log, and rows that mirror what lies on the real table."""
 
 from games.models.carcassonne import (
+    BagTile,
+    OpenFact,
     PlacedMeeple,
     PlacedTile,
+    SetAsideTile,
+    Supply,
+)
+from games.models.catan import (
+    BarbarianAttack,
+    BarbarianShip,
+    CardCount,
+    CityImprovement,
+    IslandHex,
+    IslandPiece,
+    SpecialCard,
 )
 from games.models.imports import (
     ImportJob,
@@ -60,6 +73,11 @@ __all__ = [
     "LONGEST_DICE",
     "LONGEST_NAME",
     "LONGEST_PERSON",
+    "BagTile",
+    "BarbarianAttack",
+    "BarbarianShip",
+    "CardCount",
+    "CityImprovement",
     "Colour",
     "Dice",
     "DiceRoll",
@@ -70,10 +88,13 @@ __all__ = [
     "Form",
     "Fortune",
     "ImportJob",
+    "IslandHex",
+    "IslandPiece",
     "Joining",
     "LogBy",
     "MapPhoto",
     "MapVersion",
+    "OpenFact",
     "Pace",
     "Person",
     "PlacedMeeple",
@@ -86,7 +107,10 @@ __all__ = [
     "ScoreLine",
     "Seat",
     "SeatClaim",
+    "SetAsideTile",
+    "SpecialCard",
     "Status",
+    "Supply",
     "Table",
     "Tally",
     "Thumb",

@@ -10,6 +10,10 @@ from games import services
 from games.log.position import position_of, refold
 from games.models import BarbarianShip, CardCount, IslandHex, IslandPiece, OpenFact, SpecialCard
 from games.projections.sync import differences
+from scoring.box import Box
+from scoring.carcassonne.box import KNOWN
+from scoring.carcassonne.rules import Carcassonne
+from scoring.catalogue import ruleset_for
 from scoring.catan.board.network import Network
 from scoring.catan.hand import Hands
 from scoring.catan.knights.defence.barbarian import Barbarians
@@ -89,3 +93,42 @@ def test_a_bag_a_supply_and_what_was_set_aside_are_rows_of_carcassonne():
     in_hand = sum(table.supplies.filter(figure="meeple").values_list("count", flat=True))
     assert in_hand + table.meeples.count() == 7 * now.rules.seats
     assert not OpenFact.objects.filter(table=table).exists()
+
+
+ROWS = {
+    "Board": "PlacedTile, PlacedMeeple and the pieces of OpenFact",
+    "Bag": "BagTile and SetAsideTile",
+    "Supply": "Supply",
+    "Goods": "goods",
+    "Largest": "awards",
+    "Towers": "towers",
+    "Prison": "prisoners",
+    "Abbeys": "abbeys",
+    "Gold": "gold",
+    "Tunnels": "tunnels",
+    "Ferries": "ferries",
+    "Flocks": "flocks",
+    "Ward": "pieces",
+}
+"""What lies open on a table of Carcassonne, by the part of the state, and where it is mirrored."""
+MEMORY = {"Turn", "Helped", "BuilderTurn", "Circle", "Consoled", "Flight", "Wagons", "Walk"}
+"""What a turn remembers until it ends: nothing on the table."""
+
+
+def test_every_part_of_a_state_is_mirrored_or_only_remembered():
+    rules = ruleset_for(Box("carcassonne", "2006", 3, tuple(entry.key for entry in KNOWN)))
+    state = rules.start()
+    assert isinstance(rules, Carcassonne)
+    shown = {name for part in rules.parts for name in part.shows(rules, state)}
+
+    assert {kind.__name__ for kind in state.slices} == {*ROWS} | MEMORY
+    assert {name for name in ROWS.values() if name.islower()} <= shown
+
+
+def test_open_facts_are_stored_and_follow_the_log():
+    table = open_table(sets=["base", "traders", "king"])
+    play_turns(table, 40)
+    table.refresh_from_db()
+
+    assert set(table.open_facts.values_list("name", flat=True)) == {"goods", "awards"}
+    assert differences(table, refold(table)) == []

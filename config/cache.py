@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from typing import Any, Final
 
 from django.core.cache.backends.locmem import LocMemCache
@@ -14,7 +15,33 @@ from redis.retry import Retry
 # Seconds. Redis stands beside the server: what is not there at once is away.
 WAIT: Final = 1.0
 
+# Seconds for which a Redis that did not answer is left alone: each request would wait for it anew.
+REST: Final = 10.0
+
 logger = logging.getLogger(__name__)
+
+
+class Rest:
+    """Until when Redis is left alone, for all threads of this process: each has a cache object of its own."""
+
+    def __init__(self) -> None:
+        self._until = 0.0
+
+    @property
+    def lasts(self) -> bool:
+        """Say whether Redis is left alone now."""
+        return time.monotonic() < self._until
+
+    def begin(self) -> None:
+        """Leave Redis alone for a while."""
+        self._until = time.monotonic() + REST
+
+    def end(self) -> None:
+        """Ask it again."""
+        self._until = 0.0
+
+
+rest: Final = Rest()
 
 
 def prompt() -> dict[str, Any]:
@@ -30,11 +57,13 @@ class SteadyRedisCache(RedisCache):
         self._meanwhile = LocMemCache("without-redis", {})
 
     def _either(self, name: str, *args: Any, **kwargs: Any) -> Any:
-        try:
-            return getattr(super(), name)(*args, **kwargs)
-        except RedisError as error:
-            logger.warning("the cache is without Redis: %s", error)
-            return getattr(self._meanwhile, name)(*args, **kwargs)
+        if not rest.lasts:
+            try:
+                return getattr(super(), name)(*args, **kwargs)
+            except RedisError as error:
+                rest.begin()
+                logger.warning("the cache is without Redis for %s seconds: %s", REST, error)
+        return getattr(self._meanwhile, name)(*args, **kwargs)
 
     def add(self, *args: Any, **kwargs: Any) -> Any:
         """Set a value that is not there."""

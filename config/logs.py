@@ -43,8 +43,11 @@ def logging_config(level: str, *, readable: bool) -> dict[str, Any]:
                 "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, last],
             }
         },
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines"}},
-        "root": {"handlers": ["stderr"], "level": level},
+        "handlers": {
+            "stderr": {"class": "logging.StreamHandler", "formatter": "lines"},
+            "late": {"class": "games.archive.late_errors.LateErrors"},
+        },
+        "root": {"handlers": ["stderr", "late"], "level": level},
         "loggers": {
             # Its own handlers and its chatter about endpoints are not for players.
             "django": {"handlers": [], "level": level, "propagate": True},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
@@ -13,11 +14,18 @@ SHORTEST_KEY = 32
 """Characters. What signs the cookies by which seats are kept must not be guessed."""
 
 
-def checked_key(key: str) -> str:
+def checked_key(key: str, name: str = "SECRET_KEY") -> str:
     """Return a key that somebody chose; raise ImproperlyConfigured for one that is too short."""
     if key and len(key) < SHORTEST_KEY:
-        raise ImproperlyConfigured(f"SECRET_KEY has {len(key)} characters: it needs {SHORTEST_KEY} at least.")
+        raise ImproperlyConfigured(f"{name} has {len(key)} characters: it needs {SHORTEST_KEY} at least.")
     return key
+
+
+def one_of(name: str, word: str, known: Sequence[str]) -> str:
+    """Return a word that somebody chose; raise ImproperlyConfigured for one that means nothing."""
+    if word not in known:
+        raise ImproperlyConfigured(f"{name} is {word!r}: it is one of {', '.join(known)}.")
+    return word
 
 
 def persisted_key(path: Path) -> str:

@@ -14,7 +14,7 @@ from tzlocal import get_localzone_name
 
 from config.cache import prompt
 from config.logs import logging_config
-from config.secret import checked_key, persisted_key
+from config.secret import checked_key, one_of, persisted_key
 
 env = FileAwareEnv()
 
@@ -32,6 +32,10 @@ PUBLIC_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=[])
 ALLOWED_HOSTS: list[str] = PUBLIC_HOSTS or ["*"]
 # A proxy with TLS stands in front and says so in X-Forwarded-Proto.
 TLS: bool = env.bool("TLS", default=False)
+# "home": everybody in the room may do everything. "club": tables, games and people are for those who were there.
+OPEN: str = one_of("OPEN", env.str("OPEN", default="club" if TLS or PUBLIC_HOSTS else "home"), ("home", "club"))
+# Who brings this word at /keeper/ keeps the server; at home one is made, and its link printed, at the first start.
+KEEPER_TOKEN: str = checked_key(env.str("KEEPER_TOKEN", default=""), "KEEPER_TOKEN")
 # At home, a second port for https with a certificate of the household's own (config/certificate.py); 0: none.
 HTTPS_PORT: int = env.int("HTTPS_PORT", default=0)
 
@@ -76,10 +80,14 @@ TEMPLATES = [
 # ------------------------------------------------------------------ database
 
 DATABASE_URL: str = env.str("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'tableside.sqlite3'}")
+# Seconds for which a request waits for a lock that somebody else holds, or PostgreSQL works on one statement.
+LONGEST_WAIT = 5
+POSTGRES_OPTIONS = {"options": f"-c lock_timeout={LONGEST_WAIT}s -c statement_timeout={LONGEST_WAIT}s"}
 SQLITE_OPTIONS = {
     # Deferred transactions fail with "database is locked" as soon as eight phones write at once.
     "transaction_mode": "IMMEDIATE",
-    "timeout": 20,
+    # Seconds: a phone asks again, and a thread that waits answers nobody else.
+    "timeout": LONGEST_WAIT,
     # FULL: what was acknowledged is on the disk, and survives a power cut; with NORMAL the last moves would not.
     # The log beside the database shrinks to 16 MB again when a backup or a long reader is done.
     "init_command": (
@@ -95,6 +103,8 @@ def database(url: str) -> dict[str, Any]:
     chosen |= {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
     if chosen["ENGINE"].endswith("sqlite3"):
         chosen["OPTIONS"] = {**SQLITE_OPTIONS, **chosen.get("OPTIONS", {})}
+    elif chosen["ENGINE"].endswith("postgresql"):
+        chosen["OPTIONS"] = {**POSTGRES_OPTIONS, **chosen.get("OPTIONS", {})}
     return chosen
 
 

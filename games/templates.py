@@ -12,6 +12,7 @@ from datetime import date, datetime
 from typing import Any, Final
 
 from django.conf import settings
+from django.template.defaultfilters import filesizeformat
 from django.urls import reverse
 from django.utils import formats, timezone, translation
 from django.utils.text import capfirst, slugify
@@ -66,6 +67,7 @@ FILTERS: Final[dict[str, Callable[..., Any]]] = {
     "drawing": cards.drawing,
     "drawing_address": cards.drawing_address,
     "figure": shapes.figure,
+    "filesizeformat": filesizeformat,
     "icon": shapes.icon,
     "large": tiles.large,
     "mark": cards.mark,

@@ -36,6 +36,10 @@ def pytest_configure() -> None:
     from django.conf import settings  # noqa: PLC0415 - not before pytest-django has chosen the settings
     from django.test import override_settings  # noqa: PLC0415
 
+    from config.http import hosts  # noqa: PLC0415
+
+    # What Django's own test client asks for.
+    hosts.HOME_NAMES.add("testserver")
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     override_settings(
         STORAGES=settings.STORAGES | {"staticfiles": plain},

@@ -8,12 +8,12 @@ one of a few lasting threads (each keeps its connection), and sent from the loop
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import copy_context
 from functools import partial
-from typing import IO, Any
+from typing import IO, Any, Final
 
 from django.conf import settings
 from django.core import signals
@@ -28,18 +28,32 @@ Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 
+READS: Final = {"GET", "HEAD", "OPTIONS"}
+"""Methods that write nothing, and so wait for no lock."""
+
+
 class RequestThreads:
-    """A few threads that outlive the requests they answer."""
+    """A few threads that outlive the requests they answer: half of them never write.
+
+    Who writes may have to wait for a lock; who only looks never queues up behind that.
+    """
 
     def __init__(self, count: int) -> None:
-        self._busy: dict[Executor, int] = {
-            ThreadPoolExecutor(max_workers=1, thread_name_prefix=f"request-{number}"): 0 for number in range(count)
-        }
+        threads = [
+            ThreadPoolExecutor(max_workers=1, thread_name_prefix=f"request-{number}") for number in range(max(2, count))
+        ]
+        self._reading, self._writing = threads[::2], threads[1::2]
+        self._busy: dict[Executor, int] = dict.fromkeys([*self._reading, *self._writing], 0)
+
+    def _fit_for(self, method: str) -> Sequence[Executor]:
+        if method not in READS:
+            return self._writing
+        return [*self._reading, *(thread for thread in self._writing if not self._busy[thread])]
 
     @contextmanager
-    def least_busy(self) -> Iterator[Executor]:
+    def least_busy(self, method: str) -> Iterator[Executor]:
         """Lend the thread with the shortest queue. Call from the event loop only: nothing is locked."""
-        thread = min(self._busy, key=self._busy.__getitem__)
+        thread = min(self._fit_for(method), key=self._busy.__getitem__)
         self._busy[thread] += 1
         try:
             yield thread
@@ -69,7 +83,7 @@ class OneHopHandler(ASGIHandler):
             body = await self.read_body(receive)
         except RequestAborted:
             return
-        with self.threads.least_busy() as thread, body:
+        with self.threads.least_busy(scope["method"]) as thread, body:
             # What a request leaves in its context (the language, say) must not meet the next one in this thread.
             answer = partial(copy_context().run, self.answer, scope, body)
             response = await asyncio.get_running_loop().run_in_executor(thread, answer)

@@ -1,17 +1,20 @@
 """Which names and addresses Tableside answers to.
 
 At home nobody knows the address of the laptop before it is started, so by default every address that
-cannot be a public one is welcome: phones type `192.168.1.20:8000`, `laptop:8000` or `laptop.local:8000`.
+cannot be a public one is welcome: phones type `192.168.1.20:8000` or `laptop.local:8000`. A name without a dot may
+be anybody's, where a provider or a domain to search in answers for it; an address of 6to4 or Teredo stands for a
+public one.
 A public name (and with it a DNS rebinding attack from a foreign page) has to be listed in `ALLOWED_HOSTS`.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from django.http.request import split_domain_port, validate_host
 
+HOME_NAMES = {"localhost"}
 HOME_SUFFIXES = (".fritz.box", ".home", ".home.arpa", ".internal", ".lan", ".local", ".localhost")
 
 
@@ -23,9 +26,18 @@ def is_home_host(host: str) -> bool:
     if not name:
         return False
     try:
-        return not ip_address(name).is_global
+        return _is_home_address(ip_address(name))
     except ValueError:
-        return "." not in name or name.endswith(HOME_SUFFIXES)
+        return name in HOME_NAMES or name.endswith(HOME_SUFFIXES)
+
+
+def _is_home_address(address: IPv4Address | IPv6Address) -> bool:
+    """Say whether an address is none that somebody on the internet can have, not even inside of another one."""
+    if isinstance(address, IPv4Address):
+        return not address.is_global
+    if address.ipv4_mapped is not None:
+        return not address.ipv4_mapped.is_global
+    return not address.is_global and address.sixtofour is None and address.teredo is None
 
 
 def is_welcome(host: str, allowed: list[str]) -> bool:

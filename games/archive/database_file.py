@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from enum import StrEnum
 from pathlib import Path
+from threading import RLock
 from typing import Final
 
 from django.db import Error, InterfaceError, OperationalError, connection, connections
@@ -19,6 +20,9 @@ BESIDE: Final = ("-wal", "-shm")
 """What SQLite writes beside a database while somebody uses it."""
 UNDEFINED: Final = ("42P01", "42703")
 """PostgreSQL's codes for a table, and for a column, that is not there."""
+
+_opening: Final = RLock()
+"""One thread at a time opens another database: the daily backup, or the keeper."""
 
 
 class Trouble(StrEnum):
@@ -90,13 +94,14 @@ def read_only(path: Path) -> sqlite3.Connection:
 @contextmanager
 def opened(path: Path) -> Iterator[str]:
     """Open a database beside the usual one; yield the alias by which models ask it."""
-    connections.settings[OTHER] = connection.settings_dict | {"NAME": str(path), "OPTIONS": {}}
-    try:
-        connections[OTHER].connect()
-        yield OTHER
-    finally:
-        connections[OTHER].close()
-        del connections[OTHER], connections.settings[OTHER]
+    with _opening:
+        connections.settings[OTHER] = connection.settings_dict | {"NAME": str(path), "OPTIONS": {}}
+        try:
+            connections[OTHER].connect()
+            yield OTHER
+        finally:
+            connections[OTHER].close()
+            del connections[OTHER], connections.settings[OTHER]
 
 
 def pending_migrations(alias: str = "default") -> list[str]:

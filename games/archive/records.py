@@ -6,8 +6,10 @@ import csv
 from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 from typing import Any, Final
+from uuid import UUID
 
 import msgspec
+from django.db.models import QuerySet
 
 from games.log import Position, SecretsInPlay
 from games.models import Entry, Person, SavedMap, Seat, Table
@@ -106,10 +108,19 @@ def cell(text: str) -> str:
 # ------------------------------------------------------------------ everything
 
 
-def backup_lines(tables: Iterable[Table]) -> Iterator[bytes]:
-    """Yield the lines of a backup; tables come with seats, people, entries and results fetched before."""
-    people = [{"uid": str(person.uid), "name": person.name} for person in Person.objects.order_by("pk")]
-    maps = [map_facts(saved) for saved in SavedMap.objects.prefetch_related("versions").order_by("pk")]
+def backup_lines(
+    tables: Iterable[Table], phone: UUID | None = None, among: QuerySet[Table] | None = None
+) -> Iterator[bytes]:
+    """Yield the lines of a backup; tables come with seats, people, entries and results fetched before.
+
+    With `among`, the people are those who sat at these tables, and the maps those of a phone.
+    """
+    known, saved_maps = Person.objects.order_by("pk"), SavedMap.objects.prefetch_related("versions").order_by("pk")
+    if among is not None:
+        known = known.filter(pk__in=Seat.objects.filter(table__in=among, person__isnull=False).values("person"))
+        saved_maps = saved_maps.filter(phone=phone) if phone else saved_maps.none()
+    people = [{"uid": str(person.uid), "name": person.name} for person in known]
+    maps = [map_facts(saved) for saved in saved_maps]
     yield _line({"format": BACKUP, "people": people, "maps": maps})
     for table in tables:
         yield _line(table_facts(table))

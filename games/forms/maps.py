@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from django.http import QueryDict
 
-from games.forms.map_editing import TOOLS, MapContent, MapSketch, put, read_taps, resized, undo
+from games.forms.map_editing import SIDES, TOOLS, MapContent, MapSketch, put, read_taps, resized, undo
 from games.names import clean_name
 from scoring.carcassonne.base.placing import TURNS
 from scoring.carcassonne.board import TILES, Cell
@@ -20,6 +20,7 @@ from scoring.carcassonne.maps.reading import LONGEST_LABEL, MOST_FIGURES, MOST_T
 
 LANDING: Final = re.compile(r"[0-9]{1,2},[0-9]{1,2},[NESW]")
 NUMBER: Final = re.compile(r"[0-9]{1,3}")
+QUARTERS: Final = tuple(str(turn) for turn in range(TURNS))
 MOST_TAPS: Final = 1600
 LONGEST_TAPS: Final = 20_000
 
@@ -58,7 +59,9 @@ def changed(sketch: MapSketch, form: Mapping[str, str]) -> MapSketch:
     elif "taps" in form or "tap" in form:
         text = (form.get("taps") or form.get("tap", ""))[:LONGEST_TAPS]
         taps = read_taps(text)[:MOST_TAPS]
-        after = put(after, form.get("tool", ""), taps, side=form.get("side", "")[:1], label=form.get("label", ""))
+        side = form.get("side", "")[:1]
+        side = side if side in SIDES else ""
+        after = put(after, form.get("tool", ""), taps, side=side, label=form.get("label", ""))
     read_map(after.content)
     return after
 
@@ -99,20 +102,24 @@ def read_starts(form: QueryDict, printed: PrintedMap) -> dict[str, tuple[str, in
     starts = {}
     for key in form.getlist("starts"):
         tile, turn = form.get(f"tile-{key}", ""), form.get(f"turn-{key}", "0")
-        if tile in TILES and turn in "0123" and turn:
+        if tile in TILES and turn in QUARTERS:
             starts[key] = (tile, int(turn))
-    known = {f"{x},{y}" for x, y in printed.squares}
+    known = _squares(printed)
     return {key: said for key, said in starts.items() if key in known}
 
 
-def turned(starts: dict[str, tuple[str, int]], form: QueryDict) -> dict[str, tuple[str, int]]:
+def _squares(printed: PrintedMap) -> set[str]:
+    return {f"{x},{y}" for x, y in printed.squares}
+
+
+def turned(starts: dict[str, tuple[str, int]], form: QueryDict, printed: PrintedMap) -> dict[str, tuple[str, int]]:
     """Return the tiles on start squares after a tap: one turned a quarter, or another tile."""
     key = form.get("turn", "")
     if key in starts:
         tile, turn = starts[key]
         return {**starts, key: (tile, (turn + 1) % TURNS)}
     key, _space, tile = form.get("lay", "").partition(" ")
-    if key in form.getlist("squares") and tile in TILES:
+    if key in _squares(printed).intersection(form.getlist("squares")) and tile in TILES:
         return {**starts, key: (tile, starts.get(key, ("", 0))[1])}
     return starts
 

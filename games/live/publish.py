@@ -96,6 +96,10 @@ def notice_of(head: int | None, news: str) -> str:
     return json.dumps({"head": head, "news": news})
 
 
+LONGEST_TELLING: Final = 1.0
+"""Seconds."""
+
+
 def shared_layer() -> Any:
     """Return the channel layer where there are other processes to tell; None in a household."""
     layer = get_channel_layer()
@@ -117,7 +121,8 @@ def _tell_others(publication: Publication) -> None:
 async def _quietly(sending: Callable[[], Any]) -> None:
     """Log what goes wrong: the phones of other processes heal by asking."""
     try:
-        await sending()
+        # A Redis that hangs keeps nobody waiting, but what waits for it would grow.
+        await asyncio.wait_for(sending(), LONGEST_TELLING)
     except Exception:
         logger.exception("other processes were not told")
 

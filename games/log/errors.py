@@ -44,6 +44,16 @@ class SeatTaken(TableError):
     """Somebody else sits there."""
 
 
+class NotThere(TableError):
+    """On a server for many this is for those who sat at the table, or with the person; and for the keeper."""
+
+    status = HTTPStatus.FORBIDDEN
+
+
+class WitnessWanted(TableError):
+    """The seat has a secret hand and was another phone's: somebody else at the table has to say that this is right."""
+
+
 class TableClosed(TableError):
     """The table was given up, or its code is closed."""
 
@@ -81,6 +91,24 @@ class SamePersonTwice(TableError):
 
 class SecretsInPlay(TableError):
     """The game goes on, and its log holds what not everybody may know."""
+
+    status = HTTPStatus.FORBIDDEN
+
+
+class EndsByTalk(TableError):
+    """Only a move of the game ends a game that keeps secrets: its end opens every hand."""
+
+    status = HTTPStatus.FORBIDDEN
+
+
+class HandsWereOpen(TableError):
+    """The game is over and everybody has seen all hands: it goes on only if every seat agrees."""
+
+    status = HTTPStatus.FORBIDDEN
+
+
+class NotOverruled(TableError):
+    """While hands are secret nobody can see what the table would accept, so nothing is played against the rules."""
 
     status = HTTPStatus.FORBIDDEN
 

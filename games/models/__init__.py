@@ -1,8 +1,21 @@
 """What is stored: the table and its seats, the log, and rows that mirror what lies on the real table."""
 
 from games.models.carcassonne import (
+    BagTile,
+    OpenFact,
     PlacedMeeple,
     PlacedTile,
+    SetAsideTile,
+    Supply,
+)
+from games.models.catan import (
+    BarbarianAttack,
+    BarbarianShip,
+    CardCount,
+    CityImprovement,
+    IslandHex,
+    IslandPiece,
+    SpecialCard,
 )
 from games.models.imports import (
     ImportJob,
@@ -24,7 +37,9 @@ from games.models.map import (
     SavedMap,
 )
 from games.models.person import (
+    BACK_WITHIN,
     LONGEST_PERSON,
+    Forgetting,
     Joining,
     Person,
 )
@@ -55,11 +70,17 @@ from games.models.table import (
 )
 
 __all__ = [
+    "BACK_WITHIN",
     "CODE_ALPHABET",
     "CODE_LENGTH",
     "LONGEST_DICE",
     "LONGEST_NAME",
     "LONGEST_PERSON",
+    "BagTile",
+    "BarbarianAttack",
+    "BarbarianShip",
+    "CardCount",
+    "CityImprovement",
     "Colour",
     "Dice",
     "DiceRoll",
@@ -67,13 +88,17 @@ __all__ = [
     "Entry",
     "Fate",
     "FixBy",
+    "Forgetting",
     "Form",
     "Fortune",
     "ImportJob",
+    "IslandHex",
+    "IslandPiece",
     "Joining",
     "LogBy",
     "MapPhoto",
     "MapVersion",
+    "OpenFact",
     "Pace",
     "Person",
     "PlacedMeeple",
@@ -86,7 +111,10 @@ __all__ = [
     "ScoreLine",
     "Seat",
     "SeatClaim",
+    "SetAsideTile",
+    "SpecialCard",
     "Status",
+    "Supply",
     "Table",
     "Tally",
     "Thumb",

@@ -55,3 +55,67 @@ class PlacedMeeple(models.Model):
 
     def __str__(self) -> str:
         return f"{self.figure} at {self.x},{self.y} {self.segment}"
+
+
+class BagTile(models.Model):
+    """How many copies of a tile are still in the bag, as far as what was drawn tells."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="bag")
+    tile = models.CharField(max_length=32)
+    copies = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["tile"]
+        constraints = [models.UniqueConstraint(fields=["table", "tile"], name="bag_tile_unique")]
+
+    def __str__(self) -> str:
+        return f"{self.copies} × {self.tile}"
+
+
+class SetAsideTile(models.Model):
+    """A tile that fitted nowhere; `number` counts in the order of setting aside from 0."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="set_aside")
+    number = models.PositiveSmallIntegerField()
+    tile = models.CharField(max_length=32)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["table", "number"], name="set_aside_unique")]
+
+    def __str__(self) -> str:
+        return self.tile
+
+
+class Supply(models.Model):
+    """How many figures of a kind a seat has in hand."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="supplies")
+    seat = models.PositiveSmallIntegerField()
+    figure = models.CharField(max_length=16)
+    count = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["seat", "figure"]
+        constraints = [models.UniqueConstraint(fields=["table", "seat", "figure"], name="supply_unique")]
+
+    def __str__(self) -> str:
+        return f"{self.count} {self.figure} of {self.seat}"
+
+
+class OpenFact(models.Model):
+    """What lies open on the table besides tiles and figures, by its name in records.
+
+    Where neutral pieces are, who has which goods, awards, prisoners, ingots, chips: each set says it in its own form.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="open_facts")
+    name = models.CharField(max_length=32)
+    value = models.JSONField()
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [models.UniqueConstraint(fields=["table", "name"], name="open_fact_unique")]
+
+    def __str__(self) -> str:
+        return self.name

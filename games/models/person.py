@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+from typing import Final
 from uuid import uuid4
 
 from django.db import models
 from django.utils import timezone
 
 LONGEST_PERSON: int = 60
+BACK_WITHIN: Final = timedelta(days=30)
+"""How long a forgetting can be taken back."""
 
 
 class Person(models.Model):
@@ -22,6 +26,25 @@ class Person(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class Forgetting(models.Model):
+    """A person who was forgotten: for a month it can be taken back, then the row goes, and the name with it.
+
+    `seats` holds [seat, name] for each that lost its name. Nobody is shown the name meanwhile.
+    """
+
+    person_uid = models.UUIDField()
+    name = models.CharField(max_length=LONGEST_PERSON)
+    phone = models.UUIDField(null=True)
+    seats = models.JSONField(default=list)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["-pk"]
+
+    def __str__(self) -> str:
+        return f"{len(self.seats)} seats without a name"
 
 
 class Joining(models.Model):

@@ -16,6 +16,7 @@ class ProposalKind(models.TextChoices):
     FIXING = "fixing"
     PACE = "pace"
     MOVES = "moves"
+    GOING_ON = "going_on"
 
 
 class Fate(models.TextChoices):
@@ -31,8 +32,8 @@ class Fate(models.TextChoices):
 class Proposal(models.Model):
     """Something that a table is asked for, at the head `seen`; `seat` asks, by `phone`.
 
-    `payload` is the draft of the correction, the level of the aids, who may put earlier turns right, the clock, or
-    moves that no rule makes.
+    `payload` is the draft of the correction, the level of the aids, who may put earlier turns right, the clock, moves
+    that no rule makes, or nothing: the last move is taken back, and a game goes on whose hands were open.
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="proposals")

@@ -172,7 +172,7 @@ class Seat(models.Model):
     """A place at the table, in the order of play from 0; `phone` is the browser that sits there, if any.
 
     `name` is empty where nobody gave one: `called` is what pages show. `person` is who sat there, if somebody has said
-    so.
+    so. `last_phone` is the one that held a free seat last: while hands are secret it alone sits down there unasked.
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="seats")
@@ -181,6 +181,7 @@ class Seat(models.Model):
     colour = models.CharField(max_length=16, choices=Colour)
     phone = models.UUIDField(null=True)
     sat_at = models.DateTimeField(null=True)
+    last_phone = models.UUIDField(null=True)
     person = models.ForeignKey(Person, on_delete=models.SET_NULL, null=True, related_name="seats")
 
     class Meta:

@@ -13,6 +13,7 @@ from django.db.models import Count, QuerySet, Sum
 from django.utils import timezone
 
 from games.models import Person, PlacedTile, ScoreLine, Seat, Status, Table
+from games.selectors.visible import Among
 from scoring.catalogue import ruleset_for
 
 PAGE: Final = 10
@@ -54,9 +55,11 @@ class Listed:
     points: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
 
 
-def list_games(wanted: Wanted, number: int = 1) -> Listed:
+def list_games(wanted: Wanted, number: int = 1, among: Among = None) -> Listed:
     """Return a page of the games that are wanted; a number outside means the nearest page."""
     found = _filtered(wanted)
+    if among is not None:
+        found = found.filter(pk__in=among)
     count = found.count()
     pages = max(1, -(-count // PAGE))
     number = max(1, min(number, pages))
@@ -130,18 +133,22 @@ class Name:
     games: int
 
 
-def free_names(part: str = "", most: int = 60) -> list[Name]:
+def free_names(part: str = "", among: Among = None, most: int = 60) -> list[Name]:
     """Return the names on seats that belong to no person yet, the most frequent first."""
     seats = Seat.objects.filter(person=None, table__origin_turn=None).exclude(name="")
+    if among is not None:
+        seats = seats.filter(table__in=among)
     if part:
         seats = seats.filter(name__icontains=part)
     rows = seats.values_list("name").order_by().annotate(games=Count("pk")).order_by("-games", "name")
     return [Name(name, games) for name, games in rows[:most]]
 
 
-def persons(part: str = "", most: int = 60) -> list[tuple[Person, int]]:
+def persons(part: str = "", among: Among = None, most: int = 60) -> list[tuple[Person, int]]:
     """Return the persons who sat anywhere, with the number of their seats, the most frequent first."""
     found = Person.objects.filter(name__icontains=part) if part else Person.objects.all()
+    if among is not None:
+        found = found.filter(seats__table__in=among)
     counted = found.annotate(games=Count("seats")).filter(games__gt=0).order_by("-games", "name")
     return [(person, person.games) for person in counted[:most]]
 
@@ -160,12 +167,13 @@ def last_finished(phone: UUID | None) -> Table | None:
     return mine.order_by("-moved_at").first()
 
 
-def tables_for_backup(*, with_secrets: bool = False) -> Iterator[Table]:
+def tables_for_backup(*, with_secrets: bool = False, among: Among = None) -> Iterator[Table]:
     """Yield every table with all that a backup keeps, a few at a time.
 
     Games whose log is secret yet are left out, unless it is asked for by whoever has the database anyway.
     """
-    tables = Table.objects.order_by("pk").select_related("origin", "rolling__dice")
+    tables = Table.objects.all() if among is None else among
+    tables = tables.order_by("pk").select_related("origin", "rolling__dice")
     tables = tables.prefetch_related("seats__person", "entries__author", "results")
     for table in tables.iterator(chunk_size=50):
         if with_secrets or table.status == Status.FINISHED or not ruleset_for(table.box).keeps_secrets:

@@ -12,6 +12,7 @@ from django.db.models import Count, F, Q, QuerySet, Sum
 from django.http import Http404
 
 from games.models import Dice, DiceRoll, Fortune, Person, Table
+from games.selectors.visible import Among
 
 COUNTED: Final = ("odds", "received", "blocked", "unpaid", "stolen", "taken", "discarded")
 
@@ -48,15 +49,17 @@ def dice_at(table: Table) -> Dice | None:
     return Dice.objects.filter(rollings__table=table).first()
 
 
-def all_dice() -> Sequence[tuple[Dice, int]]:
+def all_dice(among: Among = None) -> Sequence[tuple[Dice, int]]:
     """Return the dice that have a name, with the number of their rolls, the most rolled first."""
-    counted = Dice.objects.annotate(rolls=Count("rollings__table__dice_rolls")).order_by("-rolls", "name")
+    found = Dice.objects.all() if among is None else Dice.objects.filter(rollings__table__in=among)
+    counted = found.annotate(rolls=Count("rollings__table__dice_rolls")).order_by("-rolls", "name")
     return [(dice, dice.rolls) for dice in counted]
 
 
-def games_of(dice: Dice) -> Sequence[Table]:
+def games_of(dice: Dice, among: Among = None) -> Sequence[Table]:
     """Return the tables at which dice with a name were rolled, the last moved first."""
-    return list(Table.objects.filter(rolling__dice=dice, origin_turn=None).order_by("-moved_at"))
+    tables = Table.objects.all() if among is None else among
+    return list(tables.filter(rolling__dice=dice, origin_turn=None).order_by("-moved_at"))
 
 
 def _dice_rolls() -> QuerySet[DiceRoll]:
@@ -70,9 +73,9 @@ def _sums(rows: QuerySet[DiceRoll]) -> Mapping[int, int]:
     return dict(counted)
 
 
-def sums_of_all() -> Mapping[int, int]:
+def sums_of_all(among: Among = None) -> Mapping[int, int]:
     """Return how often each number was rolled in all games."""
-    return _sums(_dice_rolls())
+    return _sums(_dice_rolls() if among is None else _dice_rolls().filter(table__in=among))
 
 
 def sums_of_dice(dice: Dice) -> Mapping[int, int]:

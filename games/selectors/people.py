@@ -14,6 +14,7 @@ from django.db.models import Avg, Count, F, Max, Q, QuerySet, Sum
 from django.http import Http404
 
 from games.models import Joining, Person, Result, Seat, Table, Tally
+from games.selectors.visible import Among
 
 RECENT: Final = 8
 
@@ -99,22 +100,27 @@ def sums(person: Person) -> Mapping[str, SourceSum]:
     return {row[0]: SourceSum(*row) for row in rows}
 
 
-def longest_of(person: Person, sources: Mapping[str, int]) -> list[Tally]:
+def longest_of(person: Person, sources: Mapping[str, int], among: Among = None) -> list[Tally]:
     """Return, for each source, a tally whose `longest` is the number given, with its table."""
     tallies = _tallies(person).select_related("table")
+    if among is not None:
+        tallies = tallies.filter(table__in=among)
     # Any of them, in no order: the search ends at the first.
     return [tally for source, tiles in sources.items() for tally in tallies.filter(source=source, longest=tiles)[:1]]
 
 
-def recent(person: Person, most: int = RECENT) -> list[PlayedGame]:
+def recent(person: Person, among: Among = None, most: int = RECENT) -> list[PlayedGame]:
     """Return a person's last finished games."""
-    rows = _results(person).select_related("table").order_by("-table__moved_at")[:most]
-    return [PlayedGame(row.table, row.points, row.rank, row.winner) for row in rows]
+    rows = _results(person).select_related("table").order_by("-table__moved_at")
+    if among is not None:
+        rows = rows.filter(table__in=among)
+    return [PlayedGame(row.table, row.points, row.rank, row.winner) for row in rows[:most]]
 
 
-def met(person: Person, most: int = 30) -> list[tuple[Person, int]]:
+def met(person: Person, among: Among = None, most: int = 30) -> list[tuple[Person, int]]:
     """Return whom a person sat with, and at how many tables, the most frequent first."""
-    theirs = Seat.objects.filter(person=person, table__origin_turn=None).values("table")
+    seats = Seat.objects.filter(person=person, table__origin_turn=None)
+    theirs = (seats if among is None else seats.filter(table__in=among)).values("table")
     rows = Seat.objects.filter(table__in=theirs, person__isnull=False).exclude(person=person).order_by()
     counted = list(rows.values_list("person").annotate(games=Count("pk")).order_by("-games", "person")[:most])
     people = Person.objects.in_bulk([pk for pk, _games in counted])
@@ -138,9 +144,12 @@ def joinings(person: Person) -> Sequence[Joining]:
     return list(person.joinings.filter(undone_at=None).order_by("-pk")[:20])
 
 
-def last_joinings(most: int = 5) -> Sequence[Joining]:
+def last_joinings(among: Among = None, most: int = 5) -> Sequence[Joining]:
     """Return the last choices that still hold, with their persons."""
-    return list(Joining.objects.filter(undone_at=None).select_related("person").order_by("-pk")[:most])
+    found = Joining.objects.filter(undone_at=None).select_related("person").order_by("-pk")
+    if among is not None:
+        found = found.filter(person__in=Seat.objects.filter(table__in=among, person__isnull=False).values("person"))
+    return list(found[:most])
 
 
 DUEL: Final = """
@@ -178,8 +187,9 @@ def duel_sums(person: Person, other: Person) -> Mapping[str, Mapping[int, int]]:
     return found
 
 
-def common_games(person: Person, other: Person, most: int = RECENT) -> list[Table]:
+def common_games(person: Person, other: Person, among: Among = None, most: int = RECENT) -> list[Table]:
     """Return the last finished games that both were in, with seats and results."""
     tables = Seat.objects.filter(person=person, table__seats__person=other, table__origin_turn=None).values("table")
-    found = Table.objects.filter(pk__in=tables, status="finished").order_by("-moved_at")
+    found = (Table.objects.all() if among is None else among).filter(pk__in=tables, status="finished")
+    found = found.order_by("-moved_at")
     return list(found.prefetch_related("seats", "results")[:most])

@@ -4,6 +4,7 @@ Each service is one transaction and tells the phones after the commit (`games.li
 """
 
 from games.services.keeping.imports import QueueFull, begin_importing, queue_import
+from games.services.keeping.keeping import bring_back, close_table, delete_table
 from games.services.keeping.maps import UnsuitablePhoto, align_photo, copy_map, drop_photo, keep_photo, save_map
 from games.services.keeping.persons import (
     forget_person,
@@ -12,6 +13,7 @@ from games.services.keeping.persons import (
     leave_person,
     merge_all,
     rename_person,
+    undo_forgetting,
     undo_joining,
 )
 from games.services.keeping.rebuild import rebuild_table
@@ -36,6 +38,7 @@ from games.services.log.proposals import (
     choose_pace,
     decide_proposal,
     propose_correction,
+    undo_or_ask,
     withdraw_proposal,
 )
 from games.services.log.propose_move import agree_at
@@ -47,6 +50,7 @@ from games.services.tables.pause_table import abandon, branch, open_midway, paus
 from games.services.tables.seats import (
     answer_claim,
     claim_seat,
+    forget_phone,
     give_back,
     hand_over,
     rename_seat,
@@ -68,6 +72,7 @@ __all__ = [
     "answer_proposal",
     "begin_importing",
     "branch",
+    "bring_back",
     "bring_in",
     "check_all",
     "choose_aids",
@@ -75,12 +80,15 @@ __all__ = [
     "choose_pace",
     "claim_seat",
     "close_code",
+    "close_table",
     "copy_map",
     "correct",
     "decide_proposal",
+    "delete_table",
     "draw_tile",
     "drop_photo",
     "forget_person",
+    "forget_phone",
     "give_back",
     "go_on_as_pad",
     "hand_over",
@@ -118,7 +126,9 @@ __all__ = [
     "take_handed",
     "take_seat",
     "undo",
+    "undo_forgetting",
     "undo_joining",
+    "undo_or_ask",
     "withdraw_proposal",
     "write_all",
 ]

@@ -46,5 +46,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("settings/tableside.crt", settings.authority, name="authority"),
     path("settings/theme/", settings.set_theme, name="theme"),
     path("settings/boxes/", settings.set_boxes, name="boxes"),
+    path("settings/forget/", settings.forget, name="forget_phone"),
     path("privacy/", settings.privacy, name="privacy"),
+    path("who/", settings.who_may, name="who_may"),
 ]

@@ -36,6 +36,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("people/", persons.people, name="people"),
     path("people/join/", persons.join, name="join_people"),
     path("people/undo/<int:joining>/", persons.undo, name="undo_joining"),
+    path("people/forgotten/<int:number>/", persons.bring_back, name="undo_forgetting"),
     path("people/<uuid:uid>/", persons.person, name="person"),
     path("people/<uuid:uid>/luck/", luck.person_luck, name="person_luck"),
     path("people/<uuid:uid>/rename/", persons.rename, name="rename_person"),

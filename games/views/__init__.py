@@ -8,10 +8,17 @@ from games.views.answers import (
     table_path,
     table_url,
 )
+from games.views.askers import (
+    asker_of,
+    check_knows,
+    check_was_there,
+    seen_by,
+)
 from games.views.errors import (
     DATABASE_ANSWERS,
     bad_request,
     newer_version,
+    words_for,
 )
 from games.views.guards import (
     accept,
@@ -33,9 +40,12 @@ __all__ = [
     "HtmxRequest",
     "SeeOther",
     "accept",
+    "asker_of",
     "asking_phone",
     "bad_request",
     "based",
+    "check_knows",
+    "check_was_there",
     "explained",
     "fragments",
     "guarded",
@@ -44,8 +54,10 @@ __all__ = [
     "page",
     "rationed",
     "seated",
+    "seen_by",
     "sight_for",
     "sight_in",
     "table_path",
     "table_url",
+    "words_for",
 ]

@@ -16,7 +16,21 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.archive.database_file import Trouble
-from games.log import AlreadyAsked, GameGoesOn, LinkExpired, NotSeated, SeatTaken, Stale, TableClosed, TableError
+from games.log import (
+    AlreadyAsked,
+    EndsByTalk,
+    GameGoesOn,
+    HandsWereOpen,
+    LinkExpired,
+    NotOverruled,
+    NotSeated,
+    NotThere,
+    SeatTaken,
+    SecretsInPlay,
+    Stale,
+    TableClosed,
+    TableError,
+)
 
 HOME = "/"
 
@@ -238,6 +252,29 @@ WORDS: Final = {
     GameGoesOn: (
         gettext_lazy("The game itself goes on"),
         gettext_lazy("Until it is over, this copy helps no more than the game does."),
+    ),
+    NotThere: (
+        gettext_lazy("This is for those who were there"),
+        gettext_lazy("On this server only who sat at the table, or played with that person, can do that."),
+    ),
+    EndsByTalk: (
+        gettext_lazy("The hands are secret"),
+        gettext_lazy("Only a move of the game can end it: points by agreement and corrections would open every hand."),
+    ),
+    HandsWereOpen: (
+        gettext_lazy("Everybody has seen the hands"),
+        gettext_lazy(
+            "The game is over. It goes on only if every seat agrees, with the phones that sat there at the end: take "
+            "the last move back to ask them. A copy of the game can be played on at any time."
+        ),
+    ),
+    NotOverruled: (
+        gettext_lazy("The hands are secret"),
+        gettext_lazy("Where the app keeps the hands, nothing is played against the rules: nobody could judge it."),
+    ),
+    SecretsInPlay: (
+        gettext_lazy("The hands are secret"),
+        gettext_lazy("While the game goes on, nobody looks through its log. When it is over, all of it is shown."),
     ),
     AlreadyAsked: (
         gettext_lazy("One thing at a time"),

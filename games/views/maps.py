@@ -244,7 +244,7 @@ def play_on(request: HttpRequest, key: str) -> HttpResponse:
         usual = {f"{x},{y}": (tile, turn) for tile, (x, y), turn in _usual_start(kept)}
         return _show_set_up(request, kept, usual, {}, _spread(kept, usual, {}))
     form = request.POST
-    starts, options = turned(read_starts(form, kept.printed), form), read_options(form)
+    starts, options = turned(read_starts(form, kept.printed), form, kept.printed), read_options(form)
     chips = read_chips(form, kept.printed) if kept.printed.rules.chip_set else ()
     if "spread" in form:
         return _show_set_up(request, kept, starts, options, _spread(kept, starts, options))

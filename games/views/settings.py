@@ -7,16 +7,30 @@ from typing import Final
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from games import services
+from games.phones import keeper
+from games.phones.household import authority_file, authority_print
+from games.phones.identity import COOKIE, phone_of
 from games.phones.lan import https_urls
-from games.phones.preferences import own_boxes, remember_boxes
+from games.phones.preferences import (
+    BOXES_COOKIE,
+    NAME_COOKIE,
+    PLAYERS_COOKIE,
+    SHELF_COOKIE,
+    own_boxes,
+    remember_boxes,
+)
 from games.screens.lobby.new_table import shelf_of
+from games.selectors.visible import is_home
 from games.views import SeeOther, accept
 
 THEMES: Final = ("light", "dark")
 THEME_COOKIE: Final = "theme"
 HOME: Final = "/"
+OWN_COOKIES: Final = (COOKIE, keeper.COOKIE, NAME_COOKIE, PLAYERS_COOKIE, SHELF_COOKIE, BOXES_COOKIE)
 
 
 @accept("GET")
@@ -28,6 +42,7 @@ def settings_page(request: HttpRequest) -> HttpResponse:
         "theme": theme if theme in THEMES else "auto",
         "boxes": shelf_of(own_boxes(request)),
         "secure_url": next(iter(https_urls()), ""),
+        "print": authority_print(),
     }
     return render(request, "door/settings.html", context)
 
@@ -39,10 +54,16 @@ def privacy(request: HttpRequest) -> HttpResponse:
 
 
 @accept("GET")
+def who_may(request: HttpRequest) -> HttpResponse:
+    """Say in plain words who sees and does what on this server."""
+    return render(request, "door/who_may.html", {"is_home": is_home()})
+
+
+@accept("GET")
 def authority(_request: HttpRequest) -> HttpResponse:
     """Hand out the household's authority, for a phone to trust; there is none unless https is served here."""
-    path = settings.VAR_DIR / "tls" / "authority.crt"
-    if not settings.HTTPS_PORT or not path.exists():
+    path = authority_file()
+    if path is None:
         raise Http404
     return HttpResponse(path.read_bytes(), content_type="application/x-x509-ca-cert")
 
@@ -89,6 +110,20 @@ def set_boxes(request: HttpRequest) -> HttpResponse:
     response = SeeOther(safe_next(request))
     known = {box.value for box in shelf_of(())}
     remember_boxes(response, [box for box in request.POST.getlist("boxes") if box in known])
+    return response
+
+
+@accept("POST")
+def forget(request: HttpRequest) -> HttpResponse:
+    """Forget this phone everywhere, if that was ticked: its seats are free, and all it was told is taken away."""
+    if request.POST.get("sure") != "yes":
+        return SeeOther(reverse("settings"))
+    phone = phone_of(request)
+    if phone is not None:
+        services.forget_phone(phone=phone)
+    response = SeeOther(HOME)
+    for cookie in (*OWN_COOKIES, THEME_COOKIE, settings.LANGUAGE_COOKIE_NAME):
+        response.delete_cookie(cookie, samesite="Lax")
     return response
 
 

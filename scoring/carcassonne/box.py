@@ -69,12 +69,12 @@ FIRST_SETS: Final = (
     Set("abbot", tiles=False),
 )
 
-EXPANSIONS: Final[tuple[Expansion, ...]] = ()
-"""The expansions that pages offer, besides those that stand here by their parts; in the order of the rules."""
-
-LATER: Final[tuple[Expansion, ...]] = (
+EXPANSIONS: Final[tuple[Expansion, ...]] = (
     PRINCESS, TOWER, ABBEY, COUNT, CULT, GOLDMINES, MAGEWITCH, FLIER_BOX, CORN_CIRCLES, TUNNEL_BOX, FERRIES, HILLS,
 )  # fmt: skip
+"""The expansions that pages offer, besides those that stand here by their parts; in the order of the rules."""
+
+LATER: Final[tuple[Expansion, ...]] = ()
 """The expansions that records play and that have no pages yet, so that no form offers them; likewise."""
 
 SETS: Final = (*FIRST_SETS, *(one for entry in EXPANSIONS for one in entry.sets))

@@ -7,8 +7,8 @@ function tap(event) {
   const link = event.target.closest("#map a, a[data-ask]");
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  const { lay, to } = link.dataset;
-  if (lay) ask(byId("sheet").getAttribute("action"), { lay });
+  const { lay, to, move } = link.dataset;
+  if (lay || move) ask(byId("sheet").getAttribute("action"), lay ? { lay } : { move });
   else if (to) ask(`${root.dataset.table}replace/`, { to });
   else if (link.hasAttribute("href")) ask(link.getAttribute("href"));
 }

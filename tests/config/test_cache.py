@@ -1,6 +1,53 @@
 """Counters go on without Redis."""
 
-from config.cache import SteadyRedisCache, prompt
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from config.cache import REST, SteadyRedisCache, prompt, rest
+
+
+@pytest.fixture(autouse=True)
+def _rested() -> Iterator[None]:
+    rest.end()
+    yield
+    rest.end()
+
+
+@pytest.fixture
+def hanging() -> Iterator[str]:
+    """Listen like a Redis that takes connections, and never says a word."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        yield f"redis://127.0.0.1:{server.getsockname()[1]}"
+
+
+def test_a_redis_that_hangs_costs_a_second_once(hanging):
+    begun = time.monotonic()
+    # Each thread has a cache of its own; what one has learnt, all know.
+    for _thread in range(3):
+        cache = SteadyRedisCache(hanging, {"OPTIONS": prompt()})
+        for number in range(5):
+            cache.set(f"here-{number}", 1)
+
+    assert time.monotonic() - begun < 1.9
+    assert cache.get("here-4") == 1
+
+
+def test_it_is_asked_again_after_a_while(hanging, monkeypatch):
+    asked = []
+    monkeypatch.setattr("django.core.cache.backends.redis.RedisCache.get", lambda _self, key, *_args: asked.append(key))
+    cache = SteadyRedisCache(hanging, {"OPTIONS": prompt()})
+    rest.begin()
+    cache.get("meanwhile")
+    later = time.monotonic() + REST + 1
+    monkeypatch.setattr("config.cache.time.monotonic", lambda: later)
+    cache.get("later")
+
+    assert asked == ["later"]
 
 
 def test_without_redis_a_process_counts_for_itself():

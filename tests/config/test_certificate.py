@@ -5,14 +5,18 @@ from __future__ import annotations
 import ssl
 import stat
 from datetime import timedelta
+from io import StringIO
 from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
 import time_machine
 from cryptography import x509
+from cryptography.hazmat.primitives import hashes
 
 from config.certificate import SERVER_DAYS, certificate_for, is_home_address
+from config.management.commands.serve import Command
+from games.phones.household import authority_print
 from tools.stage import Server, free_port
 
 
@@ -43,6 +47,20 @@ def test_the_authority_vouches_for_home_only(tmp_path):
     assert homes.critical
     assert homes.value.permitted_subtrees
     assert [is_home_address(address) for address in ("192.168.1.20", "10.0.0.4", "8.8.8.8")] == [True, True, False]
+
+
+def test_its_fingerprint_is_told_at_the_start_and_on_the_page(settings, tmp_path, client):
+    settings.VAR_DIR, settings.HTTPS_PORT = tmp_path, 8443
+    assert authority_print() == ""
+    files = certificate_for(tmp_path / "tls", [])
+    digest = x509.load_pem_x509_certificate(files.authority.read_bytes()).fingerprint(hashes.SHA256())
+    mark = ":".join(f"{byte:02X}" for byte in digest)
+    out = StringIO()
+
+    Command(stdout=out).announce(8000)
+
+    assert mark in out.getvalue()
+    assert mark in client.get("/settings/").text
 
 
 @pytest.mark.slow

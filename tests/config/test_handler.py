@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from contextlib import ExitStack
 from tempfile import NamedTemporaryFile
 
 import pytest
@@ -98,7 +99,25 @@ async def test_a_phone_that_hangs_up_is_not_answered(handler):
 def test_the_least_busy_thread_is_lent():
     threads = RequestThreads(2)
 
-    with threads.least_busy() as first, threads.least_busy() as second:
+    with threads.least_busy("GET") as first, threads.least_busy("GET") as second:
         assert first is not second
-    with threads.least_busy() as again:
+    with threads.least_busy("GET") as again:
         assert again is first
+
+
+def test_who_looks_never_queues_up_behind_who_writes():
+    threads = RequestThreads(4)
+
+    with ExitStack() as held:
+        writing = {held.enter_context(threads.least_busy("POST")) for _ in range(5)}
+        reading = {held.enter_context(threads.least_busy("GET")) for _ in range(5)}
+
+    assert len(writing) == len(reading) == 2
+    assert not writing & reading
+
+
+def test_one_thread_is_not_enough_for_both():
+    threads = RequestThreads(1)
+
+    with threads.least_busy("POST") as writing, threads.least_busy("HEAD") as reading:
+        assert writing is not reading

@@ -16,7 +16,7 @@ from config.http.hosts import is_home_host, is_welcome
         "[::1]:8000",
         "[fd00::2]:8000",
         "[fe80::1]",
-        "raspberrypi:8000",
+        "[::ffff:192.168.1.20]:8000",
         "laptop.local:8000",
         "laptop.home.arpa",
         "LAPTOP.LAN",
@@ -27,7 +27,21 @@ def test_addresses_of_a_home_network_are_home(host):
 
 
 @pytest.mark.parametrize(
-    "host", ["8.8.8.8", "[2606:4700::1111]:80", "example.com", "local.example.com:8000", "", "bad host"]
+    "host",
+    [
+        "8.8.8.8",
+        "[2606:4700::1111]:80",
+        "example.com",
+        "local.example.com:8000",
+        "",
+        "bad host",
+        "raspberrypi:8000",
+        "ai",
+        "[2002:808:808::1]:8000",
+        "[2002:c0a8:114::1]",
+        "[2001:0:808:808::1]",
+        "[::ffff:8.8.8.8]",
+    ],
 )
 def test_public_and_malformed_hosts_are_not(host):
     assert not is_home_host(host)

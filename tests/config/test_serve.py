@@ -12,7 +12,8 @@ from config.management.commands.serve import Command
 from games.phones.lan import home_urls
 
 
-def test_the_announcement_shows_a_code_and_every_address():
+def test_the_announcement_shows_a_code_and_every_address(settings, tmp_path):
+    settings.VAR_DIR = tmp_path
     out = StringIO()
 
     Command(stdout=out).announce(8123)

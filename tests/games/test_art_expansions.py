@@ -24,7 +24,10 @@ ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
 LATER = tuple(tile for tile in TILES.values() if tile.set != "base")
 SETS = tuple(key for key in TILE_SETS if key != "base")
-CROWDED = {"kr-04": 17, "tb-07": 17, "tb-08": 15, "tb-08g": 15, "tb-11g": 24, "tb-20": 23}
+CROWDED = {
+    "am-04": 25, "am-05": 23, "cu-06": 25, "kr-04": 17, "pd-06": 23, "tb-07": 17, "tb-08": 15, "tb-08g": 15,
+    "tb-11g": 24, "tb-20": 23, "to-07": 24, "to-11": 21,
+}  # fmt: skip
 """Tiles without room for all their spots, and how far these lie apart there."""
 ALONG = ((28, 1), (72, 1), (99, 28), (99, 72), (72, 99), (28, 99), (1, 72), (1, 28))
 """A point near each half side of a tile."""

@@ -27,8 +27,6 @@ from tests.games.playing import ANN
 KEPT = Path(__file__).parents[1] / "old_data"
 DATABASES = sorted(path.name for path in KEPT.glob("*.sqlite3.gz"))
 BACKUPS = sorted(path.name for path in KEPT.glob("*.jsonl.gz"))
-DERIVED_LATER = 7
-"""The migration that brought the last kind of row which is made of logs; before it, `rebuild_tables` makes them."""
 
 
 @pytest.fixture
@@ -97,8 +95,6 @@ def test_an_old_database_migrates_and_folds_to_the_same_rows(old, request):
     name = request.node.callspec.params["old"]
 
     call_command("migrate", verbosity=0)
-    if int(number_of(name)) < DERIVED_LATER:
-        call_command("rebuild_tables", verbosity=0)
 
     assert pending_migrations() == []
     tables = list(Table.objects.order_by("pk"))

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from games.log.position import Position
-from games.projections.sync import MIRRORS, difference
+from games.projections.mirror import difference
+from games.projections.sync import MIRRORS
 from scoring.catalogue import ruleset_for
 from scoring.record import parse, read
 from tests.games.playing import DRAW_U, PLACE_U, log, open_table, undo

@@ -19,6 +19,8 @@ from django.db import OperationalError
 from config.certificate import certificate_for, is_home_address
 from games.archive.backups import keep_backing_up
 from games.archive.database_file import database_file, pending_migrations
+from games.phones.household import authority_print
+from games.phones.keeper import keeper_file, make_keeper
 from games.phones.lan import home_addresses, home_urls, https_urls
 from games.services import begin_importing
 
@@ -62,6 +64,12 @@ class Command(BaseCommand):
         self.stdout.write(f"  http://localhost:{port}/  (this machine)\n")
         if settings.HTTPS_PORT:
             self.stdout.write(f"\nWith https, once a phone trusts this household: {https_urls()[0]}settings/\n")
+            self.stdout.write(f"The fingerprint of its authority, to compare on the phone:\n  {authority_print()}\n")
+        word = make_keeper()
+        if word:
+            where = f"{urls[0]}keeper/in/{word}/"
+            self.stdout.write(f"\nYou keep this server. Your link, for your phone alone, is shown once:\n  {where}\n")
+            self.stdout.write(f"(The word in it lies in {keeper_file()}.)\n")
         self.stdout.write("\nStop with Ctrl+C.")
         self.stdout.flush()
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from games.art.carcassonne.houses import Run
     from games.art.carcassonne.layout.parts import CityPart, CityShape, Plan
-    from games.art.carcassonne.style import Style
+    from games.art.carcassonne.symbols.style import Style
     from scoring.carcassonne.board.tile import Tile
 
 VARIANTS: Final = {"cap": 3, "round": 2, "flat": 2, "hollow": 2}
@@ -38,6 +38,8 @@ def name(plan: Plan, city: CityShape, tile: Tile) -> str:
     gates = "g" if gated(plan, city, tile) else ""
     gates += "c" if city.cathedral else ""
     gates += "w" if any(watergates(plan)) else ""
+    gates += "o" if city.bare else ""
+    gates += "m" if town.has_yard(plan, city) else ""
     return "-".join(["city", *shapes]) + gates + variant
 
 
@@ -54,10 +56,10 @@ def symbol(plan: Plan, city: CityShape, style: Style, symbol_name: str, *, gated
     """
     ground = tag("path", d=path(city), fill=palette.CITY)
     filled = town.Town(plan, city, style, symbol_name, gated=gated)
-    runs, shared = filled.runs(), symbol_name + houses.FRONTS
+    runs, shared = [] if city.bare else filled.runs(), symbol_name + houses.FRONTS
     parts = [
         *buildings(runs, filled.scale, style, shared),
-        *_landmark(city, style),
+        *(() if city.bare or town.has_yard(plan, city) else _landmark(city, style)),
         *(use(wall.name(piece), width=100, height=100) for piece in city.walls),
     ]
     parts += [use("arch", arch) for arch in city.arches]

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from games.art.carcassonne import city as city_symbol
-from games.art.carcassonne import river, road, scenery
+from games.art.carcassonne import river, road, scenery, town
 from games.art.carcassonne.layout.parts import GRASS_BLEED
 from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.layout.ways import YARD
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from games.art.carcassonne.layout.parts import Yard
-    from games.art.carcassonne.style import Style
+    from games.art.carcassonne.symbols.style import Style
     from scoring.carcassonne.board.tile import Tile
 
 
@@ -77,11 +77,17 @@ def upright(tile: Tile, rotation: int, style: Style) -> Iterator[str]:
     if layout.hub:
         yield use("fountain", (50, 50))
     yield from river.bridges(layout, style)
-    if layout.yard:
-        yield monastery(layout.yard)
+    yield from road.middle(layout)
+    in_town = any(town.has_yard(layout, city) for city in layout.cities)
+    if layout.yard and not in_town:
+        yield from precinct(tile, layout.yard)
         yield from road.openings(layout)
     for city in layout.cities:
         yield use(city_symbol.name(layout, city, tile), width=100, height=100)
+    yield from river.overpasses(layout, style)
+    yield from road.mouths(layout)
+    if layout.yard and in_town:
+        yield from precinct(tile, layout.yard)
     for gate in layout.gates:
         yield use("gate", gate)
     yield from river.viaduct(layout, style)
@@ -93,10 +99,14 @@ def upright(tile: Tile, rotation: int, style: Style) -> Iterator[str]:
             yield use(city.badge, city.emblem)
 
 
-def monastery(yard: Yard) -> str:
+def precinct(tile: Tile, yard: Yard) -> Iterator[str]:
+    """Draw a monastery in its yard, or a shrine."""
+    segment = tile.segment(yard.segment)
+    symbol = segment.kind if segment else "monastery"
     if yard.half == YARD:
-        return use("monastery", yard.middle)
-    return use("monastery", transform=f"translate({numbers(yard.middle)})scale({yard.half / YARD:.2f})")
+        yield use(symbol, yard.middle)
+    else:
+        yield use(symbol, transform=f"translate({numbers(yard.middle)})scale({yard.half / YARD:.2f})")
 
 
 def _tufts(tile: Tile, rotation: int) -> Iterator[str]:

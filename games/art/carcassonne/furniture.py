@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from games.art.carcassonne import houses
-from games.art.carcassonne.shapes import box, group, shadow, shape
+from games.art.carcassonne.symbols.shapes import box, group, shadow, shape
 from games.art.common import palette
 from games.art.common.svg import ink, numbers, polygon, tag, use
 
 if TYPE_CHECKING:
-    from games.art.carcassonne.style import Style
+    from games.art.carcassonne.symbols.style import Style
     from games.art.common.geometry import Point
 
 

@@ -15,7 +15,7 @@ from games.art.common.svg import ink, numbers, steps, tag, use
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from games.art.carcassonne.style import Style
+    from games.art.carcassonne.symbols.style import Style
 
 GABLE: Final = "g"
 LONG: Final = "l"

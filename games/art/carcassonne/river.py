@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from games.art.carcassonne.layout.network import POND, ring
 from games.art.carcassonne.road import ROAD_WIDE, over
 from games.art.common import palette
-from games.art.common.geometry import CENTRE, Point, StraightLine, distance, offset, sample, turn
+from games.art.common.geometry import CENTRE, Point, StraightLine, distance, inside, offset, sample, turn
 from games.art.common.svg import cubic, numbers, polygon, smooth, tag, use
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from games.art.carcassonne.layout.parts import Arm, Plan
-    from games.art.carcassonne.style import Style
+    from games.art.carcassonne.symbols.style import Style
     from scoring.carcassonne.board.tile import Tile
 
 BANK_WIDE: Final = 19.8
@@ -101,6 +101,17 @@ def bridges(plan: Plan, style: Style) -> Iterator[str]:
         decks = (tuple(point for point in sample(arm.curve, 40) if distance(point, place) < SPAN) for arm in plan.arms)
         deck = next(deck for deck in decks if deck)
         yield from bridge(deck, ROAD_WIDE, PARAPET, style)
+
+
+def overpasses(plan: Plan, style: Style) -> Iterator[str]:
+    """Draw the bridges of roads that pass over a city."""
+    for arm in plan.arms:
+        line = sample(arm.curve, 20) if arm.end == "edge" else ()
+        over = [
+            i for i, place in enumerate(line) if any(inside(place, area) for city in plan.cities for area in city.areas)
+        ]
+        if over:
+            yield from bridge(line[max(over[0] - 3, 0) : over[-1] + 4], ROAD_WIDE, PARAPET, style)
 
 
 def viaduct(plan: Plan, style: Style) -> Iterator[str]:

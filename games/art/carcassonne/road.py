@@ -7,22 +7,28 @@ from typing import TYPE_CHECKING, Final
 from games.art.carcassonne.layout.parts import BLEED
 from games.art.carcassonne.layout.territory import HUB
 from games.art.common import palette
-from games.art.common.geometry import Point, at, between, distance, offset, sample, turn
-from games.art.common.svg import cubic, numbers, polygon, tag
+from games.art.common.geometry import CENTRE, Point, at, between, distance, offset, sample, turn
+from games.art.common.svg import cubic, numbers, polygon, tag, use
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from games.art.carcassonne.layout.parts import Arm, Plan
-    from games.art.carcassonne.style import Style
+    from games.art.carcassonne.symbols.style import Style
 
 KERB_WIDE: Final = 12.0
 ROAD_WIDE: Final = 9.2
+OPPOSITE: Final = 2
+MIDDLES: Final = {"quay": ("mere", "pier"), "mound": ("mound", "mouth")}
+"""What lies in the middle of a tile at which roads end, and what is at their ends."""
+CLOSE: Final = (5.0, 9.0)
+"""How far the middle of a close bend is from the line between its ends."""
 
 
 def name(plan: Plan) -> str:
     """Return the name of the symbol of all roads of a tile: the same for roads that look the same."""
-    return "road" + "".join(sorted(_name(arm) for arm in plan.arms))
+    square = "h" if plan.hub and len(plan.arms) == OPPOSITE == abs(plan.arms[0].side - plan.arms[1].side) else ""
+    return "road" + "".join(sorted(_name(arm) for arm in plan.arms)) + square
 
 
 def _name(arm: Arm) -> str:
@@ -32,9 +38,11 @@ def _name(arm: Arm) -> str:
 
 
 def bent(arm: Arm) -> str:
-    """Tell a road that bends to a gate from a straight one."""
-    middle, chord = at(arm.curve, 0.5), between(arm.curve[0][0], arm.curve[-1][-1], 0.5)
-    return "b" if arm.end == "gate" and distance(middle, chord) > 1 else ""
+    """Tell a road that bends to a gate from a straight one, and a close bend from a wide one."""
+    off = distance(at(arm.curve, 0.5), between(arm.curve[0][0], arm.curve[-1][-1], 0.5))
+    if arm.end == "edge":
+        return "c" if CLOSE[0] < off < CLOSE[1] else ""
+    return "b" if arm.end == "gate" and off > 1 else ""
 
 
 def symbol(plan: Plan, style: Style) -> str:
@@ -86,6 +94,29 @@ def path(arm: Arm) -> str:
 def over(inner: Point, rim: Point) -> Point:
     """Return the point a little beyond the rim, seen from a point within."""
     return between(inner, rim, 1 + BLEED / distance(inner, rim))
+
+
+def middle(plan: Plan) -> Iterator[str]:
+    """Draw the lake or the hill in the middle at which roads end."""
+    ends = {arm.end for arm in plan.arms} & {*MIDDLES}
+    for end in sorted(ends):
+        symbol, gate = MIDDLES[end]
+        yield use(symbol, CENTRE)
+        for arm in plan.arms:
+            if arm.end == end:
+                yield standing(gate, turn((50, 36), arm.side), arm.side)
+
+
+def mouths(plan: Plan) -> Iterator[str]:
+    """Draw where roads go under the ground beside a city."""
+    for arm in plan.arms:
+        if arm.end == "mouth":
+            yield standing("mouth", arm.curve[-1][-1], arm.side)
+
+
+def standing(symbol: str, place: Point, side: int) -> str:
+    """Return a symbol turned to the side from which its road comes."""
+    return use(symbol, transform=f"translate({numbers(place)})" + (f"rotate({90 * side})" if side else ""))
 
 
 def openings(plan: Plan) -> Iterator[str]:

@@ -11,13 +11,13 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from games.art.carcassonne import ground, houses
-from games.art.carcassonne.layout.marks import PrintedMark, marks
+from games.art.carcassonne.layout.marks import CENTRAL, PrintedMark, marks
 from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.layout.territory import covers
 from games.art.common.geometry import Point, StraightLine, distance, inside, to_line, turn
 
 if TYPE_CHECKING:
-    from games.art.carcassonne.style import Style
+    from games.art.carcassonne.symbols.style import Style
     from scoring.carcassonne.board.tile import Tile
 
 TRIES: Final = 700
@@ -25,6 +25,8 @@ PATCH_TRIES: Final = 300
 NEED: Final = {"tree": 6.5, "fir": 8.0, "copse": 10.5}
 """How far from walls and roads things grow, in tile units."""
 KINDS: Final = ("blob", "strip", "light", "blob")
+HOUSE_ROOM: Final = 11.0
+"""How far a house keeps from a printed symbol, at its foot."""
 RIM: Final = 7.0
 """How far trees and patches stay from the rim."""
 
@@ -123,7 +125,7 @@ def stands(tile: Tile, rotation: int, style: Style) -> list[PlacedSymbol]:
     grown = scenery(tile, style.trees)
     found = [PlacedSymbol(kind, foot(turn(place, rotation), style)) for kind, place in grown.trees]
     found += [PlacedSymbol("sheaves", turn(patch.middle, rotation)) for patch in grown.patches if patch.kind == "wheat"]
-    found += [PlacedSymbol(mark.symbol, turn(mark.place, rotation)) for mark in marks(tile)]
+    found += [PlacedSymbol(mark.name(rotation), turn(mark.place, rotation)) for mark in marks(tile)]
     found += village(tile, rotation, style)
     return sorted(found, key=lambda stand: (stand.place[1], stand.place[0]))
 
@@ -140,9 +142,13 @@ def village(tile: Tile, rotation: int, style: Style) -> list[PlacedSymbol]:
     skip = random.randrange(4)
     if len(corners) > 3:  # noqa: PLR2004 - a crossing of four keeps one angle green
         corners = [side for side in corners if (side - rotation) % 4 != skip]
-    stops = [arm.curve[-1][-1] for arm in plan(tile, rotation).arms if arm.end == "stop"]
+    stops = dict.fromkeys(arm.curve[-1][-1] for arm in plan(tile, rotation).arms if arm.end == "stop")
     ends = [PlacedSymbol("cottage0", (x - 4.2 * style.house, y - 2 * style.house)) for x, y in stops]
-    return ends + [cottage(side, style, f"cottage{(side - rotation) % 3}") for side in corners]
+    found = [cottage(side, style, f"cottage{(side - rotation) % 3}") for side in corners]
+    printed = [(turn(mark.place, rotation), mark.reach) for mark in marks(tile) if mark.symbol in CENTRAL]
+    return ends + [
+        house for house in found if all(distance(house.place, place) > reach + HOUSE_ROOM for place, reach in printed)
+    ]
 
 
 def cottage(side: int, style: Style, symbol: str) -> PlacedSymbol:

@@ -6,20 +6,27 @@ import re
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
-from games.art.carcassonne import city, drawing, emblems, furniture, ground, houses, river, road, wall
+from games.art.carcassonne import city, drawing, furniture, ground, houses, river, road, wall
 from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.names import BASE, CLOSING, OPENING
-from games.art.carcassonne.style import LARGE, SMALL
-from scoring.carcassonne.board import TILE_SETS, TILES
+from games.art.carcassonne.symbols import every as printed
+from games.art.carcassonne.symbols.style import LARGE, SMALL
+from scoring.carcassonne.board import TILE_SETS, tile_set
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from games.art.carcassonne.style import Style
+    from games.art.carcassonne.symbols.style import Style
     from scoring.carcassonne.board.tile import Tile
 
 ROTATIONS: Final = range(4)
 REFERENCE: Final = re.compile(r'href="#([^"]+)"')
+
+DRAWN_LAST: Final = (
+    "princess", "tower", "abbey", "cult", "goldmines", "magewitch", "corn1", "corn2", "flier", "ferries", "tunnel",
+    "hills", "count",
+)  # fmt: skip
+"""Sets that were drawn after all others, in this order: what they share with earlier ones stays as it is there."""
 
 Symbols = dict[str, "Callable[[], str]"]
 """How to draw each symbol, by its name."""
@@ -47,7 +54,7 @@ def named(texts: list[str]) -> list[str]:
 
 def _stock(tiles: tuple[Tile, ...], style: Style) -> Symbols:
     """Return how to draw what the tiles are made of; where several share a drawing, the first of them decides."""
-    plain = ground.symbols() | furniture.symbols(style) | emblems.symbols(style)
+    plain = ground.symbols() | furniture.symbols(style) | printed.symbols(style)
     stock: Symbols = {name: partial(str, text) for name, text in plain.items()}
     for tile in tiles:
         stock.setdefault(drawing.ground_name(tile), partial(drawing.ground, tile, style))
@@ -65,8 +72,9 @@ def _stock(tiles: tuple[Tile, ...], style: Style) -> Symbols:
 @cache
 def every() -> Symbols:
     """Return how to draw everything for board and tray: alike in all sets, so that files can be put together."""
-    later = (tile for key in TILE_SETS if key != BASE for tile in TILES.values() if tile.set == key)
-    return _stock((*(tile for tile in TILES.values() if tile.set == BASE), *later), SMALL)
+    early = [key for key in TILE_SETS if key not in (BASE, *DRAWN_LAST)]
+    order = [BASE, *early, *(key for key in DRAWN_LAST if key in TILE_SETS)]
+    return _stock(tuple(tile for key in order for tile in tile_set(key).tiles.values()), SMALL)
 
 
 def small(tiles: Iterable[Tile]) -> str:

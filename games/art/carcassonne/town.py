@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from games.art.carcassonne.layout.parts import CityShape, Plan
-    from games.art.carcassonne.style import Style
+    from games.art.carcassonne.symbols.style import Style
 
 PHASES: Final = 10
 """How many ways to set the rows are tried."""
@@ -90,7 +90,7 @@ class Town:
         self.room = room(city.areas, lines)
         self.style = style
         self.random = Random(seed)
-        self.taken = [*landmarks(city, style), *strongholds(plan, city, style, gated=gated)]
+        self.taken = [*landmarks(city, style), *strongholds(plan, city, style, gated=gated), *yards(plan, city)]
         self.height = houses.HEIGHT * self.scale
 
     def fits(self, box: Rectangle) -> bool:
@@ -188,6 +188,18 @@ def strongholds(plan: Plan, city: CityShape, style: Style, *, gated: bool) -> It
     gates = city.gates if gated else ()
     for x, y in (*gates, *watergates(plan), *city.arches):
         yield Rectangle(x - 8 * size, y - 8 * size, x + 8 * size, y + 5 * size)
+
+
+def yards(plan: Plan, city: CityShape) -> Iterator[Rectangle]:
+    """Yield the yard of a monastery within a city, with its wall."""
+    if has_yard(plan, city):
+        (left, top), _, (right, bottom), _ = plan.yard.corners if plan.yard else ()
+        yield Rectangle(left - 1, top - 1, right + 1, bottom + 3)
+
+
+def has_yard(plan: Plan, city: CityShape) -> bool:
+    """Tell whether a monastery's yard lies within a city."""
+    return plan.yard is not None and any(inside(plan.yard.middle, area) for area in city.areas)
 
 
 def landmark_of(city: CityShape) -> str | None:

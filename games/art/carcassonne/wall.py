@@ -13,7 +13,7 @@ from games.art.common.svg import cubic, ink, polygon, tag
 
 if TYPE_CHECKING:
     from games.art.carcassonne.layout.parts import WallStretch
-    from games.art.carcassonne.style import Style
+    from games.art.carcassonne.symbols.style import Style
 
 TOWERS: Final = {
     "cap": (0.25, 0.75),
@@ -25,8 +25,19 @@ TOWERS: Final = {
     "spike": (0.2, 0.8),
     "over": (0.15, 0.5),
     "under": (0.5,),
+    "curtain": (0.12, 0.5, 0.88),
+    "bastion": (0.5,),
 }
-CONES: Final = {"cap": (0, 1), "low": (0, 1), "spike": (0, 1), "round": (), "flat": (1,), "under": (0,)}
+CONES: Final = {
+    "cap": (0, 1),
+    "low": (0, 1),
+    "spike": (0, 1),
+    "round": (),
+    "flat": (1,),
+    "under": (0,),
+    "curtain": (1,),
+    "bastion": (0,),
+}
 
 
 def name(wall: WallStretch) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from django.core.management.base import CommandError
 from django.core.management.commands.migrate import Command as Migrate
@@ -10,6 +10,11 @@ from django.db import DEFAULT_DB_ALIAS, DatabaseError, connection
 
 from games.archive.backups import BrokenBackup, back_up, folder
 from games.archive.database_file import database_file, make_private, pending_migrations
+from games.models import Table
+from games.services import rebuild_table
+
+DERIVED: Final = {"0007_dice_and_luck", "0016_mirrored_games"}
+"""The migrations that bring kinds of rows which are made of logs."""
 
 
 class Command(Migrate):
@@ -17,13 +22,26 @@ class Command(Migrate):
 
     def handle(self, *args: Any, **options: Any) -> str | None:
         """Copy the database if there is anything in it and something is to be done, then migrate."""
-        file = database_file()
-        if file is not None and options["database"] == DEFAULT_DB_ALIAS:
+        file, is_usual = database_file(), options["database"] == DEFAULT_DB_ALIAS
+        if file is not None and is_usual:
             file.parent.mkdir(parents=True, exist_ok=True)
             make_private(file)
             self.copy_first(options["migration_name"] or "")
             connection.close()
-        return super().handle(*args, **options)
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                # An index of a large table may take longer than any page may wait.
+                cursor.execute("SET statement_timeout = 0; SET lock_timeout = 0")
+        coming = pending_migrations() if is_usual and not options["migration_name"] else []
+        done = super().handle(*args, **options)
+        if DERIVED & {name.rpartition(".")[2] for name in coming}:
+            self.make_rows()
+        return done
+
+    def make_rows(self) -> None:
+        """Make the rows of tables that are older than their kind: they follow from the log."""
+        for table in Table.objects.order_by("pk").iterator():
+            rebuild_table(table)
 
     def copy_first(self, target: str) -> None:
         """Write a backup if logs are about to be migrated, on or back; raise CommandError if the file is damaged."""

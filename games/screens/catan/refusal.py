@@ -36,7 +36,7 @@ def refused_content(sight: TableView, tried: RejectedInput, refusals: Sequence[R
         sentences=tuple(dict.fromkeys(refusal_sentence(one, sight.names, island) for one in refusals)),
         lay=tried.value,
         codes=tuple(dict.fromkeys(one.code for one in refusals)),
-        may_overrule=not needs_cards and not rules.hands_are_secret and all(one.overrulable for one in refusals),
+        may_overrule=not needs_cards and not rules.is_guarded and all(one.overrulable for one in refusals),
     )
     near = [at for one in refusals if isinstance(one, TooClose) for at in one.near]
     over = "".join(map(ring, near)) or newest(sight)

@@ -99,6 +99,8 @@ def sentence_of(proposal: Proposal, name: str) -> str:
     if proposal.kind == ProposalKind.PACE:
         pace = next(one.title for one in paces("") if one.key == proposal.payload["pace"])
         return _("%(name)s asks everybody: shall we play with a clock? (%(pace)s)") % {"name": name, "pace": pace}
+    if proposal.kind == ProposalKind.GOING_ON:
+        return _("%(name)s asks everybody: shall the game go on, although all have seen the hands?") % {"name": name}
     if proposal.payload.get("level") == "all":
         return _("%(name)s asks everybody: may the app show everything?") % {"name": name}
     return _("%(name)s asks everybody: may the app show what a sharp player could know?") % {"name": name}

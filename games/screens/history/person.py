@@ -17,6 +17,7 @@ from games.screens.history.games_played import day_of
 from games.screens.table import LogWords
 from games.selectors import people
 from games.selectors.people import Duel, PlayedGame, SourceSum, Totals
+from games.selectors.visible import Among
 
 LONGEST: Final = ("road", "city")
 """What is longer or shorter."""
@@ -68,8 +69,8 @@ class Profile:
     games: tuple[GameLine, ...]
 
 
-def profile_of(person: Person) -> Profile:
-    """Return a person's page."""
+def profile_of(person: Person, among: Among = None) -> Profile:
+    """Return a person's page; of single games it names those among some tables."""
     take_own_words(on=True)  # what brought points on pads of people's own stands among the sources
     totals, sums = people.totals(person), people.sums(person)
     return Profile(
@@ -78,9 +79,9 @@ def profile_of(person: Person) -> Profile:
         average=number(totals.average),
         share=percent(totals.wins, totals.games),
         categories=tuple(_categories(sums, totals.games)),
-        feats=_feats(person, sums),
+        feats=_feats(person, sums, among),
         drawn=tuple(_drawn(sums, totals.games)),
-        games=tuple(line(played) for played in people.recent(person)),
+        games=tuple(line(played) for played in people.recent(person, among)),
     )
 
 
@@ -96,9 +97,9 @@ def _categories(sums: Mapping[str, SourceSum], games: int) -> Iterator[Category]
         yield Category(source_label(source), number(one.points / max(1, games)), one.best, one.count)
 
 
-def _feats(person: Person, sums: Mapping[str, SourceSum]) -> tuple[Feat, ...]:
+def _feats(person: Person, sums: Mapping[str, SourceSum], among: Among) -> tuple[Feat, ...]:
     longest = {source: sums[source].longest for source in LONGEST if source in sums and sums[source].longest}
-    return tuple(feat(tally) for tally in people.longest_of(person, longest))
+    return tuple(feat(tally) for tally in people.longest_of(person, longest, among))
 
 
 def feat(tally: Tally) -> Feat:
@@ -137,8 +138,8 @@ class Versus:
     games: tuple[tuple[Table, str], ...]
 
 
-def versus(person: Person, other: Person) -> Versus:
-    """Return two people side by side, over the games that both were in."""
+def versus(person: Person, other: Person, among: Among = None) -> Versus:
+    """Return two people side by side, over the games that both were in; it names those among some tables."""
     take_own_words(on=True)
     duel = people.duel(person, other)
     sums = people.duel_sums(person, other)
@@ -155,5 +156,5 @@ def versus(person: Person, other: Person) -> Versus:
             )
             for source in ordered(sums)
         ),
-        games=tuple((table, day_of(table)) for table in people.common_games(person, other)),
+        games=tuple((table, day_of(table)) for table in people.common_games(person, other, among)),
     )

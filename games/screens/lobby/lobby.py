@@ -15,7 +15,7 @@ from games.phrasing import colour_label, edition_label, game_label, joined, set_
 from games.phrasing.pads.labels import lines_label
 from games.screens.lobby.picture import Scene
 from games.screens.lobby.scene import laid_tiles, thumb
-from games.selectors.seats import claims_for, may_answer
+from games.selectors.seats import claims_for, hides_hands, may_answer
 from games.selectors.tables import position
 from scoring.catalogue import GAMES, PADS
 
@@ -171,13 +171,17 @@ def company_line(seats: Sequence[Seat]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ClaimCard:
-    """A question to this phone: may another one take the seat over? `is_mine` if the seat is this phone's."""
+    """A question to this phone: may another one take the seat over? `is_mine` if the seat is this phone's.
+
+    `shows_hand` says that it would see cards there that nobody else may see.
+    """
 
     number: int
     seat: str
     colour: str
     is_mine: bool
     may_answer: bool
+    shows_hand: bool
 
 
 def claim_cards(claims: Sequence[SeatClaim], phone: UUID | None) -> list[ClaimCard]:
@@ -189,6 +193,7 @@ def claim_cards(claims: Sequence[SeatClaim], phone: UUID | None) -> list[ClaimCa
             colour=claim.seat.colour,
             is_mine=claim.seat.phone == phone,
             may_answer=phone is not None and may_answer(claim, phone),
+            shows_hand=hides_hands(claim.seat.table),
         )
         for claim in claims
     ]

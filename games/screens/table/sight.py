@@ -10,6 +10,7 @@ from games.log import Position
 from games.models import LogBy, Seat, Status, Table
 from games.phrasing import take_own_words
 from games.phrasing.carcassonne.place import count_squares
+from games.selectors.visible import is_home
 from scoring import moves as kernel
 
 
@@ -57,6 +58,14 @@ class TableView:
     def rests(self) -> bool:
         """Say whether the table was put away: paused, or given up."""
         return self.table.status in {Status.PAUSED, Status.ABANDONED}
+
+    @property
+    def code(self) -> str:
+        """Return the code by which others join, for a phone that may hand it on.
+
+        It follows from what an audience has in common: phones that watch are pushed one answer, the host's with them.
+        """
+        return self.table.join_code or "" if is_home() or self.is_seated else ""
 
     @property
     def may_log(self) -> bool:

@@ -7,21 +7,26 @@ from collections.abc import Collection, Iterable
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.log import SamePersonTwice
-from games.models import LONGEST_PERSON, Joining, Person, Seat, Table
+from games.models import LONGEST_PERSON, Forgetting, Joining, Person, Seat, Table
 from games.names import clean_name
+from games.selectors.visible import Among
+from games.services.tables.opening import forget_for_good
 
 
 @transaction.atomic
-def join_names(*, phone: UUID, names: Collection[str], person: Person | None = None, name: str = "") -> Joining | None:
+def join_names(
+    *, phone: UUID, names: Collection[str], person: Person | None = None, name: str = "", among: Among = None
+) -> Joining | None:
     """Say that everybody called so who is nobody yet is one person: the one given, or a new one.
 
-    Branches are left out: nobody played them. Returns None if there is nothing to join.
+    Branches are left out: nobody played them; so are tables that are not `among` those that who says it knows of.
+    Returns None if there is nothing to join.
     """
-    free = Seat.objects.filter(person=None, name__in=set(names) - {""}, table__origin_turn=None)
+    free = _called(names, among)
     return join_seats(phone=phone, seats=free, person=person, name=name or min(names, default=""))
 
 
@@ -42,6 +47,12 @@ def join_seats(*, phone: UUID, seats: Iterable[Seat], person: Person | None = No
     return Joining.objects.create(person=person, phone=phone, before=before)
 
 
+def _called(names: Collection[str], among: Among) -> QuerySet[Seat]:
+    """Return the seats of everybody called so who is nobody yet."""
+    free = Seat.objects.filter(person=None, name__in=set(names) - {""}, table__origin_turn=None)
+    return free if among is None else free.filter(table__in=among)
+
+
 def _check_tables(moving: Collection[Seat], person: Person | None) -> None:
     names: defaultdict[int, list[str]] = defaultdict(list)
     for seat in moving:
@@ -57,11 +68,10 @@ def _check_tables(moving: Collection[Seat], person: Person | None) -> None:
 
 @transaction.atomic
 def merge_all(
-    *, phone: UUID, person: Person, others: Collection[Person], names: Collection[str] = ()
+    *, phone: UUID, person: Person, others: Collection[Person], names: Collection[str] = (), among: Among = None
 ) -> Joining | None:
     """Say that several persons, and everybody called so who is nobody yet, are one: all seats become this one's."""
-    free = Q(person=None, name__in=set(names) - {""}, table__origin_turn=None)
-    seats = Seat.objects.filter(Q(person__in=list(others)) | free)
+    seats = Seat.objects.filter(Q(person__in=list(others)) | Q(pk__in=_called(names, among).order_by().values("pk")))
     return join_seats(phone=phone, seats=seats, person=person)
 
 
@@ -98,11 +108,26 @@ def rename_person(*, person: Person, name: str) -> Person:
 
 
 @transaction.atomic
-def forget_person(*, person: Person) -> int:
-    """Take a person's name out of all games, for good; the games stay. Return how many seats lost their name.
+def forget_person(*, person: Person, phone: UUID | None = None) -> Forgetting:
+    """Take a person's name out of all games; the games stay. For a month it can be taken back, then it is for good.
 
     A seat without a name is called by its colour.
     """
-    count = Seat.objects.filter(person=person).update(name="", person=None)
+    forget_for_good()
+    seats = [[pk, name] for pk, name in Seat.objects.filter(person=person).values_list("pk", "name")]
+    Seat.objects.filter(person=person).update(name="", person=None)
+    forgetting = Forgetting.objects.create(person_uid=person.uid, name=person.name, phone=phone, seats=seats)
     person.delete()
-    return count
+    return forgetting
+
+
+@transaction.atomic
+def undo_forgetting(*, forgetting: Forgetting) -> Person:
+    """Bring a person back, with the names on all seats that nobody has named since."""
+    person, _is_new = Person.objects.get_or_create(
+        uid=forgetting.person_uid, defaults={"name": clean_name(forgetting.name, LONGEST_PERSON)}
+    )
+    for pk, name in forgetting.seats:
+        Seat.objects.filter(pk=pk, person=None, name="").update(person=person, name=name)
+    forgetting.delete()
+    return person

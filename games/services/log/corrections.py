@@ -9,6 +9,7 @@ from uuid import UUID
 from games.log import (
     Change,
     Draft,
+    NotOverruled,
     NotSeated,
     Position,
     Preview,
@@ -24,7 +25,7 @@ from games.log import (
 )
 from games.models import FixBy, Form
 from games.services.log.table_session import NewLine, TableSession, locked_table
-from scoring import Aids, IllegalMove, MalformedMove, inner_move
+from scoring import Aids, IllegalMove, MalformedMove, Overrule, inner_move
 from scoring import Entry as LogEntry
 
 MOST_CHANGES: Final = 1_000
@@ -62,7 +63,9 @@ def keep_draft(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: s
 
 
 def check_own(session: TableSession, changes: Sequence[Change]) -> None:
-    """Raise NotSeated for changes that are not this phone's to make while hands are secret."""
+    """Raise NotSeated for changes that are not this phone's to make while hands are secret, or NotOverruled."""
+    if not is_open(session.position) and any(isinstance(change.move, Overrule) for change in changes):
+        raise NotOverruled("what really follows is accepted when it is kept, and nothing else")
     if not may_change(session.position, _entries(session), changes, [seat.position for seat in session.mine]):
         raise NotSeated("while hands are secret, each puts right what is their own")
 

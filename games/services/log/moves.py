@@ -9,7 +9,18 @@ from typing import Any, Final
 from uuid import UUID
 
 from games.live.publish import publish_after_commit
-from games.log import Change, NothingToDraw, NothingToUndo, NotSeated, Position, as_entries, as_entry, fold, secret_of
+from games.log import (
+    Change,
+    NothingToDraw,
+    NothingToUndo,
+    NotOverruled,
+    NotSeated,
+    Position,
+    as_entries,
+    as_entry,
+    fold,
+    secret_of,
+)
 from games.models import Entry, Form, LogBy, Table
 from games.names import clean_name
 from games.services.log.corrections import write_changes
@@ -89,12 +100,18 @@ def undo(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
         if session.has_logged(token, seen):
             return session.position
         session.check_seen(seen)
-        rows = list(session.table.entries.all())
-        last = _last_form(rows)
-        if session.table.log_by == LogBy.OWN and not session.is_host and last[0].phone != phone:
-            raise NotSeated("at this table everybody takes back their own moves")
-        lines = [NewLine(Form.RETRACTED, target=row.seq) for row in reversed(last)]
-        return session.write(token, lines, _without(session, rows, lines))
+        return take_back_last(session, token)
+
+
+def take_back_last(session: TableSession, token: UUID) -> Position:
+    """Take back the last form that still counts; raises as `undo` does, and HandsWereOpen past a game's open end."""
+    rows = list(session.table.entries.all())
+    last = _last_form(rows)
+    is_own = session.is_host or session.all_agreed or last[0].phone == session.phone
+    if session.table.log_by == LogBy.OWN and not is_own:
+        raise NotSeated("at this table everybody takes back their own moves")
+    lines = [NewLine(Form.RETRACTED, target=row.seq) for row in reversed(last)]
+    return session.write(token, lines, _without(session, rows, lines))
 
 
 def replace_last_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:
@@ -174,9 +191,14 @@ def _tidy(move: Move) -> Move:
 
 
 def check_may_log(session: TableSession, turns: Sequence[SeatMove]) -> None:
-    """Raise NotSeated for moves that another phone has to log; the host may adjust anybody's points."""
+    """Raise NotSeated for moves that another phone has to log; the host may adjust anybody's points.
+
+    Raises NotOverruled for what goes against the rules where hands are secret.
+    """
     told = [(seat, move) for seat, move in turns if not (session.is_host and isinstance(move, Adjust))]
     rules = session.position.rules
+    if rules.hands_are_secret and any(isinstance(move, Overrule) for _, move in turns):
+        raise NotOverruled("nobody can see what they would accept")
     session.check_may_log_for(party for seat, move in told for party in rules.speaks_for(seat, inner_move(move)))
     if any(isinstance(move, Aids) for _, move in turns):
         raise NotSeated("aids are chosen by the table: see choose_aids")

@@ -6,11 +6,21 @@ from collections.abc import Mapping
 from uuid import UUID
 
 from games.live.publish import publish_after_commit
-from games.log import AlreadyAsked, GameGoesOn, NotSeated, Position, unpack
+from games.log import (
+    AlreadyAsked,
+    EndsByTalk,
+    GameGoesOn,
+    HandsWereOpen,
+    NotSeated,
+    Position,
+    TableError,
+    position_of,
+    unpack,
+)
 from games.models import Fate, FixBy, Form, Pace, Proposal, ProposalKind, Seat, Status, Table, Thumb
 from games.selectors.proposals import BY_MOST, may_decide
 from games.services.log.corrections import check_own, previewed, write_preview
-from games.services.log.moves import read_turns, write_turns
+from games.services.log.moves import read_turns, take_back_last, undo, write_turns
 from games.services.log.table_session import NewLine, TableSession, locked_table
 from scoring import LEVELS, Aids, Helped, IllegalMove, MalformedMove, Played
 from scoring import Seat as SeatNumber
@@ -53,6 +63,30 @@ def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Pro
         return open_proposal(session, ProposalKind.AIDS, {"level": level}, token)
 
 
+def undo_or_ask(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
+    """Take back what was logged last, or ask every seat for it where that makes a game go on whose hands were open.
+
+    Raises as `undo` does, AlreadyAsked while something else is open, and HandsWereOpen where not everybody sits there
+    who saw the end.
+    """
+    try:
+        return undo(table_uid=table_uid, phone=phone, seen=seen, token=token)
+    except HandsWereOpen:
+        with locked_table(table_uid, phone) as session:
+            if _asked_before(session, token) is None:
+                session.check_seen(seen)
+                _check_all_here(session)
+                open_proposal(session, ProposalKind.GOING_ON, {}, token)
+            return position_of(session.table)
+
+
+def _check_all_here(session: TableSession) -> None:
+    """Raise HandsWereOpen unless those sit on all seats who sat there when the game ended."""
+    ended = session.table.moved_at
+    if not all(seat.phone and seat.sat_at and seat.sat_at <= ended for seat in session.seats):
+        raise HandsWereOpen("not everybody is here who saw the hands")
+
+
 def answer_proposal(*, table_uid: UUID, phone: UUID, number: int, up: bool) -> Proposal:
     """Give thumbs for all seats of a phone; what is decided by that is done at once. Raises NotSeated."""
     with locked_table(table_uid, phone) as session:
@@ -68,6 +102,9 @@ def decide_proposal(*, table_uid: UUID, phone: UUID, number: int) -> Proposal:
     """Let the host decide for a correction that nobody else answers, after a minute; raise NotSeated otherwise."""
     with locked_table(table_uid, phone) as session:
         proposal = session.table.proposals.get(pk=number)
+        if session.is_host and proposal.fate != Fate.OPEN:
+            # A second tap, or the last thumb was quicker.
+            return proposal
         if not may_decide(proposal, hosts=session.is_host):
             raise NotSeated("the others are asked first")
         _accept(session, proposal)
@@ -194,6 +231,8 @@ def _accept(session: TableSession, proposal: Proposal) -> None:
             _close(proposal, Fate.ACCEPTED)
         case ProposalKind.MOVES:
             _log(session, proposal)
+        case ProposalKind.GOING_ON:
+            _go_on(session, proposal)
         case ProposalKind.PACE:
             _set_pace(session, proposal.payload["pace"])
             _close(proposal, Fate.ACCEPTED)
@@ -212,11 +251,24 @@ def _log(session: TableSession, proposal: Proposal) -> None:
         _close(proposal, Fate.ACCEPTED)
 
 
+def _go_on(session: TableSession, proposal: Proposal) -> None:
+    """Take the end of the game back, if the same people still sit there and nothing was logged since."""
+    try:
+        session.check_seen(proposal.seen)
+        _check_all_here(session)
+        session.all_agreed = True
+        take_back_last(session, proposal.token)
+    except TableError:
+        _close(proposal, Fate.STALE)
+    else:
+        _close(proposal, Fate.ACCEPTED)
+
+
 def _correct(session: TableSession, proposal: Proposal) -> None:
     """Write what was agreed to, if it still does the same."""
     try:
         found = _looked_through(session, proposal.payload["draft"], write_as=proposal.token, only=proposal)
-    except (MalformedMove, IllegalMove):
+    except (MalformedMove, IllegalMove, EndsByTalk, HandsWereOpen):
         found = None
     still = found == proposal.payload["conflicts"]
     _close(proposal, Fate.ACCEPTED if still else Fate.STALE)

@@ -16,11 +16,21 @@ from django.utils import timezone
 
 from games.live.metrics import LINES
 from games.live.publish import Publication, publish_after_commit
-from games.log import NoSuchTable, NotSeated, Position, Stale, TableClosed, position_cache, position_of
+from games.log import (
+    EndsByTalk,
+    HandsWereOpen,
+    NoSuchTable,
+    NotSeated,
+    Position,
+    Stale,
+    TableClosed,
+    position_cache,
+    position_of,
+)
 from games.models import Entry, Form, LogBy, Seat, Status, Table
 from games.projections.sync import mirror
 from games.selectors.tables import TableSnapshot
-from scoring import Move, write_move
+from scoring import Adjust, Move, write_move
 
 logger = structlog.get_logger(__name__)
 
@@ -42,7 +52,8 @@ class NewLine:
 class TableSession:
     """A locked table, its seats, where it stands, and which seats the writing phone holds.
 
-    `publication` is what the phones are told after the commit, once something was written.
+    `publication` is what the phones are told after the commit, once something was written. `all_agreed` says that
+    every seat wants the game to go on although all have seen the hands.
     """
 
     table: Table
@@ -51,6 +62,7 @@ class TableSession:
     phone: UUID
     mine: Sequence[Seat]
     publication: Publication | None = None
+    all_agreed: bool = False
 
     @property
     def is_host(self) -> bool:
@@ -78,8 +90,10 @@ class TableSession:
     def write(self, token: UUID, lines: Sequence[NewLine], after: Position) -> Position:
         """Append the lines, bring the rows along, and tell the phones after the commit.
 
-        Raises Stale for the token of a form that was logged at another head: no page of ours sends that.
+        Raises Stale for the token of a form that was logged at another head: no page of ours sends that; EndsByTalk and
+        HandsWereOpen for what would lay secret hands open, or play on with them.
         """
+        self._check_end(lines, after)
         table, now = self.table, timezone.now()
         try:
             Entry.objects.bulk_create(self._entry(token, part, line, now) for part, line in enumerate(lines))
@@ -91,6 +105,18 @@ class TableSession:
         self.publication = publish_after_commit(table, snapshot=TableSnapshot(table, self.seats, after))
         logger.debug("logged", table=str(table.uid), head=after.head, lines=len(lines))
         return after
+
+    def _check_end(self, lines: Sequence[NewLine], after: Position) -> None:
+        """Let a game that keeps secrets end by its own moves alone, and not go on once the hands were open."""
+        rules, was_over, is_over = after.rules, self.position.state.over, after.state.over
+        if is_over and not was_over and rules.keeps_secrets and any(_is_talk_or_undo(line) for line in lines):
+            raise EndsByTalk("only a move of the game ends it")
+        if not rules.hands_are_secret:
+            return
+        if is_over and not was_over and any(line.form != Form.PLAYED for line in lines):
+            raise EndsByTalk("no correction ends it")
+        if was_over and not is_over and not self.all_agreed:
+            raise HandsWereOpen("everybody has seen the hands")
 
     def _written(self, after: Position, lines: int) -> None:
         """Go on from the new position, once it is true."""
@@ -129,6 +155,10 @@ class TableSession:
         table.reveal = (table.reveal or 0) if over else None
         table.showing = None
         table.save(update_fields=_ADVANCES)
+
+
+def _is_talk_or_undo(line: NewLine) -> bool:
+    return line.form == Form.RETRACTED or isinstance(line.move, Adjust)
 
 
 @contextmanager

@@ -13,7 +13,20 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.log import NotSeated, Position, opening
-from games.models import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Entry, FixBy, LogBy, Pace, Seat, Status, Table
+from games.models import (
+    BACK_WITHIN,
+    CODE_ALPHABET,
+    CODE_LENGTH,
+    LONGEST_NAME,
+    Entry,
+    FixBy,
+    Forgetting,
+    LogBy,
+    Pace,
+    Seat,
+    Status,
+    Table,
+)
 from games.names import clean_name
 from games.projections.sync import mirror
 from scoring import USUAL_LEVEL, Aids, Choice, Played, UnsuitableBox, write_move
@@ -91,6 +104,7 @@ def open_table(*, phone: UUID, choices: TableChoices) -> Table:
         table.log_by = LogBy.OWN
     with transaction.atomic():
         _free_old_codes()
+        forget_for_good()
         save_with_code(table)
         Seat.objects.bulk_create(_seats(table, phone, choices.seats, choices.host_seats))
         mirror(table, None, begin_with_aids(table, before, phone, choices.aids))
@@ -193,3 +207,8 @@ def _free_old_codes() -> None:
     """Take the codes of games that ended a day ago, so that short codes never run out."""
     ended = Table.objects.filter(status__in=(Status.FINISHED, Status.ABANDONED)).filter(join_code__isnull=False)
     ended.filter(moved_at__lt=timezone.now() - CODE_RESTS).update(join_code=None)
+
+
+def forget_for_good() -> None:
+    """Let go the names that can no longer be brought back."""
+    Forgetting.objects.filter(made_at__lt=timezone.now() - BACK_WITHIN).delete()

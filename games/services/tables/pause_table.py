@@ -57,13 +57,14 @@ def _set_status(table_uid: UUID, phone: UUID, status: Status, after: Sequence[St
         return table
     if table.status not in after:
         raise TableClosed("the game is over")
-    table.status = status
+    was_given_up, table.status = table.status == Status.ABANDONED, status
     if status == Status.PLAYING:
         table.take_up(timezone.now())
     else:
         table.put_away(timezone.now())
     kept = ["status", "breaks", "put_away_at"]
-    if status == Status.PLAYING and table.join_code is None:
+    # The codes of games that were given up go to others after a day; a paused one without was closed to newcomers.
+    if was_given_up and table.join_code is None:
         save_with_code(table, update_fields=[*kept, "join_code"])
     else:
         table.save(update_fields=kept)

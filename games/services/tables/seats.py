@@ -14,10 +14,11 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.http import base36_to_int, int_to_base36
 
 from games.live.publish import publish_after_commit
-from games.log import LinkExpired, NotSeated, SeatTaken
-from games.models import LONGEST_NAME, Seat, SeatClaim
+from games.log import LinkExpired, NotSeated, SeatTaken, WitnessWanted
+from games.models import LONGEST_NAME, Forgetting, ImportJob, SavedMap, Seat, SeatClaim, Table
 from games.names import clean_name
-from games.selectors.seats import may_answer
+from games.phones.identity import new_phone
+from games.selectors.seats import may_answer, wants_witness
 
 HANDED_WITHIN: Final = 600
 """Seconds for which a link that hands a seat over is good."""
@@ -28,7 +29,12 @@ SIGNED_BY: Final = 9
 
 @transaction.atomic
 def take_seat(*, seat: Seat, phone: UUID, name: str) -> Seat:
-    """Sit down on a free seat, or keep one's own under another name; raise SeatTaken otherwise."""
+    """Sit down on a free seat, or keep one's own under another name; raise SeatTaken otherwise.
+
+    Raises WitnessWanted for a seat whose hand was another phone's, while hands are secret: that has to be claimed.
+    """
+    if seat.phone != phone and wants_witness(seat, phone):
+        raise WitnessWanted("somebody else has to say who sits there now")
     _move_phone(seat, Q(phone__isnull=True) | Q(phone=phone), phone)
     return _rename(seat, name)
 
@@ -49,7 +55,7 @@ def answer_claim(*, claim: SeatClaim, phone: UUID, consent: bool) -> Seat:
     Of two claims of a seat the one that is granted first wins, and the other falls.
     """
     if not may_answer(claim, phone):
-        raise NotSeated("only who sits there may answer, or the host")
+        raise NotSeated("only who sits there may answer, or who answers in its place")
     seat = claim.seat
     if consent:
         _move_phone(seat, _still_held_by(seat), claim.phone)
@@ -71,6 +77,26 @@ def rename_seat(*, seat: Seat, phone: UUID, name: str) -> Seat:
     """Give a seat another name; who sits there may, and the host. An empty name leaves the old one."""
     _only_holder_or_host(seat, phone)
     return _rename(seat, name)
+
+
+@transaction.atomic
+def forget_phone(*, phone: UUID) -> None:
+    """Let nothing but lines of logs know a phone: its seats are free, its tables somebody else's, its claims gone.
+
+    Those lines keep its number, which is nobody's from now on. Who hosts a table next is who sat down there first.
+    """
+    for seat in Seat.objects.filter(phone=phone).select_related("table"):
+        _move_phone(seat, _still_held_by(seat), None)
+    nobody = new_phone()
+    # Not nothing: a seat with a secret hand is not free for everybody because its phone wants to be forgotten.
+    Seat.objects.filter(last_phone=phone).update(last_phone=nobody)
+    for table in Table.objects.filter(host=phone):
+        heir = table.seats.exclude(phone=None).order_by("sat_at").first()
+        Table.objects.filter(pk=table.pk).update(host=heir.phone if heir and heir.phone else nobody)
+    SeatClaim.objects.filter(phone=phone).delete()
+    ImportJob.objects.filter(phone=phone).delete()
+    SavedMap.objects.filter(phone=phone).update(phone=nobody)
+    Forgetting.objects.filter(phone=phone).update(phone=None)
 
 
 def hand_over(*, seat: Seat, phone: UUID) -> str:
@@ -130,10 +156,11 @@ def _move_phone(seat: Seat, condition: Q, phone: UUID | None) -> Seat:
     """Give the seat to a phone if the condition still holds in the database; raise SeatTaken otherwise."""
     now = timezone.now()
     # One statement asks and sits down: of two phones that tap at once, one finds the seat taken.
-    if not Seat.objects.filter(condition, pk=seat.pk).update(phone=phone, sat_at=now):
+    last = {} if seat.phone is None else {"last_phone": seat.phone}
+    if not Seat.objects.filter(condition, pk=seat.pk).update(phone=phone, sat_at=now, **last):
         raise SeatTaken(f"somebody else sits on seat {seat.position}")
     SeatClaim.objects.filter(seat=seat).delete()
-    seat.phone, seat.sat_at = phone, now
+    seat.phone, seat.sat_at, seat.last_phone = phone, now, last.get("last_phone", seat.last_phone)
     publish_after_commit(seat.table, news="seats")
     return seat
 

@@ -21,10 +21,14 @@ from games.log import (
     AlreadyAsked,
     Change,
     Draft,
+    EndsByTalk,
+    HandsWereOpen,
+    NotOverruled,
     NotSeated,
     Preview,
     SecretsInPlay,
     Stale,
+    TableClosed,
     TableError,
     as_entry,
     may_change,
@@ -43,7 +47,7 @@ from games.screens.corrections.preview import check_of, who_keeps
 from games.screens.corrections.reopened_turn import Opened, title_of
 from games.screens.corrections.validated_sequence import chain
 from games.screens.table import Content, Screen, Sheet, TableScreens, TableView, Unreadable, dead_seqs, strip_of, told
-from games.views import HtmxRequest, SeeOther, accept, bad_request, leave_for, sight_for
+from games.views import HtmxRequest, SeeOther, accept, bad_request, leave_for, sight_for, words_for
 from scoring import Entry, IllegalMove, MalformedMove
 
 ADD = "add"
@@ -250,10 +254,20 @@ def keep(request: HtmxRequest, uid: UUID, word: str) -> HttpResponse:
         notice = _("The table has moved on meanwhile. This is what the correction does now.")
         return _check_page(request, now, _draft(now, word), notice, HTTPStatus.CONFLICT)
     except TableError as error:
-        asked = _("The table is being asked something else already. One thing at a time.")
-        sorry = asked if isinstance(error, AlreadyAsked) else _("Not every phone may make corrections at this table.")
-        return _check_page(request, sight, draft, sorry, error.status)
+        return _check_page(request, sight, draft, _words(error), error.status)
     return SeeOther(sight.base)
+
+
+def _words(error: TableError) -> str:
+    match error:
+        case AlreadyAsked():
+            return _("The table is being asked something else already. One thing at a time.")
+        case EndsByTalk() | HandsWereOpen() | NotOverruled():
+            return words_for(error)[1]
+        case TableClosed():
+            return _("This table does not take moves any more.")
+        case _:
+            return _("Not every phone may make corrections at this table.")
 
 
 def _write(sight: TableView, phone: UUID, version: FormVersion, draft: Draft) -> None:

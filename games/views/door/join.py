@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms.lobby import name_problem, read_code
-from games.log import SeatTaken
+from games.log import SeatTaken, WitnessWanted
 from games.models import LONGEST_NAME, Seat, Table
 from games.phones.identity import phone_of
 from games.phones.preferences import last_name
@@ -74,13 +74,15 @@ def _sit(request: HttpRequest, table: Table) -> HttpResponse:
     except SeatTaken:
         quicker = _("Somebody was quicker and sits there now.")
         return _show_seats(request, table, quicker, HTTPStatus.CONFLICT)
+    except WitnessWanted:
+        return ask_for_seat(request, seat, phone)
     is_first = len(phone_seats(table, phone)) == 1
     way = request.path if "more" in request.POST else table_url(table)
     return seated(SeeOther(way), phone, name if is_first else "")
 
 
 def ask_for_seat(request: HttpRequest, seat: Seat, phone: UUID) -> HttpResponse:
-    """Ask whoever holds a seat to leave it to this phone, and wait for the answer."""
+    """Ask whoever holds a seat to leave it to this phone, or the others who it is, and wait for the answer."""
     try:
         may_guess(request, "claim")
     except TooManyTries:

@@ -12,14 +12,16 @@ from django.urls import reverse
 
 from games import services
 from games.forms.lobby import name_problem
-from games.log import TableClosed
+from games.log import TableClosed, WitnessWanted
 from games.models import LONGEST_NAME, Seat, SeatClaim, Table
 from games.phones.addresses import phone_url
 from games.phones.identity import phone_of
 from games.phones.preferences import last_name
 from games.phones.qr import qr_svg
 from games.screens.lobby.lobby import claims_context, rules_line, seat_cards
+from games.selectors.seats import hides_hands
 from games.selectors.tables import seats_of, table_for
+from games.selectors.visible import belongs, code_for
 from games.services.tables.seats import handed_seat
 from games.views import SeeOther, accept, asking_phone, explained, guarded, seated, table_url
 from games.views.door.join import ask_for_seat, chosen_seat
@@ -55,17 +57,16 @@ def _show(request: HttpRequest, table: Table, problem: str = "", status: HTTPSta
 
 
 def _may_sit(table: Table, phone: UUID | None) -> bool:
-    """Say whether a phone may take a free seat from here: the code is open, or it belongs to the table already."""
-    if table.join_code:
-        return True
-    return phone is not None and (table.host == phone or table.seats.filter(phone=phone).exists())
+    """Say whether a phone may take a free seat from here: it knows the code, or belongs to the table already."""
+    return bool(code_for(table, phone)) or belongs(table, phone)
 
 
 def _invitation(request: HttpRequest, table: Table) -> dict[str, Any]:
-    if not table.join_code:
+    code = code_for(table, phone_of(request))
+    if not code:
         return {"invitation": ""}
-    address = phone_url(request, reverse("sit_down", args=[table.join_code]))
-    return {"invitation": address, "qr": qr_svg(address)}
+    address = phone_url(request, reverse("sit_down", args=[code]))
+    return {"invitation": address, "qr": qr_svg(address), "code": code}
 
 
 @accept("GET")
@@ -92,7 +93,10 @@ def sit_here(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     name = request.POST.get("name", "").strip()
     if problem := name_problem(name):
         return _show(request, seat.table, problem, HTTPStatus.UNPROCESSABLE_ENTITY)
-    services.take_seat(seat=seat, phone=phone, name=name)
+    try:
+        services.take_seat(seat=seat, phone=phone, name=name)
+    except WitnessWanted:
+        return ask_for_seat(request, seat, phone)
     return seated(SeeOther(_seats_url(seat.table)), phone)
 
 
@@ -105,7 +109,9 @@ def waiting(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
         return SeeOther(table_url(seat.table))
     asked = phone is not None and SeatClaim.objects.filter(seat=seat, phone=phone).exists()
     template = "door/waiting.html" if asked else "door/refused.html"
-    response = render(request, template, {"table": seat.table, "seat": seat})
+    table = seat.table
+    context = {"table": table, "seat": seat, "hides_hands": hides_hands(table), "code": code_for(table, phone)}
+    response = render(request, template, context)
     if asked:
         # Works without scripts too.
         response["Refresh"] = str(LOOK_AGAIN)

@@ -18,7 +18,8 @@ from games.screens.history.past_game import past_game
 from games.screens.lobby.lobby import rules_line
 from games.selectors import history, tables
 from games.selectors.history import Wanted
-from games.views import HtmxRequest, accept, explained, sight_for
+from games.selectors.visible import was_there
+from games.views import HtmxRequest, accept, asker_of, explained, seen_by, sight_for
 from scoring.catalogue import OFFERED as GAMES
 from scoring.pads.box import pad_for
 
@@ -27,7 +28,7 @@ from scoring.pads.box import pad_for
 def games(request: HtmxRequest) -> HttpResponse:
     """Show the games that are asked for, the last moved first."""
     wanted = read_wanted(request.GET.dict())
-    listed = history.list_games(wanted, read_number(request.GET.dict(), "page") or 1)
+    listed = history.list_games(wanted, read_number(request.GET.dict(), "page") or 1, seen_by(request))
     context = {
         "cards": game_cards(listed),
         "listed": listed,
@@ -68,6 +69,7 @@ def game(request: HtmxRequest, uid: UUID) -> HttpResponse:
         "when": when_line(table, HistoryScreens.of(table.game).turns_played(sight)),
         "rules": rules_line(table),
         "branches": history.branches_of(table),
+        "was_there": was_there(asker_of(request), table),
         "people": history.people_at(table),
         "may_pad": sight.is_seated and table.status == "playing" and pad_for(table.game) is not None,
         "may_carry_on": sight.is_seated or sight.hosts,

@@ -10,7 +10,8 @@ from django.urls import reverse
 
 from games import services
 from games.models import LONGEST_DICE
-from games.screens.catan.luck import histogram_of, luck_of, totals_of
+from games.screens.catan.luck import Luck, histogram_of, luck_of, totals_of
+from games.screens.table import TableView
 from games.selectors.luck import (
     all_dice as dice_with_names,
 )
@@ -24,33 +25,40 @@ from games.selectors.luck import (
     sums_of_person,
 )
 from games.selectors.people import person_for
-from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, sight_for
+from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, seen_by, sight_for
 
 
 @accept("GET")
 @explained
 def luck(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show how the dice fell in a game, and what they brought whom; only what everybody at the table has seen."""
-    sight = sight_for(request, uid)
-    page = luck_of(sight)
-    if not page.shares:
-        raise Http404("nobody rolls dice in this game")
+    sight, page = _luck_at(request, uid)
     context = {
         "sight": sight,
         "table": sight.table,
         "luck": page,
         "has_dice": sight.table.options.get("dice") != "cards",
         "dice": dice_at(sight.table),
-        "known": [dice.name for dice, _rolls in dice_with_names()],
+        "known": [dice.name for dice, _rolls in dice_with_names(seen_by(request))],
         "longest": LONGEST_DICE,
     }
     return render(request, "catan/luck.html", context)
+
+
+def _luck_at(request: HtmxRequest, uid: UUID) -> tuple[TableView, Luck]:
+    """Return a table and its luck; raise Http404 where nobody rolls dice."""
+    sight = sight_for(request, uid)
+    page = luck_of(sight)
+    if not page.shares:
+        raise Http404("nobody rolls dice in this game")
+    return sight, page
 
 
 @accept("POST")
 @explained
 def name_dice(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Give the dice of a table a name, or take it back."""
+    _luck_at(request, uid)
     services.name_dice(table_uid=uid, phone=asking_phone(request), name=request.POST.get("called", ""))
     return SeeOther(reverse("luck", args=[uid]))
 
@@ -62,7 +70,7 @@ def dice(request: HtmxRequest, uid: UUID) -> HttpResponse:
     context = {
         "dice": known,
         "histogram": histogram_of(sums_of_dice(known)),
-        "games": games_of(known),
+        "games": games_of(known, seen_by(request)),
     }
     return render(request, "catan/dice.html", context)
 
@@ -70,7 +78,8 @@ def dice(request: HtmxRequest, uid: UUID) -> HttpResponse:
 @accept("GET")
 def all_dice(request: HtmxRequest) -> HttpResponse:
     """Show all dice that have a name, and the rolls of all games together."""
-    context = {"all_dice": dice_with_names(), "histogram": histogram_of(sums_of_all())}
+    among = seen_by(request)
+    context = {"all_dice": dice_with_names(among), "histogram": histogram_of(sums_of_all(among))}
     return render(request, "catan/all_dice.html", context)
 
 

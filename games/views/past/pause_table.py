@@ -11,9 +11,11 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms.history import read_number
-from games.models import LONGEST_NAME, Table
+from games.log import GameGoesOn
+from games.models import LONGEST_NAME, Status, Table
 from games.selectors import tables
-from games.views import SeeOther, accept, asking_phone, explained, rationed, seated, table_url
+from games.selectors.visible import is_home
+from games.views import SeeOther, accept, asking_phone, check_was_there, explained, rationed, seated, table_url
 
 
 def _status(service: Callable[..., Table], page: str) -> Callable[..., HttpResponse]:
@@ -39,7 +41,10 @@ abandon = _status(services.abandon, "past_game")
 @explained
 def again(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Open a table for the same people, or go to the one that was opened so."""
-    phone = asking_phone(request)
+    phone, old = asking_phone(request), tables.table_for(uid)
+    check_was_there(request, old)
+    if not is_home() and old.status == Status.PLAYING:
+        raise GameGoesOn("when it is over, or paused")
     table = services.play_again(table_uid=uid, phone=phone)
     is_seated = bool(tables.phone_seats(table, phone))
     page = table_url(table) if is_seated else reverse("seats", args=[table.uid])
@@ -52,6 +57,7 @@ def again(request: HttpRequest, uid: UUID) -> HttpResponse:
 def branch(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Open a copy of the game as it was at a moment."""
     phone, table = asking_phone(request), tables.table_for(uid)
+    check_was_there(request, table)
     turn = read_number(request.POST.dict(), "turn") or 0
     name = _("What if: %(name)s") % {"name": table.name}
     copy = services.branch(table=table, phone=phone, turn=turn, name=name[:LONGEST_NAME])

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import services
-from games.log import SamePersonTwice
+from games.log import NotThere, SamePersonTwice
 from games.models import LONGEST_NAME, Joining, Person, Seat
 from games.names import clean_name
 from games.phrasing import joined
@@ -19,7 +19,18 @@ from games.screens.history.person import profile_of
 from games.screens.history.person import versus as side_by_side
 from games.selectors import history, luck
 from games.selectors.people import joinings, last_joinings, met, names_of, person_for
-from games.views import SeeOther, accept, asking_phone, seated
+from games.selectors.visible import Among, forgettings_for, may_act_on
+from games.views import (
+    SeeOther,
+    accept,
+    asker_of,
+    asking_phone,
+    check_knows,
+    check_was_there,
+    explained,
+    seated,
+    seen_by,
+)
 
 MOST_NAMES = 100
 
@@ -31,12 +42,13 @@ def people(request: HttpRequest) -> HttpResponse:
 
 
 def _people(request: HttpRequest, problem: str = "") -> HttpResponse:
-    part = clean_name(request.GET.get("name", ""), LONGEST_NAME)
+    part, among = clean_name(request.GET.get("name", ""), LONGEST_NAME), seen_by(request)
     context = {
         "part": part,
-        "people": history.persons(part),
-        "names": history.free_names(part),
-        "joinings": last_joinings(),
+        "people": history.persons(part, among),
+        "names": history.free_names(part, among),
+        "joinings": last_joinings(among),
+        "forgettings": forgettings_for(asker_of(request)),
         "problem": problem,
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
@@ -44,16 +56,18 @@ def _people(request: HttpRequest, problem: str = "") -> HttpResponse:
 
 
 @accept("POST")
+@explained
 def join(request: HttpRequest) -> HttpResponse:
     """Say that some names, and some people, are one person."""
     phone = asking_phone(request)
     # No name has a zero byte, and PostgreSQL takes none.
     names = [name for name in request.POST.getlist("names")[:MOST_NAMES] if "\0" not in name]
     chosen = list(Person.objects.filter(uid__in=_uids(request)).order_by("pk"))
+    check_knows(request, *chosen)
     if not names and len(chosen) < 2:  # noqa: PLR2004 - a pair
         return _people(request, _("Choose the names that belong to one person."))
     try:
-        person = _join(phone, names, chosen, str(request.POST.get("called", "")))
+        person = _join(phone, names, chosen, str(request.POST.get("called", "")), seen_by(request))
     except SamePersonTwice as twice:
         facts = {"names": joined(list(twice.names)), "table": twice.table}
         problem = _("%(names)s sat at the same table (%(table)s), so they are not one person.")
@@ -63,28 +77,32 @@ def join(request: HttpRequest) -> HttpResponse:
 
 
 def _uids(request: HttpRequest) -> list[UUID]:
-    uids = []
-    for text in request.POST.getlist("people")[:MOST_NAMES]:
-        try:
-            uids.append(UUID(text))
-        except ValueError as error:
-            raise Http404("no such person") from error
-    return uids
+    return [_uid(text) for text in request.POST.getlist("people")[:MOST_NAMES]]
 
 
-def _join(phone: UUID, names: list[str], chosen: list[Person], called: str) -> Person | None:
+def _uid(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError as error:
+        raise Http404("nothing has that number") from error
+
+
+def _join(phone: UUID, names: list[str], chosen: list[Person], called: str, among: Among) -> Person | None:
     person = chosen[0] if chosen else None
     if person is not None:
-        services.merge_all(phone=phone, person=person, others=chosen[1:], names=names)
+        services.merge_all(phone=phone, person=person, others=chosen[1:], names=names, among=among)
         return person
-    joining = services.join_names(phone=phone, names=names, name=called)
+    joining = services.join_names(phone=phone, names=names, name=called, among=among)
     return joining.person if joining else None
 
 
 @accept("POST")
-def undo(_request: HttpRequest, joining: int) -> HttpResponse:
+@explained
+def undo(request: HttpRequest, joining: int) -> HttpResponse:
     """Take back that seats are one person."""
-    services.undo_joining(joining=get_object_or_404(Joining, pk=joining))
+    found = get_object_or_404(Joining.objects.select_related("person"), pk=joining)
+    check_knows(request, found.person)
+    services.undo_joining(joining=found)
     return SeeOther(reverse("people"))
 
 
@@ -95,10 +113,12 @@ def person(request: HttpRequest, uid: UUID) -> HttpResponse:
 
 
 def _person(request: HttpRequest, shown: Person, problem: str = "") -> HttpResponse:
+    among = seen_by(request)
     context = {
         "problem": problem,
-        "profile": profile_of(shown),
-        "met": met(shown),
+        "profile": profile_of(shown, among),
+        "may_act": may_act_on(asker_of(request), shown),
+        "met": met(shown, among),
         "joinings": joinings(shown),
         "names": names_of(shown),
         "has_luck": luck.has_luck(shown),
@@ -108,26 +128,45 @@ def _person(request: HttpRequest, shown: Person, problem: str = "") -> HttpRespo
 
 
 @accept("POST")
+@explained
 def rename(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Give a person another name."""
-    services.rename_person(person=person_for(uid), name=str(request.POST.get("called", "")))
+    shown = person_for(uid)
+    check_knows(request, shown)
+    services.rename_person(person=shown, name=str(request.POST.get("called", "")))
     return SeeOther(reverse("person", args=[uid]))
 
 
 @accept("POST")
+@explained
 def forget(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Take a person's name out of all games, if it was typed to show that this is meant."""
     shown = person_for(uid)
+    check_knows(request, shown)
     if clean_name(str(request.POST.get("called", "")), LONGEST_NAME) != shown.name:
-        return _person(request, shown, _("Type the name as it stands above: forgetting cannot be taken back."))
-    services.forget_person(person=shown)
-    return SeeOther(reverse("people"))
+        return _person(request, shown, _("Type the name as it stands above."))
+    phone = asking_phone(request)
+    services.forget_person(person=shown, phone=phone)
+    return seated(SeeOther(reverse("people")), phone)
 
 
 @accept("POST")
+@explained
+def bring_back(request: HttpRequest, number: int) -> HttpResponse:
+    """Take a forgetting back."""
+    found = next((one for one in forgettings_for(asker_of(request)) if one.pk == number), None)
+    if found is None:
+        raise NotThere("who forgot, or the keeper")
+    person = services.undo_forgetting(forgetting=found)
+    return SeeOther(reverse("person", args=[person.uid]))
+
+
+@accept("POST")
+@explained
 def leave(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Say that one seat was not this person's."""
-    seat = get_object_or_404(Seat, person=person_for(uid), table__uid=request.POST.get("table"))
+    seat = get_object_or_404(Seat, person=person_for(uid), table__uid=_uid(str(request.POST.get("table", ""))))
+    check_was_there(request, seat.table)
     services.leave_person(seat=seat)
     return SeeOther(reverse("person", args=[uid]))
 
@@ -138,4 +177,6 @@ def versus(request: HttpRequest, uid: UUID, other: UUID) -> HttpResponse:
     one, two = person_for(uid), person_for(other)
     if one == two:
         return SeeOther(reverse("person", args=[uid]))
-    return render(request, "past/versus.html", {"one": one, "two": two, "versus": side_by_side(one, two)})
+    return render(
+        request, "past/versus.html", {"one": one, "two": two, "versus": side_by_side(one, two, seen_by(request))}
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterator
+from functools import partial
 from http import HTTPStatus
 from io import BytesIO
 from typing import Final, cast
@@ -29,8 +30,20 @@ from games.screens.history.single_page import single_page
 from games.screens.lobby.lobby import rules_line
 from games.selectors import tables
 from games.selectors.history import tables_for_backup
+from games.selectors.visible import Asker, tables_seen
 from games.services.keeping.records import LARGEST_RECORD
-from games.views import HtmxRequest, SeeOther, accept, asking_phone, errors, explained, rationed, seated, sight_for
+from games.views import (
+    HtmxRequest,
+    SeeOther,
+    accept,
+    asker_of,
+    asking_phone,
+    errors,
+    explained,
+    rationed,
+    seated,
+    sight_for,
+)
 from games.views.streams import in_thread
 
 LARGEST_UPLOAD: Final = 8_000_000
@@ -87,17 +100,22 @@ def print_sheet(request: HtmxRequest, uid: UUID) -> HttpResponse:
 @rationed("export")
 def backup_file(request: HtmxRequest) -> HttpResponse:
     """Send everything, packed, piece by piece: neither the server nor the phone has to hold all of it."""
-    pieces = in_thread(_packed) if isinstance(request, ASGIRequest) else _packed()
+    lines = partial(_packed, asker_of(request))
+    pieces = in_thread(lines) if isinstance(request, ASGIRequest) else lines()
     response = StreamingHttpResponse(pieces, content_type="application/gzip")
     response.headers["Content-Disposition"] = 'attachment; filename="tableside-backup.jsonl.gz"'
     return cast("HttpResponse", response)
 
 
-def _packed() -> Iterator[bytes]:
-    """Yield the packed lines as they come, so that no server has to hold all games at once."""
+def _packed(asker: Asker) -> Iterator[bytes]:
+    """Yield the packed lines as they come, so that no server has to hold all games at once.
+
+    Everything at home and for the keeper, else the games at which who asks sat, and their own maps.
+    """
+    among = tables_seen(asker)
     buffer = BytesIO()
     with gzip.GzipFile(fileobj=buffer, mode="wb", mtime=0) as packed:
-        for line in backup_lines(tables_for_backup()):
+        for line in backup_lines(tables_for_backup(among=among), asker.phone, among):
             packed.write(line)
             if buffer.tell():
                 yield buffer.getvalue()

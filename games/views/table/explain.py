@@ -107,6 +107,8 @@ def show_everyone(request: HtmxRequest, uid: UUID) -> HttpResponse:
     found = SHOW.fullmatch(request.POST.get("show", ""))
     award = (int(found[1]), int(found[2])) if found else None
     try:
+        if award is not None:
+            LogWords.of(sight.table.game).why(sight, *award)
         services.show_everyone(table_uid=uid, phone=phone, award=award)
     except LookupError as error:
         raise Http404(_("There are no such points.")) from error

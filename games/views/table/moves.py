@@ -19,11 +19,22 @@ from games.forms.moves import PostedForm, read_form
 from games.forms.told import NOTHING, RejectedInput, Submission
 from games.live.metrics import REFUSED
 from games.live.publish import Publication
-from games.log import NothingToUndo, NotSeated, Position, Stale, TableError
+from games.log import (
+    AlreadyAsked,
+    EndsByTalk,
+    HandsWereOpen,
+    NothingToUndo,
+    NotOverruled,
+    NotSeated,
+    Position,
+    Stale,
+    TableError,
+)
+from games.models import LogBy
 from games.phones.identity import phone_of
 from games.screens.table import Content, MoveForms, TableView, content_for, since
 from games.selectors import tables
-from games.views import HtmxRequest, SeeOther, accept, based, fragments, page, rationed, sight_for, sight_in
+from games.views import HtmxRequest, SeeOther, accept, based, fragments, page, rationed, sight_for, sight_in, words_for
 from games.views.news import news_for
 from scoring import IllegalMove, MalformedMove, write_move
 
@@ -73,12 +84,12 @@ def replace(request: HtmxRequest, uid: UUID) -> HttpResponse:
 @accept("POST")
 def undo(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Take back what was logged last."""
-    return _act(request, uid, services.undo)
+    return _act(request, uid, services.undo_or_ask)
 
 
 @accept("POST")
 def draw(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    """Draw a tile for the players; a figure not put is passed over first."""
+    """Draw a tile for the players, or roll for them."""
     return _act(request, uid, services.draw_tile)
 
 
@@ -189,7 +200,7 @@ def _refused(
             return _sorry(request, sight, shows, HTTPStatus.CONFLICT, _who(sight, seen))
         case _:
             REFUSED.labels("not allowed").inc()
-            return _sorry(request, sight, shows, error.status, _words(error))
+            return _sorry(request, sight, shows, error.status, _words(sight, error))
 
 
 def _logged(
@@ -224,12 +235,24 @@ def _sorry(request: HtmxRequest, sight: TableView, seen: int, status: int, notic
     return _answer(request, sight, content_for(sight), seen, status, notice)
 
 
-def _words(error: TableError) -> str:
+def _not_yours(sight: TableView) -> str:
+    if not sight.is_seated:
+        return _("Only people seated at this table can log. Take a seat first.")
+    if sight.table.log_by == LogBy.OWN:
+        return _("At this table everybody logs for their own seat. Your turn will come.")
+    return _("Not every phone may make corrections at this table.")
+
+
+def _words(sight: TableView, error: TableError) -> str:
     match error:
         case NotSeated():
-            return _("Only people seated at this table can log. Take a seat first.")
+            return _not_yours(sight)
+        case EndsByTalk() | HandsWereOpen() | NotOverruled():
+            return words_for(error)[1]
         case NothingToUndo():
             return _("There is nothing to take back.")
+        case AlreadyAsked():
+            return _("The table is being asked something else already. One thing at a time.")
         case _:
             return _("This table does not take moves any more.")
 

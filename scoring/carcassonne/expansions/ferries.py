@@ -84,6 +84,10 @@ class FerryLakes(Part):
         """Begin without ferries."""
         return state.put(Ferries())
 
+    def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
+        """Show which roads the ferries join."""
+        return {"ferries": {cell_name(cell): list(roads) for cell, roads in state[Ferries].joins.items()}}
+
     def asks(self) -> Mapping[str, When]:
         """Ask for the ferries."""
         return {FERRY: When.CROSSING}

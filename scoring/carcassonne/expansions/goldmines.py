@@ -97,8 +97,9 @@ class GoldMines(Part):
         return state.put(Gold((0,) * rules.seats))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
-        """Show who has how many ingots."""
-        return {"ingots": list(state[Gold].hands)}
+        """Show who has how many ingots, and how many lie where."""
+        gold = state[Gold]
+        return {"ingots": list(gold.hands), "gold": {cell_name(cell): count for cell, count in gold.lying.items()}}
 
     # --------------------------------------------------------------- mines
 

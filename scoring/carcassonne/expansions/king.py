@@ -92,6 +92,11 @@ class King(Part):
         """Begin without holders."""
         return state.put(Largest())
 
+    def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
+        """Show who has which award, and for how many tiles."""
+        held = {kind: state[Largest].of(kind) for kind in AWARDS}
+        return {"awards": {AWARDS[kind]: one and {"seat": one.seat, "tiles": one.tiles} for kind, one in held.items()}}
+
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterator[Refusal]:
         """Refuse an award of nobody, one for nothing, and after the first turn."""
         assert isinstance(move, HadAward), "asked about no other"

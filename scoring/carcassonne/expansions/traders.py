@@ -101,6 +101,10 @@ class TradeGoods(Part):
         """Begin with empty hands."""
         return state.put(Goods(tuple({} for _ in range(rules.seats))))
 
+    def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
+        """Show who has how many of which goods."""
+        return {"goods": [dict(hand) for hand in state[Goods].hands]}
+
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterator[Refusal]:
         """Refuse goods of nobody, more than there are, and after the first turn."""
         assert isinstance(move, HadGoods), "asked about no other"

@@ -114,6 +114,11 @@ class Tunnel(Part):
         """Begin with all tokens in hand."""
         return state.put(Tunnels())
 
+    def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
+        """Show whose tokens lie where."""
+        tokens = state[Tunnels].tokens.items()
+        return {"tunnels": [{"at": cell, "on": on, "seat": seat, "pair": pair} for (cell, on), (seat, pair) in tokens]}
+
     def design(self, tile: Tile) -> Tile:
         """Break a road under a city into two mouths."""
         if not self.others or not any(UNDER_CITY in segment.marks for segment in tile.segments):

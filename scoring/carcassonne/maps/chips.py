@@ -177,6 +177,16 @@ class Collecting(Part):
         lying = self.cells - {cell for _, cell, _ in rules.start_tiles}
         return state.put(Chips(lying, dict(PRINTED), tuple({} for _ in range(rules.seats))))
 
+    def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
+        """Show where every chip is: face down on the sheet, before a seat, under a figure, spent."""
+        chips = state[Chips]
+        under = [
+            {"seat": one.seat, "figure": one.kind, "at": one.cell, "on": one.segment, "chip": chip}
+            for one, chip in chips.under.items()
+        ]
+        hands = [{chip: count for chip, count in hand.items() if count} for hand in chips.hands]
+        return {"chips": {"lying": sorted(chips.lying), "hands": hands, "under": under, "gone": list(chips.gone)}}
+
     def asks(self) -> Mapping[str, When]:
         """Ask which chip it was."""
         return {COLLECTING: When.TILE_LAID}

@@ -13,7 +13,7 @@ from games.log.correction import Change, Draft, preview, taking_back
 from games.log.draft import pack, unpack
 from games.log.position import Position
 from games.models.log import Form
-from games.projections import sync
+from games.projections import carcassonne, sync
 from scoring import log
 from scoring.log import Played
 from tests.games.corrections.wandering import beginning, correct, play_on, played_entries, random_change
@@ -33,8 +33,8 @@ def played_directly(position: Position) -> Position:
 def rows(position: Position) -> list[object]:
     """Return all mirrored rows; entries are counted among those that count, as corrections leave holes."""
     count = {played.seq: index for index, played in enumerate(position.played, 1)} | {None: None}
-    tiles = {key: (*row[:-1], count[row[-1]]) for key, row in sync.tiles(position).items()}
-    meeples = {key: count[row[0]] for key, row in sync.meeples(position).items()}
+    tiles = {key: (*row[:-1], count[row[-1]]) for key, row in carcassonne.tiles(position).items()}
+    meeples = {key: count[row[0]] for key, row in carcassonne.meeples(position).items()}
     lines = {(count[seq], number): row for (seq, number), row in sync.score_lines(position).items()}
     return [tiles, meeples, lines, sync.results(position)]
 

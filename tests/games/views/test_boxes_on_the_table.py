@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from html import unescape
 from uuid import uuid4
 
 import pytest
@@ -17,6 +18,7 @@ from games.services import import_record
 from scoring import record
 from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.box import SETS
+from scoring.carcassonne.rules import DRAWING
 from scoring.moves import Scored
 from tests.cast import seat_cast
 from tests.games.playing import ANN
@@ -26,9 +28,12 @@ from tools.stage import recorded
 pytestmark = pytest.mark.django_db
 
 EVERYTHING = [entry.key for entry in SETS]
-OFFERED = re.compile(r'name="(put|home|pass)" value="([^"]+)"')
+OFFERED = re.compile(r'name="(put|home|pass|move)" value="([^"]+)"')
+ON_THE_BOARD = re.compile(r'data-move="([^"]+)"')
 CHIP = re.compile(r'href="[^"]*sheet/\?figure=([a-z]+)"')
 HTMX = {"HX-Request": "true"}
+OFTEN = 0.8
+"""How often a tile is drawn where something else could be done instead."""
 
 
 def recorded_table(file: str, number: int = 0):
@@ -41,6 +46,12 @@ def token_in(page: str) -> str:
     found = re.search(r'name="token" value="([^"]+)"', page)
     assert found is not None, page
     return found[1]
+
+
+def offers(page: str) -> list[tuple[str, str]]:
+    """Return what can be tapped on a page: its keys, and places on the board."""
+    found = [*OFFERED.findall(page), *(("move", value) for value in ON_THE_BOARD.findall(page))]
+    return list(dict.fromkeys((name, unescape(value)) for name, value in found))
 
 
 class Evening:
@@ -74,13 +85,13 @@ class Evening:
     def play_on(self, chance: random.Random) -> None:
         """Do something that the page offers."""
         page = self.sheet()
-        offered = OFFERED.findall(page)
-        if not offered:
+        offered = offers(page)
+        for figure in CHIP.findall(page):
+            offered += offers(self.sheet(f"?figure={figure}"))
+        if not offered or (self.position.state.phase == DRAWING and chance.random() < OFTEN):
             tile, cell, turn = chance.choice(self.places())
             self.lay(tile, *cell, turn)
             return
-        for figure in CHIP.findall(page):
-            offered += OFFERED.findall(self.sheet(f"?figure={figure}"))
         name, value = chance.choice([one for one in offered if one[0] != "pass"] or offered)
         self.send(**{name: value})
 

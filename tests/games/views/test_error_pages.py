@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import RequestFactory
 
-from games.log.errors import NothingToUndo, NotSeated, SeatTaken, Stale, TableClosed
+from games.log.errors import NothingToUndo, NotSeated, SeatTaken, SecretsInPlay, Stale, TableClosed
 from games.log.position import position_cache
 from games.models import Entry, Table
 from games.views import errors
@@ -58,6 +58,7 @@ def test_each_has_one_way_on(request_, view, status):
         (SeatTaken(), 409, "quicker"),
         (TableClosed(), 409, "closed"),
         (NothingToUndo(), 409, "did not work"),
+        (SecretsInPlay(), 403, "nobody looks through its log"),
         (Stale.__new__(Stale), 409, "moved on"),
     ],
 )

@@ -8,8 +8,10 @@ from django.test import Client
 from games import services
 from games.log.errors import SeatTaken
 from games.models import SeatClaim
+from games.phones.identity import COOKIE
 from tests.cast import ANN, BEN, CLEO, DAN, phone_client
 from tests.games.playing import play_turns
+from tests.games.views.asking import written
 
 pytestmark = pytest.mark.django_db
 
@@ -240,3 +242,55 @@ def test_the_table_page_asks_too(cast):
     assert "asks for" not in cast.cleo.get(fragment).text
     assert cast.dan.get(fragment).text.strip() == ""
     assert "Another phone asks for your seat, Ben." in cast.ben.get(f"/t/{cast.table.uid}/").text
+
+
+# ------------------------------------------------------------------ what is wrong, and what is late
+
+
+def test_looking_at_the_seats_writes_nothing_and_makes_nobody_known(cast):
+    before = written()
+
+    for client in (cast.ann, cast.ben, cast.cleo, cast.dan):
+        assert client.get(f"/j/{cast.code}/").status_code == 200
+
+    assert COOKIE not in cast.dan.cookies
+    assert written() == before
+
+
+@pytest.mark.parametrize("code", ["2345", "%00", "x" * 300, "None", "🎲🎲🎲🎲", "' OR 1=1"])
+def test_a_code_of_no_table_seats_nobody(cast, code):
+    before = written()
+
+    answer = cast.dan.post(f"/j/{code}/", {"seat": "2", "name": "Dan"})
+
+    assert answer.status_code == 404
+    assert "The code may have been changed: ask the host." in answer.text
+    assert written() == before
+
+
+def test_the_seats_take_no_other_method(cast):
+    answer = cast.dan.put(f"/j/{cast.code}/")
+
+    assert (answer.status_code, answer["Allow"]) == (405, "GET, POST, HEAD")
+
+
+@pytest.mark.parametrize("name", ["\x00", " \u202e ", "\u200b"])
+def test_a_name_that_nobody_can_see_leaves_the_one_of_the_host(cast, name):
+    assert cast.dan.post(f"/j/{cast.code}/", {"seat": "3", "name": name}).status_code == 303
+    assert cast.seat(3).name == "Dora"
+
+
+def test_a_form_that_comes_twice_seats_once(cast):
+    answers = [cast.dan.post(f"/j/{cast.code}/", {"seat": "2", "name": "Dan"}) for _ in range(2)]
+
+    assert [answer["Location"] for answer in answers] == [f"/t/{cast.table.uid}/"] * 2
+    assert cast.seat(2).name == "Dan"
+    assert not SeatClaim.objects.exists()
+
+
+def test_a_code_that_was_renewed_meanwhile_seats_nobody(cast):
+    old = cast.code
+    services.renew_code(table=cast.table, phone=ANN)
+
+    assert cast.dan.post(f"/j/{old}/", {"seat": "2", "name": "Dan"}).status_code == 404
+    assert cast.seat(2).phone is None

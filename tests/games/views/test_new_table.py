@@ -21,6 +21,7 @@ from games.screens.carcassonne.board.places import rules_of
 from games.screens.lobby.new_table import shelf_of
 from scoring.carcassonne.box import CARCASSONNE
 from scoring.table import Helped
+from tests.games.views.asking import written
 
 pytestmark = pytest.mark.django_db
 
@@ -363,3 +364,53 @@ def test_whoever_plays_another_game_keeps_their_place_in_its_colours():
 
 def test_every_box_on_a_shelf_says_what_is_in_it():
     assert [choice.value for choice in shelf_of(()) if not choice.help] == []
+
+
+# ------------------------------------------------------------------ what it leaves behind
+
+
+def test_looking_writes_nothing_and_makes_nobody_known(client):
+    before = written()
+
+    for asked in ({}, {"on": "x"}, {"on": "\x00"}, {"on": "x" * 5_000}):
+        assert client.get("/new/", asked).status_code == 200
+    for key in ({"again": "rules"}, {"move": "down-red"}, {"ready": "x"}, {"ready": "\x00"}):
+        assert client.post("/new/", TWO | key).status_code == 200
+
+    assert COOKIE not in client.cookies
+    assert written() == before
+
+
+def test_another_method_opens_nothing(client):
+    answer = client.put("/new/", TWO, content_type="application/json")
+
+    assert (answer.status_code, answer["Allow"]) == (405, "GET, POST, HEAD")
+    assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize("changes", [{"plays": []}, {"plays": ["purple"]}, {"plays": ["\x00"]}])
+def test_without_players_the_form_is_kept(client, changes):
+    page = client.post("/new/", TWO | changes)
+
+    assert page.status_code == 422
+    assert "Tap the colours of everyone who plays." in page.text
+    assert 'value="Rainy Sunday"' in page.text
+    assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "key", ["game", "edition", "first", "mine", "sets", "pace", "aids", "island", "on", "switches_of"]
+)
+def test_odd_values_open_a_table_that_can_be_played_at(client, key):
+    for odd in ("\x00", "x" * 5_000, "'; DROP TABLE", "１", "-1"):
+        table = opened(client, **{key: odd})
+
+        assert client.get(f"/t/{table.uid}/").status_code == 200, odd
+        assert names(table) == ["Ann", "Ben"]
+
+
+def test_a_form_that_comes_twice_opens_two_tables_of_one_phone(client):
+    first, second = opened(client), opened(client)
+
+    assert first.host == second.host
+    assert first.join_code != second.join_code

@@ -8,7 +8,9 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from tests.cast import ANN, BEN, CLEO
+from games.models import SeatClaim
+from tests.cast import ANN, BEN, CLEO, seat_cast
+from tests.games.views.asking import NOWHERE, written
 
 pytestmark = pytest.mark.django_db
 
@@ -153,3 +155,181 @@ def test_the_host_closes_the_code_and_makes_a_new_one(cast):
 
     assert cast.table.join_code
     assert cast.table.join_code in cast.ann.get(seats(cast)).text
+
+
+# ------------------------------------------------------------------ every address of the seats
+
+LOOKS = ("", "claims/", "invite/", "2/waiting/")
+FORMS = {
+    "2/sit/": {"name": "Eve"},
+    "1/give-back/": {},
+    "1/rename/": {"name": "Benno"},
+    "1/hand-over/": {},
+    "claims/1/": {"consent": "yes"},
+    "code/close/": {},
+    "code/renew/": {},
+}
+LONG = "x" * 61
+
+
+@pytest.mark.parametrize("way", LOOKS)
+def test_whoever_has_the_address_looks_and_writes_nothing(cast, way):
+    before = written()
+
+    for client in (cast.ann, cast.ben, cast.cleo, cast.dan):
+        assert client.get(seats(cast, way)).status_code == 200
+
+    assert written() == before
+
+
+@pytest.mark.parametrize("way", ["", "claims/", "invite/", "1/waiting/"])
+def test_a_page_of_seats_takes_no_form(cast, way):
+    before = written()
+
+    answer = cast.ann.post(seats(cast, way), {"name": "x"})
+
+    assert (answer.status_code, answer["Allow"]) == (405, "GET, HEAD")
+    assert written() == before
+
+
+@pytest.mark.parametrize("way", [*LOOKS, *FORMS])
+def test_at_no_table_there_are_no_seats(cast, way):
+    ask = cast.ann.post if way in FORMS else cast.ann.get
+
+    for uid in (NOWHERE, "x"):
+        assert ask(f"/t/{uid}/seats/{way}").status_code == 404
+
+
+@pytest.mark.parametrize("position", ["4", "99999999999999999999", "-1", "x"])
+@pytest.mark.parametrize("way", ["sit/", "give-back/", "rename/", "hand-over/"])
+def test_a_seat_of_another_number_is_not_there(cast, position, way):
+    before = written()
+
+    assert cast.ann.post(seats(cast, f"{position}/{way}"), {"name": "x"}).status_code == 404
+    assert written() == before
+
+
+@pytest.mark.parametrize("claim", ["1", "999999", "99999999999999999999"])
+def test_a_claim_that_nobody_makes_any_more_is_no_offence(cast, claim):
+    before = written()
+
+    answers = [client.post(seats(cast, f"claims/{claim}/"), {"consent": "yes"}) for client in (cast.ben, cast.dan)]
+
+    assert [answer["Location"] for answer in answers] == [seats(cast)] * 2
+    assert written() == before
+
+
+def test_a_claim_of_another_table_is_not_answered_here(cast):
+    claim = services.claim_seat(seat=cast.seat(1), phone=CLEO)
+    other = seat_cast()
+
+    cast.ben.post(seats(other, f"claims/{claim.pk}/"), {"consent": "yes"})
+
+    assert cast.seat(1).phone == BEN
+    assert SeatClaim.objects.filter(pk=claim.pk).exists()
+
+
+@pytest.mark.parametrize("consent", ["", "no", "YES", "\x00", "x" * 5_000])
+def test_anything_but_yes_is_no(cast, consent):
+    claim = services.claim_seat(seat=cast.seat(1), phone=CLEO)
+
+    cast.ben.post(seats(cast, f"claims/{claim.pk}/"), {"consent": consent})
+
+    assert cast.seat(1).phone == BEN
+    assert not SeatClaim.objects.exists()
+
+
+@pytest.mark.parametrize(("way", "position"), [("2/sit/", 2), ("0/rename/", 0)])
+def test_a_name_that_is_too_long_is_refused_and_others_are_cleaned(cast, way, position):
+    before = written()
+
+    refused = cast.ann.post(seats(cast, way), {"name": LONG})
+    assert refused.status_code == 422
+    assert "at most 60 characters" in refused.text
+    assert written() == before
+
+    assert cast.ann.post(seats(cast, way), {"name": " E\x00v\x07e\u202e "}).status_code == 303
+    assert cast.seat(position).name == "Eve"
+
+
+@pytest.mark.parametrize("name", ["", " ", "\x00", None])
+def test_an_empty_name_leaves_the_old_one(cast, name):
+    answer = cast.ben.post(seats(cast, "1/rename/"), {} if name is None else {"name": name})
+
+    assert answer.status_code == 303
+    assert cast.seat(1).name == "Ben"
+
+
+def test_who_sits_there_sits_there_once(cast):
+    before = cast.seat(2).phone
+
+    answers = [cast.ben.post(seats(cast, "2/sit/"), {"name": "Eve"}).status_code for _ in range(2)]
+
+    assert before is None
+    assert answers == [303, 303]
+    assert (cast.seat(2).phone, cast.seat(2).name) == (BEN, "Eve")
+
+
+def test_a_seat_of_another_is_asked_for_from_here_too(cast):
+    answer = cast.cleo.post(seats(cast, "1/sit/"), {"name": "Cleo"})
+
+    assert (answer.status_code, answer["Location"]) == (303, seats(cast, "1/waiting/"))
+    assert (cast.seat(1).phone, cast.seat(1).name) == (BEN, "Ben")
+    assert SeatClaim.objects.get().phone == CLEO
+
+
+def test_a_seat_is_given_back_once_and_by_who_sits_there(cast):
+    first, second = (cast.ben.post(seats(cast, "1/give-back/")).status_code for _ in range(2))
+
+    assert (first, second) == (303, 403)
+    assert cast.seat(1).phone is None
+
+
+def test_the_host_frees_and_renames_any_seat_but_hands_none_over(cast):
+    assert cast.ann.post(seats(cast, "1/rename/"), {"name": "Benno"}).status_code == 303
+    assert cast.ann.post(seats(cast, "1/hand-over/")).status_code == 403
+    assert cast.ann.post(seats(cast, "1/give-back/")).status_code == 303
+    assert (cast.seat(1).phone, cast.seat(1).name) == (None, "Benno")
+
+
+def test_nobody_hands_over_a_free_seat(cast):
+    for client in (cast.ann, cast.ben, cast.cleo, cast.dan):
+        assert client.post(seats(cast, "2/hand-over/")).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "token", ["x", "-", "--", "1-1-1", "zzzzzzzzzzzzz-0-x", "1-zzzzzzzzzzzzz-x", "é-é-é", "%00", "1" * 3_000]
+)
+def test_a_made_up_link_takes_no_seat(cast, token):
+    before = written()
+
+    for answer in (cast.cleo.get(f"/take/{token}/"), cast.cleo.post(f"/take/{token}/")):
+        assert answer.status_code == 410
+        assert "This link no longer works" in answer.text
+
+    assert written() == before
+
+
+def test_a_link_is_spent_when_the_seat_was_given_back(cast):
+    link = handed(cast)
+    cast.ben.post(seats(cast, "1/give-back/"))
+
+    assert cast.cleo.post(link).status_code == 410
+    assert cast.seat(1).phone is None
+
+
+def test_closing_twice_is_closing_once_and_renewing_makes_another_each_time(cast):
+    assert [cast.ann.post(seats(cast, "code/close/")).status_code for _ in range(2)] == [303, 303]
+    codes = set()
+    for _ in range(3):
+        assert cast.ann.post(seats(cast, "code/renew/")).status_code == 303
+        cast.table.refresh_from_db()
+        codes.add(cast.code)
+
+    assert len(codes) == 3
+    assert None not in codes
+
+
+def test_waiting_for_a_seat_that_one_holds_leads_to_the_table(cast):
+    assert cast.ben.get(seats(cast, "1/waiting/"))["Location"] == f"/t/{cast.table.uid}/"
+    assert "The seat stays where it is" in cast.cleo.get(seats(cast, "1/waiting/")).text

@@ -91,3 +91,40 @@ def test_whoever_owns_every_box_finds_nothing_folded_away_but_boxes_sold_togethe
     carcassonne = [box for box in everything if box.startswith("carcassonne.")]
     assert len(boxes_at_hand(client)) == len(carcassonne) > 10
     assert 'value="winter"' in client.get("/new/").text
+
+
+@pytest.mark.parametrize("path", ["/settings/", "/privacy/", "/settings/tableside.crt"])
+def test_a_page_of_settings_takes_no_form(client, path):
+    answer = client.post(path)
+
+    assert (answer.status_code, answer["Allow"]) == (405, "GET, HEAD")
+
+
+def test_privacy_is_told_to_whoever_asks(client):
+    page = client.get("/privacy/")
+
+    assert page.status_code == 200
+    assert not client.cookies
+
+
+@pytest.mark.parametrize(("port", "there", "status"), [(0, True, 404), (8443, False, 404), (8443, True, 200)])
+def test_the_authority_of_the_house_is_handed_out_where_there_is_one(client, settings, tmp_path, port, there, status):
+    settings.VAR_DIR, settings.HTTPS_PORT = tmp_path, port
+    if there:
+        (tmp_path / "tls").mkdir()
+        (tmp_path / "tls" / "authority.crt").write_bytes(b"a certificate")
+
+    answer = client.get("/settings/tableside.crt")
+
+    assert answer.status_code == status
+    assert status != 200 or (answer.content, answer["Content-Type"]) == (b"a certificate", "application/x-x509-ca-cert")
+
+
+@pytest.mark.parametrize("odd", ["\x00", "x" * 5_000, "../..", "'; DROP TABLE"])
+@pytest.mark.parametrize(("path", "key"), [("language", "language"), ("theme", "theme"), ("boxes", "boxes")])
+def test_an_odd_choice_changes_nothing_and_leads_back(client, path, key, odd):
+    answer = client.post(f"/settings/{path}/", {key: odd, "next": "/new/"})
+
+    assert (answer.status_code, answer["Location"]) == (303, "/new/")
+    assert client.get("/settings/").status_code == 200
+    assert all(odd not in cookie.value for cookie in client.cookies.values())

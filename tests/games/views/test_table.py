@@ -9,10 +9,12 @@ import re
 import pytest
 from django.urls import reverse
 
+from games import services
 from scoring.carcassonne.rules import Bag
+from tests.cast import ANN
 from tests.games.playing import DRAW_U, PASS, PLACE_U, form_of, log, open_table, play_turns, position, undo
+from tests.games.views.asking import HTMX, NOWHERE, written
 
-HTMX = {"HTTP_HX_REQUEST": "true"}
 LARGEST_PULL = 1_500
 LARGEST_SCREENFUL = 12_000
 
@@ -230,3 +232,83 @@ def test_the_board_view_works(cast, base):
 
 def test_the_large_screen_takes_its_page_anew(cast, base):
     assert "<html" not in cast.dan.get(f"{base}board/", **HTMX).content.decode()
+
+
+# ------------------------------------------------------------------ every page of the table
+
+PAGES = ("", "sheet/", "sheet/?list=menu", "log/", "pull/?whole")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_whoever_has_the_address_looks_and_writes_nothing(cast, base, path):
+    log(cast.table, DRAW_U, PLACE_U)
+    before = written()
+
+    for client in (cast.ann, cast.ben, cast.cleo, cast.dan):
+        for more in ({}, HTMX):
+            assert client.get(base + path, **more).status_code == 200
+
+    assert written() == before
+
+
+@pytest.mark.parametrize("path", ["", "sheet/", "pull/", "log/"])
+def test_a_page_of_the_table_takes_no_form(cast, base, path):
+    before = written()
+
+    answer = cast.ann.post(base + path, {"lay": "base-U.0.1.0"})
+
+    assert (answer.status_code, answer["Allow"]) == (405, "GET, HEAD")
+    assert "Nothing was changed." in answer.text
+    assert written() == before
+
+
+@pytest.mark.parametrize("path", ["", "sheet/", "pull/", "log/"])
+def test_at_no_table_nothing_is_shown(cast, path):
+    for uid in (NOWHERE, "x"):
+        for more in ({}, HTMX):
+            assert cast.ann.get(f"/t/{uid}/{path}", **more).status_code == 404
+
+
+@pytest.mark.parametrize("rest", [services.pause, services.abandon])
+@pytest.mark.parametrize("path", PAGES)
+def test_a_table_that_rests_is_shown_all_the_same(cast, base, rest, path):
+    rest(table_uid=cast.table.uid, phone=ANN)
+
+    for client in (cast.ann, cast.dan):
+        assert client.get(base + path).status_code == 200
+
+
+def test_who_slept_while_the_table_was_put_away_hears_of_it(cast, base):
+    assert cast.ben.get(f"{base}pull/?seen=0&shown=0", **HTMX).status_code == 204
+    services.pause(table_uid=cast.table.uid, phone=ANN)
+
+    assert cast.ben.get(f"{base}pull/?seen=0&shown=0", **HTMX).status_code == 200
+    assert cast.ben.get(f"{base}pull/?seen=0&shown=0&away", **HTMX).status_code == 204
+
+
+@pytest.mark.parametrize("seen", ["", "x", "-1", "\x00", "9" * 5_000, "１", "999999"])
+def test_an_odd_head_is_told_what_is_new(cast, base, seen):
+    log(cast.table, DRAW_U, PLACE_U)
+
+    for more in ({}, {"busy": "1"}, {"whole": "1"}, {"shown": seen}, {"clock": seen}):
+        answer = cast.ben.get(f"{base}pull/", {"seen": seen} | more, **HTMX)
+        assert answer.status_code == 200
+        assert 'name="shows" value="2"' in answer.text
+
+
+@pytest.mark.parametrize("page", ["", "x", "-1", "0", "1", "\x00", "9" * 5_000, "１", "999999"])
+def test_an_odd_page_of_the_log_is_one_that_there_is(cast, base, page):
+    log(cast.table, DRAW_U, PLACE_U)
+
+    answer = cast.dan.get(f"{base}log/", {"page": page})
+
+    assert answer.status_code == 200
+    assert '<li class="log-line">' in answer.text
+
+
+@pytest.mark.parametrize("asked", ["gap=%00", "gap=1", "tile=%00", "spot=%00", "list=%00", "list=MENU"])
+def test_an_address_with_odd_letters_is_a_bad_request_or_a_sheet(cast, base, asked):
+    for more in ({}, HTMX):
+        answer = cast.ann.get(f"{base}sheet/?{asked}", **more)
+        assert answer.status_code in {200, 400}
+        assert "sheet" in answer.text or "Nothing was changed." in answer.text

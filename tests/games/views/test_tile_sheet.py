@@ -13,6 +13,7 @@ from django.test import Client
 from games.screens.table.svg import tiles
 from games.screens.table.tile_sheet import address, packed, tile_sheet
 from scoring.carcassonne.board.tile import TILE_SETS, tile_set
+from scoring.carcassonne.box import SETS
 from tests.games.playing import open_table, play_turns
 
 MIX = ("base", "inns", "traders")
@@ -44,7 +45,12 @@ def test_a_name_means_the_same_drawing_in_every_set():
 def test_inns_and_traders_with_the_base_game_are_light():
     assert len(packed(MIX, "br")) <= 32_000
     assert len(packed(MIX, "gzip")) <= 44_000
-    assert len(packed(TILE_SETS, "br")) <= 48_000
+
+
+def test_the_boxes_that_can_be_ticked_are_light_together():
+    offered = {one.key for one in SETS if one.tiles}
+
+    assert len(packed(tuple(sorted({*offered, "gardens"})), "br")) <= 48_000
 
 
 @pytest.mark.parametrize(("accepted", "encoding", "unpack"), [

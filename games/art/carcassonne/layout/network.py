@@ -81,12 +81,18 @@ def barriers(plan: Plan) -> list[Barrier]:
     found = [_wall(wall) for wall in plan.walls]
     found += [_arm(arm, ROAD_HALF) for arm in plan.arms]
     found += [_arm(arm, RIVER_HALF) for arm in plan.streams]
+    found += [Barrier((wall.tip, nearest(wall.tip, plan.arms)), 0.0) for wall in plan.walls if wall.tip]
     around = body(plan)
     joined = around and any(arm.end in ("yard", "lake") for arm in (*plan.arms, *plan.streams))
     if around and joined:
         found.append(Barrier((*around, around[0]), 0.0))
     rim = [Barrier((perimeter(slot), perimeter(slot + 1)), 0.0, slot) for slot in range(TURNS)]
-    return [*(piece for barrier in found for piece in cut(barrier, found)), *rim]
+    return [*(piece for barrier in found for piece in cut(barrier, [*found, *rim])), *rim]
+
+
+def nearest(point: Point, arms: tuple[Arm, ...]) -> Point:
+    """Return the place in the middle of a road that is nearest to a point."""
+    return min((place for arm in arms for place in sample(arm.curve, 40)), key=lambda place: distance(point, place))
 
 
 def _wall(wall: WallStretch) -> Barrier:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from games.art.carcassonne.layout.marks import garden
+from games.art.carcassonne.layout.marks import foundation, garden, quarter
 from games.art.carcassonne.layout.network import ring
 from games.art.carcassonne.layout.territory import covers
 from games.art.common.geometry import CENTRE, StraightLine, turn_line
@@ -13,6 +13,8 @@ from games.art.common.geometry import CENTRE, StraightLine, turn_line
 if TYPE_CHECKING:
     from scoring.carcassonne.board.tile import Tile
 
+FOUNDATION: Final = 11.0
+QUARTER: Final = 20.0
 GARDEN: Final = 17.0
 """How far a garden's area reaches, so that the abbot who stands beside the beds is on it."""
 
@@ -20,8 +22,14 @@ GARDEN: Final = 17.0
 @cache
 def flat_areas(tile: Tile, segment_id: str) -> tuple[StraightLine, ...]:
     """Return the polygons that a segment covers at rotation 0; holes run anticlockwise."""
-    if any(segment.id == segment_id and segment.kind == "garden" for segment in tile.segments):
-        return (ring(garden(tile) or CENTRE, GARDEN),)
+    kind = next((segment.kind for segment in tile.segments if segment.id == segment_id), None)
+    match kind:
+        case "garden":
+            return (ring(garden(tile) or CENTRE, GARDEN),)
+        case "tower":
+            return (ring(foundation(tile) or CENTRE, FOUNDATION),)
+        case "quarter":
+            return (ring(quarter(tile, segment_id), QUARTER),)
     return covers(tile, segment_id)
 
 

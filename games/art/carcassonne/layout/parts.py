@@ -12,6 +12,9 @@ BLEED: Final = 0.8
 GRASS_BLEED: Final = 0.5
 """How far the grass reaches over: less, so that it does not show through beside a road."""
 
+POINTED: Final = ("point", "beak", "bill")
+"""Shapes of walls that come to a point at a road."""
+
 
 @dataclass(frozen=True, slots=True)
 class WallStretch:
@@ -20,6 +23,11 @@ class WallStretch:
     shape: str
     quarter: int
     curve: Bezier
+
+    @property
+    def tip(self) -> Point | None:
+        """Return where the wall comes to a point at a road, if it does."""
+        return self.curve[0][-1] if self.shape in POINTED else None
 
     def turned(self, quarters: int) -> WallStretch:
         """Return the wall of a tile turned by quarter turns clockwise."""
@@ -57,7 +65,8 @@ class CityShape:
     """A city: one part, or two that a bridge joins.
 
     `emblem` is the place of a coat of arms or of goods, `square` that of a church or keep, `badge` what is at the
-    emblem, `arches` are the gates of a way that leads under another city, `gates` where roads may end at its walls.
+    emblem, `arches` are the gates of a way that leads under another city, `gates` where roads may end at its walls. A
+    `bare` city has no houses.
     """
 
     segment: str
@@ -69,6 +78,7 @@ class CityShape:
     wards: tuple[CityPart, ...]
     arches: tuple[Point, ...] = ()
     gates: tuple[Point, ...] = ()
+    bare: bool = False
 
     @property
     def walls(self) -> tuple[WallStretch, ...]:
@@ -97,8 +107,9 @@ class CityShape:
 class Arm:
     """A stretch of road or river from the rim inwards.
 
-    `end` is edge (it passes), hub, gate, yard or stop; of a river edge, fork, spring, lake or gate. A `stub` of road
-    has no segment and leads from the hub to a gate.
+    `end` is edge (it passes), hub, gate, yard, stop, join (at another road), mouth (of a tunnel), quay (at a lake in
+    the middle) or mound (at the mouth of a tunnel there); of a river edge, fork, spring, lake or gate. A `stub` of
+    road has no segment and leads from the hub to a gate.
     """
 
     segment: str

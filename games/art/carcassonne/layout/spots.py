@@ -8,7 +8,7 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Final
 
-from games.art.carcassonne.layout.marks import garden, marks
+from games.art.carcassonne.layout.marks import foundation, garden, marks, quarter
 from games.art.carcassonne.layout.outline import areas
 from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.layout.ways import YARD
@@ -106,7 +106,11 @@ def worth(seat: FigureRoom, others: list[Point]) -> float:
 
 def _seats(tile: Tile, rotation: int, segment: Segment) -> list[FigureRoom]:
     match segment.kind:
-        case "monastery" | "garden":
+        case "tower":
+            return [FigureRoom(turn(foundation(tile) or CENTRE, rotation), 1)]
+        case "quarter":
+            return [FigureRoom(turn(quarter(tile, segment.id), rotation), 1)]
+        case "monastery" | "shrine" | "garden":
             return beside(tile, rotation, segment)
         case "road":
             return road_seats(tile, rotation, segment.id)
@@ -124,7 +128,7 @@ def _seats(tile: Tile, rotation: int, segment: Segment) -> list[FigureRoom]:
 def beside(tile: Tile, rotation: int, segment: Segment) -> list[FigureRoom]:
     """Return places beside a church or garden, best where little of it is covered."""
     layout = plan(tile, rotation)
-    if layout.yard and segment.kind == "monastery":
+    if layout.yard and segment.kind != "garden":
         (x, y), share = layout.yard.middle, layout.yard.half / YARD
         steps = ((16, 10), (-17, 10), (17, 2), (-17, 2), (16, 17), (-17, 17))
         return [FigureRoom((x + dx * share, y + dy * share), 1 - index * 0.05) for index, (dx, dy) in enumerate(steps)]
@@ -160,7 +164,7 @@ def road_seats(tile: Tile, rotation: int, segment_id: str) -> list[FigureRoom]:
 
 
 def along(curve: Bezier, end: str) -> list[Point]:
-    first, last = (0.2, 0.8) if end == "edge" else (0.3, 0.62)
+    first, last = {"edge": (0.2, 0.8), "mouth": (0.5, 0.9)}.get(end, (0.3, 0.62))
     return [at(curve, first + (last - first) * step / 8) for step in range(9)]
 
 

@@ -20,13 +20,16 @@ from games.art.carcassonne.layout.network import (
     walks,
 )
 from games.art.carcassonne.layout.plan import plan
-from games.art.common.geometry import Point, StraightLine, clip, inside, offset, sample, straight, turn
+from games.art.common.geometry import Point, StraightLine, clip, inside, offset, sample, straight, to_line, turn
 
 if TYPE_CHECKING:
-    from games.art.carcassonne.layout.parts import Arm, CityPart, Plan
+    from collections.abc import Iterator
+
+    from games.art.carcassonne.layout.parts import Arm, CityPart, CityShape, Plan
     from scoring.carcassonne.board.tile import Segment, Tile
 
 HUB: Final = 9.0
+MIDDLES: Final = {"hub": HUB, "quay": 17.0, "mound": 16.0}
 """How much of the middle belongs to none of the roads that meet there."""
 SHARED: Final = ("spike", "over")
 """Walls with a city on both sides: neither reaches over the other's half."""
@@ -52,8 +55,14 @@ def enclosed(flat: Plan) -> list[StraightLine]:
     cities = [area for city in flat.cities for area in city.areas]
     shut = [walk for walk in _walks(flat) if all(step.barrier.wall and not step.forward for step in walk)]
     areas = [outline(walk) for walk in shut]
-    free = [area for area in areas if not any(inside(middle(area), city) for city in cities)]
+    free = [area for area in areas if not any(inside(within(area), city) for city in cities)]
     return sorted(free, key=size, reverse=True)
+
+
+def within(area: StraightLine) -> Point:
+    """Return a point well inside a polygon."""
+    points = [(float(x), float(y)) for x in range(3, 100, 4) for y in range(3, 100, 4) if inside((x, y), area)]
+    return max(points, key=lambda point: to_line(point, (*area, area[0])), default=middle(area))
 
 
 def middle(area: StraightLine) -> Point:
@@ -67,14 +76,14 @@ def size(area: StraightLine) -> float:
 def arm_areas(arms: list[Arm], half: float) -> list[StraightLine]:
     areas = []
     for arm in arms:
-        curve = straight(arm.curve[0][0], short(arm)) if arm.end == "hub" else arm.curve
+        curve = straight(arm.curve[0][0], short(arm)) if arm.end in MIDDLES else arm.curve
         line = sample(curve)
         areas.append((*offset(line, -half), *reversed(offset(line, half))))
     return areas
 
 
 def short(arm: Arm) -> Point:
-    return turn((50, 50 - HUB), arm.side)
+    return turn((50, 50 - MIDDLES[arm.end]), arm.side)
 
 
 def ward_area(ward: CityPart) -> StraightLine:
@@ -87,17 +96,23 @@ def ward_area(ward: CityPart) -> StraightLine:
     return clip(tuple(points))
 
 
+def yard_in(flat: Plan, city: CityShape) -> Iterator[StraightLine]:
+    """Yield the yard that lies within a city, as a hole."""
+    if flat.yard and any(inside(flat.yard.middle, area) for area in city.areas):
+        yield tuple(reversed(flat.yard.corners))
+
+
 def _areas(tile: Tile, segment: Segment) -> list[StraightLine]:
     flat = plan(tile)
     match segment.kind:
-        case "city":
+        case "city" | "walls":
             city = next(city for city in flat.cities if city.segment == segment.id)
-            return [ward_area(ward) for ward in city.wards]
+            return [*(ward_area(ward) for ward in city.wards), *yard_in(flat, city)]
         case "road":
             return arm_areas([arm for arm in flat.arms if arm.segment == segment.id], ROAD_HALF)
         case "river":
             return arm_areas([arm for arm in flat.streams if arm.segment == segment.id], RIVER_HALF)
-        case "monastery":
+        case "monastery" | "shrine":
             return [flat.yard.corners] if flat.yard else []
     areas = field_areas(tile, segment)
     hole = body(flat)

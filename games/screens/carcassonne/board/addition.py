@@ -119,15 +119,17 @@ class Addition:
 
     `phases` are the sheets of its phases, and `lists` those that a word of the address asks for (`?list=word`).
     `readers` read what phones send, by the form's field. `keys` are things to do instead of putting a figure, under a
-    title and a label for who hears it; `figure_moves` are the moves behind them, each with the value of its key.
-    `items` is what lies before a seat besides points and figures, `has_items` says whether any can; `menu` are
-    templates of keys below the list of what lies before everybody.
+    title and a label for who hears it; `figure_moves` are the moves behind them, each with the value of its key;
+    `key_words` are the words of a move's key where its place or figure does not say enough. `instead` are moves to be
+    made instead of drawing a tile, under a title of their own. `items` is what lies before a seat besides points and
+    figures, `has_items` says whether any can; `menu` are templates of keys below the list of what all have.
 
     `pieces` yields what is on the board besides tiles, figures and the pieces of nobody that the board itself knows;
-    `draw` draws one of its kinds, or of those, within 48 x 48. `changed` yields the ids of `pieces`, and `refreshed`
-    the figures, that a move has changed where they stand. `under` is drawn below a figure, `ground` below the tiles;
-    `frame` is the part of the plane that the ground fills (left, top, width and height in drawing units), `fit` the
-    cells that it has (left, top, columns, rows), `cell_words` where one of them is.
+    `draw` draws one of its kinds, or of those, within 48 x 48. `stands` says where kinds of figures stand that do not
+    stand on their segment, as left and top in drawing units for a cell. `changed` yields the ids of `pieces`, and
+    `refreshed` the figures, that a move has changed where they stand. `under` is drawn below a figure, `ground` below
+    the tiles; `frame` is the part of the plane that the ground fills (left, top, width and height in drawing units),
+    `fit` the cells that it has (left, top, columns, rows), `cell_words` where one of them is.
 
     `second_part` says that the tile that comes, or is in hand, belongs to a second part of the same turn. `news` are
     the effects that are said aloud. `reopened` is its part in a turn opened again, `begun` in a game from the middle.
@@ -142,11 +144,15 @@ class Addition:
     keys_title: Callable[[], str] = no_words
     keys_label: Callable[[], str] = no_words
     figure_moves: Mapping[type[Move], Callable[[Any], str]] = field(default_factory=dict)
+    key_words: Mapping[type[Move], Callable[[Any], str]] = field(default_factory=dict)
+    instead: Callable[[TableView], Iterable[Move]] = nothing
+    instead_title: Callable[[], str] = no_words
     items: Callable[[Position, Seat], Iterable[Item]] = nothing
     has_items: Callable[[State], bool] = lambda _state: False
     menu: Callable[[TableView], Iterable[str]] = nothing
     pieces: Callable[[State], Iterable[Piece]] = nothing
     draw: Mapping[str, Callable[[Piece, Sequence[str]], str]] = field(default_factory=dict)
+    stands: Mapping[str, Callable[[Cell], tuple[int, int]]] = field(default_factory=dict)
     changed: Callable[[State, Move, Sequence[Effect]], Iterable[str]] = nothing
     refreshed: Callable[[Move, Seat], Iterable[Figure]] = nothing
     under: Callable[[State, Figure, tuple[int, int]], str] = no_words

@@ -47,12 +47,21 @@ def figure_use(board: Board, figure: Figure, colour: str) -> str:
     laid = board.laid[figure.cell]
     segment = laid.face.tile.segment(figure.segment)
     assert segment is not None, "figures stand on segments"
-    left, top = place(laid.tile_id, laid.face.rotation, figure.segment, figure.cell)
+    left, top = corner_of(board, figure)
     name = figure_name(figure.kind, segment.kind)
     return (
         f'<use id="{figure_id(figure)}" class="figure seat-{colour}" href="{pieces()}#{name}-{colour}-s" '
         f'x="{left}" y="{top}" width="{FIGURE}" height="{FIGURE}"/>'
     )
+
+
+def corner_of(board: Board, figure: Figure) -> tuple[int, int]:
+    """Return left and top of a figure: on its segment, or where its set says that its kind stands."""
+    stands = next((one.stands[figure.kind] for one in ADDITIONS if figure.kind in one.stands), None)
+    if stands is not None:
+        return stands(figure.cell)
+    laid = board.laid[figure.cell]
+    return place(laid.tile_id, laid.face.rotation, figure.segment, figure.cell)
 
 
 def role(kind: str) -> str:
@@ -164,8 +173,7 @@ def crowd(sight: TableView, board: Board, figures: Iterable[Figure]) -> str:
 def standing(sight: TableView, board: Board, figure: Figure) -> str:
     """Return a figure, with what lies under it, if anything does."""
     drawn = figure_use(board, figure, sight.sitters[figure.seat].colour)
-    laid = board.laid[figure.cell]
-    corner = place(laid.tile_id, laid.face.rotation, figure.segment, figure.cell)
+    corner = corner_of(board, figure)
     state = sight.position.state
     below = "".join(one.under(state, figure, corner) for one in additions_of(sight.position))
     if not below:

@@ -55,7 +55,8 @@ def passes_before_draw(position: Position) -> int:
 def passed_over(position: Position) -> tuple[State, ...]:
     """Return the states from now to that in which the next tile is drawn."""
     states = [position.state]
-    while position.rules.expects(states[-1], Pass):
+    # What another seat is asked is nobody else's to pass over.
+    while states[-1].turn in states[-1].actors and position.rules.expects(states[-1], Pass):
         states.append(position.rules.carry_out(states[-1], states[-1].turn, Pass()).state)
     return tuple(states)
 

@@ -1,71 +1,81 @@
-"""A phase without a sheet of its own: what can be done, as a list of keys. It is plain, and it always works."""
+"""What can be done now, as keys and as places on the board: the sheet of most phases that sets bring.
+
+A phase without a sheet of its own is asked so as well, under its own name: it is plain, and it always works.
+"""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
 from django.utils.safestring import mark_safe
+from django.utils.text import capfirst
 
-from games.forms.told import RejectedInput, Submission
-from games.log import Position
 from games.phrasing import move_sentence, phase_label
+from games.screens.carcassonne.board.acts import AT_ONCE, Act, acts, move_value, on_board
+from games.screens.carcassonne.board.addition import SheetMaker
 from games.screens.carcassonne.board.overlay import newest
-from games.screens.table import Content, TableView
-from scoring import MalformedMove, Played, write_move
+from games.screens.table import Content, Sitter, TableView
+from scoring import Played, Seat
 from scoring.carcassonne.board import Board
+from scoring.carcassonne.move import Pass
 
-MOST: Final = 60
+MOST: Final = 120
 """Keys on one sheet."""
-LONGEST: Final = 400
-"""Letters of a written move."""
 
 
 @dataclass(frozen=True, slots=True)
-class MoveKey:
-    """A key: the move that it logs as a record writes it, and its words."""
+class ActSheet:
+    """What is asked, of whom, and all that can be done: `keys`, and how to do nothing if that may be.
 
-    value: str
-    words: str
+    `is_long` says that only the board and the list of all have the keys. `none` are the words of doing nothing.
+    """
+
+    title: str
+    sitter: Sitter
+    keys: tuple[Act, ...]
+    is_long: bool
+    none: str
+    none_value: str
 
 
-@dataclass(frozen=True, slots=True)
-class MoveChoices:
-    """What comes next, and all that can be done now."""
+def asked_seat(sight: TableView) -> Seat:
+    """Return the seat that is asked: of several one of this phone's."""
+    actors = sight.position.state.actors
+    return next((seat for seat in actors if sight.sitters[seat].is_mine), next(iter(actors)))
 
-    phase: str
-    seat: str
-    choices: tuple[MoveKey, ...]
+
+def asking(title: Callable[[], str], none: Callable[[], str] = lambda: "") -> SheetMaker:
+    """Return what makes the sheet of a phase: its title, all that can be done, and the words of doing nothing."""
+    return lambda sight, _ask: act_sheet(sight, title(), none())
+
+
+def act_sheet(sight: TableView, title: str, none: str = "") -> Content:
+    """Return the sheet of all that the seat asked can do, each on the board as well."""
+    seat = asked_seat(sight)
+    moves = list(islice(sight.position.rules.legal_moves(sight.position.state, seat), MOST))
+    passing = next((move for move in moves if isinstance(move, Pass)), None)
+    keys = acts(sight, seat, (move for move in moves if not isinstance(move, Pass)))
+    said = none or (move_sentence(Played(0, seat, passing), (), sight.names) if passing else "")
+    values = ActSheet(
+        title=title,
+        sitter=sight.sitters[seat],
+        keys=keys,
+        is_long=len(keys) > AT_ONCE and all(one.cell is not None for one in keys),
+        none=said,
+        none_value=move_value(passing) if passing else "",
+    )
+    over = newest(sight.position.state[Board].last) + on_board(sight, keys)
+    at = next((f"{x},{y}" for one in keys if one.cell for x, y in [one.cell]), "")
+    return Content("carcassonne/_acts.html", values, mark_safe(over), at=at)  # noqa: S308 - escaped where it is made
 
 
 def choices(sight: TableView) -> Content:
-    """Return the list of what a seat can do now."""
-    position = sight.position
-    state, rules = position.state, position.rules
-    mine = [seat for seat in state.actors if sight.sitters[seat].is_mine]
-    seat = next(iter(mine or state.actors))
-    moves = islice(rules.legal_moves(state, seat), MOST)
-    keys = tuple(
-        MoveKey(json.dumps({"seat": seat, **write_move(move)}), move_sentence(Played(0, seat, move), (), sight.names))
-        for move in moves
-    )
-    last = state[Board].last
-    over = mark_safe(newest(last))  # noqa: S308 - numbers only
-    return Content(
-        "carcassonne/_choices.html", MoveChoices(phase_label(state.phase), sight.sitters[seat].name, keys), over
-    )
-
-
-def read_choice(form: Mapping[str, str], _position: Position) -> Submission:
-    """Return the move that a key of this sheet logs."""
-    text = form["move"]
-    try:
-        written = json.loads(text) if len(text) <= LONGEST else None
-    except ValueError:
-        written = None
-    if not isinstance(written, dict) or written.keys() & {"codes", "token"}:
-        raise MalformedMove("`move`: expected a move as records write it")
-    return Submission((written,), RejectedInput("move", text))
+    """Return the sheet of a phase by its name alone, with every key: what scripts leave off can be chosen here."""
+    content = act_sheet(sight, capfirst(phase_label(sight.position.state.phase)))
+    assert isinstance(content.values, ActSheet), "made above"
+    values = content.values
+    every = ActSheet(values.title, values.sitter, values.keys, False, values.none, values.none_value)  # noqa: FBT003
+    return Content(content.template, every, content.overlay, at=content.at)

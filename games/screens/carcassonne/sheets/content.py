@@ -7,6 +7,7 @@ from collections.abc import Callable
 from django.utils.safestring import SafeString, mark_safe
 
 from games.screens.carcassonne.board import (
+    LISTING,
     Ask,
     additions_of,
     asks_for_figure,
@@ -34,6 +35,8 @@ def content_for(sight: TableView, ask: Ask) -> Content:
         return awards.final(sight)
     if not sight.may_log:
         return watching(sight, *default_overlay(sight))
+    if ask.listing == LISTING and sight.position.state.actors:
+        return plain.choices(sight)
     listed = listed_sheets(sight).get(ask.listing)
     if listed is not None:
         return listed(sight)

@@ -11,7 +11,9 @@ from games.log import Position
 from games.phrasing.carcassonne.odds import odds_sentence
 from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board import (
+    Act,
     Ways,
+    acts,
     additions_of,
     asked,
     before_draw,
@@ -22,6 +24,7 @@ from games.screens.carcassonne.board import (
     look_of,
     looks,
     newest,
+    on_board,
     tiles_to_draw,
     ways,
     ways_of_last,
@@ -30,7 +33,7 @@ from games.screens.table import Content, TableView
 from scoring import Helped
 from scoring.carcassonne.board import Board, Cell
 from scoring.carcassonne.odds import odds
-from scoring.carcassonne.rules import PLACING, Bag
+from scoring.carcassonne.rules import DRAWING, PLACING, Bag
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,8 @@ class Pile:
 class Tray:
     """The tiles in the bag, or the one in hand; `gaps` counts where the chosen one may lie.
 
-    `seat` is whose tile it is. `is_second` says that a builder has earned it.
+    `seat` is whose tile it is. `is_second` says that a builder has earned it. `instead` is what may be done instead of
+    drawing one, under a title each.
     """
 
     pile: Pile | None
@@ -81,6 +85,7 @@ class Tray:
     in_hand: bool
     seat: str
     is_second: bool = False
+    instead: tuple[tuple[str, tuple[Act, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +150,11 @@ def tray(sight: TableView, chosen: str = "") -> Content:
         in_hand=in_hand is not None,
         seat=sight.sitters[before_draw(position).turn].name,
         is_second=is_second_part(position),
+        instead=() if chosen else instead_of_drawing(sight),
     )
     board = position.state[Board]
     over = newest(board.last if position.played else None) + (ghosts(sight, chosen, found) if found else "")
+    over += on_board(sight, [one for _title, keys in values.instead for one in keys])
     return Content(
         template="carcassonne/_tray.html",
         values=values,
@@ -155,6 +162,15 @@ def tray(sight: TableView, chosen: str = "") -> Content:
         choosing=bool(chosen) and not in_hand,
         at=nearest(board, found) if chosen else cell_value(board.last or (0, 0)),
     )
+
+
+def instead_of_drawing(sight: TableView) -> tuple[tuple[str, tuple[Act, ...]], ...]:
+    """Return what sets let the seat in turn do instead of drawing a tile, each under its title."""
+    position = sight.position
+    if position.state.phase != DRAWING:
+        return ()
+    found = ((one.instead_title(), tuple(one.instead(sight))) for one in additions_of(position))
+    return tuple((title, acts(sight, position.state.turn, moves)) for title, moves in found if moves)
 
 
 def pile(sight: TableView, chosen: str = "") -> Pile:

@@ -15,13 +15,16 @@ from games.art.carcassonne.layout.spots import spot
 from games.art.carcassonne.names import large_of
 from games.phrasing import figure_key, figure_label, role_label
 from games.screens.carcassonne.board import (
+    ADDITIONS,
     ActionKey,
+    acts,
     additions_of,
     before_draw,
     disc,
     figure_name,
     may_go_on,
     newest,
+    on_board,
     ring,
     rules_of,
     ways_of_last,
@@ -82,7 +85,8 @@ class FigureSheet:
     """The tile just laid and what may be put on it; `turn_to` lays it the next way round, if there is one.
 
     `kind` is the figure that the spots are for, `groups` what can be done instead. `is_second` says that another figure
-    was put already in this turn; then `title` asks for it, and `nobody` declines it.
+    was put already in this turn; then `title` asks for it, and `nobody` declines it. `has_afar` says that it may also
+    stand elsewhere on the board, where it can be tapped.
     `upcoming` is the pile of which `next_sitter` draws one: whoever taps it says that no figure is put.
     """
 
@@ -99,6 +103,7 @@ class FigureSheet:
     turn_to: str
     may_move: bool
     is_second: bool
+    has_afar: bool
     upcoming: Pile | None
     next_sitter: Sitter
     title: str
@@ -115,13 +120,15 @@ def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody:
     assert board.last is not None, "a tile was laid"
     laid = board.laid[board.last]
     moves = list(rules.legal_moves(state, state.turn))
-    legal = [move for move in moves if isinstance(move, Deploy)]
+    # With a token it is a key of its own: it has to be said which one was drawn.
+    legal = [move for move in moves if isinstance(move, Deploy) and move.token is None]
     kinds = at_hand(sight, legal)
     kind = _chosen(kinds, legal, figure)
     is_second = state.phase != DEPLOYING
     elsewhere = {} if is_second else ways_of_last(position)
     turns = elsewhere.get(board.last, ())
     groups = key_groups(sight, moves)
+    afar = acts(sight, state.turn, (move for move in legal if move.figure == kind and is_afar(board, move)))
     values = FigureSheet(
         tile=laid.tile_id,
         turn=laid.face.rotation,
@@ -138,16 +145,22 @@ def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody:
         turn_to=lay_value(laid.tile_id, _next(turns, laid.face.rotation), board.last) if turns else "",
         may_move=any(cell != board.last for cell in elsewhere),
         is_second=is_second,
+        has_afar=bool(afar),
         upcoming=pile(sight) if may_go_on(sight) and position.state[Bag].left else None,
         next_sitter=sight.sitters[before_draw(position).turn],
     )
     return Content(
         template="carcassonne/_figure.html",
         values=values,
-        overlay=mark_safe(newest(board.last) + marks(groups)),  # noqa: S308 - numbers only
+        overlay=mark_safe(newest(board.last) + marks(groups) + on_board(sight, afar)),  # noqa: S308 - numbers only
         choosing=bool(figure),
         at=cell_value(board.last),
     )
+
+
+def is_afar(board: Board, move: Deploy) -> bool:
+    """Say whether a figure would stand elsewhere than on a segment of the tile just laid."""
+    return (move.at is not None and move.at != board.last) or any(move.figure in one.stands for one in ADDITIONS)
 
 
 @lru_cache(maxsize=128)
@@ -188,7 +201,7 @@ def _spots(sight: TableView, kind: str, legal: Sequence[Deploy]) -> tuple[Figure
     board = state[Board]
     assert board.last is not None, "a tile was laid"
     laid = board.laid[board.last]
-    free = {move.on for move in legal if move.figure == kind}
+    free = {move.on for move in legal if move.figure == kind and not is_afar(board, move)}
     may_ask = kind == MEEPLE and state[Supply].count(state.turn, kind) > 0
     language = get_language()
     return tuple(

@@ -9,7 +9,7 @@ from typing import Final
 
 from games.forms.told import MoveJson, RejectedInput, Submission, overruled
 from games.log import Position
-from games.screens.carcassonne.board import Reader, additions_of, before_draw, of_turn, passes_before_draw, plain
+from games.screens.carcassonne.board import Reader, additions_of, before_draw, of_turn, passes_before_draw, read_choice
 from games.screens.carcassonne.sheets.refusal import TriedTile
 from scoring import MalformedMove
 from scoring.carcassonne.rules import DRAWING
@@ -98,6 +98,6 @@ READERS: Final[Mapping[str, Reader]] = {
     "put": put,
     "pass": one_word("pass"),
     "finish": one_word("finish"),
-    "move": plain.read_choice,
+    "move": read_choice,
 }
 """What the base game reads, by the form's field."""

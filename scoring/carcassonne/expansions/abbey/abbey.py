@@ -75,6 +75,10 @@ class Abbey(Part):
         """Give each seat one."""
         return state.put(Abbeys((1,) * rules.seats))
 
+    def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
+        """Show who has an abbey left."""
+        return {"abbeys": list(state[Abbeys].left)}
+
     def asks(self) -> Mapping[str, When]:
         """Ask for the abbeys that are left at the end."""
         return {LAST_ABBEYS: When.LAST_TILES}

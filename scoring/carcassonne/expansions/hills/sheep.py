@@ -123,6 +123,10 @@ class Shepherds(Part):
         """Begin with all tokens in their bag."""
         return state.put(Flocks())
 
+    def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
+        """Show the flock of each shepherd that is out."""
+        return {"flocks": {str(int(seat)): list(sheep) for seat, sheep in state[Flocks].sheep.items()}}
+
     # --------------------------------------------------------------- moves
 
     def against(self, rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:

@@ -114,6 +114,12 @@ class TowerBuilding(Part):
         """Share the storeys out."""
         return state.put(Towers((STOREYS[rules.seats],) * rules.seats))
 
+    def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
+        """Show how high each tower is, and the storeys that are left."""
+        towers = state[Towers]
+        heights = {cell_name(cell): height for cell, height in towers.heights.items()}
+        return {"towers": heights, "storeys": list(towers.left)}
+
     def welcomes(self, kind: str) -> bool:
         """Let up those who may stand on top."""
         return kind in WATCHMEN

@@ -8,7 +8,7 @@ from games.art.common import palette
 from games.art.common.svg import ink, number, polygon, tag
 
 if TYPE_CHECKING:
-    from games.art.carcassonne.style import Style
+    from games.art.carcassonne.symbols.style import Style
     from games.art.common.geometry import StraightLine
 
 

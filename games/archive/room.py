@@ -1,0 +1,33 @@
+"""How much room there is on the disk, and what takes it."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import dataclass
+
+from django.conf import settings
+
+from games.archive.database_file import database_file
+from games.archive.table_files import kept_files
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Bytes on the disk: of the database (None where it is no file), of its backups, free, and in all."""
+
+    database: int | None
+    backups: int
+    free: int
+    total: int
+
+    @property
+    def used(self) -> int:
+        """Return how full the disk is, in percent."""
+        return 100 - 100 * self.free // max(1, self.total)
+
+
+def room() -> Room:
+    """Return how much room there is."""
+    path, disk = database_file(), shutil.disk_usage(settings.VAR_DIR)
+    size = path.stat().st_size if path is not None and path.exists() else None
+    return Room(size, sum(one.size for one in kept_files()), disk.free, disk.total)

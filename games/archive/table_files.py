@@ -1,0 +1,137 @@
+"""One table as lines, from which it comes back as it was: with who sat where, which no other file holds."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import zlib
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+from uuid import UUID
+
+import msgspec
+from django.core.management import call_command
+from django.utils import timezone
+
+from games.archive.backups import ENDING as WHOLE
+from games.archive.backups import folder, unpack
+from games.archive.database_file import OWNER_ONLY, opened, pending_migrations, unknown_migrations, wrong_with
+from games.archive.records import BACKUP, table_facts
+from games.models import Table
+
+ENDING: Final = ".jsonl.gz"
+ONE_TABLE: Final = re.compile(r"table-\d{4}-\d{2}-\d{2}-[0-9a-f]{32}")
+EVERYTHING: Final = re.compile(r"\d{4}-\d{2}-\d{2}[0-9a-z-]*")
+
+
+class UnreadableFile(Exception):
+    """A file from which nothing can be brought back."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFile:
+    """A file in the folder of backups, without its ending; `is_table` says that it holds a single table."""
+
+    name: str
+    size: int
+    is_table: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTable:
+    """What is kept of a table: its lines as a backup has them, who hosts it, and who sits and who sat last where."""
+
+    content: bytes
+    host: UUID
+    seats: tuple[tuple[UUID | None, UUID | None], ...]
+
+
+def keep_table(table: Table) -> Path:
+    """Write a table, with the phones that sit there, beside the backups; raise OSError if it does not get there."""
+    path = folder() / f"table-{timezone.now():%Y-%m-%d}-{table.uid.hex}{ENDING}"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"unfinished-{path.name}")
+    draft.touch(mode=OWNER_ONLY)
+    draft.write_bytes(gzip.compress(b"\n".join(_lines(table))))
+    # Read again before anybody trusts it.
+    try:
+        _read(draft)
+    except UnreadableFile as error:
+        raise OSError("the file does not read back") from error
+    draft.replace(path)
+    return path
+
+
+def _lines(table: Table) -> list[bytes]:
+    """Return a table as a backup has it, and the phones that a backup leaves out."""
+    people = {seat.person.uid: seat.person.name for seat in table.seats.all() if seat.person}
+    first = {"format": BACKUP, "people": [{"uid": str(uid), "name": name} for uid, name in people.items()]}
+    seats = [[str(seat.phone or ""), str(seat.last_phone or "")] for seat in table.seats.all()]
+    return [msgspec.json.encode(one) for one in (first, table_facts(table), {"host": str(table.host), "seats": seats})]
+
+
+def kept_tables_in(name: str, known: Container[UUID]) -> Iterator[KeptTable]:
+    """Yield the tables of a file, but of a whole backup those that are `known` already.
+
+    Raises FileNotFoundError if there is no such file, and UnreadableFile.
+    """
+    if ONE_TABLE.fullmatch(name) and (path := folder() / f"{name}{ENDING}").exists():
+        yield _read(path)
+    elif EVERYTHING.fullmatch(name) and (path := folder() / f"{name}{WHOLE}").exists():
+        yield from _missing(path, known)
+    else:
+        raise FileNotFoundError(name)
+
+
+def _read(path: Path) -> KeptTable:
+    try:
+        return _kept(gzip.decompress(path.read_bytes()).split(b"\n"))
+    except (OSError, EOFError, zlib.error, ValueError, KeyError, TypeError) as error:
+        raise UnreadableFile(path.name) from error
+
+
+def _kept(lines: list[bytes]) -> KeptTable:
+    *content, last = lines
+    phones: dict[str, Any] = msgspec.json.decode(last)
+    seats = tuple((_phone(phone), _phone(before)) for phone, before in phones["seats"])
+    return KeptTable(b"\n".join(content), UUID(phones["host"]), seats)
+
+
+def _phone(text: str) -> UUID | None:
+    return UUID(text) if text else None
+
+
+def _missing(path: Path, known: Container[UUID]) -> Iterator[KeptTable]:
+    """Yield the tables of a whole backup that are not known, brought up to date in a copy of it."""
+    with TemporaryDirectory(dir=folder(), prefix="unfinished-") as draft:
+        copy = Path(draft) / "copy.sqlite3"
+        try:
+            unpack(path, copy)
+        except (OSError, EOFError, zlib.error) as error:
+            raise UnreadableFile(path.name) from error
+        if wrong_with(copy):
+            raise UnreadableFile(path.name)
+        with opened(copy) as alias:
+            if unknown_migrations(alias):
+                raise UnreadableFile(f"{path.name} is from a newer version")
+            if pending_migrations(alias):
+                call_command("migrate", database=alias, interactive=False, verbosity=0)
+            for table in Table.objects.using(alias).order_by("pk"):
+                if table.uid not in known:
+                    yield _kept(_lines(table))
+
+
+def kept_files() -> list[KeptFile]:
+    """Return the files in the folder of backups, the latest first."""
+    return sorted(_files(), key=lambda one: one.name.removeprefix("table-"), reverse=True)
+
+
+def _files() -> Iterator[KeptFile]:
+    for path in folder().glob("*.gz"):
+        for ending, shape in ((ENDING, ONE_TABLE), (WHOLE, EVERYTHING)):
+            name = path.name.removesuffix(ending)
+            if name != path.name and shape.fullmatch(name):
+                yield KeptFile(name, path.stat().st_size, is_table=shape is ONE_TABLE)

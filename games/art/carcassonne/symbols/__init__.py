@@ -1,0 +1,1 @@
+"""What is drawn once and used on many tiles: the symbols that boxes print, and how everything is drawn."""

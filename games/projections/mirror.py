@@ -1,0 +1,118 @@
+"""One table of mirrored rows: which rows a position wants there, and rows to the database by difference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+from typing import Any, Final, TypeVar
+
+from django.db import models, router
+
+from games.log import Position
+from games.models import Table
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+RowKey = tuple[Any, ...]
+Rows = Mapping[RowKey, tuple[Any, ...]]
+"""Wanted rows of one table in the database: the values of the key fields, and of the others."""
+
+WHOLE_GAME: Final = 40
+"""Rows to delete from which on it is simpler to write all of them anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mirror:
+    """One table of mirrored rows: its fields, and which rows a position wants there.
+
+    `touched` gives the rows before and after some moves without those that the moves leave alone; None: all of them
+    are compared.
+    """
+
+    model: type[models.Model]
+    key: tuple[str, ...]
+    values: tuple[str, ...]
+    wanted: Callable[[Position], Rows]
+    touched: Callable[[Position, Position], tuple[Rows, Rows]] | None = None
+
+    def rows(self, table: Table) -> models.QuerySet[models.Model]:
+        """Return all rows of the database that a table is from: a backup is read beside the one in use."""
+        rows = self.model._meta.default_manager.all()  # type: ignore[union-attr]  # every model has one
+        return rows.using(router.db_for_read(self.model, instance=table))
+
+    def stored(self, table: Table) -> Rows:
+        """Return the rows that are in the database."""
+        width = len(self.key)
+        found = self.rows(table).filter(table=table).values_list(*self.key, *self.values)
+        return {row[:width]: row[width:] for row in found}
+
+    def compared(self, before: Position, after: Position) -> tuple[Rows, Rows]:
+        """Return the rows before and after some moves, at least those that differ."""
+        return self.touched(before, after) if self.touched else (self.wanted(before), self.wanted(after))
+
+    def play_on(self, table: Table, before: Position, after: Position) -> None:
+        """Bring the rows some moves on."""
+        old, new = self.compared(before, after)
+        if old or new:
+            self._change(table, *difference(old, new))
+
+    def sync(self, table: Table, old: Rows, new: Rows) -> None:
+        """Turn the old rows into the new, all of them."""
+        gone, come = difference(old, new)
+        if len(gone) > WHOLE_GAME:
+            self.rows(table).filter(table=table).delete()
+            gone, come = [], new
+        self._change(table, gone, come)
+
+    def _change(self, table: Table, gone: Sequence[RowKey], come: Rows) -> None:
+        """Delete what goes, with one statement, and with another write what comes, over what stands there."""
+        left = [key for key in gone if key not in come]
+        if left:
+            # Nothing hangs on mirrored rows, so Django deletes them without fetching them first.
+            self.rows(table).filter(self._any_of(left), table=table).delete()
+        if come:
+            names = (*self.key, *self.values)
+            written = (zip(names, (*key, *values), strict=True) for key, values in come.items())
+            self.rows(table).bulk_create(
+                [self.model(table=table, **dict(row)) for row in written],
+                update_conflicts=bool(gone),
+                unique_fields=("table", *self.key) if gone else None,
+                update_fields=self.values if gone else None,
+            )
+
+    def _any_of(self, keys: Sequence[RowKey]) -> models.Q:
+        if len(self.key) == 1:
+            return models.Q((f"{self.key[0]}__in", [key[0] for key in keys]))
+        return reduce(or_, (models.Q(*zip(self.key, key, strict=True)) for key in keys))
+
+
+def difference(old: Rows, new: Rows) -> tuple[Sequence[RowKey], Rows]:
+    """Return the keys of rows that go or change, and the rows that come or are changed."""
+    gone = [key for key, values in old.items() if new.get(key) != values]
+    return gone, {key: values for key, values in new.items() if old.get(key) != values}
+
+
+def unlike(these: Mapping[K, V], those: Mapping[K, V]) -> Mapping[K, V]:
+    """Return what these have and those have not, or have anew: what a move leaves alone stays the same object."""
+    if these is those:
+        return {}
+    return {key: value for key, value in these.items() if those.get(key) is not value}
+
+
+def added(wanted: Callable[[Position, int], Rows]) -> Callable[[Position, Position], tuple[Rows, Rows]]:
+    """Return what moves touch of rows that they only add to."""
+    return lambda before, after: ({}, wanted(after, len(before.played)))
+
+
+def unless_same(*kinds: type, wanted: Callable[[Position], Rows]) -> Callable[[Position, Position], tuple[Rows, Rows]]:
+    """Return what moves touch of rows that follow from parts of a state: nothing where these are the same objects."""
+
+    def touched(before: Position, after: Position) -> tuple[Rows, Rows]:
+        if all(before.state.get(kind) is after.state.get(kind) for kind in kinds):
+            return {}, {}
+        return wanted(before), wanted(after)
+
+    return touched

@@ -1,0 +1,51 @@
+"""What The Gold Mines bring to the pages: ingots on tiles and before the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.log import Position
+from games.screens.carcassonne.additions.goldmines.drawing import DRAW, kind_of
+from games.screens.carcassonne.board import Addition, Piece
+from games.screens.carcassonne.board.plain import asking
+from games.screens.table import Item
+from scoring import Seat, State
+from scoring.carcassonne.expansions.goldmines import GOLD, Gold, GoldTaken
+
+
+def pieces(state: State) -> Iterator[Piece]:
+    """Yield the ingots that lie on tiles."""
+    gold = state.get(Gold)
+    for cell, count in gold.lying.items() if gold else ():
+        if count:
+            yield Piece(kind_of(count), cell)
+
+
+def changed(state: State, *_news: object) -> Iterator[str]:
+    """Yield the ingots of every tile, as they are and as they were: any finished feature may have given them away."""
+    for cell, number in ((cell, number) for cell in state[Gold].lying for number in range(1, len(DRAW) + 1)):
+        yield Piece(kind_of(number), cell).id
+
+
+def items(position: Position, seat: Seat) -> Iterator[Item]:
+    """Yield the ingots of a seat."""
+    count = position.state[Gold].hands[seat]
+    if count:
+        yield Item(count, _("Ingots"), icon="ingot")
+
+
+ADDITIONS: Final = (
+    Addition(
+        parts=frozenset({"goldmines"}),
+        phases={GOLD: asking(lambda: _("Where does the second ingot go?"))},
+        pieces=pieces,
+        changed=changed,
+        draw=DRAW,
+        items=items,
+        has_items=lambda state: any(state[Gold].hands) if state.get(Gold) else False,
+        news=(GoldTaken,),
+    ),
+)

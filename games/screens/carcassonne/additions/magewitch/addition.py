@@ -1,0 +1,34 @@
+"""What Mage & Witch bring to the pages: where the two go, and how they look."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.phrasing.carcassonne.place import cell_label
+from games.screens.carcassonne.additions.magewitch.drawing import mage, witch
+from games.screens.carcassonne.board import Addition
+from games.screens.carcassonne.board.plain import asking
+from scoring.carcassonne.expansions.magewitch import MAGE, MOVING, WITCH, MagicLeft, MoveMage, MoveWitch
+
+
+def mage_words(move: MoveMage) -> str:
+    """Return where the mage would go."""
+    return _("Mage: %(cell)s") % {"cell": cell_label(move.at)} if move.at else _("The mage leaves")
+
+
+def witch_words(move: MoveWitch) -> str:
+    """Return where the witch would go."""
+    return _("Witch: %(cell)s") % {"cell": cell_label(move.at)} if move.at else _("The witch leaves")
+
+
+ADDITIONS: Final = (
+    Addition(
+        parts=frozenset({"magewitch"}),
+        phases={MOVING: asking(lambda: _("Where does the mage or the witch go?"))},
+        key_words={MoveMage: mage_words, MoveWitch: witch_words},
+        draw={MAGE: mage, WITCH: witch},
+        news=(MagicLeft,),
+    ),
+)

@@ -1,0 +1,54 @@
+"""What The Princess & the Dragon brings to the pages: the dragon's steps, the fairy, knights that go home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.screens.carcassonne.additions.princess.drawing import dragon, fairy
+from games.screens.carcassonne.board import ActionKey, Addition, Ask, keys_of, move_value
+from games.screens.carcassonne.board.plain import act_sheet
+from games.screens.table import Content, TableView
+from scoring import Move
+from scoring.carcassonne.expansions.princess.dragon import DRAGON, LONGEST_WALK, WALKING, Walk
+from scoring.carcassonne.expansions.princess.fairy import FAIRY, FairyMove
+from scoring.carcassonne.expansions.princess.knights import SendKnight
+
+
+def walking(sight: TableView, _ask: Ask) -> Content:
+    """Return the sheet of the dragon's next step: the tiles beside it, lit on the board."""
+    path = sight.position.state[Walk].path or ()
+    title = _("Dragon: step %(number)s of %(of)s")
+    return act_sheet(sight, title % {"number": len(path), "of": LONGEST_WALK})
+
+
+def fairy_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+    """Yield the figures beside which the fairy may go."""
+    return keys_of(sight, (move for move in moves if isinstance(move, FairyMove)))
+
+
+def knight_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+    """Yield the knights that may go home for the princess."""
+    return keys_of(sight, (move for move in moves if isinstance(move, SendKnight)))
+
+
+ADDITIONS: Final = (
+    Addition(parts=frozenset({"dragon"}), phases={WALKING: walking}, draw={DRAGON: dragon}),
+    Addition(
+        parts=frozenset({"fairy"}),
+        keys=fairy_keys,
+        keys_title=lambda: _("Or send the fairy"),
+        keys_label=lambda: _("Send the fairy"),
+        figure_moves={FairyMove: move_value},
+        draw={FAIRY: fairy},
+    ),
+    Addition(
+        parts=frozenset({"princess"}),
+        keys=knight_keys,
+        keys_title=lambda: _("Or send a knight home"),
+        keys_label=lambda: _("Send a knight home for the princess"),
+        figure_moves={SendKnight: move_value},
+    ),
+)

@@ -1,0 +1,102 @@
+"""What The Tower brings to the pages: storeys, who is taken and held, and who is bought back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.log import Position
+from games.phrasing import figure_label
+from games.screens.carcassonne.additions.tower.drawing import DRAW, kind_of
+from games.screens.carcassonne.board import ActionKey, Addition, Piece, keys_of, move_value
+from games.screens.carcassonne.board.plain import asking
+from games.screens.table import Item, TableView
+from scoring import Effect, Move, Seat, State
+from scoring.carcassonne.board import Board, Cell
+from scoring.carcassonne.expansions.tower.prison import (
+    CAPTURING,
+    EXCHANGING,
+    FigureCaptured,
+    Prison,
+    PrisonerFreed,
+    Ransom,
+)
+from scoring.carcassonne.expansions.tower.tower import TOWER, Storey, Towers
+
+
+def storey_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+    """Yield the foundations and towers on which a storey may be put."""
+    return keys_of(sight, (move for move in moves if isinstance(move, Storey)))
+
+
+def ransom_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+    """Yield the own figures that may be bought back, each with its captor."""
+    for key in keys_of(sight, (move for move in moves if isinstance(move, Ransom))):
+        yield ActionKey(key.field, key.value, "", key.label, key.label)
+
+
+def pieces(state: State) -> Iterator[Piece]:
+    """Yield the towers, each of its height."""
+    towers = state.get(Towers)
+    for cell, height in towers.heights.items() if towers else ():
+        yield Piece(kind_of(height), cell, foundation(state[Board], cell))
+
+
+def foundation(board: Board, cell: Cell) -> str:
+    """Return the segment of a tile on which its tower stands."""
+    return next(segment.id for segment in board.laid[cell].segments if segment.kind == TOWER)
+
+
+def changed(state: State, move: Move, _effects: Sequence[Effect]) -> Iterable[str]:
+    """Yield the pieces of a tower as it was at any height, and as it is."""
+    if not isinstance(move, Storey):
+        return ()
+    height, on = state[Towers].height(move.at), foundation(state[Board], move.at)
+    return [Piece(kind_of(storeys), move.at, on).id for storeys in range(1, height + 1)]
+
+
+def storeys_left(position: Position, seat: Seat) -> Iterator[Item]:
+    """Yield the storeys that a seat can still build."""
+    left = position.state[Towers].left[seat]
+    yield Item(left, _("Storeys"), icon="tower-storey")
+
+
+def prisoners(position: Position, seat: Seat) -> Iterator[Item]:
+    """Yield the figures that a seat holds, by their owners."""
+    names = position.rules.seats
+    held = Counter(position.state[Prison].cells[seat])
+    for (owner, kind), count in held.items():
+        assert owner < names, "prisoners belong to somebody"
+        yield Item(count, _("Prisoners: %(figure)s") % {"figure": figure_label(kind)}, icon="prisoner")
+
+
+ADDITIONS: Final = (
+    Addition(
+        parts=frozenset({"towers"}),
+        keys=storey_keys,
+        keys_title=lambda: _("Or build a storey"),
+        keys_label=lambda: _("Build a storey of a tower"),
+        figure_moves={Storey: move_value},
+        items=storeys_left,
+        has_items=lambda state: state.get(Towers) is not None,
+        pieces=pieces,
+        changed=changed,
+        draw=DRAW,
+    ),
+    Addition(
+        parts=frozenset({"prison"}),
+        phases={
+            CAPTURING: asking(lambda: _("Whom does the tower take?"), lambda: _("Nobody")),
+            EXCHANGING: asking(lambda: _("Who comes back for the prisoner?")),
+        },
+        keys=ransom_keys,
+        keys_title=lambda: _("Buy back"),
+        keys_label=lambda: _("Buy a prisoner back for 3 points"),
+        items=prisoners,
+        has_items=lambda state: any(state[Prison].cells) if state.get(Prison) else False,
+        news=(FigureCaptured, PrisonerFreed),
+    ),
+)

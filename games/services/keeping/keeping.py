@@ -1,0 +1,61 @@
+"""What the keeper of a server does to tables: closing them, deleting them with a way back, and going that way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.archive.table_files import KeptTable, keep_table, kept_tables_in
+from games.live.publish import publish_after_commit
+from games.log import position_cache
+from games.models import Entry, Proposal, Seat, Status, Table
+from games.services.keeping.records import bring_in, open_games
+
+
+@transaction.atomic
+def close_table(*, table_uid: UUID) -> Table:
+    """Give a table up and let nobody join; whoever sits there can take it up again."""
+    table = Table.objects.select_for_update().get(uid=table_uid)
+    if table.status in (Status.PLAYING, Status.PAUSED):
+        table.status = Status.ABANDONED
+        table.put_away(timezone.now())
+    table.join_code = None
+    table.save(update_fields=["status", "put_away_at", "join_code"])
+    publish_after_commit(table, news="rest")
+    return table
+
+
+@transaction.atomic
+def delete_table(*, table_uid: UUID) -> Path:
+    """Write a table into a file of its own, delete it, and return the file; raise OSError if that cannot be written."""
+    table = Table.objects.select_for_update().get(uid=table_uid)
+    path = keep_table(table)
+    Proposal.objects.filter(table=table).delete()
+    Entry.objects.filter(table=table).delete()
+    Seat.objects.filter(table=table).delete()
+    table.delete()
+    transaction.on_commit(position_cache.forget)
+    return path
+
+
+def bring_back(*, name: str) -> int:
+    """Bring back the tables of a file that are not here, with who sat there, and return how many came.
+
+    Each in a transaction of its own. Raises FileNotFoundError, UnreadableFile, BrokenRecord.
+    """
+    known = set(Table.objects.values_list("uid", flat=True))
+    return sum(_bring_back(kept) for kept in kept_tables_in(name, known))
+
+
+@transaction.atomic
+def _bring_back(kept: KeptTable) -> int:
+    brought = bring_in(open_games(content=kept.content), kept.host).tables
+    for table in brought:
+        for seat, (phone, last) in zip(table.seats.all(), kept.seats, strict=True):
+            seat.phone, seat.last_phone = phone, last
+            seat.sat_at = timezone.now() if phone else None
+            seat.save(update_fields=["phone", "last_phone", "sat_at"])
+    return len(brought)

@@ -1,0 +1,121 @@
+"""The keeper's page: every table of the server, what was forgotten, its backups, its errors, its disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from http import HTTPStatus
+from typing import Concatenate, ParamSpec
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games import services
+from games.archive.backups import folder
+from games.archive.late_errors import late_errors
+from games.archive.room import room
+from games.archive.table_files import UnreadableFile, kept_files
+from games.forms.history import read_number
+from games.log import BrokenRecord
+from games.models import Table
+from games.phones.keeper import is_keeper, is_keepers_word, remember_keeper
+from games.phrasing import game_label, status_label
+from games.selectors.keeping import kept_tables
+from games.selectors.visible import forgettings_for
+from games.views import asker_of
+from games.views.answers import HtmxRequest, SeeOther
+from games.views.guards import accept, guarded
+
+P = ParamSpec("P")
+Page = Callable[Concatenate[HtmxRequest, P], HttpResponse]
+
+
+def keepers(view: Page[P]) -> Page[P]:
+    """Answer the keeper alone: for everybody else there is no such page."""
+
+    @wraps(view)
+    def kept(request: HtmxRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if not is_keeper(request):
+            raise Http404("the keeper's")
+        return view(request, *args, **kwargs)
+
+    return kept
+
+
+@accept("GET")
+@guarded("keeper")
+def come_in(_request: HttpRequest, word: str) -> HttpResponse:
+    """Know the keeper's phone from now on."""
+    if not is_keepers_word(word):
+        raise Http404("nobody's word")
+    answer = SeeOther(reverse("keeper"))
+    remember_keeper(answer)
+    return answer
+
+
+@accept("GET")
+@keepers
+def keeper(request: HtmxRequest) -> HttpResponse:
+    """Show what is here."""
+    return _show(request)
+
+
+def _show(request: HtmxRequest, problem: str = "", status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:
+    listed = kept_tables(read_number(request.GET.dict(), "page") or 1)
+    context = {
+        "listed": listed,
+        "lines": [(table, game_label(table.game), status_label(table.status)) for table in listed.tables],
+        "forgettings": forgettings_for(asker_of(request)),
+        "files": kept_files(),
+        "folder": folder(),
+        "errors": late_errors(),
+        "room": room(),
+        "problem": problem,
+    }
+    return render(request, "keeper/keeper.html", context, status=status)
+
+
+@accept("POST")
+@keepers
+def close(_request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Give a table up, and let nobody join."""
+    _known(uid)
+    services.close_table(table_uid=uid)
+    return SeeOther(reverse("keeper"))
+
+
+@accept("POST")
+@keepers
+def delete(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Delete a table whose name was ticked, once it is in a file of its own."""
+    _known(uid)
+    if request.POST.get("sure") != "yes":
+        return _show(request, _("Tick that you mean it."), HTTPStatus.UNPROCESSABLE_ENTITY)
+    try:
+        services.delete_table(table_uid=uid)
+    except OSError:
+        return _show(
+            request, _("The backup could not be written, so nothing was deleted."), HTTPStatus.SERVICE_UNAVAILABLE
+        )
+    return SeeOther(reverse("keeper"))
+
+
+@accept("POST")
+@keepers
+def restore(request: HtmxRequest, name: str) -> HttpResponse:
+    """Bring back what a file holds and is not here."""
+    try:
+        services.bring_back(name=name)
+    except FileNotFoundError as error:
+        raise Http404("no such file") from error
+    except (BrokenRecord, UnreadableFile):
+        return _show(request, _("This file cannot be read."), HTTPStatus.UNPROCESSABLE_ENTITY)
+    return SeeOther(reverse("keeper"))
+
+
+def _known(uid: UUID) -> None:
+    if not Table.objects.filter(uid=uid).exists():
+        raise Http404("no such table")

@@ -1,0 +1,102 @@
+"""A lock that somebody else holds keeps nobody waiting who only looks, and nobody for longer than five seconds."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import threading
+import time
+from http.cookiejar import CookieJar
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
+from uuid import uuid4
+
+import psycopg
+import pytest
+from django.conf import settings
+from django.db import connection, transaction
+
+from games.models import Table
+from tests.cast import phone_client
+from tests.conftest import first_postgres_url
+from tests.games.playing import ANN, open_table
+from tools.stage import Server
+
+LONGEST = settings.LONGEST_WAIT + 1.5
+"""Seconds."""
+
+
+def writes(server: Server, browser: OpenerDirector) -> int:
+    """Send a form that wants to write, and return the status."""
+    page = browser.open(f"{server.url}/settings/").read().decode()
+    found = re.search(r'csrfmiddlewaretoken" value="([^"]+)"', page)
+    assert found
+    form = urlencode({"csrfmiddlewaretoken": found[1]}).encode()
+    try:
+        with browser.open(f"{server.url}/games/{uuid4()}/pause/", form) as answer:
+            return int(answer.status)
+    except HTTPError as error:
+        with error:
+            return error.code
+
+
+@pytest.mark.slow(seconds=12)
+def test_on_sqlite_pages_that_write_nothing_do_not_wait(tmp_path):
+    server = Server(tmp_path)
+    server.prepare()
+    server.start()
+    answers: list[tuple[int, float]] = []
+
+    def write() -> None:
+        browser = build_opener(HTTPCookieProcessor(CookieJar()))
+        begun = time.monotonic()
+        answers.append((writes(server, browser), time.monotonic() - begun))
+
+    try:
+        build_opener().open(f"{server.url}/games/").close()
+        with sqlite3.connect(tmp_path / "tableside.sqlite3", isolation_level=None) as other:
+            other.execute("BEGIN IMMEDIATE")
+            forms = [threading.Thread(target=write) for _ in range(6)]
+            for form in forms:
+                form.start()
+            time.sleep(1)
+            begun = time.monotonic()
+            for _ in range(5):
+                build_opener().open(f"{server.url}/games/").close()
+            looked = time.monotonic() - begun
+            time.sleep(settings.LONGEST_WAIT)
+            other.execute("ROLLBACK")
+        for form in forms:
+            form.join()
+    finally:
+        server.stop()
+
+    assert looked < 2, "who looks waited for a lock"
+    assert 503 in {status for status, _took in answers}
+
+
+@pytest.mark.postgres
+@pytest.mark.slow(seconds=6)
+def test_on_postgresql_nobody_waits_for_longer_than_five_seconds(postgres):
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW lock_timeout")
+        assert cursor.fetchone() == ("5s",)
+        cursor.execute("SHOW statement_timeout")
+        assert cursor.fetchone() == ("5s",)
+    table = open_table()
+    name = connection.settings_dict["NAME"]
+    with psycopg.connect(first_postgres_url(), dbname=name) as other:
+        other.execute("SELECT 1 FROM games_table WHERE uid = %s FOR UPDATE", [table.uid])
+        begun = time.monotonic()
+        page = phone_client(ANN).get(f"/t/{table.uid}/")
+        looked = time.monotonic() - begun
+        answer = phone_client(ANN).post(f"/games/{table.uid}/pause/")
+        waited = time.monotonic() - begun
+        other.rollback()
+
+    assert (page.status_code, answer.status_code) == (200, 503)
+    assert looked < 2
+    assert waited < LONGEST + looked
+    with transaction.atomic():
+        assert Table.objects.select_for_update().get(pk=table.pk).status == "playing"

@@ -1,0 +1,183 @@
+"""Two tables, five kinds of people, and what each of them is answered at an address."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.apps import apps
+from django.core.cache import cache
+from django.db import transaction
+from django.test import Client
+
+from games import services
+from games.log import position_cache
+from games.models import ImportJob, Joining, Person, Proposal, Table
+from games.phones.identity import noted
+from tests.cast import phone_client
+from tests.games.every_address import addresses, filled
+from tests.games.playing import ANN, BEN, CLEO, DRAW_U, PLACE_U, log, open_table
+
+KINDS = ("host", "seated", "watching", "stranger", "keeper")
+WORD = "k" * 40
+ZOE, YAN, OTHER = (UUID(int=number, version=4) for number in (91, 92, 93))
+NAMES = ("Annabel", "Benedict", "Carlotta", "Dorothea")
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """A table at which the host and another one sit, and one that is none of their business."""
+
+    table: Table
+    elsewhere: Table
+    numbers: dict[str, str]
+
+
+def club() -> Club:
+    """Open both tables, with people, a claim, a question, an import and something forgotten."""
+    seats = [("Annabel", "red"), ("Benedict", "blue"), ("Carlotta", "green"), ("Dorothea", "yellow")]
+    table = open_table(name="Round Friday", seats=seats, draw_by="app")
+    log(table, DRAW_U, PLACE_U)
+    elsewhere = open_table(name="Secret Evening", phone=ZOE, seats=[("Zoelie", "red"), ("Yannick", "blue")])
+    elsewhere.seats.filter(position=1).update(phone=YAN)
+    for name in (*NAMES[:3], "Zoelie"):
+        services.join_names(phone=ANN, names=[name], name=name)
+    ann, ben = Person.objects.get(name="Annabel"), Person.objects.get(name="Benedict")
+    forgetting = services.forget_person(person=Person.objects.get(name="Carlotta"), phone=ANN)
+    claim = services.claim_seat(seat=table.seats.get(position=1), phone=OTHER)
+    table.refresh_from_db()
+    ask = services.choose_pace(table_uid=table.uid, phone=ANN, token=uuid4(), pace="calm")
+    assert isinstance(ask, Proposal)
+    job = ImportJob.objects.create(phone=ANN, language="en", content=b"")
+    numbers = {
+        "uid": str(table.uid),
+        "people": str(ann.uid),
+        "other": str(ben.uid),
+        "job": str(job.uid),
+        "joining": str(Joining.objects.get(person=ann).pk),
+        "forgotten": str(forgetting.pk),
+        "claim": str(claim.pk),
+        "asks": str(ask.pk),
+    }
+    return Club(table, elsewhere, numbers)
+
+
+def path_of(address: str, club: Club, *, knows: bool, has_code: bool) -> str:
+    """Return an address with its gaps filled; who knows no link has numbers of nothing."""
+    words = {"str code": str(club.table.join_code) if has_code else "2222", "str word": "nobodys", "way way": "fix"}
+    numbers = {"number": "0", "position": "2", "seq": "2"} | club.numbers | _by_place(address, club.numbers)
+
+    def fill(kind: str, name: str) -> str:
+        if kind == "uuid":
+            return numbers.get(name, numbers["uid"]) if knows else str(uuid4())
+        return numbers.get(name, "0") if kind == "int" else words.get(f"{kind} {name}", "new")
+
+    return filled(address, fill)
+
+
+def _by_place(address: str, numbers: dict[str, str]) -> dict[str, str]:
+    """Return the numbers that have another meaning at some addresses."""
+    places = {
+        "people/<uuid": ("uid", "people"),
+        "games/import/": ("uid", "job"),
+        "people/forgotten/": ("number", "forgotten"),
+        "t/<uuid:uid>/asks/": ("number", "asks"),
+    }
+    return {name: numbers[key] for start, (name, key) in places.items() if address.startswith(start)}
+
+
+def client_of(kind: str) -> Client:
+    """Return the browser of one kind of people."""
+    if kind == "keeper":
+        client = Client()
+        client.get(f"/keeper/in/{WORD}/")
+        return client
+    return phone_client({"host": ANN, "seated": BEN, "watching": CLEO}.get(kind))
+
+
+def form(club: Club, address: str) -> dict[str, Any]:
+    """Return a form that fits many addresses."""
+    return {
+        "seen": club.table.head,
+        "token": str(uuid4()),
+        "name": "Somebody",
+        "called": "Anna" if "rename" in address else "Annabel",
+        "names": ["Dorothea"],
+        "table": str(club.table.uid),
+        "seat": "0",
+        "points": "3",
+        "note": "Well played",
+        "text": "Well played",
+        "level": "none",
+        "fix_by": "host",
+        "pace": "brisk",
+        "thumb": "down",
+        "consent": "no",
+        "sure": "yes",
+        "turn": "1",
+        "language": "en",
+        "theme": "dark",
+    }
+
+
+def everything_stored() -> str:
+    """Return a mark of every row: it differs as soon as anything does."""
+    rows = [
+        list(model._default_manager.order_by("pk").values_list()) for model in apps.get_app_config("games").get_models()
+    ]
+    return hashlib.sha256(repr(rows).encode()).hexdigest()
+
+
+def body_of(answer: Any) -> str:
+    """Return what an answer says, unpacked, and where it leads."""
+    content: bytes = b"".join(answer.streaming_content) if answer.streaming else answer.content
+    if content[:2] == b"\x1f\x8b":
+        content = gzip.decompress(content)
+    return content.decode("utf-8", "replace") + str(answer.headers.get("Location", ""))
+
+
+def tells(body: str, table: Table, *names: str) -> bool:
+    """Say whether a page names a table or its people."""
+    return any(word in body for word in (str(table.uid), table.name, *names))
+
+
+def cell(club: Club, kind: str, address: str, method: str, *, home: bool) -> tuple[str, bool]:
+    """Return what somebody is answered, in one letter, and whether it tells of the table elsewhere.
+
+    "." refused, "o" answered, "T" answered with the table or its people, "C" with the code, too; "W" something was
+    written.
+    """
+    cache.clear()
+    noted.cache_clear()
+    knows = home or kind != "stranger"
+    path = path_of(address, club, knows=knows, has_code=home or kind in {"host", "seated"})
+    client = client_of(kind)
+    with transaction.atomic():
+        before = everything_stored()
+        answer = client.get(path) if method == "GET" else client.post(path, form(club, address))
+        body = body_of(answer)
+        wrote = everything_stored() != before
+        transaction.set_rollback(True)
+    position_cache.forget()
+    leaks = tells(body, club.elsewhere, "Zoelie", "Yannick")
+    if wrote:
+        return "W", leaks
+    if answer.status_code in {403, 404, 405, 409, 410}:
+        return ".", leaks
+    asked = body.replace(path, "")
+    if str(club.table.join_code) in asked:
+        return "C", leaks
+    return "T" if tells(asked, club.table, *NAMES) else "o", leaks
+
+
+def lines(club: Club, *, home: bool) -> Iterator[tuple[str, str, str, list[str]]]:
+    """Yield each address and method, what the kinds are answered, and who is told of what is none of their business."""
+    for address in addresses():
+        for method in ("GET", "POST"):
+            cells = [cell(club, kind, address, method, home=home) for kind in KINDS]
+            leaks = [kind for kind, (_letter, leak) in zip(KINDS, cells, strict=True) if leak]
+            yield address, method, "".join(letter for letter, _leak in cells), leaks

@@ -18,6 +18,7 @@ from games import services
 from games.log import position_cache
 from games.models import ImportJob, Joining, Person, Proposal, Table
 from games.phones.identity import noted
+from games.projections.sync import MIRRORS
 from tests.cast import phone_client
 from tests.games.every_address import addresses, filled
 from tests.games.playing import ANN, BEN, CLEO, DRAW_U, PLACE_U, log, open_table
@@ -125,10 +126,10 @@ def form(club: Club, address: str) -> dict[str, Any]:
 
 
 def everything_stored() -> str:
-    """Return a mark of every row: it differs as soon as anything does."""
-    rows = [
-        list(model._default_manager.order_by("pk").values_list()) for model in apps.get_app_config("games").get_models()
-    ]
+    """Return a mark of every row but those that follow from the log: it differs as soon as anything does."""
+    mirrored = {kind.model for kind in MIRRORS}
+    models = [model for model in apps.get_app_config("games").get_models() if model not in mirrored]
+    rows = [list(model._default_manager.order_by("pk").values_list()) for model in models]
     return hashlib.sha256(repr(rows).encode()).hexdigest()
 
 

@@ -24,7 +24,7 @@ from games.phrasing.carcassonne.place import cell_label
 from games.screens.carcassonne.board.addition import ADDITIONS, ActionKey
 from games.screens.carcassonne.board.drawing import FIGURE, corner_of, figure_name
 from games.screens.carcassonne.board.overlay import ring
-from games.screens.table import CELL, TableView, pieces
+from games.screens.table import CELL, TableView, pieces, square
 from scoring import MalformedMove, Move, Played, Seat, write_move
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board import Board, Cell, Figure
@@ -139,15 +139,21 @@ def on_board(sight: TableView, found: Sequence[Act]) -> SafeString:
     here: Counter[Cell] = Counter()
     placed = [(one, one.cell) for one in found if one.cell is not None]
     drawn = [ring(cell) for cell in dict.fromkeys(cell for one, cell in placed if not one.figure)]
+    crowds = Counter(cell for _one, cell in placed)
     for one, cell in placed:
-        drawn.append(tapped(sight, one, cell, here[cell]))
+        drawn.append(tapped(sight, one, cell, here[cell], is_alone=crowds[cell] == 1))
         here[cell] += 0 if one.figure else 1
     return mark_safe("".join(drawn))  # noqa: S308 - escaped where it is made
 
 
-def tapped(sight: TableView, one: Act, cell: Cell, index: int) -> str:
-    """Return one place to tap: a figure as it would stand there, or a number on its tile."""
+def tapped(sight: TableView, one: Act, cell: Cell, index: int, *, is_alone: bool) -> str:
+    """Return one place to tap: a figure as it would stand there, or a number on its tile.
+
+    One that is alone on its tile is as large as that for a finger; of several, the first tap brings the board nearer.
+    """
     inner = ghost(sight, one, cell) if one.figure else disc(cell, index, one.number)
+    if is_alone:
+        inner = square("act-area", cell) + inner
     return (
         f'<a class="act" href="{sight.base}sheet/?list={LISTING}" data-move="{escape(one.value)}" '
         f'aria-label="{escape(one.label)}">{inner}</a>'

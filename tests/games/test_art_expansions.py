@@ -190,7 +190,7 @@ def test_a_road_bends_to_the_gate_that_parts_its_fields():
         ("to-02", "foundation"), ("cu-01", "shrine"), ("gm-05", "mine"), ("mw-05", "spell"), ("hs-03", "hill"),
         ("hs-01", "vineyard"), ("cc1-01", "corn-shield"), ("cc1-04", "corn-club"), ("cc1-03", "corn-fork"),
         ("fl-02", "flier6"), ("fl-01", "flier7"), ("fr-03", "mere"), ("tu-01", "mound"), ("am-abbey", "monastery"),
-        ("co-07", "castle"), ("co-07", "smithy"), ("co-07", "cathedral"), ("co-07", "market"),
+        ("co-07", "castle"), ("co-07", "smithy"), ("co-07", "minster"), ("co-07", "market"),
     ]),
 )  # fmt: skip
 def test_what_is_printed_is_drawn(name, symbol):

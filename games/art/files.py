@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from games.art.carcassonne import sheet
+from games.art.carcassonne import pieces, sheet
 from games.art.carcassonne.layout.spots import spots_file
 from games.art.carcassonne.names import large_of, sheet_of_set
 from games.art.catan.knights.sheet import SHEET as KNIGHTS_SHEET
@@ -37,6 +37,7 @@ def files(sets: Collection[str] = TILE_SETS) -> dict[str, str]:
         "games/art/carcassonne/layout/spots.json": spots_file(sets),
         f"{STATIC}/{SHEET}": island_sheet(),
         f"{STATIC}/{KNIGHTS_SHEET}": knights_sheet(),
+        f"{STATIC}/{pieces.SHEET}": pieces.sheet(),
         f"{STATIC}/css/sets.css": rules_with_sets(),
     }
     for key in sets:

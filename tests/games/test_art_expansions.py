@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from games.art.carcassonne import sheet
+from games.art.carcassonne import pieces, sheet
 from games.art.carcassonne.layout import outline, spots
 from games.art.carcassonne.layout.marks import garden, marks
 from games.art.carcassonne.layout.plan import plan
@@ -186,6 +186,11 @@ def test_a_road_bends_to_the_gate_that_parts_its_fields():
         ("r1-01", "spring"), ("r1-02", "boat"), ("r2-03", "volcano"),
         ("tb-01", "grain"), ("tb-03", "cloth"), ("ca-01", "besieged"), ("be-01", "besieged"), ("base-Eg", "garden"),
         ("ic-06", "pale"), ("r2-10", "waves"),
+        ("pd-01", "crater"), ("pd-04", "dragon"), ("pd-02", "portal"), ("pd-09", "princess"), ("pd-25", "mouth"),
+        ("to-02", "foundation"), ("cu-01", "shrine"), ("gm-05", "mine"), ("mw-05", "spell"), ("hs-03", "hill"),
+        ("hs-01", "vineyard"), ("cc1-01", "corn-shield"), ("cc1-04", "corn-club"), ("cc1-03", "corn-fork"),
+        ("fl-02", "flier6"), ("fl-01", "flier7"), ("fr-03", "mere"), ("tu-01", "mound"), ("am-abbey", "monastery"),
+        ("co-07", "castle"), ("co-07", "smithy"), ("co-07", "minster"), ("co-07", "market"),
     ]),
 )  # fmt: skip
 def test_what_is_printed_is_drawn(name, symbol):
@@ -244,3 +249,41 @@ def test_the_figures_of_the_expansions_are_drawn_in_every_colour():
     assert wanted <= by_id.keys()
     assert {f"supply-{kind}" for kind in ("big", "builder", "pig", "abbot", "phantom")} <= by_id.keys()
     assert size(text) <= 9_000
+
+
+def test_the_pieces_of_the_later_boxes_are_drawn():
+    text = read(f"static/{pieces.SHEET}")
+    by_id = ids(ET.fromstring(text))
+    owned = {f"{kind}-{colour}{small}" for kind in pieces.OWNED for colour in COLOURS for small in ("", "-s")}
+    common = {f"{kind}{small}" for kind in pieces.COMMON for small in ("", "-s")}
+
+    assert text == pieces.sheet()
+    assert owned | common | {*pieces.OWNED} <= by_id.keys()
+    assert set(re.findall(r'href="#([^"]+)"', text)) <= by_id.keys()
+    assert size(text) <= 4_500
+
+
+def test_a_flier_points_where_its_tile_is_turned():
+    (flier,) = marks(TILES["fl-01"])
+
+    assert [flier.name(rotation) for rotation in range(4)] == ["flier7", "flier1", "flier3", "flier5"]
+
+
+def test_a_road_passes_over_a_city_or_goes_under_it():
+    assert [arm.end for arm in plan(TILES["gm-07"]).arms] == ["edge"]
+    assert [arm.end for arm in plan(TILES["am-12"]).arms] == ["mouth", "mouth"]
+
+
+def test_two_cities_may_share_a_side_and_a_field_be_split_at_one():
+    assert {wall.shape for wall in plan(TILES["hs-02"]).walls} == {"east", "west"}
+    assert {wall.shape for wall in plan(TILES["hs-01"]).walls} == {"tongue"}
+
+
+def test_the_walls_of_the_great_city_meet_from_tile_to_tile():
+    ends = {
+        name: {wall.curve[0][0] for wall in plan(TILES[name]).walls}
+        | {wall.curve[-1][-1] for wall in plan(TILES[name]).walls}
+        for name in ("co-01", "co-02", "co-05")
+    }
+
+    assert ends == {"co-01": {(50, 100), (100, 50)}, "co-02": {(0, 50), (100, 50)}, "co-05": {(50, 0), (50, 100)}}

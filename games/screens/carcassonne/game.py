@@ -157,7 +157,7 @@ register(
         is_opening=is_opening,
     ),
     HistoryScreens(
-        sprites=lambda sight: (*map(sheet_of_set, sets_of(sight.position)), "pieces.svg"),
+        sprites=lambda sight: (*map(sheet_of_set, sets_of(sight.position)), "pieces.svg", "pieces-later.svg"),
         summary=film.summary,
         turns_played=turns_played,
         deeds_label=lambda: _("Figures placed"),

@@ -36,6 +36,11 @@ def pieces() -> str:
     return sprite("pieces.svg")
 
 
+def later_pieces() -> str:
+    """Return the address of the pieces that later boxes bring: only tables that have them load it."""
+    return sprite("pieces-later.svg")
+
+
 def square(kind: str, cell: tuple[int, int], inset: int = 0, radius: int = 0) -> str:
     """Return a square of class `kind` on a cell, `inset` units smaller on each side."""
     x, y, side = cell[0] * CELL + inset, cell[1] * CELL + inset, CELL - 2 * inset

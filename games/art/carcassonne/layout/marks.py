@@ -46,7 +46,7 @@ PLACES: Final[dict[tuple[str, str], Point]] = {
     ("to-03", "foundation"): (19, 20),
     ("co-07", "castle"): (26, 29),
     ("co-07", "smithy"): (74, 29),
-    ("co-07", "cathedral"): (25, 79),
+    ("co-07", "minster"): (26, 74),
     ("co-07", "market"): (74, 77),
     ("to-04", "foundation"): (70, 28),
     ("hs-14", "hill"): (71, 28),
@@ -60,6 +60,8 @@ OUTDOORS: Final = ("inn", "garden", "pigs")
 STANDING: Final = {"garden": "garden", "tower": "foundation"}
 """The symbols of segments that lie on a field."""
 EIGHTHS: Final = 8
+QUARTERS: Final = {"castle": "castle", "smithy": "smithy", "cathedral": "minster", "market": "market"}
+"""What stands in the quarters of the great city."""
 STEP: Final = 2.0
 RIM: Final = 14.0
 INNER: Final = 18.0
@@ -107,7 +109,7 @@ def foundation(tile: Tile) -> Point | None:
 
 def quarter(tile: Tile, segment_id: str) -> Point:
     """Return the middle of a quarter of the great city, in which its building stands."""
-    x, y = PLACES[tile.id, segment_id]
+    x, y = PLACES[tile.id, QUARTERS[segment_id]]
     return (x - 50) * 0.95 + 50, (y - 50) * 0.95 + 50
 
 
@@ -126,7 +128,7 @@ def wanted(tile: Tile) -> Iterator[tuple[str, str | None, int | None]]:
         if segment.kind in STANDING:
             yield STANDING[segment.kind], None, None
         if segment.kind == "quarter":
-            yield segment.id, None, None
+            yield QUARTERS[segment.id], None, None
     in_lake = any(segment.kind == "river" for segment in tile.segments)
     for mark in tile.marks.get("marks", ()):
         if mark in SIGNS and not (mark == "volcano" and in_lake):

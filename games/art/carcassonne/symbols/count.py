@@ -1,4 +1,4 @@
-"""The symbols of The Count of Carcassonne: what stands in the other quarters of the city than the cathedral's."""
+"""The symbols of The Count of Carcassonne: what stands in the quarters of the city."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.art.carcassonne.symbols.shapes import box, group, shadow, shape
 from games.art.common import palette
-from games.art.common.svg import tag
+from games.art.common.svg import tag, use
 
 if TYPE_CHECKING:
     from games.art.carcassonne.symbols.style import Style
@@ -25,6 +25,11 @@ def castle(style: Style) -> str:
         tag("path", d="M-2.2 9V4.6q2.2-3.4 4.4 0V9z", fill=palette.DOOR),
         tag("path", d="M0-6v-8l6.4 2L0-10", fill=palette.SHIELD),
     )
+
+
+def minster(_style: Style) -> str:
+    """Draw the cathedral of the city around its own middle, so that it stands in its quarter however the tile lies."""
+    return tag("g", use("cathedral", transform="translate(-1 19)scale(.76)"), id="minster")
 
 
 def smithy(style: Style) -> str:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MAKERS: Final[tuple[Callable[[Style], str], ...]] = (
     princess.crater, princess.dragon, princess.portal, princess.princess, tower.foundation, cult.shrine,
     goldmines.mine, magewitch.spell, ferries.mere, ferries.pier, tunnel.mound, tunnel.mouth, hills.hill, hills.vineyard,
-    count.castle, count.smithy, count.market,
+    count.minster, count.castle, count.smithy, count.market,
 )  # fmt: skip
 
 

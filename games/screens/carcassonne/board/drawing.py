@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -14,6 +14,7 @@ from games.log import Position
 from games.screens.carcassonne.board.addition import ADDITIONS, Addition, Piece, additions_of
 from games.screens.carcassonne.board.places import gap_words, sets_of
 from games.screens.table import CELL, Added, BoardView, TableView, pieces, square, tiles
+from games.screens.table.svg import later_pieces
 from scoring import State
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board import Board, Cell, Figure, beside
@@ -216,6 +217,11 @@ def counter(kind: str) -> str:
     """Return a counter for a piece that nobody draws: it is seen, whatever it is."""
     letter = escape(kind[:1].upper())
     return f'<circle class="mark-disc" cx="24" cy="24" r="20"/><text class="mark-number" x="24" y="33">{letter}</text>'
+
+
+def nobodys(name: str) -> Callable[[Piece, Sequence[str]], str]:
+    """Return what draws a piece of nobody by its name in `pieces-later.svg`."""
+    return lambda _piece, _colours: f'<use href="{later_pieces()}#{name}-s" width="{FIGURE}" height="{FIGURE}"/>'
 
 
 def _pieces(sight: TableView, ids: Iterable[str] | None = None) -> str:

@@ -7,8 +7,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.phrasing.carcassonne.place import cell_label
-from games.screens.carcassonne.additions.magewitch.drawing import mage, witch
 from games.screens.carcassonne.board import Addition
+from games.screens.carcassonne.board.drawing import nobodys
 from games.screens.carcassonne.board.plain import asking
 from scoring.carcassonne.expansions.magewitch import MAGE, MOVING, WITCH, MagicLeft, MoveMage, MoveWitch
 
@@ -28,7 +28,7 @@ ADDITIONS: Final = (
         parts=frozenset({"magewitch"}),
         phases={MOVING: asking(lambda: _("Where does the mage or the witch go?"))},
         key_words={MoveMage: mage_words, MoveWitch: witch_words},
-        draw={MAGE: mage, WITCH: witch},
+        draw={MAGE: nobodys(MAGE), WITCH: nobodys(WITCH)},
         news=(MagicLeft,),
     ),
 )

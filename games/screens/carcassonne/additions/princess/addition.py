@@ -7,8 +7,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.screens.carcassonne.additions.princess.drawing import dragon, fairy
 from games.screens.carcassonne.board import ActionKey, Addition, Ask, keys_of, move_value
+from games.screens.carcassonne.board.drawing import nobodys
 from games.screens.carcassonne.board.plain import act_sheet
 from games.screens.table import Content, TableView
 from scoring import Move
@@ -35,14 +35,14 @@ def knight_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
 
 
 ADDITIONS: Final = (
-    Addition(parts=frozenset({"dragon"}), phases={WALKING: walking}, draw={DRAGON: dragon}),
+    Addition(parts=frozenset({"dragon"}), phases={WALKING: walking}, draw={DRAGON: nobodys(DRAGON)}),
     Addition(
         parts=frozenset({"fairy"}),
         keys=fairy_keys,
         keys_title=lambda: _("Or send the fairy"),
         keys_label=lambda: _("Send the fairy"),
         figure_moves={FairyMove: move_value},
-        draw={FAIRY: fairy},
+        draw={FAIRY: nobodys(FAIRY)},
     ),
     Addition(
         parts=frozenset({"princess"}),

@@ -134,7 +134,7 @@ async def test_pieces_are_made_one_by_one_as_they_are_sent():
 
 @pytest.mark.django_db(transaction=True)
 def test_a_server_sends_the_export_by_pieces(monkeypatch):
-    monkeypatch.setattr(records, "_packed", lambda: iter([b"one", b"two"]))
+    monkeypatch.setattr(records, "_packed", lambda *_tables: iter([b"one", b"two"]))
 
     async def ask() -> tuple[bool, list[bytes]]:
         answer: Any = await AsyncClient().get("/games/export.jsonl.gz")

@@ -78,6 +78,7 @@ def test_one_file_makes_a_pad_with_all_its_pages(tmp_path):
         "TABLESIDE_VAR": str(tmp_path / "var"),
         "DATABASE_URL": f"sqlite:///{tmp_path}/var/pads.sqlite3",
         "DEBUG": "true",
+        "ALLOWED_HOSTS": "testserver,127.0.0.1",
     }
     (tmp_path / "var").mkdir()
     played = subprocess.run(

@@ -17,6 +17,7 @@ from games.phrasing import is_known
 from games.phrasing.common.registry import all_words, words_of
 from scoring.box import Box
 from scoring.carcassonne.board.tile import TILES, Tile, tile_set
+from scoring.carcassonne.box import EXPANSIONS
 from scoring.carcassonne.move import FromHand
 from scoring.catalogue import GAMES
 from scoring.moves import Effect, Move, Refusal, Scored
@@ -160,8 +161,8 @@ def test_every_text_of_every_table_can_be_said(language):
 
 
 def later_tiles() -> Iterator[Tile]:
-    """Yield the tiles of the boxes that no form offers yet."""
-    for key in GAMES["carcassonne"].further_sets:
+    """Yield the tiles of the boxes that have a line of their own."""
+    for key in (one.key for entry in EXPANSIONS for one in entry.sets):
         yield from tile_set(key).tiles.values()
 
 

@@ -1,4 +1,4 @@
-"""Expansions that only records play: random games of them and with all others, by the laws of the base game."""
+"""Expansions with a line of their own in the box: random games of them and with all others, by the base game's laws."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from scoring.box import Box
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.box import LATER, LATER_OPTIONS, OPTIONS, SETS
+from scoring.carcassonne.box import EXPANSIONS, FIRST_SETS, OPTIONS
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.rules import Bag, Supply
 from scoring.codec import read_move, write_move
@@ -19,8 +19,8 @@ from scoring.moves import Scored, Seat
 from scoring.record import Participant, Record, Recorded, Report, check, read, result_of, write
 from tests.scoring.wandering import play_by_numbers
 
-ALONE = tuple(one.key for entry in LATER for one in entry.sets)
-OTHERS = tuple(entry.key for entry in SETS if entry.key != "base")
+ALONE = tuple(one.key for entry in EXPANSIONS for one in entry.sets)
+OTHERS = tuple(entry.key for entry in FIRST_SETS if entry.key != "base")
 EDITIONS = ("2006", "third", "first")
 RANDOM = Random(31)
 MIXTURES = 18
@@ -36,7 +36,7 @@ MIXES = [pytest.param(sets, number, id=f"{'+'.join(sets[1:])}-{number}") for num
 @cache
 def game_of(sets, number):
     """Play a whole game: each with another edition, number of seats and choice of options."""
-    mine = [option for option in (*OPTIONS, *LATER_OPTIONS) if set(option.sets) & set(sets)]
+    mine = [option for option in OPTIONS if set(option.sets) & set(sets)]
     options = {option.key: option.choices[number % len(option.choices)] for option in mine}
     seats = 2 + number % (5 if "inns" in sets else 4)
     return play_by_numbers(Box("carcassonne", EDITIONS[number % 3], seats, sets, options), 7 + number, 3000)
@@ -145,9 +145,3 @@ def test_a_game_survives_being_written_as_a_record(sets, number):
 
     assert read(write(record)) == record
     assert check(record) == Report("", len(moves), game.state.scores, (), seats)
-
-
-def test_no_form_offers_what_only_records_play():
-    offered = {entry.key for entry in SETS}
-
-    assert offered.isdisjoint(ALONE)

@@ -13,7 +13,7 @@ from scoring.box import Box
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import ring
-from scoring.carcassonne.box import OPTIONS, SETS
+from scoring.carcassonne.box import FIRST_SETS, OPTIONS
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Bag, Supply
 from scoring.codec import read_move, write_move
@@ -22,7 +22,7 @@ from scoring.moves import IllegalMove, Scored, Seat
 from scoring.record import Participant, Record, Recorded, Report, check, read, result_of, write
 from tests.scoring.wandering import play_by_numbers
 
-EXTRA = tuple(entry.key for entry in SETS if entry.key != "base")
+EXTRA = tuple(entry.key for entry in FIRST_SETS if entry.key != "base")
 EDITIONS = ("2006", "third", "first")
 BOXES = [("base", *pair) for pair in combinations(EXTRA, 2)] + [("base", *EXTRA)] * 3
 MIXES = [pytest.param(sets, number, id=f"{'+'.join(sets[1:])}-{number}") for number, sets in enumerate(BOXES)]

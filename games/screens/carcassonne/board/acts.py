@@ -70,7 +70,7 @@ def read_choice(form: Mapping[str, str], position: Position) -> Submission:
         written = json.loads(text) if len(text) <= LONGEST else None
     except ValueError:
         written = None
-    if not isinstance(written, dict) or written.keys() & {"codes", "token"}:
+    if not isinstance(written, dict) or "codes" in written:
         raise MalformedMove("`move`: expected a move as records write it")
     actors = position.state.actors
     asked: dict[str, Any] = {"seat": int(actors[0])} if actors else {}

@@ -52,6 +52,9 @@ from games.log.explanation import (
     turns_of_figures,
     words_about,
 )
+from games.log.independence import (
+    is_independent,
+)
 from games.log.position import (
     Position,
     advance,
@@ -110,6 +113,7 @@ __all__ = [
     "cached_per_position",
     "count_steps",
     "fold",
+    "is_independent",
     "is_open",
     "may_change",
     "may_reopen",

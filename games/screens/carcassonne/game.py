@@ -150,6 +150,7 @@ register(
     ),
     LogWords(
         short=line.short,
+        unsaid=line.unsaid,
         why=awards.why,
         about=asked_about,
         sources=("road", "city", "monastery", "field"),

@@ -12,6 +12,7 @@ from games.log import Position
 from games.screens.table.ask import NOTHING_ASKED, Asked
 from games.screens.table.board import Added, BoardView
 from games.screens.table.clock import faces_of, pace_shown
+from games.screens.table.corrected import corrected
 from games.screens.table.facets import News, TableScreens
 from games.screens.table.header import Strip
 from games.screens.table.sheet import Content, Sheet
@@ -81,12 +82,13 @@ def watching(sight: TableView) -> Content:
 def sheet_of(sight: TableView, content: Content, *, notice: str = "") -> Sheet:
     """Return the sheet with its bar, its token and what happened last."""
     game = TableScreens.of(sight.table.game)
+    is_quiet = content.choosing or sight.position.state.over
     return Sheet(
         content=content,
         seen=sight.position.head,
         token=uuid4(),
         bar=game.bar(sight) if sight.is_seated else None,
-        toast=None if content.choosing or sight.position.state.over else game.toast(sight),
+        toast=corrected(sight) or (None if is_quiet else game.toast(sight)),
         notice=notice,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from uuid import uuid4
 
@@ -109,3 +110,12 @@ def test_who_saw_the_table_before_the_seven_is_too_late(table):
 
     with pytest.raises(Stale):
         write(table, seat, now_at(table).head - 1, **write_move(cards))
+
+
+def test_counters_show_what_the_hand_has(table):
+    seat = now_at(table).state.waiting[0]
+    hand = now_at(table).state[Hands].hands[seat]
+    page = clients()[seat].get(f"/t/{table.uid}/").text
+
+    assert hand.is_certain
+    assert [int(count) for count in re.findall(r'class="held num">(\d+)', page)] == [one for one in hand.cards if one]

@@ -91,3 +91,10 @@ def test_whoever_owns_every_box_finds_nothing_folded_away_but_boxes_sold_togethe
     carcassonne = [box for box in everything if box.startswith("carcassonne.")]
     assert len(boxes_at_hand(client)) == len(carcassonne) > 10
     assert 'value="winter"' in client.get("/new/").text
+
+
+def test_the_links_to_a_secure_connection_can_be_hit(client, monkeypatch):
+    monkeypatch.setattr("games.views.settings.https_urls", lambda: ["https://table.example/"])
+    steps = client.get("/settings/").text.partition('class="steps"')[2].partition("</ol>")[0]
+
+    assert steps.count('<a class="link"') == steps.count("<a ") == 2

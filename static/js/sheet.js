@@ -49,11 +49,17 @@ function keepTyped({ detail: { target, xhr } }) {
   typed = values.length ? { title: title(), values: values.map(({ name, value }) => [name, value]) } : null;
 }
 function typeAgain() {
-  if (typed?.title === title()) {
+  if (typed && typed.title === title()) {
     const left = new Map(typed.values);
     for (const field of fields()) if (left.has(field.name) && field.value === field.defaultValue) field.value = left.get(field.name);
   }
   typed = null;
+}
+
+/* A sheet that was asked for while the line was lost is asked for again when it is back. */
+let missed = "";
+function miss({ detail: { target, requestConfig } }) {
+  if (target?.id === "sheet" && requestConfig.verb === "get") missed = requestConfig.path;
 }
 
 function buzz(event) {
@@ -78,6 +84,17 @@ function rest() {
   if (root.dataset.lamp === "on" && byId("strip").dataset.rest) awake(false);
 }
 
+/* The phone's own back key closes a sheet or a menu that was opened; it leaves the table only when none is open. */
+const closing = () => document.querySelector("#sheet [data-close]");
+function mark() {
+  const isOpen = Boolean(closing());
+  if (isOpen && !history.state?.sheet) history.pushState({ sheet: true }, "");
+  else if (!isOpen && history.state?.sheet) history.back();
+}
+addEventListener("popstate", ({ state }) => {
+  if (closing() && !state?.sheet) ask(closing().getAttribute("href"));
+});
+
 document.addEventListener("click", tap);
 document.addEventListener("click", (event) => {
   const key = event.target.closest("[data-awake]");
@@ -92,8 +109,15 @@ document.addEventListener("htmx:afterSwap", (event) => {
 document.addEventListener("htmx:afterSettle", () => {
   say();
   typeAgain();
+  mark();
   refocus();
   rest();
   document.querySelector("#sheet [data-awake]")?.setAttribute("aria-pressed", String(root.dataset.lamp === "on"));
 });
 document.addEventListener("htmx:afterRequest", buzz);
+for (const failed of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(failed, miss);
+document.addEventListener("htmx:afterSwap", (event) => { if (isOwn(event.detail)) missed = ""; });
+document.addEventListener("tableside:online", () => {
+  if (missed) ask(missed);
+  missed = "";
+});

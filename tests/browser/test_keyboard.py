@@ -13,7 +13,7 @@ RING = """() => {
 
 
 def focused(page, selector) -> bool:
-    return page.evaluate("(selector) => document.activeElement.matches(selector)", selector)
+    return bool(page.evaluate("(selector) => document.activeElement.matches(selector)", selector))
 
 
 def test_the_keyboard_reaches_tiles_and_board_in_three_keys(lay_out, switch_on):

@@ -84,17 +84,6 @@ function rest() {
   if (root.dataset.lamp === "on" && byId("strip").dataset.rest) awake(false);
 }
 
-/* The phone's own back key closes a sheet or a menu that was opened; it leaves the table only when none is open. */
-const closing = () => document.querySelector("#sheet [data-close]");
-function mark() {
-  const isOpen = Boolean(closing());
-  if (isOpen && !history.state?.sheet) history.pushState({ sheet: true }, "");
-  else if (!isOpen && history.state?.sheet) history.back();
-}
-addEventListener("popstate", ({ state }) => {
-  if (closing() && !state?.sheet) ask(closing().getAttribute("href"));
-});
-
 document.addEventListener("click", tap);
 document.addEventListener("click", (event) => {
   const key = event.target.closest("[data-awake]");
@@ -109,7 +98,6 @@ document.addEventListener("htmx:afterSwap", (event) => {
 document.addEventListener("htmx:afterSettle", () => {
   say();
   typeAgain();
-  mark();
   refocus();
   rest();
   document.querySelector("#sheet [data-awake]")?.setAttribute("aria-pressed", String(root.dataset.lamp === "on"));

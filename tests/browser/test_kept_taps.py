@@ -1,4 +1,4 @@
-"""What was tapped first is kept until the rest comes, and the phone's own back key closes what was opened."""
+"""What was tapped first is kept until the rest comes."""
 
 from __future__ import annotations
 
@@ -8,25 +8,6 @@ from playwright.sync_api import expect
 from tools.stage import knights
 
 pytestmark = pytest.mark.browser
-
-
-def test_the_back_key_closes_a_menu_and_does_not_leave_the_table(lay_out, switch_on):
-    table = lay_out(after=8)
-    phone = switch_on(table, 0)
-    phone.open("/")
-    phone.open()
-    for opened in ("#more", "#sheet .tray a >> nth=0"):
-        phone.tap(opened)
-        phone.page.locator("#sheet [data-close]").wait_for()
-        phone.page.go_back()
-        expect(phone.page.locator("#sheet [data-close]")).to_have_count(0)
-        assert phone.page.url.endswith(table.path)
-    phone.tap("#more")
-    phone.tap("#sheet [data-close]")
-    expect(phone.page.locator("#sheet [data-close]")).to_have_count(0)
-    phone.page.wait_for_timeout(300)
-    phone.page.go_back()
-    assert not phone.page.url.endswith(table.path)
 
 
 def test_a_tap_on_the_tray_is_kept_while_the_line_is_lost(lay_out, switch_on):

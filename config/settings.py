@@ -137,6 +137,7 @@ CACHES: dict[str, Any] = {
 # ------------------------------------------------------------------ languages
 
 LANGUAGE_CODE = "en"
+FORMAT_MODULE_PATH = "config.formats"
 LANGUAGES = [
     ("en", _("English")),
     ("zh-hant", _("Traditional Chinese")),

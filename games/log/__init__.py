@@ -57,6 +57,9 @@ from games.log.explanation import (
     turns_of_figures,
     words_about,
 )
+from games.log.independence import (
+    is_independent,
+)
 from games.log.position import (
     Position,
     advance,
@@ -120,6 +123,7 @@ __all__ = [
     "cached_per_position",
     "count_steps",
     "fold",
+    "is_independent",
     "is_open",
     "may_change",
     "may_reopen",

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
+from django.db.models import Q
 from django.http import Http404
 
 from games.log import Position, position_of
-from games.models import Entry, Seat, Status, Table
+from games.models import Entry, Form, Seat, Status, Table
 from games.phones.identity import DEMO_PHONE
 from scoring.pads.box import game_key, pad_for
 
@@ -20,7 +21,9 @@ __all__ = [
     "clock_lines",
     "demo_table",
     "entries_after",
+    "form_at",
     "last_entries",
+    "line_before",
     "phone_seats",
     "position",
     "seats_of",
@@ -30,6 +33,7 @@ __all__ = [
     "table_for",
     "table_with_seats",
     "tables_of",
+    "targets_of",
 ]
 
 
@@ -108,6 +112,25 @@ def demo_table() -> Table | None:
 def entries_after(table: Table, seen: int) -> Sequence[Entry]:
     """Return the log's lines after `seen`, with their authors, oldest first."""
     return list(table.entries.filter(seq__gt=seen).select_related("author"))
+
+
+def form_at(table: Table, head: int) -> Sequence[Entry]:
+    """Return the lines of the form that was written last, with its author."""
+    token = table.entries.filter(seq=head).values("token")
+    return list(table.entries.filter(token__in=token, seq__lte=head).select_related("author"))
+
+
+def targets_of(table: Table, form: Sequence[Entry]) -> Sequence[Entry]:
+    """Return the lines that a form corrects, oldest first."""
+    return list(table.entries.filter(seq__in={row.target for row in form}))
+
+
+def line_before(table: Table, amended: Entry) -> Entry:
+    """Return the line that said what a correction says otherwise: the move, or its last correction that counted."""
+    earlier = table.entries.filter(seq__lt=amended.seq)
+    dead = set(earlier.filter(form=Form.RETRACTED).values_list("target", flat=True))
+    lines = earlier.filter(Q(form=Form.AMENDED, target=amended.target) | Q(seq=amended.target))
+    return next(line for line in reversed(lines) if line.seq not in dead or line.seq == amended.target)
 
 
 def clock_lines(table: Table) -> Sequence[Entry]:

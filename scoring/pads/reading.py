@@ -32,6 +32,13 @@ KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
 PAD_KEY: Final = re.compile(r"[a-z][a-z0-9-]{0,25}")
 FACE: Final = re.compile(r"[a-z0-9][a-z0-9_]{0,31}")
 LANGUAGE: Final = re.compile(r"[a-z]{2,3}(-[a-z]{2,4})?")
+LINE: Final = re.compile(r"\bline ([0-9]+)")
+PLACE: Final = re.compile(r" - at `(?:key in )?\$\.?(.*)`$", re.DOTALL)
+MISFIT: Final = re.compile(
+    r"Object contains unknown field `(?P<unknown>.*?)`|Object missing required field `(?P<missing>.*?)`"
+    r"|(?P<kind>Expected `)",
+    re.DOTALL,
+)
 MOST_LANGUAGES: Final = 12
 MOST_DOTS: Final = 120
 """Dots of a line: the reader of TOML takes time and room for the square of a key's parts."""
@@ -54,7 +61,9 @@ def read_pad(text: str | bytes) -> Pad:
     except UnicodeDecodeError:
         raise BadPad("pad.not_text") from None
     except ValueError as error:  # also a number of thousands of digits, which is no TOMLDecodeError
-        raise BadPad("pad.not_toml", why=str(error)[:LONGEST_LABEL]) from None
+        found = LINE.search(str(error))
+        line = int(found[1]) if found else raw.count(b"\n") + 1
+        raise BadPad("pad.not_toml", line=line) from None
     except RecursionError:
         raise BadPad("pad.too_deep") from None
     return as_pad(content)
@@ -65,11 +74,24 @@ def as_pad(content: object) -> Pad:
     try:
         pad = msgspec.convert(content, Pad, strict=True)
     except msgspec.ValidationError as error:
-        raise BadPad("pad.wrong_form", why=str(error)) from None
+        raise _misfit(str(error)) from None
     except RecursionError:
         raise BadPad("pad.too_deep") from None
     _Check(pad).all()
     return pad
+
+
+def _misfit(said: str) -> BadPad:
+    """Return what the reader of plain data complained of, without its words."""
+    at = PLACE.search(said)
+    where = at[1].replace("[...]", "")[:LONGEST_LABEL] if at else ""
+    found = MISFIT.match(said)
+    if found is None:
+        return BadPad("pad.wrong_form", where)
+    if found["kind"]:
+        return BadPad("pad.wrong_kind", where)
+    code = "pad.unknown_field" if found["unknown"] else "pad.missing_field"
+    return BadPad(code, where, field=(found["unknown"] or found["missing"])[:LONGEST_LABEL])
 
 
 def plain(pad: Pad) -> dict[str, Any]:

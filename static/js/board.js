@@ -1,6 +1,6 @@
 /* The board: taken over for panning when it appears, and grown by what moves add to it. */
 import { byId, root } from "./dom.js";
-import { fit, follow, take } from "./view.js";
+import { fit, follow, take, view } from "./view.js";
 import { edges } from "./edges.js";
 import { guard } from "./touch.js";
 
@@ -46,6 +46,15 @@ function settle() {
 
 document.addEventListener("tableside:view", () => { clearTimeout(soon); soon = setTimeout(edges, 250); });
 document.addEventListener("htmx:oobBeforeSwap", grow);
+/* After the line was lost, the newest tile comes into the view, wherever that was left. */
+let wasLost = false;
+document.addEventListener("tableside:connection", () => { wasLost ||= byId("connection").dataset.lost !== undefined; });
+document.addEventListener("tableside:online", () => {
+  if (!wasLost || !isDrawn()) return;
+  wasLost = false;
+  view.at = "";
+  follow(true);
+});
 document.addEventListener("htmx:afterSettle", settle);
 document.addEventListener("click", (event) => { if (event.target.closest("[data-fit]")) fit(); });
 document.documentElement.classList.add("has-script");

@@ -18,3 +18,27 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("htmx:afterSettle", show);
 show();
+
+/* Of three dice, whatever is told first is kept until the rest comes. */
+let event_ = "";
+const pairs = (checked = "") => document.querySelector(`#sheet [name=pair]${checked}`);
+const events = () => [...document.querySelectorAll("#sheet .event-key")];
+
+function press() {
+  for (const key of events()) key.setAttribute("aria-pressed", String(key.value === event_));
+}
+
+document.addEventListener("click", (event) => {
+  const key = event.target.closest(".event-key");
+  if (!key || !pairs() || pairs(":checked")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  event_ = key.value;
+  press();
+}, true);
+document.addEventListener("change", ({ target }) => {
+  if (target.name === "pair" && event_) events().find((key) => key.value === event_)?.click();
+});
+document.addEventListener("htmx:afterSettle", () => {
+  if (pairs()) press(); else event_ = "";
+});

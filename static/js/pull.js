@@ -17,8 +17,8 @@ let patience = BRIEF; // slow lines get more of it
 function address(whole) {
   const { value, dataset } = byId("seen");
   const busy = document.querySelector("#sheet[data-choosing]") && !whole ? "&busy" : "";
-  const { rest, pace } = byId("strip").dataset;
-  const shows = `${rest === "away" ? "&away" : ""}${pace ? `&clock=${pace}` : ""}`;
+  const { rest, pace, seats } = byId("strip").dataset;
+  const shows = `${rest === "away" ? "&away" : ""}${pace ? `&clock=${pace}` : ""}&seats=${seats}`;
   return `${root.dataset.table}pull/?seen=${value}&shown=${dataset.shown}${busy}${shows}${whole ? "&whole" : ""}`;
 }
 

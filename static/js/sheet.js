@@ -1,6 +1,8 @@
 /* The entry sheet: taps that ask it for something else, what is said aloud, where the focus stays. */
 import { ask, byId, root } from "./dom.js";
 
+const CONFLICT = 409; // the table has moved on
+
 /* A ghost logs its tile; a gap, and every link with data-ask, asks for the sheet in another state. All of them are
    plain links where scripts are off; what htmx needs stands here once, so that fragments stay small. */
 function tap(event) {
@@ -37,6 +39,29 @@ function refocus() {
   focused = "";
 }
 
+/* What was typed stays when the same sheet comes again by itself: as news, or because somebody was faster. */
+let typed = null;
+const title = () => document.querySelector("#sheet h2")?.textContent;
+const fields = () => document.querySelectorAll("#sheet :is(input:is([type=number], [type=text]), textarea)");
+function keepTyped({ detail: { target, xhr } }) {
+  if (target?.id !== "strip" && xhr.status !== CONFLICT) return;
+  const values = [...fields()].filter((field) => field.value !== field.defaultValue);
+  typed = values.length ? { title: title(), values: values.map(({ name, value }) => [name, value]) } : null;
+}
+function typeAgain() {
+  if (typed && typed.title === title()) {
+    const left = new Map(typed.values);
+    for (const field of fields()) if (left.has(field.name) && field.value === field.defaultValue) field.value = left.get(field.name);
+  }
+  typed = null;
+}
+
+/* A sheet that was asked for while the line was lost is asked for again when it is back. */
+let missed = "";
+function miss({ detail: { target, requestConfig } }) {
+  if (target?.id === "sheet" && requestConfig.verb === "get") missed = requestConfig.path;
+}
+
 function buzz(event) {
   const { requestConfig, xhr, successful } = event.detail;
   const felt = requestConfig.verb === "post" && xhr.status && navigator.userActivation?.hasBeenActive;
@@ -65,14 +90,22 @@ document.addEventListener("click", (event) => {
   if (key) awake(key.getAttribute("aria-pressed") !== "true").catch(() => {}); // the browser may refuse
 });
 document.addEventListener("htmx:beforeSwap", remember);
+document.addEventListener("htmx:beforeSwap", keepTyped);
 /* Another sheet begins at its beginning, with the board in sight, however far the last one was scrolled. */
 document.addEventListener("htmx:afterSwap", (event) => {
   if (isOwn(event.detail)) scrollTo(0, 0);
 });
 document.addEventListener("htmx:afterSettle", () => {
   say();
+  typeAgain();
   refocus();
   rest();
   document.querySelector("#sheet [data-awake]")?.setAttribute("aria-pressed", String(root.dataset.lamp === "on"));
 });
 document.addEventListener("htmx:afterRequest", buzz);
+for (const failed of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(failed, miss);
+document.addEventListener("htmx:afterSwap", (event) => { if (isOwn(event.detail)) missed = ""; });
+document.addEventListener("tableside:online", () => {
+  if (missed) ask(missed);
+  missed = "";
+});

@@ -76,7 +76,26 @@ function nearer(event) {
   show({ x: x + g.box.x, y: y + g.box.y, cell: NEAR }, true);
 }
 
+/* The nearest gap of the same kind that lies more that way than sideways. */
+function beside(gap, [right, down]) {
+  const middle = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; };
+  const [x, y] = middle(gap);
+  let found = null, least = Infinity;
+  for (const other of document.querySelectorAll(gap.matches(".gap-legal") ? "#map a.gap-legal" : "#map a")) {
+    const [dx, dy] = middle(other).map((at, axis) => at - [x, y][axis]);
+    const [along, across] = [dx * right + dy * down, Math.abs(dx * down) + Math.abs(dy * right)];
+    if (other === gap || along < 1 || across > along || along + across >= least) continue;
+    [found, least] = [other, along + across];
+  }
+  return found;
+}
+
 function press(event) {
+  const gap = event.target.closest("#map a");
+  if (gap && ARROWS[event.key]) {
+    beside(gap, ARROWS[event.key])?.focus();
+    event.preventDefault();
+  }
   if (event.target.id !== "board") return;
   const { x, y, cell } = view;
   const arrow = ARROWS[event.key];

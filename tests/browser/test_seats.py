@@ -91,3 +91,19 @@ def test_who_only_watches_cannot_write(stage, lay_out, switch_on):
     assert status == 403
     assert stage.look(table)["head"] == head
     watcher.forgive("403")
+
+
+def test_who_sits_down_is_seen_by_everybody_at_once(lay_out, switch_on):
+    table = lay_out(after=1, phones=(0, 0, 0, None))
+    phone, seats, screen = switch_on(table, 0), switch_on(table, 0), switch_on(table, wall_at=True)
+    phone.open()
+    seats.open(f"{table.path}seats/")
+    screen.open(f"{table.path}board/")
+    guest = switch_on()
+    guest.open(f"/j/{table.code}/")
+    guest.tap(guest.page.locator(".choice:not(.is-taken)").first)
+    guest.page.locator("#name").fill("Theodora")
+    guest.tap("[data-sit]")
+
+    for one in (phone, seats, screen):
+        expect(one.page.locator(".name", has_text="Theodora").first).to_be_attached()

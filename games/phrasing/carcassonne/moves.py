@@ -79,7 +79,7 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
     Place: place_sentence,
     Deploy: deploy_sentence,
     Pass: lambda _move, name, *_table: _("%(name)s places no figure.") % {"name": name},
-    Finish: lambda _move, name, *_table: _("%(name)s says that all tiles are drawn.") % {"name": name},
+    Finish: lambda _move, name, *_table: _("%(name)s ends the game.") % {"name": name},
     Recall: recall_sentence,
     Stand: stand_sentence,
 }

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.phrasing.catan.labels import (
+    card_label,
     cards_count,
     cards_words,
     difference_line,
@@ -166,10 +167,14 @@ EFFECTS: Final[Mapping[type[Effect], SayEffect]] = {
 
 
 def stolen_words(effect: Stolen, names: Names) -> str:
-    if not effect.count:
-        return ""
-    facts = {"name": name_of(names, effect.thief), "victim": name_of(names, effect.victim)}
-    return _("%(name)s: a card of %(victim)s") % facts
+    return stolen(effect, names, None) if effect.count else ""
+
+
+def bought_words(effect: Bought, names: Names) -> str:
+    facts = {"name": name_of(names, effect.seat), "card": card_label(effect.card) if effect.card else ""}
+    if not effect.card:
+        return _("%(name)s has bought a development card.") % facts
+    return _("%(name)s has bought a card: %(card)s.") % facts
 
 
 def recounted_words(effect: Recounted, names: Names) -> str:
@@ -186,6 +191,8 @@ def award_words(effect: AwardMoved, names: Names) -> str:
 GAINS: Final[Mapping[type[Effect], SayGain]] = {
     Produced: lambda effect, names: production_line(effect.got, names),
     Stolen: stolen_words,
+    Monopolised: lambda effect, names: monopolised(effect, names, None),
+    Bought: bought_words,
     Recounted: recounted_words,
     AwardMoved: award_words,
 }

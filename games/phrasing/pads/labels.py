@@ -111,4 +111,4 @@ def bad_pad_sentence(problem: BadPad) -> str:
     if sentence is None:
         report("bad_pads", problem.code)
         return neutral("box_problems")
-    return str(sentence) % {"where": problem.where or _("the file"), **problem.facts}
+    return str(sentence) % {**problem.facts, "where": problem.where or _("the file")}

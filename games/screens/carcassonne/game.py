@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.http import QueryDict
@@ -86,7 +87,12 @@ def is_silent(played: Played, effects: Sequence[Effect]) -> bool:
 
 def read_move(sight: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
     """Return what a form tells: a tile laid, one set aside, a figure put, or taken home, or none."""
-    return forms.read_move(form, sight.position, codes)
+    told = forms.read_move(form, sight.position, codes)
+    *before, last = told.moves
+    if "finish" in form and sight.mine and last["seat"] not in sight.mine:
+        # It is nobody's turn: whoever says so is named.
+        return replace(told, moves=(*before, last | {"seat": sight.mine[0]}))
+    return told
 
 
 def turns_played(sight: TableView) -> int:
@@ -150,6 +156,7 @@ register(
     ),
     LogWords(
         short=line.short,
+        unsaid=line.unsaid,
         why=awards.why,
         about=asked_about,
         sources=("road", "city", "monastery", "field"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -61,6 +61,10 @@ def asking(sight: TableView, proposal: Proposal, *, look: str, may_decide: bool)
     )
 
 
+GONE_ON: Final = 2
+"""Lines of the log after which it is no news that something was not agreed to."""
+
+
 def asks_of(sight: TableView) -> dict[str, Any]:
     """Return what `corrections/_asks.html` needs: what this phone is asked for, and what everybody looks at."""
     waiting = sight.table.proposals.filter(fate=Fate.OPEN).select_related("seat").prefetch_related("thumbs__seat")
@@ -68,7 +72,16 @@ def asks_of(sight: TableView) -> dict[str, Any]:
         "sight": sight,
         "asks": [_asking(sight, proposal) for proposal in waiting] if sight.is_seated else [],
         "shown": shown_to_all(sight),
+        "refused": _refused(sight),
     }
+
+
+def _refused(sight: TableView) -> str:
+    """Say that what this phone asked for last was not agreed to; nothing once the game has gone on."""
+    last = sight.table.proposals.select_related("seat").order_by("-pk").first()
+    if last is None or last.fate not in (Fate.DECLINED, Fate.STALE) or last.seat.position not in sight.mine:
+        return ""
+    return fate_sentence(last) if sight.position.head - last.seen <= GONE_ON else ""
 
 
 def _asking(sight: TableView, proposal: Proposal) -> Asking:

@@ -82,11 +82,12 @@ class Film:
 
     @property
     def swings(self) -> tuple[tuple[BoardMoment, Scored], ...]:
-        """Return the largest awards of the turns, the largest first, one for each moment."""
+        """Return the largest awards, the largest first: one for each turn, and every one of the last scoring."""
         best = [
-            (moment, max(moment.gains, key=lambda gain: gain.points))
+            (moment, gain)
             for moment in self.moments
-            if moment.gains and moment.turn is not None
+            for gain in sorted(moment.gains, key=lambda gain: -gain.points)[: None if moment.turn is None else 1]
+            if gain.points > 0
         ]
         best.sort(key=lambda pair: (-pair[1].points, pair[0].number))
         return tuple(best[:MOST_SWINGS])

@@ -43,6 +43,7 @@ from games.screens.table.registry import (
 from games.screens.table.screen import (
     Screen,
     content_for,
+    seats_shown,
     since,
     strip_of,
     whole,
@@ -116,6 +117,7 @@ __all__ = [
     "rest_sentence",
     "running_of",
     "said",
+    "seats_shown",
     "since",
     "sprite",
     "square",

@@ -140,7 +140,7 @@ class LogWords(Facet):
     on the board, or a list of such things. `by_source` is what a seat's points are made of, by what brought them;
     `sources` the order in which these are listed, `source` the name by which words are found for one. `told_before` is
     whose a thing was that a move says was there before the log began, None for all other moves; `is_opening` says so
-    of all that only tells how things stood then.
+    of all that only tells how things stood then. `unsaid` is said of what goes without saying, where it is corrected.
     """
 
     short: Callable[[TableView, Played, tuple[Effect, ...]], Iterable[str]]
@@ -152,3 +152,4 @@ class LogWords(Facet):
     source: Callable[[str], str] = lambda source: source
     told_before: Callable[[Move], int | None] = lambda _move: None
     is_opening: Callable[[Move], bool] = is_table_talk
+    unsaid: Callable[[Move], str] = lambda _move: ""

@@ -65,7 +65,8 @@ class Strip:
 
     `left` counts the tiles in the bag; None: the game has no bag, and `note` stands beside the turn instead.
     `same_scores` says that the phone shows these tabs already: they are not sent again. `rests` says that the table was
-    put away. `pace` names the clock of the table, `clocks` are those of all who are asked.
+    put away. `pace` names the clock of the table, `clocks` are those of all who are asked. `seats`
+    stands for who sits there.
     """
 
     scores: tuple[SeatTab, ...]
@@ -83,6 +84,7 @@ class Strip:
     rests: bool = False
     note: str = ""
     pace: str = ""
+    seats: str = ""
     clocks: tuple[ClockFace, ...] = ()
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from uuid import uuid4
+from zlib import crc32
 
 from django.utils.safestring import SafeString
 
@@ -12,6 +13,7 @@ from games.log import Position
 from games.screens.table.ask import NOTHING_ASKED, Asked
 from games.screens.table.board import Added, BoardView
 from games.screens.table.clock import faces_of, pace_shown
+from games.screens.table.corrected import corrected
 from games.screens.table.facets import News, TableScreens
 from games.screens.table.header import Strip
 from games.screens.table.sheet import Content, Sheet
@@ -81,12 +83,13 @@ def watching(sight: TableView) -> Content:
 def sheet_of(sight: TableView, content: Content, *, notice: str = "") -> Sheet:
     """Return the sheet with its bar, its token and what happened last."""
     game = TableScreens.of(sight.table.game)
+    is_quiet = content.choosing or sight.position.state.over
     return Sheet(
         content=content,
         seen=sight.position.head,
         token=uuid4(),
         bar=game.bar(sight) if sight.is_seated else None,
-        toast=None if content.choosing or sight.position.state.over else game.toast(sight),
+        toast=corrected(sight) or (None if is_quiet else game.toast(sight)),
         notice=notice,
     )
 
@@ -98,8 +101,14 @@ def strip_of(sight: TableView, *, since: int | None = None, same_scores: bool = 
         said="" if since is None else said(sight, since),
         same_scores=same_scores,
         pace=pace_shown(sight),
+        seats=seats_shown(sight),
         clocks=faces_of(sight),
     )
+
+
+def seats_shown(sight: TableView) -> str:
+    """Return a word that is another one as soon as somebody is called otherwise."""
+    return f"{crc32(repr(sight.names).encode()):x}"
 
 
 def whole(

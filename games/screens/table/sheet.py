@@ -23,13 +23,17 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """What the last move brought, for the pill above the sheet; `why` is where it is explained."""
+    """What the last move brought, for the pill above the sheet.
+
+    `why` is where it is explained, `look` the page on which a correction is seen.
+    """
 
     colour: str
     name: str
     points: str
     text: str
     why: str = ""
+    look: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.phrasing import effect_sentence
+from games.screens.table.corrected import corrected
 from games.screens.table.facets import LogWords, TableScreens
 from games.screens.table.sight import TableView
 
@@ -22,4 +23,5 @@ def said(sight: TableView, since: int) -> str:
         spoken = [effect for effect in effects if game.is_news(effect)][:MOST_SAID]
         sentences = [effect_sentence(effect, sight.names) for effect in spoken]
         lines.append(" ".join((words.sentence(sight, played, effects), *sentences)))
-    return " ".join(reversed(lines))
+    correction = corrected(sight) if sight.position.head > since else None
+    return " ".join((*reversed(lines), *([correction.text] if correction else [])))

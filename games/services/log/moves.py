@@ -64,7 +64,7 @@ def record_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[
         return session.position
     turns = read_turns(session, moves)
     if not all(is_talk(move) for _, move in turns):
-        session.check_seen(seen)
+        session.check_still_means(seen, {seat for seat, _ in turns})
     check_may_log(session, turns)
     if any(inner_move(move).by_agreement for _, move in turns):
         raise NotSeated("the table agrees on that: see agree")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,6 +24,7 @@ from games.log import (
     Position,
     Stale,
     TableClosed,
+    is_independent,
     position_cache,
     position_of,
 )
@@ -80,6 +81,14 @@ class TableSession:
         """Raise Stale unless the phone saw the table as it is."""
         if seen != self.table.head:
             raise Stale(self.position)
+
+    def check_still_means(self, seen: int, seats: Collection[int]) -> None:
+        """Raise Stale if what these seats do may depend on what the phone did not see."""
+        missed = self.position.last_steps(self.table.head - seen) if 0 <= seen < self.table.head else []
+        lines = [played for _turn, played, _effects in missed]
+        only_added = [played.seq for played in lines] == list(range(seen + 1, self.table.head + 1))
+        if not (only_added and is_independent(self.position, lines, seats)):
+            self.check_seen(seen)
 
     def check_may_log_for(self, seats: Iterable[int]) -> None:
         """Raise NotSeated if the table wants each to log for oneself, and a seat is another's."""

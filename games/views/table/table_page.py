@@ -19,6 +19,7 @@ from games.screens.table import (
     pace_shown,
     running_of,
     said,
+    seats_shown,
     since,
     whole,
 )
@@ -64,7 +65,8 @@ def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
     same_rest = sight.rests == ("away" in request.GET)
     same_awards = not is_scoring or shown == TableScreens.of(sight.table.game).awards_shown(sight)
     same_clock = request.GET.get("clock", "") == pace_shown(sight)
-    same = seen == sight.position.head and same_rest and same_awards and same_clock
+    same_seats = request.GET.get("seats", seats_shown(sight)) == seats_shown(sight)
+    same = seen == sight.position.head and same_rest and same_awards and same_clock and same_seats
     if same and "whole" not in request.GET:
         return _nothing_new(sight)
     busy = "busy" in request.GET
@@ -73,7 +75,8 @@ def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
     if "whole" in request.GET:
         return fragments("table/_pull.html", whole(sight, content, since=seen))
     screen = since(sight, content, seen)
-    screen = replace(screen, busy=busy, strip=replace(screen.strip, notice=notice or screen.strip.notice))
+    strip = replace(screen.strip, notice=notice or screen.strip.notice)
+    screen = replace(screen, busy=busy, strip=strip if same_seats else replace(strip, same_scores=False))
     return fragments("table/_pull.html", screen, base=seen)
 
 

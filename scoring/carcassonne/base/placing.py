@@ -7,7 +7,7 @@ from functools import cache
 from itertools import chain
 from typing import Final
 
-from scoring import Move, Refusal, Seat, State, Step
+from scoring import Move, OutOfTurn, Refusal, Seat, State, Step
 from scoring.carcassonne.board import (
     ANY_EDGES,
     DESIGNS,
@@ -171,6 +171,10 @@ class Placing(Part):
                 yield from self._forbid_place(state, cell, rotation)
             case Finish() if state[Bag].left:
                 yield TilesRemain(state[Bag].left)
+
+    def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
+        """Let anybody say that the game is at its end: no turn is made by that."""
+        return isinstance(move, Finish) and isinstance(refusal, OutOfTurn)
 
     def _forbid_draw(self, rules: Carcassonne, bag: Bag, seat: Seat, tile_id: str) -> Iterable[Refusal]:
         held = bag.held_by(seat) if bag.held else None

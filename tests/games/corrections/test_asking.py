@@ -261,3 +261,16 @@ def test_aids_are_neither_logged_nor_corrected_on_the_side():
             services.correct(table_uid=table.uid, phone=ANN, seen=2, token=uuid4(), changes=[change])
     with pytest.raises(MalformedMove):
         choose(table, "x-ray")
+
+
+def test_what_was_not_agreed_to_is_told_to_who_asked(client_of, table):
+    answer(propose(table), BEN, up=False)
+    htmx = {"HX-Request": "true"}
+    told = {phone: client_of(phone).get(f"/t/{table.uid}/asks/", headers=htmx).text for phone in (ANN, BEN)}
+
+    assert "The table did not agree." in told[ANN]
+    assert "The table did not agree." not in told[BEN]
+    log(table, {"seat": 0, "do": "note", "text": "one"})
+    log(table, {"seat": 0, "do": "note", "text": "two"})
+    log(table, {"seat": 0, "do": "note", "text": "three"})
+    assert "The table did not agree." not in client_of(ANN).get(f"/t/{table.uid}/asks/", headers=htmx).text

@@ -149,7 +149,7 @@ def event(formula: str) -> str:
         (b"\xff\xfe\x00", "This file is no text."),
         ("x" * 70_000, "too large"),
         (HEAD + "a" + ".a" * 31_000 + " = 1", "nested deeper than any pad"),
-        (HEAD + "target = " + "9" * 5000, "This is no TOML"),
+        (HEAD + "target = " + "9" * 5000, "cannot be read as a pad. Look at line"),
         (HEAD + "target = 0x" + "f" * 60_000, "is not between"),
         (HEAD + '[tallies.t]\nfaces = { "<script>alert(1)</script>" = "" }', "A key is made of small letters"),
         (HEAD + '[sets]\n"a b" = "x"', "A key is made of small letters"),
@@ -158,8 +158,10 @@ def event(formula: str) -> str:
         ('key = "bad"\nname = " "', "A pad has a name"),
         ('key = "bad"\nname = { "<b>" = "x" }', "Words are one text"),
         (HEAD + "[values.v]\nis = 0\nleast = -9999\nmost = 9999", "is not between"),
-        ("", "This has not the form of a pad"),
-        ("this is no pad", "This is no TOML"),
+        ("", "is missing (the file)."),
+        (HEAD + "[events]\nsurprise = 1", "A value is of the wrong kind (events"),
+        (HEAD + "surprise = 1", "A pad has nothing called “surprise” there (the file)."),
+        ("this is no pad", "cannot be read as a pad. Look at line"),
     ],
 )
 def test_a_hostile_file_is_refused_in_words(ann, text, words):
@@ -168,6 +170,7 @@ def test_a_hostile_file_is_refused_in_words(ann, text, words):
     page = answer.content.decode()
     assert answer.status_code == 422
     assert words in page
+    assert not [parsed for parsed in ("Object", "Expected", "`", "$.") if parsed in page]
     assert "<script>alert" not in page
 
 

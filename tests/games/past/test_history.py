@@ -6,6 +6,8 @@ from datetime import date, timedelta
 
 import pytest
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 
 from games.models import Table
 from games.selectors.history import PAGE, Wanted, list_games
@@ -126,3 +128,13 @@ def test_a_table_written_at_once_is_as_if_it_was_played(finished):
     assert table_problems(copy) == []
     assert copy.status == "finished"
     assert list(copy.results.values_list("seat", "points")) == list(finished.results.values_list("seat", "points"))
+
+
+def test_the_single_page_writes_days_as_the_app_does(ann, finished):
+    day = date_format(localtime(finished.moved_at), "MONTH_DAY_FORMAT")
+
+    assert day in ann.get(f"/games/{finished.uid}/").content.decode()
+    for page in ("replay.html", "print/"):
+        assert (
+            f"{day}, {localtime(finished.moved_at).year}" in ann.get(f"/games/{finished.uid}/{page}").content.decode()
+        )

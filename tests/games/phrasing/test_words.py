@@ -177,7 +177,7 @@ def test_scores_are_explained(award, score, rule, standing):
         (Deploy("meeple", "m1"), "Ann places a monk in the monastery."),
         (Deploy("meeple", "x"), "Ann places a figure: meeple."),
         (Pass(), "Ann places no figure."),
-        (Finish(), "Ann says that all tiles are drawn."),
+        (Finish(), "Ann ends the game."),
         (Note("pizza"), "Ann notes: pizza"),
         (Adjust(1), "Ann gets 1 point by agreement."),
         (Adjust(2, "forgot"), "Ann gets 2 points by agreement: forgot"),

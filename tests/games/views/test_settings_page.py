@@ -128,3 +128,10 @@ def test_an_odd_choice_changes_nothing_and_leads_back(client, path, key, odd):
     assert (answer.status_code, answer["Location"]) == (303, "/new/")
     assert client.get("/settings/").status_code == 200
     assert all(odd not in cookie.value for cookie in client.cookies.values())
+
+
+def test_the_links_to_a_secure_connection_can_be_hit(client, monkeypatch):
+    monkeypatch.setattr("games.views.settings.https_urls", lambda: ["https://table.example/"])
+    steps = client.get("/settings/").text.partition('class="steps"')[2].partition("</ol>")[0]
+
+    assert steps.count('<a class="link"') == steps.count("<a ") == 2

@@ -14,7 +14,7 @@ TILE: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 SEGMENT: Final = re.compile(r"[a-z]{1,4}[0-9]{0,2}")
 FIGURE: Final = re.compile(r"[a-z_]{1,16}")
 CELL: Final = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})")
-LISTS: Final = {"gaps", "none", "menu", "stock", "adjust", "note", "choices"}
+LISTS: Final = {"gaps", "none", "menu", "stock", "adjust", "note", "choices", "end"}
 """The lists that every box has; sets that join the pages bring more."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from django.utils.safestring import SafeString, mark_safe
 
@@ -24,7 +25,16 @@ from games.screens.table.sheet import watching
 from scoring import Aids
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board import TILES, Board
-from scoring.carcassonne.rules import DEPLOYING, PLACING
+from scoring.carcassonne.refusal import TilesRemain
+from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The end of a game before its bag is empty: the tiles that are left, and the reason that the table overrules."""
+
+    left: int
+    codes: tuple[str, ...]
 
 
 def content_for(sight: TableView, ask: Ask) -> Content:
@@ -33,14 +43,22 @@ def content_for(sight: TableView, ask: Ask) -> Content:
         return stock.stock(sight)
     if sight.position.state.over:
         return awards.final(sight)
+    if ask.listing == "end" and sight.is_seated:
+        return ending(sight)
     if not sight.may_log:
         return watching(sight, *default_overlay(sight))
-    if ask.listing == LISTING and sight.position.state.actors:
-        return plain.choices(sight)
     listed = listed_sheets(sight).get(ask.listing)
     if listed is not None:
         return listed(sight)
     return next_tile(sight, ask) if goes_on(sight, ask) else phase_sheet(sight, ask)
+
+
+def ending(sight: TableView) -> Content:
+    """Return the sheet that asks whether the game ends here, and says what that means."""
+    over, at = default_overlay(sight)
+    left = sight.position.state[Bag].left
+    codes = (TilesRemain.code,) if left else ()
+    return Content("carcassonne/_end.html", Ending(left, codes), over, choosing=True, at=at)
 
 
 def goes_on(sight: TableView, ask: Ask) -> bool:
@@ -56,7 +74,8 @@ def goes_on(sight: TableView, ask: Ask) -> bool:
 
 def listed_sheets(sight: TableView) -> dict[str, Callable[[TableView], Content]]:
     """Return the sheets that sets in the box show for a word of the address."""
-    return {word: sheet for one in additions_of(sight.position) for word, sheet in one.lists.items()}
+    every = {LISTING: plain.choices} if sight.position.state.actors else {}
+    return every | {word: sheet for one in additions_of(sight.position) for word, sheet in one.lists.items()}
 
 
 def may_lay(sight: TableView) -> bool:

@@ -33,7 +33,7 @@ from games.screens.carcassonne.sheets.entry import Pile, cell_value, lay_value, 
 from games.screens.table import CELL, Content, Sitter, TableView
 from scoring import Move
 from scoring.carcassonne.base.deploying import MEEPLE, spots
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board import Board, Feature
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.rules import DEPLOYING, Bag, Supply
 
@@ -45,7 +45,7 @@ THIRD = 36
 class FigureSpot:
     """A feature of the large tile: where its target stands (halves of tile units), which figure, and if it may.
 
-    `value` puts the figure there, `segment` asks why not.
+    `value` puts the figure there, `segment` asks why not; `owner` is the colour of who stands there, if somebody does.
     """
 
     x: int
@@ -55,6 +55,7 @@ class FigureSpot:
     segment: str
     value: str
     taken: bool
+    owner: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,21 +206,37 @@ def _spots(sight: TableView, kind: str, legal: Sequence[Deploy]) -> tuple[Figure
     may_ask = kind == MEEPLE and state[Supply].count(state.turn, kind) > 0
     language = get_language()
     return tuple(
-        _spot(laid.tile_id, laid.face.rotation, segment, feature.kind, kind, language, taken=segment not in free)
+        _spot(
+            laid.tile_id,
+            laid.face.rotation,
+            segment,
+            feature.kind,
+            kind,
+            language,
+            taken=segment not in free,
+            owner="" if segment in free else _owner(sight, feature),
+        )
         for segment, feature in spots(rules, board)
         if segment in free or (may_ask and rules.scorers[feature.kind].welcomes(kind))
     )
 
 
+def _owner(sight: TableView, feature: Feature) -> str:
+    """Return the colour of the first whom a feature belongs to now; nothing if nobody stands there."""
+    standing = rules_of(sight.position).standing(sight.position.state, feature)
+    strongest = max(standing, key=lambda one: one[1], default=None)
+    return sight.sitters[strongest[0]].colour if strongest else ""
+
+
 @lru_cache(maxsize=4_096)
 def _spot(
-    tile: str, turn: int, segment: str, feature: str, figure: str, _language: str | None, *, taken: bool
+    tile: str, turn: int, segment: str, feature: str, figure: str, _language: str | None, *, taken: bool, owner: str
 ) -> FigureSpot:
     """Return a target: the same whenever the tile is laid this way round."""
     x, y = spot(tile, turn, segment)
     name = spot_name(feature, x, y, figure)
     drawing = figure_name(figure, feature)
-    return FigureSpot(round(x / 2), round(y / 2), drawing, name, segment, f"{figure}.{segment}", taken)
+    return FigureSpot(round(x / 2), round(y / 2), drawing, name, segment, f"{figure}.{segment}", taken, owner)
 
 
 def spot_name(kind: str, x: float, y: float, figure: str = MEEPLE) -> str:

@@ -87,6 +87,12 @@ def read_replacement(form: Mapping[str, str], position: Position) -> Submission:
     return Submission((move,), TriedTile("to", text, tile, turn, cell), ({"do": "draw", "tile": tile},))
 
 
+def finish(_form: Mapping[str, str], position: Position) -> Submission:
+    """Return that the game ends here; what the turn before still waits for is passed over."""
+    ends = {"seat": before_draw(position).turn, "do": "finish"}
+    return Submission((*passing(position), ends), RejectedInput("finish", "1"))
+
+
 def one_word(kind: str) -> Reader:
     """Return what reads a key that logs a move without facts."""
     return lambda _form, position: Submission((of_turn(position, {"do": kind}),), RejectedInput(kind, "1"))
@@ -97,7 +103,7 @@ READERS: Final[Mapping[str, Reader]] = {
     "aside": set_aside,
     "put": put,
     "pass": one_word("pass"),
-    "finish": one_word("finish"),
+    "finish": finish,
     "move": read_choice,
 }
 """What the base game reads, by the form's field."""

@@ -11,7 +11,7 @@ from games.phrasing.carcassonne.moves import figure_words
 from games.phrasing.carcassonne.tile import tile_label
 from games.phrasing.common.label import terrain_of
 from games.screens.table import TableView
-from scoring import Effect, Played, inner_move
+from scoring import Effect, Move, Overruled, Played, inner_move
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.rules import TileSetAside
@@ -28,10 +28,16 @@ def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iter
         case Deploy(on=segment):
             yield _role(move, segment)
         case Finish():
-            yield _("No tile is left")
+            is_early = any(isinstance(effect, Overruled) for effect in effects)
+            yield _("The game ends here") if is_early else _("No tile is left")
         case _:
             yield move_sentence(played, effects, sight.names)
     yield from (gain_label(effect, sight.names) for effect in effects)
+
+
+def unsaid(move: Move) -> str:
+    """Say what goes without saying, where it is corrected."""
+    return _("no figure") if isinstance(move, Pass) else ""
 
 
 def _role(move: Deploy, segment: str) -> str:

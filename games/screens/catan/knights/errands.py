@@ -226,7 +226,7 @@ def counting(sight: TableView, seat: Seat, owner: Seat, lay: str, unseen: str = 
         title=question(sight, seat),
         sitter=sight.sitters[seat],
         count=errand.count_of(seat),
-        counters=counters(sight, "give", most_of(sight, owner)),
+        counters=counters(sight, "give", most_of(sight, owner), owner),
         lay=lay,
         unseen="" if rules_of(sight.position).hands_are_secret else unseen,
         key=_("Take them") if owner != seat else _("Give them"),

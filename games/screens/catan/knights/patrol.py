@@ -48,6 +48,7 @@ class KnightView:
     """A knight: what it is, where it stands, what it may do; `goes` says that it may go somewhere, `why` why not."""
 
     at: str
+    colour: str
     drawing: str
     label: str
     where: str
@@ -78,6 +79,7 @@ def view(sight: TableView, seat: Seat, at: Intersection, knight: Knight, acts: I
     mine = [move for move in acts if about(move) == at]
     return KnightView(
         at=at,
+        colour=sight.sitters[seat].colour,
         drawing=f"knight-{sight.sitters[seat].colour}-{knight.level}-{'active' if knight.active else 'inactive'}",
         label=knight_label(knight.level, knight.active),
         where=place_words(island_now(sight.position), at),

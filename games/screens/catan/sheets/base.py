@@ -28,6 +28,7 @@ from scoring.catan import (
     SPECIAL,
     TRADING,
     AwardMoved,
+    Bought,
     Discarded,
     Exchanged,
     Hands,
@@ -115,7 +116,7 @@ BASE: Final = Addition(
     counting=frozenset({"offer", "trade", "bank", "discard", "recount"}),
     news=(Produced, MustDiscard, Stolen, AwardMoved, Monopolised, Recounted, Taken, Won),
     founding=(FOUNDING, LINKING),
-    told=(Stolen, AwardMoved, Exchanged, Recounted, Monopolised, Taken, Discarded, Won),
+    told=(Stolen, AwardMoved, Exchanged, Recounted, Monopolised, Taken, Discarded, Bought, Won),
 )
 
 ROADS: Final = Addition(part="longest_road", items=_road)

@@ -113,6 +113,8 @@ def key(sight: TableView, seat: Seat, kind: str) -> CardKey:
         return CardKey(*facts)
     probe = _probe(rules, sight, seat, kind)
     against = reasons(sight, seat, probe)
+    if against and kind == VICTORY_POINT:
+        return CardKey(*facts, why=_("It counts already, unseen. It is shown when it wins the game."))
     if against:
         return CardKey(*facts, why=refusal_sentence(against[0], sight.names, island_now(sight.position)))
     if kind == VICTORY_POINT:
@@ -153,7 +155,7 @@ def one_card(sight: TableView, seat: Seat, kind: str, overlay: SafeString) -> Co
     resources: tuple[tuple[str, str, str], ...] = ()
     givers: tuple[Sitter, ...] = ()
     if kind == YEAR_OF_PLENTY:
-        take = counters(sight, "take", {card: min(2, count) for card, count in bank_of(sight).items()})
+        take = counters(sight, "take", {card: min(2, count) for card, count in bank_of(sight).items()}, seat)
     else:
         resources = tuple((card, resource_label(card), value("play", kind, card)) for card in rules.kinds)
         givers = others if is_unsure(sight, others) else ()

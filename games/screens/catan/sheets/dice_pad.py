@@ -9,6 +9,7 @@ from games.screens.catan.sheets.hand import HandView, own_hand
 from games.screens.catan.sheets.placing import safe
 from games.screens.table import Asked, Content, TableView
 from scoring import Seat
+from scoring.catan import Turn
 from scoring.catan.board import PIPS
 from scoring.catan.deck import Deck
 
@@ -38,6 +39,6 @@ def rolling(sight: TableView, seat: Seat, _asked: Asked) -> Content:
         lower=tuple(key(total) for total in range(12, 7, -1)),
         seven=value("roll", 7),
         hand=own_hand(sight, seat),
-        has_cards=deck.old[seat].total > 0,
+        has_cards=deck.old[seat].total > 0 and not sight.position.state[Turn].played,
     )
     return Content("catan/_roll.html", values, safe(drawing.newest(sight)), at="all")

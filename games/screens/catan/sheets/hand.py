@@ -75,7 +75,7 @@ def untold(sight: TableView) -> tuple[tuple[str, str, str], ...]:
 
 @dataclass(frozen=True, slots=True)
 class CardField:
-    """A field that counts cards of one kind, from `least` to `most`."""
+    """A field that counts cards of one kind, from `least` to `most`; `held` lie in the hand (None: nobody knows)."""
 
     name: str
     kind: str
@@ -83,24 +83,36 @@ class CardField:
     value: int
     most: int
     least: int = 0
+    held: int | None = None
 
 
-def counters(sight: TableView, side: str, most: Mapping[str, int]) -> tuple[CardField, ...]:
-    """Return a counter for each kind of which some may be given or taken."""
+def counters(sight: TableView, side: str, most: Mapping[str, int], seat: Seat) -> tuple[CardField, ...]:
+    """Return a counter for each kind of which the seat may give or take some."""
+    held = held_of(sight, seat)
     return tuple(
-        CardField(f"{side}-{kind}", kind, resource_label(kind), 0, most[kind])
+        CardField(f"{side}-{kind}", kind, resource_label(kind), 0, most[kind], held=held.get(kind))
         for kind in rules_of(sight.position).kinds
         if most.get(kind)
     )
 
 
-def scales(sight: TableView, held: Mapping[str, int], most: int, chosen: Mapping[str, int]) -> tuple[CardField, ...]:
+def held_of(sight: TableView, seat: int) -> dict[str, int]:
+    """Return how many cards of each kind a hand has; nothing where that is not certain, or not for this phone."""
+    hand = hand_of(sight, seat)
+    if not (hand.is_certain and rules_of(sight.position).purse.is_tracking):
+        return {}
+    return dict(zip(rules_of(sight.position).kinds, hand.cards, strict=True))
+
+
+def scales(
+    sight: TableView, held: Mapping[str, int], most: int, chosen: Mapping[str, int], seat: int | None = None
+) -> tuple[CardField, ...]:
     """Return a counter for each kind that counts below 0 what is given of the cards held, and above what is got."""
-    found = []
+    found, known = [], {} if seat is None else held_of(sight, seat)
     for kind in rules_of(sight.position).kinds:
         least = -held.get(kind, 0)
         value = max(least, min(most, chosen.get(kind, 0)))
-        found.append(CardField(f"swap-{kind}", kind, resource_label(kind), value, most, least))
+        found.append(CardField(f"swap-{kind}", kind, resource_label(kind), value, most, least, known.get(kind)))
     return tuple(found)
 
 

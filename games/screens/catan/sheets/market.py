@@ -79,7 +79,7 @@ def trade_sheet(sight: TableView, asked: Asked, overlay: SafeString) -> Content:
     may_bank = state.phase in (TRADING, BUILDING, PAIRED) and seat in state.actors
     values = TradeSheet(
         hand=hand_view(sight, seat),
-        scales=scales(sight, most_of(sight, seat), MOST_WANTED, prefilled(sight, asked, seat)),
+        scales=scales(sight, most_of(sight, seat), MOST_WANTED, prefilled(sight, asked, seat), seat),
         swaps=tuple(_swaps(sight, seat)) if may_bank else (),
         partners=_partners(sight, seat, is_in_turn=is_in_turn),
         offers=offers(sight),

@@ -45,7 +45,7 @@ def discarding(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     values = DiscardSheet(
         sitter=sight.sitters[seat],
         count=due[seat],
-        counters=counters(sight, "give", most),
+        counters=counters(sight, "give", most, seat),
         lay=value("discard", seat=seat),
         others=tuple(one for one in still if one[0].position != seat),
     )

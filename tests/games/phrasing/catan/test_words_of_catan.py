@@ -403,6 +403,6 @@ def test_production_is_read_out():
 
 def test_a_pill_says_what_somebody_won():
     assert gain_label(effects.Produced(8, ((ANN, (("ore", 2),)),)), NAMES) == "Ann +2 ore"
-    assert gain_label(effects.Stolen(ANN, BEN, None, 1), NAMES) == "Ann: a card of Ben"
+    assert gain_label(effects.Stolen(ANN, BEN, None, 1), NAMES) == "Ann takes 1 card from Ben."
     assert gain_label(effects.AwardMoved("longest_road", None, BEN, 6), NAMES) == "Ben: longest road"
     assert gain_label(effects.Paid(ANN, "road", ()), NAMES) == ""

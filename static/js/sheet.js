@@ -1,8 +1,6 @@
 /* The entry sheet: taps that ask it for something else, what is said aloud, where the focus stays. */
 import { ask, byId, root } from "./dom.js";
 
-const CONFLICT = 409; // the table has moved on
-
 /* A ghost logs its tile; a gap, and every link with data-ask, asks for the sheet in another state. All of them are
    plain links where scripts are off; what htmx needs stands here once, so that fragments stay small. */
 function tap(event) {
@@ -44,7 +42,7 @@ let typed = null;
 const title = () => document.querySelector("#sheet h2")?.textContent;
 const fields = () => document.querySelectorAll("#sheet :is(input:is([type=number], [type=text]), textarea)");
 function keepTyped({ detail: { target, xhr } }) {
-  if (target?.id !== "strip" && xhr.status !== CONFLICT) return;
+  if (target?.id !== "strip" && xhr.status !== 409) return; // the table has moved on
   const values = [...fields()].filter((field) => field.value !== field.defaultValue);
   typed = values.length ? { title: title(), values: values.map(({ name, value }) => [name, value]) } : null;
 }

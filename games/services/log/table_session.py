@@ -87,7 +87,7 @@ class TableSession:
         missed = self.position.last_steps(self.table.head - seen) if 0 <= seen < self.table.head else []
         lines = [played for _turn, played, _effects in missed]
         only_added = [played.seq for played in lines] == list(range(seen + 1, self.table.head + 1))
-        if not (only_added and is_independent(self.position, lines, seats)):
+        if seen > self.table.head or not (only_added and is_independent(self.position, lines, seats)):
             self.check_seen(seen)
 
     def check_may_log_for(self, seats: Iterable[int]) -> None:

@@ -108,7 +108,7 @@ def strip_of(sight: TableView, *, since: int | None = None, same_scores: bool = 
 
 def seats_shown(sight: TableView) -> str:
     """Return a word that is another one as soon as somebody is called otherwise."""
-    return f"{crc32(repr(sight.names).encode()):x}"
+    return f"{crc32(repr(sight.names).encode()) & 0xFFFF:x}"
 
 
 def whole(

@@ -121,10 +121,8 @@ def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody:
     assert board.last is not None, "a tile was laid"
     laid = board.laid[board.last]
     moves = list(rules.legal_moves(state, state.turn))
-    # With a token it is a key of its own: it has to be said which one was drawn.
-    legal = [move for move in moves if isinstance(move, Deploy) and move.token is None]
-    kinds = at_hand(sight, legal)
-    kind = _chosen(kinds, legal, figure)
+    legal = without_tokens(moves)
+    kind = _chosen(kinds := at_hand(sight, legal), legal, figure)
     is_second = state.phase != DEPLOYING
     elsewhere = {} if is_second else ways_of_last(position)
     turns = elsewhere.get(board.last, ())
@@ -157,6 +155,11 @@ def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody:
         choosing=bool(figure),
         at=cell_value(board.last),
     )
+
+
+def without_tokens(moves: Sequence[Move]) -> list[Deploy]:
+    """Return the figures that a tap puts down; one with a token is a key of its own, which says what was drawn."""
+    return [move for move in moves if isinstance(move, Deploy) and move.token is None]
 
 
 def is_afar(board: Board, move: Deploy) -> bool:

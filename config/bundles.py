@@ -40,7 +40,6 @@ class BundleFinder(BaseFinder):
 
     @property
     def storage(self) -> FileSystemStorage:
-        """Return where the bundles lie."""
         return FileSystemStorage(settings.VAR_DIR / "bundles")
 
     def check(self, **_kwargs: Any) -> list[Any]:
@@ -61,7 +60,6 @@ class BundleFinder(BaseFinder):
 
 
 def _written(bundle: str, folder: Path) -> Path:
-    """Make a bundle unless it is there; return its file."""
     path, text = folder / bundle, bundled(bundle)
     if not path.exists() or path.read_text(encoding="utf-8") != text:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -87,5 +85,4 @@ def _scope(name: str, text: str) -> str:
 
 
 def _module(name: str) -> str:
-    """Return the name of what a module exports: "../vendor/panzoom" is `panzoom_`."""
     return f"{Path(name).stem}_"

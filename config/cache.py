@@ -29,15 +29,12 @@ class Rest:
 
     @property
     def lasts(self) -> bool:
-        """Say whether Redis is left alone now."""
         return time.monotonic() < self._until
 
     def begin(self) -> None:
-        """Leave Redis alone for a while."""
         self._until = time.monotonic() + REST
 
     def end(self) -> None:
-        """Ask it again."""
         self._until = 0.0
 
 
@@ -66,21 +63,16 @@ class SteadyRedisCache(RedisCache):
         return getattr(self._meanwhile, name)(*args, **kwargs)
 
     def add(self, *args: Any, **kwargs: Any) -> Any:
-        """Set a value that is not there."""
         return self._either("add", *args, **kwargs)
 
     def get(self, *args: Any, **kwargs: Any) -> Any:
-        """Return a value."""
         return self._either("get", *args, **kwargs)
 
     def get_many(self, *args: Any, **kwargs: Any) -> Any:
-        """Return several values."""
         return self._either("get_many", *args, **kwargs)
 
     def set(self, *args: Any, **kwargs: Any) -> Any:
-        """Set a value."""
         return self._either("set", *args, **kwargs)
 
     def incr(self, *args: Any, **kwargs: Any) -> Any:
-        """Count one more."""
         return self._either("incr", *args, **kwargs)

@@ -155,5 +155,4 @@ def _write(path: Path, text: bytes, *, secret: bool = False) -> None:
 
 
 def is_home_address(address: str) -> bool:
-    """Say whether the authority may vouch for an address."""
     return any(IPv4Address(address) in ip_network(network) for network in HOME_NETWORKS)

@@ -37,7 +37,6 @@ class Measured:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer."""
         if request.path == PATH and may_read(request):
             return figures(request)
         began = time.perf_counter()
@@ -78,14 +77,13 @@ def _is_local(name: str) -> bool:
 
 
 def figures(request: HttpRequest) -> HttpResponse:
-    """Return all figures of this process."""
     if request.method not in SAFE:
         return HttpResponseNotAllowed(SAFE)
     return HttpResponse(generate_latest(), content_type=CONTENT_TYPE_LATEST)
 
 
 def _view(request: HttpRequest) -> str:
-    """Return the name of the page; addresses would be too many to count by."""
+    # Addresses would be too many to count by.
     if request.resolver_match is not None:
         return request.resolver_match.view_name or "unnamed"
     return "static" if request.path.startswith(f"/{settings.STATIC_URL.lstrip('/')}") else "none"

@@ -45,7 +45,6 @@ class MalformedRecord(ValueError):
     """Data that is no record; the message says why, and `move` at which move (from 0), where it is one of them."""
 
     def __init__(self, why: str, move: int | None = None) -> None:
-        """Say why."""
         self.move = move
         super().__init__(why)
 
@@ -203,7 +202,7 @@ def _moves(payloads: Iterable[dict[str, Any]], kinds: Mapping[str, type[Move]]) 
 
 
 def _move(payload: dict[str, Any], kinds: Mapping[str, type[Move]]) -> Recorded:
-    """Read one move; `id` and a remark in `note` are nobody's business but the writer's."""
+    # `id` and a remark in `note` are nobody's business but the writer's.
     facts = dict(payload)
     seat, expect = facts.pop("seat", None), facts.pop("expect", {})
     facts.pop("id", None)
@@ -288,7 +287,6 @@ class Report:
 
     @property
     def ok(self) -> bool:
-        """Return whether everything is as the record says."""
         return not self.failures
 
 
@@ -335,7 +333,7 @@ class _Check:
         return Report(record.id, replayed, self.state.scores, tuple(self.failures), record.seats)
 
     def _follow(self, number: int, entry: Recorded) -> bool:
-        """Play one move, or see it refused; return False where the replay cannot go on."""
+        # Return False where the replay cannot go on.
         refusals = self.rules.explain(self.state, entry.seat, entry.move)
         if bool(refusals) != entry.is_refused:
             codes = [refusal.code for refusal in refusals]

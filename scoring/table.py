@@ -67,7 +67,6 @@ class Helped:
     level: str = USUAL_LEVEL
 
     def at_least(self, level: str) -> bool:
-        """Return whether the app helps that much, or more."""
         return LEVELS.index(self.level) >= LEVELS.index(level)
 
 
@@ -157,7 +156,6 @@ class TableTalk(Capability[Ruleset]):
                 yield from (why for why in reasons if not why.overrulable or why.code not in codes)
 
     def carry_out(self, rules: Ruleset, state: State, seat: Seat, move: Move) -> Step:
-        """Do what the table said."""
         step = Step(state)
         match move:
             case Adjust(points=points):

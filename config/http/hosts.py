@@ -32,7 +32,6 @@ def is_home_host(host: str) -> bool:
 
 
 def _is_home_address(address: IPv4Address | IPv6Address) -> bool:
-    """Say whether an address is none that somebody on the internet can have, not even inside of another one."""
     if isinstance(address, IPv4Address):
         return not address.is_global
     if address.ipv4_mapped is not None:

@@ -49,7 +49,7 @@ class LimitedBody:
 
 
 def _length_of(scope: Mapping[str, Any]) -> int:
-    """Return how long a body says it is; 0 if it does not say so."""
+    # How long a body says it is; 0 if it does not say so.
     said = next((value for name, value in scope["headers"] if name == b"content-length"), b"")
     return int(said) if said.isdigit() else 0
 

@@ -46,7 +46,6 @@ class BrokenBackup(Exception):
 
 
 def folder() -> Path:
-    """Return where backups are kept."""
     return Path(settings.VAR_DIR) / "backups"
 
 
@@ -108,7 +107,7 @@ def copy_database(target: Path) -> int:
 
 
 def _prove(restored: Path, lines: int, *, is_current: bool) -> None:
-    """Read what was restored: whole, with the lines of all logs, and with rows that follow from them."""
+    # Whole, with the lines of all logs, and with rows that follow from them.
     if wrong := wrong_with(restored):
         raise BrokenBackup(wrong)
     there = count_lines(restored) or 0
@@ -133,7 +132,6 @@ def problems_of_copying(restored: Path) -> list[str]:
 
 
 def _keep(packed: Path, name: str, lines: int, today: date) -> Path:
-    """Put a proven backup among the others, and let one of them go if there are enough."""
     newest = _newest(today)
     known = lines_of(newest) if newest else None
     target = place_for(name, lines)

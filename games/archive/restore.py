@@ -56,7 +56,6 @@ def restore_database(backup: Path) -> Path | None:
 
 
 def _unpack(backup: Path, draft: Path) -> None:
-    """Unpack a backup, or copy one that somebody has unpacked by hand."""
     make_private(draft)
     try:
         with backup.open("rb") as file:
@@ -70,7 +69,6 @@ def _unpack(backup: Path, draft: Path) -> None:
 
 
 def _check(draft: Path) -> None:
-    """Raise CannotRestore unless this is a database of ours, whole, and not newer than the code."""
     if wrong := wrong_with(draft):
         raise CannotRestore(f"The backup is damaged: {wrong}.")
     if count_lines(draft) is None:
@@ -82,7 +80,7 @@ def _check(draft: Path) -> None:
 
 
 def _check_unused(target: Path) -> None:
-    """Raise CannotRestore while somebody has the database open: they would go on writing into the old file."""
+    # They would go on writing into the old file.
     if not target.exists():
         return
     try:
@@ -96,7 +94,6 @@ def _check_unused(target: Path) -> None:
 
 
 def _set_aside(target: Path) -> Path | None:
-    """Move the database out of the way, with what lies beside it; return where it is now."""
     if not target.exists():
         return None
     moment = timezone.localtime().strftime("%Y-%m-%d-%H%M%S")

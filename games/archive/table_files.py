@@ -66,7 +66,6 @@ def keep_table(table: Table) -> Path:
 
 
 def _lines(table: Table) -> list[bytes]:
-    """Return a table as a backup has it, and the phones that a backup leaves out."""
     people = {seat.person.uid: seat.person.name for seat in table.seats.all() if seat.person}
     first = {"format": BACKUP, "people": [{"uid": str(uid), "name": name} for uid, name in people.items()]}
     seats = [[str(seat.phone or ""), str(seat.last_phone or "")] for seat in table.seats.all()]
@@ -105,7 +104,6 @@ def _phone(text: str) -> UUID | None:
 
 
 def _missing(path: Path, known: Container[UUID]) -> Iterator[KeptTable]:
-    """Yield the tables of a whole backup that are not known, brought up to date in a copy of it."""
     with TemporaryDirectory(dir=folder(), prefix="unfinished-") as draft:
         copy = Path(draft) / "copy.sqlite3"
         try:
@@ -125,7 +123,6 @@ def _missing(path: Path, known: Container[UUID]) -> Iterator[KeptTable]:
 
 
 def kept_files() -> list[KeptFile]:
-    """Return the files in the folder of backups, the latest first."""
     return sorted(_files(), key=lambda one: one.name.removeprefix("table-"), reverse=True)
 
 

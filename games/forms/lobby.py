@@ -103,7 +103,6 @@ class TableDraft:
 
     @property
     def playing(self) -> list[Player]:
-        """Return those who play, in seating order."""
         return [player for player in self.players if player.plays]
 
     @property
@@ -214,7 +213,6 @@ def read_options(data: QueryDict, game: Game, edition: str, sets: Sequence[str])
 
 
 def _known(game: Game, options: Mapping[str, Choice]) -> dict[str, Choice]:
-    """Return those switches that the game has, where they are set to something that it knows."""
     choices = {option.key: option.choices for option in game.options}
     return {key: value for key, value in options.items() if value in choices.get(key, ())}
 
@@ -229,7 +227,6 @@ def on_the_table(game: Game, ticked: Iterable[str]) -> tuple[str, ...]:
 
 @cache
 def printed_copies(sets: tuple[str, ...]) -> Mapping[str, int]:
-    """Return how many of each tile were printed, by id, in these boxes."""
     return {tile.id: tile.count for key in sets if key in TILE_SETS for tile in tile_set(key).tiles.values()}
 
 
@@ -268,12 +265,10 @@ def is_switch(choices: Sequence[Choice]) -> bool:
 
 
 def one_of(given: str | None, known: Iterable[str], otherwise: str) -> str:
-    """Return what was given if it is known."""
     return given if given is not None and given in known else otherwise
 
 
 def in_order(given: Iterable[str], known: Sequence[str]) -> list[str]:
-    """Return all that is known, once each: first what was given, in that order, then the rest."""
     return list(dict.fromkeys([*(key for key in given if key in known), *known]))
 
 

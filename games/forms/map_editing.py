@@ -39,7 +39,6 @@ class Tap:
 
     @property
     def key(self) -> str:
-        """Return the square's name."""
         return f"{self.x},{self.y}"
 
 
@@ -82,7 +81,6 @@ def put(sketch: MapSketch, tool: str, taps: Iterable[Tap], *, side: str = "", la
 
 
 def _kept(sketch: MapSketch, changed: MapContent) -> MapSketch:
-    """Return the sketch with another content, and the way back."""
     change = _difference(sketch.content, changed)
     past = (*sketch.past, change)[-MOST_PAST:] if change else sketch.past
     return replace(sketch, content=changed, past=past)
@@ -218,7 +216,6 @@ def _lands_at(ferry: Mapping[str, str], tap: Tap) -> bool:
 
 
 def _ferry(content: MapContent, tap: Tap, waiting: str) -> tuple[MapContent, str]:
-    """Return the content with a ferry from the landing that waits, or without the one that lands here already."""
     here = [ferry for ferry in content["ferries"] if _lands_at(ferry, tap)]
     if here and not waiting:
         return {**content, "ferries": [ferry for ferry in content["ferries"] if ferry not in here]}, ""

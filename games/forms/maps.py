@@ -46,7 +46,6 @@ def read_sketch(form: Mapping[str, str]) -> MapSketch:
 
 
 def write_sketch(sketch: MapSketch) -> tuple[str, str]:
-    """Return content and past as a form carries them."""
     return msgspec.json.encode(sketch.content).decode(), msgspec.json.encode(sketch.past).decode()
 
 
@@ -67,7 +66,6 @@ def changed(sketch: MapSketch, form: Mapping[str, str]) -> MapSketch:
 
 
 def tool_of(form: Mapping[str, str]) -> str:
-    """Return the tool that is chosen."""
     tool = form.get("tool", "")
     return tool if tool in TOOLS else "land"
 
@@ -131,7 +129,6 @@ def with_sets_of(start: Iterable[tuple[str, Cell, int]], sets: Iterable[str]) ->
 
 
 def read_options(form: QueryDict) -> dict[str, Any]:
-    """Return the options that are not as usual."""
     chosen: dict[str, Any] = {}
     for option in MAP_OPTIONS:
         said = form.get(f"option-{option.key}")

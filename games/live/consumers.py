@@ -50,7 +50,6 @@ class TableConsumer(AsyncWebsocketConsumer):
         line.open()
 
     async def disconnect(self, code: int) -> None:
-        """Look no longer."""
         subscriptions.leave(self.table, self.subscription)
         line.close()
         if self.sending is not None:

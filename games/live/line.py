@@ -68,7 +68,7 @@ async def _hear_once(layer: Any, *, missed: bool) -> None:
 
 
 async def _publish(publication: Publication) -> None:
-    """Render in a thread: the database may be asked. One after the other, so that news stay in their order."""
+    # Render in a thread: the database may be asked. One after the other, so that news stay in their order.
     try:
         await database_sync_to_async(publisher.publish_here)(publication)
     except Exception:

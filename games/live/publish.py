@@ -119,7 +119,7 @@ def _tell_others(publication: Publication) -> None:
 
 
 async def _quietly(sending: Callable[[], Any]) -> None:
-    """Log what goes wrong: the phones of other processes heal by asking."""
+    # The phones of other processes heal by asking.
     try:
         # A Redis that hangs keeps nobody waiting, but what waits for it would grow.
         await asyncio.wait_for(sending(), LONGEST_TELLING)

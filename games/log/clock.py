@@ -78,7 +78,6 @@ class Clock:
 
     @property
     def left(self) -> float:
-        """Return the seconds that are left of it."""
         return -self._over if self._over <= 0 else max(0.0, self.reserve - self._over)
 
 

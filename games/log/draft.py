@@ -51,7 +51,6 @@ def pack(draft: Draft) -> str:
 
 
 def payload_of(draft: Draft) -> dict[str, Any]:
-    """Return a draft as plain data, to be stored with a proposal."""
     return {"draft": pack(draft)}
 
 

@@ -47,7 +47,6 @@ def count_steps(award: Scored) -> tuple[CountStep, ...]:
 
 
 def _parts(term: Term) -> list[tuple[tuple[Cell, ...], int]]:
-    """Return the cells and points of each step of a term."""
     cells = tuple(where for where in term.where if isinstance(where, tuple))
     if term.count == len(cells) and term.count and term.points % term.count == 0:
         return [((cell,), term.points // term.count) for cell in cells]
@@ -107,7 +106,6 @@ def _about(move: Move) -> int | None:
 
 
 def turns_of_figures(position: Position) -> dict[Figure, int]:
-    """Return the turn in which each figure was put where it stands, or stood."""
     return dict(_deployed(position))
 
 

@@ -139,7 +139,6 @@ class Position:
         return self.go(seq, Played(seq, seat, move), self.rules.play(self.state, seat, move))
 
     def go(self, head: int, played: Played, step: Step) -> Position:
-        """Return the position one move on, at that head."""
         return Position(
             self.table_id,
             head,
@@ -194,7 +193,6 @@ class PositionCache:
                 self._positions.popitem(last=False)
 
     def forget(self) -> None:
-        """Forget all of them."""
         with self._lock:
             self._positions.clear()
 

@@ -14,7 +14,6 @@ Begins = Callable[[Sequence[Played], int], bool]
 
 
 def with_a_tile(moves: Sequence[Played], index: int) -> bool:
-    """Say whether a tile is drawn."""
     return isinstance(inner_move(moves[index].move), Draw)
 
 
@@ -32,7 +31,6 @@ SIGNS: Final[Mapping[str, Begins]] = {"carcassonne": with_a_tile, "catan": after
 
 
 def begins(moves: Sequence[Played], index: int) -> bool:
-    """Say whether a turn begins with this move."""
     if is_talk(moves[index].move):
         return False
     game = inner_move(moves[index].move).kind.partition(".")[0]

@@ -149,7 +149,6 @@ class Table(models.Model):
 
     @property
     def is_playing(self) -> bool:
-        """Say whether moves are still to come."""
         return self.status == Status.PLAYING
 
     def put_away(self, now: datetime) -> None:
@@ -164,7 +163,6 @@ class Table(models.Model):
 
     @property
     def is_branch(self) -> bool:
-        """Say whether this is a "what if": it counts for nobody."""
         return self.origin_turn is not None
 
 
@@ -197,7 +195,6 @@ class Seat(models.Model):
 
     @property
     def called(self) -> str:
-        """Return the player's name, or else the colour in the reader's language."""
         return seat_label(self.name, self.colour)
 
 

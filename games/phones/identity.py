@@ -90,7 +90,6 @@ def noted(phone: UUID, _now: int) -> None:
 
 
 async def note_listening(phone: UUID, *, listens: bool) -> None:
-    """Remember that the phone has a socket open, or that it just closed one."""
     # Servers that stop in between take back nothing: believe it for an hour only.
     await cache.aset(f"phone-listens-{phone.hex}", 1, AN_HOUR if listens else GONE_AFTER)
 

@@ -80,5 +80,4 @@ def is_keeper(request: HttpRequest) -> bool:
 
 @lru_cache(maxsize=4)
 def _mark(token: str) -> str:
-    """Return what a cookie holds in place of the word itself."""
     return salted_hmac(SALT, token, algorithm="sha256").hexdigest()

@@ -39,7 +39,6 @@ def last_name(request: HttpRequest) -> str:
 
 
 def remember_name(response: HttpResponse, name: str) -> None:
-    """Keep the name for the next table."""
     _keep(response, NAME_COOKIE, name)
 
 
@@ -77,7 +76,6 @@ def own_boxes(request: HttpRequest) -> tuple[str, ...]:
 
 
 def remember_boxes(response: HttpResponse, boxes: Sequence[str]) -> None:
-    """Keep which boxes stand on the shelf."""
     _keep(response, BOXES_COOKIE, list(boxes))
 
 

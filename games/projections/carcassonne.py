@@ -71,7 +71,6 @@ def meeples_touched(before: Position, after: Position) -> tuple[Rows, Rows]:
 
 
 def _figures(features: Mapping[int, Feature]) -> set[RowKey]:
-    """Return the key of each figure that stands on these features."""
     return {
         (*figure.cell, figure.segment, figure.seat, figure.kind)
         for feature in features.values()

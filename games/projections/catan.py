@@ -53,7 +53,6 @@ def island_of(position: Position) -> Island:
 
 
 def pieces(position: Position) -> Rows:
-    """Want every piece that stands on the island."""
     return dict(_pieces(position.state)) if isinstance(position.rules, Catan) else {}
 
 
@@ -67,7 +66,7 @@ def _pieces(state: State) -> Iterator[tuple[RowKey, tuple[Any, ...]]]:
 
 
 def _knightly_pieces(state: State, network: Network) -> Iterator[tuple[RowKey, tuple[Any, ...]]]:
-    """Yield what Cities & Knights puts there: knights, walls, metropolises, the merchant."""
+    # Knights, walls, metropolises, the merchant.
     knights, works, improvements = state.get(Knights), state.get(Works), state.get(Improvements)
     for at, knight in knights.posts.items() if knights else ():
         yield ("knight", at), (int(knight.seat), knight.level, knight.active, "")

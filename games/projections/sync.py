@@ -83,7 +83,6 @@ def mirror(table: Table, before: Position | None, after: Position) -> None:
 
 
 def differences(table: Table, position: Position) -> list[str]:
-    """Name the mirrored tables in the database that are not as the position wants them."""
     return [kind.model.__name__ for kind in MIRRORS if kind.stored(table) != kind.wanted(position)]
 
 

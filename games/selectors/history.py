@@ -39,7 +39,6 @@ class Wanted:
 
     @property
     def is_all(self) -> bool:
-        """Say whether nothing is left out."""
         return self == Wanted()
 
 
@@ -88,7 +87,6 @@ def _filtered(wanted: Wanted) -> QuerySet[Table]:
 
 
 def _tables_of(player: str) -> QuerySet[Seat, Any]:
-    """Return the tables of everybody whose name, or whose person's name, has these letters in it."""
     named = Seat.objects.filter(name__icontains=player)
     known = Seat.objects.filter(person__in=Person.objects.filter(name__icontains=player))
     return (named | known).values("table")
@@ -107,7 +105,6 @@ def _laid(tables: Iterable[Table]) -> dict[int, list[LaidRow]]:
 
 
 def _points(tables: Iterable[Table]) -> dict[int, dict[int, int]]:
-    """Return the points of games that have no result yet, by table and seat."""
     open_ones = [table.pk for table in tables if table.status != Status.FINISHED]
     found: defaultdict[int, dict[int, int]] = defaultdict(dict)
     if open_ones:
@@ -118,7 +115,6 @@ def _points(tables: Iterable[Table]) -> dict[int, dict[int, int]]:
 
 
 def branches_of(table: Table) -> list[Table]:
-    """Return the branches that were made of a table."""
     return list(table.offspring.filter(origin_turn__isnull=False).order_by("origin_turn", "made_at")[:20])
 
 

@@ -35,17 +35,14 @@ class Kept:
 
     @property
     def name(self) -> str:
-        """Return what it is called."""
         return self.printed.name
 
     @property
     def content(self) -> dict[str, Any]:
-        """Return the map as plain data."""
         return write_map(self.printed)
 
 
 def demo_map() -> Kept:
-    """Return Isla Meeple."""
     return Kept(DEMO_KEY, isla_meeple(), 1)
 
 
@@ -94,7 +91,6 @@ def _kept(saved: SavedMap, version: MapVersion, phone: UUID | None) -> Kept:
 
 
 def versions_of(kept: Kept) -> list[MapVersion]:
-    """Return the last versions of a map, the latest first."""
     return list(kept.saved.versions.defer("content")[:VERSIONS_SHOWN]) if kept.saved else []
 
 
@@ -121,7 +117,6 @@ class MapSetUp:
 
     @property
     def board(self) -> dict[str, Any]:
-        """Return the board of the box."""
         board: dict[str, Any] = {"map": self.kept.content}
         if self.options:
             board["options"] = self.options

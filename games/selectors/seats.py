@@ -12,7 +12,6 @@ from scoring.catalogue import ruleset_for
 
 
 def hides_hands(table: Table) -> bool:
-    """Say whether seats of a table have hands that nobody else may see."""
     return table.head > 0 and table.status != Status.FINISHED and ruleset_for(table.box).hands_are_secret
 
 
@@ -53,14 +52,13 @@ def may_answer(claim: SeatClaim, phone: UUID) -> bool:
 
 
 def _is_left(claim: SeatClaim) -> bool:
-    """Say whether the phone that holds the seat does not answer."""
     holder = claim.seat.phone
     waited = abs((timezone.now() - claim.made_at).total_seconds()) >= GONE_AFTER
     return holder is None or waited or is_gone(holder)
 
 
 def _witnesses(claim: SeatClaim) -> set[UUID]:
-    """Return the phones that may say who asks for a seat: those of the others, and the host's if there are none."""
+    # Those of the others, and the host's if there are none.
     table = claim.seat.table
     others = table.seats.exclude(pk=claim.seat_id)
     seated = {seat.phone for seat in others if seat.phone is not None} - {claim.phone}

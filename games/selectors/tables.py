@@ -82,17 +82,14 @@ def successor_of(table: Table) -> Table | None:
 
 
 def position(table: Table) -> Position:
-    """Return where the table stands at its head."""
     return position_of(table)
 
 
 def seats_of(table: Table) -> list[Seat]:
-    """Return the seats in the order of play."""
     return list(table.seats.all())
 
 
 def phone_seats(table: Table, phone: UUID | None) -> list[Seat]:
-    """Return the seats that a phone holds at the table, in the order of play."""
     return list(table.seats.filter(phone=phone)) if phone is not None else []
 
 
@@ -121,7 +118,6 @@ def form_at(table: Table, head: int) -> Sequence[Entry]:
 
 
 def targets_of(table: Table, form: Sequence[Entry]) -> Sequence[Entry]:
-    """Return the lines that a form corrects, oldest first."""
     return list(table.entries.filter(seq__in={row.target for row in form}))
 
 
@@ -139,5 +135,4 @@ def clock_lines(table: Table) -> Sequence[Entry]:
 
 
 def last_entries(table: Table, count: int) -> Sequence[Entry]:
-    """Return the last lines of the log, with their authors, newest first."""
     return list(table.entries.select_related("author").order_by("-seq")[:count])

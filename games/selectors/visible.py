@@ -27,12 +27,10 @@ class Asker:
 
     @property
     def may_all(self) -> bool:
-        """Say whether everything here is theirs as much as anybody's."""
         return self.keeps or is_home()
 
 
 def is_home() -> bool:
-    """Say whether everybody here may see and do everything."""
     return bool(settings.OPEN == "home")
 
 
@@ -53,7 +51,6 @@ def was_there(asker: Asker, table: Table) -> bool:
 
 
 def belongs(table: Table, phone: UUID | None) -> bool:
-    """Say whether a phone sits at a table now, or hosts it."""
     return phone is not None and (table.host == phone or table.seats.filter(phone=phone).exists())
 
 

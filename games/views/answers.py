@@ -31,7 +31,6 @@ class SeeOther(HttpResponseRedirect):
 
 
 def table_url(table: Table) -> str:
-    """Return the address of the table page."""
     return table_path(table.uid)
 
 
@@ -42,7 +41,6 @@ def table_path(uid: UUID) -> str:
 
 
 def asking_phone(request: HttpRequest) -> UUID:
-    """Return the phone that asks, with a number of its own from now on."""
     return phone_of(request) or new_phone()
 
 

@@ -59,7 +59,6 @@ def come_in(_request: HttpRequest, word: str) -> HttpResponse:
 @accept("GET")
 @keepers
 def keeper(request: HtmxRequest) -> HttpResponse:
-    """Show what is here."""
     return _show(request)
 
 

@@ -48,7 +48,6 @@ def _map_url(key: str, name: str = "map") -> str:
 
 @accept("GET")
 def maps(request: HttpRequest) -> HttpResponse:
-    """Show a page of the maps of this server."""
     return _maps_page(request)
 
 
@@ -69,13 +68,11 @@ def one_map(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _shown(request: HttpRequest, key: str) -> Kept:
-    """Return the version that the address asks for, or the latest."""
     return map_for(key, phone_of(request), read_number(request.GET.dict(), "version"))
 
 
 @accept("GET")
 def map_file(request: HttpRequest, key: str) -> HttpResponse:
-    """Send a map as a file."""
     kept = _shown(request, key)
     text = json.dumps(kept.content, ensure_ascii=False, indent=1)
     response = HttpResponse(text, content_type="application/json")
@@ -85,7 +82,6 @@ def map_file(request: HttpRequest, key: str) -> HttpResponse:
 
 @accept("GET")
 def taiwan(request: HttpRequest) -> HttpResponse:
-    """Say how the printed map of Taiwan is traced."""
     return render(request, "maps/taiwan.html", {"usual_cols": USUAL_COLS, "usual_rows": USUAL_ROWS})
 
 

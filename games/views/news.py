@@ -37,7 +37,6 @@ def frames(publication: Publication, members: Iterable[Subscription]) -> Frames:
 
 
 def _is_old(publication: Publication, snapshot: TableSnapshot, one: Subscription) -> bool:
-    """Say whether a socket was told this, or something later, already."""
     return publication.news == MOVES and one.shows is not None and one.shows >= snapshot.table.head
 
 

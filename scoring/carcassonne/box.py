@@ -268,7 +268,6 @@ def start_tiles(box: Box) -> tuple[tuple[str, Cell, int], ...]:
 
 
 def _usual_start(box: Box) -> str | None:
-    """Return the start tile of the base game, if that is in the box."""
     return tile_set(BASE).start if BASE in _sets(box) else None
 
 
@@ -295,7 +294,6 @@ def build(box: Box) -> Carcassonne:
 
 
 def _parts(recipe: Recipe) -> Iterator[Capability[Any]]:
-    """Yield the parts of a box in the order of the rules, each shared one before the first that requires it."""
     yield TableTalk()
     shared = dict(SHARED)
     for sets, make in PARTS:
@@ -306,7 +304,6 @@ def _parts(recipe: Recipe) -> Iterator[Capability[Any]]:
 
 
 def _difference(box: Box, printed: Mapping[str, int]) -> dict[str, int]:
-    """Return how many more of each tile there are than printed; raise UnsuitableBox if that cannot be."""
     for tile_id, count in box.copies.items():
         if tile_id not in printed:
             raise UnsuitableBox("box.unknown_tile", tile=tile_id)

@@ -81,7 +81,6 @@ def placements(red_begins: str) -> tuple[Placement, ...]:
 
 
 def most_seats(box: Box) -> int:
-    """Return 4, or 6 with the extension."""
     return MOST if LARGE_SET in box.sets else MOST_WITHOUT_EXTENSION
 
 

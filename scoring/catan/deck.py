@@ -40,16 +40,13 @@ class Deck:
         return sum(self.unseen) - unknown
 
     def held(self, seat: Seat) -> int:
-        """Return how many cards the seat keeps."""
         return self.old[seat].total + self.fresh[seat].total
 
     def may_have(self, hand: Hand, card: int) -> bool:
-        """Return whether a hand has, or can have, that card."""
         return bool(hand.cards[card] or (hand.unknown and self.unseen[card]))
 
 
 def with_hand(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
-    """Return the hands with that of one seat replaced."""
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 

@@ -37,7 +37,6 @@ class Companions(Part):
             yield UnfitNumber("marker", move.marker, 1, rules.markers)
 
     def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
-        """Put the piece there."""
         assert isinstance(move, Join), "nothing else is done here"
         beside = {place: stands for place, stands in state[PadSheet].beside.items() if place != (move.what, seat)}
         if move.whom is not None:

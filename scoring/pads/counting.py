@@ -57,7 +57,6 @@ class Counting(Part):
                 yield NoPoints()
 
     def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
-        """Keep it."""
         match move:
             case Count(what=what, by=by):
                 return count(rules, state, seat, what, by)

@@ -32,7 +32,6 @@ class BadFormula(ValueError):
 
 
 def half_up(number: int) -> int:
-    """Return half of a number, rounded up."""
     return -(-number // 2)
 
 

@@ -35,7 +35,6 @@ class BadPad(ValueError):
     """Data that is no score pad: a code, where in the file, and facts; `games/phrasing` has the words."""
 
     def __init__(self, code: str, where: str = "", **facts: object) -> None:
-        """Say why by a code, and where."""
         self.code = code
         self.where = where
         self.facts = {"where": where, **facts}
@@ -58,12 +57,10 @@ class Input(PadFacts, frozen=True):
 
     @property
     def highest(self) -> int:
-        """Return the largest number that it may be."""
         return 1 if self.flag else self.most
 
     @property
     def first(self) -> int:
-        """Return the number that it begins with."""
         return self.least if self.usual is None else self.usual
 
 
@@ -279,5 +276,4 @@ def named_parts(pad: Pad) -> Iterator[tuple[str, Text]]:
 
 
 def names_of_counter(key: str) -> tuple[str, ...]:
-    """Return the names by which formulas ask for a counter that each seat has."""
     return key, f"most_{key}", f"all_{key}", f"rank_{key}"

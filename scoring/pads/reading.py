@@ -82,7 +82,6 @@ def as_pad(content: object) -> Pad:
 
 
 def _misfit(said: str) -> BadPad:
-    """Return what the reader of plain data complained of, without its words."""
     at = PLACE.search(said)
     where = at[1].replace("[...]", "")[:LONGEST_LABEL] if at else ""
     found = MISFIT.match(said)
@@ -133,7 +132,6 @@ class _Check:
                 self._range(f"editions.{key}.values.{name}", pad.values[name].least, number, pad.values[name].most)
 
     def _kept(self) -> None:
-        """Check what is kept besides points."""
         pad = self.pad
         for key, counter in pad.counters.items():
             self._formula(f"counters.{key}.worth", counter.worth or "0", frozenset(pad.values))
@@ -275,12 +273,10 @@ class _Check:
 
 
 def sayable(number: int) -> int:
-    """Return a number that has not too many digits for a sentence."""
     return max(-LARGEST, min(number, LARGEST))
 
 
 def shown(key: str) -> str:
-    """Return the beginning of a key as a sentence can hold it."""
     return "".join(sign if sign.isprintable() else "?" for sign in key[:40])
 
 

@@ -88,7 +88,6 @@ class ScorePad(Ruleset):
         return (name if isinstance(name, str) else next(iter(name.values())))[:LONGEST_SOURCE]
 
     def source(self, key: str, event: Event | None) -> str:
-        """Return what the points of an event are for."""
         return (event.source if event else "") or self.code(key, event.name if event else "")
 
     @property
@@ -127,7 +126,7 @@ class ScorePad(Ruleset):
         return names
 
     def _counted(self, event: Event, facts: Mapping[str, int]) -> dict[str, int]:
-        """Return all that an event counts; what nobody said is as it begins."""
+        # What nobody said is as it begins.
         return {key: facts.get(key, one.first if self.has(one) else 0) for key, one in event.inputs.items()}
 
     def _worked_out(self, sheet: PadSheet, seat: int, event: Event, counted: Mapping[str, int]) -> dict[str, int]:
@@ -192,7 +191,6 @@ class ScorePad(Ruleset):
 
 
 def opening_sheet(rules: ScorePad) -> PadSheet:
-    """Return an empty pad."""
     counters: dict[tuple[str, int], int] = {}
     for key, counter in rules.pad.counters.items():
         owners = (NOBODY,) if counter.shared else range(rules.seats)

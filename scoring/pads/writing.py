@@ -38,7 +38,6 @@ class Writing(Part):
     forbids = (Score, Bring)
 
     def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
-        """Refuse what is no score of this pad."""
         match move:
             case Score():
                 yield from self._owners(rules, seat, move)

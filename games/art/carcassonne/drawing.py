@@ -36,7 +36,6 @@ def symbol(tile: Tile, rotation: int, style: Style) -> str:
 
 
 def ground_name(tile: Tile) -> str:
-    """Return the name of the symbol of what lies flat on a tile."""
     return tile.id
 
 

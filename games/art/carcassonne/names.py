@@ -17,7 +17,6 @@ NAME: Final = re.compile(r'id="([^"]+)"')
 
 
 def sheet_of_set(key: str) -> str:
-    """Return the sprite file of a set."""
     return f"{FOLDER}/tiles.svg" if key == BASE else f"{FOLDER}/tiles-{key}.svg"
 
 
@@ -35,5 +34,4 @@ def joined(sheets: Iterable[str]) -> str:
 
 
 def large_of(tile_id: str) -> str:
-    """Return the file of a tile's rich drawings."""
     return f"{FOLDER}/large/{tile_id}.svg"

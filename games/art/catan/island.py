@@ -129,13 +129,11 @@ def piers(island: Island, path: Path, href: str) -> str:
 
 
 def road_use(at: Path, colour: str, href: str, *, id_: str = "") -> str:
-    """Return a road on a path."""
     x, y, _ = middle(at)
     return place_use(f"road-{colour}-{lie(at)}", (x, y), colour, href, id_)
 
 
 def building_use(kind: str, at: Intersection, colour: str, href: str, *, id_: str = "") -> str:
-    """Return a settlement or a city on an intersection."""
     return place_use(f"{kind}-{colour}", corner(at), colour, href, id_)
 
 

@@ -48,7 +48,7 @@ def plate(x: float, y: float, radius: float, colour: str) -> str:
 
 
 def _body(d: str, shade: str, *ridges: str) -> str:
-    """Return a piece: a light rim, a dark one, the colour, its shaded side, and lines upon it."""
+    # A light rim, a dark one, the colour, its shaded side, and lines upon it.
     return (
         tag("path", d=d, fill="none", stroke=palette.CREAM, stroke_width="11")
         + tag("path", d=d, fill="currentColor", stroke=palette.DARK, stroke_width="6", paint_order="stroke")
@@ -60,7 +60,6 @@ def _body(d: str, shade: str, *ridges: str) -> str:
 
 
 def fallen(x: float, y: float, wide: float) -> str:
-    """Return the shadow on the ground of something that stands."""
     return tag("ellipse", cx=x, cy=y, rx=wide, ry=wide * 0.24, fill=palette.SHADE, opacity=".4")
 
 
@@ -179,7 +178,6 @@ def harbour(kind: str) -> str:
 
 
 def harbour_name(kind: str) -> str:
-    """Return the name of a badge: `harbour-any` or that of a resource."""
     return "harbour-any" if kind == ANY_KIND else f"harbour-{kind}"
 
 

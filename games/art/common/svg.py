@@ -79,7 +79,6 @@ def tag(name: str, *children: str, **attributes: SvgValue | None) -> str:
 
 
 def ink(width: float) -> Attributes:
-    """Return the attributes of a drawn contour."""
     return {"stroke": palette.INK, "stroke_width": width, "stroke_linejoin": "round"}
 
 

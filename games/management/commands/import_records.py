@@ -25,7 +25,6 @@ class Command(BaseCommand):
     help = "Bring in game records (.json, .jsonl, gzipped or not) and backups. If one move is wrong, nothing comes in."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take the files."""
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
 
     def handle(self, *, files: list[Path], **_options: object) -> None:

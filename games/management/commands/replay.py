@@ -54,7 +54,6 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take the files."""
         parser.add_argument("files", nargs="+", metavar="FILE", help=".json, .jsonl, either gzipped, or -")
         parser.add_argument("--quiet", action="store_true", help="print only records that are not ok, and the counts")
 
@@ -79,7 +78,6 @@ class Command(BaseCommand):
             raise CommandError(f"{failed} of {tally.records} records not ok", returncode=1)
 
     def say(self, line: dict[str, Any]) -> None:
-        """Print one line of JSON."""
         self.stdout.write(msgspec.json.encode(line).decode())
 
 
@@ -133,7 +131,6 @@ def texts(content: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def is_a_record(line: bytes) -> bool:
-    """Return whether a line is likely to be a record, or meant as one, and not a part of one."""
     return b'"moves"' in line and is_json(line)
 
 
@@ -147,7 +144,6 @@ def is_json(text: bytes) -> bool:
 
 
 def line_of(report: Report) -> dict[str, Any]:
-    """Return what is printed of a report."""
     names = [seat_label(seat.name, seat.colour) for seat in report.seats]
     return {
         "id": report.id,

@@ -105,22 +105,18 @@ ISLAND_SHIELDS: Final = ngettext_lazy("%(count)s shield of an island", "%(count)
 
 
 def square_label(kind: str) -> str:
-    """Return what a kind of square is called."""
     return str(SQUARES.get(kind, kind))
 
 
 def edge_label(kind: str) -> str:
-    """Return what is printed at a border."""
     return str(EDGES.get(kind, kind))
 
 
 def chip_set_label(key: str) -> str:
-    """Return how chips are played."""
     return str(CHIP_SETS.get(key, key))
 
 
 def map_option_label(key: str, choice: Choice | None = None) -> str:
-    """Return what an option of maps is about, or one of its choices."""
     if choice is None or isinstance(choice, bool):
         table, found = "options", OPTIONS.get(key)
     else:
@@ -141,23 +137,19 @@ def map_problem(problem: MapProblem) -> str:
 
 
 def discovered_sentence(effect: CityDiscovered, names: Names, _board: object) -> str:
-    """Say which large city was discovered."""
     facts = {"name": name_of(names, effect.seat), "city": effect.label}
     return gettext("%(name)s discovers a large city: %(city)s. Everybody may build around it now.") % facts
 
 
 def ferry_sentence(effect: FerryReached, names: Names, _board: object) -> str:
-    """Say that the far shore is open."""
     return gettext("%(name)s’s tile reaches a ferry: the far shore is open.") % {"name": name_of(names, effect.seat)}
 
 
 def town_sentence(effect: TownGrants, names: Names, _board: object) -> str:
-    """Say that another tile follows."""
     return gettext("%(name)s has covered a town: another tile follows.") % {"name": name_of(names, effect.seat)}
 
 
 def discovered_gain(effect: CityDiscovered, _names: Names) -> str:
-    """Return which large city was discovered."""
     return gettext("Large city discovered: %(city)s") % {"city": effect.label}
 
 

@@ -56,17 +56,14 @@ GAME = "carcassonne"
 
 
 def set_up(_posted: QueryDict, box: Box) -> SetUp:
-    """Return the printed map, if the box has one."""
     return SetUp(box.board)
 
 
 def content_for(sight: TableView, asked: Asked) -> Content:
-    """Return the tray, the figure sheet, or what else was asked for."""
     return content.content_for(sight, read_ask(asked))
 
 
 def header(sight: TableView) -> Strip:
-    """Return the totals, at the end as far as the table has looked."""
     return awards.final_strip(sight) if sight.position.state.over else strip(sight)
 
 
@@ -76,12 +73,10 @@ def audience(sight: TableView) -> Hashable:
 
 
 def kinds(sight: TableView) -> Sequence[TileKey]:
-    """Return every kind of tile in the box, by name."""
     return pictured((tile, 0) for tile in kinds_of(sight.position))
 
 
 def is_silent(played: Played, effects: Sequence[Effect]) -> bool:
-    """Return whether no figure was put, and nothing followed: going on says it."""
     return isinstance(played.move, Pass) and not effects
 
 
@@ -102,17 +97,14 @@ def turns_played(sight: TableView) -> int:
 
 
 def figures_placed(position: Position, seat: int) -> int:
-    """Return how many figures a player has put down."""
     return sum(played.seat == seat and isinstance(played.move, Deploy) for played in position.played)
 
 
 def told_before(move: Move) -> int | None:
-    """Return whose a figure, goods or an award were."""
     return move.whose if isinstance(move, Before) else None
 
 
 def is_opening(move: Move) -> bool:
-    """Return whether a move tells what lay on the table, or before a player, when the log began."""
     return isinstance(move, Before) or is_table_talk(move)
 
 

@@ -117,7 +117,6 @@ class IslandSketch:
 
     @property
     def number(self) -> int:
-        """Return the number of the chosen hex, or 0."""
         return self.numbers.get(self.chosen, 0) if self.chosen else 0
 
 
@@ -166,7 +165,6 @@ def dealt(posted: QueryDict, box: Box, laying: Frame) -> SetUp:
 
 
 def _board(posted: QueryDict) -> Island | None:
-    """Return the island that the form carries, or None if it carries none that can be."""
     try:
         plain: Any = json.loads(posted.get("board", ""))
         return read_island(plain) if isinstance(plain, dict) else None
@@ -231,7 +229,6 @@ def entered(posted: QueryDict, laying: Frame) -> SetUp:
 
 
 def _corners(laying: Frame) -> Iterator[IslandKey]:
-    """Yield the corners at which the spiral of numbers may begin, by where they lie."""
     for at in corners(laying.hexes):
         x, y = centre(at)
         names = {
@@ -253,7 +250,6 @@ def written(sketch: IslandSketch) -> list[list[Any]]:
 
 
 def _sketch(posted: QueryDict, laying: Frame) -> IslandSketch:
-    """Return what was entered so far, as the form carries it."""
     terrain: dict[Hex, str] = {}
     numbers: dict[Hex, int] = {}
     try:
@@ -277,12 +273,10 @@ def _hex(text: str, laying: Frame) -> Hex | None:
 
 
 def _next(terrain: Mapping[Hex, str], laying: Frame) -> Hex | None:
-    """Return the first hex, row by row, that has no terrain yet."""
     return next((at for at in laying.hexes if at not in terrain), None)
 
 
 def tapped(sketch: IslandSketch, posted: QueryDict, laying: Frame) -> IslandSketch:
-    """Return the sketch after what was tapped."""
     if at := _hex(posted.get("hex", ""), laying):
         return replace(sketch, chosen=at)
     kind, number = posted.get("terrain", ""), posted.get("number", "")

@@ -87,7 +87,6 @@ def histogram_of(counts: Mapping[int, int]) -> Histogram:
 
 
 def _drawing(counts: Mapping[int, int], rolls: int) -> SafeString:
-    """Return bars, each with its count above and its number below, and a mark where fair dice would be."""
     tallest = max([1.0, *(max(counts.get(number, 0), expected(number, rolls)) for number in SUMS)])
     scale = HIGH / tallest
     parts = []
@@ -117,7 +116,6 @@ def mark(index: int, high: float) -> str:
 
 
 def _count(index: int, count: int, scale: float, due: float) -> str:
-    """Return how often a number came, above its bar and its mark."""
     y = HIGH + ROOM - max(count * scale, due) - 6
     return f'<text class="luck-count" x="{index * COLUMN + COLUMN // 2}" y="{y:.1f}">{count}</text>'
 

@@ -64,7 +64,6 @@ def seat_points(sight: TableView, seat: int, source: str = "") -> SeatPoints:
 
 
 def _sums(sight: TableView, sums: Mapping[str, int], chosen: str) -> tuple[Sum, ...]:
-    """Return the sum of each kind after that of all."""
     words = LogWords.of(sight.table.game)
     every = Sum("", _("All"), sum(sums.values()), is_chosen=not chosen)
     kinds = (Sum(one, source_label(words.source(one)), points, is_chosen=one == chosen) for one, points in sums.items())

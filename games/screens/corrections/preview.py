@@ -104,7 +104,6 @@ def check_of(sight: TableView, seen: Preview, to: Address, fix: Callable[[int, D
 
 
 def _turns(position: Position) -> list[int]:
-    """Return the numbers of the turns in which something was played; talk is no turn."""
     return sorted({turn for turn, played, _effects in position.by_turn if not is_talk(played.move)})
 
 
@@ -169,7 +168,6 @@ def _ticks(seen: Preview, focus: int, struck: set[int]) -> tuple[Tick, ...]:
 
 
 def _told(sight: TableView, position: Position, seen: Preview) -> str:
-    """Say what the turn in question was: the tile and the figure."""
     index = focus_index(position, seen)
     if index is None:
         return _("It did not happen")
@@ -199,7 +197,6 @@ def card(
 
 
 def _what(sight: TableView, conflict: Conflict) -> str:
-    """Say in a few words what the move was."""
     words = CorrectionScreens.of(sight.table.game).conflict_words(conflict)
     if words:
         return words

@@ -77,7 +77,7 @@ def asks_of(sight: TableView) -> dict[str, Any]:
 
 
 def _refused(sight: TableView) -> str:
-    """Say that what this phone asked for last was not agreed to; nothing once the game has gone on."""
+    # Nothing once the game has gone on.
     last = sight.table.proposals.select_related("seat").order_by("-pk").first()
     if last is None or last.fate not in (Fate.DECLINED, Fate.STALE) or last.seat.position not in sight.mine:
         return ""
@@ -130,7 +130,6 @@ def fixing_sentence(fix_by: str, name: str) -> str:
 
 
 def fate_sentence(proposal: Proposal) -> str:
-    """Say what became of a proposal."""
     match proposal.fate:
         case Fate.ACCEPTED:
             return _("The table agreed.")

@@ -28,7 +28,6 @@ class Opened:
 
     @property
     def sitter(self) -> Sitter:
-        """Return whose turn it was."""
         return self.before.sitters[self.turn.moves[0].seat]
 
 
@@ -48,7 +47,6 @@ def lenient(sight: TableView, position: Position, base: str) -> TableView:
 
 
 def title_of(one: Opened) -> str:
-    """Say what is done here."""
     if one.adds:
         return _("A turn before turn %(turn)s") % {"turn": one.number}
     return _("Turn %(turn)s, as it was") % {"turn": one.number}

@@ -62,7 +62,6 @@ def line(seat: int, colour: str, points: Sequence[tuple[float, float]]) -> str:
 
 
 def _ends(heights: Sequence[float], colours: Sequence[str]) -> list[str]:
-    """Return the shapes at the ends of the lines, moved apart where lines end together."""
     order = sorted(range(len(colours)), key=lambda seat: heights[seat])
     placed: dict[int, float] = {}
     last = -END / 2

@@ -15,17 +15,14 @@ from scoring import Effect, Played, State
 
 
 def turns_so_far(sight: TableView) -> int:
-    """Return the number of the last turn in which somebody moved."""
     return max(sight.position.turns, default=0)
 
 
 def turns_label(count: int) -> str:
-    """Return how many turns were played, in words."""
     return ngettext("%(count)s turn", "%(count)s turns", count) % {"count": count}
 
 
 def turn_title(number: int) -> str:
-    """Return which turn something was, in words."""
     return _("Turn %(number)s") % {"number": number}
 
 

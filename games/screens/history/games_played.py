@@ -54,7 +54,6 @@ class GameCard:
 
 
 def game_cards(listed: Listed) -> list[GameCard]:
-    """Return a card for each game of the page."""
     return [card(table, listed.laid.get(table.pk, ()), listed.points.get(table.pk, {})) for table in listed.tables]
 
 

@@ -45,7 +45,6 @@ class PastGame:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Return the names of those who won."""
         return tuple(standing.sitter.name for standing in self.standings if standing.is_winner)
 
 

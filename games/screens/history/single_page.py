@@ -51,7 +51,6 @@ def safe(text: str) -> SafeString:
 
 
 def local(drawing: str) -> SafeString:
-    """Return a drawing that looks for its symbols in its own page."""
     return safe(HREF.sub(r'href="#\1"', drawing))
 
 
@@ -77,7 +76,6 @@ def symbols(wanted: Iterable[str], sprites: Iterable[str]) -> str:
 
 @cache
 def _drawings(sprite: str) -> dict[str, str]:
-    """Return the named drawings of a file, by name."""
     ET.register_namespace("", SVG.strip("{}"))
     root = ET.fromstring(_text(sprite))  # noqa: S314 - our own file
     drawings = (one for one in root.iter() if one.get("id"))

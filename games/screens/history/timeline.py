@@ -77,7 +77,6 @@ class Film:
     rules: Ruleset
 
     def nearest(self, number: int) -> int:
-        """Return the number of the moment that is asked for, or the nearest."""
         return max(0, min(number, len(self.moments) - 1))
 
     @property

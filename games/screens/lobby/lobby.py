@@ -51,7 +51,6 @@ def table_cards(tables: Sequence[Table]) -> list[TableCard]:
 
 
 def table_line(table: Table) -> str:
-    """Say in one line how a table stands."""
     if table.is_playing:
         return playing_line(table)
     winners = [result for result in table.results.all() if result.winner]
@@ -121,7 +120,6 @@ class SeatCard:
 
 
 def seat_cards(seats: Sequence[Seat], phone: UUID | None, *, chosen: int | None = None) -> list[SeatCard]:
-    """Return a card for each seat, as this phone sees it."""
     return [seat_card(seat, phone, chosen) for seat in seats]
 
 
@@ -185,7 +183,6 @@ class ClaimCard:
 
 
 def claim_cards(claims: Sequence[SeatClaim], phone: UUID | None) -> list[ClaimCard]:
-    """Return a card for each claim that a phone is asked about."""
     return [
         ClaimCard(
             number=claim.pk,

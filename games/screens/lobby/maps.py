@@ -38,7 +38,6 @@ class MapPicture:
 
 
 def picture(printed: PrintedMap, chips: tuple[Cell, ...] = (), *, is_sketch: bool = False) -> MapPicture:
-    """Draw a map; on a sketch squares are marked on which no chip may lie."""
     # Made of numbers; labels are escaped where they are drawn.
     return MapPicture(" ".join(map(str, extent(printed))), mark_safe(draw_map(printed, chips, is_sketch=is_sketch)))  # noqa: S308
 
@@ -54,12 +53,10 @@ class MapCard:
 
     @property
     def is_sound(self) -> bool:
-        """Say whether it can be played on."""
         return not self.problems
 
 
 def map_card(kept: Kept) -> MapCard:
-    """Return the card of a map."""
     found = tuple(map_problem(problem) for problem in problems(kept.printed))
     return MapCard(kept, picture(kept.printed), facts_of(kept.printed), found)
 
@@ -112,7 +109,6 @@ class Editor:
 
 
 def editor(sketch: MapSketch, *, tool: str, side: str = "", label: str = "", zoom: str = "2") -> Editor:
-    """Return the editor for a sketch, with what was chosen on it."""
     printed = read_map(sketch.content)
     return Editor(
         sketch=sketch,

@@ -129,12 +129,10 @@ class NewTable:
 
     @property
     def all_boxes(self) -> tuple[BoxRow, ...]:
-        """Return every box that may be ticked."""
         return (*self.boxes, *self.more_boxes)
 
     @property
     def is_more_ticked(self) -> bool:
-        """Say whether any of the boxes that are folded away is on the table."""
         return any(box.is_ticked for box in self.more_boxes)
 
     @property
@@ -198,7 +196,7 @@ def _row(draft: TableDraft, player: Player, problems: Mapping[str, str]) -> Play
 
 
 def _at_hand(game: Game, own: Sequence[str]) -> tuple[str, ...]:
-    """Return the boxes that come first on the form: those on the shelf, else those that most tables have, else all."""
+    # Those on the shelf, else those that most tables have, else all.
     mine = tuple(key for key in game.sets[1:] if f"{game.key}.{key}" in own)
     return mine or tuple(key for key in USUAL_BOXES if key in game.sets) or game.sets[1:]
 
@@ -225,7 +223,6 @@ def tiles_in(sets: tuple[str, ...]) -> int:
 
 
 def _ready_made(draft: TableDraft, game: Game) -> tuple[Choosable, ...]:
-    """Return the boxes as they are sold, after the plain one."""
     return tuple(
         Choosable(
             box.key,
@@ -237,7 +234,6 @@ def _ready_made(draft: TableDraft, game: Game) -> tuple[Choosable, ...]:
 
 
 def _copies(draft: TableDraft, *, every: bool) -> tuple[CopiesRow, ...]:
-    """Return the tiles that are not as printed, or every one of the boxes on the table."""
     return tuple(
         CopiesRow(tile, capfirst(tile_label(tile)), draft.copies.get(tile, printed), printed)
         for tile, printed in complete_copies(draft.game, draft.edition, draft.sets).items()

@@ -30,7 +30,6 @@ def corrected(sight: TableView) -> Toast | None:
 
 
 def _words(sight: TableView, form: Sequence[Entry], name: str) -> tuple[str, int]:
-    """Return what a form did, and a move of the turn that it did it to; 0: of none that is left."""
     match form[0].form:
         case Form.INSERTED:
             return _inserted(sight, form, name)
@@ -82,7 +81,6 @@ def _joined(lines: Sequence[str]) -> str:
 
 
 def _told(sight: TableView, row: Entry) -> str:
-    """Return what a line said when it was written, in a few words, without what this phone may not know."""
     move, rules = read_move(row.payload, sight.position.rules.move_types), sight.position.rules
     seat = Seat(row.seat or 0)
     return _line(sight, Played(row.seq, seat, rules.view_move(seat, move, sight.viewer)))

@@ -131,7 +131,6 @@ def log_of(sight: TableView, entries: Sequence[Entry], page: int = 1) -> Log:
 
 
 def written_of(entries: Sequence[Entry]) -> WrittenLog:
-    """Return what was written, each entry looked at once."""
     dead, changes = dead_seqs(entries), defaultdict[int, list[Entry]](list)
     for entry in entries:
         if entry.form == Form.INSERTED:
@@ -179,18 +178,16 @@ def _line(sight: TableView, turn: int, moves: Moves, written: WrittenLog) -> Log
 
 
 def _about(sight: TableView, seq: int) -> Points | None:
-    """Return the award that a word of the table is about, if it is about one."""
     meant = award_meant(sight.position, seq)
     return points_line(sight, meant[2], f"{sight.base}why/{meant[0]}/{meant[1]}/") if meant else None
 
 
 def told(sight: TableView, moves: Moves) -> str:
-    """Say what moves of one turn were, in a few words."""
     return _text(_told(sight, moves))
 
 
 def _told(sight: TableView, moves: Moves) -> _Turn:
-    """Put a turn together. It belongs to whoever made its first move; what others did in it is told by their names."""
+    # What others did in it is told by their names.
     told_turn = _Turn()
     turn = moves[0][0].seat
     for played, effects in moves:
@@ -203,7 +200,6 @@ def _text(told_turn: _Turn) -> str:
 
 
 def _marks(seqs: set[int], written: WrittenLog) -> tuple[LineMark, ...]:
-    """Return who put these moves right, or added them; each form counts once."""
     marks: dict[UUID, LineMark] = {}
     about = (change for seq in seqs for change in written.changes.get(seq, ()))
     for entry in sorted(about, key=lambda one: one.seq):
@@ -291,7 +287,6 @@ def correction(sight: TableView, form: Sequence[Entry], author: TableSeat, writt
 
 
 def is_word(entry: Entry) -> bool:
-    """Say whether an entry puts in what was said: that has a line of its own, which says who did and when."""
     return entry.form == Form.INSERTED and entry.kind in {Adjust.kind, Note.kind}
 
 
@@ -316,7 +311,7 @@ def deed(forms: set[str]) -> str:
 
 
 def _was(sight: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> tuple[str, ...]:
-    """Say what does not count any more because of a correction, turn by turn."""
+    # What does not count any more because of a correction, turn by turn.
     kinds = sight.position.rules.move_types
     about = (by_seq.get(entry.target or 0) for entry in form if entry.form != Form.INSERTED)
     targets = [row for row in about if row is not None]

@@ -51,7 +51,6 @@ class Screen:
 
     @property
     def may_correct(self) -> bool:
-        """Say whether earlier turns may be opened again now."""
         return may_correct(self.sight)
 
     @property
@@ -76,7 +75,6 @@ def content_for(sight: TableView, asked: Asked = NOTHING_ASKED) -> Content:
 
 
 def watching(sight: TableView) -> Content:
-    """Return the sheet of a phone that only looks on."""
     return watching_sheet(sight, *TableScreens.of(sight.table.game).default_overlay(sight))
 
 

@@ -32,7 +32,6 @@ def tiles(tile: str, sets: tuple[str, ...] = ()) -> str:
 
 
 def pieces() -> str:
-    """Return the address of the drawings of figures and shapes."""
     return sprite("pieces.svg")
 
 
@@ -48,7 +47,6 @@ def square(kind: str, cell: tuple[int, int], inset: int = 0, radius: int = 0) ->
 
 
 def timed(use: str, since: int, until: int | None, at: int) -> str:
-    """Return a drawing that is there from a moment up to another."""
     return f"<use{hidden_unless(since, until, at)}{use.removeprefix('<use')}"
 
 

@@ -125,7 +125,7 @@ def _beat(job: ImportJob) -> None:
 
 
 def _write(job: ImportJob, games: GameFile) -> None:
-    """Write game by game; how many are written is written with each, so none comes twice after a power cut."""
+    # How many are written is written with each, so none comes twice after a power cut.
     for number in range(job.written, len(games)):
         began = time.monotonic()
         write = games.prepare(number, job.phone)
@@ -141,5 +141,5 @@ def _write(job: ImportJob, games: GameFile) -> None:
 
 
 def _rest(began: float) -> None:
-    """Rest as long as was worked: other threads share this one's core, and SQLite's lock is nobody's by right."""
+    # Other threads share this one's core, and SQLite's lock is nobody's by right.
     time.sleep(max(SHORTEST_REST, time.monotonic() - began))

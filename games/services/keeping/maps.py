@@ -96,7 +96,6 @@ def _only_its_maker(phone: UUID, saved: SavedMap) -> None:
 
 
 def _named(printed: PrintedMap) -> PrintedMap:
-    """Return the map under a name that can be shown; raise MalformedMap if nothing is left of it."""
     name = clean_name(printed.name, LONGEST_LABEL)
     if not name:
         raise MalformedMap("map.no_name")

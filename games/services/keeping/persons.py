@@ -48,7 +48,6 @@ def join_seats(*, phone: UUID, seats: Iterable[Seat], person: Person | None = No
 
 
 def _called(names: Collection[str], among: Among) -> QuerySet[Seat]:
-    """Return the seats of everybody called so who is nobody yet."""
     free = Seat.objects.filter(person=None, name__in=set(names) - {""}, table__origin_turn=None)
     return free if among is None else free.filter(table__in=among)
 
@@ -94,7 +93,6 @@ def undo_joining(*, joining: Joining) -> Joining:
 
 @transaction.atomic
 def leave_person(*, seat: Seat) -> None:
-    """Say that this seat was somebody else's, or nobody known."""
     Seat.objects.filter(pk=seat.pk).update(person=None)
 
 

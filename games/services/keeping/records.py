@@ -138,7 +138,6 @@ class RecordFile:
         return partial(self.write, number, table, seats_of(record), after)
 
     def write(self, number: int, table: Table, seats: Sequence[Seat], after: Position) -> Table:
-        """Make a table of a record that was played."""
         try:
             save_played(table=table, seats=seats, after=after, phone=table.host)
         except (DatabaseError, OverflowError) as error:
@@ -162,7 +161,7 @@ def _unpacked(content: bytes, most: int) -> bytes:
 
 
 def _objects(text: bytes) -> Sequence[Any]:
-    """Return what the file holds: the records of its lines, or the one that it is."""
+    # The records of its lines, or the one that it is.
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines:
         raise broken("the file is empty")
@@ -196,12 +195,10 @@ class RecordTexts(Sequence[Any]):
 
 
 def broken(why: str, number: int = 0, *, key: str = "record") -> BrokenRecord:
-    """Return the refusal of a file that is no record."""
     return BrokenRecord(Report("", failures=(Failure(None, key, why=why),)), number)
 
 
 def _read(number: int, content: object) -> Record:
-    """Return a record of a game that is offered here, of a length that a game may have; raise BrokenRecord."""
     try:
         record = read(content)
         check_offered(record.box.game)

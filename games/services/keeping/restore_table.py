@@ -172,7 +172,6 @@ def _write_table(number: int, table: Table, shape: _Table, after: Position) -> T
 
 @contextmanager
 def _what_no_database_takes(number: int) -> Iterator[None]:
-    """Raise BrokenRecord for numbers too large, the same seat twice, and all that no table of ours holds."""
     try:
         yield
     except (DatabaseError, OverflowError) as error:
@@ -198,7 +197,7 @@ def _person(shape: _Person) -> None:
 
 
 def _map(shape: _Map, phone: UUID) -> None:
-    """Bring a map back with all its versions; one that is here already stays as it is."""
+    # One that is here already stays as it is.
     saved, is_new = SavedMap.objects.get_or_create(
         uid=shape.uid,
         defaults={"name": clean_name(shape.name, LONGEST_LABEL) or "?", "phone": phone, "made_at": shape.made_at},
@@ -218,7 +217,6 @@ def _versions(shape: _Map) -> list[tuple[dict[str, Any], datetime]]:
 
 
 def _row(shape: _Table, phone: UUID) -> Table:
-    """Return the table's row, not yet in the database."""
     kept = (
         "uid",
         "game",
@@ -253,7 +251,6 @@ def _row(shape: _Table, phone: UUID) -> Table:
 
 
 def _folded(table: Table, shape: _Table, number: int) -> Position:
-    """Play a table's whole log; raise BrokenRecord with the number of its line."""
     try:
         check_offered(table.game)
         after = _played(table, shape)
@@ -328,7 +325,7 @@ def _write(table: Table, shape: _Table, seats: Sequence[Seat], entries: Sequence
 
 
 def _freeze(table: Table, shape: _Table) -> None:
-    """Keep the result as it was when the game ended, whatever today's rules say."""
+    # Keep the result as it was when the game ended, whatever today's rules say.
     if shape.results:
         Result.objects.filter(table=table).delete()
         Result.objects.bulk_create(

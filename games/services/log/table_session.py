@@ -67,7 +67,6 @@ class TableSession:
 
     @property
     def is_host(self) -> bool:
-        """Say whether the phone opened the table."""
         return self.table.host == self.phone
 
     def has_logged(self, token: UUID, seen: int | None = None) -> bool:
@@ -116,7 +115,6 @@ class TableSession:
         return after
 
     def _check_end(self, lines: Sequence[NewLine], after: Position) -> None:
-        """Let a game that keeps secrets end by its own moves alone, and not go on once the hands were open."""
         rules, was_over, is_over = after.rules, self.position.state.over, after.state.over
         if is_over and not was_over and rules.keeps_secrets and any(_is_talk_or_undo(line) for line in lines):
             raise EndsByTalk("only a move of the game ends it")
@@ -128,7 +126,6 @@ class TableSession:
             raise HandsWereOpen("everybody has seen the hands")
 
     def _written(self, after: Position, lines: int) -> None:
-        """Go on from the new position, once it is true."""
         position_cache.keep(self.table.uid, after)
         LINES.inc(lines)
 
@@ -149,7 +146,7 @@ class TableSession:
         )
 
     def _author(self, seat: int | None) -> Seat:
-        """Return the seat in whose name the phone writes: the one that moved if it is here, else its first."""
+        # The one that moved if it is here, else its first.
         return next((own for own in self.mine if own.position == seat), self.mine[0])
 
     def _advance_table(self, after: Position, now: datetime) -> None:

@@ -55,7 +55,6 @@ def save_played(*, table: Table, seats: Sequence[Seat], after: Position, phone: 
 
 
 def _form(step: tuple[int, Played, tuple[Effect, ...]]) -> tuple[int, int]:
-    """Return what the moves of one form have in common."""
     turn, played, _effects = step
     return turn, played.seq if is_talk(played.move) or isinstance(played.move, Before) else 0
 

@@ -188,7 +188,6 @@ def _only_host(table: Table, phone: UUID) -> None:
 
 
 def save_with_code(table: Table, update_fields: Sequence[str] | None = None) -> None:
-    """Save the table under a code that no other has."""
     for _ in range(ATTEMPTS):
         table.join_code = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
         try:
@@ -204,7 +203,7 @@ def save_with_code(table: Table, update_fields: Sequence[str] | None = None) -> 
 
 
 def _free_old_codes() -> None:
-    """Take the codes of games that ended a day ago, so that short codes never run out."""
+    # Take the codes of games that ended a day ago, so that short codes never run out.
     ended = Table.objects.filter(status__in=(Status.FINISHED, Status.ABANDONED)).filter(join_code__isnull=False)
     ended.filter(moved_at__lt=timezone.now() - CODE_RESTS).update(join_code=None)
 

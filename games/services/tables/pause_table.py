@@ -36,7 +36,6 @@ def pause(*, table_uid: UUID, phone: UUID) -> Table:
 
 
 def resume(*, table_uid: UUID, phone: UUID) -> Table:
-    """Take up a game that was paused or given up."""
     return _set_status(table_uid, phone, Status.PLAYING, after=(Status.PAUSED, Status.ABANDONED))
 
 
@@ -107,7 +106,7 @@ def play_again(*, table_uid: UUID, phone: UUID) -> Table:
 
 
 def _fresh_start(table: Table) -> list[Any]:
-    """Return the tiles that lie first on a board of the table's own; in the middle of a game more lay there."""
+    # In the middle of a game more lay there.
     if "map" not in table.board:
         return list(table.start) if table.board else []
     return [[tile, list(cell), turn] for tile, cell, turn in fresh_start(read_map(table.board["map"]), table.box.start)]

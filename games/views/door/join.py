@@ -95,5 +95,4 @@ def ask_for_seat(request: HttpRequest, seat: Seat, phone: UUID) -> HttpResponse:
 
 
 def chosen_seat(table: Table, position: str) -> Seat | None:
-    """Return the seat that a form names; None if it names none of this table."""
     return next((seat for seat in seats_of(table) if str(seat.position) == position), None)

@@ -44,7 +44,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
 
 
 def _changed(request: HttpRequest, draft: TableDraft) -> TableDraft | None:
-    """Return the draft after a key that only changes the form; None if the table is to be opened."""
+    # None if the table is to be opened.
     if "move" in request.POST:
         return moved(draft, request.POST["move"])
     if "ready" in request.POST:

@@ -19,8 +19,6 @@ from games.views import SeeOther, accept, asking_phone, check_was_there, explain
 
 
 def _status(service: Callable[..., Table], page: str) -> Callable[..., HttpResponse]:
-    """Return a view that gives a table another status and goes on to a page."""
-
     @accept("POST")
     @explained
     def view(request: HttpRequest, uid: UUID) -> HttpResponse:

@@ -146,7 +146,7 @@ def import_page(request: HtmxRequest) -> HttpResponse:
 
 
 def _import(request: HtmxRequest, content: bytes, name: str) -> HttpResponse:
-    """Bring a single game in at once; a file of many waits for its turn, and has a page that says how far it is."""
+    # A file of many waits for its turn, and has a page that says how far it is.
     phone = asking_phone(request)
     most = MOST_UNPACKED if content[:2] == b"\x1f\x8b" or content.count(b"\n{") else LARGEST_RECORD
     try:

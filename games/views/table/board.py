@@ -39,7 +39,6 @@ def shown(sight: TableView) -> Content | None:
 
 @accept("GET")
 def end(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    """Show how the game ended."""
     sight = sight_for(request, uid)
     if not sight.position.state.over:
         return redirect("table", uid)

@@ -33,7 +33,6 @@ CLOCK_HEADER = "Tableside-Clock"
 
 @accept("GET")
 def table_page(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    """Show the table as it stands."""
     sight = sight_for(request, uid)
     return page(request, sight, content_for(sight))
 
@@ -81,7 +80,7 @@ def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 
 def _nothing_new(sight: TableView) -> HttpResponse:
-    """Answer that nothing is new, but how late it is: the clock of a phone that slept stood still."""
+    # The clock of a phone that slept stood still.
     answer, running = HttpResponse(status=HTTPStatus.NO_CONTENT), running_of(sight)
     if running is not None:
         answer.headers[CLOCK_HEADER] = f"{running:.1f}"

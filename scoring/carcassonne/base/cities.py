@@ -32,11 +32,9 @@ class Cities(Part):
         self.open_city_shields = open_city_shields
 
     def laws(self) -> Mapping[str, Law]:
-        """Add shields up."""
         return {SHIELDS: total}
 
     def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
-        """Return whether the wall has no gap."""
         return feature.open_ports == 0
 
     def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
@@ -64,7 +62,6 @@ class Cities(Part):
         return ("shield",) if any(segment.marks.get(SHIELDS) for segment in segments) else ()
 
     def final(self, rules: Carcassonne, step: Step) -> Step:
-        """Score unfinished cities."""
         return rules.score_unfinished(step, CITY)
 
 

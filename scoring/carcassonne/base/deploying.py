@@ -38,7 +38,6 @@ class Deploying(Part):
     proposes = (DEPLOYING,)
 
     def __init__(self, *, meeples: int = MEEPLES_IN_HAND) -> None:
-        """Take the number of meeples in hand."""
         self.meeples = meeples
 
     def supply(self) -> Mapping[str, int]:
@@ -46,11 +45,9 @@ class Deploying(Part):
         return {MEEPLE: self.meeples}
 
     def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
-        """Count one for a majority."""
         return 1
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for the figure of the turn."""
         return {DEPLOYING: When.FIGURE}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat:

@@ -37,7 +37,6 @@ class Fields(Part):
     feature_kind = FIELD
 
     def __init__(self, *, farms: Farms) -> None:
-        """Choose the rule."""
         self.farms = farms
 
     def final(self, rules: Carcassonne, step: Step) -> Step:

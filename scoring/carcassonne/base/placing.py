@@ -113,7 +113,6 @@ def lifted(board: Board) -> Board:
 
 
 def _gaps_without(board: Board, taken: Cell) -> dict[Cell, str]:
-    """Return the gaps as they would be without the tile on a cell."""
     gaps = dict(board.gaps)
     need = ""
     for side in range(len(STEPS)):
@@ -145,11 +144,9 @@ class Placing(Part):
     proposes = (DRAWING, PLACING)
 
     def __init__(self, sets: tuple[str, ...]) -> None:
-        """Fill the bag with the tiles of these sets."""
         self.sets = sets
 
     def tiles(self) -> Mapping[str, int]:
-        """Return the copies in the boxes."""
         return {tile.id: tile.count for key in self.sets for tile in tile_set(key).tiles.values()}
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
@@ -173,7 +170,6 @@ class Placing(Part):
                 yield TilesRemain(state[Bag].left)
 
     def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
-        """Let anybody say that the game is at its end: no turn is made by that."""
         return isinstance(move, Finish) and isinstance(refusal, OutOfTurn)
 
     def _forbid_draw(self, rules: Carcassonne, bag: Bag, seat: Seat, tile_id: str) -> Iterable[Refusal]:
@@ -216,7 +212,6 @@ class Placing(Part):
         return {Draw(tile_id): count for tile_id, count in drawable(state[Bag], state.turn).items()}
 
     def drawn(self, rules: Carcassonne, move: Move) -> Iterable[str]:
-        """Return that a tile was drawn."""
         return ("tile",) if isinstance(move, Draw) else ()
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:

@@ -36,7 +36,6 @@ class Shrines(Part):
     feature_kind = SHRINE
 
     def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
-        """Return whether eight tiles lie around it."""
         return board.neighbours(feature.parts[0][0]) == ALL_AROUND
 
     def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
@@ -47,7 +46,6 @@ class Shrines(Part):
         return (itself, Term("shrine.neighbours", len(around), len(around), around)) if around else (itself,)
 
     def final(self, rules: Carcassonne, step: Step) -> Step:
-        """Score unfinished shrines."""
         return rules.score_unfinished(step, SHRINE)
 
 
@@ -93,7 +91,6 @@ class Challenge(Part):
 
 
 def centred(board: Board, cell: Cell) -> Iterator[Feature]:
-    """Yield the features in the middle of the tile on a cell."""
     return (board.features[board.root(feature)] for feature in board.centres.get(cell, ()))
 
 

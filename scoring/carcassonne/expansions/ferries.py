@@ -36,7 +36,6 @@ class TurnFerry(Named):
     joins: Ports
 
     def name(self) -> str:
-        """Return the roads and the lake."""
         return f"{self.joins[0]}-{self.joins[1]} {cell_name(self.at)}"
 
 
@@ -81,15 +80,12 @@ class FerryLakes(Part):
     proposes = (FERRY,)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin without ferries."""
         return state.put(Ferries())
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
-        """Show which roads the ferries join."""
         return {"ferries": {cell_name(cell): list(roads) for cell, roads in state[Ferries].joins.items()}}
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for the ferries."""
         return {FERRY: When.CROSSING}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
@@ -123,7 +119,6 @@ class FerryLakes(Part):
             yield from self._turns(rules, state)
 
     def _turns(self, rules: Carcassonne, state: State) -> Iterator[TurnFerry]:
-        """Yield every way to turn another ferry in this turn."""
         ferries, board = state[Ferries], state[Board]
         done = {move.at for move in rules.answers(state, FERRY) if isinstance(move, TurnFerry)}
         for cell in first_ferries(board, ferries) if ferries.joins else ():
@@ -144,7 +139,6 @@ class FerryLakes(Part):
 
 
 def is_lake(board: Board, cell: Cell) -> bool:
-    """Return whether a lake with a ferry lies on a cell."""
     return cell in board.laid and FERRY in board.laid[cell].face.tile.marks.get("marks", ())
 
 
@@ -162,7 +156,6 @@ def roads_at(board: Board, cell: Cell) -> list[tuple[int, str]]:
 
 
 def pairs(board: Board, cell: Cell) -> Iterator[Ports]:
-    """Return the pairs of roads that a ferry of a lake could join."""
     return combinations([name for _, name in roads_at(board, cell)], 2)
 
 
@@ -173,7 +166,6 @@ def ends(board: Board, cell: Cell, pair: Ports) -> tuple[LaidSegment, LaidSegmen
 
 
 def is_crossing(board: Board, move: TurnFerry) -> bool:
-    """Return whether a ferry speaks of a lake and of two roads there."""
     return is_lake(board, move.at) and any(set(pair) == set(move.joins) for pair in pairs(board, move.at))
 
 

@@ -45,7 +45,6 @@ class Fly(Named, FromHand):
     die: int | None = None
 
     def name(self) -> str:
-        """Return the figure, and that it flies."""
         return f"{self.figure} {FLIER}"
 
 
@@ -112,7 +111,6 @@ class Flier(Part):
     judges = (LANDING, SECOND_LANDING)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin with nobody in the air."""
         return state.put(Flight())
 
     # -------------------------------------------------------------- flying
@@ -169,7 +167,6 @@ class Flier(Part):
     # ------------------------------------------------------------- landing
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for the landing of the first figure or of the second."""
         return {LANDING: When.SEQUEL, SECOND_LANDING: When.SECOND_FIGURE}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
@@ -177,7 +174,6 @@ class Flier(Part):
         return state.turn if any(landings(rules, state, state.turn)) else None
 
     def answer(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
-        """Nobody is in the air after the landing."""
         return rules.answer(step.to(step.state.put(Flight())), move)
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:

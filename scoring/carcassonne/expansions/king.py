@@ -39,7 +39,6 @@ class Largest:
     records: Mapping[str, LargestFeature] = field(default_factory=dict)
 
     def of(self, kind: str) -> LargestFeature | None:
-        """Return the record for a kind of feature, or None before the first."""
         return self.records.get(kind)
 
 
@@ -85,11 +84,9 @@ class King(Part):
     forbids = (HadAward,)
 
     def __init__(self, *, pay: Pay = "each_feature") -> None:
-        """Choose what the awards are worth."""
         self.pay = pay
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin without holders."""
         return state.put(Largest())
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:

@@ -35,11 +35,9 @@ class Phantom(Part):
     forbids = (FromHand,)
 
     def supply(self) -> Mapping[str, int]:
-        """Return the one in hand."""
         return {PHANTOM: 1}
 
     def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
-        """Count one."""
         return 1
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -48,7 +46,6 @@ class Phantom(Part):
             yield OnlyThePhantom(move.figure)
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for the phantom after the figure."""
         return {HAUNTING: When.SECOND_FIGURE}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:

@@ -35,7 +35,6 @@ class Siege(Part):
         self.small_city = small_city
 
     def laws(self) -> Mapping[str, Law]:
-        """Be besieged or not."""
         return {BESIEGED: any_of}
 
     def revise(
@@ -100,7 +99,6 @@ class Escape(Recaller):
     requires = ("recalling", "siege")
 
     def __init__(self, *, by: Escaping = "by_any_tile") -> None:
-        """Choose which tiles the monastery has to touch."""
         self.by = by
 
     def keeps(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure) -> Iterator[Refusal]:

@@ -94,15 +94,12 @@ class TradeGoods(Part):
     forbids = (HadGoods,)
 
     def laws(self) -> Mapping[str, Law]:
-        """Add goods up."""
         return dict.fromkeys(GOODS, total)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin with empty hands."""
         return state.put(Goods(tuple({} for _ in range(rules.seats))))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
-        """Show who has how many of which goods."""
         return {"goods": [dict(hand) for hand in state[Goods].hands]}
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterator[Refusal]:
@@ -119,12 +116,10 @@ class TradeGoods(Part):
                 yield NotSoManyGoods(kind, count, most)
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
-        """Give the seat what it had."""
         assert isinstance(move, HadGoods), "carries out no other"
         return Step(state.put(state[Goods].take(Seat(move.whose), move.goods)))
 
     def completed(self, rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:
-        """Take the tokens."""
         won = tuple((kind, feature.marks[kind]) for kind in GOODS if feature.marks.get(kind))
         if feature.kind != CITY or not won:
             return step
@@ -191,7 +186,6 @@ class Companion(Part):
     kinds: ClassVar[tuple[str, ...]]
 
     def supply(self) -> Mapping[str, int]:
-        """Return the one in hand."""
         return {self.figure: 1}
 
     def against(self, rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:
@@ -213,7 +207,6 @@ class Companion(Part):
 
 
 def has_company(rules: Carcassonne, seat: Seat, feature: Feature) -> bool:
-    """Return whether a figure of the seat that counts for majorities stands on a feature."""
     return any(figure.seat == seat and rules.is_counting(figure.kind) for figure in feature.figures)
 
 
@@ -238,11 +231,9 @@ class PigHerd(Part):
     requires = ("fields",)
 
     def laws(self) -> Mapping[str, Law]:
-        """Have a herd or not."""
         return {PIG_HERD: any_of}
 
     def field_bonus(self, land: Feature, city: Feature, seat: Seat, rate: int) -> Iterator[tuple[str, int]]:
-        """Add one for the herd."""
         if land.marks.get(PIG_HERD):
             yield "field.pig_herd", 1
 
@@ -277,7 +268,6 @@ class Builder(Companion):
     kinds = (ROAD, CITY)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin with nothing earned."""
         return state.put(BuilderTurn())
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
@@ -288,7 +278,6 @@ class Builder(Companion):
         return step.to(state.put(BuilderTurn(state.turn_number)), BuilderBuilds(seat))
 
     def goes_on(self, rules: Carcassonne, step: Step, seat: Seat) -> bool:
-        """Return whether a second part was earned in this turn."""
         return step.state[BuilderTurn].earned == step.state.turn_number
 
 

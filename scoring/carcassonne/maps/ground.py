@@ -80,7 +80,7 @@ def lay_out(printed: PrintedMap, *, only_open: bool) -> Laidout:
 
 
 def _border(printed: PrintedMap, cell: Cell, side: int) -> Border:
-    """Return what a tile has to show at a side: anything at a plain border, a field at a wall."""
+    # Anything at a plain border, a field at a wall.
     edge = printed.edge(cell, side)
     return Border(EDGE_OF[edge.kind]) if edge else Border()
 
@@ -99,7 +99,7 @@ def _is_open(printed: PrintedMap, side: Side) -> bool:
 
 
 def _doors(cities: list[LargeCity], ferries: tuple[Ferry, ...], *, only_open: bool) -> dict[Side, tuple[Door, ...]]:
-    """Return what each side opens: all squares around a large city, the far landing of a ferry."""
+    # All squares around a large city, the far landing of a ferry.
     doors: dict[Side, tuple[Door, ...]] = {}
     for city in cities:
         squares = tuple(dict.fromkeys(cell for cell, _ in city.around))

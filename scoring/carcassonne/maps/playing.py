@@ -72,7 +72,6 @@ class OnMap:
         return tuple(given)
 
     def _usual(self, tile: str | None, starts: Sequence[Cell]) -> tuple[Lies, ...]:
-        """Return the first way to lay the usual tile on start squares."""
         count = self.printed.rules.start_min
         for cells in combinations(starts, count) if tile else ():
             for turns in product(range(TURNS), repeat=count):
@@ -137,7 +136,7 @@ def _unsuitable(problem: MapProblem) -> UnsuitableBox:
 
 
 def _chips(printed: PrintedMap, keys: Sequence[str]) -> tuple[Cell, ...]:
-    """Return the squares with a chip: wherever they lie on the real sheet, but one each, and thirty at most."""
+    # Wherever they lie on the real sheet, but one each, and thirty at most.
     cells = {cell_key(cell): cell for cell in printed.playable}
     if len(set(keys)) != len(keys) or len(keys) > ALL or any(key not in cells for key in keys):
         raise UnsuitableBox("map.chips", most=ALL)

@@ -213,7 +213,6 @@ def _write_square(square: Square) -> dict[str, Any]:
 
 
 def _lean(value: object, plain: object) -> dict[str, Any]:
-    """Return the fields that are not as they usually are."""
     usual = msgspec.to_builtins(plain)
     return {key: found for key, found in msgspec.to_builtins(value).items() if found != usual[key]}
 
@@ -245,7 +244,6 @@ def _city_problems(printed: PrintedMap) -> Iterator[MapProblem]:
 
 
 def _grown(first: Cell, cells: frozenset[Cell]) -> set[Cell]:
-    """Return the cells that hang together with one of them."""
     found, waiting = {first}, [first]
     while waiting:
         cell = waiting.pop()

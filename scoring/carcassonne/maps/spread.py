@@ -29,7 +29,6 @@ def chip_squares(printed: PrintedMap, starts: Collection[Cell], options: Mapping
 
 
 def _near(printed: PrintedMap, starts: Collection[Cell], *, every: bool) -> frozenset[Cell]:
-    """Return the squares beside start squares and large cities."""
     if every:
         causes = (*printed.of_kind(START), *printed.of_kind(LARGE_CITY))
         return frozenset(beside(cell, side) for cell in causes for side in range(len(STEPS)))

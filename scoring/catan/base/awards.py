@@ -114,7 +114,6 @@ class ArmyAward(Part):
     reacts = (Play,)
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Lay the card aside."""
         return state.put(LargestArmy(None, (0,) * rules.seats))
 
     def terms(self, rules: Catan, state: State, seat: Seat) -> Iterable[Term]:

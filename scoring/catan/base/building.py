@@ -57,7 +57,6 @@ class Pieces(Part):
     proposes = (TRADING, BUILDING)
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
-        """Return the costs of the three."""
         return {
             ROAD: {BRICK: 1, LUMBER: 1},
             SETTLEMENT: {BRICK: 1, LUMBER: 1, WOOL: 1, GRAIN: 1},
@@ -65,11 +64,9 @@ class Pieces(Part):
         }
 
     def supply(self) -> Mapping[str, int]:
-        """Return the pieces of each colour."""
         return {ROAD: 15, SETTLEMENT: 5, CITY: 4}
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Begin with an empty island."""
         return state.put(Network(rules.island.shape))
 
     def terms(self, rules: Catan, state: State, seat: Seat) -> Iterable[Term]:
@@ -147,7 +144,6 @@ def _against_road(network: Network, path: Path, seat: Seat) -> Iterator[Refusal]
 
 
 def against_settlement(network: Network, at: Intersection, seat: Seat) -> Iterator[Refusal]:
-    """Yield what speaks against a settlement of the seat on an intersection."""
     holder = network.holder_of(at)
     if at not in network.shape.hexes:
         yield NoSuchPlace(at)

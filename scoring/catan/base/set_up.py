@@ -68,7 +68,6 @@ class SetUp(Part):
         return state.to_phase(FOUNDING)
 
     def price(self, rules: Catan, state: State, seat: Seat, what: str, cards: Counts) -> Counts:
-        """Give the first pieces for nothing."""
         return rules.nothing
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -126,7 +125,6 @@ class FixedSetUp(SetUp):
     key = "fixed_set_up"
 
     def __init__(self, placements: Sequence[Placement]) -> None:
-        """Take where each seat begins, in order of the seats."""
         self.placements = placements
 
     def set_up(self, rules: Catan, state: State) -> State:

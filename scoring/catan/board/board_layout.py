@@ -52,7 +52,6 @@ class Frame:
 
 
 def _rows(*rows: tuple[int, int, int]) -> tuple[Hex, ...]:
-    """Return the hexes of rows given as (r, first q, last q)."""
     return tuple((q, r) for r, first, last in rows for q in range(first, last + 1))
 
 
@@ -86,7 +85,6 @@ _LETTERS: Final = {"M": MOUNTAINS, "P": PASTURE, "W": FOREST, "F": FIELDS, "H": 
 
 
 def beginner_island() -> Island:
-    """Return the fixed island of the first games."""
     return island_of_rows(_BEGINNER, BASE.harbours, (0, 0))
 
 
@@ -118,7 +116,6 @@ def coast(hexes: Sequence[Hex]) -> tuple[Path, ...]:
 
 
 def spaced(ring: Sequence[Path], kinds: Sequence[str]) -> dict[Path, str]:
-    """Return harbours evenly along the coast."""
     return {ring[round(number * len(ring) / len(kinds))]: kind for number, kind in enumerate(kinds)}
 
 

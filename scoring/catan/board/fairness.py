@@ -37,7 +37,6 @@ class Fairness:
 
     @property
     def score(self) -> int:
-        """Return the sum of the parts."""
         return sum(points for _, points in self.parts)
 
 

@@ -57,7 +57,6 @@ class Errand:
     optional: bool = False
 
     def count_of(self, seat: Seat) -> int:
-        """Return how many cards a seat is asked for."""
         return self.counts[self.seats.index(seat)]
 
 
@@ -133,10 +132,8 @@ def settle(rules: Catan, step: Step) -> Step:
 
 
 def ask(rules: Catan, step: Step, *errands: Errand) -> Step:
-    """Ask these questions at once."""
     return settle(rules, Step(push(step.state, *errands), step.effects))
 
 
 def clockwise(rules: Catan, first: Seat) -> Iterator[Seat]:
-    """Yield every seat, beginning with `first`."""
     return (Seat((first + number) % rules.seats) for number in range(rules.seats))

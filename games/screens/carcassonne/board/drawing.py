@@ -38,7 +38,6 @@ def tile_use(tile: str, rotation: int, x: int, y: int, sets: tuple[str, ...]) ->
 
 
 def figure_id(figure: Figure) -> str:
-    """Return the id of a figure on the board."""
     x, y = figure.cell
     return f"m{x}_{y}{figure.segment}"
 
@@ -66,7 +65,6 @@ def corner_of(board: Board, figure: Figure) -> tuple[int, int]:
 
 
 def role(kind: str) -> str:
-    """Return what a figure is called on a kind of feature, as its drawing is named."""
     return ROLES.get(kind, "knight")
 
 
@@ -84,7 +82,6 @@ def place(tile: str, rotation: int, segment: str, cell: Cell) -> tuple[int, int]
 
 
 def may_tap(sight: TableView) -> bool:
-    """Say whether this phone can tap the gaps."""
     return sight.may_log and not sight.position.state.over
 
 
@@ -220,12 +217,10 @@ def counter(kind: str) -> str:
 
 
 def nobodys(name: str) -> Callable[[Piece, Sequence[str]], str]:
-    """Return what draws a piece of nobody by its name in `pieces-later.svg`."""
     return lambda _piece, _colours: f'<use href="{later_pieces()}#{name}-s" width="{FIGURE}" height="{FIGURE}"/>'
 
 
 def _pieces(sight: TableView, ids: Iterable[str] | None = None) -> str:
-    """Return all pieces on the board, or those with these ids that are there."""
     found, board = pieces_of(sight.position), sight.position.state[Board]
     colours = [sitter.colour for sitter in sight.sitters]
     wanted = found if ids is None else [key for key in ids if key in found]

@@ -124,7 +124,6 @@ class MidwayPage:
 
 
 def midway_page(form: Midway) -> MidwayPage:
-    """Return the page for a form."""
     rules = rules_of(form)
     board = board_of(form, rules)
     chosen = form.chosen
@@ -150,7 +149,6 @@ def midway_page(form: Midway) -> MidwayPage:
 
 
 def _boxes(form: Midway) -> Iterator[str]:
-    """Yield the sets that can be ticked; on a map no river flows."""
     return (key for key in CARCASSONNE.sets[1:] if not form.board or key not in RIVERS)
 
 
@@ -179,7 +177,6 @@ def known(rules: Carcassonne) -> Iterator[Begun]:
 
 
 def _counted(form: Midway, rules: Carcassonne) -> Iterator[CountedThings]:
-    """Yield the kinds of things that the box counts, with how many everybody had."""
     for one in known(rules):
         kinds = tuple(Thing(key, label) for key, label in one.counted())
         playing = (ColourLine(sitter, colour_label(sitter.colour)) for sitter in form.playing)
@@ -192,7 +189,6 @@ def _counted(form: Midway, rules: Carcassonne) -> Iterator[CountedThings]:
 
 
 def _marks(form: Midway, rules: Carcassonne, cell: Cell) -> Iterator[CellOption]:
-    """Yield the figures on a tile that may be marked, each with whether it is."""
     for one in known(rules):
         for colour, kind, segment, where in form.stands:
             if where == cell and one.may_mark(kind):
@@ -201,7 +197,6 @@ def _marks(form: Midway, rules: Carcassonne, cell: Cell) -> Iterator[CellOption]
 
 
 def _held(form: Midway, rules: Carcassonne) -> Iterator[HeldLine]:
-    """Yield the things of the box that one player has, each with those who may."""
     for one in known(rules):
         for key, label in one.held():
             holder = form.held.get(key)
@@ -210,7 +205,6 @@ def _held(form: Midway, rules: Carcassonne) -> Iterator[HeldLine]:
 
 
 def name_of(sitter: SeatLine) -> str:
-    """Return what somebody is called: by name, or by colour."""
     return sitter.name or str(colour_label(sitter.colour))
 
 
@@ -231,7 +225,6 @@ def board_of(form: Midway, rules: Carcassonne) -> Board:
 
 
 def _is_there(board: Board, cell: Cell) -> bool:
-    """Return whether a tile may lie on a cell at all."""
     return board.ground is None or cell in board.ground.cells
 
 
@@ -266,7 +259,6 @@ def _label(board: Board, cell: Cell) -> str:
 
 
 def _tiles(form: Midway, rules: Carcassonne, board: Board, cell: Cell) -> Iterator[CellOption]:
-    """Yield every tile that is left and fits, turned as it fits."""
     used = Counter(tile for tile, _cell, _rotation in form.lies)
     need = board.gaps.get(cell, "....") if board.ground is None else board.ground.edges_for(cell, board.laid)
     for tile, copies in rules.copies.items():
@@ -276,7 +268,6 @@ def _tiles(form: Midway, rules: Carcassonne, board: Board, cell: Cell) -> Iterat
 
 
 def _figures(form: Midway, rules: Carcassonne, board: Board, cell: Cell, kind: str) -> Iterator[CellOption]:
-    """Yield each colour that plays on each spot of a tile where such a figure may stand, and whoever stands there."""
     state = rules.start(Seat(0)).put(board)
     standing = {(colour, segment): figure for colour, figure, segment, where in form.stands if where == cell}
     laid = board.laid[cell]

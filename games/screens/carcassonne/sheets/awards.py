@@ -100,22 +100,18 @@ class ScoredThing:
 
     @property
     def back(self) -> int:
-        """Return the number of the award before this one."""
         return max(0, self.number - 1)
 
     @property
     def next(self) -> int:
-        """Return the number of the award after this one."""
         return self.number + 1
 
     @property
     def is_last(self) -> bool:
-        """Say whether no award comes after this one."""
         return self.number == self.of
 
 
 def groups(scored: Iterable[Scored]) -> list[tuple[Scored, ...]]:
-    """Return awards with those of one thing, paid to several, in one group."""
     return [tuple(group) for _, group in groupby(scored, key=thing)]
 
 
@@ -126,7 +122,6 @@ def thing(one: Scored) -> tuple[object, ...]:
 
 
 def award(sight: TableView, group: Sequence[Scored], *, turn: int = 0) -> ScoredThing:
-    """Return what is said about one group of awards."""
     best = max(group, key=lambda scored: scored.points)
     board = sight.position.state[Board]
     return ScoredThing(
@@ -144,7 +139,6 @@ def award(sight: TableView, group: Sequence[Scored], *, turn: int = 0) -> Scored
 
 
 def cells_of(term: Term) -> list[Cell]:
-    """Return the cells that a term came from."""
     return [where for where in term.where if isinstance(where, tuple)]
 
 
@@ -183,12 +177,10 @@ def overlay(sight: TableView, group: Sequence[Scored]) -> str:
 
 
 def at_step(number: int, drawing: str) -> str:
-    """Return what is drawn once the count has come to a step."""
     return f'<g data-step="{number}">{drawing}</g>'
 
 
 def _people(sight: TableView, group: Sequence[Scored]) -> str:
-    """Return the figures that the award was decided by, as far as they still stand there."""
     board = sight.position.state[Board]
     standing = _standing(field_at(board, group[0]))
     people = (figure_use(board, one, sight.sitters[one.seat].colour) for one in standing)
@@ -200,7 +192,6 @@ def _standing(feature: Feature | None) -> Sequence[Figure]:
 
 
 def _steps(board: Board, scored: Scored) -> tuple[CountStep, ...]:
-    """Return the steps of the count, in words and with their tiles."""
     return tuple(
         CountStep(
             thumb=_thumb(board, step.cells[0]) if len(step.cells) == 1 and step.cells[0] in board.laid else None,
@@ -215,7 +206,6 @@ def _steps(board: Board, scored: Scored) -> tuple[CountStep, ...]:
 
 
 def _field(sight: TableView, board: Board, scored: Scored) -> str:
-    """Return the field hatched in its owner's colour, its farmers, and its cities counted 3, 6, 9."""
     field = field_at(board, scored)
     colour = sight.sitters[scored.seat].colour
     cities = [cell for term in scored.terms for cell in cells_of(term)]
@@ -306,7 +296,7 @@ def is_of(then: TableView, figure: Figure, row: LineUpRow) -> bool:
 
 
 def _at(sight: TableView, group: Sequence[Scored]) -> str:
-    """Return the box of cells that the board should show: left, top, columns, rows."""
+    # Left, top, columns, rows.
     cells = [cell for scored in group for term in scored.terms for cell in cells_of(term)]
     cells += [scored.at for scored in group if isinstance(scored.at, tuple)]
     field = field_at(sight.position.state[Board], group[0]) if group[0].source == "field" else None
@@ -318,12 +308,10 @@ def _at(sight: TableView, group: Sequence[Scored]) -> str:
 
 
 def final_groups(sight: TableView) -> list[tuple[Scored, ...]]:
-    """Return the awards of the final scoring, those of one thing together."""
     return groups(sight.position.final_awards)
 
 
 def shown_of(sight: TableView) -> int:
-    """Return how many groups of the final awards the table has looked at."""
     return min(sight.table.reveal or 0, len(final_groups(sight)))
 
 

@@ -117,7 +117,6 @@ def mend(title: str, tile: str, turn: int, cell: Cell) -> Suggestion:
 
 
 def _twin(sight: TableView, tried: TriedTile) -> tuple[str, int] | None:
-    """Return the tile in the bag that fits there and is taken for the tried one most easily."""
     assert tried.cell is not None, "a placement has a cell"
     mine = features(tried.tile)
     fitting = [

@@ -18,7 +18,6 @@ from scoring.catan import Catan
 
 
 def things(state: State) -> Collection[Thing]:
-    """Return every piece on the island, from below."""
     return dict.fromkeys(pieces_of(state).values())
 
 

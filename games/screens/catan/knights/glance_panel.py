@@ -164,12 +164,11 @@ def sheet(sight: TableView) -> Content:
 
 
 def changes(move: Move, effects: Sequence[Effect]) -> bool:
-    """Say whether a move may have changed the line."""
     return isinstance(move, MOVES) or any(isinstance(effect, EFFECTS) for effect in effects)
 
 
 def _threat(sight: TableView) -> Threat:
-    """Return the threat with seats in their own order: who draws first does not matter before it comes to that."""
+    # Who draws first does not matter before it comes to that.
     now = threat(rules_of(sight.position), sight.position.state)
     return replace(now, battle=replace(now.battle, tied=tuple(sorted(now.battle.tied))))
 
@@ -202,12 +201,10 @@ def _line(sight: TableView, now: Threat) -> StatusLine:
 
 
 def dots(steps: Iterable[int]) -> str:
-    """Return the steps of the ship as a path of dots."""
     return "".join(f"M{10 + STEP * step} 19h.01" for step in steps)
 
 
 def _fate(battle: Battle) -> tuple[str, tuple[Seat, ...]]:
-    """Return what an attack would bring, and to whom."""
     if battle.losers:
         return "mark-loss", battle.losers
     if battle.defender is not None:

@@ -126,7 +126,6 @@ def key(sight: TableView, seat: Seat, kind: str) -> CardKey:
 
 
 def _probe(rules: Catan, sight: TableView, seat: Seat, kind: str) -> Move:
-    """Return the card played in a way that it could be, to ask whether it may."""
     if kind == VICTORY_POINT:
         return Reveal(max(1, rules.target - sight.position.state.scores[seat]))
     if kind == YEAR_OF_PLENTY:

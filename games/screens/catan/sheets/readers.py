@@ -18,7 +18,6 @@ PAIRS: Final[Mapping[int, tuple[tuple[int, int], ...]]] = {
 
 
 def at_place(verb: str) -> Reader:
-    """Return the reader of a verb that happens at an intersection or on a path."""
     return lambda _sight, words, _form: {"do": verb, "at": words[0]}
 
 
@@ -97,7 +96,6 @@ def play(sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFac
 
 
 def plain(verb: str, key: str, read: Callable[[str], object]) -> Reader:
-    """Return the reader of a verb with one fact."""
     return lambda _sight, words, _form: {"do": verb, key: read(words[0])}
 
 

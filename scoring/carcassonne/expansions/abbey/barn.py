@@ -63,11 +63,9 @@ class Barn(Part):
     proposes = (DEPLOYING,)
 
     def __init__(self, *, barns: Barns = "one_in_a_field") -> None:
-        """Choose whether a field may get several."""
         self.one = barns == "one_in_a_field"
 
     def supply(self) -> Mapping[str, int]:
-        """Return the one in hand."""
         return {BARN: 1}
 
     # --------------------------------------------------------------- placing
@@ -111,13 +109,11 @@ class Barn(Part):
                     yield Deploy(BARN, segment, cell)
 
     def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
-        """Stay to the end."""
         return figure.kind == BARN
 
     # --------------------------------------------------------------- scoring
 
     def withholds(self, rules: Carcassonne, state: State, feature: Feature) -> bool:
-        """Score fields with a barn by the rules of barns alone."""
         return feature.kind == FIELD and bool(barns_of(feature))
 
     def due(self, rules: Carcassonne, state: State) -> Iterator[Feature]:
@@ -144,7 +140,6 @@ class Barn(Part):
 
 
 def corner(cell: Cell) -> tuple[Cell, ...]:
-    """Return the cells of the four tiles at the north-west corner of a cell."""
     return tuple((cell[0] + dx, cell[1] + dy) for (dx, dy), _ in AROUND)
 
 
@@ -155,7 +150,6 @@ def field_at(board: Board, cell: Cell) -> str | None:
 
 
 def _filling(board: Board, cell: Cell, slots: tuple[int, int]) -> str | None:
-    """Return the field of a tile that reaches both slots at a corner."""
     if cell not in board.laid:
         return None
     laid = board.laid[cell]
@@ -164,12 +158,10 @@ def _filling(board: Board, cell: Cell, slots: tuple[int, int]) -> str | None:
 
 
 def barns_of(land: Feature) -> list[Figure]:
-    """Return the barns on a feature."""
     return [figure for figure in land.figures if figure.kind == BARN]
 
 
 def farmers_of(rules: Carcassonne, land: Feature) -> list[Figure]:
-    """Return the figures on a field that count for majorities."""
     return [figure for figure in land.figures if rules.is_counting(figure.kind)]
 
 

@@ -48,7 +48,6 @@ class Grow(Named):
     token: Token | None = None
 
     def name(self) -> str:
-        """Return where the shepherd is."""
         return f"{self.on} {cell_name(self.at)}"
 
 
@@ -62,7 +61,6 @@ class Gather(Named):
     on: str
 
     def name(self) -> str:
-        """Return where the shepherd is."""
         return f"{self.on} {cell_name(self.at)}"
 
 
@@ -116,15 +114,12 @@ class Shepherds(Part):
     proposes = (DEPLOYING, GRAZING)
 
     def supply(self) -> Mapping[str, int]:
-        """Return the one in hand."""
         return {SHEPHERD: 1}
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin with all tokens in their bag."""
         return state.put(Flocks())
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
-        """Show the flock of each shepherd that is out."""
         return {"flocks": {str(int(seat)): list(sheep) for seat, sheep in state[Flocks].sheep.items()}}
 
     # --------------------------------------------------------------- moves
@@ -204,7 +199,6 @@ class Shepherds(Part):
         return {GRAZING: When.GRAZING}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
-        """Ask the owner of a shepherd that was there before the tile."""
         return state.turn if not rules.answers(state, GRAZING) and any(grown(state, state.turn)) else None
 
     # ------------------------------------------------------------- scoring
@@ -225,12 +219,10 @@ class Shepherds(Part):
 
 
 def shepherds(land: Feature) -> list[Figure]:
-    """Return the shepherds in a field."""
     return [figure for figure in land.figures if figure.kind == SHEPHERD]
 
 
 def pastures(board: Board) -> list[Feature]:
-    """Return the fields with shepherds."""
     return [feature for feature in board.features.values() if feature.kind == FIELD and shepherds(feature)]
 
 

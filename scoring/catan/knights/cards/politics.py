@@ -137,7 +137,6 @@ class Bishop(Card):
         return {take_tax(move.from_, kind): count for kind, count in cards}
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        """Take a card of one of them."""
         assert isinstance(move, Steal), "carries out no other"
         errand = asked(state, TAXING, seat)
         left = tuple(victim for victim in errand.others if victim != move.from_)
@@ -178,7 +177,6 @@ class Saboteur(Card):
             yield Forfeit(dict(rules.amounts(cards)))
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        """Give them back."""
         assert isinstance(move, Forfeit), "carries out no other"
         cards = rules.as_counts(move.cards)
         state = close(state.put(rules.purse.pay(state, seat, cards)), seat)
@@ -243,7 +241,6 @@ class Spy(Card):
         return leavings(state[ProgressDecks], victim, lambda track, card: TakeProgress(victim, track, card))
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        """Take the card."""
         assert isinstance(move, TakeProgress), "carries out no other"
         decks = state[ProgressDecks].moved(move.from_, seat, move.track, move.card)
         told = Spied(seat, move.from_, move.track, move.card)
@@ -287,7 +284,6 @@ class Wedding(Card):
             yield from against_cards(rules, state, errand, seat, seat, rules.counts(move.cards or {}))
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
-        """Yield every gift."""
         errand = asked(state, GIVING, seat)
         for cards in choices(state[Hands].hands[seat], errand.count_of(seat)):
             yield Give(errand.others[0], dict(rules.amounts(cards)))
@@ -302,7 +298,6 @@ class Wedding(Card):
         return settle(rules, step)
 
     def hide_move(self, rules: Catan, seat: Seat, move: Move, viewer: Seat | None) -> Move:
-        """Show the cards to both seats alone."""
         return Give(move.to) if isinstance(move, Give) and viewer not in (seat, move.to) else move
 
     def hide_effect(self, rules: Catan, effect: Effect, viewer: Seat | None) -> Effect:

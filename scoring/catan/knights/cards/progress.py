@@ -78,7 +78,6 @@ class Progress(Eventful):
         self.fifth_card = fifth_card
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Shuffle the decks."""
         return state.put(fresh_decks(rules.seats))
 
     def terms(self, rules: Catan, state: State, seat: Seat) -> Iterable[Term]:
@@ -238,7 +237,7 @@ class Progress(Eventful):
         return settle(rules, Step(without_empty_decks(step.state), step.effects))
 
     def _is_too_many(self, state: State, seat: Seat) -> bool:
-        """Return whether a seat has to put a card back at once: not for the fifth in its own turn (S2:277-279)."""
+        # Whether a seat has to put a card back at once: not for the fifth in its own turn (S2:277-279).
         acting = state[Turn].acting
         is_own_turn = seat == (state.turn if acting is None else acting)
         spare = 1 if is_own_turn and self.fifth_card == "held" else 0
@@ -252,7 +251,6 @@ class Progress(Eventful):
 
 
 def card_of(rules: Catan, name: str) -> Card:
-    """Return the part that says what a progress card does."""
     card = rules.by_key[name]
     assert isinstance(card, Card), "every card of the decks is in the box"
     return card

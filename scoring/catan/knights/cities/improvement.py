@@ -59,7 +59,6 @@ fetch = cache(Aqueduct)
 
 
 def priced(track: str, level: int) -> str:
-    """Return the name under which a level is sold."""
     return f"{track}.{level}"
 
 
@@ -80,11 +79,9 @@ class CityImprovements(Part):
         self.holder_needs_city = holder_needs_city
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
-        """Return the costs of all levels."""
         return {name: {PAYS[track]: level} for name, (track, level) in PRICED.items()}
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Begin with closed charts."""
         return state.put(Improvements(((0,) * len(TRACKS),) * rules.seats))
 
     def terms(self, rules: Catan, state: State, seat: Seat) -> Iterable[Term]:
@@ -118,7 +115,7 @@ class CityImprovements(Part):
             yield CannotPay(seat, rules.amounts(price))
 
     def _against_level(self, state: State, seat: Seat, track: str, level: int) -> Iterator[Refusal]:
-        """Yield what speaks against a level, whatever it costs (S2:216, 252-254)."""
+        # What speaks against a level, whatever it costs (S2:216, 252-254).
         if not state[Network].count(seat, CITY):
             yield NoCity()
         is_holder = level == LEVELS and holder(state, track) == seat and not self.holder_needs_city

@@ -69,7 +69,6 @@ class Battle:
 
     @property
     def defence(self) -> int:
-        """Return the strength of all active knights together."""
         return sum(self.shares)
 
     @property
@@ -111,7 +110,6 @@ class Attacks(Eventful):
         self.losers = losers
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Put the ship at the start of its way."""
         return state.put(Barbarians(defenders=(0,) * rules.seats))
 
     def terms(self, rules: Catan, state: State, seat: Seat) -> Iterable[Term]:
@@ -153,7 +151,7 @@ class Attacks(Eventful):
         return Step(push(step.state, *(Errand(DRAWING, (seat,)) for seat in battle.tied)), step.effects)
 
     def _destroyed(self, rules: Catan, step: Step, losers: Sequence[Seat]) -> Step:
-        """Let cities fall; whoever has several says which."""
+        # Whoever has several says which.
         choosing = []
         for seat in losers:
             cities = ordinary_cities(step.state, seat)
@@ -175,7 +173,6 @@ class Attacks(Eventful):
             yield IsMetropolis(move.at)
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
-        """Yield the cities that the seat may lose."""
         return map(lose, ordinary_cities(state, seat))
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:

@@ -190,7 +190,6 @@ class Warlord(Card):
     key = WARLORD
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Activate them."""
         posts = {
             at: replace(knight, active=True, woken=True) if knight.seat == seat and not knight.active else knight
             for at, knight in step.state[Knights].posts.items()

@@ -20,11 +20,9 @@ class LateThief(Thief):
         self.sleeps = sleeps
 
     def is_asleep(self, state: State) -> bool:
-        """Return whether the robber may not move yet."""
         return self.sleeps and is_robber_asleep(state)
 
     def on_seven(self, rules: Catan, step: Step, seat: Seat) -> Step:
-        """Leave the robber where it is while it sleeps."""
         return step if self.is_asleep(step.state) else super().on_seven(rules, step, seat)
 
     def after_discards(self, rules: Catan, step: Step) -> Step:

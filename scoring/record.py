@@ -305,10 +305,10 @@ def examine(content: object, name: str = "") -> Report:
 
 def check(record: Record) -> Report:
     """Replay a record by the rules of its box and compare whatever it claims; an illegal move ends the replay."""
-    return _Check(record).report()
+    return _Replay(record).report()
 
 
-class _Check:
+class _Replay:
     """One replay of one record."""
 
     def __init__(self, record: Record) -> None:

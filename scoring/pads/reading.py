@@ -77,7 +77,7 @@ def as_pad(content: object) -> Pad:
         raise _misfit(str(error)) from None
     except RecursionError:
         raise BadPad("pad.too_deep") from None
-    _Check(pad).all()
+    _PadCheck(pad).all()
     return pad
 
 
@@ -99,7 +99,7 @@ def plain(pad: Pad) -> dict[str, Any]:
     return made
 
 
-class _Check:
+class _PadCheck:
     """One look at a pad, from top to bottom."""
 
     def __init__(self, pad: Pad) -> None:

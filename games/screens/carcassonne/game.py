@@ -36,7 +36,7 @@ from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.reopened_turn import Opened
 from games.screens.history.facet import HistoryScreens
 from games.screens.lobby.facet import LobbyScreens
-from games.screens.lobby.set_up import SetUp
+from games.screens.lobby.set_up import BoardSetUp
 from games.screens.table import (
     Asked,
     Content,
@@ -55,8 +55,8 @@ from scoring.carcassonne.move import Before, Deploy, Pass
 GAME = "carcassonne"
 
 
-def set_up(_posted: QueryDict, box: Box) -> SetUp:
-    return SetUp(box.board)
+def set_up(_posted: QueryDict, box: Box) -> BoardSetUp:
+    return BoardSetUp(box.board)
 
 
 def content_for(sight: TableView, asked: Asked) -> Content:

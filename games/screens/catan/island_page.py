@@ -18,7 +18,7 @@ from games.art.catan.places import centre, frame
 from games.phrasing.catan.labels import terrain_words
 from games.phrasing.catan.luck import fairness_label, fairness_sentence
 from games.screens.catan.board import hex_value, read_hex, sheet
-from games.screens.lobby.set_up import SetUp
+from games.screens.lobby.set_up import BoardSetUp
 from scoring import Box, UnsuitableBox
 from scoring.catan.board import (
     BASE,
@@ -120,12 +120,12 @@ class IslandSketch:
         return self.numbers.get(self.chosen, 0) if self.chosen else 0
 
 
-def set_up(posted: QueryDict, box: Box) -> SetUp:
+def set_up(posted: QueryDict, box: Box) -> BoardSetUp:
     """Return the island of a table that is being opened, or the page on which it is laid out."""
     is_large = LARGE_SET in box.sets
     kind = posted.get("island", "beginner")
     if box.options.get("placements") == "fixed" or (kind not in ("variable", "real") and not is_large):
-        return SetUp()
+        return BoardSetUp()
     laying = LARGE if is_large else BASE
     if kind == "real":
         return entered(posted, laying)
@@ -140,10 +140,10 @@ def _fields(posted: QueryDict) -> tuple[tuple[str, str], ...]:
 # --------------------------------------------------------------------- dealt
 
 
-def dealt(posted: QueryDict, box: Box, laying: Frame) -> SetUp:
+def dealt(posted: QueryDict, box: Box, laying: Frame) -> BoardSetUp:
     board = _board(posted)
     if board is not None and "laid" in posted:
-        return SetUp(write_island(board))
+        return BoardSetUp(write_island(board))
     numbering = "free" if posted.get("numbering") == "free" else "spiral"
     harbours = "shuffled" if posted.get("harbours") == "shuffled" else "fixed"
     chance = random.SystemRandom()
@@ -161,7 +161,7 @@ def dealt(posted: QueryDict, box: Box, laying: Frame) -> SetUp:
         score=judged.score,
         parts=tuple(_parts(judged, island)),
     )
-    return SetUp(page=page, template="catan/island.html")
+    return BoardSetUp(page=page, template="catan/island.html")
 
 
 def _board(posted: QueryDict) -> Island | None:
@@ -189,12 +189,12 @@ def drawn(island: Island) -> SafeString:
 # --------------------------------------------------------------------- entered
 
 
-def entered(posted: QueryDict, laying: Frame) -> SetUp:
+def entered(posted: QueryDict, laying: Frame) -> BoardSetUp:
     sketch = tapped(_sketch(posted, laying), posted, laying)
     island, problem = finished(sketch, laying), ""
     if "laid" in posted:
         if island is not None:
-            return SetUp(write_island(island))
+            return BoardSetUp(write_island(island))
         problem = _("Some hexes have no terrain or number yet.")
     shown = island or island_of(_land(sketch, laying), laying.harbours, laying.hexes[0])
     left = Counter(laying.terrain) - Counter(sketch.terrain.values())
@@ -225,7 +225,7 @@ def entered(posted: QueryDict, laying: Frame) -> SetUp:
         may_open=island is not None,
         problem=problem,
     )
-    return SetUp(page=page, template="catan/island.html")
+    return BoardSetUp(page=page, template="catan/island.html")
 
 
 def _corners(laying: Frame) -> Iterator[IslandKey]:

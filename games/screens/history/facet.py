@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.log import Position
-from games.screens.history.timeline import Film, Map, Thing
+from games.screens.history.timeline import BoardThing, Film, Map
 from games.screens.table import Facet, TableView
 from scoring import Effect, Played, State
 
@@ -44,7 +44,7 @@ class HistoryScreens(Facet):
     turn_title: Callable[[int], str] = turn_title
     deeds_label: Callable[[], str] = lambda: ""
     deeds: Callable[[Position, int], int] = lambda _position, _seat: 0
-    things: Callable[[State, Sequence[Effect]], Collection[Thing]] = lambda _state, _effects: ()
-    spot_of: Callable[[Sequence[Thing]], str] = lambda _new: ""
+    things: Callable[[State, Sequence[Effect]], Collection[BoardThing]] = lambda _state, _effects: ()
+    spot_of: Callable[[Sequence[BoardThing]], str] = lambda _new: ""
     map_of: Callable[[Film, Sequence[str], int], Map | None] = lambda _film, _colours, _at: None
     past_template: str = ""

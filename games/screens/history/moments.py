@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.log import Position
 from games.screens.history.facet import HistoryScreens
-from games.screens.history.timeline import BoardMoment, Film, Lifespan, Thing
+from games.screens.history.timeline import BoardMoment, BoardThing, Film, Lifespan
 from games.screens.table import LogWords
 from scoring import Effect, Note, Scored, State, Stuck, log
 
@@ -21,10 +21,10 @@ class _Take:
 
     game: HistoryScreens
     moments: list[BoardMoment] = field(default_factory=list)
-    standing: dict[Thing, int] = field(default_factory=dict)
+    standing: dict[BoardThing, int] = field(default_factory=dict)
     stays: list[Lifespan] = field(default_factory=list)
 
-    def keep(self, moment: BoardMoment, things: Collection[Thing]) -> None:
+    def keep(self, moment: BoardMoment, things: Collection[BoardThing]) -> None:
         """Add a moment with what lies and stands there."""
         self.moments.append(moment)
         for thing in [gone for gone in self.standing if gone not in things]:

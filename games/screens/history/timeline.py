@@ -14,7 +14,7 @@ from scoring import Ruleset, Scored, State
 
 MOST_SWINGS: Final = 5
 
-Thing = Hashable
+BoardThing = Hashable
 """Something on the board, as the game names it."""
 
 
@@ -62,7 +62,7 @@ class BoardMoment:
 class Lifespan:
     """A thing that lay or stood on the board from one moment up to another, that one no longer; None: to the end."""
 
-    thing: Thing
+    thing: BoardThing
     since: int
     until: int | None
 

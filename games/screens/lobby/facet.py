@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from django.http import QueryDict
 
 from games.screens.lobby.picture import Scene
-from games.screens.lobby.set_up import SetUp
+from games.screens.lobby.set_up import BoardSetUp
 from games.screens.table import Facet
 from scoring import Box, State
 
 
-def no_set_up(_posted: QueryDict, _box: Box) -> SetUp:
+def no_set_up(_posted: QueryDict, _box: Box) -> BoardSetUp:
     """Return that nothing is laid out before the first move."""
-    return SetUp()
+    return BoardSetUp()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +28,7 @@ class LobbyScreens(Facet):
     `draws_tiles` says that players may let the app draw for them, `plays_on_maps` that a table may have a printed map.
     """
 
-    set_up: Callable[[QueryDict, Box], SetUp] = no_set_up
+    set_up: Callable[[QueryDict, Box], BoardSetUp] = no_set_up
     backdrop: Callable[[State, Sequence[str]], Scene | None] = lambda _state, _colours: None
     new_table_template: str = ""
     picture_template: str = ""

@@ -81,7 +81,7 @@ class Tool:
 
 
 @dataclass(frozen=True, slots=True)
-class Square:
+class GridSquare:
     """A square of the grid that can be tapped."""
 
     value: str
@@ -97,7 +97,7 @@ class Editor:
     sketch: MapSketch
     frame: str
     drawing: SafeString
-    grid: tuple[tuple[Square, ...], ...]
+    grid: tuple[tuple[GridSquare, ...], ...]
     tool: str
     groups: tuple[tuple[str, tuple[Tool, ...]], ...]
     side: str
@@ -131,11 +131,11 @@ def editor(sketch: MapSketch, *, tool: str, side: str = "", label: str = "", zoo
     )
 
 
-def row(printed: PrintedMap, sketch: MapSketch, y: int) -> tuple[Square, ...]:
+def row(printed: PrintedMap, sketch: MapSketch, y: int) -> tuple[GridSquare, ...]:
     return tuple(place(printed, sketch, (x, y)) for x in range(printed.cols))
 
 
-def place(printed: PrintedMap, sketch: MapSketch, cell: Cell) -> Square:
+def place(printed: PrintedMap, sketch: MapSketch, cell: Cell) -> GridSquare:
     kind, key = printed.kind(cell), f"{cell[0]},{cell[1]}"
     facts = {"column": cell[0] + 1, "row": cell[1] + 1, "square": square_label(kind)}
     label = _("Column %(column)s, row %(row)s: %(square)s") % facts
@@ -143,7 +143,7 @@ def place(printed: PrintedMap, sketch: MapSketch, cell: Cell) -> Square:
     if square is not None:
         more = [square.label, chip_colour_label(square.colour), "" if square.chips else _("no chip")]
         label = " · ".join((label, *filter(None, more)))
-    return Square(key, label, kind or OUTSIDE, sketch.landing.startswith(f"{key},"))
+    return GridSquare(key, label, kind or OUTSIDE, sketch.landing.startswith(f"{key},"))
 
 
 def _tools(chosen: str) -> tuple[tuple[str, tuple[Tool, ...]], ...]:
@@ -208,7 +208,7 @@ class SetUpPage:
     options: tuple[OptionRow, ...]
     has_chips: bool
     chips: tuple[Cell, ...]
-    grid: tuple[tuple[Square, ...], ...]
+    grid: tuple[tuple[GridSquare, ...], ...]
     by_hand: bool
     problem: str
     advice: str

@@ -98,7 +98,7 @@ class _Person(msgspec.Struct):
     name: str
 
 
-class _Map(msgspec.Struct):
+class _MapRow(msgspec.Struct):
     uid: UUID
     name: str
     made_at: datetime
@@ -108,7 +108,7 @@ class _Map(msgspec.Struct):
 class _People(msgspec.Struct):
     format: str
     people: list[_Person]
-    maps: list[_Map] = []
+    maps: list[_MapRow] = []
 
 
 class BackupFile:
@@ -196,7 +196,7 @@ def _person(shape: _Person) -> None:
     Person.objects.get_or_create(uid=shape.uid, defaults={"name": name})
 
 
-def _map(shape: _Map, phone: UUID) -> None:
+def _map(shape: _MapRow, phone: UUID) -> None:
     # One that is here already stays as it is.
     saved, is_new = SavedMap.objects.get_or_create(
         uid=shape.uid,
@@ -209,7 +209,7 @@ def _map(shape: _Map, phone: UUID) -> None:
         )
 
 
-def _versions(shape: _Map) -> list[tuple[dict[str, Any], datetime]]:
+def _versions(shape: _MapRow) -> list[tuple[dict[str, Any], datetime]]:
     try:
         return [(write_map(read_map(content)), made_at) for content, made_at in shape.versions]
     except MalformedMap as error:

@@ -32,7 +32,7 @@ Lies = tuple[str, Cell, int]
 """A tile that lies: id, cell, rotation."""
 
 
-class _Board(msgspec.Struct, forbid_unknown_fields=True):
+class _PlayedMap(msgspec.Struct, forbid_unknown_fields=True):
     map: dict[str, Any]
     options: dict[str, Choice] = {}
     chips: tuple[str, ...] = ()
@@ -116,7 +116,7 @@ def fresh_start(printed: PrintedMap, lies: Sequence[Lies]) -> tuple[Lies, ...]:
 def read_board(content: Mapping[str, Any]) -> OnMap:
     """Return the map that a box describes; raise UnsuitableBox, with the first reason, if nobody can play on it."""
     try:
-        shape = msgspec.convert(content, _Board, strict=True)
+        shape = msgspec.convert(content, _PlayedMap, strict=True)
         printed = read_map(shape.map)
     except msgspec.ValidationError as error:
         raise UnsuitableBox("map.malformed", why=str(error)) from error

@@ -9,7 +9,7 @@ from django.utils.safestring import mark_safe
 from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board.addition import ADDITIONS, Piece
 from games.screens.carcassonne.board.drawing import all_pieces, figure_use, piece_use, tile_use
-from games.screens.history.timeline import Film, Map, Thing
+from games.screens.history.timeline import BoardThing, Film, Map
 from games.screens.table import CELL, square, timed
 from scoring import Effect, Played, State, inner_move
 from scoring.carcassonne.board import Board, Figure
@@ -17,7 +17,7 @@ from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, FigureReturned
 
 
-def things(state: State, effects: Sequence[Effect]) -> Collection[Thing]:
+def things(state: State, effects: Sequence[Effect]) -> Collection[BoardThing]:
     """Return the cells with tiles, then who stands there; at the end also who went home only because it ended."""
     board = state.get(Board)
     if board is None:
@@ -27,7 +27,7 @@ def things(state: State, effects: Sequence[Effect]) -> Collection[Thing]:
     return dict.fromkeys([*board.laid, *(frozenset(board.figures()) | home), *pieces])
 
 
-def spot_of(new: Sequence[Thing]) -> str:
+def spot_of(new: Sequence[BoardThing]) -> str:
     """Return the corner of the newest tile on the drawing."""
     cells = [thing for thing in new if isinstance(thing, tuple)]
     return f"{cells[-1][0] * CELL} {cells[-1][1] * CELL}" if cells else ""

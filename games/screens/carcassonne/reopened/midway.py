@@ -54,7 +54,7 @@ class CellOption:
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class MidwayKey:
     """Something to choose, by its key: a box, a kind of figure, who holds an award; or a kind of goods to count."""
 
     key: str
@@ -76,9 +76,9 @@ class CountedThings:
     """Things of one set that players have a number of: a title, the kinds, the most, and a line for each who plays."""
 
     caption: str
-    kinds: tuple[Thing, ...]
+    kinds: tuple[MidwayKey, ...]
     most: int
-    rows: tuple[tuple[ColourLine, tuple[Thing, ...]], ...]
+    rows: tuple[tuple[ColourLine, tuple[MidwayKey, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class HeldLine:
 
     key: str
     label: str
-    holders: tuple[Thing, ...]
+    holders: tuple[MidwayKey, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +108,11 @@ class MidwayPage:
     """
 
     form: Midway
-    boxes: tuple[Thing, ...]
+    boxes: tuple[MidwayKey, ...]
     switches: tuple[Switch, ...]
     grid: tuple[tuple[GridCell, ...], ...]
     tiles: tuple[CellOption, ...]
-    kinds: tuple[Thing, ...]
+    kinds: tuple[MidwayKey, ...]
     figures: tuple[CellOption, ...]
     chosen_label: str
     count: int
@@ -132,11 +132,11 @@ def midway_page(form: Midway) -> MidwayPage:
     kind = form.figure if form.figure in rules.figure_kinds else MEEPLE
     return MidwayPage(
         form=form,
-        boxes=tuple(Thing(key, set_label(key), key in form.sets) for key in _boxes(form)),
+        boxes=tuple(MidwayKey(key, set_label(key), key in form.sets) for key in _boxes(form)),
         switches=tuple(switch_of(option, form.switches[option.key]) for option in CARCASSONNE.options_for(form.sets)),
         grid=tuple(_grid(form, board)),
         tiles=tuple(_tiles(form, rules, board, chosen)) if on_gap and chosen else (),
-        kinds=tuple(Thing(key, capfirst(figure_label(key)), key == kind) for key in rules.figure_kinds),
+        kinds=tuple(MidwayKey(key, capfirst(figure_label(key)), key == kind) for key in rules.figure_kinds),
         figures=tuple(_figures(form, rules, board, chosen, kind)) if on_tile and chosen else (),
         chosen_label=_label(board, chosen) if chosen else "",
         count=len(board.laid),
@@ -178,10 +178,13 @@ def known(rules: Carcassonne) -> Iterator[Begun]:
 
 def _counted(form: Midway, rules: Carcassonne) -> Iterator[CountedThings]:
     for one in known(rules):
-        kinds = tuple(Thing(key, label) for key, label in one.counted())
+        kinds = tuple(MidwayKey(key, label) for key, label in one.counted())
         playing = (ColourLine(sitter, colour_label(sitter.colour)) for sitter in form.playing)
         rows = tuple(
-            (line, tuple(Thing(kind.key, kind.label, count=line.sitter.counts.get(kind.key, 0)) for kind in kinds))
+            (
+                line,
+                tuple(MidwayKey(kind.key, kind.label, count=line.sitter.counts.get(kind.key, 0)) for kind in kinds),
+            )
             for line in playing
         )
         if kinds:
@@ -200,7 +203,7 @@ def _held(form: Midway, rules: Carcassonne) -> Iterator[HeldLine]:
     for one in known(rules):
         for key, label in one.held():
             holder = form.held.get(key)
-            holders = (Thing(sitter.colour, name_of(sitter), sitter.colour == holder) for sitter in form.playing)
+            holders = (MidwayKey(sitter.colour, name_of(sitter), sitter.colour == holder) for sitter in form.playing)
             yield HeldLine(key, label, tuple(holders))
 
 

@@ -46,7 +46,7 @@ class TileThumb:
 
 
 @dataclass(frozen=True, slots=True)
-class CountStep:
+class CountedTile:
     """A step of the count as the sheet shows it: its tile, what it adds, the sum so far, and what it is called."""
 
     thumb: TileThumb | None
@@ -87,7 +87,7 @@ class ScoredThing:
     role: str
     points: int
     terms: tuple[TermLine, ...]
-    steps: tuple[CountStep, ...]
+    steps: tuple[CountedTile, ...]
     rows: tuple[LineUpRow, ...]
     rule: str
     standing: str = ""
@@ -191,9 +191,9 @@ def _standing(feature: Feature | None) -> Sequence[Figure]:
     return feature.figures if feature else ()
 
 
-def _steps(board: Board, scored: Scored) -> tuple[CountStep, ...]:
+def _steps(board: Board, scored: Scored) -> tuple[CountedTile, ...]:
     return tuple(
-        CountStep(
+        CountedTile(
             thumb=_thumb(board, step.cells[0]) if len(step.cells) == 1 and step.cells[0] in board.laid else None,
             points=step.points,
             total=step.total,

@@ -30,7 +30,7 @@ from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class EarlyEnd:
     """The end of a game before its bag is empty: the tiles that are left, and the reason that the table overrules."""
 
     left: int
@@ -58,7 +58,7 @@ def ending(sight: TableView) -> Content:
     over, at = default_overlay(sight)
     left = sight.position.state[Bag].left
     codes = (TilesRemain.code,) if left else ()
-    return Content("carcassonne/_end.html", Ending(left, codes), over, choosing=True, at=at)
+    return Content("carcassonne/_end.html", EarlyEnd(left, codes), over, choosing=True, at=at)
 
 
 def goes_on(sight: TableView, ask: Ask) -> bool:

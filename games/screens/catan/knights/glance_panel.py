@@ -111,7 +111,7 @@ class TrackCell:
 
 
 @dataclass(frozen=True, slots=True)
-class Chart:
+class ImprovementChart:
     """The three tracks of a seat."""
 
     sitter: Sitter
@@ -129,7 +129,7 @@ class Everything:
     mine: tuple[str, ...]
     sleepers: tuple[Sleeper, ...]
     tracks: tuple[tuple[str, str], ...]
-    charts: tuple[Chart, ...]
+    charts: tuple[ImprovementChart, ...]
     is_helped: bool
 
 
@@ -241,7 +241,7 @@ def _sleepers(sight: TableView) -> Iterator[Sleeper]:
             )
 
 
-def _charts(sight: TableView) -> Iterator[Chart]:
+def _charts(sight: TableView) -> Iterator[ImprovementChart]:
     rules, state = rules_of(sight.position), sight.position.state
     chances = draw_chances(rules, state) if _is_helped(sight) else None
     for sitter in sight.sitters:
@@ -259,7 +259,7 @@ def _charts(sight: TableView) -> Iterator[Chart]:
                     chance=_percent(chances[seat][place]) if chances and level else "",
                 )
             )
-        yield Chart(sitter, tuple(cells))
+        yield ImprovementChart(sitter, tuple(cells))
 
 
 def span(faces: Sequence[int]) -> str:

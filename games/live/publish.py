@@ -30,8 +30,9 @@ server is updated.
 """
 PROCESS: Final = uuid4().hex
 
-MOVES, REVEAL, REST, SEATS = "moves", "reveal", "rest", "seats"
-"""What may be new: the log, the award that all look at, whether and how it is played on, who sits or is asked what."""
+MOVES, REVEAL, REST, SEATS, NEXT = "moves", "reveal", "rest", "seats", "next"
+"""What may be new: the log, the award that all look at, whether and how it is played on, who sits or is asked what, the
+table that the same people sit at next."""
 
 logger = logging.getLogger(__name__)
 

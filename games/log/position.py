@@ -83,6 +83,11 @@ class Position:
         return self.stuck is None and earlier.stuck is None and self.played[: len(earlier.played)] == earlier.played
 
     @property
+    def result_at(self) -> int:
+        """Return the number of the result among what the final scoring shows: the one after the last award."""
+        return len(self.final_awards) + 1
+
+    @property
     def turn_steps(self) -> tuple[tuple[Played, tuple[Effect, ...]], ...]:
         """Return the moves of the turn that goes on, with their effects."""
         return tuple(

@@ -24,9 +24,11 @@ __all__ = [
     "form_at",
     "last_entries",
     "line_before",
+    "next_game",
     "phone_seats",
     "position",
     "seats_of",
+    "shows_result",
     "snapshot_of",
     "successor_of",
     "table_by_code",
@@ -79,6 +81,17 @@ def successor_of(table: Table) -> Table | None:
     if pad is None or table.status != Status.PAUSED:
         return None
     return table.offspring.filter(game=game_key(pad)).order_by("-made_at").first()
+
+
+def next_game(table: Table) -> Table | None:
+    """Return the table that goes on and was opened after this one by "Same people again", the newest of them."""
+    going_on = (Status.PLAYING, Status.PAUSED)
+    return table.offspring.filter(origin_turn=None, game=table.game, status__in=going_on).order_by("-made_at").first()
+
+
+def shows_result(table: Table, position: Position) -> bool:
+    """Return whether the people at a table have looked at all of its final scoring, and went on to the result."""
+    return table.reveal is not None and table.reveal >= position.result_at
 
 
 def position(table: Table) -> Position:

@@ -14,7 +14,7 @@ from typing import Final
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from games.live.publish import MOVES, SEATS, Publication, notice_of
+from games.live.publish import MOVES, NEXT, SEATS, Publication, notice_of
 from games.live.subscriptions import Frames, Subscription
 from games.screens.table import TableScreens, TableView, content_for, since, view_for
 from games.selectors.tables import TableSnapshot, snapshot_of
@@ -28,8 +28,8 @@ logger = logging.getLogger(__name__)
 
 def frames(publication: Publication, members: Iterable[Subscription]) -> Frames:
     """Return what each of these sockets is sent; who sits where is looked up now, not when they connected."""
-    if publication.news == SEATS:
-        text = notice_of(publication.head, SEATS)
+    if publication.news in (SEATS, NEXT):
+        text = notice_of(publication.head, publication.news)
         return [(one, text) for one in members]
     told = publication.snapshot
     snapshot = told if isinstance(told, TableSnapshot) else snapshot_of(publication.table)

@@ -101,7 +101,15 @@ def strip_of(sight: TableView, *, since: int | None = None, same_scores: bool = 
         pace=pace_shown(sight),
         seats=seats_shown(sight),
         clocks=faces_of(sight),
+        goes=f"{sight.base}end/" if tables.shows_result(sight.table, sight.position) else "",
+        follows=follows(sight),
     )
+
+
+def follows(sight: TableView) -> bool:
+    """Return whether the same people have opened their next game; nobody asks while this one goes on."""
+    rests = sight.rests or sight.position.state.over
+    return rests and tables.next_game(sight.table) is not None
 
 
 def seats_shown(sight: TableView) -> str:

@@ -147,12 +147,12 @@ def draw_tile(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Positi
 def reveal(*, table_uid: UUID, phone: UUID, shown: int) -> Table:
     """Look at the awards of the final scoring up to number `shown` (0: none yet), on every phone of the table.
 
-    A number outside the list means its end; a game that goes on has nothing to look at.
+    The number after the last is the result, and so is any larger one; a game that goes on has nothing to look at.
     """
     with locked_table(table_uid, phone) as session:
         table = session.table
         if table.reveal is not None:
-            table.reveal = max(0, min(shown, len(session.position.final_awards)))
+            table.reveal = max(0, min(shown, session.position.result_at))
             table.save(update_fields=["reveal"])
             publish_after_commit(table, news="reveal")
         return table

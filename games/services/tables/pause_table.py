@@ -15,6 +15,7 @@ from games.log import NoSuchTable, NotSeated, SecretsInPlay, TableClosed, openin
 from games.models import LONGEST_NAME, FixBy, LogBy, Pace, Seat, Status, Table
 from games.names import clean_name
 from games.projections.sync import mirror
+from games.selectors.tables import next_game
 from games.services.tables.copy_table import LoggedMove, write_table
 from games.services.tables.opening import begin_with_aids, check_colours, save_with_code
 from scoring import Adjust, Choice, Helped, UnsuitableBox
@@ -82,8 +83,7 @@ def play_again(*, table_uid: UUID, phone: UUID) -> Table:
     opened so goes on, it is returned, so that all phones that ask meet there.
     """
     old = _locked(table_uid)
-    going_on = (Status.PLAYING, Status.PAUSED)
-    opened = old.offspring.filter(origin_turn=None, game=old.game, status__in=going_on).order_by("-made_at").first()
+    opened = next_game(old)
     if opened is not None:
         return opened
     seats = list(old.seats.all())
@@ -101,7 +101,7 @@ def play_again(*, table_uid: UUID, phone: UUID) -> Table:
     Seat.objects.bulk_create(_again(table, seat, keeps=known) for seat in seats)
     agreed = position_of(old).state[Helped].level
     mirror(table, None, begin_with_aids(table, opening(table), phone, agreed))
-    publish_after_commit(old)
+    publish_after_commit(old, news="next")
     return table
 
 

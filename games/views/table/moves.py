@@ -97,7 +97,10 @@ def reveal(request: HtmxRequest, uid: UUID) -> HttpResponse:
         services.reveal(table_uid=uid, phone=form.phone, shown=moves.read_shown(form.fields))
     except (MalformedMove, TableError) as error:
         return _refused(request, sight_for(request, uid), form, error)
-    return _logged(request, sight_for(request, uid), form)
+    sight = sight_for(request, uid)
+    if not request.htmx and tables.shows_result(sight.table, sight.position):
+        return SeeOther(f"{sight.base}end/")
+    return _logged(request, sight, form)
 
 
 def _moves(sight: TableView, form: PostedForm) -> Submission:

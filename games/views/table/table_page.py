@@ -15,6 +15,7 @@ from games.screens.table import (
     TableView,
     Unreadable,
     content_for,
+    follows,
     log_of,
     pace_shown,
     running_of,
@@ -65,7 +66,10 @@ def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
     same_awards = not is_scoring or shown == TableScreens.of(sight.table.game).awards_shown(sight)
     same_clock = request.GET.get("clock", "") == pace_shown(sight)
     same_seats = request.GET.get("seats", seats_shown(sight)) == seats_shown(sight)
+    led = tables.shows_result(sight.table, sight.position) == ("led" in request.GET)
+    same_next = follows(sight) == ("next" in request.GET)
     same = seen == sight.position.head and same_rest and same_awards and same_clock and same_seats
+    same = same and led and same_next
     if same and "whole" not in request.GET:
         return _nothing_new(sight)
     busy = "busy" in request.GET

@@ -164,8 +164,10 @@ def test_a_phone_that_looked_at_the_last_award_hears_of_the_result(over):
     Table.objects.update(reveal=len(position(Table.objects.get()).final_awards))
     page = ann.get(over).text
     seen = re.search(r'id="seen"[^>]* value="(\d+)" data-shown="(\d+)"', page)
-    seats = re.search(r'data-seats="(\w+)"', page)[1]
-    pull = f"{over}pull/?seen={seen[1]}&shown={seen[2]}&seats={seats}"
+    seats = re.search(r'data-seats="(\w+)"', page)
+    assert seen
+    assert seats
+    pull = f"{over}pull/?seen={seen[1]}&shown={seen[2]}&seats={seats[1]}"
 
     assert ann.get(pull, **HTMX).status_code == 204
     shown(over, ann, 99)

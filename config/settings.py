@@ -42,6 +42,7 @@ HTTPS_PORT: int = env.int("HTTPS_PORT", default=0)
 # ------------------------------------------------------------------ parts
 
 INSTALLED_APPS = [
+    # Before static files: their `runserver` would win, and know no sockets.
     "daphne",
     "config.apps.OurStaticFiles",
     "channels",
@@ -51,7 +52,9 @@ INSTALLED_APPS = [
 ]
 # All of them run in one thread, in one hop: see config/http/handler.py.
 MIDDLEWARE = [
+    # First: it measures all others, and is asked by addresses that WelcomeHosts refuses.
     "config.metrics.Measured",
+    # Before those that ask `request.htmx`: ContentPolicy and PageHeaders.
     "django_htmx.middleware.HtmxMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",

@@ -59,6 +59,7 @@ class Mirror:
 
     def sync(self, table: Table, old: Rows, new: Rows) -> None:
         gone, come = difference(old, new)
+        # Each row that goes is a condition of its own in the statement, where the key has several fields.
         if len(gone) > WHOLE_GAME:
             self.rows(table).filter(table=table).delete()
             gone, come = [], new
@@ -74,6 +75,7 @@ class Mirror:
             written = (zip(names, (*key, *values), strict=True) for key, values in come.items())
             self.rows(table).bulk_create(
                 [self.model(table=table, **dict(row)) for row in written],
+                # seen.
                 update_conflicts=bool(gone),
                 unique_fields=("table", *self.key) if gone else None,
                 update_fields=self.values if gone else None,

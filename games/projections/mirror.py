@@ -75,7 +75,6 @@ class Mirror:
             written = (zip(names, (*key, *values), strict=True) for key, values in come.items())
             self.rows(table).bulk_create(
                 [self.model(table=table, **dict(row)) for row in written],
-                # seen.
                 update_conflicts=bool(gone),
                 unique_fields=("table", *self.key) if gone else None,
                 update_fields=self.values if gone else None,

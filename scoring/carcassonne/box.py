@@ -288,6 +288,7 @@ def build(box: Box) -> Carcassonne:
     parts = list(_parts(recipe))
     if on_map is not None:
         parts.extend(on_map.parts(open_shields=cast("int", recipe.switches["open_city_shields"])))
+    # Counted by what lies on the table, not as printed: some copies show another face, rivers leave tiles out.
     if box.copies and (difference := _difference(box, Carcassonne(box.seats, parts, start).copies)):
         parts.append(Copies(difference))
     return Carcassonne(box.seats, parts, start)

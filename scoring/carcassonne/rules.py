@@ -161,6 +161,7 @@ class Carcassonne(Ruleset):
 
     def admits(self, state: State, seat: Seat, kind: str, feature: Feature) -> bool:
         """Return whether nothing speaks against a figure on a feature."""
+        # The quick answer first: it is asked for each kind of figure and each feature of the tile, every turn.
         if bool(occupants(feature, self.guests)) is not self.figure_kinds[kind].joins:
             return False
         return next(self.against(state, seat, kind, feature), None) is None
@@ -321,6 +322,7 @@ class Carcassonne(Ruleset):
             step = part.before_scoring(self, step)
         for feature in self.touched(step.state):
             if feature.figures or self._watchers:
+                # By its id: scoring one feature may have changed the next.
                 step = self._score_finished(step, feature.id, seat)
         for part in self._closers:
             step = part.after_scoring(self, step)

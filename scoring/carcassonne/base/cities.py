@@ -68,6 +68,7 @@ class Cities(Part):
 def is_small(rules: Carcassonne, board: Board, city: Feature) -> bool:
     """Return whether a finished city is of two tiles (S0:95), or of one that a printed border closes (S3:34-35)."""
     tiles = rules.size(board, city)
+    # A single tile is closed by a printed border, and then small; one that an abbey closes is not.
     if tiles >= SMALL:
         return tiles == SMALL
     ports = ((cell, port) for cell, index in city.parts for port in board.laid[cell].face.ports[index])

@@ -21,6 +21,7 @@ MEEPLE = "meeple"
 MEEPLES_IN_HAND = 7
 
 
+# The same few moves are proposed at every turn: each is made once.
 _deploy = cache(Deploy)
 
 

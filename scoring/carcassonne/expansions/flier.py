@@ -207,6 +207,7 @@ def landings(rules: Carcassonne, state: State, seat: Seat) -> list[tuple[Cell, s
     cell = flight.to
     if flight.figure is None or cell is None or cell not in board.laid:
         return []
+    # Not onto the dragon's tile either (ruling, S1:244).
     if next(rules.against_tile(state, cell), None) is not None:
         return []
     found = []

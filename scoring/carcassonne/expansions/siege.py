@@ -63,6 +63,7 @@ class Siege(Part):
     def _rate(self, rules: Carcassonne, board: Board, feature: Feature) -> int:
         if self.small_city == SMALL and is_small(rules, board, feature):
             return 0
+        # The mark is printed on tiles of other boxes as well: it counts where its own part is in play.
         return 2 if feature.marks.get(CATHEDRAL) and CATHEDRAL in rules.laws else 1
 
     def field_bonus(self, land: Feature, city: Feature, seat: Seat, rate: int) -> Iterator[tuple[str, int]]:

@@ -161,6 +161,7 @@ class Tunnel(Part):
         ends = [(cell, state[Board].laid[cell].face.tile.index(on)) for cell, on in tunnels.mouths(seat, move.pair)]
         if len(ends) == IN_A_PAIR:
             board = state[Board].join(ends[0], ends[1], rules.laws)
+            # The road may lie far from the tile just laid, and be finished all the same.
             step = rules.remember(step.to(step.state.put(board)), changed=(*turn.changed, ends[0]))
         return step if state.phase == DEPLOYING else rules.answer(step, move)
 

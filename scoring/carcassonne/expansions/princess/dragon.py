@@ -181,12 +181,14 @@ def ways(state: State) -> tuple[Cell, ...]:
     return tuple(
         cell
         for cell in near
+        # Never onto the two tiles inside the City of Carcassonne (ruling, S1:244, 311).
         if cell in board.laid and cell not in closed and board.laid[cell].face.edges != WITHIN_WALLS
     )
 
 
 def eat(rules: Carcassonne, step: Step, cell: Cell) -> Step:
     """Send home every figure on a tile that nothing shelters."""
+    # One by one: whoever goes home may take companions along.
     while (found := next(_prey(rules, step.state, cell), None)) is not None:
         step = rules.take_home(step, *found)
     return step

@@ -154,6 +154,7 @@ class Fairy(Part):
     def react(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
         """Belong to nobody when the figure has left: another that comes there later is not hers."""
         ward = step.state[Ward].figure
+        # Looked for at the place itself, as features grow and merge around it.
         if ward is None or ward in step.state[Board].feature_at(ward.cell, ward.segment).figures:
             return step
         return step.to(step.state.put(Ward()))

@@ -259,6 +259,7 @@ def _free(step: Step, captor: Seat, prisoner: Prisoner) -> Step:
 
 
 def _exchange(step: Step, seat: Seat, other: Seat, kind: str) -> Step:
+    # From behind: the one just taken is exchanged, not one who sat there before.
     taken = next(prisoner for prisoner in reversed(step.state[Prison].cells[seat]) if prisoner[0] == other)
     step = _free(_free(step, seat, taken), other, (seat, kind))
     return step.to(step.state.put(Prison(step.state[Prison].cells)))
@@ -267,6 +268,7 @@ def _exchange(step: Step, seat: Seat, other: Seat, kind: str) -> Step:
 def _ransom(step: Step, seat: Seat, captor: Seat, kind: str) -> Step:
     step = _free(step, captor, (seat, kind))
     return step.score(
+        # For any figure, and the payer may fall below zero (ruling, S1:250).
         Scored(seat, RANSOM, (Term("ransom.paid", 1, -PRICE),)),
         Scored(captor, RANSOM, (Term("ransom.got", 1, PRICE),)),
     )

@@ -62,7 +62,6 @@ def longest_in(net: Net, crossings: list[TrailStep], count: int) -> int:
     odd = [crossing for crossing in crossings if len(net[crossing]) % 2]
     if len(odd) <= 2:  # noqa: PLR2004 - one trail uses every road
         return count
-    # A longest trail ends at two of these, so that one of them can be left out.
     return max(_longest_from(net, crossing, 0) for crossing in odd[1:])
 
 

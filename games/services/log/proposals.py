@@ -171,6 +171,7 @@ def _set_pace(session: TableSession, pace: str) -> None:
 
 def _copies_a_live_game(table: Table) -> bool:
     origin = table.origin
+    # With more help in a copy, one would know of the game that goes on what the others do not.
     return table.is_branch and origin is not None and origin.status in {Status.PLAYING, Status.PAUSED}
 
 

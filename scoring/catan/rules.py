@@ -250,6 +250,7 @@ class Catan(Ruleset):
         if state.phase in (FOUNDING, LINKING, SPECIAL, ENDED):
             return None
         acting = state[Turn].acting
+        # That a partner may win is our reading: the document does not know paired players.
         return acting if acting is not None else state.turn
 
     def finish(self, step: Step, effect: Effect, seat: Seat) -> Step:

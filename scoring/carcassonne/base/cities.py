@@ -53,6 +53,7 @@ class Cities(Part):
         if not complete:
             return 1, self.open_city_shields
         if small and self.small_city == SMALL:
+            # Also for a shield, which the base game has in no city of two tiles (ruling, S0:95, S1:125).
             return 1, 1
         return 2, 2
 

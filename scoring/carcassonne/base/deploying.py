@@ -82,6 +82,7 @@ class Deploying(Part):
         elif not rules.is_judged(state.phase, move.figure):
             if cell != board.last:
                 yield NotTheTileJustLaid(cell)
+            # What is connected is judged with the new tile in place (S0:73).
             feature = board.feature_at(cell, move.on)
             yield from rules.against(state, seat, move.figure, feature)
             if feature.kind in rules.spot_kinds:

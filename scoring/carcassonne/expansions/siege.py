@@ -69,6 +69,7 @@ class Siege(Part):
     def field_bonus(self, land: Feature, city: Feature, seat: Seat, rate: int) -> Iterator[tuple[str, int]]:
         """Double the rate: farmers feed the besiegers."""
         if city.marks.get(BESIEGED):
+            # The rate alone once more: what a pig adds is not doubled (B4).
             yield "field.besieged", rate
 
 
@@ -105,6 +106,7 @@ class Escape(Recaller):
     def keeps(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure) -> Iterator[Refusal]:
         """Keep all but knights in besieged cities with a monastery near."""
         board = state[Board]
+        # Also out of a city that the tile has just finished: figures move before the scoring (ruling, B4).
         knight = feature.kind == CITY and rules.is_counting(figure.kind)
         if not knight or not feature.marks.get(BESIEGED):
             yield NotBesieged(figure.kind)

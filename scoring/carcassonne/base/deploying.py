@@ -85,6 +85,7 @@ class Deploying(Part):
             # What is connected is judged with the new tile in place (S0:73).
             feature = board.feature_at(cell, move.on)
             yield from rules.against(state, seat, move.figure, feature)
+            # Only land is closed with its tile: a figure may go up a tower while the dragon is below (ruling, S1:250).
             if feature.kind in rules.spot_kinds:
                 yield from rules.against_tile(state, cell)
 

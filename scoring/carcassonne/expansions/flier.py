@@ -158,6 +158,8 @@ class Flier(Part):
         """Let it fly; the landing is the next thing to choose, if there is a place."""
         assert isinstance(move, Fly), "carries out no other"
         assert move.die is not None, "this cannot be overruled"
+        # The figure stays at hand until it lands: where it cannot, nothing has to be given back, and the step is over
+        # (B12).
         done = rules.turn_of(state).done_in_part | {FLIER}
         step = rules.remember(Step(state.put(Flight(move.figure, target(state[Board], move.die)))), done_in_part=done)
         if state.phase == DEPLOYING:

@@ -157,6 +157,7 @@ class Tunnel(Part):
         assert isinstance(move, PutToken), "carries out no other"
         turn = rules.turn_of(state)
         tunnels = Tunnels({**state[Tunnels].tokens, (move.at, move.on): (seat, move.pair)})
+        # One in each part of a double turn (ruling, S1:280).
         step = rules.remember(Step(state.put(tunnels)), done_in_part=turn.done_in_part | {TUNNEL})
         ends = [(cell, state[Board].laid[cell].face.tile.index(on)) for cell, on in tunnels.mouths(seat, move.pair)]
         if len(ends) == IN_A_PAIR:

@@ -126,6 +126,7 @@ class Barn(Part):
     def before_scoring(self, rules: Carcassonne, step: Step) -> Step:
         """Pay the farmers at barns and send them home."""
         for land in fields_with_barns(step.state[Board]):
+            # Also for who has just come from the market to this scoring (ruling, A5, B5).
             rate = AT_ONCE if is_new(step.state[Board], land) else LATER
             step = pay_farmers(rules, step, land, rate)
             for farmer in farmers_of(rules, land):

@@ -129,6 +129,7 @@ class Shepherds(Part):
         """Refuse anything but a field without a shepherd; farmers do not matter."""
         if feature.kind != FIELD:
             yield nobody_stands_there(feature.kind)
+        # Whoever owns the first one (ruling, S1:286).
         elif shepherds(feature):
             yield FieldHasShepherd(tuple(sorted(figure.seat for figure in shepherds(feature))))
 

@@ -176,6 +176,7 @@ def ways(state: State) -> tuple[Cell, ...]:
     if here is None or path is None:
         return ()
     fairy = board.piece(FAIRY)
+    # Also where her figure has left: she stays on the tile, nobody's, and keeps the dragon off it.
     closed = {*path, fairy[0]} if fairy is not None else {*path}
     near = (beside(here, side) for side in range(len(STEPS)))
     return tuple(

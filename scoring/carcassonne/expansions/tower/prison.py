@@ -248,6 +248,7 @@ def prey(rules: Carcassonne, state: State) -> Iterator[tuple[Feature, Figure]]:
 def in_reach(tower: Cell, height: int, cell: Cell) -> bool:
     """Return whether a cell is that of the tower, or in a straight line no farther away than the tower is high."""
     across, down = abs(cell[0] - tower[0]), abs(cell[1] - tower[1])
+    # Neither empty cells nor other towers stop it (expansions:tower).
     return (across == 0 or down == 0) and across + down <= height
 
 

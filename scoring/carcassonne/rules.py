@@ -310,6 +310,7 @@ class Carcassonne(Ruleset):
 
     def _next(self, step: Step, seat: Seat, *, second: bool = False) -> Step:
         if self.order.remembers:
+            # A double turn is one turn for what a seat may do once in it (a ransom, a figure sent to a quarter).
             done = self.turn_of(step.state).done if second else frozenset()
             step = step.to(step.state.put(Turn(second=second, begun=second, done=done)))
         return Step(step.state.next_turn(seat, DRAWING), step.effects)

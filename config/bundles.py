@@ -70,6 +70,7 @@ class BundleFinder(BaseFinder):
 
 def _written(bundle: str, folder: Path) -> Path:
     path, text = folder / bundle, bundled(bundle)
+    # Only when it changed: `collectstatic` copies whatever is newer.
     if not path.exists() or path.read_text(encoding="utf-8") != text:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
@@ -89,6 +90,7 @@ def _scope(name: str, text: str) -> str:
     default = DEFAULT_EXPORT.search(text)
     result = default[1] if default else f"{{ {', '.join(exported)} }}"
     plain = COMMENT.sub("", DEFAULT_EXPORT.sub("", text))
+    # After the comments are gone: an example in one may read like an import.
     body = EXPORT.sub("", IMPORT.sub(lambda found: f"const {found[1]} = {_module(found[2])};\n", plain))
     return f"const {_module(name)} = (() => {{\n{body}return {result};\n}})();\n"
 

@@ -51,6 +51,7 @@ class SteadyRedisCache(RedisCache):
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
+        # Presence is kept here, too: without this no move could be logged while Redis is away.
         self._meanwhile = LocMemCache("without-redis", {})
 
     def _either(self, name: str, *args: Any, **kwargs: Any) -> Any:

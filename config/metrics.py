@@ -24,6 +24,7 @@ SECONDS: Final = Histogram(
     "tableside_request_seconds", "Time to an answer, without the way through the network", ["view"],
     buckets=(0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5),
 )  # fmt: skip
+# Each label stays in memory: a method that somebody made up must not become one.
 VERBS: Final = frozenset({"GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH"})
 
 
@@ -57,8 +58,10 @@ def may_read(request: HttpRequest) -> bool:
     token = settings.METRICS_TOKEN
     if token and constant_time_compare(request.headers.get("Authorization", ""), f"Bearer {token}"):
         return True
+    # A proxy on this machine calls from 127.0.0.1 for everybody.
     if "X-Forwarded-For" in request.headers or "Forwarded" in request.headers:
         return False
+    # The name, too: by DNS rebinding a foreign page calls 127.0.0.1 through a browser on this machine.
     return _is_local(request.META.get("REMOTE_ADDR", "")) and _is_local(_host(request))
 
 

@@ -121,6 +121,7 @@ class Game:
         for key, value in box.options.items():
             if key not in known:
                 raise UnsuitableBox("box.unknown_option", option=key)
+            # The type, too: for Python True is 1, and a switch would pass for a number.
             if not any(value == choice and type(value) is type(choice) for choice in known[key].choices):
                 raise UnsuitableBox("box.unknown_choice", option=key, choice=value)
         most = self.most_seats(box)

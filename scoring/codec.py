@@ -67,6 +67,7 @@ def _read_overrule(facts: Mapping[str, Any], kinds: Mapping[str, type[Move]]) ->
     if not isinstance(codes, list) or not all(isinstance(code, str) for code in codes):
         raise MalformedMove("`$.codes`: expected a list of codes")
     inner = facts.get("move")
+    # Before it is read: nested ones would be read as deep as somebody cares to write them.
     if isinstance(inner, Mapping) and inner.get("do") == verb(Overrule):
         raise MalformedMove("`$.move`: an overrule cannot hold another")
     return Overrule(move=read_move(inner, kinds), codes=tuple(codes))

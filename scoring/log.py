@@ -104,6 +104,7 @@ def effective(entries: Iterable[Entry]) -> tuple[Played, ...]:
 
 
 def _in_order(played: Iterable[int], put_in: dict[int, list[int]]) -> Iterator[int]:
+    # A stack of its own: what was put in may have something put in before it, deeper than Python recurses.
     waiting = list(played)[::-1]
     while waiting:
         seq = waiting.pop()

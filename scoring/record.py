@@ -208,6 +208,7 @@ def _move(payload: dict[str, Any], kinds: Mapping[str, type[Move]]) -> Recorded:
     facts.pop("id", None)
     if facts.get("do") != verb(Adjust):
         facts.pop("note", None)
+    # Not `isinstance`: true and false are numbers to it.
     if type(seat) is not int:
         raise MalformedMove("`$.seat`: expected the number of a seat, from 0")
     if not isinstance(expect, dict) or not isinstance(expect.get("refused", False), bool):
@@ -339,6 +340,7 @@ class _Replay:
             codes = [refusal.code for refusal in refusals]
             why = "" if refusals else "the rules allow this move"
             self.failures.append(Failure(number, "refused", entry.is_refused, codes or False, refusals, why))
+            # A move that should have been refused is left out, and the rest can still be judged.
             return entry.is_refused
         effects: tuple[Effect, ...] = ()
         if not refusals:

@@ -178,6 +178,7 @@ class Ruleset:
         self._counters = self._with_hook("drawn")
         self.uncovers = tuple(kind for part in self.capabilities for kind in part.uncovers)
 
+    # Looked up once, when rules are built, so that a hook that nobody has costs nothing in a game.
     def _with_hook(self, hook: str) -> list[Capability[Any]]:
         return [part for part in self.capabilities if overrides(part, hook)]
 
@@ -205,6 +206,7 @@ class Ruleset:
         if owner is None:
             return (UnknownMove(move.kind),)
         refusals = self._untimely(state, seat, self._phases[type(move)], owner)
+        # Parts rely on phase and seat: out of its phase a move finds no tile in hand, no dice on the table.
         if not any(not refusal.overrulable for refusal in refusals):
             for part in self._forbidders[type(move)]:
                 refusals.extend(part.forbid(self, state, seat, move))
@@ -215,6 +217,7 @@ class Ruleset:
     def _untimely(self, state: State, seat: Seat, phases: tuple[str, ...], owner: Capability[Any]) -> list[Refusal]:
         if not 0 <= seat < self.seats:
             return [NoSuchSeat(seat)]
+        # Talk has no phase: it may come at any time, after the end as well.
         if not phases:
             return []
         if state.over and not owner.after_the_end:

@@ -45,6 +45,8 @@ class State:
         changed = dict(self.slices)
         for slice_ in slices:
             changed[type(slice_)] = slice_
+        # Here and below without `replace`: it takes twice as long (2.7 µs, not 1.2), and each move makes several
+        # states.
         return State(self.scores, self.turn, self.phase, self.waiting, self.turn_number, self.over, changed)
 
     def to_phase(self, phase: str) -> State:

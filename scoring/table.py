@@ -152,6 +152,7 @@ class TableTalk(Capability[Ruleset]):
             case Overrule(move=Adjust() | Note() | Overrule() | Aids()):
                 yield NestedOverrule()
             case Overrule(move=inner, codes=codes):
+                # Judged anew: a code that was accepted on the phone may not be the only reason any more.
                 reasons = rules.explain(state, seat, inner)
                 yield from (why for why in reasons if not why.overrulable or why.code not in codes)
 
@@ -163,6 +164,8 @@ class TableTalk(Capability[Ruleset]):
             case Aids(level=level):
                 return Step(state.put(Helped(level)))
             case Overrule(move=inner):
+                # The reasons of now, not the codes: an accepted one that speaks against nothing leaves no flag in the
+                # log.
                 accepted = Overruled(seat, rules.explain(state, seat, inner))
                 done = rules.carry_out(state, seat, inner)
                 return Step(done.state, (accepted, *done.effects))

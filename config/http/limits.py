@@ -37,6 +37,7 @@ class LimitedBody:
         async def counted() -> Message:
             nonlocal taken
             message = await receive()
+            # A body that comes in chunks does not say beforehand how long it is.
             taken += len(message.get("body", b""))
             if taken > LARGEST_BODY:
                 raise TooLong

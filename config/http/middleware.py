@@ -33,6 +33,7 @@ class PageHeaders:
     def __call__(self, request: HtmxRequest) -> HttpResponse:
         """Answer, and add the headers."""
         response = self.get_response(request)
+        # Only a script of our own pages can send HX-Request, so a fragment is never shown as a page.
         if request.htmx:
             response.headers["Cache-Control"] = "no-store"
             return response

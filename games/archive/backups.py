@@ -63,6 +63,7 @@ def back_up(today: date | None = None, *, before: str = "") -> Path | None:
         copy, packed = drawer / "copy", drawer / "packed"
         lines = copy_database(copy)
         pack(copy, packed)
+        # Over the copy itself: what is proven is what was packed.
         unpack(packed, copy)
         _prove(copy, lines, is_current=not before)
         return _keep(packed, name, lines, today)
@@ -102,6 +103,7 @@ def copy_database(target: Path) -> int:
     lines = Entry.objects.count()
     connection.ensure_connection()
     with closing(sqlite3.connect(target)) as copy:
+        # Counted before: a line that is logged while this runs may come along, none may be missing.
         connection.connection.backup(copy)
     return lines
 
@@ -123,6 +125,7 @@ def problems_of_copying(restored: Path) -> list[str]:
         for table in Table.objects.using(alias).order_by("-moved_at")[:REFOLDED]:
             problems = table_problems(table)
             here = Table.objects.filter(pk=table.pk).first() if problems else None
+            # A fault that the household's own rows have is not one of the backup.
             known = table_problems(here) if here else []
             found += [f"{table.uid}: {problem}" for problem in problems if problem not in known]
     return found
@@ -138,6 +141,7 @@ def _keep(packed: Path, name: str, lines: int, today: date) -> Path:
     is_new = not target.exists()
     packed.chmod(OWNER_ONLY)
     packed.replace(target)
+    # Logs only grow. With fewer lines the database was lost or replaced, and old backups are what is left.
     if newest and (known is None or known > lines):
         held = "cannot be read" if known is None else f"holds {known} lines"
         logger.warning("the new backup %s holds %d lines, %s %s: all are kept", target.name, lines, newest.name, held)
@@ -207,6 +211,7 @@ def keep_backing_up() -> threading.Event:
                 back_up()
             except Exception:
                 logger.exception("no backup was made")
+            # A thread of its own, and a day until it asks again.
             connection.close()
             over.wait(EVERY.total_seconds())
 

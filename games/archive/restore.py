@@ -41,8 +41,10 @@ def restore_database(backup: Path) -> Path | None:
         draft = drawer / "copy"
         _unpack(backup, draft)
         _check(draft)
+        # Our own connection would count as somebody who uses the file.
         connection.close()
         _check_unused(target)
+        # Both files are whole at every moment: a power cut leaves the old one, beside or in its place.
         old = _set_aside(target)
         draft.chmod(0o600)
         draft.replace(target)
@@ -98,6 +100,7 @@ def _set_aside(target: Path) -> Path | None:
         return None
     moment = timezone.localtime().strftime("%Y-%m-%d-%H%M%S")
     old = target.with_name(f"{target.stem}-before-{moment}{target.suffix}")
+    # The log beside a database belongs to that file; beside another one SQLite would play it in.
     for ending in ("", *BESIDE):
         file = target.with_name(target.name + ending)
         if file.exists():

@@ -113,6 +113,7 @@ def _missing(path: Path, known: Container[UUID]) -> Iterator[KeptTable]:
         if wrong_with(copy):
             raise UnreadableFile(path.name)
         with opened(copy) as alias:
+            # Rows of a newer version may say what this one would lose.
             if unknown_migrations(alias):
                 raise UnreadableFile(f"{path.name} is from a newer version")
             if pending_migrations(alias):

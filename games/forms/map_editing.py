@@ -81,6 +81,7 @@ def put(sketch: MapSketch, tool: str, taps: Iterable[Tap], *, side: str = "", la
 
 
 def _kept(sketch: MapSketch, changed: MapContent) -> MapSketch:
+    # The way back holds what changed, not whole maps: all of it travels with every tap.
     change = _difference(sketch.content, changed)
     past = (*sketch.past, change)[-MOST_PAST:] if change else sketch.past
     return replace(sketch, content=changed, past=past)
@@ -158,6 +159,7 @@ def _paint(content: MapContent, tool: str, tap: Tap) -> MapContent:
 def _print_edge(content: MapContent, kind: str, tap: Tap) -> MapContent:
     side = tap.side or border_side(content, tap)
     edges = dict(content["edges"])
+    # The same side has a name from either square: what was printed from over there goes as well.
     for key in names_of_edge(tap, side):
         edges.pop(key, None)
     if kind and side:

@@ -61,6 +61,7 @@ def changed(sketch: MapSketch, form: Mapping[str, str]) -> MapSketch:
         side = form.get("side", "")[:1]
         side = side if side in SIDES else ""
         after = put(after, form.get("tool", ""), taps, side=side, label=form.get("label", ""))
+    # Again: each tap may be allowed, and what it leaves may be no map.
     read_map(after.content)
     return after
 

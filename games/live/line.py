@@ -53,12 +53,14 @@ async def hear() -> None:
 async def _hear_once(layer: Any, *, missed: bool) -> None:
     channel = await layer.new_channel()
     await layer.group_add(GROUP, channel)
+    # Redis keeps nothing for who is not there. Said after joining, so that no gap is left between the two.
     if missed:
         subscriptions.send_everywhere(notice_of(None, MOVES))
     try:
         while True:
             message = await layer.receive(channel)
             table = UUID(message["table"])
+            # What this process said comes back to it as well, and was rendered here already.
             if message["process"] != PROCESS and subscriptions.room(table):
                 told = json.loads(message["text"])
                 await _publish(Publication(table, told["head"], told["news"]))

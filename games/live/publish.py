@@ -63,6 +63,7 @@ class Publisher:
 
     def publish(self, publication: Publication) -> None:
         """Tell the phones of all processes."""
+        # First: rendering takes longer, and the others have to render as well.
         _tell_others(publication)
         self.publish_here(publication)
 
@@ -113,6 +114,7 @@ def _tell_others(publication: Publication) -> None:
         return
     told = {"table": str(publication.table), "text": notice_of(publication.head, publication.news)}
     sending = partial(layer.group_send, GROUP, {"type": "poke", "process": PROCESS, **told})
+    # No socket is open here, so there is no loop to hand it to.
     if subscriptions.loop is None:
         async_to_sync(sending)()
     else:

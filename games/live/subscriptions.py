@@ -79,6 +79,7 @@ class Subscriptions:
 
     def send(self, frames: Frames) -> None:
         if self.loop is not None and frames:
+            # One call for all frames: each of them wakes the event loop.
             self.loop.call_soon_threadsafe(_deliver, frames)
 
     def send_everywhere(self, text: str) -> None:

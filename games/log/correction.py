@@ -108,6 +108,7 @@ class Preview:
 def with_change(changes: tuple[Change, ...], new: Change, seen: int) -> tuple[Change, ...]:
     """Return the changes with one more; it takes the place of an earlier one about the same entry."""
     for index, old in enumerate(changes):
+        # A move that the draft itself puts in has the number that it will get once it is kept.
         adds = old.form == Form.INSERTED and seen + 1 + index == new.target
         if adds and new.form == Form.AMENDED:
             return (*changes[:index], replace(old, seat=new.seat, move=new.move), *changes[index + 1 :])
@@ -281,6 +282,7 @@ class _Walk:
             self._amend(index, state.turn, unsaid)
         elif isinstance(inner, (*rules.uncovers, Pass)) and not rules.expects(state, type(inner)):
             self._retract([index])
+            # What comes next now stands at this place, and may follow by itself or be wanted no more.
             if index < len(self.moves):
                 self._follow()
         elif self._goes_on(state, index) and not rules.explain(state, state.turn, Pass()):
@@ -320,6 +322,7 @@ class _Walk:
         may_say = all(refusal.overrulable for refusal in refusals) and not is_talk(played.move)
         shift = self._shift(state, played, refusals)
         chosen = self.draft.answers.get(played.seq, SAY)
+        # The answer is from an address: it may be made up, or fitted only before another change.
         if (chosen == SAY and not may_say) or (chosen == SHIFT and not shift):
             chosen = DROP if not may_say else SAY
         turn = tuple(moves_of_turn(self.moves, index))
@@ -340,6 +343,7 @@ class _Walk:
 
     def _pass_on(self, by: int) -> None:
         first = len(self.states) - 1
+        # Once for each turn: one that fits at no seat would be handed round for ever.
         self._shifted.add(self.moves[first].seq)
         for index in range(first, len(self.moves)):
             played = self.moves[index]
@@ -359,11 +363,13 @@ class _Walk:
     def _drop_turn(self, index: int) -> None:
         gone = {played.seq for played in moves_of_turn(self.moves, index)}
         first = turn_of(self.moves, index).start
+        # Its first moves were played before one of them did not fit: the walk goes back to where the turn began.
         del self.states[first + 1 :]
         del self.effects[first:]
         self._retract([i for i, played in enumerate(self.moves) if played.seq in gone])
 
     def _retract(self, indexes: Iterable[int]) -> None:
+        # From behind, because each one that goes moves those after it.
         for index in sorted(indexes, reverse=True):
             self._write(Change(Form.RETRACTED, self.moves.pop(index).seq))
 

@@ -63,6 +63,7 @@ def moment_of(position: Position, seq: int) -> Position:
     then = advance(start, position.played[:index], position.head)
     played = position.played[index]
     move = inner_move(played.move)
+    # One move puts the figure down, scores, and sends figures home: what is explained lies in between.
     if isinstance(move, Deploy) and then.state.get(Board) is not None:
         return replace(
             then,

@@ -108,6 +108,7 @@ class BarbarianShip(models.Model):
     """The barbarians: how many steps their ship has made, how often they attacked, and each seat's Defender cards."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="barbarians")
+    # Mirrors go by a key beside the table, and this one has a single row.
     name = models.CharField(max_length=16, default="barbarians")
     steps = models.PositiveSmallIntegerField()
     attacks = models.PositiveSmallIntegerField()

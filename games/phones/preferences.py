@@ -58,6 +58,7 @@ def remember_players(response: HttpResponse, players: Sequence[tuple[str, str]])
 def last_shelf(request: HttpRequest) -> Shelf:
     """Return what lay on the table that this phone opened last."""
     try:
+        # Signed, and yet of another form: an older version may have kept it.
         return msgspec.convert(_read(request, SHELF_COOKIE) or {}, Shelf)
     except msgspec.ValidationError:
         return Shelf()

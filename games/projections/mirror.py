@@ -59,6 +59,7 @@ class Mirror:
 
     def sync(self, table: Table, old: Rows, new: Rows) -> None:
         gone, come = difference(old, new)
+        # Each row that goes is a condition of its own in the statement, where the key has several fields.
         if len(gone) > WHOLE_GAME:
             self.rows(table).filter(table=table).delete()
             gone, come = [], new

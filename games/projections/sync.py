@@ -90,5 +90,6 @@ def rebuild(table: Table, position: Position) -> None:
     """Make the stored rows as the position wants them, whatever they are; the result of a finished game is frozen."""
     for kind in MIRRORS:
         stored = kind.stored(table)
+        # Whatever today's rules say, people were told who won.
         if not (kind.model is Result and stored and table.status == Status.FINISHED):
             kind.sync(table, stored, kind.wanted(position))

@@ -105,6 +105,7 @@ def _laid(tables: Iterable[Table]) -> dict[int, list[LaidRow]]:
 
 
 def _points(tables: Iterable[Table]) -> dict[int, dict[int, int]]:
+    # Finished ones have their results, which were fetched with them.
     open_ones = [table.pk for table in tables if table.status != Status.FINISHED]
     found: defaultdict[int, dict[int, int]] = defaultdict(dict)
     if open_ones:

@@ -63,6 +63,7 @@ def games_of(dice: Dice, among: Among = None) -> Sequence[Table]:
 
 def _dice_rolls() -> QuerySet[DiceRoll]:
     # A deck of rolls says nothing about them.
+    # A key that is not in the JSON compares as NULL, and so would leave every game with plain dice out.
     are_dice = Q(table__options__dice__isnull=True) | ~Q(table__options__dice="cards")
     return DiceRoll.objects.filter(are_dice, table__origin_turn=None).order_by()
 

@@ -293,6 +293,7 @@ def words_for(problem: TableError) -> tuple[str, str]:
 def page_before(request: HttpRequest) -> str:
     """Return the page of ours that the visitor came from, or the first one."""
     referer = request.headers.get("Referer", "")
+    # Anybody can send a page here from theirs: a link back to it would be a link of theirs on our page.
     if not url_has_allowed_host_and_scheme(referer, allowed_hosts={request.get_host()}):
         return HOME
     parts = urlsplit(referer)

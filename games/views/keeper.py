@@ -50,6 +50,7 @@ def keepers(view: Page[P]) -> Page[P]:
 def come_in(_request: HttpRequest, word: str) -> HttpResponse:
     """Know the keeper's phone from now on."""
     if not is_keepers_word(word):
+        # 404, so that it counts as a guess (`guarded`), and no address says whether there is a keeper.
         raise Http404("nobody's word")
     answer = SeeOther(reverse("keeper"))
     remember_keeper(answer)

@@ -234,6 +234,7 @@ def _corners(text: str) -> object:
 def play_on(request: HttpRequest, key: str) -> HttpResponse:
     """Choose start squares, options and chips, and go on to the form of a new table."""
     kept = _shown(request, key)
+    # A map may be kept before it is ready; what is missing stands on its own page.
     if map_card(kept).problems:
         return SeeOther(_map_url(key))
     if request.method != "POST":

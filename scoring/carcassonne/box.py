@@ -124,6 +124,8 @@ def _edition(small_city: int, open_city_shields: int, farms: Farms, **others: Ch
 
 
 EDITIONS: Final = {
+    # The leaflet pays nothing for shields in unfinished cities (S0:136), the overview of the boxes 1 (S1:121): each
+    # edition follows its own source.
     "2006": _edition(2, 0, "once_per_player_3"),
     "first": _edition(2, 1, "per_city_4", river_start_tile="left_out"),
     "second": _edition(2, 1, "once_per_player_3"),
@@ -288,6 +290,7 @@ def build(box: Box) -> Carcassonne:
     parts = list(_parts(recipe))
     if on_map is not None:
         parts.extend(on_map.parts(open_shields=cast("int", recipe.switches["open_city_shields"])))
+    # Counted by what lies on the table, not as printed: some copies show another face, rivers leave tiles out.
     if box.copies and (difference := _difference(box, Carcassonne(box.seats, parts, start).copies)):
         parts.append(Copies(difference))
     return Carcassonne(box.seats, parts, start)

@@ -33,6 +33,7 @@ class Bag:
     def taken(self, tile: str) -> Bag:
         """Return the bag with a copy of a tile in the drawer's hand, out of the bag if it is there."""
         copies, left = dict(self.copies), self.left
+        # A table that mixes boxes may lay more than it has said: such a tile takes nothing out of the bag.
         if copies.get(tile):
             copies[tile] -= 1
             left -= 1

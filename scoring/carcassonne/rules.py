@@ -161,6 +161,7 @@ class Carcassonne(Ruleset):
 
     def admits(self, state: State, seat: Seat, kind: str, feature: Feature) -> bool:
         """Return whether nothing speaks against a figure on a feature."""
+        # The quick answer first: it is asked for each kind of figure and each feature of the tile, every turn.
         if bool(occupants(feature, self.guests)) is not self.figure_kinds[kind].joins:
             return False
         return next(self.against(state, seat, kind, feature), None) is None
@@ -309,6 +310,7 @@ class Carcassonne(Ruleset):
 
     def _next(self, step: Step, seat: Seat, *, second: bool = False) -> Step:
         if self.order.remembers:
+            # A double turn is one turn for what a seat may do once in it (a ransom, a figure sent to a quarter).
             done = self.turn_of(step.state).done if second else frozenset()
             step = step.to(step.state.put(Turn(second=second, begun=second, done=done)))
         return Step(step.state.next_turn(seat, DRAWING), step.effects)
@@ -321,6 +323,7 @@ class Carcassonne(Ruleset):
             step = part.before_scoring(self, step)
         for feature in self.touched(step.state):
             if feature.figures or self._watchers:
+                # By its id: scoring one feature may have changed the next.
                 step = self._score_finished(step, feature.id, seat)
         for part in self._closers:
             step = part.after_scoring(self, step)

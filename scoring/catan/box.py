@@ -67,6 +67,7 @@ EDITIONS["1995"] = EDITIONS["2022"] | {
     "robber_before_attack": "awake",
 }
 
+# The document does not say which of red's two settlements gives the first cards.
 _RED: Final = {"west": "-2,1,N", "north": "0,-1,N"}
 
 
@@ -153,6 +154,7 @@ def _set_up(box: Box, switches: dict[str, Choice]) -> SetUp:
 
 
 def _between_turns(box: Box, switches: dict[str, Choice]) -> list[Capability[Any]]:
+    # By the seats, not by the set: a large island with fewer players has nothing between turns.
     if box.seats <= MOST_WITHOUT_EXTENSION or switches["between_turns"] == "nothing":
         return []
     return [SpecialBuilding() if switches["between_turns"] == "special_building" else PairedPlayers()]

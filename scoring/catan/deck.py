@@ -36,6 +36,7 @@ class Deck:
     @property
     def left(self) -> int:
         """Return how many cards are still to be had."""
+        # A card that somebody bought unseen is among the unseen ones, and not in the deck.
         unknown = sum(hand.unknown for hand in (*self.old, *self.fresh))
         return sum(self.unseen) - unknown
 

@@ -82,6 +82,7 @@ def luck_by_seat(island: Island, network: Network, seats: int, steps: Steps) -> 
             sums[played.seat].pace += pips_at(island, move.at)
         elif isinstance(move, Roll):
             for seat in sums:
+                # What stands there when the dice fall: a settlement of this turn has had no roll yet.
                 seat.odds += seat.pace
         for effect in effects:
             _count(sums, effect)

@@ -137,6 +137,7 @@ class Catan(Ruleset):
         """Return cards by kind as counts, or None if there are none or no such cards in this box."""
         if not cards or any(kind not in self.index for kind in cards):
             return None
+        # Negative ones would take where they give; endless ones are made up.
         if not all(0 <= count <= MOST_CARDS for count in cards.values()):
             return None
         counts = self.as_counts(cards)
@@ -249,6 +250,7 @@ class Catan(Ruleset):
         if state.phase in (FOUNDING, LINKING, SPECIAL, ENDED):
             return None
         acting = state[Turn].acting
+        # That a partner may win is our reading: the document does not know paired players.
         return acting if acting is not None else state.turn
 
     def finish(self, step: Step, effect: Effect, seat: Seat) -> Step:

@@ -48,6 +48,7 @@ class Companions(Part):
     def react(self, rules: ScorePad, step: Step, seat: Seat, move: Move) -> Step:
         """Pay the owners of what stands beside a marker that scored, and send the pieces home."""
         sheet = step.state[PadSheet]
+        # From the effects as they were before anybody is paid here: points of a robber feed none.
         moved = {
             (int(one.seat), marker): one.points for one, marker in marked(seat, move, step.effects) if not one.final
         }

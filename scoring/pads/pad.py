@@ -18,6 +18,7 @@ COLOURS: Final = ("red", "blue", "green", "yellow", "black", "pink", "white", "o
 LARGEST_FILE: Final = 65_536
 LONGEST_LABEL: Final = 60
 LONGEST_TEXT: Final = 600
+# As wide as the column that keeps it (games/models/score.py).
 LONGEST_SOURCE: Final = 32
 MOST_ENTRIES: Final = 80
 MOST_POINTS: Final = 10_000

@@ -29,6 +29,7 @@ from scoring.pads.pad import (
 )
 
 KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
+# With `pad-` before it, it is the key of a game, for which tables have 32 signs.
 PAD_KEY: Final = re.compile(r"[a-z][a-z0-9-]{0,25}")
 FACE: Final = re.compile(r"[a-z0-9][a-z0-9_]{0,31}")
 LANGUAGE: Final = re.compile(r"[a-z]{2,3}(-[a-z]{2,4})?")
@@ -54,6 +55,7 @@ def read_pad(text: str | bytes) -> Pad:
     raw = text.encode("utf-8") if isinstance(text, str) else text
     if len(raw) > LARGEST_FILE:
         raise BadPad("pad.too_large", most=LARGEST_FILE)
+    # Before the file is read: reading is what a key of endless parts makes dear.
     if any(line.count(b".") > MOST_DOTS for line in raw.splitlines()):
         raise BadPad("pad.too_deep")
     try:
@@ -273,10 +275,13 @@ class _PadCheck:
 
 
 def sayable(number: int) -> int:
+    # TOML reads hexadecimal numbers of any length, and Python refuses to write one of more than 4,300 digits in a
+    # sentence.
     return max(-LARGEST, min(number, LARGEST))
 
 
 def shown(key: str) -> str:
+    # An unfit key goes into the sentence that refuses it, control signs and all.
     return "".join(sign if sign.isprintable() else "?" for sign in key[:40])
 
 
@@ -288,6 +293,7 @@ def check_text(where: str, text: Text, longest: int) -> None:
     for one in texts.values():
         if len(one) > longest:
             raise BadPad("pad.long_text", where, most=longest)
+        # The words of a stranger's file stand on the pages of a whole table.
         if "<" in one or ">" in one or not one.isprintable() or is_piled_up(one):
             raise BadPad("pad.unfit_text", where)
 

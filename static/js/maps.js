@@ -17,6 +17,7 @@ function sideAt(square, x, y) {
 
 /* Send what was drawn, and show what the server makes of it. */
 function send(values) {
+  // One after the other: each answer is the sketch on which the next tap is drawn.
   busy = busy.then(async () => {
     const body = new FormData(form);
     for (const [name, value] of Object.entries(values)) body.set(name, value);
@@ -45,6 +46,7 @@ form.addEventListener("pointerdown", (event) => {
   const square = event.target.closest(".map-square");
   if (!square || event.button || !STROKES.has(tool())) return;
   stroke = new Map();
+  // Touch holds on to the square that it began on, and the others would hear nothing of the finger.
   square.releasePointerCapture?.(event.pointerId);
   add(square);
 });

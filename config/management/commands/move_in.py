@@ -70,6 +70,7 @@ def _move(kind: type[models.Model]) -> int:
 def _number_on(kinds: list[type[models.Model]]) -> None:
     here = connections["default"]
     with here.cursor() as cursor:
+        # Rows brought their numbers along; PostgreSQL's sequences would begin at 1 and hand them out again.
         for statement in here.ops.sequence_reset_sql(no_style(), kinds):
             cursor.execute(statement)
 

@@ -76,11 +76,13 @@ class Command(BaseCommand):
 
 def bring_up_to_date() -> None:
     """Migrate a household's database, with a backup before; raise CommandError where others use the database, too."""
+    # A household's file is this process's alone; a server's database is used by others, who may run on the old code.
     if database_file() is not None:
         call_command("migrate", verbosity=0)
         return
     try:
         pending = pending_migrations()
+    # Served all the same: phones are told so, keep their entries, and send them when it is back.
     except OperationalError:
         logger.exception("the database does not answer; phones are told so until it does")
         return

@@ -22,6 +22,7 @@ SHAPES: Final = {
     "orange": "m0-11.2l9.8 11.2l-9.8 11.2l-9.8-11.2z",
     "green": "m-8-8h16v16h-16z",
     "brown": "m-3.7-9.8h7.4v6.1h6.1v7.4h-6.1v6.1h-7.4v-6.1h-6.1v-7.4h6.1z",
+    # Yellow has the shape of orange, and black that of brown: no game has both of either.
     "yellow": "m0-11.2l9.8 11.2l-9.8 11.2l-9.8-11.2z",
     "black": "m-3.7-9.8h7.4v6.1h6.1v7.4h-6.1v6.1h-7.4v-6.1h-6.1v-7.4h6.1z",
     "pink": "m0-11.4l3 7.5l8 .5l-6.2 5.1l2 7.8l-6.8-4.4l-6.8 4.4l2-7.8l-6.2-5.1l8-.5z",

@@ -34,6 +34,7 @@ def numbers(values: Iterable[float]) -> str:
 
 
 def _step(a: Point, b: Point) -> Point:
+    # Between rounded points: rounded steps would add their errors up along the line.
     return round(b[0], 1) - round(a[0], 1), round(b[1], 1) - round(a[1], 1)
 
 

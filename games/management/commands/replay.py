@@ -124,6 +124,7 @@ def texts(content: bytes) -> Iterator[tuple[int, bytes]]:
     lines = [(number, line) for number, line in enumerate(content.splitlines(), start=1) if line.strip()]
     if not lines:
         raise UnreadableRecords("there is no record in it")
+    # One text over many lines, broken or not, gets one report; a file of records by line gets one for each.
     if is_json(content) or not any(is_a_record(line) for _, line in lines):
         yield 0, content
     else:

@@ -24,6 +24,7 @@ def tile_name(tile: str) -> str:
     return words_for(tile, get_language()) or tile
 
 
+# With the language, though nobody reads it: the same tile has other words for the next reader.
 @lru_cache(maxsize=2_048)
 def words_for(tile: str, _language: str | None) -> str:
     words = all_words()

@@ -84,6 +84,7 @@ def read_move(sight: TableView, form: Mapping[str, str], codes: tuple[str, ...] 
     """Return what a form tells: a tile laid, one set aside, a figure put, or taken home, or none."""
     told = forms.read_move(form, sight.position, codes)
     *before, last = told.moves
+    # The log would otherwise say that whoever was in turn ended the game.
     if "finish" in form and sight.mine and last["seat"] not in sight.mine:
         # It is nobody's turn: whoever says so is named.
         return replace(told, moves=(*before, last | {"seat": sight.mine[0]}))

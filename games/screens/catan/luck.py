@@ -87,6 +87,7 @@ def histogram_of(counts: Mapping[int, int]) -> Histogram:
 
 
 def _drawing(counts: Mapping[int, int], rolls: int) -> SafeString:
+    # Before the first roll there is nothing to measure by, and it would be divided by nothing.
     tallest = max([1.0, *(max(counts.get(number, 0), expected(number, rolls)) for number in SUMS)])
     scale = HIGH / tallest
     parts = []

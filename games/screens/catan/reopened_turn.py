@@ -67,6 +67,7 @@ def opened(sight: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int
 def fix_content(one: OpenedMove, asked: Asked) -> Content:
     move = one.now.move
     if isinstance(move, Adjust | Note) and not one.adds:
+        # With the seat that it was for: whoever only mends the number need not say again whose points it was.
         return wrapped(one, Content("corrections/_talk.html", Talk(one.now.seat, move), SafeString("")))
     return wrapped(one, phases.content_for(one.at, asked))
 

@@ -92,6 +92,7 @@ def turn_story(sight: TableView, seq: int) -> TurnStory:
     for i in turn:
         played, (_seq, effects) = position.played[i], position.effects[i]
         sentences.append(LogWords.of(sight.table.game).sentence(sight, played, effects))
+        # The last scoring belongs to the end, though it follows from a move of the last turn.
         told = (effect for effect in effects if not (isinstance(effect, Scored) and effect.final))
         sentences += [effect_sentence(effect, sight.names) for effect in told if not isinstance(effect, Scored)]
         scored = [effect for effect in effects if isinstance(effect, Scored)]
@@ -105,6 +106,7 @@ def turn_story(sight: TableView, seq: int) -> TurnStory:
         number=position.turns[index],
         seq=position.played[turn[0]].seq,
         sitter=sight.sitters[last.seat],
+        # Two moves of a turn may lead to the same sentence.
         sentences=tuple(dict.fromkeys(sentences)),
         points=tuple(points),
         then=moment_of(position, last.seq),

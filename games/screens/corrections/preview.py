@@ -84,6 +84,7 @@ def check_of(sight: TableView, seen: Preview, to: Address, fix: Callable[[int, D
     """Return the page for a draft; `to` and `fix` say where another draft is shown, and a turn is opened in one."""
     focus = focus_turn(seen)
     compared = CorrectionScreens.of(sight.table.game).compared(sight, seen)
+    # Counted in the log as it is: there people know the turns by their numbers.
     turns = [turn for turn in _turns(seen.before) if turn > focus]
     struck = {turn_in(seen, conflict) for conflict in seen.conflicts} - {focus}
     return Check(
@@ -181,6 +182,7 @@ def card(
 ) -> MisfitCard:
     played = conflict.played
     sitter = sight.sitters[played.seat]
+    # With the rules of the preview, which are those of open hands where hands are secret.
     there = replace(seen.after, state=conflict.state, played=(), effects=(), turns=())
     game, draft = CorrectionScreens.of(sight.table.game), seen.draft
     found = game.mends(there, conflict)

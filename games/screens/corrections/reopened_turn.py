@@ -41,6 +41,7 @@ class Talk:
 
 def lenient(sight: TableView, position: Position, base: str) -> TableView:
     """Return the phone's sight of another moment, where it may log for anybody, under another address."""
+    # A copy: the table itself is played on as it was agreed.
     table = copy(sight.table)
     table.log_by, table.draw_by = LogBy.ANYONE, DrawBy.BAG
     return replace(sight, table=table, position=position, base=base)

@@ -57,6 +57,7 @@ def curve_of(moments: Sequence[BoardMoment], colours: Sequence[str]) -> Chart:
 def line(seat: int, colour: str, points: Sequence[tuple[float, float]]) -> str:
     path = f"M{points[0][0]:.1f} {points[0][1]:.1f}" + "".join(f"H{x:.1f}V{y:.1f}" for x, y in points[1:])
     dashes = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
+    # Yellow, white and pink alone are lost on paper.
     under = f'<path class="curve-rim" fill="none" stroke-width="6" d="{path}"/>'
     return f'{under}<path class="curve-line seat-{colour}" fill="none" stroke-width="4"{dashes} d="{path}"/>'
 

@@ -27,6 +27,7 @@ class _Take:
     def keep(self, moment: BoardMoment, things: Collection[BoardThing]) -> None:
         """Add a moment with what lies and stands there."""
         self.moments.append(moment)
+        # A list: what is popped would change what is walked through.
         for thing in [gone for gone in self.standing if gone not in things]:
             self.stays.append(Lifespan(thing, self.standing.pop(thing), moment.number))
         for thing in things:
@@ -90,6 +91,7 @@ def shoot(take: _Take, turn: int, steps: Sequence[PlayedMoment]) -> None:
     final = [gain for gain in gains if gain.final]
     scores = list(state.scores)
     for gain in final:
+        # The move that ends the game also counts it up: its turn is shown without that.
         scores[gain.seat] -= gain.points
     things = take.game.things(state, effects)
     mover, what = take.game.summary([played for played, _state, _effects in steps])

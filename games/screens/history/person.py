@@ -140,6 +140,7 @@ class Versus:
 
 def versus(person: Person, other: Person, among: Among = None) -> Versus:
     """Return two people side by side, over the games that both were in; it names those among some tables."""
+    # What brought points on pads of people's own stands among the sources here as well.
     take_own_words(on=True)
     duel = people.duel(person, other)
     sums = people.duel_sums(person, other)

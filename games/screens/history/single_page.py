@@ -40,6 +40,7 @@ def single_page(sight: TableView) -> str:
             "lines": local(lines),
             "symbols": safe(symbols(wanted, sprites)),
             "style": safe(_text("css/single.css") + (_text("css/maps.css") if "map" in sight.table.board else "")),
+            # A page from a file may not import modules: browsers give it no origin.
             "script": safe(_text("js/moments.js").replace("export function", "function")),
         },
     )
@@ -66,6 +67,7 @@ def symbols(wanted: Iterable[str], sprites: Iterable[str]) -> str:
     known = {name: one for sprite in sprites for name, one in _drawings(sprite).items()}
     found: dict[str, str] = {}
     names = [name for name in sorted(wanted) if name in known]
+    # Drawings are made of parts of others: a tile of a set needs symbols that sets share.
     while names:
         name = names.pop()
         if name not in found:

@@ -258,6 +258,7 @@ def refused(sight: TableView, tried: RejectedInput, refusals: Sequence[Refusal])
     asked = dict(items) | sheet_of(tried)
     if any(isinstance(one, NoSuchSeat) for one in refusals):
         content = content_for(sight, read_ask(asked))
+        # On the sheet itself, with all that was typed: nothing is wrong but that nobody was lit.
         if isinstance(content.values, Numbers | Worth):
             return replace(content, values=replace(content.values, alert=_("Tap first whose points these are.")))
     values = Refused(

@@ -21,6 +21,7 @@ def faces_of(sight: TableView) -> tuple[ClockFace, ...]:
         return ()
     lines = tables.clock_lines(sight.table)
     faces = [_face(sight, one) for one in clock.clocks(sight.position, lines, agreed, timezone.now())]
+    # A narrow turn line shows the first.
     return tuple(sorted(faces, key=lambda face: not face.is_mine))
 
 

@@ -121,6 +121,7 @@ def log_of(sight: TableView, entries: Sequence[Entry], page: int = 1) -> Log:
             placed.append((newest, partial(_line, sight, turn, part, written)))
     placed += corrections(sight, entries, written)
     # Of two that stand at the same place, the one that was played later comes first.
+    # Sorted, then turned round: sorting the other way would keep the earlier of two in front.
     placed.sort(key=lambda one: one[0])
     placed.reverse()
     pages = max(1, -(-len(placed) // LINES_A_PAGE))
@@ -263,6 +264,7 @@ def corrections(
     sight: TableView, entries: Sequence[Entry], written: WrittenLog
 ) -> Iterator[tuple[int, Callable[[], LogLine]]]:
     """Yield where the line of each form stands that put something right, and how to make the line."""
+    # What was changed while its turn was still being entered is no correction.
     during = ends_of_turns(sight)
     made = (
         entry

@@ -84,6 +84,7 @@ class TableView:
 
 def view_for(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> TableView:
     """Return what a phone sees of a table (None: a phone that was never here)."""
+    # For the words of this request: how cells are called depends on the table that is looked at.
     count_squares(on_map=getattr(position.rules, "ground", None) is not None)
     take_own_words(on=getattr(position.rules, "is_own", False))
     sitters = tuple(
@@ -96,6 +97,7 @@ def view_for(*, table: Table, seats: Iterable[Seat], position: Position, phone: 
 def _viewer(sitters: Sequence[Sitter], position: Position) -> kernel.Seat | None:
     # Of its own the one that acts now, or the first; None has none.
     mine = [kernel.Seat(sitter.position) for sitter in sitters if sitter.is_mine]
+    # A phone with several seats shows the hand of who acts now: never two hands at a time.
     return next((seat for seat in position.state.actors if seat in mine), mine[0] if mine else None)
 
 

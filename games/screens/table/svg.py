@@ -54,5 +54,6 @@ def hidden_unless(since: int, until: int | None, at: int) -> str:
     """Return the attributes of what is on the board from a moment up to another, when one moment is shown."""
     end = f' data-until="{until}"' if until is not None else ""
     shown = since <= at and (until is None or at < until)
+    # As an attribute: the pages' policy allows no style, and `hidden` is none of SVG's.
     hidden = "" if shown else ' display="none"'
     return f' data-since="{since}"{end}{hidden}'

@@ -48,6 +48,7 @@ def queue_import(*, content: bytes, phone: UUID, name: str = "") -> ImportJob:
     job = ImportJob.objects.create(
         phone=phone, name=clean_name(name, 60), language=translation.get_language() or "en", content=content
     )
+    # After the commit: the thread looks with a connection of its own.
     transaction.on_commit(begin_importing)
     return job
 
@@ -66,6 +67,7 @@ def _work_quietly() -> None:
         logger.exception("an import was left where it was")
     finally:
         _at_work.release()
+        # Nobody else closes the connection of a thread that no request came by.
         connection.close()
 
 

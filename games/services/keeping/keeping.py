@@ -32,11 +32,14 @@ def close_table(*, table_uid: UUID) -> Table:
 def delete_table(*, table_uid: UUID) -> Path:
     """Write a table into a file of its own, delete it, and return the file; raise OSError if that cannot be written."""
     table = Table.objects.select_for_update().get(uid=table_uid)
+    # Before anything goes: if the disk is full, the table stays.
     path = keep_table(table)
+    # In this order, because rows of the log are protected from going with what they name.
     Proposal.objects.filter(table=table).delete()
     Entry.objects.filter(table=table).delete()
     Seat.objects.filter(table=table).delete()
     table.delete()
+    # It may be brought back as another row under the same address.
     transaction.on_commit(position_cache.forget)
     return path
 

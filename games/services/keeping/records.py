@@ -152,6 +152,7 @@ def _unpacked(content: bytes, most: int) -> bytes:
     if content.startswith(GZIP_MAGIC):
         try:
             with gzip.GzipFile(fileobj=BytesIO(content)) as packed:
+                # One byte more than may be: enough to know, and a file that unpacks to gigabytes is not unpacked.
                 content = packed.read(most + 1)
         except (OSError, EOFError, zlib.error) as error:
             raise broken(f"the file cannot be unpacked: {error}") from error
@@ -168,6 +169,7 @@ def _objects(text: bytes) -> Sequence[Any]:
     try:
         whole = parse(text)
     except MalformedRecord as error:
+        # No JSON as a whole: records by line where the second one looks like it, else one record that is broken.
         if len(lines) == 1 or b'"format"' not in lines[1]:
             raise broken(str(error)) from error
         return RecordTexts(lines)
@@ -248,6 +250,7 @@ def seats_of(record: Record) -> list[Seat]:
     seats: list[Seat] = []
     for position, seat in enumerate(record.seats):
         taken = {other.colour for other in seats}
+        # Records of others may name a colour twice, or one that the box does not have.
         colour = seat.colour if seat.colour in colours and seat.colour not in taken else free.pop(0)
         seats.append(Seat(position=position, name=clean_name(seat.name, LONGEST_NAME), colour=colour))
     return seats

@@ -86,6 +86,7 @@ class _Table(msgspec.Struct):
     seats: list[_Seat]
     entries: list[_Entry]
     results: list[tuple[int, int, int, bool]]
+    # From here on: what backups of earlier versions do not have.
     dice: str | None = None
     pace: Pace = Pace.NONE
     pace_since: int = 0
@@ -265,6 +266,7 @@ def _folded(table: Table, shape: _Table, number: int) -> Position:
 def _played(table: Table, shape: _Table) -> Position:
     if [entry.seq for entry in shape.entries] != list(range(1, table.head + 1)):
         raise LookupError("the lines of the log are not numbered from 1")
+    # What the database would refuse, too, but only after others of the file were written.
     if len({(entry.token, entry.part) for entry in shape.entries}) < table.head:
         raise LookupError("two lines of the log are the same part of the same form")
     if len({seat.colour for seat in shape.seats}) < table.size:
@@ -311,6 +313,7 @@ def _seats(table: Table, shape: _Table) -> list[Seat]:
 
 
 def _write(table: Table, shape: _Table, seats: Sequence[Seat], entries: Sequence[Entry], after: Position) -> None:
+    # Codes are short, and not in backups: somebody else's table may have it by now.
     if shape.status in (Status.PLAYING, Status.PAUSED):
         save_with_code(table)
     else:

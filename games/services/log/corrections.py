@@ -121,6 +121,7 @@ def previewed(session: TableSession, draft: Draft) -> Preview:
 
 def _write(session: TableSession, token: UUID, changes: Sequence[Change], after: Position) -> Position:
     lines = [NewLine(change.form, change.seat, change.move, change.target) for change in changes]
+    # Where the corrected past ends on a tile that uncovers something, it is said in the same form.
     found = after.rules.uncovered(after.state, secret_of(session.table))
     if found is not None:
         seat = after.state.turn

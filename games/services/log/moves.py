@@ -63,6 +63,7 @@ def record_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[
     if session.has_logged(token, seen):
         return session.position
     turns = read_turns(session, moves)
+    # Words beside the game mean the same whatever was logged meanwhile.
     if not all(is_talk(move) for _, move in turns):
         session.check_still_means(seen, {seat for seat, _ in turns})
     check_may_log(session, turns)
@@ -125,6 +126,7 @@ def replace_last_at(session: TableSession, *, seen: int, token: UUID, moves: Seq
     turns = [_read(move, session.position) for move in _checked_length(moves)]
     check_may_log(session, turns)
     changes = [change for turn in turns if (change := _amendment(session.position, *turn))]
+    # With what follows by itself: another tile may uncover something else.
     return write_changes(session, token, changes, follow=True) if changes else session.position
 
 

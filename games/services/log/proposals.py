@@ -56,6 +56,7 @@ def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Pro
         helped = session.position.state[Helped]
         if session.has_logged(token) or helped.level == level:
             return session.position
+        # Less help does nobody any harm, so nobody is asked.
         if helped.at_least(level):
             return _help(session, token, level)
         if _copies_a_live_game(session.table):
@@ -73,6 +74,7 @@ def undo_or_ask(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Posi
         return undo(table_uid=table_uid, phone=phone, seen=seen, token=token)
     except HandsWereOpen:
         with locked_table(table_uid, phone) as session:
+            # Locked anew: the exception has rolled the first transaction back, and given its lock away.
             if _asked_before(session, token) is None:
                 session.check_seen(seen)
                 _check_all_here(session)
@@ -82,6 +84,7 @@ def undo_or_ask(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Posi
 
 def _check_all_here(session: TableSession) -> None:
     ended = session.table.moved_at
+    # Whoever sat down later has not seen the hands, or sees them now for the first time.
     if not all(seat.phone and seat.sat_at and seat.sat_at <= ended for seat in session.seats):
         raise HandsWereOpen("not everybody is here who saw the hands")
 
@@ -168,6 +171,7 @@ def _set_pace(session: TableSession, pace: str) -> None:
 
 def _copies_a_live_game(table: Table) -> bool:
     origin = table.origin
+    # With more help in a copy, one would know of the game that goes on what the others do not.
     return table.is_branch and origin is not None and origin.status in {Status.PLAYING, Status.PAUSED}
 
 
@@ -206,9 +210,11 @@ def _thumb(session: TableSession, proposal: Proposal, *, up: bool) -> None:
 def _settle(session: TableSession, proposal: Proposal) -> None:
     # A correction wants most seats that are held, what the table agrees on all of them.
     held = {seat.pk for seat in held_seats(session)}
+    # Whoever has got up since has no say any more.
     thumbs = [thumb.up for thumb in proposal.thumbs.all() if thumb.seat_id in held]
     ups, downs = thumbs.count(True), thumbs.count(False)
     if proposal.kind in BY_MOST:
+        # Half against it is enough: most can no longer agree.
         agreed, refused = ups * 2 > len(held), downs * 2 >= len(held)
     else:
         agreed, refused = ups == len(held), downs > 0
@@ -250,6 +256,7 @@ def _log(session: TableSession, proposal: Proposal) -> None:
 
 def _go_on(session: TableSession, proposal: Proposal) -> None:
     try:
+        # What would be taken back now may be another move than the one that was asked about.
         session.check_seen(proposal.seen)
         _check_all_here(session)
         session.all_agreed = True

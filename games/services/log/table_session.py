@@ -85,7 +85,9 @@ class TableSession:
         """Raise Stale if what these seats do may depend on what the phone did not see."""
         missed = self.position.last_steps(self.table.head - seen) if 0 <= seen < self.table.head else []
         lines = [played for _turn, played, _effects in missed]
+        # A line that is missing here was a correction, or was taken back: then the past itself is another one.
         only_added = [played.seq for played in lines] == list(range(seen + 1, self.table.head + 1))
+        # Nobody has seen what has not happened: such a form would seem to have missed nothing.
         if seen > self.table.head or not (only_added and is_independent(self.position, lines, seats)):
             self.check_seen(seen)
 
@@ -105,10 +107,12 @@ class TableSession:
         table, now = self.table, timezone.now()
         try:
             Entry.objects.bulk_create(self._entry(token, part, line, now) for part, line in enumerate(lines))
+        # The unique token is the last guard against a line that is written twice.
         except IntegrityError as error:
             raise Stale(self.position) from error
         mirror(table, self.position, after)
         self._advance_table(after, now)
+        # After the commit, lest a rollback leaves a lie in the cache; before phones are told and ask for it.
         transaction.on_commit(partial(self._written, after, len(lines)))
         self.publication = publish_after_commit(table, snapshot=TableSnapshot(table, self.seats, after))
         logger.debug("logged", table=str(table.uid), head=after.head, lines=len(lines))

@@ -32,6 +32,7 @@ def played_through(table: Table, turns: Sequence[LoggedMove]) -> Position:
     Apart from saving, because it takes longer and needs no lock.
     """
     start = opening(table)
+    # In a copy one phone plays all the seats.
     if start.rules.hands_are_secret and table.origin_turn is None:
         table.log_by = LogBy.OWN
     moves = [Played(seq, kernel.Seat(seat), move) for seq, (seat, move) in enumerate(turns, start=1)]

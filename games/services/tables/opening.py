@@ -104,6 +104,7 @@ def open_table(*, phone: UUID, choices: TableChoices) -> Table:
         table.log_by = LogBy.OWN
     with transaction.atomic():
         _free_old_codes()
+        # A household's server runs no jobs: what is due is done when somebody passes by.
         forget_for_good()
         save_with_code(table)
         Seat.objects.bulk_create(_seats(table, phone, choices.seats, choices.host_seats))

@@ -95,6 +95,7 @@ def _close(session: TableSession, note: str) -> None:
     played = Played(before.head + 1, seat, move)
     after = before.go(before.head + 1, played, before.rules.play(before.state, seat, move))
     session.write(uuid4(), [NewLine(Form.PLAYED, seat, move)], after)
+    # After the line: writing one takes a game up again.
     session.table.status = Status.PAUSED
     session.table.put_away(timezone.now())
     session.table.save(update_fields=["status", "put_away_at"])

@@ -26,6 +26,7 @@ from scoring.carcassonne.move import Before
 
 COPIED: Final = ("game", "edition", "sets", "options", "board", "copies", "draw_by", "log_by", "fix_by", "pace")
 
+# One phone plays all the seats, so nobody is to be asked or waited for.
 WHAT_IF: Final = {"log_by": LogBy.ANYONE, "fix_by": FixBy.ANYONE, "pace": Pace.NONE}
 
 # ------------------------------------------------------------------ another day
@@ -99,6 +100,7 @@ def play_again(*, table_uid: UUID, phone: UUID) -> Table:
     )
     save_with_code(table)
     Seat.objects.bulk_create(_again(table, seat, keeps=known) for seat in seats)
+    # Who plays again has agreed already.
     agreed = position_of(old).state[Helped].level
     mirror(table, None, begin_with_aids(table, opening(table), phone, agreed))
     publish_after_commit(old, news="next")
@@ -151,6 +153,7 @@ def branch(*, table: Table, phone: UUID, turn: int, name: str) -> Table:
         size=table.size,
         first=table.first,
         start=table.start,
+        # Its moves were played by those rules. A game that is begun again takes today's.
         revision=table.revision,
         host=phone,
         origin=table,

@@ -63,6 +63,7 @@ def fix(request: HtmxRequest, uid: UUID, seq: int, word: str = NOTHING, way: str
     sight = sight_for(request, uid)
     one = _opened(sight, seq, word, way)
     game = CorrectionScreens.of(sight.table.game)
+    # The turn that goes on is put right on the table page itself.
     if game.is_going_on(one):
         return SeeOther(sight.base)
     try:
@@ -150,6 +151,7 @@ def _opened(sight: TableView, seq: int, word: str, way: str) -> Opened:
     except LookupError as error:
         raise Http404(_("There is no such turn.")) from error
     named = next((played for played in turn.moves if played.seq == seq), turn.moves[0])
+    # Answered as if it were not there: another answer would tell that the move is one of chance.
     if not may_reopen(judged.position, named, sight.mine):
         raise _secret()
     one: Opened = CorrectionScreens.of(sight.table.game).opened(judged, turn, draft, base, seq, adds=way == ADD)
@@ -285,6 +287,7 @@ def _preview(sight: TableView, draft: Draft) -> Preview:
         raise Http404(_("There is no such correction.")) from error
     if not is_ours:
         raise _secret()
+    # Worked out by what this seat knows; and what is left of other hands is not shown either.
     return replace(seen, after=seen.after.seen_by(sight.viewer))
 
 

@@ -78,6 +78,7 @@ def _sit(request: HttpRequest, table: Table) -> HttpResponse:
         return ask_for_seat(request, seat, phone)
     is_first = len(phone_seats(table, phone)) == 1
     way = request.path if "more" in request.POST else table_url(table)
+    # The phone remembers its owner's name, not that of whom it sits down as well.
     return seated(SeeOther(way), phone, name if is_first else "")
 
 

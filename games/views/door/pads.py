@@ -168,6 +168,7 @@ def bring_pad(request: HttpRequest) -> HttpResponse:
 
 def _uploaded(request: HttpRequest) -> bytes:
     upload = request.FILES.get("file")
+    # One byte more than may be: enough for the reader to refuse it.
     return upload.read(LARGEST_FILE + 1) if upload is not None else b""
 
 

@@ -106,6 +106,7 @@ def waiting(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     phone = phone_of(request)
     if phone is not None and seat.phone == phone:
         return SeeOther(table_url(seat.table))
+    # A no deletes the claim: the page that waits finds none, and says so.
     asked = phone is not None and SeatClaim.objects.filter(seat=seat, phone=phone).exists()
     template = "door/waiting.html" if asked else "door/refused.html"
     table = seat.table

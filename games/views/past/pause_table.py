@@ -43,6 +43,7 @@ def again(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Open a table for the same people, or go to the one that was opened so."""
     phone, old = asking_phone(request), tables.table_for(uid)
     check_was_there(request, old)
+    # A club's rule (docs/deployment.md): at home everybody may do everything.
     if not is_home() and old.status == Status.PLAYING:
         raise GameGoesOn("when it is over, or paused")
     table = services.play_again(table_uid=uid, phone=phone)

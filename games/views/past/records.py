@@ -148,6 +148,7 @@ def import_page(request: HtmxRequest) -> HttpResponse:
 def _import(request: HtmxRequest, content: bytes, name: str) -> HttpResponse:
     # A file of many waits for its turn, and has a page that says how far it is.
     phone = asking_phone(request)
+    # One record alone is played while the request waits, and one of many bytes would hold its thread.
     most = MOST_UNPACKED if content[:2] == b"\x1f\x8b" or content.count(b"\n{") else LARGEST_RECORD
     try:
         games = services.open_games(content=content, name=name, most=most)

@@ -47,6 +47,7 @@ def shown(sight: TableView) -> Content | None:
     seq, number = sight.table.showing
     try:
         return LogWords.of(sight.table.game).why(sight, seq, number)
+    # What was shown may have been corrected away since.
     except LookupError:
         return None
 

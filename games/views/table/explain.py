@@ -105,6 +105,7 @@ def show_everyone(request: HtmxRequest, uid: UUID) -> HttpResponse:
     found = SHOW.fullmatch(request.POST.get("show", ""))
     award = (int(found[1]), int(found[2])) if found else None
     try:
+        # The service knows moves, not awards: a made-up number would be kept as what everyone looks at.
         if award is not None:
             LogWords.of(sight.table.game).why(sight, *award)
         services.show_everyone(table_uid=uid, phone=phone, award=award)

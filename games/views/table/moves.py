@@ -135,12 +135,14 @@ def _log(request: HtmxRequest, uid: UUID, read: Read, write: Write = services.re
     form, told = None, Submission((), NOTHING)
     try:
         form = _posted(request)
+        # Read before the lock is taken; what it means at the table is looked up under it.
         version = form.version
         with services.locked_table(uid, form.phone) as session:
             sight = sight_in(session)
             told = read(sight, form)
             after = write(session, seen=version.base_head, token=version.token, moves=told.moves)
     except Stale as stale:
+        # Two who log the same turn at once agree: that is no conflict.
         if form and _was_logged(told, stale.position, form.version.base_head):
             return _logged(request, sight_for(request, uid), form)
         return _refused(request, sight_for(request, uid), form, stale)

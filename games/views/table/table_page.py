@@ -65,6 +65,7 @@ def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
     same_rest = sight.rests == ("away" in request.GET)
     same_awards = not is_scoring or shown == TableScreens.of(sight.table.game).awards_shown(sight)
     same_clock = request.GET.get("clock", "") == pace_shown(sight)
+    # Pages of older versions do not say whose names they show: nothing is new for them.
     same_seats = request.GET.get("seats", seats_shown(sight)) == seats_shown(sight)
     led = tables.shows_result(sight.table, sight.position) == ("led" in request.GET)
     same_next = follows(sight) == ("next" in request.GET)

@@ -21,6 +21,7 @@ MEEPLE = "meeple"
 MEEPLES_IN_HAND = 7
 
 
+# The same few moves are proposed at every turn: each is made once.
 _deploy = cache(Deploy)
 
 
@@ -81,8 +82,10 @@ class Deploying(Part):
         elif not rules.is_judged(state.phase, move.figure):
             if cell != board.last:
                 yield NotTheTileJustLaid(cell)
+            # What is connected is judged with the new tile in place (S0:73).
             feature = board.feature_at(cell, move.on)
             yield from rules.against(state, seat, move.figure, feature)
+            # Only land is closed with its tile: a figure may go up a tower while the dragon is below (ruling, S1:250).
             if feature.kind in rules.spot_kinds:
                 yield from rules.against_tile(state, cell)
 

@@ -211,6 +211,7 @@ class Board:
         if mine.id == theirs.id:
             feature = replace(mine, open_ports=mine.open_ports - closing)
             return replace(self.put_feature(feature), overlay=overlay)
+        # By id where they are of a size, so that a replay numbers features alike.
         large, small = sorted((mine, theirs), key=lambda feature: (-len(feature.parts), feature.id))
         joined = Feature(
             large.id, large.kind, large.open_ports + small.open_ports - closing, large.parts + small.parts,
@@ -234,6 +235,7 @@ class Board:
     def rebuilt(self, laws: Mapping[str, Law]) -> Board:
         """Return the board with its features grown anew from its tiles and what lies on them; figures stay put."""
         board = Board.on(self.ground) if self.ground is not None else Board()
+        # In the order of laying: features are numbered by it, and what is scored first follows their numbers.
         for cell, laid in sorted(self.laid.items(), key=lambda item: item[1].number):
             board = board.lay(laid.face, cell, laws)
         for one, other, closing in self.overlay.joints:
@@ -305,10 +307,12 @@ class _Laying:
         mine: LaidSegment = (self.cell, index)
         if not met:
             return self._found(segment, mine, len(ports) + segment.ends - walls)
+        # Each match closes two open ends: the port of this tile, and the neighbour's.
         return self._join(met, segment, mine, len(ports) + segment.ends - walls - 2 * matched - doubled)
 
     def _meet_second(self, index: int, port: int, neighbour: Laid, met: list[Feature]) -> int:
         # Return how many open ports that closes besides.
+        # The neighbour's end was closed by the first of the two segments that share this side.
         if self.face.shared.get(port) == index:
             return -1
         second = neighbour.face.shared.get(OPPOSITE_PORT[port])
@@ -343,6 +347,7 @@ class _Laying:
         return feature_id
 
     def _join(self, met: list[Feature], segment: Segment, mine: LaidSegment, opened: int) -> int:
+        # The largest takes the others in: so the way to a root stays short, and most tiles keep their feature.
         largest = met[0] if len(met) == 1 else max(met, key=lambda feature: len(feature.parts))
         parts, figures, open_ports = largest.parts, largest.figures, largest.open_ports + opened
         marks = largest.marks

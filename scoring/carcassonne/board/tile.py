@@ -98,6 +98,7 @@ class Tile:
         return faces(self)[rotation]
 
     def __hash__(self) -> int:
+        # A tile is the key of what is remembered of it: hashing all its segments would take longer than it saves.
         return hash(self.id)
 
 

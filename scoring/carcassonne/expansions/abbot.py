@@ -98,6 +98,7 @@ class Abbot(Recaller):
 
     def keeps(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure) -> Iterator[Refusal]:
         """Keep everybody but an abbot whose feature is not finished."""
+        # From the cathedral, a quarter of the City of Carcassonne, an abbot cannot take himself home (ruling, B5).
         if figure.kind != ABBOT or feature.kind not in (MONASTERY, GARDEN):
             yield OnlyTheAbbot(figure.kind)
         elif rules.is_complete(state[Board], feature):

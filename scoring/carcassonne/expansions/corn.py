@@ -109,6 +109,7 @@ class CornCircles(Part):
             return next((seat for seat in seats if seat not in done and any(answers(rules, state, seat))), None)
         if rules.answers(state, CHOOSING):
             return None
+        # Where nobody has anybody of its role, nothing is asked (ruling, S1:280).
         return state.turn if any(any(workers(rules, state, seat)) for seat in seats) else None
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:

@@ -74,6 +74,7 @@ class Challenge(Part):
     def before_scoring(self, rules: Carcassonne, step: Step) -> Step:
         """Send the losers home."""
         board = step.state[Board]
+        # Before the scoring: whoever loses is home when it comes.
         for winner in due(rules, step.state):
             if winner.kind in OPPOSITE and winner.figures:
                 for cell in opponents(board, winner.parts[0][0], winner.kind):

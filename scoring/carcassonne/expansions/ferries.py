@@ -133,6 +133,7 @@ class FerryLakes(Part):
         roads = tuple((move.at, index) for index, _ in roads_at(board, move.at))
         if move.at in ferries.joins:
             board = board.part(*ends(board, move.at, ferries.joins[move.at]), rules.laws)
+        # As printed the roads end at the lake: a ferry closes no open end.
         board = board.join(*ends(board, move.at, move.joins), rules.laws, closing=0)
         step = Step(state.put(board, Ferries({**ferries.joins, move.at: move.joins})))
         return rules.answer(rules.remember(step, changed=(*rules.turn_of(state).changed, *roads)), move)
@@ -200,6 +201,7 @@ def first_ferries(board: Board, ferries: Ferries) -> list[Cell]:
             if (cell, index) in seen:
                 continue
             seen.add((cell, index))
+            # Behind a ferry the way goes on no further: only the first one on it turns (ruling, S1:341).
             if cell != board.last and board.laid[cell].segments[index].id in ferries.joins.get(cell, ()):
                 found[cell] = None
             else:

@@ -158,6 +158,8 @@ class Flier(Part):
         """Let it fly; the landing is the next thing to choose, if there is a place."""
         assert isinstance(move, Fly), "carries out no other"
         assert move.die is not None, "this cannot be overruled"
+        # The figure stays at hand until it lands: where it cannot, nothing has to be given back, and the step is over
+        # (B12).
         done = rules.turn_of(state).done_in_part | {FLIER}
         step = rules.remember(Step(state.put(Flight(move.figure, target(state[Board], move.die)))), done_in_part=done)
         if state.phase == DEPLOYING:
@@ -207,6 +209,7 @@ def landings(rules: Carcassonne, state: State, seat: Seat) -> list[tuple[Cell, s
     cell = flight.to
     if flight.figure is None or cell is None or cell not in board.laid:
         return []
+    # Not onto the dragon's tile either (ruling, S1:244).
     if next(rules.against_tile(state, cell), None) is not None:
         return []
     found = []

@@ -127,6 +127,7 @@ class GoldMines(Part):
     def paid(self, rules: Carcassonne, step: Step, feature: Feature, awards: Collection[Scored]) -> Step:
         """Open the tiles of a finished feature to whoever was paid for it."""
         gold = step.state[Gold]
+        # Gold is taken with what is finished: not in fields, and not at the end.
         if step.state.over or feature.kind == FIELD or not gold.lying or not awards:
             return step
         seats = frozenset(award.seat for award in awards)
@@ -139,6 +140,7 @@ class GoldMines(Part):
         taken: dict[Seat, tuple[Cell, ...]] = {}
         seats = around(rules.seats, step.state.turn)
         gold = step.state[Gold]
+        # In rounds, one ingot at a time (ruling, S1:341).
         while any(cell in gold.lying for cell in gold.claims):
             for seat in seats:
                 cell = next(iter(open_to(step.state[Board], gold, seat)), None)

@@ -171,5 +171,6 @@ def _by_card(state: State, one: int, both: int) -> Iterator[Scored]:
     held = {kind: record.seat for kind, record in state[Largest].records.items()}
     for kind, seat in held.items():
         has_both = list(held.values()).count(seat) == len(AWARDS)
+        # Both cards are worth one sum; each shows half of it.
         points = both // len(AWARDS) if has_both else one
         yield Scored(seat, AWARDS[kind], (Term(f"{AWARDS[kind]}.card", 1, points),), final=True)

@@ -158,9 +158,12 @@ class MageAndWitch(Part):
         """Add 1 a tile for the mage, then take the half for the witch."""
         if not holds(board, MAGE, feature) and not holds(board, WITCH, feature):
             return terms
+        # The mage first, then the witch, where both came to stand on one feature (ruling, S1:341). Nothing stays
+        # nothing.
         if holds(board, MAGE, feature) and total(terms) > 0:
             cells = in_order(board, feature.cells)
             terms = (*terms, Term("mage.tiles", len(cells), len(cells), cells))
+        # Rounded up for who is paid: of 1 nothing is taken.
         if holds(board, WITCH, feature) and total(terms) > 1:
             terms = (*terms, Term("witch.half", 1, -(total(terms) // 2)))
         return terms

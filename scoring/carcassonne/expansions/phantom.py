@@ -52,6 +52,7 @@ class Phantom(Part):
         """Ask where he could stand, after anything was done with a figure."""
         if not rules.turn_of(state).acted or rules.answers(state, HAUNTING):
             return None
+        # Asked of all parts: a flier may take him as well.
         ways = rules.propose(state.to_phase(HAUNTING), state.turn)
         return state.turn if any(not isinstance(move, Pass) for move in ways) else None
 

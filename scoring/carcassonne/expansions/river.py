@@ -101,6 +101,7 @@ class River(Part):
     def _forbid_place(self, board: Board, face: Face, cell: Cell) -> Iterator[Refusal]:
         entry = next((side for side in _water(face) if _flows(board, cell, side)), None)
         if entry is None:
+            # Where no water flows off the layout, there is nothing to carry on.
             if any(mouths(board)):
                 yield RiverRunsOn(cell)
         elif turns_back(board, face, cell, entry):

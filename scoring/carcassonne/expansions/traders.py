@@ -195,6 +195,7 @@ class Companion(Part):
             return
         if not feature.figures or not has_company(rules, seat, feature):
             yield _nobody_to_join(seat, kind, feature.kind)
+        # Nothing is left to build on what the tile has just finished (ruling, A2).
         if rules.is_complete(state[Board], feature):
             yield NothingToBuild(kind, feature.kind)
 
@@ -283,5 +284,6 @@ class Builder(Companion):
 
 def _extends(board: Board, seat: Seat) -> bool:
     assert board.last is not None, "a tile was laid"
+    # Finished ones, too: the tile has extended what it finishes, and the builder is still there (A2).
     features = (board.features[board.root(feature)] for feature in board.laid[board.last].features)
     return any(figure.seat == seat and figure.kind == BUILDER for feature in features for figure in feature.figures)

@@ -157,10 +157,12 @@ class Tunnel(Part):
         assert isinstance(move, PutToken), "carries out no other"
         turn = rules.turn_of(state)
         tunnels = Tunnels({**state[Tunnels].tokens, (move.at, move.on): (seat, move.pair)})
+        # One in each part of a double turn (ruling, S1:280).
         step = rules.remember(Step(state.put(tunnels)), done_in_part=turn.done_in_part | {TUNNEL})
         ends = [(cell, state[Board].laid[cell].face.tile.index(on)) for cell, on in tunnels.mouths(seat, move.pair)]
         if len(ends) == IN_A_PAIR:
             board = state[Board].join(ends[0], ends[1], rules.laws)
+            # The road may lie far from the tile just laid, and be finished all the same.
             step = rules.remember(step.to(step.state.put(board)), changed=(*turn.changed, ends[0]))
         return step if state.phase == DEPLOYING else rules.answer(step, move)
 

@@ -141,6 +141,7 @@ def value_of(chip: str) -> int:
 
 def shuffled(seal: bytes) -> list[str]:
     """Return all chips in the order that a secret gives them: the same at any time, on any machine."""
+    # By digests, not by a seeded generator: another version of Python may shuffle otherwise, and games go on.
     chips = [chip for chip, count in PRINTED.items() for _ in range(count)]
     return [chips[n] for n in sorted(range(ALL), key=lambda n: digest(seal, bytes([n]), "sha256"))]
 
@@ -215,6 +216,7 @@ class Collecting(Part):
         if not self.deals or state.phase != COLLECTING or cell is None:
             return None
         order = shuffled(seal)
+        # By its square, not by the turn: a tile that is taken back and laid again finds the same chip.
         there = order[sorted(self.cells).index(cell)]
         unseen = state[Chips].unseen
         return next((Collect(chip) for chip in (there, *order) if unseen[chip]), None)
@@ -230,6 +232,7 @@ class Collecting(Part):
         cell = state[Board].last
         assert cell is not None, "a tile covers it"
         step = Step(state.put(state[Chips].take(seat, cell, move.chip)))
+        # A draft of a correction says nothing of it before it is kept.
         if move.chip != UNSAID:
             value = value_of(move.chip)
             step = step.score(Scored(seat, "chip", (Term("chip.value", 1, value, (cell,)),), cell))

@@ -74,6 +74,7 @@ def lay_out(printed: PrintedMap, *, only_open: bool) -> Laidout:
             *(Feature(feature, ROAD, len(ferry.landings), (), NO_MARKS) for feature, ferry in ferries.items()),
         ),
         doors=_doors(cities, printed.ferries, only_open=only_open),
+        # Only their ferry leads to islands, though they may lie beside a square of the mainland (S3:77-78).
         apart=frozenset(printed.of_kind(ISLAND)),
     )
     return Laidout(ground, joined, ferries)

@@ -109,6 +109,7 @@ class Maps(Part):
         """Say why a square is closed by the map's own reason alone."""
         if not isinstance(refusal, NoNeighbour) or not isinstance(move, Place):
             return False
+        # Else a square that a ferry has to open would be refused for want of a neighbour as well.
         return any(not isinstance(reason, BorderMismatch) for reason in self.forbid(rules, state, seat, move))
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
@@ -128,6 +129,7 @@ class Maps(Part):
     def pays_at_once(self) -> bool:
         """Return whether the shields of islands pay when they are covered: on Taiwan, or as the table says."""
         said = self.options["island_arms"]
+        # Taiwan's rules pay 2 each at once and never again (S3:79), those of other maps with the feature (S3:41).
         return said == "at_once" or (said == "as_the_map" and self.printed.rules.chip_set == "taiwan")
 
     def _opened(self, board: Board, cell: Cell, seat: Seat) -> Iterator[Effect]:
@@ -216,6 +218,7 @@ class Maps(Part):
         around = [other for other in ring(cell) if not self.printed.is_playable(other)]
         cities = tuple(other for other in around if self.printed.kind(other) == LARGE_CITY)
         beyond = len(around) - len(cities)
+        # Squares of a large city are there from the beginning, so they count in an unfinished monastery, too.
         if cities:
             yield Term(f"{kind}.large_city", len(cities), len(cities), cities)
         if beyond and (complete or self.options["edge_monastery"] == "as_filled"):
@@ -265,6 +268,7 @@ class Maps(Part):
                 continue
             kinds = [segment.kind for segment in board.laid[cell].segments]
             heir = CITY if CITY in kinds else ROAD
+            # One heir for each island: its shields are paid once, whatever lies there.
             if kinds[index] == heir and kinds.index(heir) == index:
                 yield cell
 

@@ -64,6 +64,7 @@ class OnMap:
         if not given:
             return self._usual(usual, starts)
         used = len(fresh_start(self.printed, given))
+        # In the middle of a game tiles may have grown over further start squares.
         most = rules.start_max if used == len(given) else used
         if not rules.start_min <= used <= most:
             raise UnsuitableBox("map.starts_used", starts=used, least=rules.start_min, most=rules.start_max)

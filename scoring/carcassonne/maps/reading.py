@@ -161,6 +161,7 @@ def _has_arms(count: int) -> bool:
 
 def _cell(shape: _Map, key: str) -> Cell:
     found = _CELL.fullmatch(key)
+    # "03,4" would be a second square on the same place.
     if found is None or key != cell_key((int(found[1]), int(found[2]))):
         raise MalformedMap("map.malformed", why=key[:LONGEST_LABEL])
     x, y = int(found[1]), int(found[2])

@@ -86,6 +86,7 @@ class RoadAward(Part):
             case Settle(at=at):
                 roads = step.state[Network].roads
                 paths = rules.island.shape.paths[at]
+                # One's own settlement ends no road of one's own.
                 cut = {roads[path] for path in paths if path in roads} - {seat}
                 return self.measure(rules, step, cut) if cut else step
             case _:

@@ -89,6 +89,7 @@ class Pieces(Part):
                 assert isinstance(move, City), "asked about no other"
                 wrong_place = list(_against_city(state[Network], move.at, seat))
         yield from wrong_place
+        # Where no piece can stand at all, what it costs does not matter.
         if all(refusal.overrulable for refusal in wrong_place):
             yield from self._unpayable(rules, state, seat, PIECE[type(move)])
 
@@ -115,6 +116,7 @@ class Pieces(Part):
             return Step(step.state.put(network.with_road(move.at, seat)), step.effects)
         built = step.state.put(network.with_building(move.at, Building(seat, piece)))
         was = network.buildings.get(move.at)
+        # A city takes the place of a settlement; in the set-up of some boxes it stands there at once.
         gained = WORTH[piece] - (WORTH[was.kind] if was is not None else 0)
         return Step(built, step.effects).score(Scored(seat, piece, (Term(piece, 1, gained, (move.at,)),), move.at))
 

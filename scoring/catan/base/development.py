@@ -301,6 +301,7 @@ class Development(Part):
             return step
         turn = state[Turn]
         state = state.put(replace(turn, free_roads=turn.free_roads - 1))
+        # With one piece or one path left there is one free road (catan:development).
         is_done = turn.free_roads <= 1 or not _can_lay(rules, state, seat)
         return Step(rules.resume(state) if is_done else state, step.effects)
 
@@ -336,6 +337,7 @@ def _take(rules: Catan, step: Step, seat: Seat, cards: Counts) -> Step:
 def _against_taking(rules: Catan, state: State, move: Play) -> Iterator[Refusal]:
     cards = rules.counts(move.take) if move.take else None
     bank = rules.purse.left(rules, state)
+    # Two, or as many as the bank still has.
     if cards is None or sum(cards) != min(FREE, sum(bank)) or any(kind not in RESOURCES for kind in move.take or ()):
         yield CardNeeds(move.card)
     elif not covers(bank, cards):

@@ -32,6 +32,7 @@ class PhoneCards(Purse):
         """Keep to oneself which cards somebody did not have, where the table accepted it all the same."""
         if not rules.hands_are_secret or not isinstance(effect, Overruled) or effect.seat == viewer:
             return effect
+        # That somebody could not have paid is all that the others learn of it.
         reasons = (PaymentMisfits(effect.seat) if isinstance(why, CannotPay) else why for why in effect.refusals)
         return Overruled(effect.seat, tuple(dict.fromkeys(reasons)))
 

@@ -150,6 +150,7 @@ class Thief(Part):
             yield from self._against_victim(rules, state, move, neighbours)
         else:
             with_cards = tuple(other for other in neighbours if state[Hands].hands[other].total)
+            # If nobody there has a card, nobody need be named.
             if with_cards or (neighbours and not rules.purse.is_tracking):
                 yield VictimWanted(with_cards or neighbours)
             if move.card is not None:

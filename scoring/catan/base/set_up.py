@@ -132,6 +132,7 @@ class FixedSetUp(SetUp):
         step = Step(super().set_up(rules, state))
         for number, placement in enumerate(self.placements[: rules.seats]):
             step = self._place(rules, step, Seat(number), placement)
+        # Everything stands before the first move, so no move has brought these points.
         return replace(step.state, scores=(FOUNDED,) * rules.seats, phase=ROLLING)
 
     def _place(self, rules: Catan, step: Step, seat: Seat, placement: Placement) -> Step:

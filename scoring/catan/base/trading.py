@@ -242,5 +242,6 @@ def exchange(rules: Catan, state: State, seat: Seat, other: Seat, give: Counts, 
     hands = state[Hands].hand_over(seat, other, give)
     hands = hands.hand_over(other, seat, take)
     done = Exchanged(seat, other, rules.amounts(give), rules.amounts(take))
+    # Numbers go on: an answer to an offer of before must not find another one under its number.
     market = Market((), state[Market].made)
     return Step(state.put(hands, market), (done,))

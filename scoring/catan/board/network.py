@@ -40,6 +40,7 @@ class Network:
     _known: dict[tuple[str, Seat | Hex], Any] = field(default_factory=dict, compare=False, repr=False)
 
     def with_road(self, path: Path, seat: Seat) -> Network:
+        # Here and below without what was remembered: it followed from the pieces as they were.
         return replace(self, roads={**self.roads, path: seat}, _known={})
 
     def without_road(self, path: Path) -> Network:

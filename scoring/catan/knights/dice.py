@@ -74,6 +74,7 @@ class EventDice(Rolling):
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
         """Resolve the event; the number follows when nobody has anything left to say about it."""
         assert isinstance(move, EventRoll), "carries out no other"
+        # The roll waits in the errands: moves of several seats may lie between the event and the number (S2:112-136).
         step = Step(replace(state, turn=seat).put(Errands(resume=ROLLING, roll=move), Chosen()))
         for part in rules.parts:
             if isinstance(part, Eventful):

@@ -97,6 +97,7 @@ def hole(x: int, y: int) -> str:
     return square("gap", (x, y), 6, 9)
 
 
+# A board of 200 tiles has some 130 gaps, the same for every phone of a table.
 @lru_cache(maxsize=8_000)
 def place_to_tap(x: int, y: int, base: str, words: str) -> str:
     return f'<a id="g{x}_{y}" href="{base}sheet/?gap={x},{y}" aria-label="{escape(words)}">{hole(x, y)}</a>'
@@ -133,6 +134,7 @@ def board_view(sight: TableView, overlay: str, *, gaps: bool = True) -> BoardVie
     state = sight.position.state
     board = state[Board]
     left, top, width, height = ground_frame(sight.position) or frame_of(board)
+    # Far beyond the view on all sides, so that the ground is dimmed in the dark as the tiles are.
     shade = f'<rect class="board-shade" x="{left - 9000}" y="{top - 9000}" width="18000" height="18000"/>'
     return BoardView(
         frame=f"{left} {top} {width} {height}",
@@ -177,6 +179,7 @@ def standing(sight: TableView, board: Board, figure: Figure) -> str:
     if not below:
         return drawn
     key = figure_id(figure)
+    # The group has the name: whoever takes the figure off the board takes along what lies under it.
     bare = drawn.replace(f'id="{key}" ', "", 1)
     return f'<g id="{key}">{below}{bare}</g>'
 
@@ -245,6 +248,7 @@ def added(
     ground = [new_gap(sight, cell, taps=taps) for cell in opened]
     sets = sets_of(sight.position)
     ground += [tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for laid, cell in lying]
+    # Also what opens or has moved: a phone that shows it already would have it twice.
     away = [*(f"g{x}_{y}" for x, y in new), *(f"g{x}_{y}" for x, y in opened), *gone, *moved]
     return Added(
         tiles=mark_safe("".join(ground)),  # noqa: S308 - escaped where it is made

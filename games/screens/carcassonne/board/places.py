@@ -87,6 +87,7 @@ def holding(position: Position, tile: str) -> State:
 
 def ways(position: Position, tile: str) -> Ways:
     """Return where a tile may be laid, and how it may be turned there."""
+    # Asked of the rules with the tile in hand, so that whatever a set has to say of places is heard.
     state = holding(position, tile)
     if state.phase != PLACING:
         return {}
@@ -102,6 +103,7 @@ def ways_of_last(position: Position) -> Ways:
     laid = board.laid[board.last]
     found = by_cell(laid.tile_id, placements(position, laid.tile_id, lifted(board)))
     here = look_of(laid.tile_id, laid.face.rotation)
+    # The board was lifted, so its own place is among those found.
     mine = tuple(turn for turn in found.pop(board.last, ()) if look_of(laid.tile_id, turn) != here)
     return {board.last: mine, **found} if mine else found
 

@@ -24,6 +24,7 @@ def things(state: State, effects: Sequence[Effect]) -> Collection[BoardThing]:
         return ()
     home = {effect.figure for effect in effects if isinstance(effect, FigureReturned) and effect.final}
     pieces = all_pieces(state, ADDITIONS)
+    # In the order of laying: what is new last is where the ring of the moment goes.
     return dict.fromkeys([*board.laid, *(frozenset(board.figures()) | home), *pieces])
 
 
@@ -54,6 +55,7 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map | None:
     figures = "".join(
         timed(figure_use(board, stay.thing, colours[stay.thing.seat]), stay.since, stay.until, at)
         for stay in film.stays
+        # What came and went within one moment is on the board at none.
         if isinstance(stay.thing, Figure) and stay.since != stay.until
     )
     figures += "".join(

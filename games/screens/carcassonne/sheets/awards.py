@@ -184,6 +184,7 @@ def _people(sight: TableView, group: Sequence[Scored]) -> str:
     board = sight.position.state[Board]
     standing = _standing(field_at(board, group[0]))
     people = (figure_use(board, one, sight.sitters[one.seat].colour) for one in standing)
+    # They stand on the board below as well: with their ids, news would take off the wrong ones.
     return "".join(people).replace(' id="m', ' data-of="m')
 
 
@@ -332,6 +333,7 @@ def final_strip(sight: TableView) -> Strip:
     """Return the strip of a game that has ended: totals as far as the table has looked."""
     found, shown = final_groups(sight), shown_of(sight)
     base = strip(sight)
+    # What the table has not looked at yet is left out of the totals: it would give the end away.
     totals = list(sight.position.state.scores)
     for group in found[shown:]:
         for scored in group:

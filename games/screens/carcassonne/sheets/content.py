@@ -39,6 +39,7 @@ class EarlyEnd:
 
 def content_for(sight: TableView, ask: Ask) -> Content:
     """Return the sheet that a phone asks for; what cannot be now becomes what comes next at the table."""
+    # Before the end is asked for: what is in hands can be looked at in the last scoring, too.
     if ask.listing == "stock":
         return stock.stock(sight)
     if sight.position.state.over:

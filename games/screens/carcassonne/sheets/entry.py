@@ -174,6 +174,7 @@ def instead_of_drawing(sight: TableView) -> tuple[tuple[str, tuple[Act, ...]], .
 def pile(sight: TableView, chosen: str = "") -> Pile:
     """Return the tiles that may come next, as the table wants to be told of them."""
     tiles = tiles_to_draw(sight.position)
+    # Which kinds are left shows without aids, too, because logging needs it; how many does not.
     told = tiles if tells_counts(sight) else [(tile, 0) for tile, _copies in tiles]
     return Pile(told, kinds_of(sight.position), chosen)
 

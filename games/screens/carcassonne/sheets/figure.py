@@ -145,6 +145,7 @@ def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody:
         may_move=any(cell != board.last for cell in elsewhere),
         is_second=is_second,
         has_afar=bool(afar),
+        # Below the spots, so that who lays the next tile says with the same tap that no figure is put.
         upcoming=pile(sight) if may_go_on(sight) and position.state[Bag].left else None,
         next_sitter=sight.sitters[before_draw(position).turn],
     )

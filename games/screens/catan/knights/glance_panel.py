@@ -140,6 +140,7 @@ def glance(sight: TableView) -> Glance:
     line = _line(sight, now)
     if seat is None:
         return Glance("catan/knights/_glance.html", line)
+    # Apart from the line: it changes with nearly every move, and is then sent alone.
     chance = now.before_turn[seat]
     said = before_turn_sentence(chance, sight.sitters[seat].name)
     return Glance("catan/knights/_glance.html", line, _percent(chance), said)

@@ -103,6 +103,7 @@ def _deeds(sight: TableView, moves: Iterable[Move]) -> Iterator[Deed]:
 def _why(sight: TableView, seat: Seat, at: Intersection) -> str:
     if sight.position.state.phase not in IN_TURN:
         return ""
+    # A march to where it stands already is always refused; of the reasons, those about the knight itself are told.
     against = reasons(sight, seat, March(at, at))
     told = (why for why in against if isinstance(why, HasActed | JustActivated))
     island = island_now(sight.position)

@@ -11,6 +11,7 @@ from scoring.catan.base.dice import DiceDeck
 from scoring.catan.deck import MONOPOLY, YEAR_OF_PLENTY
 
 PAIRS: Final[Mapping[int, tuple[tuple[int, int], ...]]] = {
+    # The most even pair first: a pad of sums does not know the faces, so that one is written down.
     total: tuple((one, total - one) for one in (3, 4, 2, 5, 1, 6) if 1 <= total - one <= 6)  # noqa: PLR2004 - a die
     for total in range(2, 13)
 }

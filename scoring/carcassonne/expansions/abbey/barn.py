@@ -79,6 +79,7 @@ class Barn(Part):
 
     def bars(self, rules: Carcassonne, state: State, kind: str, feature: Feature) -> Iterator[Refusal]:
         """Keep farmers from a field with a barn."""
+        # A barn counts for nothing, so that this keeps no second barn out: that is `one`.
         if feature.kind == FIELD and rules.is_counting(kind) and barns_of(feature):
             yield FieldHasBarn(kind)
 
@@ -125,6 +126,7 @@ class Barn(Part):
     def before_scoring(self, rules: Carcassonne, step: Step) -> Step:
         """Pay the farmers at barns and send them home."""
         for land in fields_with_barns(step.state[Board]):
+            # Also for who has just come from the market to this scoring (ruling, A5, B5).
             rate = AT_ONCE if is_new(step.state[Board], land) else LATER
             step = pay_farmers(rules, step, land, rate)
             for farmer in farmers_of(rules, land):
@@ -194,6 +196,7 @@ def pay_farmers(rules: Carcassonne, step: Step, land: Feature, rate: int, *, fin
 
 def barn_awards(rules: Carcassonne, board: Board, land: Feature) -> Iterator[Scored]:
     """Yield 4 for each finished city to each barn of a field, and what depends on the city alone."""
+    # Without figures and marks: no pig and no herd adds to a barn, only what depends on the city (a siege).
     bare = Feature(land.id, land.kind, land.open_ports, land.parts, NO_MARKS)
     for barn in barns_of(land):
         terms: list[Term] = []

@@ -78,6 +78,7 @@ class Wagon(Part):
         return step.to(step.state.put(Wagons())) if step.state[Wagons].scored else step
 
     def paid(self, rules: Carcassonne, step: Step, feature: Feature, awards: Collection[Scored]) -> Step:
+        # Only where it was scored: one that a duel or anything else sends home does not drive (ruling, S1:323).
         wagons = tuple(figure for figure in feature.figures if figure.kind == WAGON)
         if not wagons or step.state.over:
             return step

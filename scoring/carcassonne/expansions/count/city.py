@@ -51,6 +51,7 @@ class CityOfCarcassonne(Part):
     requires = ("cities",)
     feature_kind = WALLS
     by_itself = True
+    # One more finished city for the king, and never the largest: nobody finishes it (ruling, S1:311).
     counts_as = CITY
 
     def __init__(self, lying: Collection[str]) -> None:

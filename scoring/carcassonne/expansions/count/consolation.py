@@ -91,6 +91,7 @@ class Consolation(Part):
 
     def paid(self, rules: Carcassonne, step: Step, feature: Feature, awards: Collection[Scored]) -> Step:
         consoled = step.state[Consoled]
+        # For features alone: a fairy or a flock pays by another way, and opens no quarter (ruling, S1:311).
         seats = consoled.paid | {award.seat for award in awards if award.points}
         return step.to(step.state.put(replace(consoled, paid=seats)))
 

@@ -63,6 +63,7 @@ class Vineyards(Part):
         *,
         complete: bool,
     ) -> tuple[Term, ...]:
+        # No garden gets anything for them, nor does a figure that is fetched early (ruling, A9).
         if not complete or feature.kind not in (MONASTERY, SHRINE):
             return terms
         around = (cell for cell in ring(feature.parts[0][0]) if cell in board.laid and shows(board, cell, VINEYARD))

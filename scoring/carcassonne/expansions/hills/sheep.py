@@ -33,6 +33,7 @@ class Flocks:
 
     def left(self, token: Token) -> int:
         """Return how many of a token are in their bag."""
+        # A wolf goes back into the bag at once: no flock keeps one.
         out = Counter(sheep for flock in self.sheep.values() for sheep in flock)
         return TOKENS.get(token, 0) - (out[token] if isinstance(token, int) else 0)
 
@@ -128,6 +129,7 @@ class Shepherds(Part):
         """Refuse anything but a field without a shepherd; farmers do not matter."""
         if feature.kind != FIELD:
             yield nobody_stands_there(feature.kind)
+        # Whoever owns the first one (ruling, S1:286).
         elif shepherds(feature):
             yield FieldHasShepherd(tuple(sorted(figure.seat for figure in shepherds(feature))))
 
@@ -232,6 +234,7 @@ def grown(state: State, seat: Seat) -> Iterator[tuple[Feature, Figure]]:
     for land in pastures(board):
         if board.last in land.cells:
             for figure in shepherds(land):
+                # Who has just come has drawn already.
                 if figure.seat == seat and figure.cell != board.last:
                     yield land, figure
 

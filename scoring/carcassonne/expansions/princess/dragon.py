@@ -176,17 +176,20 @@ def ways(state: State) -> tuple[Cell, ...]:
     if here is None or path is None:
         return ()
     fairy = board.piece(FAIRY)
+    # Also where her figure has left: she stays on the tile, nobody's, and keeps the dragon off it.
     closed = {*path, fairy[0]} if fairy is not None else {*path}
     near = (beside(here, side) for side in range(len(STEPS)))
     return tuple(
         cell
         for cell in near
+        # Never onto the two tiles inside the City of Carcassonne (ruling, S1:244, 311).
         if cell in board.laid and cell not in closed and board.laid[cell].face.edges != WITHIN_WALLS
     )
 
 
 def eat(rules: Carcassonne, step: Step, cell: Cell) -> Step:
     """Send home every figure on a tile that nothing shelters."""
+    # One by one: whoever goes home may take companions along.
     while (found := next(_prey(rules, step.state, cell), None)) is not None:
         step = rules.take_home(step, *found)
     return step

@@ -131,6 +131,7 @@ class Fairy(Part):
 
     def paid(self, rules: Carcassonne, step: Step, feature: Feature, awards: Collection[Scored]) -> Step:
         """Pay 3 to the owners of the figures on the feature beside which she is."""
+        # Whoever is paid for the feature, and however much: hers come all the same.
         seats = sorted({figure.seat for figure in feature.figures if self._guards(rules, step.state, figure)})
         return step.score(*(self._award(step, seat, "fairy.scoring", A_SCORING) for seat in seats))
 
@@ -143,6 +144,7 @@ class Fairy(Part):
         if not self.by_tile:
             ward = state[Ward].figure
             return {ward.seat} if ward is not None else set()
+        # A set: a seat is paid once, however many of its figures stand there (ruling, S1:244).
         return {figure.seat for figure in state[Board].figures() if self._guards(rules, state, figure)}
 
     def _guards(self, rules: Carcassonne, state: State, figure: Figure) -> bool:
@@ -154,6 +156,7 @@ class Fairy(Part):
     def react(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
         """Belong to nobody when the figure has left: another that comes there later is not hers."""
         ward = step.state[Ward].figure
+        # Looked for at the place itself, as features grow and merge around it.
         if ward is None or ward in step.state[Board].feature_at(ward.cell, ward.segment).figures:
             return step
         return step.to(step.state.put(Ward()))

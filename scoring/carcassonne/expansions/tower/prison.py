@@ -248,6 +248,7 @@ def prey(rules: Carcassonne, state: State) -> Iterator[tuple[Feature, Figure]]:
 def in_reach(tower: Cell, height: int, cell: Cell) -> bool:
     """Return whether a cell is that of the tower, or in a straight line no farther away than the tower is high."""
     across, down = abs(cell[0] - tower[0]), abs(cell[1] - tower[1])
+    # Neither empty cells nor other towers stop it (expansions:tower).
     return (across == 0 or down == 0) and across + down <= height
 
 
@@ -259,6 +260,7 @@ def _free(step: Step, captor: Seat, prisoner: Prisoner) -> Step:
 
 
 def _exchange(step: Step, seat: Seat, other: Seat, kind: str) -> Step:
+    # From behind: the one just taken is exchanged, not one who sat there before.
     taken = next(prisoner for prisoner in reversed(step.state[Prison].cells[seat]) if prisoner[0] == other)
     step = _free(_free(step, seat, taken), other, (seat, kind))
     return step.to(step.state.put(Prison(step.state[Prison].cells)))
@@ -267,6 +269,7 @@ def _exchange(step: Step, seat: Seat, other: Seat, kind: str) -> Step:
 def _ransom(step: Step, seat: Seat, captor: Seat, kind: str) -> Step:
     step = _free(step, captor, (seat, kind))
     return step.score(
+        # For any figure, and the payer may fall below zero (ruling, S1:250).
         Scored(seat, RANSOM, (Term("ransom.paid", 1, -PRICE),)),
         Scored(captor, RANSOM, (Term("ransom.got", 1, PRICE),)),
     )

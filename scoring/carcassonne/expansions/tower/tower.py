@@ -137,6 +137,7 @@ class TowerBuilding(Part):
 
     def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
         """Keep those on top from the dragon, if the table reads it so."""
+        # Another tower takes them all the same (ruling, S1:250).
         return self.tops_are_safe and feature.kind == TOWER and by == DRAGON
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:

@@ -82,9 +82,12 @@ class ProgressDecks:
 
     def may_come(self, track: str) -> Mapping[str, int]:
         """Return which cards of a deck may be drawn next, with their weights; the deck is not empty."""
+        # Cards under a deck come again when the shuffled ones are gone, and then in the order in which they went
+        # there.
         top = None if self.shuffled(track) > 0 else self.under[TRACKS.index(track)][0].card
         if top is not None:
             return {top: 1}
+        # Copies in hands that show their backs count too: nothing tells them from those in the deck.
         return {card: count for card in OF_TRACK[track] if (count := self.unseen[PLACE[card]])}
 
     def may_have(self, seat: Seat, card: str) -> bool:

@@ -280,6 +280,7 @@ class Wedding(Card):
         errand = current(state, GIVING, seat)
         if errand is not None and move.to not in errand.others:
             yield NoSuchVictim(move.to)
+        # Cards on the table may change hands without a word to the app.
         elif errand is None or move.cards is not None or rules.purse.knows_all:
             yield from against_cards(rules, state, errand, seat, seat, rules.counts(move.cards or {}))
 
@@ -317,6 +318,7 @@ def handed_over(
     if counts is not None:
         kinds = [index for index, number in enumerate(counts) for _ in range(number)]
     for index in kinds:
+        # Not `hand_over`, which is open: what the table can know of both hands gets less certain by it.
         hands = hands.steal(giver, taker, index, kinds=size)
     told = HandedOver(giver, taker, len(kinds), None if counts is None else rules.amounts(counts))
     return step.to(step.state.put(hands), told)

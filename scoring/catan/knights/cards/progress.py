@@ -113,6 +113,7 @@ class Progress(Eventful):
     def hide_effect(self, rules: Catan, effect: Effect, viewer: Seat | None) -> Effect:
         """Show a card drawn or put back to its owner alone."""
         match effect:
+            # A point lies open as soon as it is drawn (S2:274-275).
             case Drew(seat=owner, card=card) if viewer != owner and card not in VICTORY_CARDS:
                 return replace(effect, card=None)
             case _:
@@ -130,6 +131,7 @@ class Progress(Eventful):
             case PlayProgress():
                 return self._against_playing(rules, state, seat, move)
             case _:
+                # The fifth card that a turn may hold, it may not end with (S2:277-279).
                 is_over = state[ProgressDecks].fans[seat].total > HAND_LIMIT
                 return (TooManyProgressCards(HAND_LIMIT),) if is_over else ()
 
@@ -238,6 +240,7 @@ class Progress(Eventful):
 
     def _is_too_many(self, state: State, seat: Seat) -> bool:
         # Whether a seat has to put a card back at once: not for the fifth in its own turn (S2:277-279).
+        # With partners, the seat that acts is not the one in turn.
         acting = state[Turn].acting
         is_own_turn = seat == (state.turn if acting is None else acting)
         spare = 1 if is_own_turn and self.fifth_card == "held" else 0

@@ -321,6 +321,7 @@ class Smith(Card):
         """Yield every knight, and every two one after the other, that may be promoted."""
         mine = state[Knights].of(seat)
         choices: list[tuple[Intersection, ...]] = [(at,) for at in mine]
+        # In both orders: of two pieces of a level, the first promotion may free the one that the second needs.
         choices += permutations(mine, PROMOTED_AT_ONCE)
         moves = (PlayProgress(SMITH, knights=choice) for choice in choices)
         return (move for move in moves if not any(self.against(rules, state, seat, move)))

@@ -114,6 +114,7 @@ class FallenCities(Part):
         if piece not in (CITY, SETTLEMENT):
             return 0
         lying = len(fallen_of(state, seat))
+        # The network has a settlement there, and it counts and produces as one; the piece on the table is a city.
         return lying if piece == CITY else -lying
 
     def waive(self, rules: Catan, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
@@ -147,6 +148,7 @@ def fall(rules: Catan, step: Step, seat: Seat, at: Intersection) -> Step:
     """Let a city become a settlement; its wall goes home (S2:351-357)."""
     state = step.state
     works = state[Works]
+    # Asked of the state before: once the city is a settlement, it counts among those in use.
     is_lying = rules.left_of(state, seat, SETTLEMENT) <= 0
     fallen = works.fallen | {at} if is_lying else works.fallen
     network = state[Network].with_building(at, Building(seat, SETTLEMENT))

@@ -118,6 +118,7 @@ class CityImprovements(Part):
         # What speaks against a level, whatever it costs (S2:216, 252-254).
         if not state[Network].count(seat, CITY):
             yield NoCity()
+        # S2:252-254 to the letter asks the holder too, whose only city may be the one that it wants to make safe.
         is_holder = level == LEVELS and holder(state, track) == seat and not self.holder_needs_city
         if level >= FIRST_METROPOLIS and not is_holder and not ordinary_cities(state, seat):
             yield CityWithoutMetropolisWanted(level)
@@ -195,8 +196,10 @@ class Aqueducts(Part):
 
     def produced(self, rules: Catan, step: Step, seat: Seat, harvest: Produced) -> Step:
         """Ask those who got nothing at all, whoever has rolled."""
+        # Where nobody follows the cards, the harvest does not say who got nothing; that is left to the table.
         if not rules.purse.is_tracking or not _has_resources(rules, step.state):
             return step
+        # A hex under the robber and an empty bank have given nothing, and leave a seat thirsty (S2:228-231).
         fed = {owner for owner, _ in harvest.got}
         thirsty = tuple(
             other

@@ -298,6 +298,7 @@ class Patrols(Part):
 
     def drive_out(self, rules: Catan, step: Step, knight: Knight, at: Intersection) -> Step:
         """Let a knight that was displaced go where its owner likes; with nowhere to go it goes home (S2:321-325)."""
+        # `free` alone: a displaced knight displaces nobody (S2:321-325).
         ways = self.reach(step.state, knight.seat, at).free
         match ways:
             case ():
@@ -332,6 +333,7 @@ def _unpayable(rules: Catan, state: State, seat: Seat, what: str) -> Iterator[Re
 def promoted(state: State, at: Intersection) -> State:
     """Return the state with a knight one level higher: same place, same status (S2:173-174)."""
     posts = state[Knights].posts
+    # Also for a smith's: it is that knight's promotion of this turn, paid or not (cities-knights:science).
     raised = replace(posts[at], level=posts[at].level + 1, promoted=True)
     return state.put(Knights({**posts, at: raised}))
 

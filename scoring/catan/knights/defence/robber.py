@@ -27,6 +27,7 @@ class LateThief(Thief):
 
     def after_discards(self, rules: Catan, step: Step) -> Step:
         """Go on with the turn while the robber sleeps."""
+        # A seven costs cards all the same, so the turn comes by here with nobody to send the robber.
         if self.is_asleep(step.state):
             return Step(rules.go(step.state, TRADING, step.state[Turn]), step.effects)
         return super().after_discards(rules, step)

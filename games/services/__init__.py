@@ -5,7 +5,15 @@ Each service is one transaction and tells the phones after the commit (`games.li
 
 from games.services.keeping.imports import QueueFull, begin_importing, queue_import
 from games.services.keeping.keeping import bring_back, close_table, delete_table, go_back
-from games.services.keeping.maps import UnsuitablePhoto, align_photo, copy_map, drop_photo, keep_photo, save_map
+from games.services.keeping.maps import (
+    UnsuitablePhoto,
+    align_photo,
+    copy_map,
+    delete_map,
+    drop_photo,
+    keep_photo,
+    save_map,
+)
 from games.services.keeping.persons import (
     forget_person,
     join_names,
@@ -84,6 +92,7 @@ __all__ = [
     "copy_map",
     "correct",
     "decide_proposal",
+    "delete_map",
     "delete_table",
     "draw_tile",
     "drop_photo",

@@ -21,6 +21,7 @@ from games.log import BrokenRecord
 from games.models import ImportJob
 from games.names import clean_name
 from games.phrasing import report_sentences
+from games.selectors.visible import Asker, tables_seen
 from games.services.keeping.records import MOST_UNPACKED, GameFile, open_games, skipped_of
 
 KEPT: Final = timedelta(days=1)
@@ -126,16 +127,17 @@ def _beat(job: ImportJob) -> None:
 
 def _write(job: ImportJob, games: GameFile) -> None:
     """Write game by game; how many are written is written with each, so none comes twice after a power cut."""
+    among = tables_seen(Asker(job.phone))
     for number in range(job.written, len(games)):
         began = time.monotonic()
-        write = games.prepare(number, job.phone)
+        write = games.prepare(number, job.phone, among)
         with transaction.atomic():
             table = write()
             ImportJob.objects.filter(pk=job.pk).update(
                 written=number + 1, came=F("came") + (table is not None), beat_at=timezone.now()
             )
         _rest(began)
-    games.finish()
+    games.finish(job.phone, among)
     job.refresh_from_db()
     job.skipped = skipped_of(games, job.came)
 

@@ -1,4 +1,4 @@
-"""Whose map is it: in a club of who made it and whose tables lie on it, at home of all; the link shows it to anybody."""
+"""Whose map is it: in a club of who made it and whose tables lie on it, at home of all; the link shows it to any."""
 
 from __future__ import annotations
 

@@ -187,6 +187,7 @@ def test_hands_open_with_the_last_move_and_not_before():
     assert position_of(table).state.over
     assert record_status(table) == 200
     buyer = Entry.objects.filter(table=table, kind="catan.buy").earliest("seq").seat
+    assert buyer is not None
     onlooker = next(seat for seat in (HOST, BEN, 2) if seat != buyer)
 
     for moves in (1, 2, 5):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -177,6 +178,17 @@ def stop_before_the_end(table: Table, moves: int) -> None:
 
 def record_status(table: Table) -> int:
     return phone_client(None).get(f"/games/{table.uid}/record.json").status_code
+
+
+@pytest.mark.parametrize("status", [Status.PLAYING, Status.PAUSED, Status.ABANDONED])
+def test_no_copy_of_everything_holds_a_game_whose_hands_are_hidden(status):
+    table = open_catan(name="Secret Friday")
+    play(table, 30)
+    Table.objects.filter(pk=table.pk).update(status=status)
+
+    for client in (*clients(), phone_client(None)):
+        answer = client.get("/games/export.jsonl.gz")
+        assert str(table.uid).encode() not in gzip.decompress(b"".join(answer.streaming_content))
 
 
 @pytest.mark.slow(seconds=10)

@@ -12,8 +12,8 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
-# Seconds. Redis stands beside the server: what is not there at once is away.
-WAIT: Final = 1.0
+# Seconds. Redis stands beside the server: what is not there at once is away; telling others takes as long at most.
+WAIT: Final = 0.5
 
 # Seconds for which a Redis that did not answer is left alone: each request would wait for it anew.
 REST: Final = 10.0

@@ -117,6 +117,9 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # Threads that answer requests, each with its own connection. SQLite has one writer at a time anyway.
 REQUEST_THREADS: int = env.int("REQUEST_THREADS", default=4 if DATABASE_URL.startswith("sqlite") else 12)
 
+# Seconds in which a request has to be here, whole: half requests would hold sockets for ever.
+REQUEST_DEADLINE: int = env.int("REQUEST_DEADLINE", default=120)
+
 # Tables whose position each process keeps in memory, some 130 kB each; others are played anew when asked for.
 # With fewer than the tables at play, every move plays a whole game anew: it happened with 64 and 200 tables.
 TABLES_REMEMBERED: int = env.int("TABLES_REMEMBERED", default=256)

@@ -80,10 +80,10 @@ def drafts() -> Iterator[Path]:
         yield Path(drawer)
 
 
-def pack(database: Path, backup: Path) -> None:
+def pack(database: Path, backup: Path, effort: int = 9) -> None:
     """Write a database as a backup; it is on the disk when this returns, not only on its way there."""
     with database.open("rb") as plain, backup.open("wb") as file:
-        with gzip.GzipFile(fileobj=file, mode="wb") as zipped:
+        with gzip.GzipFile(fileobj=file, mode="wb", compresslevel=effort) as zipped:
             shutil.copyfileobj(plain, zipped)
         file.flush()
         os.fsync(file.fileno())

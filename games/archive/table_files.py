@@ -85,6 +85,14 @@ def kept_tables_in(name: str, known: Container[UUID]) -> Iterator[KeptTable]:
         raise FileNotFoundError(name)
 
 
+def whole_backup(name: str) -> Path:
+    """Return the backup of everything that has this name; raise FileNotFoundError if there is none."""
+    path = folder() / f"{name}{WHOLE}"
+    if not EVERYTHING.fullmatch(name) or not path.exists():
+        raise FileNotFoundError(name)
+    return path
+
+
 def _read(path: Path) -> KeptTable:
     try:
         return _kept(gzip.decompress(path.read_bytes()).split(b"\n"))

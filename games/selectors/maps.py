@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.core import signing
 from django.core.exceptions import ValidationError
-from django.db.models import Case, IntegerField, OuterRef, Subquery, When
+from django.db.models import Case, IntegerField, OuterRef, QuerySet, Subquery, When
 from django.http import Http404
 
 from games.models import MapPhoto, MapVersion, SavedMap
@@ -55,17 +55,18 @@ class MapPage:
     pages: int
 
 
-def maps_here(phone: UUID | None, number: int = 1) -> MapPage:
+def maps_here(phone: UUID | None, number: int = 1, among: QuerySet[SavedMap] | None = None) -> MapPage:
     """Return a page of the maps in their latest version: those of this phone first, then the others, the newest first.
 
-    A number outside means the nearest page.
+    With `among`, only those. A number outside means the nearest page.
     """
-    count = SavedMap.objects.filter(versions__isnull=False).distinct().count()
+    known = SavedMap.objects.all() if among is None else among
+    count = known.filter(versions__isnull=False).distinct().count()
     pages = max(1, -(-count // MAPS_A_PAGE))
     number = max(1, min(number, pages))
     others = Case(When(phone=phone, then=0), default=1, output_field=IntegerField())
     latest = Subquery(MapVersion.objects.filter(saved=OuterRef("pk")).order_by("-number").values("pk")[:1])
-    rows = SavedMap.objects.annotate(latest=latest).filter(latest__isnull=False).order_by(others, "-made_at", "-pk")
+    rows = known.annotate(latest=latest).filter(latest__isnull=False).order_by(others, "-made_at", "-pk")
     page = list(rows[(number - 1) * MAPS_A_PAGE : number * MAPS_A_PAGE])
     versions = MapVersion.objects.in_bulk([saved.latest for saved in page])
     return MapPage([_kept(saved, versions[saved.latest], phone) for saved in page], number, pages)

@@ -18,17 +18,19 @@ from games import services
 from games.forms.history import read_number
 from games.forms.map_editing import MapSketch, blank
 from games.forms.maps import changed, read_chips, read_options, read_sketch, read_starts, tool_of, turned, write_sketch
+from games.log import NotThere
 from games.models import SavedMap
 from games.names import clean_name
 from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
-from games.phones.throttle import TooManyTries, count_miss, may_guess
+from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
 from games.phrasing import box_problem
 from games.phrasing.carcassonne.maps import map_problem
 from games.screens.lobby.maps import USUAL_TILE, editor, map_card, set_up_page
 from games.selectors.maps import Kept, MapSetUp, demo_map, map_for, maps_here, photo_of, versions_of
+from games.selectors.visible import maps_seen, may_delete
 from games.services.keeping.maps import LARGEST_MAP, LARGEST_PHOTO
-from games.views import SeeOther, accept, asking_phone, errors, explained, rationed, seated
+from games.views import SeeOther, accept, asker_of, asking_phone, errors, explained, rationed, seated
 from scoring import Box, UnsuitableBox
 from scoring.carcassonne.maps.options import choose
 from scoring.carcassonne.maps.playing import read_board
@@ -52,7 +54,8 @@ def maps(request: HttpRequest) -> HttpResponse:
 
 
 def _maps_page(request: HttpRequest, problem: str = "", status: int = HTTPStatus.OK) -> HttpResponse:
-    listed = maps_here(phone_of(request), read_number(request.GET.dict(), "page") or 1)
+    asker = asker_of(request)
+    listed = maps_here(asker.phone, read_number(request.GET.dict(), "page") or 1, maps_seen(asker))
     cards = [map_card(kept) for kept in listed.maps]
     context = {"cards": cards, "listed": listed, "demo": map_card(demo_map()), "problem": problem}
     return render(request, "maps/maps.html", context, status=status)
@@ -61,10 +64,20 @@ def _maps_page(request: HttpRequest, problem: str = "", status: int = HTTPStatus
 @accept("GET")
 def one_map(request: HttpRequest, key: str) -> HttpResponse:
     """Show a map, and what can be done with it."""
-    kept = _shown(request, key)
-    address = request.build_absolute_uri(_map_url(key))
-    context = {"card": map_card(kept), "versions": versions_of(kept), "address": address, "qr": qr_svg(address)}
-    return render(request, "maps/map.html", context)
+    return _map_page(request, _shown(request, key))
+
+
+def _map_page(request: HttpRequest, kept: Kept, problem: str = "", status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:
+    address = request.build_absolute_uri(_map_url(kept.key))
+    context = {
+        "card": map_card(kept),
+        "versions": versions_of(kept),
+        "address": address,
+        "qr": qr_svg(address),
+        "may_delete": kept.saved is not None and may_delete(asker_of(request), kept.saved),
+        "problem": problem,
+    }
+    return render(request, "maps/map.html", context, status=status)
 
 
 def _shown(request: HttpRequest, key: str) -> Kept:
@@ -83,6 +96,19 @@ def map_file(request: HttpRequest, key: str) -> HttpResponse:
 @accept("GET")
 def taiwan(request: HttpRequest) -> HttpResponse:
     return render(request, "maps/taiwan.html", {"usual_cols": USUAL_COLS, "usual_rows": USUAL_ROWS})
+
+
+@accept("POST")
+@explained
+def delete_map(request: HttpRequest, key: str) -> HttpResponse:
+    """Throw a map away that whoever asks has made, and whose name was ticked."""
+    kept = _shown(request, key)
+    if kept.saved is None or not may_delete(asker_of(request), kept.saved):
+        raise NotThere("only who made it")
+    if request.POST.get("sure") != "yes":
+        return _map_page(request, kept, _("Tick that you mean it."), HTTPStatus.UNPROCESSABLE_ENTITY)
+    services.delete_map(saved=kept.saved)
+    return SeeOther(reverse("maps"))
 
 
 # ------------------------------------------------------------- coming in
@@ -157,6 +183,10 @@ def _drawn(request: HttpRequest, kept: Kept | None) -> HttpResponse:
     except MalformedMap as broken:
         return _broken(request, map_problem(broken.problem))
     if "save" in form:
+        try:
+            take_ration(request, "copy")
+        except TooManyTries:
+            return errors.too_many_tries(request)
         return _save(request, sketch, kept)
     return _show_editor(request, sketch, tool_of(form), kept=kept)
 
@@ -203,6 +233,8 @@ def photo(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404("no photo of that")
     try:
         _change_photo(request, phone, saved)
+    except TooManyTries:
+        return errors.too_many_tries(request)
     except services.UnsuitablePhoto:
         return _not_imported(request, _("Choose a picture, of 8 megabytes at most."))
     return SeeOther(_map_url(key, "edit_map"))
@@ -215,6 +247,7 @@ def _change_photo(request: HttpRequest, phone: UUID, saved: SavedMap) -> None:
     elif "corners" in request.POST:
         services.align_photo(phone=phone, saved=saved, corners=_corners(request.POST["corners"]))
     elif upload is not None and (upload.size or 0) <= LARGEST_PHOTO:
+        take_ration(request, "copy")
         services.keep_photo(phone=phone, saved=saved, content=upload.read())
     else:
         raise services.UnsuitablePhoto("nothing was chosen")

@@ -17,6 +17,7 @@ from games.archive.records import BACKUP
 from games.log import BrokenRecord, Position
 from games.models import LONGEST_NAME, Seat, Table
 from games.names import clean_name
+from games.selectors.visible import Among
 from games.services.keeping.restore_table import BackupFile
 from games.services.tables.copy_table import played_through, save_played, write_table
 from scoring import IllegalMove, UnsuitableBox
@@ -50,10 +51,13 @@ class GameFile(Protocol):
     def check(self, number: int) -> None:
         """Raise BrokenRecord unless that line can be brought in. Nothing is locked, and nothing written."""
 
-    def prepare(self, number: int, phone: UUID) -> WriteTable:
-        """Play a checked line, and return how to write it in a short transaction."""
+    def prepare(self, number: int, phone: UUID, among: Among = None) -> WriteTable:
+        """Play a checked line, and return how to write it in a short transaction.
 
-    def finish(self) -> None:
+        `among` are the tables that who asks knows of; None: all.
+        """
+
+    def finish(self, phone: UUID, among: Among = None) -> None:
         """Do what can only be done when all lines are there."""
 
 
@@ -66,10 +70,13 @@ def import_file(*, content: bytes, phone: UUID, name: str = "", most: int = MOST
     return bring_in(open_games(content=content, name=name, most=most), phone)
 
 
-def bring_in(games: GameFile, phone: UUID) -> Imported:
-    """Check all games of a file, then write them. Raises BrokenRecord; what is found by checking brings nothing in."""
+def bring_in(games: GameFile, phone: UUID, among: Among = None) -> Imported:
+    """Check all games of a file, then write them. Raises BrokenRecord; what is found by checking brings nothing in.
+
+    With `among`, nothing in the file speaks of people and tables that are here, but of these.
+    """
     check_all(games)
-    return write_all(games, phone)
+    return write_all(games, phone, among)
 
 
 def check_all(games: GameFile) -> None:
@@ -78,10 +85,10 @@ def check_all(games: GameFile) -> None:
         games.check(number)
 
 
-def write_all(games: GameFile, phone: UUID) -> Imported:
+def write_all(games: GameFile, phone: UUID, among: Among = None) -> Imported:
     """Write every game of a file that was checked, each in a transaction of its own."""
-    written = [games.prepare(number, phone)() for number in range(len(games))]
-    games.finish()
+    written = [games.prepare(number, phone, among)() for number in range(len(games))]
+    games.finish(phone, among)
     tables = tuple(table for table in written if table is not None)
     return Imported(tables, skipped_of(games, len(tables)))
 
@@ -126,7 +133,7 @@ class RecordFile:
             raise BrokenRecord(report, number)
         return record
 
-    def prepare(self, number: int, phone: UUID) -> WriteTable:
+    def prepare(self, number: int, phone: UUID, among: Among = None) -> WriteTable:
         """Play a checked record, and return how to make a table of it; nobody sits there yet."""
         record = _read(number, self.records[number])
         table = table_of(record, phone, self.name)
@@ -144,7 +151,7 @@ class RecordFile:
             raise broken(str(error), number) from error
         return table
 
-    def finish(self) -> None:
+    def finish(self, phone: UUID, among: Among = None) -> None:
         """Do nothing: no record speaks of another."""
 
 

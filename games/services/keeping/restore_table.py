@@ -11,6 +11,7 @@ from uuid import UUID
 
 import msgspec
 from django.db import DatabaseError, transaction
+from django.db.models import Q
 
 from games.archive.records import BACKUP
 from games.log import BrokenRecord, Position, as_entry, fold, opening
@@ -35,6 +36,7 @@ from games.models import (
 )
 from games.names import clean_name
 from games.projections.sync import mirror
+from games.selectors.visible import Among
 from games.services.log.dice import known_dice
 from games.services.tables.opening import save_with_code
 from scoring import Choice, MalformedMove, UnsuitableBox, read_move
@@ -137,21 +139,25 @@ class BackupFile:
         if shape.origin is not None:
             self.origins[shape.uid] = shape.origin
 
-    def prepare(self, number: int, phone: UUID) -> Callable[[], Table | None]:
-        """Play a checked line, which takes longer than to write it, and return how to write it."""
+    def prepare(self, number: int, phone: UUID, among: Among = None) -> Callable[[], Table | None]:
+        """Play a checked line, which takes longer than to write it, and return how to write it.
+
+        With `among`, nobody who is known here comes in but those who sat at these tables: a file is anybody's word.
+        """
         if number == 0:
             return partial(_write_first, _shaped(self.lines[0], _People, 0), phone)
         shape = _shaped(self.lines[number], _Table, number)
         if Table.objects.filter(uid=shape.uid).exists():
             return lambda: None
         table = _row(shape, phone)
-        return partial(_write_table, number, table, shape, _folded(table, shape, number))
+        return partial(_write_table, number, table, shape, _folded(table, shape, number), among)
 
-    def finish(self) -> None:
-        """Tie tables to those that they carry on."""
+    def finish(self, phone: UUID, among: Among = None) -> None:
+        """Tie the tables that came to those that they carry on, if those are `among` the ones that who asks knows."""
+        known = Table.objects.all() if among is None else among
         for uid, origin in self.origins.items():
-            found = Table.objects.filter(uid=origin).first()
-            Table.objects.filter(uid=uid, origin=None).update(origin=found)
+            found = known.filter(uid=origin).first()
+            Table.objects.filter(uid=uid, host=phone, origin=None).update(origin=found)
 
 
 def _write_first(first: _People, phone: UUID) -> None:
@@ -162,8 +168,8 @@ def _write_first(first: _People, phone: UUID) -> None:
             _map(shape, phone)
 
 
-def _write_table(number: int, table: Table, shape: _Table, after: Position) -> Table:
-    seats = _seats(table, shape)
+def _write_table(number: int, table: Table, shape: _Table, after: Position, among: Among) -> Table:
+    seats = _seats(table, shape, among)
     # Made before the lock is taken: a third of the work.
     entries = list(_entries(table, shape, dict(enumerate(seats)), table.host))
     with _what_no_database_takes(number), transaction.atomic():
@@ -297,9 +303,12 @@ def _entries(table: Table, shape: _Table, seats: dict[int, Seat], phone: UUID) -
         )
 
 
-def _seats(table: Table, shape: _Table) -> list[Seat]:
-    known = [seat.person for seat in shape.seats if seat.person]
-    people = {person.uid: person for person in Person.objects.filter(uid__in=known)}
+def _seats(table: Table, shape: _Table, among: Among) -> list[Seat]:
+    known = Person.objects.filter(uid__in=[seat.person for seat in shape.seats if seat.person])
+    if among is not None:
+        # Who is nobody's yet came with this file.
+        known = known.filter(Q(seats=None) | Q(seats__table__in=among)).distinct()
+    people = {person.uid: person for person in known}
     return [
         Seat(
             table=table,

@@ -42,6 +42,7 @@ from games.views import (
     explained,
     rationed,
     seated,
+    seen_by,
     sight_for,
 )
 from games.views.streams import in_thread
@@ -155,7 +156,7 @@ def _import(request: HtmxRequest, content: bytes, name: str) -> HttpResponse:
         if len(games) > 1:
             job = services.queue_import(content=content, phone=phone, name=name)
             return seated(SeeOther(reverse("import_job", args=[job.uid])), phone)
-        done = services.bring_in(games, phone)
+        done = services.bring_in(games, phone, seen_by(request))
     except BrokenRecord as problem:
         count_miss(request, "import")
         return _import_form(request, *report_sentences(problem.report, problem.number))

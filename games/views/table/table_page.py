@@ -76,7 +76,8 @@ def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
     busy = "busy" in request.GET
     notice = said(sight, seen) if busy else ""
     content = content_for(sight)
-    if "whole" in request.GET:
+    # A head that is not there yet: the server has returned to a backup, and what was added must go.
+    if "whole" in request.GET or seen > sight.position.head:
         return fragments("table/_pull.html", whole(sight, content, since=seen))
     screen = since(sight, content, seen)
     strip = replace(screen.strip, notice=notice or screen.strip.notice)

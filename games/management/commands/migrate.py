@@ -13,7 +13,7 @@ from games.archive.database_file import database_file, make_private, pending_mig
 from games.models import Table
 from games.services import rebuild_table
 
-DERIVED: Final = {"0007_dice_and_luck", "0016_mirrored_games"}
+DERIVED: Final = {"0007_dice_and_luck", "0016_mirrored_games", "0017_pieces_of_every_box"}
 """The migrations that bring kinds of rows which are made of logs."""
 
 

@@ -135,7 +135,7 @@ RARE = {
 }
 """Other values of what a short game by chance does not change."""
 CHIPS = [at for at, one in ISLAND["squares"].items() if one["kind"] == "land"][:ALL]
-OPEN_CARDS = {"cards": "table", "strict_trade_then_build": False}
+OPEN_CARDS: dict[str, str | int | bool] = {"cards": "table", "strict_trade_then_build": False}
 EVERY_GAME = {
     "carcassonne": Box("carcassonne", "2006", 3, tuple(entry.key for entry in KNOWN)),
     "map": Box("carcassonne", "third", 3, ("base",), board={"map": ISLAND, "chips": CHIPS}),

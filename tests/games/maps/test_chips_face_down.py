@@ -215,12 +215,8 @@ def test_what_the_tile_brought_is_said_beside_its_chip():
 
 def test_every_chip_is_a_row_with_its_square_and_where_it_is_now():
     table, _phone = open_on({"map": SMALL, "chips": ["1,0", "2,0"]})
-    moves = (
-        {"do": "draw", "tile": "base-U"},
-        {"do": "place", "at": [1, 0], "rot": 0},
-        {"do": "collect", "chip": "blue-2"},
-    )
-    log(table, *moves)
+    log(table, {"do": "draw", "tile": "base-U"}, {"do": "place", "at": [1, 0], "rot": 0})
+    log(table, {"do": "collect", "chip": "blue-2"})
 
     taken, lying = table.map_chips.all()
     assert (taken.x, taken.y, taken.colour, taken.value, taken.lies, taken.seat) == (1, 0, "blue", 2, "seat", 0)

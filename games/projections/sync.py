@@ -62,11 +62,15 @@ def results(position: Position) -> Rows:
     }
 
 
-MIRRORS: Final = (
+ON_THE_TABLE: Final = (
     *carcassonne.MIRRORS,
     *catan.MIRRORS,
     *pads.MIRRORS,
     Mirror(ScoreMarker, ("seat",), ("points",), score_markers, score_markers_touched),
+)
+"""What lies on tables; the others tell what has happened there."""
+MIRRORS: Final = (
+    *ON_THE_TABLE,
     Mirror(
         ScoreLine,
         ("seq", "number"),

@@ -103,6 +103,11 @@ def added(wanted: Callable[[Position, int], Rows]) -> Callable[[Position, Positi
     return lambda before, after: ({}, wanted(after, len(before.played)))
 
 
+def unmoved(_before: Position, _after: Position) -> tuple[Rows, Rows]:
+    """Return what moves touch of rows that lie where they lay before the first move."""
+    return {}, {}
+
+
 def unless_same(*kinds: type, wanted: Callable[[Position], Rows]) -> Callable[[Position, Position], tuple[Rows, Rows]]:
     """Return what moves touch of rows that follow from parts of a state: nothing where these are the same objects."""
 

@@ -35,6 +35,17 @@ class FortuneSum:
         return self.received + self.blocked + self.unpaid
 
 
+def rolls_at(table: Table) -> Sequence[tuple[int, int]]:
+    """Return the seat and the number of each roll at a table, in order."""
+    rows = DiceRoll.objects.filter(table=table).order_by("seq")
+    return list(rows.annotate(number=F("one") + F("other")).values_list("seat", "number"))
+
+
+def fortunes_at(table: Table) -> Sequence[tuple[int, ...]]:
+    """Return what a finished game brought each seat, as `COUNTED` names it; nothing while the game goes on."""
+    return list(Fortune.objects.filter(table=table).order_by("seat").values_list(*COUNTED))
+
+
 def dice_for(uid: UUID | str) -> Dice:
     """Return the dice; raise Http404 if there are none."""
     try:

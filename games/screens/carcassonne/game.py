@@ -24,7 +24,8 @@ from games.screens.carcassonne.board import (
     sets_of,
 )
 from games.screens.carcassonne.board import timeline as film
-from games.screens.carcassonne.board.backdrop import backdrop
+from games.screens.carcassonne.board.backdrop import backdrop, small_maps, thumbs
+from games.screens.carcassonne.board.kept import kept
 from games.screens.carcassonne.reopened import reopened_turn as opened
 from games.screens.carcassonne.reopened import suggestions as mend
 from games.screens.carcassonne.reopened.reopened_turn import OpenedTile
@@ -165,6 +166,8 @@ register(
         things=film.things,
         spot_of=film.spot_of,
         map_of=film.map_of,
+        small_maps=small_maps,
+        kept=kept,
     ),
     CorrectionScreens(
         opened=opened.opened,
@@ -182,6 +185,11 @@ register(
         mends=mend.mends,
     ),
     LobbyScreens(
-        set_up=set_up, backdrop=backdrop, picture_template="carcassonne/_box.html", draws_tiles=True, plays_on_maps=True
+        set_up=set_up,
+        backdrop=backdrop,
+        thumbs=thumbs,
+        picture_template="carcassonne/_box.html",
+        draws_tiles=True,
+        plays_on_maps=True,
     ),
 )

@@ -17,7 +17,9 @@ from games.screens.catan import island_page, reading, refusal, why
 from games.screens.catan import reopened_turn as opened
 from games.screens.catan.board import ADDITIONS, additions_of, drawing, island_now, rules_of
 from games.screens.catan.board import timeline as film
+from games.screens.catan.board.from_afar import small_maps, thumbs
 from games.screens.catan.header import hidden, strip
+from games.screens.catan.kept import kept
 from games.screens.catan.reopened_turn import OpenedMove
 from games.screens.catan.sheets import phases, toast
 from games.screens.corrections.facet import CorrectionScreens
@@ -163,6 +165,8 @@ register(
         things=lambda state, _effects: film.things(state),
         spot_of=film.spot_of,
         map_of=film.map_of,
+        small_maps=small_maps,
+        kept=kept,
         past_template="catan/_past.html",
     ),
     CorrectionScreens(
@@ -175,5 +179,10 @@ register(
         first_state=first_state,
         taken_out=taken_out,
     ),
-    LobbyScreens(set_up=island_page.set_up, new_table_template="catan/_new.html", picture_template="catan/_box.html"),
+    LobbyScreens(
+        set_up=island_page.set_up,
+        thumbs=thumbs,
+        new_table_template="catan/_new.html",
+        picture_template="catan/_box.html",
+    ),
 )

@@ -10,9 +10,9 @@ from typing import Final
 from django.utils.safestring import SafeString, mark_safe
 
 from games.phrasing.catan.luck import decimal, judgement_sentence, luck_sentence, signed
-from games.projections.luck_stats import fortunes_of, rolls_of
+from games.projections.luck_stats import fortunes_of
 from games.screens.table import Sitter, TableView
-from games.selectors.luck import FortuneSum
+from games.selectors.luck import FortuneSum, fortunes_at, rolls_at
 from scoring.catan import SEVEN
 from scoring.catan.board import RED
 from scoring.catan.dice_test import SUMS, judge
@@ -123,11 +123,13 @@ def _count(index: int, count: int, scale: float, due: float) -> str:
 
 def luck_of(sight: TableView) -> Luck:
     """Return the page of a game, as far as it was played."""
-    rolls, fortunes = rolls_of(sight.position), fortunes_of(sight.position)
+    rolls = rolls_at(sight.table)
+    # Rows of luck are written when a game ends: until then it is worked out.
+    fortunes = [Fortune(*row) for row in fortunes_at(sight.table)] or fortunes_of(sight.position)
     extra = [round(fortune.owed - fortune.odds / ALL_ROLLS, 1) for fortune in fortunes]
     return Luck(
-        histogram=histogram_of(Counter(roll.number for roll in rolls)),
-        order=tuple((roll.number, sight.sitters[roll.seat]) for roll in rolls),
+        histogram=histogram_of(Counter(number for _seat, number in rolls)),
+        order=tuple((number, sight.sitters[seat]) for seat, number in rolls),
         shares=tuple(share(sitter, fortune) for sitter, fortune in zip(sight.sitters, fortunes, strict=False)),
         sentence=luck_sentence(extra, sight.names) if rolls else "",
     )

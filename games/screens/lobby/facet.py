@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.http import QueryDict
 
+from games.models import Table
 from games.screens.lobby.picture import Scene
 from games.screens.lobby.set_up import BoardSetUp
 from games.screens.table import Facet
-from scoring import Box, State
+from scoring import Box
 
 
 def no_set_up(_posted: QueryDict, _box: Box) -> BoardSetUp:
@@ -23,13 +24,15 @@ class LobbyScreens(Facet):
     """A game in the form of a new table.
 
     `set_up` is the board of a table that is being opened, or the page on which it is laid out first; `backdrop` what
-    lies on a table from afar, in the colours of its seats, if that makes a picture.
-    `new_table_template` asks what only this game has to know, `picture_template` is its box on the wooden table.
+    lies on a table from afar, in the colours of its seats, if that makes a picture. `thumbs` draws tables from their
+    rows for their cards, by their pk. `new_table_template` asks what only this game has to know, `picture_template` is
+    its box on the wooden table.
     `draws_tiles` says that players may let the app draw for them, `plays_on_maps` that a table may have a printed map.
     """
 
     set_up: Callable[[QueryDict, Box], BoardSetUp] = no_set_up
-    backdrop: Callable[[State, Sequence[str]], Scene | None] = lambda _state, _colours: None
+    backdrop: Callable[[Table, Sequence[str]], Scene | None] = lambda _table, _colours: None
+    thumbs: Callable[[Sequence[Table]], Mapping[int, Scene]] = lambda _tables: {}
     new_table_template: str = ""
     picture_template: str = ""
     draws_tiles: bool = False

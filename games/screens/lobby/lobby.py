@@ -14,7 +14,7 @@ from games.models import Result, Seat, SeatClaim, Table
 from games.phrasing import colour_label, edition_label, game_label, joined, set_label
 from games.phrasing.pads.labels import lines_label
 from games.screens.lobby.picture import Scene
-from games.screens.lobby.scene import laid_tiles, thumb
+from games.screens.lobby.scene import thumbs
 from games.selectors.seats import claims_for, hides_hands, may_answer
 from games.selectors.tables import position
 from scoring.catalogue import GAMES, PADS
@@ -36,7 +36,7 @@ class TableCard:
 
 def table_cards(tables: Sequence[Table]) -> list[TableCard]:
     """Return a card for each table; seats and results were fetched before."""
-    laid = laid_tiles(tables)
+    scenes = thumbs(tables)
     return [
         TableCard(
             uid=table.uid,
@@ -44,7 +44,7 @@ def table_cards(tables: Sequence[Table]) -> list[TableCard]:
             line=table_line(table),
             colours=tuple(seat.colour for seat in table.seats.all()),
             is_live=table.is_playing,
-            scene=thumb(laid[table.pk]),
+            scene=scenes.get(table.pk),
         )
         for table in tables
     ]

@@ -120,7 +120,7 @@ def _purchases(rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
 
 
 class Victory(Part):
-    """Enough points on one's own turn end the game at once, also before the dice (S4:194-196)."""
+    """Enough points on one's own turn end the game at once, also before the dice (S4:196-200)."""
 
     key = "victory"
 

@@ -189,6 +189,11 @@ register(
         mends=mend.mends,
     ),
     LobbyScreens(
-        set_up=set_up, backdrop=backdrop, picture_template="carcassonne/_box.html", draws_tiles=True, plays_on_maps=True
+        set_up=set_up,
+        backdrop=backdrop,
+        who_starts=lambda: _("Who starts? The youngest chooses."),
+        picture_template="carcassonne/_box.html",
+        draws_tiles=True,
+        plays_on_maps=True,
     ),
 )

@@ -184,5 +184,11 @@ register(
         first_state=first_state,
         taken_out=taken_out,
     ),
-    LobbyScreens(set_up=island_page.set_up, new_table_template="catan/_new.html", picture_template="catan/_box.html"),
+    LobbyScreens(
+        set_up=island_page.set_up,
+        beside=island_page.beside,
+        who_starts=lambda: _("Who starts? On the beginners’ island the oldest, otherwise the highest roll."),
+        new_table_template="catan/_new.html",
+        picture_template="catan/_box.html",
+    ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from games.phrasing.catan.labels import terrain_words
 from games.phrasing.catan.luck import fairness_label, fairness_sentence
 from games.screens.catan.board import hex_value, read_hex, sheet
 from games.screens.lobby.set_up import SetUp
-from scoring import Box, UnsuitableBox
+from scoring import Box, Choice, UnsuitableBox
 from scoring.catan.board import (
     BASE,
     DESERT,
@@ -40,12 +40,16 @@ from scoring.catan.board import (
 )
 from scoring.catan.board.fairness import fairness
 from scoring.catan.box import LARGE_SET
+from scoring.catan.knights.box import KNIGHTS_SET
 
 OWN: Final = frozenset(
     {"board", "deal", "numbering", "harbours", "hex", "terrain", "number", "corner", "chosen", "laid"}
 )
 """Fields of this page; all others are those of the new table, and go with it from page to page."""
 MOST_FIELDS: Final = 400
+LAID_OUT: Final = ("variable", "real")
+"""The islands that are laid out on this page; any other is the fixed one."""
+PLACEMENTS: Final = ("free", "fixed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +125,23 @@ class IslandSketch:
         return self.numbers.get(self.chosen, 0) if self.chosen else 0
 
 
+def beside(posted: QueryDict, sets: Sequence[str]) -> Mapping[str, Choice]:
+    """Return where the first settlements go: as the form says, else where the island has them (S4:19-21, 40; S2:24)."""
+    said = posted.get("placements", "")
+    if said in PLACEMENTS:
+        return {"placements": said}
+    is_beginners = posted.get("island", "beginner") not in LAID_OUT and {LARGE_SET, KNIGHTS_SET}.isdisjoint(sets)
+    return {"placements": "fixed" if is_beginners else "free"}
+
+
 def set_up(posted: QueryDict, box: Box) -> SetUp:
     """Return the island of a table that is being opened, or the page on which it is laid out."""
     is_large = LARGE_SET in box.sets
     kind = posted.get("island", "beginner")
-    if box.options.get("placements") == "fixed" or (kind not in ("variable", "real") and not is_large):
+    if kind not in LAID_OUT and not is_large:
         return SetUp()
+    if box.options.get("placements") == "fixed":
+        raise UnsuitableBox("box.fixed_island", where="board")
     laying = LARGE if is_large else BASE
     if kind == "real":
         return entered(posted, laying)

@@ -132,7 +132,7 @@ class FixedSetUp(SetUp):
     def set_up(self, rules: Catan, state: State) -> State:
         """Place everything, pay the first cards, and let the first seat roll."""
         step = Step(super().set_up(rules, state))
-        for number, placement in enumerate(self.placements[: rules.seats]):
+        for number, placement in enumerate(self.placements):
             step = self._place(rules, step, Seat(number), placement)
         return replace(step.state, scores=(FOUNDED,) * rules.seats, phase=ROLLING)
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms.lobby import TableDraft, draft_problems, fresh_draft, moved, read_draft, ready_made
-from games.forms.maps import with_sets_of
+from games.forms.maps import with_sets_of, with_tiles_of_maps
 from games.models import LONGEST_NAME
 from games.phones.preferences import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
 from games.phrasing import box_problem
@@ -31,7 +31,8 @@ AFTERNOON, EVENING, NIGHT = 12, 17, 4
 def new_table(request: HttpRequest) -> HttpResponse:
     """Show the form of a new table; open it, or show what is missing."""
     if request.method != "POST":
-        return _show_draft(request, on_map(replace(_fresh(request), on=request.GET.get("on", ""))))
+        draft = on_map(replace(_fresh(request), on=request.GET.get("on", "")))
+        return _show_draft(request, with_tiles_of_maps(draft) if draft.on else draft)
     draft = on_map(read_draft(request.POST, name=usual_name()))
     draft = replace(draft, beside=LobbyScreens.of(draft.game).beside(request.POST, draft.sets))
     changed = _changed(request, draft)

@@ -37,6 +37,8 @@ from scoring import (
 from scoring.catalogue import game, ruleset_for
 
 FORMAT: Final = "tableside/1"
+FIRST_REVISION: Final = 1
+"""What a record means that names no revision: the programs that wrote it knew no other."""
 
 Json = Mapping[str, Any]
 
@@ -118,7 +120,7 @@ class _Rules(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, Choice] = {}
     start: tuple[_StartTile, ...] = ()
     board: dict[str, Any] = {}
-    revision: int | None = None
+    revision: int = FIRST_REVISION
     copies: dict[str, int] = {}
 
 
@@ -177,9 +179,9 @@ def _shape(content: object) -> _Shape:
 
 def _box(shape: _Shape) -> Box:
     rules, chosen = shape.rules, game(shape.game)
-    revision = chosen.revision if rules.revision is None else rules.revision
-    if not 1 <= revision <= chosen.revision:
-        raise MalformedRecord(f"`$.rules.revision`: expected 1 to {chosen.revision}, got {revision}")
+    if not FIRST_REVISION <= rules.revision <= chosen.revision:
+        raise MalformedRecord(f"`$.rules.revision`: expected 1 to {chosen.revision}, got {rules.revision}")
+    colours = tuple(seat.colour for seat in shape.seats)
     return Box(
         game=chosen.key,
         edition=chosen.default_edition if rules.edition is None else rules.edition,
@@ -187,9 +189,10 @@ def _box(shape: _Shape) -> Box:
         sets=rules.sets,
         options=rules.options,
         start=tuple((tile.tile, tile.at, tile.rot) for tile in rules.start),
-        revision=revision,
+        revision=rules.revision,
         board=rules.board,
         copies=rules.copies,
+        colours=colours if all(colours) else (),
     )
 
 
@@ -238,7 +241,7 @@ def _write_rules(box: Box) -> dict[str, Any]:
         "edition": box.edition,
         "sets": list(box.sets),
         "options": dict(box.options),
-        **({"revision": box.revision} if box.revision > 1 else {}),
+        **({"revision": box.revision} if box.revision > FIRST_REVISION else {}),
         **({"copies": dict(box.copies)} if box.copies else {}),
         **({"start": [{"tile": t, "at": list(at), "rot": rot} for t, at, rot in box.start]} if box.start else {}),
         **({"board": dict(box.board)} if box.board else {}),

@@ -26,7 +26,8 @@ MOST_ARMS: Final = 3
 TAP: Final = re.compile(r"([0-9]{1,2}),([0-9]{1,2})(?:,([NESW]))?")
 EDGE_TOOLS: Final = {f"edge-{kind}": kind for kind in EDGES}
 COLOUR_TOOLS: Final = {f"colour-{colour}": colour for colour in COLOURS}
-TOOLS: Final = (*SQUARES, OUTSIDE, *EDGE_TOOLS, "edge-none", "ferry", "arms", "label", "chips", *COLOUR_TOOLS)
+MOVE: Final = "move"
+TOOLS: Final = (MOVE, *SQUARES, OUTSIDE, *EDGE_TOOLS, "edge-none", "ferry", "arms", "label", "chips", *COLOUR_TOOLS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +45,15 @@ class Tap:
 
 @dataclass(frozen=True, slots=True)
 class MapSketch:
-    """A map that is being drawn: its content, the way back, and the landing of a ferry that waits for its other."""
+    """A map that is being drawn: its content, and the way back.
+
+    `landing` is that of a ferry that waits for its other, `held` the square whose piece waits to be put elsewhere.
+    """
 
     content: MapContent
     past: tuple[MapChange, ...] = ()
     landing: str = ""
+    held: str = ""
 
 
 def blank(name: str, cols: int, rows: int) -> MapContent:
@@ -77,11 +82,11 @@ def put(sketch: MapSketch, tool: str, taps: Iterable[Tap], *, side: str = "", la
             changed, landing = _ferry(changed, meant, sketch.landing)
         else:
             changed = _put_one(changed, tool, meant, label)
-    return _kept(replace(sketch, landing=landing), tidy(changed))
+    return with_change(replace(sketch, landing=landing, held=""), tidy(changed))
 
 
-def _kept(sketch: MapSketch, changed: MapContent) -> MapSketch:
-    # The way back holds what changed, not whole maps: all of it travels with every tap.
+def with_change(sketch: MapSketch, changed: MapContent) -> MapSketch:
+    """Return the sketch with another content, and the way back."""
     change = _difference(sketch.content, changed)
     past = (*sketch.past, change)[-MOST_PAST:] if change else sketch.past
     return replace(sketch, content=changed, past=past)
@@ -120,6 +125,8 @@ def _put_one(content: MapContent, tool: str, tap: Tap, label: str) -> MapContent
     if tool in EDGE_TOOLS or tool == "edge-none":
         return _print_edge(content, EDGE_TOOLS.get(tool, ""), tap)
     square = content["squares"].get(tap.key)
+    if tool == MOVE:
+        return content
     if tool == "arms":
         return add_arms(content, tap, square)
     if square is None:

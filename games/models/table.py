@@ -76,7 +76,8 @@ class Colour(models.TextChoices):
 class Table(models.Model):
     """A game on a real table. What is played is pinned: game, edition, sets, options, start and revision.
 
-    `copies` says of which tiles this table has more or fewer than were printed.
+    `copies` says of which tiles this table has more or fewer than were printed. `colours` are those of the seats when
+    the table opened: some set-ups belong to a colour. It is empty at tables older than that.
 
     `head` is the seq of the last log entry. `first` is the seat that begins. `reveal` counts the awards of the final
     scoring that the table has looked at, None while the game goes on. `showing` is the award, as [seq, number], that
@@ -98,6 +99,7 @@ class Table(models.Model):
     start = models.JSONField(default=list)
     board = models.JSONField(default=dict)
     copies = models.JSONField(default=dict)
+    colours = models.JSONField(default=list, db_default=[])
     revision = models.PositiveSmallIntegerField(default=1)
     size = models.PositiveSmallIntegerField()
     first = models.PositiveSmallIntegerField(default=0)
@@ -148,6 +150,7 @@ class Table(models.Model):
             revision=self.revision,
             board=self.board,
             copies=self.copies,
+            colours=tuple(self.colours),
         )
 
     @property

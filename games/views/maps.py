@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from http import HTTPStatus
 from random import SystemRandom
 from typing import Any
@@ -16,8 +17,18 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms.history import read_number
-from games.forms.map_editing import MapSketch, blank
-from games.forms.maps import changed, read_chips, read_options, read_sketch, read_starts, tool_of, turned, write_sketch
+from games.forms.map_editing import MOVE, MapSketch, blank
+from games.forms.maps import (
+    begun_taiwan,
+    changed,
+    read_chips,
+    read_options,
+    read_sketch,
+    read_starts,
+    tool_of,
+    turned,
+    write_sketch,
+)
 from games.log import NotThere
 from games.models import SavedMap
 from games.names import clean_name
@@ -34,12 +45,14 @@ from games.views import SeeOther, accept, asker_of, asking_phone, errors, explai
 from scoring import Box, UnsuitableBox
 from scoring.carcassonne.maps.options import choose
 from scoring.carcassonne.maps.playing import read_board
-from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap
-from scoring.carcassonne.maps.spread import chip_squares, crowded, spread
+from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap, MapProblem
+from scoring.carcassonne.maps.spread import breaches, chip_squares, spread
 from scoring.catalogue import ruleset_for
 from scoring.record import MalformedRecord, parse
 
 USUAL_COLS, USUAL_ROWS = 8, 10
+ANYWAY = "anyway"
+"""What is sent where chips of cardboard lie otherwise than the rules say, and the table plays so."""
 CHANGES = frozenset({"by_hand", "turn", "lay", "pick", "show"})
 """Keys of the set-up that only change what it shows."""
 
@@ -160,9 +173,9 @@ def _not_imported(request: HttpRequest, problem: str) -> HttpResponse:
 def new_map(request: HttpRequest) -> HttpResponse:
     """Draw a map from nothing but land; keep it when it is saved."""
     if request.method != "POST":
-        taiwan_rules = {"rules": {"chip_set": "taiwan", "tiles_min": 100, "tiles_max": 110}}
-        content = blank(_("Our map"), USUAL_COLS, USUAL_ROWS) | (taiwan_rules if "taiwan" in request.GET else {})
-        return _show_editor(request, MapSketch(content), "land")
+        if "taiwan" in request.GET:
+            return _show_editor(request, MapSketch(begun_taiwan()), MOVE)
+        return _show_editor(request, MapSketch(blank(_("Our map"), USUAL_COLS, USUAL_ROWS)), "land")
     return _drawn(request, None)
 
 
@@ -283,6 +296,8 @@ def play_on(request: HttpRequest, key: str) -> HttpResponse:
         return _show_set_up(request, kept, starts, options, chips, by_hand=by_hand)
     set_up = _set_up(kept, starts, options, chips, dealt="hand" not in form)
     try:
+        if form.get("go") not in (None, ANYWAY) and "hand" in form:
+            _check_chips(kept, starts, options, chips)
         ruleset_for(Box("carcassonne", "2006", 2, start=set_up.start, board=set_up.board))
     except UnsuitableBox as problem:
         by_hand = "hand" in form
@@ -300,9 +315,25 @@ def _usual_start(kept: Kept) -> tuple[tuple[str, tuple[int, int], int], ...]:
 def _spread(kept: Kept, starts: dict[str, tuple[str, int]], options: dict[str, Any]) -> tuple[tuple[int, int], ...]:
     if not kept.printed.rules.chip_set:
         return ()
-    used = [(int(x), int(y)) for x, y in (key.split(",") for key in starts)]
-    free = chip_squares(kept.printed, used, choose(options))
+    free = chip_squares(kept.printed, _cells(starts), choose(options))
     return tuple(sorted(spread(free, SystemRandom())))
+
+
+def _cells(keys: Iterable[str]) -> list[tuple[int, int]]:
+    return [(int(x), int(y)) for x, y in (key.split(",") for key in keys)]
+
+
+def _check_chips(
+    kept: Kept, starts: dict[str, tuple[str, int]], options: dict[str, Any], chips: tuple[tuple[int, int], ...]
+) -> None:
+    if _breaches(kept, starts, options, chips):
+        raise UnsuitableBox("map.chips_against_rules")
+
+
+def _breaches(
+    kept: Kept, starts: dict[str, tuple[str, int]], options: dict[str, Any], chips: tuple[tuple[int, int], ...]
+) -> tuple[MapProblem, ...]:
+    return breaches(kept.printed, chips, _cells(starts), choose(options))
 
 
 def _set_up(
@@ -329,8 +360,15 @@ def _show_set_up(
 ) -> HttpResponse:
     picked = request.POST.get("pick", "")
     page = set_up_page(
-        kept, starts=starts, options=options, chips=chips, by_hand=by_hand, picked=picked, problem=problem
+        kept,
+        starts=starts,
+        options=options,
+        chips=chips,
+        by_hand=by_hand,
+        picked=picked,
+        problem=problem,
+        breaches=_breaches(kept, starts, options, chips),
     )
-    context = {"page": page, "lying": {f"{x},{y}" for x, y in chips}, "crowded": len(crowded(chips))}
+    context = {"page": page, "lying": {f"{x},{y}" for x, y in chips}}
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
     return render(request, "maps/play.html", context, status=status)

@@ -98,7 +98,7 @@ FIRST_OPTIONS: Final = (
     Option("open_city_shields", (0, 1)),
     Option("farms", FARMS),
     Option("farmers", ON_OFF),
-    Option("sixth_colour", (False, True)),
+    Option("tiles_only", (False, True), beside="boxes"),
     Option("river", (*COURSES, "free"), RIVERS),
     Option("river_start_tile", ("in_the_bag", "left_out"), RIVERS),
     Option("big_meeple", ON_OFF, ("inns",)),
@@ -115,7 +115,11 @@ FIRST_OPTIONS: Final = (
     Option("festival", ("any_figure", "counting_figures", "off"), ("festival",)),
 )
 OPTIONS: Final = (*FIRST_OPTIONS, *(option for entry in EXPANSIONS for option in entry.options))
-LATER_OPTIONS: Final = tuple(option for entry in LATER for option in entry.options)
+LATER_OPTIONS: Final = (
+    Option("sixth_colour", (False, True)),
+    *(option for entry in LATER for option in entry.options),
+)
+"""What records play and no form offers; a sixth colour comes with a set that brings one (S0:9)."""
 
 
 def _edition(small_city: int, open_city_shields: int, farms: Farms, **others: Choice) -> dict[str, Choice]:
@@ -286,7 +290,10 @@ def build(box: Box) -> Carcassonne:
     sets = _sets(box)
     tile_sets = tuple(entry.key for entry in KNOWN if entry.tiles and entry.key in sets)
     meeples = on_map.printed.rules.figures if on_map else None
-    recipe = Recipe(sets, tile_sets, start, CARCASSONNE.switches(box), box.seats, meeples)
+    switches = CARCASSONNE.switches(box)
+    # A river is how its tiles are laid, not a rule beside them.
+    in_play = tuple(key for key in sets if not switches["tiles_only"] or key in (BASE, *RIVERS))
+    recipe = Recipe(in_play, tile_sets, start, switches, box.seats, meeples)
     parts = list(_parts(recipe))
     if on_map is not None:
         parts.extend(on_map.parts(open_shields=cast("int", recipe.switches["open_city_shields"])))

@@ -91,6 +91,18 @@ BOX_PROBLEMS: Final[Sentences] = {
     "map.ferry_landing_taken": _("Two things are printed at one side (column %(column)s, row %(row)s)."),
     "map.island_without_ferry": _("No ferry leads to the island in column %(column)s, row %(row)s."),
     "map.chips": _("At most %(most)s chips lie on the map, one on a square for tiles."),
+    "map.chips_against_rules": _("Some chips do not lie as the rules want them."),
+    "map.chip_on_start": _("No chip lies on a start square (column %(column)s, row %(row)s)."),
+    "map.chip_on_city": _("No chip lies on a large city (column %(column)s, row %(row)s)."),
+    "map.chip_on_town": _("No chip lies on a small town (column %(column)s, row %(row)s)."),
+    "map.chip_on_island": _("No chip lies on an island (column %(column)s, row %(row)s)."),
+    "map.chip_not_here": _("The map has no room for a chip there (column %(column)s, row %(row)s)."),
+    "map.chip_near": _("A chip lies beside a start square or a large city (column %(column)s, row %(row)s)."),
+    "map.chip_beside_chip": _("A chip lies beside another (column %(column)s, row %(row)s)."),
+    "map.taiwan_starts": _("Taiwan has two start squares, Mount Snow and Mount Jade; here there are %(starts)s."),
+    "map.taiwan_name": _(
+        "The start squares of Taiwan are Mount Snow and Mount Jade: name the one in column %(column)s, row %(row)s so."
+    ),
     "map.starts_used": _("%(least)s to %(most)s start squares are used, not %(starts)s."),
     "map.start_against_print": _("The tiles on the start squares do not agree with what is printed around them."),
 }

@@ -188,6 +188,7 @@ register(
         set_up=set_up,
         backdrop=backdrop,
         thumbs=thumbs,
+        who_starts=lambda: _("Who starts? The youngest chooses."),
         picture_template="carcassonne/_box.html",
         draws_tiles=True,
         plays_on_maps=True,

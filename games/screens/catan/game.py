@@ -182,6 +182,8 @@ register(
     LobbyScreens(
         set_up=island_page.set_up,
         thumbs=thumbs,
+        beside=island_page.beside,
+        who_starts=lambda: _("Who starts? On the beginners’ island the oldest, otherwise the highest roll."),
         new_table_template="catan/_new.html",
         picture_template="catan/_box.html",
     ),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from django.http import QueryDict
 from django.utils.safestring import SafeString, mark_safe
@@ -16,7 +16,7 @@ from games.phrasing.catan.luck import fairness_label, fairness_sentence
 from games.screens.catan.board import sheet
 from games.screens.catan.own_island import FormFields, entered, fields_of, view_box
 from games.screens.lobby.set_up import BoardSetUp
-from scoring import Box, UnsuitableBox
+from scoring import Box, Choice, UnsuitableBox
 from scoring.catan.board import (
     BASE,
     LARGE,
@@ -30,6 +30,11 @@ from scoring.catan.board import (
 )
 from scoring.catan.board.fairness import fairness
 from scoring.catan.box import LARGE_SET
+from scoring.catan.knights.box import KNIGHTS_SET
+
+LAID_OUT: Final = ("variable", "real")
+"""The islands that are laid out on this page; any other is the fixed one."""
+PLACEMENTS: Final = ("free", "fixed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +61,23 @@ class IslandPage:
     parts: tuple[FairnessPart, ...]
 
 
+def beside(posted: QueryDict, sets: Sequence[str]) -> Mapping[str, Choice]:
+    """Return where the first settlements go: as the form says, else where the island has them (S4:19-21, 40; S2:24)."""
+    said = posted.get("placements", "")
+    if said in PLACEMENTS:
+        return {"placements": said}
+    is_beginners = posted.get("island", "beginner") not in LAID_OUT and {LARGE_SET, KNIGHTS_SET}.isdisjoint(sets)
+    return {"placements": "fixed" if is_beginners else "free"}
+
+
 def set_up(posted: QueryDict, box: Box) -> BoardSetUp:
     """Return the island of a table that is being opened, or the page on which it is laid out."""
     is_large = LARGE_SET in box.sets
     kind = posted.get("island", "beginner")
-    if box.options.get("placements") == "fixed" or (kind not in ("variable", "real") and not is_large):
+    if kind not in LAID_OUT and not is_large:
         return BoardSetUp()
+    if box.options.get("placements") == "fixed":
+        raise UnsuitableBox("box.fixed_island", where="board")
     laying = LARGE if is_large else BASE
     if kind == "real":
         return entered(posted, laying)

@@ -95,7 +95,7 @@ def game_words(table: Table) -> str:
 
 def changed_options(table: Table) -> Mapping[str, object]:
     """Return the switches that differ from the edition's."""
-    preset = GAMES[table.game].editions[table.edition]
+    preset = GAMES[table.game].preset(table.edition, table.sets, table.revision)
     return {key: value for key, value in table.options.items() if preset.get(key) != value}
 
 

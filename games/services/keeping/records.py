@@ -242,6 +242,7 @@ def table_of(record: Record, phone: UUID, name: str) -> Table:
         start=[[tile, list(cell), rotation] for tile, cell, rotation in box.start],
         board=dict(box.board),
         copies=dict(box.copies),
+        colours=[seat.colour for seat in seats_of(record)],
         revision=box.revision,
         size=box.seats,
         first=record.first,

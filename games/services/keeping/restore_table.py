@@ -247,6 +247,7 @@ def _row(shape: _Table, phone: UUID) -> Table:
         **{key: getattr(shape, key) for key in kept},
         name=clean_name(shape.name, LONGEST_NAME) or "Tableside",
         start=[[tile, list(cell), rotation] for tile, cell, rotation in shape.start],
+        colours=[seat.colour for seat in shape.seats],
         status=shape.status,
         size=len(shape.seats),
         head=len(shape.entries),

@@ -80,6 +80,8 @@ class TableChoices:
             sets=list(self.sets),
             options=dict(self.options),
             copies=dict(self.copies),
+            colours=[colour for _, colour in self.seats],
+            revision=GAMES[self.game].revision,
             start=[[tile, list(cell), rotation] for tile, cell, rotation in self.start],
             board=dict(self.board),
             size=len(self.seats),

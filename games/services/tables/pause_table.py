@@ -24,7 +24,8 @@ from scoring.carcassonne.maps.playing import fresh_start
 from scoring.carcassonne.maps.reading import read_map
 from scoring.carcassonne.move import Before
 
-COPIED: Final = ("game", "edition", "sets", "options", "board", "copies", "draw_by", "log_by", "fix_by", "pace")
+BOX: Final = ("game", "edition", "sets", "options", "board", "copies", "colours", "revision")
+COPIED: Final = (*BOX, "draw_by", "log_by", "fix_by", "pace")
 
 # One phone plays all the seats, so nobody is to be asked or waited for.
 WHAT_IF: Final = {"log_by": LogBy.ANYONE, "fix_by": FixBy.ANYONE, "pace": Pace.NONE}
@@ -153,8 +154,6 @@ def branch(*, table: Table, phone: UUID, turn: int, name: str) -> Table:
         size=table.size,
         first=table.first,
         start=table.start,
-        # Its moves were played by those rules. A game that is begun again takes today's.
-        revision=table.revision,
         host=phone,
         origin=table,
         origin_turn=turn,

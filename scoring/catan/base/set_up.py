@@ -130,7 +130,7 @@ class FixedSetUp(SetUp):
     def set_up(self, rules: Catan, state: State) -> State:
         """Place everything, pay the first cards, and let the first seat roll."""
         step = Step(super().set_up(rules, state))
-        for number, placement in enumerate(self.placements[: rules.seats]):
+        for number, placement in enumerate(self.placements):
             step = self._place(rules, step, Seat(number), placement)
         # Everything stands before the first move, so no move has brought these points.
         return replace(step.state, scores=(FOUNDED,) * rules.seats, phase=ROLLING)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from django.http import QueryDict
 
-from games.forms.lobby import on_the_table, one_of, read_options, with_room
+from games.forms.lobby import on_the_table, one_of, read_options
 from games.forms.maps import with_sets_of
 from games.models import LONGEST_NAME
 from games.names import clean_name
@@ -100,13 +100,12 @@ class Midway:
 
     @property
     def box(self) -> Box:
-        """Return what is played with, with room for everybody."""
+        """Return what is played with."""
         preset = CARCASSONNE.editions[self.edition]
         spoken_of = {option.key for option in CARCASSONNE.options_for(self.sets)}
         changed = {key: value for key, value in self.switches.items() if key in spoken_of and value != preset[key]}
         seats = max(LEAST_SEATS, len(self.playing))
-        box = Box(CARCASSONNE.key, self.edition, seats, self.sets, changed, start=self.start, board=self.board)
-        return with_room(CARCASSONNE, box)
+        return Box(CARCASSONNE.key, self.edition, seats, self.sets, changed, start=self.start, board=self.board)
 
     @property
     def had(self) -> Iterator[Before]:

@@ -10,6 +10,7 @@ from django.utils.safestring import mark_safe
 
 from games.forms.told import RejectedInput
 from games.phrasing import refusal_sentence
+from games.rulebook import Rule, rules_of_refusals
 from games.screens.catan.board import additions_of, island_now, newest, ring, rules_of
 from games.screens.table import Content, TableView
 from scoring import Refusal
@@ -24,6 +25,7 @@ class Refused:
     lay: str
     codes: tuple[str, ...]
     may_overrule: bool
+    rules: tuple[Rule, ...]
 
 
 def refused_content(sight: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
@@ -37,6 +39,7 @@ def refused_content(sight: TableView, tried: RejectedInput, refusals: Sequence[R
         lay=tried.value,
         codes=tuple(dict.fromkeys(one.code for one in refusals)),
         may_overrule=not needs_cards and not rules.is_guarded and all(one.overrulable for one in refusals),
+        rules=rules_of_refusals(refusals),
     )
     near = [at for one in refusals if isinstance(one, TooClose) for at in one.near]
     over = "".join(map(ring, near)) or newest(sight)

@@ -17,11 +17,11 @@ from games.views import accept
 from games.views.errors import page_before
 
 SHELVES: Final = {
+    "help": gettext_lazy("Help with these pages"),
     "carcassonne": gettext_lazy("Carcassonne"),
     "expansions": gettext_lazy("Expansions of Carcassonne"),
     "catan": gettext_lazy("Catan"),
     "pads": gettext_lazy("Score pads"),
-    "help": gettext_lazy("Help with these pages"),
 }
 
 
@@ -34,7 +34,7 @@ def shelves(request: HttpRequest) -> HttpResponse:
         "longest": LONGEST_QUERY,
         "hits": find(query),
         "shelves": [(name, books()[key]) for key, name in SHELVES.items()],
-        "back": _table_before(request) or reverse("home"),
+        "back": _before(request) or reverse("home"),
     }
     return render(request, "rules/shelves.html", context)
 
@@ -48,12 +48,13 @@ def book(request: HttpRequest, box: str) -> HttpResponse:
     context = {
         "book": found,
         "page": rule_page(found),
-        "back": _table_before(request) or reverse("rules"),
+        "back": _before(request) or reverse("rules"),
     }
     return render(request, "rules/book.html", context)
 
 
-def _table_before(request: HttpRequest) -> str:
-    """Return the page of a table that the reader came from; empty if it was another one."""
+def _before(request: HttpRequest) -> str:
+    """Return the page that the reader came from to look something up; empty if that was one of these."""
     before = page_before(request)
-    return before if urlsplit(before).path.startswith("/t/") else ""
+    path = urlsplit(before).path
+    return "" if path == "/" or path.startswith(reverse("rules")) else before

@@ -8,6 +8,7 @@ import pytest
 
 from games.rulebook import books, rules
 from tests.cast import seat_cast
+from tools import messages
 
 LINK = re.compile(r'href="(/rules/[^"#]*)(?:#([^"]*))?"')
 BOOKS = [book.key for found in books().values() for book in found]
@@ -66,14 +67,13 @@ def test_nothing_is_sent_to_the_rules(client, path):
 
 
 @pytest.mark.django_db
-def test_the_way_back_leads_to_the_table_and_nowhere_else(client):
-    table = "http://testserver/t/11111111-1111-4111-8111-111111111111/sheet/"
+def test_the_way_back_leads_to_where_the_reader_was_and_to_no_other_site(client):
+    table = "/t/11111111-1111-4111-8111-111111111111/"
 
-    assert (
-        'href="/t/11111111-1111-4111-8111-111111111111/sheet/"'
-        in client.get("/rules/inns/", headers={"referer": table}).text
-    )
-    for elsewhere in ("http://evil.example/t/1/", "http://testserver/pads/", "javascript:alert(1)"):
+    for before in (table, f"{table}log/?page=2", "/pads/"):
+        page = client.get("/rules/inns/", headers={"referer": f"http://testserver{before}"}).text
+        assert f'class="icon-button" href="{before}"' in page
+    for elsewhere in ("http://evil.example/t/1/", "http://testserver/rules/?q=inn", "javascript:alert(1)", ""):
         page = client.get("/rules/inns/", headers={"referer": elsewhere}).text
         assert 'class="icon-button" href="/rules/"' in page
 
@@ -84,3 +84,14 @@ def test_rules_are_found_from_the_start_page_and_from_a_table():
 
     for path in ("/", f"/t/{cast.table.uid}/sheet/?list=menu", "/settings/"):
         assert 'href="/rules/"' in cast.ann.get(path).text
+
+
+HELP = re.compile(r'help = \("([^"]+)", "([^"]+)"\)')
+
+
+def test_every_page_that_offers_help_leads_to_words_that_are_there():
+    asked = {found for path in messages.templates() for found in HELP.findall(path.read_text("utf-8"))}
+    there = {(rule.book.key, rule.section.anchor) for rule in rules().values()}
+
+    assert len(asked) > 5
+    assert asked - there == set()

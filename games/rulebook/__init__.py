@@ -1,6 +1,6 @@
 """The rules as read, and help with the pages: one file for a box, in every language, for pages and documents alike."""
 
-from games.rulebook.book import Book, Point, Said, Section
+from games.rulebook.book import Book, Point, RuleSection, Said
 from games.rulebook.search import LONGEST_QUERY, Hit, find
 from games.rulebook.shelves import (
     SHELVES,
@@ -21,8 +21,8 @@ __all__ = [
     "Hit",
     "Point",
     "Rule",
+    "RuleSection",
     "Said",
-    "Section",
     "book_of",
     "books",
     "find",

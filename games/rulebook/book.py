@@ -43,7 +43,7 @@ class BoxFact(BookFacts, frozen=True):
     source: str
 
 
-class Section(BookFacts, frozen=True):
+class RuleSection(BookFacts, frozen=True):
     """A part of the rules. Refusals cite `rule`; `terms` are the codes of terms that it explains, or how they begin.
 
     `also` are other names of what it is about, in any language, for the search.
@@ -71,7 +71,7 @@ class Book(BookFacts, frozen=True):
     key: str
     order: int
     name: Said
-    sections: list[Section]
+    sections: list[RuleSection]
     also: list[str] = []
     sets: list[str] = []
     pad: str = ""

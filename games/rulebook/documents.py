@@ -8,7 +8,7 @@ from typing import Final
 
 from django.utils.text import capfirst
 
-from games.rulebook.book import Book, Point, Section
+from games.rulebook.book import Book, Point, RuleSection
 from games.rulebook.shelves import CARCASSONNE, CATAN, EXPANSIONS, HELP, PADS, TEXTS, books
 
 WIDTH: Final = 120
@@ -74,7 +74,7 @@ def _about(book: Book) -> Iterator[str]:
         yield _wrapped(capfirst("; ".join(known)) + ".")
 
 
-def _section(section: Section, heading: str) -> Iterator[str]:
+def _section(section: RuleSection, heading: str) -> Iterator[str]:
     yield f"{heading} `{section.rule}`"
     yield f"**{section.title.en}**"
     yield "\n".join(_points(section.points))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from games.rulebook.book import Book, Said, Section
+from games.rulebook.book import Book, RuleSection, Said
 from games.rulebook.shelves import books
 
 LONGEST_QUERY: Final = 60
@@ -20,17 +20,17 @@ class Hit:
     """Something found: a book, or one section of it; `line` is what it says of the words that were looked for."""
 
     book: Book
-    section: Section | None
+    section: RuleSection | None
     line: str
     other_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Findable:
     """Something that can be found: its names, and all that it says, folded for the search."""
 
     book: Book
-    section: Section | None
+    section: RuleSection | None
     names: tuple[str, ...]
     text: str
 
@@ -42,23 +42,23 @@ def folded(text: str) -> str:
 
 
 @cache
-def entries() -> tuple[Entry, ...]:
+def findables() -> tuple[Findable, ...]:
     """Return all that can be found, in the order of the shelves."""
-    return tuple(entry for shelf in books().values() for book in shelf for entry in _entries_of(book))
+    return tuple(entry for shelf in books().values() for book in shelf for entry in _findables_of(book))
 
 
-def _entries_of(book: Book) -> Iterator[Entry]:
+def _findables_of(book: Book) -> Iterator[Findable]:
     contents = book.contents.everywhere if book.contents else ()
     named = (*book.name.everywhere, *book.also)
-    yield _entry(book, None, named, contents)
+    yield _findable(book, None, named, contents)
     for section in book.sections:
         said = [text for point in section.points for text in point.everywhere]
-        yield _entry(book, section, (*section.title.everywhere, *section.also), (*said, *named))
+        yield _findable(book, section, (*section.title.everywhere, *section.also), (*said, *named))
 
 
-def _entry(book: Book, section: Section | None, names: tuple[str, ...], said: tuple[str, ...]) -> Entry:
+def _findable(book: Book, section: RuleSection | None, names: tuple[str, ...], said: tuple[str, ...]) -> Findable:
     known = tuple(map(folded, names))
-    return Entry(book, section, known, "\n".join((*known, *map(folded, said))))
+    return Findable(book, section, known, "\n".join((*known, *map(folded, said))))
 
 
 def find(query: str) -> tuple[Hit, ...]:
@@ -66,18 +66,18 @@ def find(query: str) -> tuple[Hit, ...]:
     words = folded(query[:LONGEST_QUERY]).split()
     if not words:
         return ()
-    found = [entry for entry in entries() if all(word in entry.text for word in words)]
+    found = [entry for entry in findables() if all(word in entry.text for word in words)]
     found.sort(key=lambda entry: _rank(entry, words))
     return tuple(_hit(entry, words) for entry in found[:MOST_HITS])
 
 
-def _rank(entry: Entry, words: list[str]) -> int:
+def _rank(entry: Findable, words: list[str]) -> int:
     if " ".join(words) in entry.names:
         return 0
     return 1 if any(all(word in name for word in words) for name in entry.names) else 2
 
 
-def _hit(entry: Entry, words: list[str]) -> Hit:
+def _hit(entry: Findable, words: list[str]) -> Hit:
     """Return what is shown of an entry: the sentence that has the words, and the other name that was looked for."""
     section, book = entry.section, entry.book
     title: Said = section.title if section else book.name

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from games.rulebook.book import Book, Point, Section
+from games.rulebook.book import Book, Point, RuleSection
 from scoring import Refusal, Term
 
 TEXTS: Final = Path(__file__).parent / "texts"
@@ -29,7 +29,7 @@ class Rule:
     """A section with its book: what a link to a rule says, and where it leads."""
 
     book: Book
-    section: Section
+    section: RuleSection
 
     @property
     def title(self) -> str:

@@ -15,8 +15,8 @@ WIDTH: Final = 120
 MADE: Final = "<!-- Written by `manage.py rulebook` from games/rulebook/texts: change it there. -->"
 POINTS: Final = (
     "Each section begins with the rule in a few sentences, as the app shows it at `/rules/` in every language. What "
-    "follows is to the letter, for whoever reads the code. Headings such as `{rule}` are the names that refusals cite "
-    "(`Refusal.rule`)."
+    "follows is to the letter, for whoever reads the code. `R` is our reading where nothing printed says it clearly. "
+    "Headings such as `{rule}` are the names that refusals cite (`Refusal.rule`)."
 )
 LETTER: Final = "To the letter:"
 BEGINNINGS: Final = TEXTS / "documents"

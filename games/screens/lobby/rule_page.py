@@ -10,10 +10,13 @@ from django.utils.translation import gettext_lazy as _
 
 from games.phrasing import Sentence, option_help, option_label
 from games.rulebook import Book, game_of
+from games.screens.lobby.maps import map_options
 from scoring import Option
 from scoring.catalogue import GAMES
 
 BASE: Final = "base"
+MAPS: Final = "maps"
+"""The book of what is no set: printed maps have options of their own."""
 SIGN: Final = re.compile(r"\b(?:S[0-4]|[ABC](?=\d)|R)")
 SOURCES: Final = {
     "S0": _("The leaflet of the base game (2006), by its lines"),
@@ -74,6 +77,8 @@ def rule_page(book: Book) -> RulePage:
 
 def _options(book: Book) -> tuple[BoxOption, ...]:
     """Return the options that speak of the sets of a book; those of no set belong to the base game."""
+    if book.key == MAPS:
+        return tuple(BoxOption(row.label, "", tuple(tool.label for tool in row.choices)) for row in map_options())
     game = GAMES.get(game_of(book))
     if game is None:
         return ()

@@ -10,8 +10,10 @@ from pkgutil import walk_packages
 
 import pytest
 from babel.messages.catalog import Message
+from django.utils import translation
 
 import scoring
+from games.phrasing import set_label
 from games.phrasing.common.registry import all_words, words_by_game
 from games.rulebook import SHELVES, book_of, books, rule_of_term, rules
 from games.rulebook.documents import documents
@@ -107,6 +109,17 @@ def test_every_set_that_can_be_laid_has_a_book_and_every_ready_pad_has_one():
 
     assert {key for game in ("carcassonne", "catan") for key in GAMES[game].sets} - sets == set()
     assert set(shelf()) - pads - {"carcassonne", "catan", "catan-knights", "plain"} == set()
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hant", "zh-hans"])
+def test_a_box_has_one_name_in_the_rules_and_on_the_form(language):
+    with translation.override(language):
+        alone = {
+            book.sets[0]: book for book in books()["expansions"] if len(book.sets) == 1 and book.key == book.sets[0]
+        }
+
+        assert {key: str(book.name) for key, book in alone.items()} == {key: set_label(key) for key in alone}
+        assert len(alone) > 15
 
 
 def test_a_book_lies_where_its_key_says():

@@ -85,7 +85,7 @@ def test_no_page_of_the_rules_bars_anybody(tables, switch_on, language, light, w
 def test_the_pages_are_light(tables, switch_on):
     phone = switch_on(tables.midway, 0)
     for path in ("/rules/", "/rules/knights/"):
-        sizes = []
+        sizes: list[int] = []
         phone.page.on("response", lambda answer, sizes=sizes: sizes.append(len(answer.body())))
         phone.open(path)
         phone.page.wait_for_load_state("networkidle")

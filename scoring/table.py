@@ -85,6 +85,7 @@ class TooManyPoints(Refusal):
     """An adjustment of more points than any game has is a slip of the finger."""
 
     code: ClassVar[str] = "table.too_many_points"
+    rule: ClassVar[str] = "help:talk"
     overrulable: ClassVar[bool] = False
 
     points: int
@@ -96,6 +97,7 @@ class NothingSaid(Refusal):
     """An adjustment of nothing, or an empty note, says nothing."""
 
     code: ClassVar[str] = "table.nothing_said"
+    rule: ClassVar[str] = "help:talk"
     overrulable: ClassVar[bool] = False
 
 
@@ -104,6 +106,7 @@ class NoteTooLong(Refusal):
     """A note has room for a few sentences only."""
 
     code: ClassVar[str] = "table.note_too_long"
+    rule: ClassVar[str] = "help:talk"
     overrulable: ClassVar[bool] = False
 
     longest: int
@@ -114,6 +117,7 @@ class NoSuchLevel(Refusal):
     """The app helps in the ways that LEVELS names, no other."""
 
     code: ClassVar[str] = "table.no_such_level"
+    rule: ClassVar[str] = "help:aids"
     overrulable: ClassVar[bool] = False
 
     level: str
@@ -124,6 +128,7 @@ class NestedOverrule(Refusal):
     """Only moves of the game can be overruled, not table talk."""
 
     code: ClassVar[str] = "table.nested_overrule"
+    rule: ClassVar[str] = "help:refusals"
     overrulable: ClassVar[bool] = False
 
 

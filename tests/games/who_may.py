@@ -73,7 +73,8 @@ def club() -> Club:
 
 def path_of(address: str, club: Club, *, knows: bool, has_code: bool) -> str:
     """Return an address with its gaps filled; who knows no link has numbers of nothing."""
-    words = {"str code": str(club.table.join_code) if has_code else "2222", "str word": "nobodys", "way way": "fix"}
+    code = str(club.table.join_code) if has_code else "2222"
+    words = {"str code": code, "str word": "nobodys", "way way": "fix", "slug box": "inns"}
     numbers = {"number": "0", "position": "2", "seq": "2"} | club.numbers | _by_place(address, club.numbers)
 
     def fill(kind: str, name: str) -> str:

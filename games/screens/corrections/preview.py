@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from games.log import DROP, SAY, SHIFT, Conflict, Draft, Position, Preview, may_reopen, turn_of
 from games.models import FixBy, Form
 from games.phrasing import refusal_sentence
+from games.rulebook import Rule, rules_of_refusals
 from games.screens.corrections.affected_entries import focus_index
 from games.screens.corrections.compared import CompareSuggestion
 from games.screens.corrections.facet import CorrectionScreens
@@ -47,6 +48,7 @@ class MisfitCard:
     title: str
     what: str
     sentences: tuple[str, ...]
+    rules: tuple[Rule, ...]
     picture: SafeString
     view_box: str
     mends: tuple[tuple[CompareSuggestion, str], ...]
@@ -191,6 +193,7 @@ def card(
         title=_("Turn %(turn)s, %(name)s") % {"turn": turn_in(seen, conflict), "name": sitter.name},
         what=_what(sight, conflict),
         sentences=tuple(unique(refusal_sentence(why, sight.names) for why in conflict.refusals)),
+        rules=rules_of_refusals(conflict.refusals),
         picture=picture,
         view_box=view_box,
         mends=tuple((mend, to(mended(draft, conflict, mend))) for mend in found),

@@ -293,3 +293,8 @@ def option_row(key: str, choices: tuple[Any, ...], chosen: Mapping[str, Any]) ->
         return OptionRow(key, map_option_label(key), (), is_on=value is True)
     tools = tuple(Tool(str(choice), map_option_label(key, choice), choice == value) for choice in choices)
     return OptionRow(key, map_option_label(key), tools)
+
+
+def map_options() -> tuple[OptionRow, ...]:
+    """Return what a table may play otherwise on any map, each with its usual choice."""
+    return tuple(option_row(option.key, option.choices, {}) for option in MAP_OPTIONS)

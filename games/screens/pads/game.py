@@ -15,6 +15,7 @@ from games.log import Change, Draft, OpenedTurn
 from games.models import Form
 from games.phrasing import award_label, effect_sentence, move_sentence, refusal_sentence
 from games.phrasing.pads.labels import lines_label, pad_line_label, pad_words
+from games.rulebook import Rule, rules_of_refusals
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
 from games.screens.history.facet import HistoryScreens
@@ -79,6 +80,7 @@ class Refused:
     codes: tuple[str, ...]
     items: tuple[tuple[str, str], ...]
     back: str
+    rules: tuple[Rule, ...]
 
 
 def pad_content(sight: TableView, asked: Asked) -> Content:
@@ -268,6 +270,7 @@ def refused(sight: TableView, tried: RejectedInput, refusals: Sequence[Refusal])
         codes,
         items,
         urlencode(asked),
+        rules_of_refusals(refusals),
     )
     return Content("pads/_refusal.html", values, SafeString(""), choosing=True)
 

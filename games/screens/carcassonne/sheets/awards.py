@@ -19,6 +19,7 @@ from games.phrasing import (
     term_label,
     turns_words,
 )
+from games.rulebook import Rule, rules_of_terms
 from games.screens.carcassonne.board import disc, figure_use, hatched, lit, newest, role, turns_of_cells, veil
 from games.screens.carcassonne.sheets.header import strip
 from games.screens.corrections.sayings import Saying, sayings
@@ -90,6 +91,7 @@ class ScoredThing:
     steps: tuple[CountedTile, ...]
     rows: tuple[LineUpRow, ...]
     rule: str
+    rules: tuple[Rule, ...] = ()
     standing: str = ""
     number: int = 0
     of: int = 0
@@ -133,6 +135,7 @@ def award(sight: TableView, group: Sequence[Scored], *, turn: int = 0) -> Scored
         steps=_steps(board, best),
         rows=_rows(sight, group),
         rule=rule_sentence(best),
+        rules=rules_of_terms(sight.table.game, best.terms),
         standing=standing_sentence(best, sight.names),
         turn=turn,
     )

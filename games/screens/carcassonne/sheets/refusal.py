@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from games.forms.told import RejectedInput
 from games.phrasing import refusal_sentence
 from games.phrasing.carcassonne.tile import tile_label
+from games.rulebook import Rule, rules_of_refusals
 from games.screens.carcassonne.board import newest, refused, ring, tiles_to_draw, ways
 from games.screens.carcassonne.sheets.entry import cell_value, lay_value
 from games.screens.table import Content, TableView
@@ -46,6 +47,7 @@ class Refused:
     value: str
     codes: tuple[str, ...]
     may_overrule: bool
+    rules: tuple[Rule, ...]
     tile: str = ""
     elsewhere: int = 0
 
@@ -72,6 +74,7 @@ def refusal(sight: TableView, said: RejectedInput, refusals: Sequence[Refusal]) 
         value=tried.value,
         codes=tuple(dict.fromkeys(one.code for one in refusals)),
         may_overrule=all(one.overrulable for one in refusals),
+        rules=rules_of_refusals(refusals),
         tile=tried.tile,
         elsewhere=len([cell for cell in found if cell != tried.cell]),
     )

@@ -17,6 +17,8 @@ WALL: Final = {"width": 1280, "height": 720}
 SAME_SPOT: Final = 24
 """Pixels; and seconds: what the page takes for a double tap (static/js/twice.js), and more where a click comes late."""
 MOMENT: Final = 0.7
+COARSE: Final = 30
+"""Pixels: a place that is smaller is come nearer to first (static/js/touch.js)."""
 
 # The middle of an element if a tap there reaches it, and the board's visible part.
 REACH: Final = """el => {
@@ -108,6 +110,25 @@ class Phone:
 
     def tap(self, target: Locator | str) -> None:
         """Tap an element; a piece of the board is dragged into view first."""
+        found = self._come_to(target)
+        reach = found.evaluate(REACH)
+        assert reach["clear"], f"something lies over {target}"
+        self._rest(reach["x"], reach["y"])
+        self.page.touchscreen.tap(reach["x"], reach["y"])
+        self._last_tap = (time.monotonic(), reach["x"], reach["y"])
+        self.taps += 1
+
+    def tap_place(self, target: Locator) -> None:
+        """Tap a place on the board: where it is too small for a finger, the first tap only comes nearer."""
+        for _ in range(3):
+            box = self._come_to(target).bounding_box()
+            if box and min(box["width"], box["height"]) >= COARSE:
+                break
+            self.tap(target)
+        self.tap(target)
+
+    def _come_to(self, target: Locator | str) -> Locator:
+        """Return an element once it stands still in view."""
         found = self.page.locator(target) if isinstance(target, str) else target
         found.wait_for(state="attached")
         found.evaluate(SETTLED)
@@ -115,12 +136,7 @@ class Phone:
             self._bring_near(found)
         else:
             found.evaluate("el => el.scrollIntoView({block: 'center'})")
-        reach = found.evaluate(REACH)
-        assert reach["clear"], f"something lies over {target}"
-        self._rest(reach["x"], reach["y"])
-        self.page.touchscreen.tap(reach["x"], reach["y"])
-        self._last_tap = (time.monotonic(), reach["x"], reach["y"])
-        self.taps += 1
+        return found
 
     def _rest(self, x: float, y: float) -> None:
         """Wait a moment before tapping the same spot again: else it is a double tap, which counts for one."""

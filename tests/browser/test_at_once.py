@@ -94,6 +94,7 @@ def test_a_double_tap_on_undo_takes_one_move_back(stage, table, switch_on):
     ann.forgive("409")
 
 
+@pytest.mark.long
 def test_a_page_that_is_behind_says_so_and_shows_how_it_stands(stage, table, turn, switch_on):
     ann, ben = switch_on(table, 0), switch_on(table, 1)
     for phone in (ann, ben):

@@ -50,6 +50,7 @@ def test_the_clock_stands_while_the_game_is_put_away_and_begins_anew_with_the_ne
     expect(ann.page.locator("[data-clock] b")).to_have_text(FREE)
 
 
+@pytest.mark.long
 def test_a_table_that_agrees_on_a_clock_shows_it_on_every_phone_at_once(lay_out, switch_on):
     table = lay_out(after=3)
     ann, ben = switch_on(table, 0), switch_on(table, 1)

@@ -63,13 +63,19 @@ class Phone:
     _last_tap: tuple[float, float, float] = (0, 0, 0)
 
     def __post_init__(self) -> None:
-        self.page.on("console", self._console)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("request", lambda request: self.asked.append(request.url))
+        self._heard = {"console": self._console, "pageerror": self._error, "request": self._request}
+        for event, hear in self._heard.items():
+            self.page.on(event, hear)  # type: ignore[call-overload]  # one overload for each event
 
     def _console(self, message: Any) -> None:
         if message.type in {"error", "warning"}:
             self.complaints.append(message.text)
+
+    def _error(self, error: Any) -> None:
+        self.complaints.append(str(error))
+
+    def _request(self, request: Any) -> None:
+        self.asked.append(request.url)
 
     @property
     def strangers(self) -> list[str]:
@@ -84,6 +90,18 @@ class Phone:
     def close(self) -> None:
         """Switch the phone off."""
         self.page.context.close()
+
+    def lay_down(self) -> Page:
+        """Forget whose phone it was and what it kept; return its page, for the next one to take up."""
+        for event, hear in self._heard.items():
+            self.page.remove_listener(event, hear)
+        self.page.unroute_all(behavior="ignoreErrors")
+        # A page of the server without scripts: what it kept belongs to that address.
+        self.page.goto(f"{self.url}/health/")
+        self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        self.page.goto("about:blank")
+        self.page.context.clear_cookies()
+        return self.page
 
     # ------------------------------------------------------------ looking
 
@@ -286,6 +304,11 @@ def wall(browser: Browser, url: str, table: Laid, **more: Any) -> Phone:
 
 
 def _phone(context: BrowserContext, url: str, table: Laid | None, number: int | None) -> Phone:
+    return take_up(context.new_page(), url, table, number)
+
+
+def take_up(page: Page, url: str, table: Laid | None, number: int | None) -> Phone:
+    """Return a page as the phone of somebody at a table."""
     if table and number is not None:
-        context.add_cookies([{"name": "phone", "value": table.cookies[number], "url": url}])
-    return Phone(context.new_page(), url, table.path if table else "/")
+        page.context.add_cookies([{"name": "phone", "value": table.cookies[number], "url": url}])
+    return Phone(page, url, table.path if table else "/")

@@ -29,7 +29,7 @@ BEYOND = """() => { const { left, right, top, bottom } = board.getBoundingClient
 
 @pytest.fixture
 def phone(lay_out, switch_on):
-    phone = switch_on(lay_out(after=AFTER), 0)
+    phone = switch_on(lay_out(after=AFTER), 0, own=True)
     phone.open()
     phone.page.evaluate(PICTURE)
     return phone

@@ -112,6 +112,7 @@ def test_a_builder_is_asked_for_a_second_tile(lay_boxes_out, switch_on):
     expect(phone.page.locator("#sheet h2")).to_have_text("Ann’s builder: a second tile")
 
 
+@pytest.mark.long
 def test_a_river_begins_the_game(lay_boxes_out, switch_on):
     game = recorded("river1+inns+traders", 0)
     phone = switch_on(lay_boxes_out(game), 0)

@@ -217,6 +217,7 @@ def test_a_knight_escapes_from_a_siege_with_one_tap(stage, sit_down):
     assert phone.taps == 1
 
 
+@pytest.mark.long
 def test_a_phantom_follows_another_figure(stage, sit_down):
     game = recorded("inns+traders+phantom", 1)
     table, phone = sit_down(game)

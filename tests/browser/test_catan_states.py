@@ -11,7 +11,7 @@ from tools.stage import recorded
 pytestmark = [pytest.mark.browser, pytest.mark.longer, pytest.mark.slow(seconds=60)]
 
 EVERY_RUN = (
-    "founding", "turn", "robbing", "over", "trade=1", "cards=1", "build=road", "turn opened again",
+    "founding", "turn", "over", "trade=1", "cards=1", "turn opened again",
 )  # fmt: skip
 """What every run looks at; the long one looks at everything."""
 

@@ -115,7 +115,7 @@ def _until(phone, happened):
 
 
 def test_a_phone_without_a_socket_asks_now_and_then(table, turn, switch_on):
-    ann, ben = switch_on(table, 0), switch_on(table, 1)
+    ann, ben = switch_on(table, 0), switch_on(table, 1, own=True)
     ben.page.route_web_socket("**/ws/**", lambda socket: socket.close())
     for phone in (ann, ben):
         phone.open()
@@ -125,7 +125,7 @@ def test_a_phone_without_a_socket_asks_now_and_then(table, turn, switch_on):
 
 
 def test_a_phone_that_slept_is_right_again_within_a_second(table, turn, switch_on):
-    ann, ben = switch_on(table, 0), switch_on(table, 1)
+    ann, ben = switch_on(table, 0), switch_on(table, 1, own=True)
     sockets = []
 
     def silent_from_now_on(socket):

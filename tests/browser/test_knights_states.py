@@ -22,10 +22,9 @@ Moment = tuple[str, int, str]
 """A state: the recorded game, the moves played before it, and the path below the table's page."""
 
 EVERY_RUN = (
-    "four: roll", "four: trade", "four: forfeit", "four: plays smith", "barbarians", "knights", "improving trade",
-    "cards", "result",
+    "four: roll", "four: trade", "four: plays smith", "barbarians", "knights", "cards", "result",
 )  # fmt: skip
-LUCK = ("luck", "luck of a person")
+LUCK = ("luck",)
 """What every run looks at; the long one looks at everything."""
 
 NAMES = (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white"), ("Dan", "orange"))

@@ -34,7 +34,7 @@ def test_nothing_in_the_tabs_of_four_is_cut(stage, switch_on, light):
     seats = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "white"), ("Dan", "orange")]
     facts = {"game": "catan", "edition": "2022", "sets": game["rules"]["sets"], "options": game["rules"]["options"]}
     table = stage.open(seats=seats, phones=[0, 0, 0, 0], **facts)
-    phone = switch_on(table, 0, color_scheme=light)
+    phone = switch_on(table, 0, own=True, color_scheme=light)
     cut, things, written = {}, 0, 0
     for moment in MOMENTS:
         stage.record(table, game["moves"][written:moment])

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tools.phone import press
 from tools.stage import Laid
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=25)]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=25)]
 
 COLS, ROWS = 6, 8
 SEA = ((3, 0), (4, 0), (3, 1), (4, 1), (5, 1))

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from http import HTTPStatus
 from uuid import uuid4
+from zlib import crc32
 
 import pytest
 from django.http import HttpResponse
@@ -116,7 +117,7 @@ def fill(address: str, table: Table, junk: Iterator[str]) -> str:
         if kind == "uuid":
             return str(table.uid) if name == "uid" and len(text) % 4 else str(uuid4())
         if kind == "int":
-            return str(abs(hash(text)) % 30) if len(text) % 5 else "9" * 30
+            return str(crc32(text.encode("utf-8", "replace")) % 30) if len(text) % 5 else "9" * 30
         if kind == "way":
             return "fix" if len(text) % 2 else "add"
         return "new" if len(text) % 2 else re.sub(r"[^A-Za-z0-9_-]", "", text)[:300] or "x"

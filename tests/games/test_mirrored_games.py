@@ -108,6 +108,9 @@ ROWS = {
     "Tunnels": "tunnels",
     "Ferries": "ferries",
     "Flocks": "flocks",
+    "Bridges": "bridges",
+    "Castles": "castles",
+    "Market": "bazaar",
     "Ward": "pieces",
 }
 """What lies open on a table of Carcassonne, by the part of the state, and where it is mirrored."""

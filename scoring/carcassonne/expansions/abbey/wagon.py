@@ -82,9 +82,9 @@ class Wagon(Part):
         return step.to(step.state.put(Wagons())) if step.state[Wagons].scored else step
 
     def paid(self, rules: Carcassonne, step: Step, feature: Feature, awards: Collection[Scored]) -> Step:
-        """Note the wagons that are scored."""
+        """Note the wagons that are scored, those on the land: a lord goes home."""
         wagons = tuple(figure for figure in feature.figures if figure.kind == WAGON)
-        if not wagons or step.state.over:
+        if not wagons or step.state.over or feature.kind not in rules.spot_kinds:
             return step
         return step.to(step.state.put(Wagons((*step.state[Wagons].scored, *wagons))))
 

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from games.art.catan.island import ground, robber_use
 from games.phrasing.catan.luck import fairness_label, fairness_sentence
 from games.screens.catan.board import sheet
-from games.screens.catan.own_island import FormFields, entered, fields_of, view_box
+from games.screens.catan.own_island import CarriedFields, entered, fields_of, view_box
 from games.screens.lobby.set_up import BoardSetUp
 from scoring import Box, Choice, UnsuitableBox
 from scoring.catan.board import (
@@ -54,7 +54,7 @@ class IslandPage:
     frame: str
     drawing: SafeString
     board: str
-    fields: FormFields
+    fields: CarriedFields
     numbering: str
     harbours: str
     score: int

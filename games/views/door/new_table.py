@@ -20,7 +20,7 @@ from games.phrasing import box_problem
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.new_table import new_table as new_table_screen
 from games.selectors.maps import read_set_up
-from games.views import SeeOther, accept, asking_phone, seated, table_url
+from games.views import HtmxRequest, SeeOther, accept, asking_phone, rationed, seated, table_url
 from scoring import UnsuitableBox
 
 AFTERNOON, EVENING, NIGHT = 12, 17, 4
@@ -28,7 +28,7 @@ AFTERNOON, EVENING, NIGHT = 12, 17, 4
 
 
 @accept("GET", "POST")
-def new_table(request: HttpRequest) -> HttpResponse:
+def new_table(request: HtmxRequest) -> HttpResponse:
     """Show the form of a new table; open it, or show what is missing."""
     if request.method != "POST":
         draft = on_map(replace(_fresh(request), on=request.GET.get("on", "")))
@@ -88,7 +88,8 @@ def _show_draft(request: HttpRequest, draft: TableDraft, problems: dict[str, str
     return render(request, "door/new_table.html", context, status=status)
 
 
-def _open(request: HttpRequest, draft: TableDraft, board: Mapping[str, object]) -> HttpResponse:
+@rationed("open")
+def _open(request: HtmxRequest, draft: TableDraft, board: Mapping[str, object]) -> HttpResponse:
     phone = asking_phone(request)
     box = draft.box
     table = services.open_table(

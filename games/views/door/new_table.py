@@ -8,11 +8,12 @@ from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
 from games import services
-from games.forms.lobby import TableDraft, draft_problems, fresh_draft, moved, read_draft, ready_made
+from games.forms.lobby import TableDraft, draft_problems, fresh_draft, in_first_colours, moved, read_draft, ready_made
 from games.forms.maps import with_sets_of, with_tiles_of_maps
 from games.models import LONGEST_NAME
 from games.phones.preferences import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
@@ -56,6 +57,8 @@ def _changed(request: HttpRequest, draft: TableDraft) -> TableDraft | None:
         return moved(draft, request.POST["move"])
     if "ready" in request.POST:
         return ready_made(draft, request.POST["ready"])
+    if request.POST.get("again") == "game":
+        return in_first_colours(draft)
     return draft if "again" in request.POST else None
 
 
@@ -114,7 +117,8 @@ def _open(request: HtmxRequest, draft: TableDraft, board: Mapping[str, object]) 
         ),
     )
     host_name = next((player.name for player in draft.playing if player.mine and player.name), "")
-    response = seated(SeeOther(table_url(table)), phone, host_name)
+    there = reverse("starts", args=[table.uid]) if draft.starts_at_table else table_url(table)
+    response = seated(SeeOther(there), phone, host_name)
     remember_shelf(response, box)
     remember_players(response, [(player.colour, player.name) for player in draft.playing])
     return response

@@ -13,6 +13,7 @@ class UnknownMove(Refusal):
     """Nothing in the box knows this kind of move."""
 
     code: ClassVar[str] = "unknown_move"
+    rule: ClassVar[str] = "help:refusals"
     overrulable: ClassVar[bool] = False
     kind: str
 
@@ -22,6 +23,7 @@ class GameOver(Refusal):
     """The game has ended."""
 
     code: ClassVar[str] = "game_over"
+    rule: ClassVar[str] = "help:end"
     overrulable: ClassVar[bool] = False
 
 
@@ -30,6 +32,7 @@ class WrongPhase(Refusal):
     """Another step of the turn comes first."""
 
     code: ClassVar[str] = "wrong_phase"
+    rule: ClassVar[str] = "help:turn"
     overrulable: ClassVar[bool] = False
     phase: str
 
@@ -39,6 +42,7 @@ class OutOfTurn(Refusal):
     """It is another seat's turn."""
 
     code: ClassVar[str] = "out_of_turn"
+    rule: ClassVar[str] = "help:turn"
     turn: Seat
 
 
@@ -47,5 +51,6 @@ class NoSuchSeat(Refusal):
     """Nobody sits there in this game."""
 
     code: ClassVar[str] = "no_such_seat"
+    rule: ClassVar[str] = "help:seats"
     overrulable: ClassVar[bool] = False
     seat: int

@@ -67,7 +67,6 @@ class Helped:
     level: str = USUAL_LEVEL
 
     def at_least(self, level: str) -> bool:
-        """Return whether the app helps that much, or more."""
         return LEVELS.index(self.level) >= LEVELS.index(level)
 
 
@@ -86,6 +85,7 @@ class TooManyPoints(Refusal):
     """An adjustment of more points than any game has is a slip of the finger."""
 
     code: ClassVar[str] = "table.too_many_points"
+    rule: ClassVar[str] = "help:talk"
     overrulable: ClassVar[bool] = False
 
     points: int
@@ -97,6 +97,7 @@ class NothingSaid(Refusal):
     """An adjustment of nothing, or an empty note, says nothing."""
 
     code: ClassVar[str] = "table.nothing_said"
+    rule: ClassVar[str] = "help:talk"
     overrulable: ClassVar[bool] = False
 
 
@@ -105,6 +106,7 @@ class NoteTooLong(Refusal):
     """A note has room for a few sentences only."""
 
     code: ClassVar[str] = "table.note_too_long"
+    rule: ClassVar[str] = "help:talk"
     overrulable: ClassVar[bool] = False
 
     longest: int
@@ -115,6 +117,7 @@ class NoSuchLevel(Refusal):
     """The app helps in the ways that LEVELS names, no other."""
 
     code: ClassVar[str] = "table.no_such_level"
+    rule: ClassVar[str] = "help:aids"
     overrulable: ClassVar[bool] = False
 
     level: str
@@ -125,6 +128,7 @@ class NestedOverrule(Refusal):
     """Only moves of the game can be overruled, not table talk."""
 
     code: ClassVar[str] = "table.nested_overrule"
+    rule: ClassVar[str] = "help:refusals"
     overrulable: ClassVar[bool] = False
 
 
@@ -153,11 +157,11 @@ class TableTalk(Capability[Ruleset]):
             case Overrule(move=Adjust() | Note() | Overrule() | Aids()):
                 yield NestedOverrule()
             case Overrule(move=inner, codes=codes):
+                # Judged anew: a code that was accepted on the phone may not be the only reason any more.
                 reasons = rules.explain(state, seat, inner)
                 yield from (why for why in reasons if not why.overrulable or why.code not in codes)
 
     def carry_out(self, rules: Ruleset, state: State, seat: Seat, move: Move) -> Step:
-        """Do what the table said."""
         step = Step(state)
         match move:
             case Adjust(points=points):
@@ -165,6 +169,8 @@ class TableTalk(Capability[Ruleset]):
             case Aids(level=level):
                 return Step(state.put(Helped(level)))
             case Overrule(move=inner):
+                # The reasons of now, not the codes: an accepted one that speaks against nothing leaves no flag in the
+                # log.
                 accepted = Overruled(seat, rules.explain(state, seat, inner))
                 done = rules.carry_out(state, seat, inner)
                 return Step(done.state, (accepted, *done.effects))

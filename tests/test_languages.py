@@ -150,6 +150,7 @@ PAGES = (
     "/new/",
     "/join/",
     "/settings/",
+    "/rules/",
     "/t/%s/",
     "/t/%s/log/",
     "/t/%s/board/",

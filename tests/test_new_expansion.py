@@ -148,6 +148,10 @@ seen = position_of(Table.objects.get()).head
 elsewhere = where.replace(f"[{x},{y}]", "[0,0]")
 refused = phone.post(f"{base}record/", {"seen": seen, "token": str(uuid4()), "move": elsewhere})
 assert refused.status_code == 422 and "There is no mill there" in refused.text
+# The rule stands behind the refusal, on a page of its own, and is found by another name of the box.
+assert "may send the miller to any mill" in refused.text and "/rules/mills/#expansions-mills" in refused.text
+assert 'id="expansions-mills"' in phone.get("/rules/mills/").text
+assert "/rules/mills/" in phone.get("/rules/?q=windmill").text.partition("shelf-1")[0]
 
 # He goes there, is drawn on the board, said in the log, and the turn goes on with its figure.
 text = log(move=where)
@@ -220,6 +224,7 @@ def test_the_page_touches_its_own_files_and_the_one_table_of_the_box():
     folder = "games/screens/carcassonne/additions/mills"
 
     assert [found["path"] for found in FILE.finditer(PAGE)] == [
+        "games/rulebook/texts/expansions/mills.toml",
         "scoring/carcassonne/tiles/mills.toml",
         "scoring/carcassonne/expansions/mills.py",
         *(f"{folder}/{name}" for name in ("words.py", "__init__.py", "addition.py")),

@@ -42,12 +42,13 @@ from games.phrasing.common.score import (
     term_label,
     turns_words,
 )
-from games.phrasing.common.words import Words
+from games.phrasing.common.words import Sentence, Words
 from games.phrasing.games import words_of_games
 
 register(words_of_games)
 
 __all__ = [
+    "Sentence",
     "Words",
     "award_label",
     "award_line",

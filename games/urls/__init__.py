@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.urls import corrections, door, keeper, maps, past, table
+from games.urls import corrections, door, keeper, maps, past, rules, table
 from games.views.health import health
 from games.views.table.tile_sheet import drawings
 
@@ -17,5 +17,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *corrections.urlpatterns,
     *past.urlpatterns,
     *maps.urlpatterns,
+    *rules.urlpatterns,
     *keeper.urlpatterns,
 ]

@@ -13,6 +13,7 @@ class NotOnThisPad(Refusal):
     """The pad has no such event, counter, award, value or section."""
 
     code: ClassVar[str] = "pad.not_on_this_pad"
+    rule: ClassVar[str] = "pads:lines"
     overrulable: ClassVar[bool] = False
 
     what: str
@@ -23,6 +24,7 @@ class NoPoints(Refusal):
     """A line says either a number, a sum, or an event that can be worked out."""
 
     code: ClassVar[str] = "pad.no_points"
+    rule: ClassVar[str] = "pads:lines"
     overrulable: ClassVar[bool] = False
 
 
@@ -31,6 +33,7 @@ class UnfitNumber(Refusal):
     """What is counted lies outside what the game has."""
 
     code: ClassVar[str] = "pad.unfit_number"
+    rule: ClassVar[str] = "pads:lines"
     overrulable: ClassVar[bool] = False
 
     what: str
@@ -44,6 +47,7 @@ class UnreadableSum(Refusal):
     """What was typed is no sum of whole numbers."""
 
     code: ClassVar[str] = "pad.unreadable_sum"
+    rule: ClassVar[str] = "pads:lines"
     overrulable: ClassVar[bool] = False
 
     text: str
@@ -54,6 +58,7 @@ class NotNow(Refusal):
     """This scores at another time of the game."""
 
     code: ClassVar[str] = "pad.not_now"
+    rule: ClassVar[str] = "pads:lines"
 
     what: str
 
@@ -63,6 +68,7 @@ class NotTheHolder(Refusal):
     """Only the holder of an award can give it back."""
 
     code: ClassVar[str] = "pad.not_the_holder"
+    rule: ClassVar[str] = "pads:lines"
     overrulable: ClassVar[bool] = False
 
     what: str
@@ -73,6 +79,7 @@ class NotBeside(Refusal):
     """A piece stands beside the marker of somebody else."""
 
     code: ClassVar[str] = "pad.not_beside"
+    rule: ClassVar[str] = "pads:lines"
     overrulable: ClassVar[bool] = False
 
     what: str
@@ -83,6 +90,7 @@ class ReckonedAlready(Refusal):
     """This was worked out for everybody before."""
 
     code: ClassVar[str] = "pad.reckoned_already"
+    rule: ClassVar[str] = "pads:lines"
 
     what: str
 
@@ -92,4 +100,5 @@ class SeveralOwners(Refusal):
     """Owners are named, or follow from the figures; each of them once, and all of them sit here."""
 
     code: ClassVar[str] = "pad.several_owners"
+    rule: ClassVar[str] = "pads:lines"
     overrulable: ClassVar[bool] = False

@@ -10,7 +10,17 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=60)]
 
 SIZES = (100, 130, 200)
 WIDTH = 360
-PAGES = ("/", "/new/?game=carcassonne", "/new/?game=catan", "/settings/", "/pads/", "/games/", "/privacy/")
+PAGES = (
+    "/",
+    "/new/?game=carcassonne",
+    "/new/?game=catan",
+    "/settings/",
+    "/pads/",
+    "/games/",
+    "/privacy/",
+    "/rules/",
+    "/rules/maps/",
+)
 SHEETS = (
     "",
     "sheet/?list=menu",

@@ -79,7 +79,7 @@ def count_up(phones: list[Phone], screen: Phone, totals: list[int]) -> None:
     leader, follower = phones
     for _ in range(80):
         next_one = leader.page.locator("#reveal-next")
-        if next_one.get_attribute("href"):
+        if not next_one.count():
             break
         shown = leader.page.locator("#seen").get_attribute("data-shown")
         leader.tap(next_one)
@@ -90,8 +90,9 @@ def count_up(phones: list[Phone], screen: Phone, totals: list[int]) -> None:
     for watcher in (follower, screen):
         watcher.page.locator(f"#seen[data-shown='{awards}']").wait_for(state="attached")
     assert leader.totals == follower.totals == screen.totals == totals
-    leader.tap("#reveal-next")
-    leader.page.wait_for_url("**/end/")
+    leader.tap("#result")
+    for phone in phones:
+        phone.page.wait_for_url("**/end/")
     ranked = [int(text) for text in leader.page.locator(".rank-total").all_inner_texts()]
     assert ranked == sorted(totals, reverse=True)
 

@@ -20,6 +20,8 @@ from games.log import position_cache
 from games.models import ImportJob, Joining, Person, Proposal, Table
 from games.phones.identity import noted
 from games.projections.sync import MIRRORS
+from scoring.carcassonne.maps.demo import isla_meeple
+from scoring.carcassonne.maps.reading import write_map
 from tests.cast import phone_client
 from tests.games.every_address import addresses, filled
 from tests.games.playing import ANN, BEN, CLEO, DRAW_U, PLACE_U, log, open_table
@@ -27,7 +29,7 @@ from tests.games.playing import ANN, BEN, CLEO, DRAW_U, PLACE_U, log, open_table
 KINDS = ("host", "seated", "watching", "stranger", "keeper")
 WORD = "k" * 40
 ZOE, YAN, OTHER = (UUID(int=number, version=4) for number in (91, 92, 93))
-NAMES = ("Annabel", "Benedict", "Carlotta", "Dorothea")
+NAMES = ("Annabel", "Benedict", "Carlotta", "Dorothea", "Round Sheet")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +58,14 @@ def club() -> Club:
     table.refresh_from_db()
     ask = services.choose_pace(table_uid=table.uid, phone=ANN, token=uuid4(), pace="calm")
     assert isinstance(ask, Proposal)
+    drawn = services.save_map(phone=ANN, content=write_map(isla_meeple()) | {"name": "Round Sheet"})
     job = ImportJob.objects.create(phone=ANN, language="en", content=b"")
     numbers = {
         "uid": str(table.uid),
         "people": str(ann.uid),
         "other": str(ben.uid),
         "job": str(job.uid),
+        "map": str(drawn.saved.uid),
         "joining": str(Joining.objects.get(person=ann).pk),
         "forgotten": str(forgetting.pk),
         "claim": str(claim.pk),
@@ -72,12 +76,15 @@ def club() -> Club:
 
 def path_of(address: str, club: Club, *, knows: bool, has_code: bool) -> str:
     """Return an address with its gaps filled; who knows no link has numbers of nothing."""
-    words = {"str code": str(club.table.join_code) if has_code else "2222", "str word": "nobodys", "way way": "fix"}
+    code = str(club.table.join_code) if has_code else "2222"
+    words = {"str code": code, "str word": "nobodys", "way way": "fix", "slug box": "inns"}
     numbers = {"number": "0", "position": "2", "seq": "2"} | club.numbers | _by_place(address, club.numbers)
 
     def fill(kind: str, name: str) -> str:
         if kind == "uuid":
             return numbers.get(name, numbers["uid"]) if knows else str(uuid4())
+        if name == "key" and address.startswith("maps/") and knows:
+            return numbers["map"]
         return numbers.get(name, "0") if kind == "int" else words.get(f"{kind} {name}", "new")
 
     return filled(address, fill)

@@ -10,6 +10,7 @@ from django.utils.safestring import mark_safe
 
 from games.forms.told import RejectedInput
 from games.phrasing import refusal_sentence
+from games.rulebook import Rule, rules_of_refusals
 from games.screens.catan.board import additions_of, island_now, newest, ring, rules_of
 from games.screens.table import Content, TableView
 from scoring import Refusal
@@ -24,6 +25,7 @@ class Refused:
     lay: str
     codes: tuple[str, ...]
     may_overrule: bool
+    rules: tuple[Rule, ...]
 
 
 def refused_content(sight: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
@@ -36,7 +38,10 @@ def refused_content(sight: TableView, tried: RejectedInput, refusals: Sequence[R
         sentences=tuple(dict.fromkeys(refusal_sentence(one, sight.names, island) for one in refusals)),
         lay=tried.value,
         codes=tuple(dict.fromkeys(one.code for one in refusals)),
+        # What has counters cannot be repeated by its `lay`; and where hands are secret nothing is overruled, since a
+        # phone that overrules what it cannot pay builds without cards.
         may_overrule=not needs_cards and not rules.is_guarded and all(one.overrulable for one in refusals),
+        rules=rules_of_refusals(refusals),
     )
     near = [at for one in refusals if isinstance(one, TooClose) for at in one.near]
     over = "".join(map(ring, near)) or newest(sight)

@@ -10,6 +10,7 @@ from django.utils.text import capfirst
 from games.log import Position, advance, moment_of
 from games.phrasing import award_label, effect_sentence, term_label
 from games.phrasing.catan.labels import place_words
+from games.rulebook import Rule, rules_of_terms
 from games.screens.catan.board import drawing, island_now, rules_of
 from games.screens.table import Content, Sitter, TableView
 from scoring import Scored, Seat, State
@@ -40,6 +41,7 @@ class WhyPoints:
     turn: int
     seq: int
     number: int
+    rules: tuple[Rule, ...]
     name: str = ""
 
 
@@ -64,6 +66,7 @@ def why(sight: TableView, seq: int, number: int) -> Content:
         turn=sight.position.turns[sight.position.index(seq)],
         seq=seq,
         number=number,
+        rules=rules_of_terms(sight.table.game, award.terms),
     )
     over = lit(then, award)
     # Made of numbers and closed names.
@@ -71,7 +74,6 @@ def why(sight: TableView, seq: int, number: int) -> Content:
 
 
 def after(position: Position, seq: int) -> State:
-    """Return the state after a move."""
     before = moment_of(position, seq)
     return advance(before, [position.move(seq)], position.head).state
 

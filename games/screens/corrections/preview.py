@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from games.log import DROP, SAY, SHIFT, Conflict, Draft, Position, Preview, may_reopen, turn_of
 from games.models import FixBy, Form
 from games.phrasing import refusal_sentence
+from games.rulebook import Rule, rules_of_refusals
 from games.screens.corrections.affected_entries import focus_index
 from games.screens.corrections.compared import CompareSuggestion
 from games.screens.corrections.facet import CorrectionScreens
@@ -47,6 +48,7 @@ class MisfitCard:
     title: str
     what: str
     sentences: tuple[str, ...]
+    rules: tuple[Rule, ...]
     picture: SafeString
     view_box: str
     mends: tuple[tuple[CompareSuggestion, str], ...]
@@ -84,6 +86,7 @@ def check_of(sight: TableView, seen: Preview, to: Address, fix: Callable[[int, D
     """Return the page for a draft; `to` and `fix` say where another draft is shown, and a turn is opened in one."""
     focus = focus_turn(seen)
     compared = CorrectionScreens.of(sight.table.game).compared(sight, seen)
+    # Counted in the log as it is: there people know the turns by their numbers.
     turns = [turn for turn in _turns(seen.before) if turn > focus]
     struck = {turn_in(seen, conflict) for conflict in seen.conflicts} - {focus}
     return Check(
@@ -104,7 +107,6 @@ def check_of(sight: TableView, seen: Preview, to: Address, fix: Callable[[int, D
 
 
 def _turns(position: Position) -> list[int]:
-    """Return the numbers of the turns in which something was played; talk is no turn."""
     return sorted({turn for turn, played, _effects in position.by_turn if not is_talk(played.move)})
 
 
@@ -169,7 +171,6 @@ def _ticks(seen: Preview, focus: int, struck: set[int]) -> tuple[Tick, ...]:
 
 
 def _told(sight: TableView, position: Position, seen: Preview) -> str:
-    """Say what the turn in question was: the tile and the figure."""
     index = focus_index(position, seen)
     if index is None:
         return _("It did not happen")
@@ -183,6 +184,7 @@ def card(
 ) -> MisfitCard:
     played = conflict.played
     sitter = sight.sitters[played.seat]
+    # With the rules of the preview, which are those of open hands where hands are secret.
     there = replace(seen.after, state=conflict.state, played=(), effects=(), turns=())
     game, draft = CorrectionScreens.of(sight.table.game), seen.draft
     found = game.mends(there, conflict)
@@ -191,6 +193,7 @@ def card(
         title=_("Turn %(turn)s, %(name)s") % {"turn": turn_in(seen, conflict), "name": sitter.name},
         what=_what(sight, conflict),
         sentences=tuple(unique(refusal_sentence(why, sight.names) for why in conflict.refusals)),
+        rules=rules_of_refusals(conflict.refusals),
         picture=picture,
         view_box=view_box,
         mends=tuple((mend, to(mended(draft, conflict, mend))) for mend in found),
@@ -199,7 +202,6 @@ def card(
 
 
 def _what(sight: TableView, conflict: Conflict) -> str:
-    """Say in a few words what the move was."""
     words = CorrectionScreens.of(sight.table.game).conflict_words(conflict)
     if words:
         return words

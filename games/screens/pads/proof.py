@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import award_label, standing_sentence, term_label
 from games.phrasing.pads.labels import pad_words
+from games.rulebook import Rule, rules_of_terms
 from games.screens.corrections.sayings import Saying, sayings
 from games.screens.pads.words import rules_of
 from games.screens.table import Content, Sitter, TableView
@@ -45,6 +46,7 @@ class Proof:
     text: str
     said: tuple[Saying, ...]
     is_shown: bool
+    rules: tuple[Rule, ...]
 
 
 def proof_of(sight: TableView, seq: int, number: int) -> Content:
@@ -71,6 +73,7 @@ def proof_of(sight: TableView, seq: int, number: int) -> Content:
         text=_said(sight, seq),
         said=sayings(sight, seq, (number,)),
         is_shown=sight.table.showing == [seq, number],
+        rules=rules_of_terms(sight.table.game, award.terms),
     )
     return Content("pads/_why.html", values, SafeString(""), choosing=True)
 
@@ -84,7 +87,7 @@ def _lines(award: Scored) -> list[TermLine]:
 
 
 def _said(sight: TableView, seq: int) -> str:
-    """Say how the line came to be: tapped as a number, typed, brought along, or by the event's own rule."""
+    # Tapped as a number, typed, brought along, or by the event's own rule.
     move = inner_move(sight.position.move(seq).move)
     rules = rules_of(sight)
     match move:

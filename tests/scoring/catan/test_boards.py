@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
@@ -12,7 +11,6 @@ import pytest
 
 from scoring.box import Box, UnsuitableBox
 from scoring.catalogue import ruleset_for
-from scoring.catan import refusal
 from scoring.catan.board.board_layout import (
     BASE,
     LARGE,
@@ -33,7 +31,7 @@ from scoring.catan.box import EDITIONS, OPTIONS
 from scoring.catan.hand import Hands
 from scoring.catan.move import End, Road, Roll, Settle
 from scoring.catan.rules import FOUNDING, LINKING, PAIRED, ROLLING, SPECIAL
-from scoring.moves import Refusal, Seat
+from scoring.moves import Seat
 from tests.scoring.catan.playing import ANN, BEN, CLEO, DAN, codes, hand, play, position, rich, rules_for
 
 RULES = rules_for()
@@ -355,11 +353,3 @@ def test_every_move_option_and_choice_is_documented():
 
     assert [verb for verb in verbs if f"`{verb}`" not in record] == []
     assert [word for word in words if f"`{word}`" not in text] == []
-
-
-def test_every_reason_cites_a_section_that_is_there():
-    headings = re.findall(r"^## (.*)$", (DOCS / "rules-catan.md").read_text("utf-8"), re.MULTILINE)
-    sections = {section for heading in headings for section in heading.split(", ")}
-    reasons = [kind for kind in vars(refusal).values() if isinstance(kind, type) and issubclass(kind, Refusal)]
-
-    assert {kind.rule.removeprefix("catan:") for kind in reasons if kind.rule} <= sections

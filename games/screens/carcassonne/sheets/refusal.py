@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from games.forms.told import RejectedInput
 from games.phrasing import refusal_sentence
 from games.phrasing.carcassonne.tile import tile_label
+from games.rulebook import Rule, rules_of_refusals
 from games.screens.carcassonne.board import newest, refused, ring, tiles_to_draw, ways
 from games.screens.carcassonne.sheets.entry import cell_value, lay_value
 from games.screens.table import Content, TableView
@@ -46,6 +47,7 @@ class Refused:
     value: str
     codes: tuple[str, ...]
     may_overrule: bool
+    rules: tuple[Rule, ...]
     tile: str = ""
     elsewhere: int = 0
 
@@ -72,6 +74,7 @@ def refusal(sight: TableView, said: RejectedInput, refusals: Sequence[Refusal]) 
         value=tried.value,
         codes=tuple(dict.fromkeys(one.code for one in refusals)),
         may_overrule=all(one.overrulable for one in refusals),
+        rules=rules_of_refusals(refusals),
         tile=tried.tile,
         elsewhere=len([cell for cell in found if cell != tried.cell]),
     )
@@ -107,6 +110,7 @@ _SIDES = range(4)
 def _mends(sight: TableView, tried: TriedTile, found: Mapping[Cell, tuple[int, ...]]) -> tuple[Suggestion, ...]:
     assert tried.cell is not None, "a placement has a cell"
     turned = [mend(_("It is turned like this"), tried.tile, turn, tried.cell) for turn in found.get(tried.cell, ())[:1]]
+    # Tiles are confused with those of as many roads and cities: hence the likest one that would fit there.
     twin = _twin(sight, tried)
     other = [mend(_("It is this tile"), twin[0], twin[1], tried.cell)] if twin else []
     return tuple((turned + other)[:2])
@@ -117,7 +121,6 @@ def mend(title: str, tile: str, turn: int, cell: Cell) -> Suggestion:
 
 
 def _twin(sight: TableView, tried: TriedTile) -> tuple[str, int] | None:
-    """Return the tile in the bag that fits there and is taken for the tried one most easily."""
     assert tried.cell is not None, "a placement has a cell"
     mine = features(tried.tile)
     fitting = [

@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 from games.art.catan.places import corner, middle
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.labels import hex_words, path_words, piece_label, place_words
+from games.rulebook import Rule, rules_of_refusals
 from games.screens.catan.board import BuildKey, drawing, island_now, reasons, rules_of, value
 from games.screens.table import Asked, Content, TableView
 from scoring import Move, Seat
@@ -43,6 +44,7 @@ class Why:
 
     title: str
     sentences: tuple[str, ...]
+    rules: tuple[Rule, ...]
 
 
 def safe(drawn: str) -> SafeString:
@@ -118,7 +120,6 @@ def ask_hex(
 
 
 def is_path(at: str) -> bool:
-    """Say whether this is the name of a path, and not of an intersection."""
     return at[-2:] not in (",N", ",S")
 
 
@@ -153,7 +154,8 @@ def why_not(sight: TableView, seat: Seat, title: str, move: Move) -> Content:
     against = [why for why in reasons(sight, seat, move) if why.code not in NOWHERE]
     told = [refusal_sentence(why, sight.names, island) for why in against]
     sentences = tuple(dict.fromkeys(told)) or (_("There is no place for it on the island now."),)
-    return Content("catan/_reasons.html", Why(title, sentences), SafeString(""), choosing=True, at="all")
+    values = Why(title, sentences, rules_of_refusals(against))
+    return Content("catan/_reasons.html", values, SafeString(""), choosing=True, at="all")
 
 
 NOWHERE: Final = ("catan.no_such_place", "catan.no_settlement_there", "catan.card_wanted")

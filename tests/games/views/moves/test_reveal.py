@@ -50,10 +50,10 @@ def test_every_award_of_the_end_can_be_shown(cast, base):
 
 
 @pytest.mark.django_db
-def test_awards_that_are_not_there_are_the_first_or_the_last():
+def test_awards_that_are_not_there_are_the_first_or_the_result():
     table, ann = finished_table(), phone_client(ANN)
 
-    for shown, reveal in (("-5", 0), ("1", 1), ("1", 1), ("999999", len(position(table).final_awards))):
+    for shown, reveal in (("-5", 0), ("1", 1), ("1", 1), ("999999", position(table).result_at)):
         assert ann.post(f"/t/{table.uid}/reveal/", stamp(table, shown=shown), **HTMX).status_code == 200
         table.refresh_from_db()
         assert table.reveal == reveal

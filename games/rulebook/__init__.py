@@ -1,0 +1,34 @@
+"""The rules as read, and help with the pages: one file for a box, in every language, for pages and documents alike."""
+
+from games.rulebook.book import Book, Point, RuleSection, Said
+from games.rulebook.search import LONGEST_QUERY, Hit, find
+from games.rulebook.shelves import (
+    SHELVES,
+    Rule,
+    book_of,
+    books,
+    game_of,
+    rule_of_term,
+    rules,
+    rules_of_refusals,
+    rules_of_terms,
+)
+
+__all__ = [
+    "LONGEST_QUERY",
+    "SHELVES",
+    "Book",
+    "Hit",
+    "Point",
+    "Rule",
+    "RuleSection",
+    "Said",
+    "book_of",
+    "books",
+    "find",
+    "game_of",
+    "rule_of_term",
+    "rules",
+    "rules_of_refusals",
+    "rules_of_terms",
+]

@@ -1,0 +1,89 @@
+"""The search: books and rules by any word of theirs, in any language, by their other names too."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from games.rulebook.book import Book, RuleSection, Said
+from games.rulebook.shelves import books
+
+LONGEST_QUERY: Final = 60
+MOST_HITS: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Something found: a book, or one section of it; `line` is what it says of the words that were looked for."""
+
+    book: Book
+    section: RuleSection | None
+    line: str
+    other_name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Findable:
+    """Something that can be found: its names, and all that it says, folded for the search."""
+
+    book: Book
+    section: RuleSection | None
+    names: tuple[str, ...]
+    text: str
+
+
+def folded(text: str) -> str:
+    """Return a text without what a searcher does not mind: case, width, accents."""
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+
+
+@cache
+def findables() -> tuple[Findable, ...]:
+    """Return all that can be found, in the order of the shelves."""
+    return tuple(entry for shelf in books().values() for book in shelf for entry in _findables_of(book))
+
+
+def _findables_of(book: Book) -> Iterator[Findable]:
+    contents = book.contents.everywhere if book.contents else ()
+    named = (*book.name.everywhere, *book.also)
+    yield _findable(book, None, named, contents)
+    for section in book.sections:
+        said = [text for point in section.points for text in point.everywhere]
+        yield _findable(book, section, (*section.title.everywhere, *section.also), (*said, *named))
+
+
+def _findable(book: Book, section: RuleSection | None, names: tuple[str, ...], said: tuple[str, ...]) -> Findable:
+    known = tuple(map(folded, names))
+    return Findable(book, section, known, "\n".join((*known, *map(folded, said))))
+
+
+def find(query: str) -> tuple[Hit, ...]:
+    """Return what has every word of the query, the best first: a name, then part of one, then the words of a rule."""
+    words = folded(query[:LONGEST_QUERY]).split()
+    if not words:
+        return ()
+    found = [entry for entry in findables() if all(word in entry.text for word in words)]
+    found.sort(key=lambda entry: _rank(entry, words))
+    return tuple(_hit(entry, words) for entry in found[:MOST_HITS])
+
+
+def _rank(entry: Findable, words: list[str]) -> int:
+    if " ".join(words) in entry.names:
+        return 0
+    return 1 if any(all(word in name for word in words) for name in entry.names) else 2
+
+
+def _hit(entry: Findable, words: list[str]) -> Hit:
+    """Return what is shown of an entry: the sentence that has the words, and the other name that was looked for."""
+    section, book = entry.section, entry.book
+    title: Said = section.title if section else book.name
+    said = section.points if section else [one for one in (book.contents,) if one]
+    line = next((one for one in said if any(word in folded(text) for text in one.everywhere for word in words)), None)
+    others = section.also if section else book.also
+    other = next((name for name in others if any(word in folded(name) for word in words)), "")
+    shows_it = any(word in folded(str(title)) for word in words)
+    return Hit(book, section, str(line or (said[0] if said else "")), "" if shows_it else other)

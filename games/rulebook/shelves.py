@@ -1,0 +1,107 @@
+"""The shelves of books: all that was read, what a refusal cites, and what explains a term."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from games.rulebook.book import Book, Point, RuleSection
+from scoring import Refusal, Term
+
+TEXTS: Final = Path(__file__).parent / "texts"
+CARCASSONNE, EXPANSIONS, CATAN, PADS, HELP = "carcassonne", "expansions", "catan", "pads", "help"
+SHELVES: Final = (CARCASSONNE, EXPANSIONS, CATAN, PADS, HELP)
+"""The folders of `texts`, in the order of the pages."""
+GAMES: Final = {EXPANSIONS: CARCASSONNE}
+"""The game of a shelf, where that is not its own name; a pad is a game by itself."""
+PAD: Final = "pad-"
+"""How the key of a game begins that is a pad."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A section with its book: what a link to a rule says, and where it leads."""
+
+    book: Book
+    section: RuleSection
+
+    @property
+    def title(self) -> str:
+        """Return its heading in the reader's language."""
+        return str(self.section.title)
+
+    @property
+    def points(self) -> list[Point]:
+        """Return what it says."""
+        return self.section.points
+
+
+@cache
+def books() -> Mapping[str, tuple[Book, ...]]:
+    """Return every book by its shelf; raises msgspec.ValidationError for a file that says what it may not."""
+    return {shelf: tuple(sorted(_read(shelf), key=lambda book: book.order)) for shelf in SHELVES}
+
+
+def _read(shelf: str) -> Iterator[Book]:
+    for path in sorted((TEXTS / shelf).glob("*.toml")):
+        yield msgspec.convert(tomllib.loads(path.read_text("utf-8")), Book)
+
+
+@cache
+def book_of(key: str) -> Book | None:
+    """Return a book by its key, which is one on all shelves."""
+    return next((book for shelf in books().values() for book in shelf if book.key == key), None)
+
+
+def game_of(book: Book) -> str:
+    """Return the key of the game that a book is about; of a pad or of help, the name of the shelf."""
+    shelf = next(shelf for shelf, found in books().items() if book in found)
+    return GAMES.get(shelf, shelf)
+
+
+@cache
+def rules() -> Mapping[str, Rule]:
+    """Return every section by what cites it."""
+    everything = (book for shelf in books().values() for book in shelf)
+    return {section.rule: Rule(book, section) for book in everything for section in book.sections}
+
+
+@cache
+def _explained(game: str) -> Mapping[str, Rule]:
+    """Return what explains the terms of a game, by their codes or how these begin."""
+    shelves = [shelf for shelf in SHELVES if GAMES.get(shelf, shelf) == game or shelf == HELP]
+    sections = ((book, section) for shelf in shelves for book in books()[shelf] for section in book.sections)
+    return {term: Rule(book, section) for book, section in sections for term in section.terms}
+
+
+def rules_of_refusals(refusals: Iterable[Refusal]) -> tuple[Rule, ...]:
+    """Return the sections that refusals cite, each once, in their order."""
+    return tuple(rules()[rule] for rule in dict.fromkeys(one.rule for one in refusals) if rule in rules())
+
+
+def rules_of_terms(game: str, terms: Iterable[Term]) -> tuple[Rule, ...]:
+    """Return the sections that explain terms of a game, by its key ("pad-hunters"), each once."""
+    found = (rule_of_term(game, term.code) for term in terms)
+    return tuple({rule.section.rule: rule for rule in found if rule is not None}.values())
+
+
+def rule_of_term(game: str, code: str) -> Rule | None:
+    """Return the section that explains a term: the one that says most of its code."""
+    explained = _explained(game)
+    parts = code.split(".")
+    whole = (".".join(parts[:length]) for length in range(len(parts), 0, -1))
+    said = next((explained[start] for start in whole if start in explained), None)
+    return said or (_rule_of_pad(game) if game.startswith(PAD.rstrip("-")) else None)
+
+
+def _rule_of_pad(game: str) -> Rule | None:
+    """Return what a pad counts, in short; a plain one, and one of one's own, count what the table says."""
+    shelf = books()[PADS]
+    book = next((one for one in shelf if one.pad and PAD + one.pad == game), None) or book_of(PADS)
+    return Rule(book, book.sections[0]) if book else None

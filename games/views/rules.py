@@ -1,0 +1,60 @@
+"""The rules as read, by game and box, with a search; and help with the pages."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.rulebook import LONGEST_QUERY, book_of, books, find
+from games.screens.lobby.rule_page import rule_page
+from games.views import accept
+from games.views.errors import page_before
+
+SHELVES: Final = {
+    "help": gettext_lazy("Help with these pages"),
+    "carcassonne": gettext_lazy("Carcassonne"),
+    "expansions": gettext_lazy("Expansions of Carcassonne"),
+    "catan": gettext_lazy("Catan"),
+    "pads": gettext_lazy("Score pads"),
+}
+
+
+@accept("GET")
+def shelves(request: HttpRequest) -> HttpResponse:
+    """Show every book, or what the search has found."""
+    query = request.GET.get("q", "").strip()[:LONGEST_QUERY]
+    context = {
+        "query": query,
+        "longest": LONGEST_QUERY,
+        "hits": find(query),
+        "shelves": [(name, books()[key]) for key, name in SHELVES.items()],
+        "back": _before(request) or reverse("home"),
+    }
+    return render(request, "rules/shelves.html", context)
+
+
+@accept("GET")
+def book(request: HttpRequest, box: str) -> HttpResponse:
+    """Show one box: what is in it, its rules, and what a table may play otherwise."""
+    found = book_of(box)
+    if found is None:
+        raise Http404(_("There is no such book."))
+    context = {
+        "book": found,
+        "page": rule_page(found),
+        "back": _before(request) or reverse("rules"),
+    }
+    return render(request, "rules/book.html", context)
+
+
+def _before(request: HttpRequest) -> str:
+    """Return the page that the reader came from to look something up; empty if that was one of these."""
+    before = page_before(request)
+    path = urlsplit(before).path
+    return "" if path == "/" or path.startswith(reverse("rules")) else before

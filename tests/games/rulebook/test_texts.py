@@ -1,0 +1,180 @@
+"""The books: whole in every language; each refusal and each term finds its rule; the documents say the same."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+
+import pytest
+from babel.messages.catalog import Message
+from django.utils import translation
+
+import scoring
+from games.phrasing import set_label
+from games.phrasing.common.registry import all_words, words_by_game
+from games.rulebook import SHELVES, book_of, books, rule_of_term, rules
+from games.rulebook.documents import documents
+from games.rulebook.shelves import TEXTS
+from scoring import Refusal
+from scoring.catalogue import GAMES
+from scoring.pads.box import shelf
+from tools import messages
+
+DOCS = Path(__file__).parents[3] / "docs"
+BOOKS = [book for found in books().values() for book in found]
+SAID = [
+    said
+    for book in BOOKS
+    for said in (book.name, book.contents, *(part for one in book.sections for part in (one.title, *one.points)))
+    if said
+]
+LATIN_NAMES = {"New", "World", "Mayflower", "Trader"}
+"""Words of the sources that stand in a Chinese sentence because they are what a player may have read."""
+
+
+def refusals():
+    """Yield every refusal there is; slots leave a first class of each behind."""
+    for module in walk_packages(scoring.__path__, "scoring."):
+        import_module(module.name)
+    waiting = [Refusal]
+    while waiting:
+        for kind in waiting.pop().__subclasses__():
+            waiting.append(kind)
+            if kind.__module__.startswith("scoring.") and vars(sys.modules[kind.__module__]).get(kind.__name__) is kind:
+                yield kind
+
+
+def terms():
+    """Yield every term that has words, with the game whose sets say it; those of all games come for one of them."""
+    for game, parts in words_by_game().items():
+        for words in parts:
+            for code in {*words.terms, *words.rated_terms}:
+                yield game, code
+
+
+def test_every_refusal_cites_a_rule_that_is_there():
+    astray = {kind.code: kind.rule for kind in refusals() if kind.rule not in rules()}
+
+    assert astray == {}
+
+
+def test_every_term_is_explained_by_a_rule():
+    found = {(game, code): rule_of_term(game or "carcassonne", code) for game, code in terms()}
+
+    assert len(found) > 60
+    assert {key for key, rule in found.items() if rule is None} == set()
+
+
+@pytest.mark.parametrize(
+    ("game", "code", "rule"),
+    [
+        ("carcassonne", "road.tiles", "carcassonne:roads"),
+        ("carcassonne", "road.inn.tiles", "expansions:inns"),
+        ("carcassonne", "city.besieged.cathedral.tiles", "expansions:siege"),
+        ("carcassonne", "city.open.shields", "carcassonne:end"),
+        ("carcassonne", "adjustment", "help:talk"),
+        ("catan", "city", "catan:building"),
+        ("catan", "metropolis", "cities-knights:metropolis"),
+        ("pad-hunters", "forest", "pads:hunters"),
+        ("pad", "tiles", "pads:lines"),
+    ],
+)
+def test_a_term_finds_the_rule_that_says_most_of_it(game, code, rule):
+    found = rule_of_term(game, code)
+
+    assert found is not None
+    assert found.section.rule == rule
+
+
+def test_no_term_and_no_rule_is_explained_twice():
+    cited = Counter(section.rule for book in BOOKS for section in book.sections)
+    explained = Counter(
+        (shelf in {"carcassonne", "expansions"} or shelf, term)
+        for shelf, found in books().items()
+        for book in found
+        for section in book.sections
+        for term in section.terms
+    )
+
+    assert [rule for rule, times in cited.items() if times > 1] == []
+    assert [term for term, times in explained.items() if times > 1] == []
+
+
+def test_every_set_that_can_be_laid_has_a_book_and_every_ready_pad_has_one():
+    sets = {key for book in BOOKS for key in book.sets}
+    pads = {book.pad for book in BOOKS}
+
+    assert {key for game in ("carcassonne", "catan") for key in GAMES[game].sets} - sets == set()
+    assert set(shelf()) - pads - {"carcassonne", "catan", "catan-knights", "plain"} == set()
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hant", "zh-hans"])
+def test_a_box_has_one_name_in_the_rules_and_on_the_form(language):
+    with translation.override(language):
+        alone = {
+            book.sets[0]: book for book in books()["expansions"] if len(book.sets) == 1 and book.key == book.sets[0]
+        }
+
+        assert {key: str(book.name) for key, book in alone.items()} == {key: set_label(key) for key in alone}
+        assert len(alone) > 15
+
+
+def test_a_book_lies_where_its_key_says():
+    files: dict[str, set[str]] = {path.parent.name: set() for path in TEXTS.glob("*/*.toml")}
+    for path in TEXTS.glob("*/*.toml"):
+        files[path.parent.name].add(path.stem)
+
+    assert files == {name: {book.key for book in found} for name, found in books().items()}
+    assert set(files) == set(SHELVES)
+    assert len({book.key for book in BOOKS}) == len(BOOKS)
+    assert all(book_of(book.key) is book for book in BOOKS)
+
+
+@pytest.mark.parametrize("locale", messages.locales())
+def test_every_sentence_is_whole_and_well_set(locale):
+    found = []
+    for said in SAID:
+        target = said.zh_hant if locale == "zh_Hant" else said.zh_hans
+        plain = target
+        for name in LATIN_NAMES:
+            plain = plain.replace(name, "")
+        if wrong := messages.problems(Message(said.en, plain), locale):
+            found.append((target, wrong))
+
+    assert found == []
+
+
+def test_rules_are_short():
+    points = [point for rule in rules().values() for point in rule.points]
+
+    assert [point.en for point in points if len(point.en) > 220] == []
+    assert [rule for rule, found in rules().items() if not 1 <= len(found.points) <= 8] == []
+
+
+def test_every_rule_of_a_game_names_its_source():
+    silent = [
+        point.en
+        for shelf, found in books().items()
+        for book in found
+        for section in book.sections
+        for point in section.points
+        if not point.source and shelf != "help" and book.key != "pads"
+    ]
+
+    assert silent == []
+
+
+def test_no_book_sells_a_term_that_nobody_says():
+    said = {code.partition(".")[0] for words in (all_words(),) for code in {*words.terms, *words.rated_terms}}
+    named = {term.partition(".")[0] for book in BOOKS for section in book.sections for term in section.terms}
+
+    assert named - said == set()
+
+
+def test_the_documents_say_what_the_books_say():
+    astray = [name for name, text in documents() if (DOCS / name).read_text("utf-8") != text]
+
+    assert astray == [], "run `manage.py rulebook`"

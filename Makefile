@@ -42,7 +42,7 @@ test-faults: .venv/.dev var/.messages ## Kill servers, cut lines, fill disks: no
 	$(BIN)/python -m pytest -m faults tests/faults $(PYTEST)
 
 test-hostile: .venv/.dev var/.messages var/.static ## Send what no page of ours sends, on SQLite and PostgreSQL (HOSTILE=10000 times)
-	HOSTILE=$(HOSTILE) $(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-seed=1 tests/games/test_hostile.py \
+	HOSTILE=$(HOSTILE) $(BIN)/python -m pytest -m "not faults" -n 2 --dist worksteal --hypothesis-seed=1 tests/games/test_hostile.py \
 	  tests/games/test_hostile_files.py tests/games/test_hostile_on_postgresql.py tests/config/test_hostile_lines.py \
 	  tests/config/test_deadlines.py $(PYTEST)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 FILES = sorted((Path(__file__).parent / "browser").glob("test_*.py"))
-FOR_GOOD = {"route_web_socket", "add_init_script", "clock", "set_offline", "new_cdp_session", "set_viewport_size"}
+FOR_GOOD = {"route_web_socket", "add_init_script", "clock", "set_offline", "new_cdp_session", "set_viewport_size", "on"}
 """What lasts as long as the page does."""
 LETS_GO = {"weigh"}
 """Functions that take back what they did."""
@@ -22,7 +22,7 @@ def changes(node: ast.AST) -> set[str]:
 def is_alone(source: str) -> bool:
     """Say whether each file's phones that are changed for good are switched on as a test's own."""
     functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
-    makers = {node.name for node in functions if "own=True" in ast.unparse(node)}
+    makers = {node.name for node in functions if "own=True" in (text := ast.unparse(node)) or ".new_context(" in text}
     return all(
         node.name in makers | LETS_GO or {argument.arg for argument in node.args.args} & (makers | {"page", "phone"})
         for node in functions

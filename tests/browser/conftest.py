@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,13 @@ from tools.phone import Phone, pocket, take_up, wall
 from tools.stage import Laid, Server, Stage, recorded, turns
 
 PATIENCE = 8000
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark all of them, whoever forgot it: they may not run among coroutine tests (see tests/conftest.py)."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
 
 
 @pytest.fixture(scope="session")

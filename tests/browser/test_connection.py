@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -14,8 +13,8 @@ from tools.stage import Server, Stage
 
 pytestmark = pytest.mark.browser
 
-BEAT = 4
-"""Seconds after which a phone without a socket asks by itself (static/js/live.js)."""
+BEFORE_QUIET = 15_000
+"""Milliseconds: sooner than a phone asks a silent socket by itself whether it lives (static/js/live.js)."""
 
 
 @pytest.fixture
@@ -124,7 +123,7 @@ def test_a_phone_without_a_socket_asks_now_and_then(table, turn, switch_on):
     ben.wait_for_head(ann.seen, timeout=9000)
 
 
-def test_a_phone_that_slept_is_right_again_within_a_second(table, turn, switch_on):
+def test_a_phone_that_slept_is_right_again_as_soon_as_it_wakes(table, turn, switch_on):
     ann, ben = switch_on(table, 0), switch_on(table, 1, own=True)
     sockets = []
 
@@ -140,11 +139,9 @@ def test_a_phone_that_slept_is_right_again_within_a_second(table, turn, switch_o
     head = ben.seen
     ann.lay_gap_first(turn.tile, turn.rotation, turn.cell)
     assert ben.seen == head
-    began = time.monotonic()
     ben.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    ben.wait_for_head(ann.seen)
+    ben.wait_for_head(ann.seen, timeout=BEFORE_QUIET)
 
-    assert time.monotonic() - began < BEAT  # it did not wait to be asked again
     assert len(sockets) == 2
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from scoring.catan.board.board_layout import BASE, beginner_island
 from tests.browser.test_catan_states import NEW, POST
 
@@ -11,6 +13,7 @@ NARROW = {"width": 360, "height": 740}
 LEAST = 44
 
 
+@pytest.mark.long
 def test_an_island_is_entered_with_a_tap_a_hex_and_two_more(switch_on):
     phone = switch_on(viewport=NARROW)
     phone.open("/new/")

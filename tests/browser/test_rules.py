@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.states import SCORED, swapped_states
 from tests.browser.test_every_state import become, troubles
+from tests.long import first
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=30)]
 
@@ -51,7 +52,7 @@ def test_the_rule_behind_points_is_found(phone, tables):
     expect(behind.locator("summary")).to_contain_text("規則：")
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("scripts", first(1, [False, True]), ids=["no scripts", "scripts"])
 def test_a_box_is_found_by_its_other_name(tables, switch_on, scripts):
     phone = switch_on(tables.midway, 0, java_script_enabled=scripts)
     become(phone, tables.midway, CHINESE, "light")
@@ -69,7 +70,7 @@ def test_a_box_is_found_by_its_other_name(tables, switch_on, scripts):
 LOOKS = [("en", "light", 360), (CHINESE, "dark", 360), ("zh-hans", "light", 320)]
 
 
-@pytest.mark.parametrize(("language", "light", "width"), LOOKS)
+@pytest.mark.parametrize(("language", "light", "width"), first(1, LOOKS))
 def test_no_page_of_the_rules_bars_anybody(tables, switch_on, language, light, width):
     phone = switch_on(tables.midway, 0, viewport={"width": width, "height": 740})
     become(phone, tables.midway, language, light)
@@ -83,7 +84,7 @@ def test_no_page_of_the_rules_bars_anybody(tables, switch_on, language, light, w
 
 
 def test_the_pages_are_light(tables, switch_on):
-    phone = switch_on(tables.midway, 0)
+    phone = switch_on(tables.midway, 0, own=True)
     for path in ("/rules/", "/rules/knights/"):
         sizes: list[int] = []
         phone.page.on("response", lambda answer, sizes=sizes: sizes.append(len(answer.body())))

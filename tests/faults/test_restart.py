@@ -12,6 +12,7 @@ from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass, field
 from itertools import chain, repeat
 
+import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -153,29 +154,34 @@ def test_nobody_notices_that_workers_are_restarted(tmp_path, workers, game):
     assert f"{TABLES} tables agree with their logs" in workers[0].manage("check_tables")
 
 
-def test_who_is_being_answered_when_the_server_stops_is_answered(tmp_path, workers, game):
+def test_who_is_being_answered_when_the_server_stops_is_answered(database_url, workers, game):
     worker = workers[0]
     with closing(Stage(worker.environment)) as stage:
         table = _open(stage, game)
-    form = next(as_forms(game))
-    for _ in range(3):
-        _stop_while_answering(worker, table, form)
-        worker.start()
-
-
-def _stop_while_answering(worker: Server, table: Laid, form: dict[str, str]) -> None:
-    with closing(Caller(worker.url, table, table.cookies[0])) as caller:
-        caller.get()
+    with psycopg.connect(database_url) as other, closing(Caller(worker.url, table, table.cookies[0])) as caller:
         answers: list[int] = []
+        form = next(as_forms(game))
         asking = threading.Thread(target=lambda: answers.append(caller.post("record", form, seen=0).status))
+        # The answer waits for a lock, so that the server is told to stop while it is at work on it.
+        other.execute("SELECT 1 FROM games_table WHERE uid = %s FOR UPDATE", [table.uid])
         asking.start()
+        _wait_for_somebody_who_waits(database_url)
         assert worker.process is not None
-        time.sleep(0.001)
         worker.process.terminate()
+        other.rollback()
         asking.join(timeout=PATIENCE)
         worker.process.wait(timeout=PATIENCE)
-    # The first is written; the others come late, and are told so.
-    assert answers in ([http.HTTPStatus.OK], [http.HTTPStatus.CONFLICT])
+
+    assert answers == [http.HTTPStatus.OK]
+
+
+def _wait_for_somebody_who_waits(database_url: str) -> None:
+    """Come back once a connection to the database waits for a lock."""
+    waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    until = time.monotonic() + PATIENCE
+    with psycopg.connect(database_url, autocommit=True) as looking:
+        while not looking.execute(waiting).fetchone():
+            assert time.monotonic() < until, "nobody waits"
 
 
 def _open(stage: Stage, game: Json) -> Laid:

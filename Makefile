@@ -2,6 +2,7 @@
 
 PORT   ?= 8000
 HTTPS  ?= 0
+HOSTILE ?= 10000
 # The system's own Python is built to be fast; one that somebody built without asking for that takes half as long again.
 PYTHON ?= $(shell for python in /usr/bin/python3.11 python3.11 python3; do \
 	  $$python -c 'import ensurepip, venv' 2>/dev/null && command -v $$python && break; done)
@@ -16,7 +17,7 @@ STATIC     := $(shell find static games/static -type f 2>/dev/null)
 DEMO       := $(wildcard games/management/commands/demo_table.py)
 MIGRATIONS := $(wildcard games/migrations/*.py)
 
-.PHONY: catanatron help setup run test test-long test-faults lint format bench bench-load messages shots lock vendor clean
+.PHONY: catanatron help setup run test test-long test-faults test-hostile lint format bench bench-load messages shots lock vendor clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -39,6 +40,11 @@ test-long: .venv/.dev var/.messages var/.static ## Run the longest tests: whole 
 test-faults: .venv/.dev var/.messages ## Kill servers, cut lines, fill disks: nothing may be lost (minutes)
 	@tools/need_nginx.sh
 	$(BIN)/python -m pytest -m faults tests/faults $(PYTEST)
+
+test-hostile: .venv/.dev var/.messages var/.static ## Send what no page of ours sends, on SQLite and PostgreSQL (HOSTILE=10000 times)
+	HOSTILE=$(HOSTILE) $(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-seed=1 tests/games/test_hostile.py \
+	  tests/games/test_hostile_files.py tests/games/test_hostile_on_postgresql.py tests/config/test_hostile_lines.py \
+	  tests/config/test_deadlines.py $(PYTEST)
 
 lint: .venv/.dev var/.messages ## Check style, types, layers, templates, spelling, migrations
 	$(BIN)/ruff check .

@@ -7,7 +7,19 @@ from importlib import import_module
 
 from benchmarks.measure import HEAD
 
-SUITES = ("rules", "catan", "server", "browser", "painted", "history", "long_log", "imports", "lighthouse")
+SUITES = (
+    "rules",
+    "catan",
+    "server",
+    "browser",
+    "painted",
+    "history",
+    "long_log",
+    "imports",
+    "held",
+    "commits",
+    "lighthouse",
+)
 
 
 def main(names: list[str]) -> None:

@@ -12,7 +12,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
@@ -21,6 +20,7 @@ from typing import Any, Final
 from uuid import UUID, uuid4
 
 from benchmarks.measure import Row, summary
+from benchmarks.postgres import databases
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 VECTORS: Final = ROOT / "tests" / "scoring" / "vectors" / "carcassonne"
@@ -38,7 +38,7 @@ def rows() -> list[Row]:
     found = []
     with TemporaryDirectory() as folder:
         found += _measured("SQLite", f"sqlite:///{folder}/games.sqlite3", folder)
-        for url in _postgres():
+        for url in databases(DATABASE):
             found += _measured("PostgreSQL", url, folder)
     return found
 
@@ -63,37 +63,6 @@ def _rows_of(name: str, line: dict[str, Any]) -> Iterator[Row]:
     what = f"{name}: {line['what']} ({line['queries']} queries)"
     yield summary(f"{what}: on the clock", line["times"], "ms", GOAL)
     yield summary(f"{what}: of the processor", line["busy"], "ms")
-
-
-@contextmanager
-def _database(server: str) -> Iterator[str]:
-    """Make a database on a PostgreSQL server, and drop it when it is done with."""
-    import psycopg  # noqa: PLC0415
-
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"DROP DATABASE IF EXISTS {DATABASE}")
-        connection.execute(f"CREATE DATABASE {DATABASE}")
-        try:
-            yield server.rpartition("/")[0] + f"/{DATABASE}"
-        finally:
-            connection.execute(f"DROP DATABASE {DATABASE} WITH (FORCE)")
-
-
-def _postgres() -> Iterator[str]:
-    """Yield the address of a new database on the first PostgreSQL server that answers, if any does."""
-    import psycopg  # noqa: PLC0415
-
-    given = os.environ.get("TEST_POSTGRES_URL", "")
-    for server in filter(
-        None, (given, *(f"postgres://{user}@127.0.0.1:5432/postgres" for user in ("root", "postgres")))
-    ):
-        try:
-            psycopg.connect(server).close()
-        except psycopg.OperationalError:
-            continue
-        with _database(server) as url:
-            yield url
-        return
 
 
 # ------------------------------------------------------------------ in the process of its own

@@ -20,7 +20,16 @@ from django.core.files.storage import FileSystemStorage
 BUNDLES: Final = {
     "js/play.js": (
         *("vendor/panzoom.js", "js/dom.js", "js/view.js", "js/edges.js", "js/touch.js", "js/twice.js", "js/board.js"),
-        *("js/tiles.js", "js/tray.js", "js/names.js", "js/sheet.js", "js/kept.js", "js/pull.js", "js/live.js"),
+        *(
+            "js/tiles.js",
+            "js/tray.js",
+            "js/names.js",
+            "js/sheet.js",
+            "js/back.js",
+            "js/kept.js",
+            "js/pull.js",
+            "js/live.js",
+        ),
         *("js/explain.js", "js/clock.js"),
     ),
     "css/play.css": ("css/table.css", "css/corrections.css"),
@@ -40,7 +49,6 @@ class BundleFinder(BaseFinder):
 
     @property
     def storage(self) -> FileSystemStorage:
-        """Return where the bundles lie."""
         return FileSystemStorage(settings.VAR_DIR / "bundles")
 
     def check(self, **_kwargs: Any) -> list[Any]:
@@ -61,8 +69,8 @@ class BundleFinder(BaseFinder):
 
 
 def _written(bundle: str, folder: Path) -> Path:
-    """Make a bundle unless it is there; return its file."""
     path, text = folder / bundle, bundled(bundle)
+    # Only when it changed: `collectstatic` copies whatever is newer.
     if not path.exists() or path.read_text(encoding="utf-8") != text:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
@@ -82,10 +90,10 @@ def _scope(name: str, text: str) -> str:
     default = DEFAULT_EXPORT.search(text)
     result = default[1] if default else f"{{ {', '.join(exported)} }}"
     plain = COMMENT.sub("", DEFAULT_EXPORT.sub("", text))
+    # After the comments are gone: an example in one may read like an import.
     body = EXPORT.sub("", IMPORT.sub(lambda found: f"const {found[1]} = {_module(found[2])};\n", plain))
     return f"const {_module(name)} = (() => {{\n{body}return {result};\n}})();\n"
 
 
 def _module(name: str) -> str:
-    """Return the name of what a module exports: "../vendor/panzoom" is `panzoom_`."""
     return f"{Path(name).stem}_"

@@ -67,6 +67,7 @@ def _authority(path: Path, key_path: Path) -> tuple[x509.Certificate, PrivateKey
     if path.exists() and key_path.exists():
         key = serialization.load_pem_private_key(key_path.read_bytes(), None)
         authority = x509.load_pem_x509_certificate(path.read_bytes())
+        # An authority that ended before what it signs would leave phones with a certificate that fails early.
         if isinstance(key, PrivateKey) and authority.not_valid_after_utc > datetime.now(UTC) + timedelta(
             days=SERVER_DAYS
         ):
@@ -77,6 +78,7 @@ def _authority(path: Path, key_path: Path) -> tuple[x509.Certificate, PrivateKey
     authority = (
         _new(name, name, key, AUTHORITY_DAYS)
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+        # Critical: who does not understand the limit must refuse, or this key could sign for the whole internet.
         .add_extension(x509.NameConstraints(permitted_subtrees=homes, excluded_subtrees=None), critical=True)
         .add_extension(_usage(signs_certificates=True), critical=True)
         .add_extension(x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False)
@@ -149,11 +151,11 @@ def _pem(key: PrivateKey) -> bytes:
 
 
 def _write(path: Path, text: bytes, *, secret: bool = False) -> None:
+    # Writing keeps the mode of a file that is there: a key that once lay open would stay so.
     path.unlink(missing_ok=True)
     path.touch(mode=0o600 if secret else 0o644)
     path.write_bytes(text)
 
 
 def is_home_address(address: str) -> bool:
-    """Say whether the authority may vouch for an address."""
     return any(IPv4Address(address) in ip_network(network) for network in HOME_NETWORKS)

@@ -63,6 +63,7 @@ def configure(config: dict[str, Any]) -> None:
     last = config["formatters"]["lines"]["processors"][-1]
     structlog.configure(
         processors=[*SHARED, last],
+        # The file of now: a module's log is bound at its first line, in tests to one that is closed soon after.
         logger_factory=partial(Lines, sys.stderr),
         wrapper_class=structlog.make_filtering_bound_logger(config["root"]["level"]),
         cache_logger_on_first_use=True,

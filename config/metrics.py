@@ -24,6 +24,7 @@ SECONDS: Final = Histogram(
     "tableside_request_seconds", "Time to an answer, without the way through the network", ["view"],
     buckets=(0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5),
 )  # fmt: skip
+# Each label stays in memory: a method that somebody made up must not become one.
 VERBS: Final = frozenset({"GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH"})
 
 
@@ -37,7 +38,6 @@ class Measured:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer."""
         if request.path == PATH and may_read(request):
             return figures(request)
         began = time.perf_counter()
@@ -58,8 +58,10 @@ def may_read(request: HttpRequest) -> bool:
     token = settings.METRICS_TOKEN
     if token and constant_time_compare(request.headers.get("Authorization", ""), f"Bearer {token}"):
         return True
+    # A proxy on this machine calls from 127.0.0.1 for everybody.
     if "X-Forwarded-For" in request.headers or "Forwarded" in request.headers:
         return False
+    # The name, too: by DNS rebinding a foreign page calls 127.0.0.1 through a browser on this machine.
     return _is_local(request.META.get("REMOTE_ADDR", "")) and _is_local(_host(request))
 
 
@@ -78,14 +80,13 @@ def _is_local(name: str) -> bool:
 
 
 def figures(request: HttpRequest) -> HttpResponse:
-    """Return all figures of this process."""
     if request.method not in SAFE:
         return HttpResponseNotAllowed(SAFE)
     return HttpResponse(generate_latest(), content_type=CONTENT_TYPE_LATEST)
 
 
 def _view(request: HttpRequest) -> str:
-    """Return the name of the page; addresses would be too many to count by."""
+    # Addresses would be too many to count by.
     if request.resolver_match is not None:
         return request.resolver_match.view_name or "unnamed"
     return "static" if request.path.startswith(f"/{settings.STATIC_URL.lstrip('/')}") else "none"

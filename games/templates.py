@@ -41,12 +41,10 @@ class Compact(Extension):
 
 
 def url(name: str, *args: object) -> str:
-    """Return the address of a page."""
     return reverse(name, args=args)
 
 
 def languages() -> list[dict[str, Any]]:
-    """Return what is known of each language that pages are written in."""
     return [translation.get_language_info(code) for code, _name in settings.LANGUAGES]
 
 
@@ -56,7 +54,6 @@ def day(moment: date, style: str) -> str:
 
 
 def hour(moment: datetime, style: str) -> str:
-    """Write the time of day as the reader does."""
     return formats.time_format(timezone.localtime(moment), style)
 
 
@@ -98,7 +95,6 @@ GLOBALS: Final[dict[str, Any]] = {
 
 
 def environment(**options: Any) -> Environment:
-    """Return what all templates have in common."""
     strict = options | {"undefined": StrictUndefined, "extensions": [Compact, "jinja2.ext.i18n"]}
     made = Environment(**strict)  # noqa: S701 - Django's options ask for it
     made.filters |= FILTERS

@@ -28,7 +28,8 @@ class Box:
 
     `start` holds (tile, place, rotation); empty means as the rules have it. `board` describes a board that is not the
     rules' own, as plain data in the game's own form. `seats` is the number of players. `copies` says of which pieces
-    this table has more or fewer than were printed: by id, how many.
+    this table has more or fewer than were printed: by id, how many. `colours` are those of the seats, where they are
+    known: some set-ups belong to a colour. `revision` is the generation of the program's rules.
     """
 
     game: str
@@ -40,15 +41,20 @@ class Box:
     revision: int = 1
     board: Mapping[str, Any] = field(default_factory=dict)
     copies: Mapping[str, int] = field(default_factory=dict)
+    colours: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A switch of the rules: its key, what it may be set to, and the sets that it speaks of (none: the game itself)."""
+    """A switch of the rules: its key, what it may be set to, and the sets that it speaks of (none: the game itself).
+
+    `beside` names what it is chosen together with, if that is not the other house rules: the "board", or the "boxes".
+    """
 
     key: str
     choices: tuple[Choice, ...]
     sets: tuple[str, ...] = ()
+    beside: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +75,8 @@ class Game:
     those of its pieces, in the order in which seats are offered them. `claims` and `final_claims` are what its records
     may assert about a move and about the end, beyond what every game's may. `by_set` says which values a set gives to
     options in every edition. `has_board` says whether a box of it may describe a board, `has_pages` whether tables can
-    be opened with it. `further_sets` and `further_options` are played by records, and offered nowhere yet.
+    be opened with it. `further_sets` and `further_options` are played by records, and offered nowhere. `former` holds
+    the values that editions gave to options up to a revision, where they were others.
     """
 
     key: str
@@ -89,6 +96,7 @@ class Game:
     by_set: Mapping[str, Mapping[str, Choice]] = field(default_factory=dict)
     further_sets: tuple[str, ...] = ()
     further_options: tuple[Option, ...] = ()
+    former: Mapping[int, Mapping[str, Mapping[str, Choice]]] = field(default_factory=dict)
 
     @property
     def default_edition(self) -> str:
@@ -99,14 +107,18 @@ class Game:
         """Return the options of the game itself, and those that speak of one of these sets."""
         return tuple(option for option in self.options if not option.sets or not set(option.sets).isdisjoint(sets))
 
-    def preset(self, edition: str, sets: Iterable[str] = ()) -> dict[str, Choice]:
-        """Return the value of every option in an edition, with what these sets change about it."""
+    def preset(self, edition: str, sets: Iterable[str] = (), revision: int | None = None) -> dict[str, Choice]:
+        """Return the value of every option in an edition, with what these sets change about it.
+
+        With a revision, as the edition was then.
+        """
         by_set = {key: value for name in sets for key, value in self.by_set.get(name, {}).items()}
-        return {**self.editions[edition], **by_set}
+        then = self.former.get(self.revision if revision is None else revision, {}).get(edition, {})
+        return {**self.editions[edition], **then, **by_set}
 
     def switches(self, box: Box) -> dict[str, Choice]:
         """Return the value of every option for a box: the edition's, its sets' over it, and its own over these."""
-        return {**self.preset(box.edition, box.sets), **box.options}
+        return {**self.preset(box.edition, box.sets, box.revision), **box.options}
 
     def check(self, box: Box) -> None:
         """Raise UnsuitableBox if the box does not belong to this game."""
@@ -121,6 +133,7 @@ class Game:
         for key, value in box.options.items():
             if key not in known:
                 raise UnsuitableBox("box.unknown_option", option=key)
+            # The type, too: for Python True is 1, and a switch would pass for a number.
             if not any(value == choice and type(value) is type(choice) for choice in known[key].choices):
                 raise UnsuitableBox("box.unknown_choice", option=key, choice=value)
         most = self.most_seats(box)

@@ -58,7 +58,7 @@ class _Form:
 
 @lru_cache(BOXES)
 def _forms(kinds: tuple[type[Move], ...]) -> Mapping[str, _Form]:
-    """Return the forms of these kinds by their verbs: every line that is read asks for them."""
+    # Every line that is read asks for them.
     return {verb(kind): _Form(kind, {_written_name(spec.name): spec.name for spec in fields(kind)}) for kind in kinds}
 
 
@@ -67,6 +67,7 @@ def _read_overrule(facts: Mapping[str, Any], kinds: Mapping[str, type[Move]]) ->
     if not isinstance(codes, list) or not all(isinstance(code, str) for code in codes):
         raise MalformedMove("`$.codes`: expected a list of codes")
     inner = facts.get("move")
+    # Before it is read: nested ones would be read as deep as somebody cares to write them.
     if isinstance(inner, Mapping) and inner.get("do") == verb(Overrule):
         raise MalformedMove("`$.move`: an overrule cannot hold another")
     return Overrule(move=read_move(inner, kinds), codes=tuple(codes))
@@ -92,10 +93,9 @@ def write_move(move: Move) -> dict[str, Any]:
 
 
 def _written_name(name: str) -> str:
-    """Return a field's name in the record: one that Python keeps for itself has a `_` at its end (`from_`)."""
+    # One that Python keeps for itself has a `_` at its end (`from_`).
     return name.removesuffix("_")
 
 
 def facts_of(value: Refusal) -> dict[str, Any]:
-    """Return a refusal's facts by field name."""
     return {spec.name: getattr(value, spec.name) for spec in fields(value)}

@@ -18,13 +18,10 @@ class LegalMoves:
         self._explain = explain
 
     def __contains__(self, move: object) -> bool:
-        """Return whether nothing speaks against the move."""
         return isinstance(move, Move) and not self._explain(move)
 
     def __iter__(self) -> Iterator[Move]:
-        """Yield every legal move that the capabilities propose."""
         return self._propose()
 
     def __bool__(self) -> bool:
-        """Return whether the seat may do anything at all."""
         return next(self._propose(), None) is not None

@@ -71,7 +71,6 @@ class Replay:
 
     @property
     def state(self) -> State:
-        """Return the state after the last move that fitted."""
         return self.steps[-1][1].state if self.steps else self.start
 
 
@@ -105,7 +104,7 @@ def effective(entries: Iterable[Entry]) -> tuple[Played, ...]:
 
 
 def _in_order(played: Iterable[int], put_in: dict[int, list[int]]) -> Iterator[int]:
-    """Yield each move after all that was put in before it, and that after what was put in before that."""
+    # A stack of its own: what was put in may have something put in before it, deeper than Python recurses.
     waiting = list(played)[::-1]
     while waiting:
         seq = waiting.pop()

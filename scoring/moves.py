@@ -98,7 +98,6 @@ class Scored(Effect):
 
     @property
     def points(self) -> int:
-        """Return the sum of the terms."""
         return sum(term.points for term in self.terms)
 
 

@@ -37,6 +37,8 @@ from scoring import (
 from scoring.catalogue import game, ruleset_for
 
 FORMAT: Final = "tableside/1"
+FIRST_REVISION: Final = 1
+"""What a record means that names no revision: the programs that wrote it knew no other."""
 
 Json = Mapping[str, Any]
 
@@ -45,7 +47,6 @@ class MalformedRecord(ValueError):
     """Data that is no record; the message says why, and `move` at which move (from 0), where it is one of them."""
 
     def __init__(self, why: str, move: int | None = None) -> None:
-        """Say why."""
         self.move = move
         super().__init__(why)
 
@@ -119,7 +120,7 @@ class _Rules(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, Choice] = {}
     start: tuple[_StartTile, ...] = ()
     board: dict[str, Any] = {}
-    revision: int | None = None
+    revision: int = FIRST_REVISION
     copies: dict[str, int] = {}
 
 
@@ -178,9 +179,9 @@ def _shape(content: object) -> _Shape:
 
 def _box(shape: _Shape) -> Box:
     rules, chosen = shape.rules, game(shape.game)
-    revision = chosen.revision if rules.revision is None else rules.revision
-    if not 1 <= revision <= chosen.revision:
-        raise MalformedRecord(f"`$.rules.revision`: expected 1 to {chosen.revision}, got {revision}")
+    if not FIRST_REVISION <= rules.revision <= chosen.revision:
+        raise MalformedRecord(f"`$.rules.revision`: expected 1 to {chosen.revision}, got {rules.revision}")
+    colours = tuple(seat.colour for seat in shape.seats)
     return Box(
         game=chosen.key,
         edition=chosen.default_edition if rules.edition is None else rules.edition,
@@ -188,9 +189,10 @@ def _box(shape: _Shape) -> Box:
         sets=rules.sets,
         options=rules.options,
         start=tuple((tile.tile, tile.at, tile.rot) for tile in rules.start),
-        revision=revision,
+        revision=rules.revision,
         board=rules.board,
         copies=rules.copies,
+        colours=colours if all(colours) else (),
     )
 
 
@@ -203,12 +205,13 @@ def _moves(payloads: Iterable[dict[str, Any]], kinds: Mapping[str, type[Move]]) 
 
 
 def _move(payload: dict[str, Any], kinds: Mapping[str, type[Move]]) -> Recorded:
-    """Read one move; `id` and a remark in `note` are nobody's business but the writer's."""
+    # `id` and a remark in `note` are nobody's business but the writer's.
     facts = dict(payload)
     seat, expect = facts.pop("seat", None), facts.pop("expect", {})
     facts.pop("id", None)
     if facts.get("do") != verb(Adjust):
         facts.pop("note", None)
+    # Not `isinstance`: true and false are numbers to it.
     if type(seat) is not int:
         raise MalformedMove("`$.seat`: expected the number of a seat, from 0")
     if not isinstance(expect, dict) or not isinstance(expect.get("refused", False), bool):
@@ -238,7 +241,7 @@ def _write_rules(box: Box) -> dict[str, Any]:
         "edition": box.edition,
         "sets": list(box.sets),
         "options": dict(box.options),
-        **({"revision": box.revision} if box.revision > 1 else {}),
+        **({"revision": box.revision} if box.revision > FIRST_REVISION else {}),
         **({"copies": dict(box.copies)} if box.copies else {}),
         **({"start": [{"tile": t, "at": list(at), "rot": rot} for t, at, rot in box.start]} if box.start else {}),
         **({"board": dict(box.board)} if box.board else {}),
@@ -288,7 +291,6 @@ class Report:
 
     @property
     def ok(self) -> bool:
-        """Return whether everything is as the record says."""
         return not self.failures
 
 
@@ -307,10 +309,10 @@ def examine(content: object, name: str = "") -> Report:
 
 def check(record: Record) -> Report:
     """Replay a record by the rules of its box and compare whatever it claims; an illegal move ends the replay."""
-    return _Check(record).report()
+    return _Replay(record).report()
 
 
-class _Check:
+class _Replay:
     """One replay of one record."""
 
     def __init__(self, record: Record) -> None:
@@ -335,12 +337,13 @@ class _Check:
         return Report(record.id, replayed, self.state.scores, tuple(self.failures), record.seats)
 
     def _follow(self, number: int, entry: Recorded) -> bool:
-        """Play one move, or see it refused; return False where the replay cannot go on."""
+        # Return False where the replay cannot go on.
         refusals = self.rules.explain(self.state, entry.seat, entry.move)
         if bool(refusals) != entry.is_refused:
             codes = [refusal.code for refusal in refusals]
             why = "" if refusals else "the rules allow this move"
             self.failures.append(Failure(number, "refused", entry.is_refused, codes or False, refusals, why))
+            # A move that should have been refused is left out, and the rest can still be judged.
             return entry.is_refused
         effects: tuple[Effect, ...] = ()
         if not refusals:

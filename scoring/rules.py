@@ -72,15 +72,12 @@ class Capability(Generic[R]):
         return state
 
     def forbid(self, rules: R, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
-        """Yield every reason that this capability has against the move."""
         return ()
 
     def waive(self, rules: R, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
-        """Return whether this capability lifts that one reason of another."""
         return False
 
     def candidates(self, rules: R, state: State, seat: Seat) -> Iterable[Move]:
-        """Yield the moves that this capability would allow the seat now."""
         return ()
 
     def chances(self, rules: R, state: State) -> Mapping[Move, int]:
@@ -115,7 +112,6 @@ class Capability(Generic[R]):
         raise NotImplementedError
 
     def react(self, rules: R, step: Step, seat: Seat, move: Move) -> Step:
-        """Return the step with what this capability makes of a move that was carried out."""
         return step
 
     def hide(self, rules: R, state: State, seat: Seat | None) -> State:
@@ -132,12 +128,10 @@ class Capability(Generic[R]):
 
 
 def overrides(capability: Capability[Any], hook: str) -> bool:
-    """Return whether the capability does something of its own in that hook."""
     return getattr(type(capability), hook) is not getattr(Capability, hook)
 
 
 def _owners(parts: Sequence[Capability[Any]]) -> dict[type[Move], Capability[Any]]:
-    """Return, for each kind of move, the first part that names it; raise TypeError if that does not carry it out."""
     owners = {kind: part for part in reversed(parts) for kind in part.moves}
     for kind, part in owners.items():
         if not overrides(part, "carry_out"):
@@ -184,21 +178,19 @@ class Ruleset:
         self._counters = self._with_hook("drawn")
         self.uncovers = tuple(kind for part in self.capabilities for kind in part.uncovers)
 
+    # Looked up once, when rules are built, so that a hook that nobody has costs nothing in a game.
     def _with_hook(self, hook: str) -> list[Capability[Any]]:
         return [part for part in self.capabilities if overrides(part, hook)]
 
     def _doubters_of(self, part: Capability[Any]) -> dict[type[Move], list[Capability[Any]]]:
-        """Return, for each kind of move that a part proposes, the other parts that may refuse it, if there are any."""
         judges = {kind: [other for other in self._forbidders[kind] if other is not part] for kind in part.moves}
         return {kind: others for kind, others in judges.items() if others}
 
     @property
     def move_types(self) -> Mapping[str, type[Move]]:
-        """Return the move types in this box by their kind."""
         return {kind.kind: kind for kind in self._owner}
 
     def expects(self, state: State, kind: type[Move]) -> bool:
-        """Return whether this is a phase in which that kind of move is made."""
         return state.phase in self._phases.get(kind, ())
 
     def start(self, first: Seat = FIRST) -> State:
@@ -214,6 +206,7 @@ class Ruleset:
         if owner is None:
             return (UnknownMove(move.kind),)
         refusals = self._untimely(state, seat, self._phases[type(move)], owner)
+        # Parts rely on phase and seat: out of its phase a move finds no tile in hand, no dice on the table.
         if not any(not refusal.overrulable for refusal in refusals):
             for part in self._forbidders[type(move)]:
                 refusals.extend(part.forbid(self, state, seat, move))
@@ -224,6 +217,7 @@ class Ruleset:
     def _untimely(self, state: State, seat: Seat, phases: tuple[str, ...], owner: Capability[Any]) -> list[Refusal]:
         if not 0 <= seat < self.seats:
             return [NoSuchSeat(seat)]
+        # Talk has no phase: it may come at any time, after the end as well.
         if not phases:
             return []
         if state.over and not owner.after_the_end:
@@ -283,7 +277,6 @@ class Ruleset:
                     yield move
 
     def _proposers_in(self, phase: str) -> list[tuple[Capability[Any], Doubters]]:
-        """Return who proposes anything in a phase, and by move type which other parts have to be asked."""
         known = self._proposers.get(phase)
         if known is None:
             parts = [part for part in self._with_hook("candidates") if not part.proposes or phase in part.proposes]
@@ -291,7 +284,6 @@ class Ruleset:
         return known
 
     def _is_accepted(self, state: State, seat: Seat, move: Move, judges: Iterable[Capability[Any]]) -> bool:
-        """Return whether none of these parts refuses a candidate, or every reason of theirs is waived."""
         for part in judges:
             for refusal in part.forbid(self, state, seat, move):
                 if not self._waivers or not self._is_waived(state, seat, move, refusal):

@@ -34,12 +34,10 @@ class State:
         return slice_
 
     def get(self, kind: type[Slice]) -> Slice | None:
-        """Return the slice of that type, or None where its capability is not in the box."""
         return self.slices.get(kind)
 
     @property
     def actors(self) -> tuple[Seat, ...]:
-        """Return the seats that may act now."""
         return self.waiting or (self.turn,)
 
     def put(self, *slices: object) -> State:
@@ -47,14 +45,14 @@ class State:
         changed = dict(self.slices)
         for slice_ in slices:
             changed[type(slice_)] = slice_
+        # Here and below without `replace`: it takes twice as long (2.7 µs, not 1.2), and each move makes several
+        # states.
         return State(self.scores, self.turn, self.phase, self.waiting, self.turn_number, self.over, changed)
 
     def to_phase(self, phase: str) -> State:
-        """Return this state in another phase."""
         return State(self.scores, self.turn, phase, self.waiting, self.turn_number, self.over, self.slices)
 
     def next_turn(self, seat: Seat, phase: str) -> State:
-        """Return this state with the turn passed on to `seat`."""
         return State(self.scores, seat, phase, (), self.turn_number + 1, self.over, self.slices)
 
 
@@ -66,7 +64,6 @@ class Step:
     effects: tuple[Effect, ...] = ()
 
     def to(self, state: State, *effects: Effect) -> Step:
-        """Return the step gone on to `state`, with more effects."""
         return Step(state, self.effects + effects)
 
     def score(self, *awards: Scored) -> Step:

@@ -67,7 +67,6 @@ class Helped:
     level: str = USUAL_LEVEL
 
     def at_least(self, level: str) -> bool:
-        """Return whether the app helps that much, or more."""
         return LEVELS.index(self.level) >= LEVELS.index(level)
 
 
@@ -158,11 +157,11 @@ class TableTalk(Capability[Ruleset]):
             case Overrule(move=Adjust() | Note() | Overrule() | Aids()):
                 yield NestedOverrule()
             case Overrule(move=inner, codes=codes):
+                # Judged anew: a code that was accepted on the phone may not be the only reason any more.
                 reasons = rules.explain(state, seat, inner)
                 yield from (why for why in reasons if not why.overrulable or why.code not in codes)
 
     def carry_out(self, rules: Ruleset, state: State, seat: Seat, move: Move) -> Step:
-        """Do what the table said."""
         step = Step(state)
         match move:
             case Adjust(points=points):
@@ -170,6 +169,8 @@ class TableTalk(Capability[Ruleset]):
             case Aids(level=level):
                 return Step(state.put(Helped(level)))
             case Overrule(move=inner):
+                # The reasons of now, not the codes: an accepted one that speaks against nothing leaves no flag in the
+                # log.
                 accepted = Overruled(seat, rules.explain(state, seat, inner))
                 done = rules.carry_out(state, seat, inner)
                 return Step(done.state, (accepted, *done.effects))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import random
 import shutil
 import socket
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
+import hypothesis
 import pytest
 
 from tools.stage import Server
@@ -31,8 +33,12 @@ wrongly_skipped: list[str] = []
 gc.set_threshold(100_000, 20, 100)
 
 
-def pytest_configure() -> None:
-    """Serve static files as they are: tests do not depend on what `collectstatic` last collected."""
+def pytest_configure(config: pytest.Config) -> None:
+    """Try the same examples each time, and serve static files as they are, whatever `collectstatic` last collected."""
+    seeded = config.getoption("--hypothesis-seed", None) is None
+    hypothesis.settings.register_profile("tableside", derandomize=seeded, database=None, print_blob=True)
+    hypothesis.settings.load_profile("tableside")
+
     from django.conf import settings  # noqa: PLC0415 - not before pytest-django has chosen the settings
     from django.test import override_settings  # noqa: PLC0415
 
@@ -46,6 +52,17 @@ def pytest_configure() -> None:
         WHITENOISE_AUTOREFRESH=True,
         WHITENOISE_USE_FINDERS=True,
     ).enable()
+
+
+@pytest.fixture(autouse=True)
+def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let dice fall, codes be made and tokens come the same each time: what asks the system for chance gets a seed's.
+
+    No two tests have the same seed, so no number comes twice.
+    """
+    seeded = random.Random(request.node.nodeid)
+    monkeypatch.setattr("os.urandom", seeded.randbytes)
+    monkeypatch.setattr("random._urandom", seeded.randbytes)
 
 
 @pytest.fixture(autouse=True)

@@ -21,6 +21,12 @@ def test_ci_runs_the_tests_of_both_runs():
     assert 'LONG=1 $(BIN)/python -m pytest -m "long or longer"' in recipes
 
 
+def test_ci_tries_nothing_twice():
+    text = (ROOT / ".ci" / "run").read_text("utf-8")
+
+    assert not [word for word in ("last-failed", "--lf", "reruns", "--ff", "again") if word in text]
+
+
 def test_cases_are_for_every_run_or_for_the_long_one():
     cases = long.first(2, [1, (2, "b"), 3])
 

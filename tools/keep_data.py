@@ -195,6 +195,7 @@ def main() -> None:
     other_kinds()
     (folder / "expected.json").write_text(json.dumps(expected(), indent=1) + "\n")
     with connection.cursor() as cursor:
+        # One file is kept: what lies in the journal beside it would be missing.
         cursor.execute("PRAGMA journal_mode=DELETE")
         cursor.execute("VACUUM")
 

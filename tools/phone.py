@@ -17,6 +17,8 @@ WALL: Final = {"width": 1280, "height": 720}
 SAME_SPOT: Final = 24
 """Pixels; and seconds: what the page takes for a double tap (static/js/twice.js), and more where a click comes late."""
 MOMENT: Final = 0.7
+COARSE: Final = 30
+"""Pixels: a place that is smaller is come nearer to first (static/js/touch.js)."""
 
 # The middle of an element if a tap there reaches it, and the board's visible part.
 REACH: Final = """el => {
@@ -61,13 +63,19 @@ class Phone:
     _last_tap: tuple[float, float, float] = (0, 0, 0)
 
     def __post_init__(self) -> None:
-        self.page.on("console", self._console)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("request", lambda request: self.asked.append(request.url))
+        self._heard = {"console": self._console, "pageerror": self._error, "request": self._request}
+        for event, hear in self._heard.items():
+            self.page.on(event, hear)  # type: ignore[call-overload]  # one overload for each event
 
     def _console(self, message: Any) -> None:
         if message.type in {"error", "warning"}:
             self.complaints.append(message.text)
+
+    def _error(self, error: Any) -> None:
+        self.complaints.append(str(error))
+
+    def _request(self, request: Any) -> None:
+        self.asked.append(request.url)
 
     @property
     def strangers(self) -> list[str]:
@@ -82,6 +90,18 @@ class Phone:
     def close(self) -> None:
         """Switch the phone off."""
         self.page.context.close()
+
+    def lay_down(self) -> Page:
+        """Forget whose phone it was and what it kept; return its page, for the next one to take up."""
+        for event, hear in self._heard.items():
+            self.page.remove_listener(event, hear)
+        self.page.unroute_all(behavior="ignoreErrors")
+        # A page of the server without scripts: what it kept belongs to that address.
+        self.page.goto(f"{self.url}/health/")
+        self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        self.page.goto("about:blank")
+        self.page.context.clear_cookies()
+        return self.page
 
     # ------------------------------------------------------------ looking
 
@@ -108,6 +128,25 @@ class Phone:
 
     def tap(self, target: Locator | str) -> None:
         """Tap an element; a piece of the board is dragged into view first."""
+        found = self._come_to(target)
+        reach = found.evaluate(REACH)
+        assert reach["clear"], f"something lies over {target}"
+        self._rest(reach["x"], reach["y"])
+        self.page.touchscreen.tap(reach["x"], reach["y"])
+        self._last_tap = (time.monotonic(), reach["x"], reach["y"])
+        self.taps += 1
+
+    def tap_place(self, target: Locator) -> None:
+        """Tap a place on the board: where it is too small for a finger, the first tap only comes nearer."""
+        for _ in range(3):
+            box = self._come_to(target).bounding_box()
+            if box and min(box["width"], box["height"]) >= COARSE:
+                break
+            self.tap(target)
+        self.tap(target)
+
+    def _come_to(self, target: Locator | str) -> Locator:
+        """Return an element once it stands still in view."""
         found = self.page.locator(target) if isinstance(target, str) else target
         found.wait_for(state="attached")
         found.evaluate(SETTLED)
@@ -115,12 +154,7 @@ class Phone:
             self._bring_near(found)
         else:
             found.evaluate("el => el.scrollIntoView({block: 'center'})")
-        reach = found.evaluate(REACH)
-        assert reach["clear"], f"something lies over {target}"
-        self._rest(reach["x"], reach["y"])
-        self.page.touchscreen.tap(reach["x"], reach["y"])
-        self._last_tap = (time.monotonic(), reach["x"], reach["y"])
-        self.taps += 1
+        return found
 
     def _rest(self, x: float, y: float) -> None:
         """Wait a moment before tapping the same spot again: else it is a double tap, which counts for one."""
@@ -270,6 +304,11 @@ def wall(browser: Browser, url: str, table: Laid, **more: Any) -> Phone:
 
 
 def _phone(context: BrowserContext, url: str, table: Laid | None, number: int | None) -> Phone:
+    return take_up(context.new_page(), url, table, number)
+
+
+def take_up(page: Page, url: str, table: Laid | None, number: int | None) -> Phone:
+    """Return a page as the phone of somebody at a table."""
     if table and number is not None:
-        context.add_cookies([{"name": "phone", "value": table.cookies[number], "url": url}])
-    return Phone(context.new_page(), url, table.path if table else "/")
+        page.context.add_cookies([{"name": "phone", "value": table.cookies[number], "url": url}])
+    return Phone(page, url, table.path if table else "/")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import json
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -68,7 +67,7 @@ class Server:
         else:
             database.write_bytes(empty_database(self.code))
         if static and self.code == ROOT and is_collected():
-            shutil.copytree(COLLECTED, self.folder / "static")
+            (self.folder / "static").symlink_to(COLLECTED)
         elif static:
             self.manage("collectstatic", "--no-input", "--verbosity", "0")
 

@@ -39,6 +39,7 @@ class RequestThreads:
     """
 
     def __init__(self, count: int) -> None:
+        # Pools of one, because a pool of many has one queue: who only looks would stand behind who waits for a lock.
         threads = [
             ThreadPoolExecutor(max_workers=1, thread_name_prefix=f"request-{number}") for number in range(max(2, count))
         ]
@@ -48,6 +49,7 @@ class RequestThreads:
     def _fit_for(self, method: str) -> Sequence[Executor]:
         if method not in READS:
             return self._writing
+        # An idle writer may read as well; a busy one may be waiting for a lock.
         return [*self._reading, *(thread for thread in self._writing if not self._busy[thread])]
 
     @contextmanager

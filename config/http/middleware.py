@@ -33,6 +33,7 @@ class PageHeaders:
     def __call__(self, request: HtmxRequest) -> HttpResponse:
         """Answer, and add the headers."""
         response = self.get_response(request)
+        # Only a script of our own pages can send HX-Request, so a fragment is never shown as a page.
         if request.htmx:
             response.headers["Cache-Control"] = "no-store"
             return response
@@ -51,7 +52,6 @@ class ContentPolicy(CSPMiddleware):
     """
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """Add the policy to a page."""
         return response if getattr(request, "htmx", False) else super().process_response(request, response)
 
     def get_policy_parts(
@@ -68,7 +68,7 @@ class ContentPolicy(CSPMiddleware):
 
 
 def _sockets(request: HttpRequest) -> list[str]:
-    """Return the address of the request's host for sockets; none for one that Django refuses."""
+    # None for one that Django refuses.
     try:
         return [f"{'wss' if request.is_secure() else 'ws'}://{request.get_host()}"]
     except DisallowedHost:

@@ -28,6 +28,7 @@ class SameOrigin:
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1").lower()
         origin = headers.get(b"origin", b"").decode("latin-1").lower()
+        # A page of anybody may open a socket to here, and the browser sends our cookies along.
         welcome = is_welcome(host, settings.PUBLIC_HOSTS) and urlsplit(origin).netloc == host
         chosen: Application = self.application if welcome else WebsocketDenier()
         return await chosen(scope, *channels)

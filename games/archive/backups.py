@@ -46,7 +46,6 @@ class BrokenBackup(Exception):
 
 
 def folder() -> Path:
-    """Return where backups are kept."""
     return Path(settings.VAR_DIR) / "backups"
 
 
@@ -64,6 +63,7 @@ def back_up(today: date | None = None, *, before: str = "") -> Path | None:
         copy, packed = drawer / "copy", drawer / "packed"
         lines = copy_database(copy)
         pack(copy, packed)
+        # Over the copy itself: what is proven is what was packed.
         unpack(packed, copy)
         _prove(copy, lines, is_current=not before)
         return _keep(packed, name, lines, today)
@@ -80,10 +80,10 @@ def drafts() -> Iterator[Path]:
         yield Path(drawer)
 
 
-def pack(database: Path, backup: Path) -> None:
+def pack(database: Path, backup: Path, effort: int = 9) -> None:
     """Write a database as a backup; it is on the disk when this returns, not only on its way there."""
     with database.open("rb") as plain, backup.open("wb") as file:
-        with gzip.GzipFile(fileobj=file, mode="wb") as zipped:
+        with gzip.GzipFile(fileobj=file, mode="wb", compresslevel=effort) as zipped:
             shutil.copyfileobj(plain, zipped)
         file.flush()
         os.fsync(file.fileno())
@@ -103,12 +103,13 @@ def copy_database(target: Path) -> int:
     lines = Entry.objects.count()
     connection.ensure_connection()
     with closing(sqlite3.connect(target)) as copy:
+        # Counted before: a line that is logged while this runs may come along, none may be missing.
         connection.connection.backup(copy)
     return lines
 
 
 def _prove(restored: Path, lines: int, *, is_current: bool) -> None:
-    """Read what was restored: whole, with the lines of all logs, and with rows that follow from them."""
+    # Whole, with the lines of all logs, and with rows that follow from them.
     if wrong := wrong_with(restored):
         raise BrokenBackup(wrong)
     there = count_lines(restored) or 0
@@ -124,6 +125,7 @@ def problems_of_copying(restored: Path) -> list[str]:
         for table in Table.objects.using(alias).order_by("-moved_at")[:REFOLDED]:
             problems = table_problems(table)
             here = Table.objects.filter(pk=table.pk).first() if problems else None
+            # A fault that the household's own rows have is not one of the backup.
             known = table_problems(here) if here else []
             found += [f"{table.uid}: {problem}" for problem in problems if problem not in known]
     return found
@@ -133,13 +135,13 @@ def problems_of_copying(restored: Path) -> list[str]:
 
 
 def _keep(packed: Path, name: str, lines: int, today: date) -> Path:
-    """Put a proven backup among the others, and let one of them go if there are enough."""
     newest = _newest(today)
     known = lines_of(newest) if newest else None
     target = place_for(name, lines)
     is_new = not target.exists()
     packed.chmod(OWNER_ONLY)
     packed.replace(target)
+    # Logs only grow. With fewer lines the database was lost or replaced, and old backups are what is left.
     if newest and (known is None or known > lines):
         held = "cannot be read" if known is None else f"holds {known} lines"
         logger.warning("the new backup %s holds %d lines, %s %s: all are kept", target.name, lines, newest.name, held)
@@ -209,6 +211,7 @@ def keep_backing_up() -> threading.Event:
                 back_up()
             except Exception:
                 logger.exception("no backup was made")
+            # A thread of its own, and a day until it asks again.
             connection.close()
             over.wait(EVERY.total_seconds())
 

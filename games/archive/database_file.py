@@ -41,6 +41,7 @@ def trouble_of(error: Error) -> Trouble:
     code = getattr(cause, "sqlite_errorcode", None)
     if getattr(cause, "sqlstate", None) in UNDEFINED:
         return Trouble.OUTDATED
+    # SQLite has one code for all of that, so its words have to do.
     if code == sqlite3.SQLITE_ERROR and str(error).startswith(("no such table", "no such column")):
         return Trouble.OUTDATED
     # The lower byte is the kind of error, the others say more about it.

@@ -40,5 +40,4 @@ class LateErrors(logging.Handler):
 
 
 def late_errors() -> list[LateError]:
-    """Return the last errors, the latest first."""
     return list(_last)

@@ -1,28 +1,34 @@
-"""Going back to a backup of the household's database; the file that was there is kept."""
+"""Going back to a backup of the household's database, stopped or in use; what was there is kept."""
 
 from __future__ import annotations
 
 import sqlite3
 import zlib
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from django.core.management import call_command
 from django.db import connection
+from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 
-from games.archive.backups import drafts, unpack
+from games.archive.backups import ENDING, drafts, folder, pack, unpack
 from games.archive.database_file import (
     BESIDE,
+    OWNER_ONLY,
     count_lines,
     database_file,
     make_private,
     opened,
+    pending_migrations,
     unknown_migrations,
     wrong_with,
 )
 
 GZIP_MAGIC = b"\x1f\x8b"
+QUICKLY = 1
+"""How hard a backup is pressed while everybody waits for it."""
 
 
 class CannotRestore(Exception):
@@ -41,8 +47,10 @@ def restore_database(backup: Path) -> Path | None:
         draft = drawer / "copy"
         _unpack(backup, draft)
         _check(draft)
+        # Our own connection would count as somebody who uses the file.
         connection.close()
         _check_unused(target)
+        # Both files are whole at every moment: a power cut leaves the old one, beside or in its place.
         old = _set_aside(target)
         draft.chmod(0o600)
         draft.replace(target)
@@ -56,7 +64,6 @@ def restore_database(backup: Path) -> Path | None:
 
 
 def _unpack(backup: Path, draft: Path) -> None:
-    """Unpack a backup, or copy one that somebody has unpacked by hand."""
     make_private(draft)
     try:
         with backup.open("rb") as file:
@@ -70,7 +77,6 @@ def _unpack(backup: Path, draft: Path) -> None:
 
 
 def _check(draft: Path) -> None:
-    """Raise CannotRestore unless this is a database of ours, whole, and not newer than the code."""
     if wrong := wrong_with(draft):
         raise CannotRestore(f"The backup is damaged: {wrong}.")
     if count_lines(draft) is None:
@@ -82,7 +88,7 @@ def _check(draft: Path) -> None:
 
 
 def _check_unused(target: Path) -> None:
-    """Raise CannotRestore while somebody has the database open: they would go on writing into the old file."""
+    # They would go on writing into the old file.
     if not target.exists():
         return
     try:
@@ -96,11 +102,11 @@ def _check_unused(target: Path) -> None:
 
 
 def _set_aside(target: Path) -> Path | None:
-    """Move the database out of the way, with what lies beside it; return where it is now."""
     if not target.exists():
         return None
     moment = timezone.localtime().strftime("%Y-%m-%d-%H%M%S")
     old = target.with_name(f"{target.stem}-before-{moment}{target.suffix}")
+    # The log beside a database belongs to that file; beside another one SQLite would play it in.
     for ending in ("", *BESIDE):
         file = target.with_name(target.name + ending)
         if file.exists():
@@ -114,3 +120,68 @@ def _put_back(old: Path | None, target: Path) -> None:
         target.with_name(target.name + ending).unlink(missing_ok=True)
         if old is not None and (kept := old.with_name(old.name + ending)).exists():
             kept.replace(target.with_name(target.name + ending))
+
+
+# ------------------------------------------------------------------ while everybody plays
+
+
+@contextmanager
+def attached(backup: Path) -> Iterator[list[str]]:
+    """Unpack a backup, bring the copy up to date, and let statements find its tables as `backup.…`.
+
+    Yields the migrations that it had not seen. Enter it outside of transactions. Raises CannotRestore.
+    """
+    if database_file() is None:
+        raise CannotRestore("The database is not a file: use the tools of its server.")
+    with drafts() as drawer:
+        draft = drawer / "copy"
+        _unpack(backup, draft)
+        _check(draft)
+        with opened(draft) as alias:
+            coming = pending_migrations(alias)
+            call_command("migrate", database=alias, interactive=False, verbosity=0)
+        connection.ensure_connection()
+        connection.connection.execute("ATTACH DATABASE ? AS backup", [str(draft)])
+        try:
+            yield coming
+        finally:
+            connection.connection.execute("DETACH DATABASE backup")
+
+
+def keep_present() -> Path:
+    """Write what is here now as a backup of its own; call it with the database locked, so that nothing comes after."""
+    moment = timezone.localtime().strftime("%Y-%m-%d-before-return-%H%M%S%f")
+    with drafts() as drawer:
+        copy, packed = drawer / "copy", drawer / "packed"
+        # SQLite copies nothing for the connection that is about to write: another one reads what is there.
+        usual = str(connection.settings_dict["NAME"])
+        with closing(sqlite3.connect(usual)) as present, closing(sqlite3.connect(copy)) as target:
+            present.backup(target)
+        pack(copy, packed, QUICKLY)
+        packed.chmod(OWNER_ONLY)
+        return packed.replace(folder() / f"{moment}{ENDING}")
+
+
+def take_rows() -> None:
+    """Put the rows of the attached backup in the place of all rows here; call it in a transaction."""
+    with connection.cursor() as cursor:
+        here, there = ({name: _columns(cursor, of, name) for name in _names(cursor, of)} for of in ("main", "backup"))
+        if here != there:
+            raise CannotRestore("The tables of the backup are not those of this version.")
+        # Rows refer to each other: that is looked at when all of them are there.
+        cursor.execute("PRAGMA defer_foreign_keys=ON")
+        for name in here:
+            cursor.execute(f'DELETE FROM main."{name}"')  # noqa: S608 - a name of our own schema
+        for name, columns in here.items():
+            listed = ", ".join(f'"{column}"' for column in columns)
+            rows = f'SELECT {listed} FROM backup."{name}"'  # noqa: S608 - as above
+            cursor.execute(f'INSERT INTO main."{name}" ({listed}) {rows}')
+
+
+def _names(cursor: CursorWrapper, of: str) -> list[str]:
+    found = cursor.execute(f"PRAGMA {of}.table_list").fetchall()
+    return sorted(name for schema, name, *_facts in found if schema == of and not name.startswith("sqlite_"))
+
+
+def _columns(cursor: CursorWrapper, of: str, table: str) -> list[str]:
+    return sorted(row[1] for row in cursor.execute(f'PRAGMA {of}.table_info("{table}")').fetchall())

@@ -12,7 +12,7 @@ from games.archive.table_files import kept_files
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class DiskSpace:
     """Bytes on the disk: of the database (None where it is no file), of its backups, free, and in all."""
 
     database: int | None
@@ -22,12 +22,10 @@ class Room:
 
     @property
     def used(self) -> int:
-        """Return how full the disk is, in percent."""
         return 100 - 100 * self.free // max(1, self.total)
 
 
-def room() -> Room:
-    """Return how much room there is."""
+def room() -> DiskSpace:
     path, disk = database_file(), shutil.disk_usage(settings.VAR_DIR)
     size = path.stat().st_size if path is not None and path.exists() else None
-    return Room(size, sum(one.size for one in kept_files()), disk.free, disk.total)
+    return DiskSpace(size, sum(one.size for one in kept_files()), disk.free, disk.total)

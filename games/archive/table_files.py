@@ -66,7 +66,6 @@ def keep_table(table: Table) -> Path:
 
 
 def _lines(table: Table) -> list[bytes]:
-    """Return a table as a backup has it, and the phones that a backup leaves out."""
     people = {seat.person.uid: seat.person.name for seat in table.seats.all() if seat.person}
     first = {"format": BACKUP, "people": [{"uid": str(uid), "name": name} for uid, name in people.items()]}
     seats = [[str(seat.phone or ""), str(seat.last_phone or "")] for seat in table.seats.all()]
@@ -84,6 +83,14 @@ def kept_tables_in(name: str, known: Container[UUID]) -> Iterator[KeptTable]:
         yield from _missing(path, known)
     else:
         raise FileNotFoundError(name)
+
+
+def whole_backup(name: str) -> Path:
+    """Return the backup of everything that has this name; raise FileNotFoundError if there is none."""
+    path = folder() / f"{name}{WHOLE}"
+    if not EVERYTHING.fullmatch(name) or not path.exists():
+        raise FileNotFoundError(name)
+    return path
 
 
 def _read(path: Path) -> KeptTable:
@@ -105,7 +112,6 @@ def _phone(text: str) -> UUID | None:
 
 
 def _missing(path: Path, known: Container[UUID]) -> Iterator[KeptTable]:
-    """Yield the tables of a whole backup that are not known, brought up to date in a copy of it."""
     with TemporaryDirectory(dir=folder(), prefix="unfinished-") as draft:
         copy = Path(draft) / "copy.sqlite3"
         try:
@@ -115,6 +121,7 @@ def _missing(path: Path, known: Container[UUID]) -> Iterator[KeptTable]:
         if wrong_with(copy):
             raise UnreadableFile(path.name)
         with opened(copy) as alias:
+            # Rows of a newer version may say what this one would lose.
             if unknown_migrations(alias):
                 raise UnreadableFile(f"{path.name} is from a newer version")
             if pending_migrations(alias):
@@ -125,7 +132,6 @@ def _missing(path: Path, known: Container[UUID]) -> Iterator[KeptTable]:
 
 
 def kept_files() -> list[KeptFile]:
-    """Return the files in the folder of backups, the latest first."""
     return sorted(_files(), key=lambda one: one.name.removeprefix("table-"), reverse=True)
 
 

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from games.models import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Pace
 from games.phones.preferences import Shelf
-from games.phrasing import box_problem
+from games.phrasing import box_problem, joined, set_label
 from scoring import LEVELS, USUAL_LEVEL, Box, Choice, Game, UnsuitableBox
 from scoring.carcassonne.board import tile_set
 from scoring.carcassonne.box import CARCASSONNE, SETS, build
@@ -81,7 +81,8 @@ class TableDraft:
 
     `options` holds the value of every switch, `edition` the preset that they started from. `sets` are the boxes that
     lie on the table, `copies` the tiles of which there are more or fewer than printed. `on` is the word that carries a
-    printed map through the form; `board` and `start` are what it says.
+    printed map through the form; `board` and `start` are what it says, `beside` are the switches chosen with the board.
+    `alone` says that one player alone is meant.
     """
 
     players: tuple[Player, ...]
@@ -100,10 +101,11 @@ class TableDraft:
     on: str = ""
     start: tuple[tuple[str, tuple[int, int], int], ...] = ()
     board: Mapping[str, Any] = field(default_factory=dict)
+    beside: Mapping[str, Choice] = field(default_factory=dict)
+    alone: bool = False
 
     @property
     def playing(self) -> list[Player]:
-        """Return those who play, in seating order."""
         return [player for player in self.players if player.plays]
 
     @property
@@ -111,17 +113,32 @@ class TableDraft:
         """Return the switches that differ from the edition's."""
         game = GAMES[self.game]
         preset, spoken_of = game.preset(self.edition, self.sets), {option.key for option in game.options_for(self.sets)}
-        return {key: value for key, value in self.options.items() if key in spoken_of and preset[key] != value}
+        chosen = {**self.options, **self.beside}
+        return {key: value for key, value in chosen.items() if key in spoken_of and preset[key] != value}
+
+    @property
+    def has_house_rules(self) -> bool:
+        """Return whether a house rule differs from the edition's; what is chosen with board or boxes is none."""
+        house = {option.key for option in GAMES[self.game].options if not option.beside}
+        return not house.isdisjoint(self.changed)
 
     @property
     def box(self) -> Box:
-        """Return what would lie on the table, with room for everybody."""
+        """Return what would lie on the table."""
         sets = self.sets if self.sets[1:] else ()
         copies = _other_copies(self.copies, complete_copies(self.game, self.edition, self.sets))
-        box = Box(
-            self.game, self.edition, len(self.playing), sets, self.changed, self.start, board=self.board, copies=copies
+        return Box(
+            self.game,
+            self.edition,
+            len(self.playing),
+            sets,
+            self.changed,
+            self.start,
+            revision=GAMES[self.game].revision,
+            board=self.board,
+            copies=copies,
+            colours=tuple(player.colour for player in self.playing),
         )
-        return with_room(GAMES[self.game], box)
 
     @property
     def first_position(self) -> int:
@@ -190,6 +207,7 @@ def read_draft(data: QueryDict, *, name: str) -> TableDraft:
         aids=one_of(data.get("aids"), LEVELS, USUAL_LEVEL),
         name=data.get("name", "").strip() or name,
         on=data.get("on", ""),
+        alone="alone" in data,
     )
 
 
@@ -198,7 +216,7 @@ def read_options(data: QueryDict, game: Game, edition: str, sets: Sequence[str])
 
     A box that was ticked since changes what nobody had set otherwise.
     """
-    preset = game.preset(edition, sets)
+    preset = game.preset(edition, sets) | _beside_boxes(data, game)
     # The switches on the form showed another edition: whoever chose this one wants its own.
     if data.get("switches_of") != edition:
         return preset
@@ -209,13 +227,18 @@ def read_options(data: QueryDict, game: Game, edition: str, sets: Sequence[str])
             False if is_switch(option.choices) else preset[option.key],
         )
         for option in game.options
+        if not option.beside
     }
     return {**preset, **{key: value for key, value in shown.items() if value != before[key]}}
 
 
+def _beside_boxes(data: QueryDict, game: Game) -> dict[str, Choice]:
+    """Return the switches that are ticked among the boxes, whichever edition's house rules the form shows."""
+    return {option.key: f"option-{option.key}" in data for option in game.options if option.beside == "boxes"}
+
+
 def _known(game: Game, options: Mapping[str, Choice]) -> dict[str, Choice]:
-    """Return those switches that the game has, where they are set to something that it knows."""
-    choices = {option.key: option.choices for option in game.options}
+    choices = {option.key: option.choices for option in game.options if option.beside != "board"}
     return {key: value for key, value in options.items() if value in choices.get(key, ())}
 
 
@@ -229,7 +252,6 @@ def on_the_table(game: Game, ticked: Iterable[str]) -> tuple[str, ...]:
 
 @cache
 def printed_copies(sets: tuple[str, ...]) -> Mapping[str, int]:
-    """Return how many of each tile were printed, by id, in these boxes."""
     return {tile.id: tile.count for key in sets if key in TILE_SETS for tile in tile_set(key).tiles.values()}
 
 
@@ -268,12 +290,10 @@ def is_switch(choices: Sequence[Choice]) -> bool:
 
 
 def one_of(given: str | None, known: Iterable[str], otherwise: str) -> str:
-    """Return what was given if it is known."""
     return given if given is not None and given in known else otherwise
 
 
 def in_order(given: Iterable[str], known: Sequence[str]) -> list[str]:
-    """Return all that is known, once each: first what was given, in that order, then the rest."""
     return list(dict.fromkeys([*(key for key in given if key in known), *known]))
 
 
@@ -294,16 +314,9 @@ def read_players(data: QueryDict, game: Game, colours: Mapping[str, str]) -> Ite
         yield Player(colour, data.get(f"name-{said}", "").strip(), said in plays, said in mine)
 
 
-def with_room(game: Game, box: Box) -> Box:
-    """Return the box with the one switch on that makes room for all its seats (the figures of a sixth colour)."""
-    if box.seats <= game.most_seats(box):
-        return box
-    for option in game.options_for():
-        for choice in option.choices:
-            roomier = replace(box, options={**box.options, option.key: choice})
-            if box.seats <= game.most_seats(roomier):
-                return roomier
-    return box
+def sets_with_room(game: Game, box: Box) -> tuple[str, ...]:
+    """Return the sets any of which would make room for all the seats of a box."""
+    return tuple(key for key in game.sets if box.seats <= game.most_seats(replace(box, sets=(*box.sets, key))))
 
 
 def moved(draft: TableDraft, step: str) -> TableDraft:
@@ -322,18 +335,31 @@ def moved(draft: TableDraft, step: str) -> TableDraft:
 
 
 def draft_problems(draft: TableDraft) -> dict[str, str]:
-    """Return a sentence for each part of the form that makes no table: `plays`, `name`, `name-red`."""
-    problems = {"plays": _seats_problem(draft), "name": name_problem(draft.name)}
+    """Return a sentence for each part of the form that makes no table: `plays`, `board`, `name`, `name-red`."""
+    problems = {"name": name_problem(draft.name)} | _box_problems(draft)
     problems |= {f"name-{player.colour}": name_problem(player.name) for player in draft.playing}
     return {part: sentence for part, sentence in problems.items() if sentence}
 
 
-def _seats_problem(draft: TableDraft) -> str:
+def _box_problems(draft: TableDraft) -> dict[str, str]:
+    game, box = GAMES[draft.game], draft.box
     if not draft.playing:
-        return _("Tap the colours of everyone who plays.")
+        return {"plays": _("Tap the colours of everyone who plays.")}
+    if len(draft.playing) == 1 == game.least_seats and not draft.alone:
+        return {"plays": _("One player alone? Switch on “Playing alone”, or tap the colours of the others.")}
+    if box.seats > game.most_seats(box):
+        return {"plays": _crowded(game, box)}
     try:
-        ruleset_for(draft.box)
+        ruleset_for(box)
     except UnsuitableBox as problem:
         # A board that a box has to describe is laid out on a page of its own, after this one.
-        return "" if problem.facts.get("where") == "hexes" else str(box_problem(problem))
-    return ""
+        where = problem.facts.get("where")
+        return {} if where == "hexes" else {"board" if where == "board" else "plays": str(box_problem(problem))}
+    return {}
+
+
+def _crowded(game: Game, box: Box) -> str:
+    facts = {"seats": box.seats, "least": FEWEST, "most": game.most_seats(box)}
+    sentence = _("%(seats)s players cannot play this: it is for %(least)s to %(most)s.") % facts
+    found = joined([set_label(key) for key in sets_with_room(game, box)])
+    return sentence + " " + _("Pieces for more are in: %(sets)s.") % {"sets": found} if found else sentence

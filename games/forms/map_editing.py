@@ -26,7 +26,8 @@ MOST_ARMS: Final = 3
 TAP: Final = re.compile(r"([0-9]{1,2}),([0-9]{1,2})(?:,([NESW]))?")
 EDGE_TOOLS: Final = {f"edge-{kind}": kind for kind in EDGES}
 COLOUR_TOOLS: Final = {f"colour-{colour}": colour for colour in COLOURS}
-TOOLS: Final = (*SQUARES, OUTSIDE, *EDGE_TOOLS, "edge-none", "ferry", "arms", "label", "chips", *COLOUR_TOOLS)
+MOVE: Final = "move"
+TOOLS: Final = (MOVE, *SQUARES, OUTSIDE, *EDGE_TOOLS, "edge-none", "ferry", "arms", "label", "chips", *COLOUR_TOOLS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +40,20 @@ class Tap:
 
     @property
     def key(self) -> str:
-        """Return the square's name."""
         return f"{self.x},{self.y}"
 
 
 @dataclass(frozen=True, slots=True)
 class MapSketch:
-    """A map that is being drawn: its content, the way back, and the landing of a ferry that waits for its other."""
+    """A map that is being drawn: its content, and the way back.
+
+    `landing` is that of a ferry that waits for its other, `held` the square whose piece waits to be put elsewhere.
+    """
 
     content: MapContent
     past: tuple[MapChange, ...] = ()
     landing: str = ""
+    held: str = ""
 
 
 def blank(name: str, cols: int, rows: int) -> MapContent:
@@ -78,10 +82,10 @@ def put(sketch: MapSketch, tool: str, taps: Iterable[Tap], *, side: str = "", la
             changed, landing = _ferry(changed, meant, sketch.landing)
         else:
             changed = _put_one(changed, tool, meant, label)
-    return _kept(replace(sketch, landing=landing), tidy(changed))
+    return with_change(replace(sketch, landing=landing, held=""), tidy(changed))
 
 
-def _kept(sketch: MapSketch, changed: MapContent) -> MapSketch:
+def with_change(sketch: MapSketch, changed: MapContent) -> MapSketch:
     """Return the sketch with another content, and the way back."""
     change = _difference(sketch.content, changed)
     past = (*sketch.past, change)[-MOST_PAST:] if change else sketch.past
@@ -121,6 +125,8 @@ def _put_one(content: MapContent, tool: str, tap: Tap, label: str) -> MapContent
     if tool in EDGE_TOOLS or tool == "edge-none":
         return _print_edge(content, EDGE_TOOLS.get(tool, ""), tap)
     square = content["squares"].get(tap.key)
+    if tool == MOVE:
+        return content
     if tool == "arms":
         return add_arms(content, tap, square)
     if square is None:
@@ -160,6 +166,7 @@ def _paint(content: MapContent, tool: str, tap: Tap) -> MapContent:
 def _print_edge(content: MapContent, kind: str, tap: Tap) -> MapContent:
     side = tap.side or border_side(content, tap)
     edges = dict(content["edges"])
+    # The same side has a name from either square: what was printed from over there goes as well.
     for key in names_of_edge(tap, side):
         edges.pop(key, None)
     if kind and side:
@@ -218,7 +225,6 @@ def _lands_at(ferry: Mapping[str, str], tap: Tap) -> bool:
 
 
 def _ferry(content: MapContent, tap: Tap, waiting: str) -> tuple[MapContent, str]:
-    """Return the content with a ferry from the landing that waits, or without the one that lands here already."""
     here = [ferry for ferry in content["ferries"] if _lands_at(ferry, tap)]
     if here and not waiting:
         return {**content, "ferries": [ferry for ferry in content["ferries"] if ferry not in here]}, ""

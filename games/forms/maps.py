@@ -4,23 +4,45 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
 from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
-from games.forms.map_editing import SIDES, TOOLS, MapContent, MapSketch, put, read_taps, resized, undo
+from games.forms.lobby import TableDraft
+from games.forms.map_editing import (
+    MOVE,
+    OUTSIDE,
+    SIDES,
+    TOOLS,
+    MapContent,
+    MapSketch,
+    Tap,
+    put,
+    read_taps,
+    resized,
+    tidy,
+    undo,
+    with_change,
+)
+from games.forms.map_moving import carried, relanded
 from games.names import clean_name
 from scoring.carcassonne.base.placing import TURNS
 from scoring.carcassonne.board import TILES, Cell
 from scoring.carcassonne.box import SETS
 from scoring.carcassonne.maps.options import MAP_OPTIONS
-from scoring.carcassonne.maps.printed import CHIP_SETS, LARGE_CITY, PrintedMap
-from scoring.carcassonne.maps.reading import LONGEST_LABEL, MOST_FIGURES, MOST_TILES, MalformedMap, read_map
+from scoring.carcassonne.maps.printed import CHIP_SETS, LARGE_CITY, START, PrintedMap
+from scoring.carcassonne.maps.reading import LONGEST_LABEL, MOST_FIGURES, MOST_TILES, MalformedMap, read_map, write_map
+from scoring.carcassonne.maps.taiwan import is_taiwan, missing_mountain, taiwan_sheet
 
 LANDING: Final = re.compile(r"[0-9]{1,2},[0-9]{1,2},[NESW]")
+HELD: Final = re.compile(r"[0-9]{1,2},[0-9]{1,2}")
 NUMBER: Final = re.compile(r"[0-9]{1,3}")
 QUARTERS: Final = tuple(str(turn) for turn in range(TURNS))
+SETS_ON_MAPS: Final = ("base", "inns", "traders")
 MOST_TAPS: Final = 1600
 LONGEST_TAPS: Final = 20_000
 
@@ -40,20 +62,24 @@ def read_sketch(form: Mapping[str, str]) -> MapSketch:
         raise MalformedMap("map.malformed", why="content") from error
     read_map(content)
     content = {"edges": {}, "ferries": [], **content}
-    landing = form.get("landing", "")
+    landing, held = form.get("landing", ""), form.get("held", "")
     back = tuple(msgspec.to_builtins(change) for change in past)
-    return MapSketch(content, back, landing if LANDING.fullmatch(landing) else "")
+    return MapSketch(
+        content,
+        back,
+        landing if LANDING.fullmatch(landing) else "",
+        held if HELD.fullmatch(held) else "",
+    )
 
 
 def write_sketch(sketch: MapSketch) -> tuple[str, str]:
-    """Return content and past as a form carries them."""
     return msgspec.json.encode(sketch.content).decode(), msgspec.json.encode(sketch.past).decode()
 
 
 def changed(sketch: MapSketch, form: Mapping[str, str]) -> MapSketch:
     """Return the sketch after what a form asks for; raise MalformedMap if that makes no map."""
     content = with_head(sketch.content, form)
-    after = MapSketch(content, sketch.past, sketch.landing)
+    after = replace(sketch, content=content)
     if "undo" in form:
         after = undo(after)
     elif "taps" in form or "tap" in form:
@@ -61,13 +87,57 @@ def changed(sketch: MapSketch, form: Mapping[str, str]) -> MapSketch:
         taps = read_taps(text)[:MOST_TAPS]
         side = form.get("side", "")[:1]
         side = side if side in SIDES else ""
-        after = put(after, form.get("tool", ""), taps, side=side, label=form.get("label", ""))
+        after = _put(after, form.get("tool", ""), taps, side=side, label=form.get("label", ""))
+    after = replace(after, content=with_mountains(after.content))
     read_map(after.content)
     return after
 
 
+def _put(sketch: MapSketch, tool: str, taps: list[Tap], *, side: str, label: str) -> MapSketch:
+    if tool == MOVE:
+        return _moved(sketch, taps)
+    painted = put(sketch, tool, taps, side=side, label=label)
+    # A coast that is drawn takes no ferry away: it lands on what is left of the shore.
+    if tool == OUTSIDE and sketch.content["ferries"] != painted.content["ferries"]:
+        kept = relanded({**painted.content, "ferries": sketch.content["ferries"]})
+        return with_change(replace(sketch, landing="", held=""), tidy(kept))
+    return painted
+
+
+def _moved(sketch: MapSketch, taps: list[Tap]) -> MapSketch:
+    """Return the sketch after a drag from square to square, or after one tap of two: the first takes hold."""
+    origin, *targets = taps if len(taps) > 1 else [*read_taps(sketch.held), *taps]
+    if not targets:
+        return replace(sketch, held=origin.key, landing="")
+    free = replace(sketch, held="", landing="")
+    return with_change(free, tidy(carried(sketch.content, origin, targets[0])))
+
+
+def with_mountains(content: MapContent) -> MapContent:
+    """Return the content of a map of Taiwan with a name on each start square that has none (S3:63)."""
+    if not is_taiwan(read_map(content)):
+        return content
+    names = mountain_names()
+    for key, square in content["squares"].items():
+        if square["kind"] == START and not square.get("label"):
+            missing = missing_mountain(read_map(content))
+            if missing is not None:
+                squares = {**content["squares"], key: {**square, "label": names[missing]}}
+                content = {**content, "squares": squares}
+    return content
+
+
+def mountain_names() -> tuple[str, str]:
+    """Return what the two start squares of Taiwan are called in the reader's language."""
+    return pgettext("start square", "Mount Snow"), pgettext("start square", "Mount Jade")
+
+
+def begun_taiwan() -> MapContent:
+    """Return the sheet with which tracing Taiwan begins."""
+    return write_map(taiwan_sheet(_("Taiwan, our sheet"), mountain_names(), pgettext("large city", "Taipei")))
+
+
 def tool_of(form: Mapping[str, str]) -> str:
-    """Return the tool that is chosen."""
     tool = form.get("tool", "")
     return tool if tool in TOOLS else "land"
 
@@ -130,8 +200,13 @@ def with_sets_of(start: Iterable[tuple[str, Cell, int]], sets: Iterable[str]) ->
     return tuple(entry.key for entry in SETS if entry.key in wanted)
 
 
+def with_tiles_of_maps(draft: TableDraft) -> TableDraft:
+    """Return the draft with the tiles that the source puts on a map, without their rules (S3:10)."""
+    sets = with_sets_of(draft.start, SETS_ON_MAPS)
+    return replace(draft, sets=sets, options={**draft.options, "tiles_only": True})
+
+
 def read_options(form: QueryDict) -> dict[str, Any]:
-    """Return the options that are not as usual."""
     chosen: dict[str, Any] = {}
     for option in MAP_OPTIONS:
         said = form.get(f"option-{option.key}")

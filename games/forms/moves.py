@@ -73,7 +73,6 @@ def read_adjustment(form: Mapping[str, str]) -> MoveJson:
 
 
 def read_note(form: Mapping[str, str], seat: int) -> MoveJson:
-    """Return a note, written down by a seat."""
     return {"seat": seat, "do": "note", "text": form.get("note", "")}
 
 
@@ -84,7 +83,6 @@ def read_talk(form: Mapping[str, str], seat: int) -> Submission:
 
 
 def read_shown(form: Mapping[str, str]) -> int:
-    """Return the number of the award that the table looks at."""
     return _whole(form, "shown")
 
 

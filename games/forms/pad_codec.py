@@ -49,7 +49,6 @@ def unpack_pad(word: str) -> Pad:
 
 
 def pad_file(pad: Pad) -> str:
-    """Return a pad as the text of its file."""
     return tomli_w.dumps(plain(pad))
 
 

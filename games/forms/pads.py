@@ -112,12 +112,10 @@ class OwnPad:
 
     @property
     def longest(self) -> int:
-        """Return how long the name may be."""
         return LONGEST_LABEL
 
     @property
     def longest_category(self) -> int:
-        """Return how long the name of a category may be."""
         return LONGEST_SOURCE
 
 

@@ -19,6 +19,7 @@ MOST_WAITING: Final = 16
 """Frames that may wait for a phone. One that has taken none for so many moves sleeps, or has gone."""
 TRY_AGAIN_LATER: Final = 1013
 """The close code for a phone that is too slow (the registry of RFC 6455)."""
+# Any longer number is made up; reading one of thousands of digits would be a fault of ours.
 LONGEST_HEAD: Final = 6
 """Digits."""
 
@@ -50,7 +51,6 @@ class TableConsumer(AsyncWebsocketConsumer):
         line.open()
 
     async def disconnect(self, code: int) -> None:
-        """Look no longer."""
         subscriptions.leave(self.table, self.subscription)
         line.close()
         if self.sending is not None:
@@ -63,6 +63,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if text_data == "ping":
             await self.send(text_data="pong")
 
+    # Called for every phone in turn, in the event loop: one that is deaf must not hold the others up.
     def offer(self, text: str) -> None:
         """Send a frame after those that wait; hang up on a phone that takes none: it asks when it wakes up."""
         if len(self.waiting) >= MOST_WAITING:
@@ -70,6 +71,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.waiting.clear()
             if self.sending is not None:
                 self.sending.cancel()
+            # Kept: the loop itself holds its tasks only weakly.
             self.sending = asyncio.get_running_loop().create_task(self.close(TRY_AGAIN_LATER))
             return
         self.waiting.append(text)

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from channels.db import database_sync_to_async
 
-from games.live.publish import GROUP, MOVES, PROCESS, Publication, notice_of, publisher, shared_layer
+from games.live.publish import GROUP, MOVES, PROCESS, Publication, line_to_others, notice_of, publisher, shared_layer
 from games.live.subscriptions import subscriptions
 
 RETRY: Final = 1.0
@@ -53,12 +53,15 @@ async def hear() -> None:
 async def _hear_once(layer: Any, *, missed: bool) -> None:
     channel = await layer.new_channel()
     await layer.group_add(GROUP, channel)
+    # Redis keeps nothing for who is not there. Said after joining, so that no gap is left between the two.
+    line_to_others.try_again()
     if missed:
         subscriptions.send_everywhere(notice_of(None, MOVES))
     try:
         while True:
             message = await layer.receive(channel)
             table = UUID(message["table"])
+            # What this process said comes back to it as well, and was rendered here already.
             if message["process"] != PROCESS and subscriptions.room(table):
                 told = json.loads(message["text"])
                 await _publish(Publication(table, told["head"], told["news"]))
@@ -68,7 +71,7 @@ async def _hear_once(layer: Any, *, missed: bool) -> None:
 
 
 async def _publish(publication: Publication) -> None:
-    """Render in a thread: the database may be asked. One after the other, so that news stay in their order."""
+    # Render in a thread: the database may be asked. One after the other, so that news stay in their order.
     try:
         await database_sync_to_async(publisher.publish_here)(publication)
     except Exception:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
@@ -30,8 +31,9 @@ server is updated.
 """
 PROCESS: Final = uuid4().hex
 
-MOVES, REVEAL, REST, SEATS = "moves", "reveal", "rest", "seats"
-"""What may be new: the log, the award that all look at, whether and how it is played on, who sits or is asked what."""
+MOVES, REVEAL, REST, SEATS, NEXT = "moves", "reveal", "rest", "seats", "next"
+"""What may be new: the log, the award that all look at, whether and how it is played on, who sits or is asked what, the
+table that the same people sit at next."""
 
 logger = logging.getLogger(__name__)
 
@@ -62,6 +64,7 @@ class Publisher:
 
     def publish(self, publication: Publication) -> None:
         """Tell the phones of all processes."""
+        # First: rendering takes longer, and the others have to render as well.
         _tell_others(publication)
         self.publish_here(publication)
 
@@ -96,8 +99,33 @@ def notice_of(head: int | None, news: str) -> str:
     return json.dumps({"head": head, "news": news})
 
 
-LONGEST_TELLING: Final = 1.0
-"""Seconds."""
+LONGEST_TELLING: Final = 0.5
+"""Seconds: with as many for the counters, a Redis that hangs costs a move one."""
+LEFT_ALONE: Final = 10.0
+"""Seconds for which a line that did not take anything is not tried again: each move would wait for it anew."""
+
+
+class LineToOthers:
+    """Whether the line to other processes is left alone for a while."""
+
+    def __init__(self) -> None:
+        self.tried_again_at = 0.0
+
+    @property
+    def is_left_alone(self) -> bool:
+        """Say whether nothing is sent now."""
+        return time.monotonic() < self.tried_again_at
+
+    def leave_alone(self) -> None:
+        """Send nothing for a while: the phones of other processes ask by themselves."""
+        self.tried_again_at = time.monotonic() + LEFT_ALONE
+
+    def try_again(self) -> None:
+        """Send again: it takes something, or so it seems."""
+        self.tried_again_at = 0.0
+
+
+line_to_others: Final = LineToOthers()
 
 
 def shared_layer() -> Any:
@@ -108,21 +136,26 @@ def shared_layer() -> Any:
 
 def _tell_others(publication: Publication) -> None:
     layer = shared_layer()
-    if layer is None:
+    if layer is None or line_to_others.is_left_alone:
         return
     told = {"table": str(publication.table), "text": notice_of(publication.head, publication.news)}
     sending = partial(layer.group_send, GROUP, {"type": "poke", "process": PROCESS, **told})
+    # No socket is open here, so there is no loop to hand it to.
     if subscriptions.loop is None:
-        async_to_sync(sending)()
+        # Nobody listens here, and the move waits: as briefly as anybody may.
+        async_to_sync(_quietly)(sending)
     else:
         asyncio.run_coroutine_threadsafe(_quietly(sending), subscriptions.loop)
 
 
 async def _quietly(sending: Callable[[], Any]) -> None:
-    """Log what goes wrong: the phones of other processes heal by asking."""
+    """Log what goes wrong, and leave a line alone that only makes wait: the phones of other processes ask."""
     try:
         # A Redis that hangs keeps nobody waiting, but what waits for it would grow.
         await asyncio.wait_for(sending(), LONGEST_TELLING)
+    except TimeoutError:
+        line_to_others.leave_alone()
+        logger.warning("other processes are not told for %d seconds: the line takes nothing", LEFT_ALONE)
     except Exception:
         logger.exception("other processes were not told")
 

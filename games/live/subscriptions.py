@@ -56,7 +56,6 @@ class Subscriptions:
         self.loop: asyncio.AbstractEventLoop | None = None
 
     def join(self, table: UUID, subscription: Subscription) -> None:
-        """Let a socket look at a table."""
         self.loop = asyncio.get_running_loop()
         room = self._rooms.setdefault(table, Room())
         # Replaced, never changed: whoever publishes in another thread walks through the set that it took.
@@ -76,12 +75,11 @@ class Subscriptions:
             self.loop = None
 
     def room(self, table: UUID) -> Room | None:
-        """Return who looks at a table; None if nobody does here."""
         return self._rooms.get(table)
 
     def send(self, frames: Frames) -> None:
-        """Send frames, from any thread."""
         if self.loop is not None and frames:
+            # One call for all frames: each of them wakes the event loop.
             self.loop.call_soon_threadsafe(_deliver, frames)
 
     def send_everywhere(self, text: str) -> None:
@@ -90,12 +88,10 @@ class Subscriptions:
 
     @property
     def sockets(self) -> int:
-        """Return how many sockets there are."""
         return self._count
 
     @property
     def tables(self) -> int:
-        """Return how many tables a socket looks at."""
         return len(self._rooms)
 
 

@@ -78,7 +78,6 @@ class Clock:
 
     @property
     def left(self) -> float:
-        """Return the seconds that are left of it."""
         return -self._over if self._over <= 0 else max(0.0, self.reserve - self._over)
 
 
@@ -99,6 +98,7 @@ def between(line: Entry, now: datetime, breaks: Pauses, *, until: int) -> float 
     """Return the seconds since a line that somebody thought; None if they went for a walk."""
     away = sum(seconds for head, seconds in breaks if line.seq <= head < until)
     took = (now - line.made_at).total_seconds() - away
+    # Less than nothing: the server's clock was set back between the two lines.
     return max(0.0, took) if took <= LONGEST_THOUGHT else None
 
 

@@ -58,7 +58,6 @@ class Draft:
         return replace(self, answers={seq: answer for seq, answer in self.answers.items() if seq not in gone})
 
     def answer(self, seq: int, answer: str) -> Draft:
-        """Return the draft with an answer to the conflict at a move."""
         return replace(self, answers={**self.answers, seq: answer})
 
     def rebased(self, head: int) -> Draft:
@@ -109,6 +108,7 @@ class Preview:
 def with_change(changes: tuple[Change, ...], new: Change, seen: int) -> tuple[Change, ...]:
     """Return the changes with one more; it takes the place of an earlier one about the same entry."""
     for index, old in enumerate(changes):
+        # A move that the draft itself puts in has the number that it will get once it is kept.
         adds = old.form == Form.INSERTED and seen + 1 + index == new.target
         if adds and new.form == Form.AMENDED:
             return (*changes[:index], replace(old, seat=new.seat, move=new.move), *changes[index + 1 :])
@@ -118,7 +118,6 @@ def with_change(changes: tuple[Change, ...], new: Change, seen: int) -> tuple[Ch
 
 
 def as_entries(changes: Iterable[Change], head: int) -> list[log.Entry]:
-    """Return the changes as lines of a log that stands at `head`."""
     return [_as_entry(change, seq) for seq, change in enumerate(changes, head + 1)]
 
 
@@ -178,7 +177,6 @@ def preview(
 
 
 def amends(draft: Draft) -> set[int]:
-    """Return the seqs of the moves that a draft puts right."""
     return {change.target for change in draft.changes if change.form == Form.AMENDED}
 
 
@@ -195,7 +193,6 @@ class OpenedTurn:
 
     @property
     def first(self) -> int:
-        """Return the seq of its first move."""
         return self.moves[0].seq
 
     def move(self, *kinds: type[Move]) -> Played | None:
@@ -264,7 +261,6 @@ class _Walk:
         )
 
     def _tell(self, index: int) -> None:
-        """Let whoever knows it say what the draft brings to light with this move."""
         played = self.moves[index]
         if not isinstance(played.move, self.rules.uncovers):
             return
@@ -275,7 +271,7 @@ class _Walk:
             self._amend(index, played.seat, said)
 
     def _follow(self) -> None:
-        """Let come and go with the past what nobody chose: what lay face down, and that nothing more was wanted."""
+        # What lay face down, and that nothing more was wanted.
         state, index = self.states[-1], len(self.states) - 1
         played, rules = self.moves[index], self.rules
         inner, unsaid = inner_move(played.move), rules.unsaid(state)
@@ -286,25 +282,24 @@ class _Walk:
             self._amend(index, state.turn, unsaid)
         elif isinstance(inner, (*rules.uncovers, Pass)) and not rules.expects(state, type(inner)):
             self._retract([index])
+            # What comes next now stands at this place, and may follow by itself or be wanted no more.
             if index < len(self.moves):
                 self._follow()
         elif self._goes_on(state, index) and not rules.explain(state, state.turn, Pass()):
             self._insert(index, Pass())
 
     def _goes_on(self, state: State, index: int) -> bool:
-        """Return whether the log goes on with another turn, although something more could be done in this one."""
         inner = inner_move(self.moves[index].move)
         return not self.rules.expects(state, type(inner)) and begins(self.moves, index)
 
     def _is_stale(self, index: int) -> bool:
-        """Return whether something else came to light than the log says, because what uncovered it was changed."""
+        # Whether something else came to light than the log says, because what uncovered it was changed.
         cause = next((i for i in range(index - 1, -1, -1) if not is_talk(self.moves[i].move)), index)
         said, by = self.moves[index].seq, self.moves[cause].seq
         is_told = said in self._touched or said > self.draft.seen
         return self.rules.deals and not is_told and (by in self._touched or by > self.draft.seen)
 
     def _insert(self, index: int, move: Move) -> None:
-        """Put a move of the seat in turn before another."""
         seat = self.states[-1].turn
         self._write(Change(Form.INSERTED, self.moves[index].seq, seat, move))
         self.moves.insert(index, Played(self.draft.seen + len(self.changes), seat, move))
@@ -327,6 +322,7 @@ class _Walk:
         may_say = all(refusal.overrulable for refusal in refusals) and not is_talk(played.move)
         shift = self._shift(state, played, refusals)
         chosen = self.draft.answers.get(played.seq, SAY)
+        # The answer is from an address: it may be made up, or fitted only before another change.
         if (chosen == SAY and not may_say) or (chosen == SHIFT and not shift):
             chosen = DROP if not may_say else SAY
         turn = tuple(moves_of_turn(self.moves, index))
@@ -340,14 +336,14 @@ class _Walk:
         return (state.turn - played.seat) % self.rules.seats
 
     def _accept(self, state: State, played: Played) -> None:
-        """Keep the move as the table says; exactly these refusals are accepted."""
+        # Exactly these refusals are accepted.
         inner = inner_move(played.move)
         codes = dict.fromkeys(why.code for why in self.rules.explain(state, played.seat, inner))
         self._amend(len(self.states) - 1, played.seat, Overrule(inner, tuple(codes)))
 
     def _pass_on(self, by: int) -> None:
-        """Give this turn and all later ones to the seats so much later in order."""
         first = len(self.states) - 1
+        # Once for each turn: one that fits at no seat would be handed round for ever.
         self._shifted.add(self.moves[first].seq)
         for index in range(first, len(self.moves)):
             played = self.moves[index]
@@ -355,7 +351,7 @@ class _Walk:
                 self._amend(index, Seat((played.seat + by) % self.rules.seats), played.move)
 
     def _drop(self, state: State, played: Played) -> None:
-        """Leave the move out: a tile with its whole turn; a figure's place is taken by none."""
+        # A tile with its whole turn; a figure's place is taken by none.
         index = len(self.states) - 1
         if isinstance(inner_move(played.move), Draw | Place):
             self._drop_turn(index)
@@ -367,11 +363,13 @@ class _Walk:
     def _drop_turn(self, index: int) -> None:
         gone = {played.seq for played in moves_of_turn(self.moves, index)}
         first = turn_of(self.moves, index).start
+        # Its first moves were played before one of them did not fit: the walk goes back to where the turn began.
         del self.states[first + 1 :]
         del self.effects[first:]
         self._retract([i for i, played in enumerate(self.moves) if played.seq in gone])
 
     def _retract(self, indexes: Iterable[int]) -> None:
+        # From behind, because each one that goes moves those after it.
         for index in sorted(indexes, reverse=True):
             self._write(Change(Form.RETRACTED, self.moves.pop(index).seq))
 

@@ -51,7 +51,6 @@ def pack(draft: Draft) -> str:
 
 
 def payload_of(draft: Draft) -> dict[str, Any]:
-    """Return a draft as plain data, to be stored with a proposal."""
     return {"draft": pack(draft)}
 
 
@@ -66,6 +65,7 @@ def unpack(word: str, kinds: Kinds, head: int) -> Draft:
     if word == NOTHING:
         return Draft(head)
     written = _read(word)
+    # The focus may lie beyond the head: on a move that the draft puts in.
     if not 0 <= written.s <= head or not 0 <= written.f <= head + MOST or len(written.c) > MOST:
         raise MalformedMove("a draft is about the log as it stands")
     changes = tuple(_change(one, kinds) for one in written.c)
@@ -83,6 +83,7 @@ def _read(word: str) -> DraftJson:
     try:
         packed = urlsafe_b64decode(word + "=" * (-len(word) % 4))
         opened = zlib.decompressobj()
+        # Bounded: a few kilobytes can be packed so that they unpack to gigabytes.
         text = opened.decompress(packed, LARGEST)
         if opened.unconsumed_tail:
             raise MalformedMove("no draft is that long")

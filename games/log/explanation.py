@@ -47,7 +47,6 @@ def count_steps(award: Scored) -> tuple[CountStep, ...]:
 
 
 def _parts(term: Term) -> list[tuple[tuple[Cell, ...], int]]:
-    """Return the cells and points of each step of a term."""
     cells = tuple(where for where in term.where if isinstance(where, tuple))
     if term.count == len(cells) and term.count and term.points % term.count == 0:
         return [((cell,), term.points // term.count) for cell in cells]
@@ -64,6 +63,7 @@ def moment_of(position: Position, seq: int) -> Position:
     then = advance(start, position.played[:index], position.head)
     played = position.played[index]
     move = inner_move(played.move)
+    # One move puts the figure down, scores, and sends figures home: what is explained lies in between.
     if isinstance(move, Deploy) and then.state.get(Board) is not None:
         return replace(
             then,
@@ -107,7 +107,6 @@ def _about(move: Move) -> int | None:
 
 
 def turns_of_figures(position: Position) -> dict[Figure, int]:
-    """Return the turn in which each figure was put where it stands, or stood."""
     return dict(_deployed(position))
 
 

@@ -26,6 +26,5 @@ def is_independent(now: Position, missed: Sequence[Played], seats: Collection[in
 
 
 def _before(now: Position, seq: int) -> Position:
-    """Return the position before the move with that seq, after which moves were only added."""
     start = Position(now.table_id, 0, now.rules, now.before, now.before)
     return advance(start, [played for played in now.played if played.seq < seq], seq - 1)

@@ -73,6 +73,7 @@ class Position:
 
     def index(self, seq: int) -> int:
         """Return where in `played` the move with that seq stands; raise LookupError if no such move counts."""
+        # From behind: in a log of thousands of lines, what is asked for was mostly logged last.
         for index in range(len(self.played) - 1, -1, -1):
             if self.played[index].seq == seq:
                 return index
@@ -81,6 +82,11 @@ class Position:
     def goes_on_from(self, earlier: Position) -> bool:
         """Say whether this is that position some moves on, and nothing else: no move before was put right."""
         return self.stuck is None and earlier.stuck is None and self.played[: len(earlier.played)] == earlier.played
+
+    @property
+    def result_at(self) -> int:
+        """Return the number of the result among what the final scoring shows: the one after the last award."""
+        return len(self.final_awards) + 1
 
     @property
     def turn_steps(self) -> tuple[tuple[Played, tuple[Effect, ...]], ...]:
@@ -139,7 +145,6 @@ class Position:
         return self.go(seq, Played(seq, seat, move), self.rules.play(self.state, seat, move))
 
     def go(self, head: int, played: Played, step: Step) -> Position:
-        """Return the position one move on, at that head."""
         return Position(
             self.table_id,
             head,
@@ -187,6 +192,7 @@ class PositionCache:
         """Remember a committed position, unless a later one is known."""
         with self._lock:
             known = self._positions.get(uid)
+            # Threads come here in any order after their commits.
             if known is None or known.head <= position.head:
                 self._positions[uid] = position
             self._positions.move_to_end(uid)
@@ -194,7 +200,6 @@ class PositionCache:
                 self._positions.popitem(last=False)
 
     def forget(self) -> None:
-        """Forget all of them."""
         with self._lock:
             self._positions.clear()
 
@@ -224,6 +229,7 @@ def catch_up(table: Table, known: Position | None) -> Position | None:
         return None
     news = table.entries.filter(seq__gt=known.head, seq__lte=table.head)
     entries = [as_entry(row, known.rules.move_types) for row in news]
+    # A correction changes what lies before it: then the whole log is folded again.
     if not all(isinstance(entry, Played) for entry in entries):
         return None
     return advance(known, [entry for entry in entries if isinstance(entry, Played)], table.head)

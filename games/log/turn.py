@@ -14,7 +14,6 @@ Begins = Callable[[Sequence[Played], int], bool]
 
 
 def with_a_tile(moves: Sequence[Played], index: int) -> bool:
-    """Say whether a tile is drawn."""
     return isinstance(inner_move(moves[index].move), Draw)
 
 
@@ -23,6 +22,7 @@ def after_an_end(moves: Sequence[Played], index: int) -> bool:
     before = next((i for i in range(index - 1, -1, -1) if not is_talk(moves[i].move)), None)
     if before is None or isinstance(inner_move(moves[before].move), End):
         return True
+    # Nobody ends a turn in the set-up. Cities & Knights founds a city there, as a turn of its own.
     if not isinstance(inner_move(moves[index].move), Settle | City | Roll):
         return False
     return not any(isinstance(inner_move(played.move), Roll) for played in moves[:index])
@@ -32,7 +32,6 @@ SIGNS: Final[Mapping[str, Begins]] = {"carcassonne": with_a_tile, "catan": after
 
 
 def begins(moves: Sequence[Played], index: int) -> bool:
-    """Say whether a turn begins with this move."""
     if is_talk(moves[index].move):
         return False
     game = inner_move(moves[index].move).kind.partition(".")[0]

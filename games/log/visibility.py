@@ -28,6 +28,7 @@ def state_known_to(
     if is_open(position):
         return position, entries
     open_hands_rules = position.rules.open_hands_rules
+    # With Cities & Knights: what progress cards take unseen does not say by itself how the game went on.
     if open_hands_rules is None:
         raise SecretsInPlay("nobody can go by what a seat knows of this game")
     effects = dict(position.effects)

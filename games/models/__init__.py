@@ -2,17 +2,25 @@
 
 from games.models.carcassonne import (
     BagTile,
+    BoardToken,
+    HeldTile,
+    HeldToken,
+    MapChip,
+    NeutralPiece,
     OpenFact,
     PlacedMeeple,
     PlacedTile,
+    Prisoner,
     SetAsideTile,
     Supply,
+    TileAward,
 )
 from games.models.catan import (
     BarbarianAttack,
     BarbarianShip,
     CardCount,
     CityImprovement,
+    IslandHarbour,
     IslandHex,
     IslandPiece,
     SpecialCard,
@@ -36,6 +44,9 @@ from games.models.map import (
     MapVersion,
     SavedMap,
 )
+from games.models.pad import (
+    PadMark,
+)
 from games.models.person import (
     BACK_WITHIN,
     LONGEST_PERSON,
@@ -52,6 +63,7 @@ from games.models.proposal import (
 from games.models.score import (
     Result,
     ScoreLine,
+    ScoreMarker,
     Tally,
 )
 from games.models.table import (
@@ -79,6 +91,7 @@ __all__ = [
     "BagTile",
     "BarbarianAttack",
     "BarbarianShip",
+    "BoardToken",
     "CardCount",
     "CityImprovement",
     "Colour",
@@ -91,24 +104,32 @@ __all__ = [
     "Forgetting",
     "Form",
     "Fortune",
+    "HeldTile",
+    "HeldToken",
     "ImportJob",
+    "IslandHarbour",
     "IslandHex",
     "IslandPiece",
     "Joining",
     "LogBy",
+    "MapChip",
     "MapPhoto",
     "MapVersion",
+    "NeutralPiece",
     "OpenFact",
     "Pace",
+    "PadMark",
     "Person",
     "PlacedMeeple",
     "PlacedTile",
+    "Prisoner",
     "Proposal",
     "ProposalKind",
     "Result",
     "Rolling",
     "SavedMap",
     "ScoreLine",
+    "ScoreMarker",
     "Seat",
     "SeatClaim",
     "SetAsideTile",
@@ -118,4 +139,5 @@ __all__ = [
     "Table",
     "Tally",
     "Thumb",
+    "TileAward",
 ]

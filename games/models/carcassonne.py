@@ -1,6 +1,6 @@
-"""Carcassonne's cardboard and wood, mirrored: which tile lies where, and who stands on it.
+"""Carcassonne's cardboard and wood, mirrored: tiles, figures, the bag, and the pieces of every box.
 
-Both tables are derived from the log: `games/projections/sync.py` says what they hold.
+All of it is derived from the log: `games/projections/{carcassonne,tokens,chips}.py` say what the rows hold.
 """
 
 from __future__ import annotations
@@ -8,6 +8,11 @@ from __future__ import annotations
 from django.db import models
 
 from games.models.table import Table
+
+
+def place_words(x: int | None, y: int | None, segment: str = "") -> str:
+    """Return a cell and a part of its tile as words: "at 3,-2 r1"; of a piece in the city only the part."""
+    return f"at {segment}" if x is None else f"at {x},{y} {segment}".rstrip()
 
 
 class PlacedTile(models.Model):
@@ -33,7 +38,8 @@ class PlacedTile(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.tile} at {self.x},{self.y}"
+        whose = "" if self.seat is None else f", laid by {self.seat}"
+        return f"{self.tile} {place_words(self.x, self.y)}, turned {self.rotation}{whose}"
 
 
 class PlacedMeeple(models.Model):
@@ -54,7 +60,7 @@ class PlacedMeeple(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.figure} at {self.x},{self.y} {self.segment}"
+        return f"{self.figure} of {self.seat} {place_words(self.x, self.y, self.segment)}"
 
 
 class BagTile(models.Model):
@@ -69,7 +75,23 @@ class BagTile(models.Model):
         constraints = [models.UniqueConstraint(fields=["table", "tile"], name="bag_tile_unique")]
 
     def __str__(self) -> str:
-        return f"{self.copies} × {self.tile}"
+        return f"{self.copies} × {self.tile} in the bag"
+
+
+class HeldTile(models.Model):
+    """A tile in somebody's hand: the one just drawn, which all may see, or one to be drawn before any of the bag."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="held_tiles")
+    seat = models.PositiveSmallIntegerField()
+    tile = models.CharField(max_length=32)
+    drawn = models.BooleanField()
+
+    class Meta:
+        ordering = ["seat", "tile"]
+        constraints = [models.UniqueConstraint(fields=["table", "seat", "tile"], name="held_tile_unique")]
+
+    def __str__(self) -> str:
+        return f"{self.tile} in the hand of {self.seat}"
 
 
 class SetAsideTile(models.Model):
@@ -84,7 +106,7 @@ class SetAsideTile(models.Model):
         constraints = [models.UniqueConstraint(fields=["table", "number"], name="set_aside_unique")]
 
     def __str__(self) -> str:
-        return self.tile
+        return f"{self.tile}, set aside"
 
 
 class Supply(models.Model):
@@ -100,14 +122,155 @@ class Supply(models.Model):
         constraints = [models.UniqueConstraint(fields=["table", "seat", "figure"], name="supply_unique")]
 
     def __str__(self) -> str:
-        return f"{self.count} {self.figure} of {self.seat}"
+        return f"{self.count} × {self.figure} in the hand of {self.seat}"
+
+
+class NeutralPiece(models.Model):
+    """A piece that is nobody's: dragon, fairy, mage, witch, count.
+
+    It is on the tile at (x, y), or on a segment of it; without a cell it is in the city, at `segment` ("castle"), or
+    with neither still in the box.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="neutral_pieces")
+    kind = models.CharField(max_length=16)
+    x = models.SmallIntegerField(null=True)
+    y = models.SmallIntegerField(null=True)
+    segment = models.CharField(max_length=16, blank=True)
+
+    class Meta:
+        ordering = ["kind"]
+        constraints = [models.UniqueConstraint(fields=["table", "kind"], name="neutral_piece_unique")]
+
+    def __str__(self) -> str:
+        where = "in the box" if self.x is None and not self.segment else place_words(self.x, self.y, self.segment)
+        return f"{self.kind} {where}"
+
+
+class BoardToken(models.Model):
+    """What was laid onto tiles and is no figure: tower (`count` storeys), ingots, tunnel tokens, ferries.
+
+    `face` tells one from another: the pair of a tunnel token, the roads that a ferry joins ("r1 r3").
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="board_tokens")
+    kind = models.CharField(max_length=16)
+    x = models.SmallIntegerField()
+    y = models.SmallIntegerField()
+    segment = models.CharField(max_length=8, blank=True)
+    seat = models.PositiveSmallIntegerField(null=True)
+    face = models.CharField(max_length=16, blank=True)
+    count = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["kind", "x", "y", "segment"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "kind", "x", "y", "segment"], name="board_token_unique"),
+        ]
+
+    def __str__(self) -> str:
+        face = f" {self.face}" if self.face else ""
+        whose = "" if self.seat is None else f" of {self.seat}"
+        return f"{self.count} × {self.kind}{face}{whose} {place_words(self.x, self.y, self.segment)}"
+
+
+class HeldToken(models.Model):
+    """How many tokens of a kind lie before a seat: goods, ingots, abbeys, storeys, sheep (`face`: how many on one)."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="held_tokens")
+    seat = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=16)
+    face = models.CharField(max_length=16, blank=True)
+    count = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["seat", "kind", "face"]
+        constraints = [models.UniqueConstraint(fields=["table", "seat", "kind", "face"], name="held_token_unique")]
+
+    def __str__(self) -> str:
+        face = f" {self.face}" if self.face else ""
+        return f"{self.count} × {self.kind}{face} before {self.seat}"
+
+
+class TileAward(models.Model):
+    """King or robber baron: who has the tile, and for how large a feature; nobody has it before the first."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="tile_awards")
+    award = models.CharField(max_length=16)
+    seat = models.PositiveSmallIntegerField(null=True)
+    tiles = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["award"]
+        constraints = [models.UniqueConstraint(fields=["table", "award"], name="tile_award_unique")]
+
+    def __str__(self) -> str:
+        return f"{self.award} of nobody" if self.seat is None else f"{self.award} of {self.seat}, {self.tiles} tiles"
+
+
+class Prisoner(models.Model):
+    """A figure in the tower of another seat; `number` counts in the order of capture from 0."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="prisoners")
+    captor = models.PositiveSmallIntegerField()
+    number = models.PositiveSmallIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    figure = models.CharField(max_length=16)
+
+    class Meta:
+        ordering = ["captor", "number"]
+        constraints = [models.UniqueConstraint(fields=["table", "captor", "number"], name="prisoner_unique")]
+
+    def __str__(self) -> str:
+        return f"{self.figure} of {self.seat}, held by {self.captor}"
+
+
+class MapChip(models.Model):
+    """A chip of a printed map: the square where it was laid, its colour and value once known, and where it is now.
+
+    `number` counts those that were picked up, in that order; the others follow by their squares. One that somebody had
+    before the log begins has no square. Under a figure, `x`, `y` stay those of its square.
+    """
+
+    class Lies(models.TextChoices):
+        """Where a chip is."""
+
+        MAP = "map"
+        SEAT = "seat"
+        FIGURE = "figure"
+        SPENT = "spent"
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="map_chips")
+    number = models.PositiveSmallIntegerField()
+    x = models.SmallIntegerField(null=True)
+    y = models.SmallIntegerField(null=True)
+    colour = models.CharField(max_length=16, blank=True)
+    value = models.PositiveSmallIntegerField(null=True)
+    lies = models.CharField(max_length=8, choices=Lies)
+    seat = models.PositiveSmallIntegerField(null=True)
+    figure_x = models.SmallIntegerField(null=True)
+    figure_y = models.SmallIntegerField(null=True)
+    figure_segment = models.CharField(max_length=8, blank=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["table", "number"], name="map_chip_unique")]
+
+    def __str__(self) -> str:
+        what = f"{self.colour} {self.value}" if self.colour else "chip"
+        match self.lies:
+            case self.Lies.MAP:
+                return f"{what} face down {place_words(self.x, self.y)}"
+            case self.Lies.FIGURE:
+                there = place_words(self.figure_x, self.figure_y, self.figure_segment)
+                return f"{what} under a figure of {self.seat} {there}"
+            case self.Lies.SEAT:
+                return f"{what} before {self.seat}"
+        return f"{what}, spent"
 
 
 class OpenFact(models.Model):
-    """What lies open on the table besides tiles and figures, by its name in records.
-
-    Where neutral pieces are, who has which goods, awards, prisoners, ingots, chips: each set says it in its own form.
-    """
+    """What a set lays open that has no table of its own yet, by its name in records, in the form of the record."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="open_facts")
     name = models.CharField(max_length=32)
@@ -118,4 +281,4 @@ class OpenFact(models.Model):
         constraints = [models.UniqueConstraint(fields=["table", "name"], name="open_fact_unique")]
 
     def __str__(self) -> str:
-        return self.name
+        return f"{self.name}: {self.value}"

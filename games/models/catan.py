@@ -26,13 +26,30 @@ class IslandHex(models.Model):
         constraints = [models.UniqueConstraint(fields=["table", "q", "r"], name="island_hex_unique")]
 
     def __str__(self) -> str:
-        return f"{self.terrain} at {self.q},{self.r}"
+        number = f" {self.number}" if self.number else ""
+        return f"{self.terrain}{number} at {self.q},{self.r}{', the robber' if self.robber else ''}"
+
+
+class IslandHarbour(models.Model):
+    """A harbour: the path along which it lies, and what it trades ("any", or a resource)."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="harbours")
+    path = models.CharField(max_length=16)
+    trades = models.CharField(max_length=16)
+
+    class Meta:
+        ordering = ["path"]
+        constraints = [models.UniqueConstraint(fields=["table", "path"], name="island_harbour_unique")]
+
+    def __str__(self) -> str:
+        return f"harbour for {self.trades} at {self.path}"
 
 
 class IslandPiece(models.Model):
     """A piece on the island: a road, settlement, city, wall, knight, metropolis, merchant; `place` is where.
 
-    `level` and `active` are a knight's; `track` is a metropolis's.
+    `level` and `active` are a knight's; `track` is a metropolis's. A city that barbarians have laid on its side is
+    "fallen", and counts as the settlement in its place.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="island_pieces")
@@ -48,14 +65,16 @@ class IslandPiece(models.Model):
         constraints = [models.UniqueConstraint(fields=["table", "kind", "place"], name="island_piece_unique")]
 
     def __str__(self) -> str:
-        return f"{self.kind} at {self.place}"
+        facts = {"level": self.level, "active": "active" if self.active else None, "track": self.track or None}
+        said = "".join(f" {word}" if name != "level" else f" level {word}" for name, word in facts.items() if word)
+        return f"{self.kind}{said} of {self.seat} at {self.place}"
 
 
 class CardCount(models.Model):
     """So many cards of a kind: in a seat's hand, before it, or (seat -1) in the bank and its decks.
 
-    `pile` says which: "hand", "bank", "development", "played", "progress". While hands are secret, and where the app
-    does not know, a hand is one number of no kind.
+    `pile` says which: "hand", "bank", "development", "played", "progress", "shown". While hands are secret,
+    and where the app does not know, a hand is one number of no kind.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="cards")
@@ -69,7 +88,8 @@ class CardCount(models.Model):
         constraints = [models.UniqueConstraint(fields=["table", "seat", "pile", "kind"], name="card_count_unique")]
 
     def __str__(self) -> str:
-        return f"{self.count} {self.kind or 'cards'} in {self.pile} of {self.seat}"
+        whose = "of the bank" if self.seat < 0 else f"of {self.seat}"
+        return f"{self.count} × {self.kind or 'card'} ({self.pile}) {whose}"
 
 
 class SpecialCard(models.Model):
@@ -85,7 +105,7 @@ class SpecialCard(models.Model):
         constraints = [models.UniqueConstraint(fields=["table", "award"], name="special_card_unique")]
 
     def __str__(self) -> str:
-        return f"{self.award} of {self.seat}"
+        return f"{self.award} of {'nobody' if self.seat is None else self.seat} ({self.strengths})"
 
 
 class CityImprovement(models.Model):
@@ -108,6 +128,7 @@ class BarbarianShip(models.Model):
     """The barbarians: how many steps their ship has made, how often they attacked, and each seat's Defender cards."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="barbarians")
+    # Mirrors go by a key beside the table, and this one has a single row.
     name = models.CharField(max_length=16, default="barbarians")
     steps = models.PositiveSmallIntegerField()
     attacks = models.PositiveSmallIntegerField()
@@ -117,16 +138,20 @@ class BarbarianShip(models.Model):
         constraints = [models.UniqueConstraint(fields=["table", "name"], name="barbarian_ship_unique")]
 
     def __str__(self) -> str:
-        return f"{self.steps} steps, {self.attacks} attacks"
+        return f"barbarians: {self.steps} steps, {self.attacks} attacks, defenders {self.defenders}"
 
 
 class BarbarianAttack(models.Model):
-    """An attack by which entry: the barbarians' strength, what each seat brought up, and what followed."""
+    """An attack by which entry: the barbarians' strength, what each seat brought up, and what followed.
+
+    `won` is said of the island; then `defender` is whoever was strongest alone, else `losers` have lost a city each.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="barbarian_attacks")
     seq = models.PositiveIntegerField()
     strength = models.PositiveSmallIntegerField()
     shares = models.JSONField()
+    won = models.BooleanField(default=False, db_default=False)
     defender = models.PositiveSmallIntegerField(null=True)
     losers = models.JSONField()
 
@@ -135,4 +160,5 @@ class BarbarianAttack(models.Model):
         constraints = [models.UniqueConstraint(fields=["table", "seq"], name="barbarian_attack_unique")]
 
     def __str__(self) -> str:
-        return f"{self.strength} against {sum(self.shares)}"
+        end = f"won, defender {self.defender}" if self.won else f"cities lost by {self.losers}"
+        return f"attack of {self.strength} against {self.shares}, {end}"

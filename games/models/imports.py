@@ -50,7 +50,6 @@ class ImportJob(models.Model):
 
     @property
     def is_over(self) -> bool:
-        """Say whether nothing more will happen."""
         return self.state in {self.State.DONE, self.State.FAILED}
 
     @property

@@ -43,6 +43,8 @@ class Entry(models.Model):
         ordering = ["seq"]
         constraints = [
             models.UniqueConstraint(fields=["table", "seq"], name="entry_seq_unique"),
+            # A double tap, or a form that is sent again after a lost answer, counts once, whatever a service
+            # overlooks.
             models.UniqueConstraint(fields=["table", "token", "part"], name="entry_token_unique"),
             models.CheckConstraint(
                 condition=models.Q(form=Form.PLAYED, target__isnull=True)

@@ -32,7 +32,22 @@ class ScoreLine(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.points} for {self.source}"
+        return f"{self.points} points of {self.seat} for {self.source}, by entry {self.seq}"
+
+
+class ScoreMarker(models.Model):
+    """What a seat shows now: the points of its marker on the track, or those that lie open on an island."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="score_markers")
+    seat = models.PositiveSmallIntegerField()
+    points = models.IntegerField()
+
+    class Meta:
+        ordering = ["seat"]
+        constraints = [models.UniqueConstraint(fields=["table", "seat"], name="score_marker_unique")]
+
+    def __str__(self) -> str:
+        return f"{self.points} points of {self.seat}"
 
 
 class Tally(models.Model):

@@ -46,6 +46,7 @@ def phone_of(request: HttpRequest) -> UUID | None:
 def phone_of_socket(headers: Iterable[tuple[bytes, bytes]]) -> UUID | None:
     """Return the phone that opened a socket, by the headers of its request."""
     cookies = next((value for name, value in headers if name == b"cookie"), b"")
+    # Latin-1 takes any byte: a broken header is a phone without a number, not an error.
     return _read(parse_cookie(cookies.decode("latin-1")).get(COOKIE, ""))
 
 
@@ -54,6 +55,7 @@ def _read(cookie: str) -> UUID | None:
 
 
 @lru_cache(maxsize=4_096)
+# The day and the keys are part of what is remembered, so that neither an old cookie nor an old key is believed on.
 def believed(cookie: str, _today: int, *_keys: str) -> UUID | None:
     """Check a cookie, each once a day: phones show the same one with every request."""
     try:
@@ -90,11 +92,11 @@ def noted(phone: UUID, _now: int) -> None:
 
 
 async def note_listening(phone: UUID, *, listens: bool) -> None:
-    """Remember that the phone has a socket open, or that it just closed one."""
     # Servers that stop in between take back nothing: believe it for an hour only.
     await cache.aset(f"phone-listens-{phone.hex}", 1, AN_HOUR if listens else GONE_AFTER)
 
 
+# Who only listens asks for nothing, and who has no socket still asks: either sign will do.
 def is_gone(phone: UUID) -> bool:
     """Say whether the phone has no socket open, and nothing was heard of it for a minute."""
     return not cache.get_many([f"phone-here-{phone.hex}", f"phone-listens-{phone.hex}"])

@@ -57,6 +57,7 @@ def remember_keeper(response: HttpResponse) -> None:
     """Let this phone be the keeper's, as long as the word stays the same."""
     response.set_cookie(
         COOKIE,
+        # A mark of the word, not the word: another word ends what the old one opened, and no cookie tells it.
         signing.dumps(_mark(keeper_token()), salt=SALT),
         max_age=A_YEAR,
         httponly=True,
@@ -75,10 +76,10 @@ def is_keeper(request: HttpRequest) -> bool:
         mark = signing.loads(cookie, salt=SALT, max_age=A_YEAR)
     except signing.BadSignature:
         return False
+    # Without a word nobody is the keeper: an empty one has a mark, too.
     return bool(token) and isinstance(mark, str) and constant_time_compare(mark, _mark(token))
 
 
 @lru_cache(maxsize=4)
 def _mark(token: str) -> str:
-    """Return what a cookie holds in place of the word itself."""
     return salted_hmac(SALT, token, algorithm="sha256").hexdigest()

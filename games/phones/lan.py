@@ -46,6 +46,7 @@ def _is_reachable(address: str) -> bool:
 def _outgoing_address() -> str:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
+            # Nothing is sent by that over UDP: the machine only chooses the address that it would send from.
             probe.connect((SOMEWHERE_ELSE, 9))
         except OSError:
             return ""

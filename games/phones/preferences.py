@@ -39,7 +39,6 @@ def last_name(request: HttpRequest) -> str:
 
 
 def remember_name(response: HttpResponse, name: str) -> None:
-    """Keep the name for the next table."""
     _keep(response, NAME_COOKIE, name)
 
 
@@ -59,6 +58,7 @@ def remember_players(response: HttpResponse, players: Sequence[tuple[str, str]])
 def last_shelf(request: HttpRequest) -> Shelf:
     """Return what lay on the table that this phone opened last."""
     try:
+        # Signed, and yet of another form: an older version may have kept it.
         return msgspec.convert(_read(request, SHELF_COOKIE) or {}, Shelf)
     except msgspec.ValidationError:
         return Shelf()
@@ -77,7 +77,6 @@ def own_boxes(request: HttpRequest) -> tuple[str, ...]:
 
 
 def remember_boxes(response: HttpResponse, boxes: Sequence[str]) -> None:
-    """Keep which boxes stand on the shelf."""
     _keep(response, BOXES_COOKIE, list(boxes))
 
 

@@ -75,5 +75,4 @@ def may_guess(request: HttpRequest, what: str) -> None:
 
 
 def count_miss(request: HttpRequest, what: str) -> None:
-    """Count one wrong guess."""
     is_ratelimited(request, group=what, key=address_of, rate=WRONG_GUESSES, increment=True)

@@ -1,20 +1,19 @@
-"""What lies on a table of Carcassonne, as rows: tiles, figures, the bag, and what lies open besides."""
+"""What lies on a table of Carcassonne, as rows: tiles, figures, the bag, and what its sets bring."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-import msgspec
-
 from games.log import Position
-from games.models import BagTile, OpenFact, PlacedMeeple, PlacedTile, SetAsideTile, Supply
+from games.models import BagTile, HeldTile, PlacedMeeple, PlacedTile, SetAsideTile, Supply
+from games.projections import chips, tokens
 from games.projections.mirror import Mirror, RowKey, Rows, unless_same, unlike
 from scoring import inner_move
 from scoring.carcassonne import rules as mechanism
 from scoring.carcassonne.board import Board, Cell, Feature, Laid
 from scoring.carcassonne.move import Deploy, Place
-from scoring.carcassonne.rules import Bag, Carcassonne
+from scoring.carcassonne.rules import Bag
 
 
 def tiles(position: Position) -> Rows:
@@ -71,7 +70,6 @@ def meeples_touched(before: Position, after: Position) -> tuple[Rows, Rows]:
 
 
 def _figures(features: Mapping[int, Feature]) -> set[RowKey]:
-    """Return the key of each figure that stands on these features."""
     return {
         (*figure.cell, figure.segment, figure.seat, figure.kind)
         for feature in features.values()
@@ -103,6 +101,15 @@ def bag(position: Position) -> Rows:
     return {(tile,): (copies,) for tile, copies in found.copies.items() if copies} if found else {}
 
 
+def held_tiles(position: Position) -> Rows:
+    """Want the tile that was drawn, and those that seats have to draw next."""
+    found = position.state.get(Bag)
+    if found is None:
+        return {}
+    rows = {(int(seat), tile): (False,) for seat, tile in found.held}
+    return rows | ({(int(position.state.turn), found.drawn): (True,)} if found.drawn else {})
+
+
 def set_aside(position: Position) -> Rows:
     """Want each tile that fitted nowhere."""
     found = position.state.get(Bag)
@@ -117,26 +124,13 @@ def supplies(position: Position) -> Rows:
     return {(seat, kind): (count,) for seat, hand in enumerate(found.hands) for kind, count in hand.items()}
 
 
-def open_facts(position: Position) -> Rows:
-    """Want what the parts of the box show besides: what an onlooker may know, in the words of records."""
-    rules = position.rules
-    if not isinstance(rules, Carcassonne):
-        return {}
-    state = rules.view(position.state, None)
-    found: dict[str, object] = {}
-    for part in rules.parts:
-        for name, value in part.shows(rules, state).items():
-            known = found.get(name)
-            found[name] = {**known, **value} if isinstance(known, dict) and isinstance(value, Mapping) else value
-    # By way of JSON: what is wanted must equal what comes back from the database.
-    return {(name,): (msgspec.json.decode(msgspec.json.encode(value)),) for name, value in found.items()}
-
-
 MIRRORS: Final = (
     Mirror(PlacedTile, ("x", "y"), ("tile", "rotation", "number", "seat", "seq"), tiles, tiles_touched),
     Mirror(PlacedMeeple, ("x", "y", "segment", "seat", "figure"), ("seq",), meeples, meeples_touched),
     Mirror(BagTile, ("tile",), ("copies",), bag, unless_same(Bag, wanted=bag)),
+    Mirror(HeldTile, ("seat", "tile"), ("drawn",), held_tiles),
     Mirror(SetAsideTile, ("number",), ("tile",), set_aside, unless_same(Bag, wanted=set_aside)),
     Mirror(Supply, ("seat", "figure"), ("count",), supplies, unless_same(mechanism.Supply, wanted=supplies)),
-    Mirror(OpenFact, ("name",), ("value",), open_facts),
+    *tokens.MIRRORS,
+    *chips.MIRRORS,
 )

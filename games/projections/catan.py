@@ -14,11 +14,12 @@ from games.models import (
     BarbarianShip,
     CardCount,
     CityImprovement,
+    IslandHarbour,
     IslandHex,
     IslandPiece,
     SpecialCard,
 )
-from games.projections.mirror import Mirror, RowKey, Rows, added, unless_same
+from games.projections.mirror import Mirror, RowKey, Rows, added, unless_same, unmoved
 from scoring import Effect, Seat, State
 from scoring.catan import Catan, Hands
 from scoring.catan.base.awards import LARGEST_ARMY, LONGEST_ROAD, LargestArmy, LongestRoad
@@ -46,6 +47,13 @@ def hexes(position: Position) -> Rows:
     return {at: (land.terrain, land.number, robber is not None and robber.at == at) for at, land in island.land.items()}
 
 
+def harbours(position: Position) -> Rows:
+    """Want the harbours, which lie where they were laid."""
+    if not isinstance(position.rules, Catan):
+        return {}
+    return {(path,): (trades,) for path, trades in position.rules.island.harbours.items()}
+
+
 def island_of(position: Position) -> Island:
     """Return the island as its number tokens lie now."""
     assert isinstance(position.rules, Catan), "asked of no other game"
@@ -53,7 +61,6 @@ def island_of(position: Position) -> Island:
 
 
 def pieces(position: Position) -> Rows:
-    """Want every piece that stands on the island."""
     return dict(_pieces(position.state)) if isinstance(position.rules, Catan) else {}
 
 
@@ -67,12 +74,14 @@ def _pieces(state: State) -> Iterator[tuple[RowKey, tuple[Any, ...]]]:
 
 
 def _knightly_pieces(state: State, network: Network) -> Iterator[tuple[RowKey, tuple[Any, ...]]]:
-    """Yield what Cities & Knights puts there: knights, walls, metropolises, the merchant."""
+    """Yield what Cities & Knights puts there: knights, walls, cities on their side, metropolises, the merchant."""
     knights, works, improvements = state.get(Knights), state.get(Works), state.get(Improvements)
     for at, knight in knights.posts.items() if knights else ():
         yield ("knight", at), (int(knight.seat), knight.level, knight.active, "")
     for at in works.walls if works else ():
         yield ("wall", at), (_owner(network, at), *PLAIN)
+    for at in works.fallen if works else ():
+        yield ("fallen", at), (_owner(network, at), *PLAIN)
     for track, city in zip(TRACKS, improvements.metropolises if improvements else (), strict=False):
         if city is not None:
             yield ("metropolis", city), (_owner(network, city), None, None, track)
@@ -115,7 +124,7 @@ def _development(state: State) -> dict[RowKey, int]:
     deck = state.get(Deck)
     if deck is None:
         return {}
-    found: dict[RowKey, int] = {}
+    found: dict[RowKey, int] = {(BANK, "development", ""): deck.left}
     for seat, (old, fresh, played) in enumerate(zip(deck.old, deck.fresh, deck.played, strict=True)):
         found[seat, "development", ""] = old.total + fresh.total
         found |= {(seat, "played", card): count for card, count in zip(CARDS, played, strict=True)}
@@ -129,6 +138,7 @@ def _progress(state: State) -> dict[RowKey, int]:
     found: dict[RowKey, int] = {
         (seat, "progress", track): fan.of_track(track) for seat, fan in enumerate(decks.fans) for track in TRACKS
     }
+    found |= {(BANK, "progress", track): decks.left(track) for track in TRACKS}
     for seat, shown in enumerate(decks.shown):
         found |= {(seat, "shown", card): shown.count(card) for card in shown}
     return found
@@ -172,7 +182,7 @@ def ship(position: Position) -> Rows:
 def attacks(position: Position, begin: int = 0) -> Rows:
     """Want one row for each attack of the barbarians, from the move with that index on."""
     return {
-        (seq,): (one.strength, list(one.shares), _seat(one.defender), list(map(int, one.losers)))
+        (seq,): (one.strength, list(one.shares), one.is_won, _seat(one.defender), list(map(int, one.losers)))
         for seq, effects in position.effects[begin:]
         for one in _attacks(effects)
     }
@@ -184,6 +194,7 @@ def _attacks(effects: tuple[Effect, ...]) -> Iterator[Attacked]:
 
 MIRRORS: Final = (
     Mirror(IslandHex, ("q", "r"), ("terrain", "number", "robber"), hexes),
+    Mirror(IslandHarbour, ("path",), ("trades",), harbours, unmoved),
     Mirror(IslandPiece, ("kind", "place"), ("seat", "level", "active", "track"), pieces),
     Mirror(CardCount, ("seat", "pile", "kind"), ("count",), cards),
     Mirror(
@@ -197,5 +208,5 @@ MIRRORS: Final = (
         CityImprovement, ("seat", "track"), ("level",), improvements, unless_same(Improvements, wanted=improvements)
     ),
     Mirror(BarbarianShip, ("name",), ("steps", "attacks", "defenders"), ship, unless_same(Barbarians, wanted=ship)),
-    Mirror(BarbarianAttack, ("seq",), ("strength", "shares", "defender", "losers"), attacks, added(attacks)),
+    Mirror(BarbarianAttack, ("seq",), ("strength", "shares", "won", "defender", "losers"), attacks, added(attacks)),
 )

@@ -30,7 +30,6 @@ def fortunes_of(position: Position) -> tuple[Fortune, ...]:
 
 
 def roll_rows(position: Position, begin: int = 0) -> dict[tuple[int], tuple[int, int, int]]:
-    """Want one row for each roll, from the move with that index on."""
     return {(roll.seq,): (int(roll.seat), *roll.dice) for roll in rolls_of(position, begin)}
 
 

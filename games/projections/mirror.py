@@ -44,13 +44,11 @@ class Mirror:
         return rows.using(router.db_for_read(self.model, instance=table))
 
     def stored(self, table: Table) -> Rows:
-        """Return the rows that are in the database."""
         width = len(self.key)
         found = self.rows(table).filter(table=table).values_list(*self.key, *self.values)
         return {row[:width]: row[width:] for row in found}
 
     def compared(self, before: Position, after: Position) -> tuple[Rows, Rows]:
-        """Return the rows before and after some moves, at least those that differ."""
         return self.touched(before, after) if self.touched else (self.wanted(before), self.wanted(after))
 
     def play_on(self, table: Table, before: Position, after: Position) -> None:
@@ -60,15 +58,14 @@ class Mirror:
             self._change(table, *difference(old, new))
 
     def sync(self, table: Table, old: Rows, new: Rows) -> None:
-        """Turn the old rows into the new, all of them."""
         gone, come = difference(old, new)
+        # Each row that goes is a condition of its own in the statement, where the key has several fields.
         if len(gone) > WHOLE_GAME:
             self.rows(table).filter(table=table).delete()
             gone, come = [], new
         self._change(table, gone, come)
 
     def _change(self, table: Table, gone: Sequence[RowKey], come: Rows) -> None:
-        """Delete what goes, with one statement, and with another write what comes, over what stands there."""
         left = [key for key in gone if key not in come]
         if left:
             # Nothing hangs on mirrored rows, so Django deletes them without fetching them first.
@@ -103,8 +100,12 @@ def unlike(these: Mapping[K, V], those: Mapping[K, V]) -> Mapping[K, V]:
 
 
 def added(wanted: Callable[[Position, int], Rows]) -> Callable[[Position, Position], tuple[Rows, Rows]]:
-    """Return what moves touch of rows that they only add to."""
     return lambda before, after: ({}, wanted(after, len(before.played)))
+
+
+def unmoved(_before: Position, _after: Position) -> tuple[Rows, Rows]:
+    """Return what moves touch of rows that lie where they lay before the first move."""
+    return {}, {}
 
 
 def unless_same(*kinds: type, wanted: Callable[[Position], Rows]) -> Callable[[Position, Position], tuple[Rows, Rows]]:

@@ -36,7 +36,6 @@ class RowSum:
 
     @property
     def values(self) -> tuple[Any, ...]:
-        """Return the row's values, in the order of its fields."""
         return self.points, self.count, self.best, self.best_seq, self.longest
 
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 import msgspec
 
 from games.log import Position
-from games.models import DiceRoll, Fortune, Result, ScoreLine, Status, Table, Tally
-from games.projections import carcassonne, catan
+from games.models import DiceRoll, Fortune, Result, ScoreLine, ScoreMarker, Status, Table, Tally
+from games.projections import carcassonne, catan, pads
 from games.projections.luck_stats import fortune_rows, roll_rows
 from games.projections.mirror import Mirror, Rows, added
 from games.projections.score_sums import sums_by_source
@@ -40,6 +40,18 @@ def _score_line(award: Scored) -> tuple[Any, ...]:
     return award.seat, award.points, award.source, award.final, terms, x, y
 
 
+def score_markers(position: Position) -> Rows:
+    """Want what each seat shows now."""
+    return {(seat,): (points,) for seat, points in enumerate(position.state.scores)}
+
+
+def score_markers_touched(before: Position, after: Position) -> tuple[Rows, Rows]:
+    """Return the rows of the markers that some moves have moved: none, where everybody has as many points."""
+    if before.state.scores == after.state.scores:
+        return {}, {}
+    return score_markers(before), score_markers(after)
+
+
 def results(position: Position) -> Rows:
     """Want the standings of a game that has ended."""
     outcome = position.rules.outcome(position.state)
@@ -50,9 +62,15 @@ def results(position: Position) -> Rows:
     }
 
 
-MIRRORS: Final = (
+ON_THE_TABLE: Final = (
     *carcassonne.MIRRORS,
     *catan.MIRRORS,
+    *pads.MIRRORS,
+    Mirror(ScoreMarker, ("seat",), ("points",), score_markers, score_markers_touched),
+)
+"""What lies on tables; the others tell what has happened there."""
+MIRRORS: Final = (
+    *ON_THE_TABLE,
     Mirror(
         ScoreLine,
         ("seq", "number"),
@@ -83,7 +101,6 @@ def mirror(table: Table, before: Position | None, after: Position) -> None:
 
 
 def differences(table: Table, position: Position) -> list[str]:
-    """Name the mirrored tables in the database that are not as the position wants them."""
     return [kind.model.__name__ for kind in MIRRORS if kind.stored(table) != kind.wanted(position)]
 
 
@@ -91,5 +108,6 @@ def rebuild(table: Table, position: Position) -> None:
     """Make the stored rows as the position wants them, whatever they are; the result of a finished game is frozen."""
     for kind in MIRRORS:
         stored = kind.stored(table)
+        # Whatever today's rules say, people were told who won.
         if not (kind.model is Result and stored and table.status == Status.FINISHED):
             kind.sync(table, stored, kind.wanted(position))

@@ -21,6 +21,7 @@ from games.screens.catan.sheets.development import ARMY, DEVELOPMENT
 from games.screens.pads import game as pads
 from scoring.carcassonne.box import KNOWN
 
+# Named so that the imports, which register them, are not taken for unused ones.
 GAMES = (carcassonne, catan, pads)
 
 additions.bring(BASE, DEVELOPMENT, BARBARIANS, ROADS, ARMY, KNIGHTS, GARRISON)

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from typing import Any, Final
 from uuid import UUID
 
-from django.db.models import Count, QuerySet, Sum
+from django.db.models import Count, QuerySet
 from django.utils import timezone
 
-from games.models import Person, PlacedTile, ScoreLine, Seat, Status, Table
+from games.models import Person, Seat, Status, Table
+from games.selectors.cardboard import points_shown, tiles_laid
 from games.selectors.visible import Among
 from scoring.catalogue import ruleset_for
 
 PAGE: Final = 10
 """Games on one page of the list."""
-LaidRow = tuple[str, int, int, int]
-"""A tile on the table: name, rotation, x, y."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +37,18 @@ class Wanted:
 
     @property
     def is_all(self) -> bool:
-        """Say whether nothing is left out."""
         return self == Wanted()
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A page of games, the last moved first, with what their cards show, by the table's pk."""
+    """A page of games, the last moved first; by the table's pk, how many tiles lie there, and the points shown."""
 
     tables: Sequence[Table]
     number: int
     pages: int
     count: int
-    laid: Mapping[int, Sequence[LaidRow]] = field(default_factory=dict)
+    laid: Mapping[int, int] = field(default_factory=dict)
     points: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
 
 
@@ -65,7 +62,7 @@ def list_games(wanted: Wanted, number: int = 1, among: Among = None) -> Listed:
     number = max(1, min(number, pages))
     first = (number - 1) * PAGE
     tables = list(found.order_by("-moved_at").prefetch_related("seats", "results")[first : first + PAGE])
-    return Listed(tables, number, pages, count, _laid(tables), _points(tables))
+    return Listed(tables, number, pages, count, tiles_laid(tables), _points(tables))
 
 
 def _filtered(wanted: Wanted) -> QuerySet[Table]:
@@ -88,7 +85,6 @@ def _filtered(wanted: Wanted) -> QuerySet[Table]:
 
 
 def _tables_of(player: str) -> QuerySet[Seat, Any]:
-    """Return the tables of everybody whose name, or whose person's name, has these letters in it."""
     named = Seat.objects.filter(name__icontains=player)
     known = Seat.objects.filter(person__in=Person.objects.filter(name__icontains=player))
     return (named | known).values("table")
@@ -98,27 +94,13 @@ def _midnight(day: date, hour: time = time.min) -> datetime:
     return timezone.make_aware(datetime.combine(day, hour))
 
 
-def _laid(tables: Iterable[Table]) -> dict[int, list[LaidRow]]:
-    rows = PlacedTile.objects.filter(table__in=tables).order_by("table", "number")
-    found: defaultdict[int, list[LaidRow]] = defaultdict(list)
-    for pk, tile, rotation, x, y in rows.values_list("table_id", "tile", "rotation", "x", "y"):
-        found[pk].append((tile, rotation, x, y))
-    return dict(found)
-
-
-def _points(tables: Iterable[Table]) -> dict[int, dict[int, int]]:
+def _points(tables: Iterable[Table]) -> Mapping[int, Mapping[int, int]]:
     """Return the points of games that have no result yet, by table and seat."""
-    open_ones = [table.pk for table in tables if table.status != Status.FINISHED]
-    found: defaultdict[int, dict[int, int]] = defaultdict(dict)
-    if open_ones:
-        sums = ScoreLine.objects.filter(table__in=open_ones).values_list("table_id", "seat").order_by()
-        for table, seat, points in sums.annotate(points=Sum("points")):
-            found[table][seat] = points
-    return dict(found)
+    open_ones = [table for table in tables if table.status != Status.FINISHED]
+    return points_shown(open_ones) if open_ones else {}
 
 
 def branches_of(table: Table) -> list[Table]:
-    """Return the branches that were made of a table."""
     return list(table.offspring.filter(origin_turn__isnull=False).order_by("origin_turn", "made_at")[:20])
 
 

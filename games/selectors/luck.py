@@ -32,8 +32,18 @@ class FortuneSum:
 
     @property
     def owed(self) -> int:
-        """Return what the rolls promised."""
         return self.received + self.blocked + self.unpaid
+
+
+def rolls_at(table: Table) -> Sequence[tuple[int, int]]:
+    """Return the seat and the number of each roll at a table, in order."""
+    rows = DiceRoll.objects.filter(table=table).order_by("seq")
+    return list(rows.annotate(number=F("one") + F("other")).values_list("seat", "number"))
+
+
+def fortunes_at(table: Table) -> Sequence[tuple[int, ...]]:
+    """Return what a finished game brought each seat, as `COUNTED` names it; nothing while the game goes on."""
+    return list(Fortune.objects.filter(table=table).order_by("seat").values_list(*COUNTED))
 
 
 def dice_for(uid: UUID | str) -> Dice:
@@ -63,7 +73,8 @@ def games_of(dice: Dice, among: Among = None) -> Sequence[Table]:
 
 
 def _dice_rolls() -> QuerySet[DiceRoll]:
-    """Return all rolls of dice: a deck of rolls says nothing about them."""
+    # A deck of rolls says nothing about them.
+    # A key that is not in the JSON compares as NULL, and so would leave every game with plain dice out.
     are_dice = Q(table__options__dice__isnull=True) | ~Q(table__options__dice="cards")
     return DiceRoll.objects.filter(are_dice, table__origin_turn=None).order_by()
 
@@ -74,17 +85,14 @@ def _sums(rows: QuerySet[DiceRoll]) -> Mapping[int, int]:
 
 
 def sums_of_all(among: Among = None) -> Mapping[int, int]:
-    """Return how often each number was rolled in all games."""
     return _sums(_dice_rolls() if among is None else _dice_rolls().filter(table__in=among))
 
 
 def sums_of_dice(dice: Dice) -> Mapping[int, int]:
-    """Return how often each number was rolled with these dice."""
     return _sums(_dice_rolls().filter(table__rolling__dice=dice))
 
 
 def sums_of_person(person: Person) -> Mapping[int, int]:
-    """Return how often a person rolled each number."""
     return _sums(_dice_rolls().filter(table__seats__person=person, table__seats__position=F("seat")))
 
 
@@ -94,7 +102,7 @@ def has_luck(person: Person) -> bool:
 
 
 def _fortunes(person: Person) -> QuerySet[Fortune]:
-    """Return what finished games brought a person: the rows of the seats that are theirs."""
+    # The rows of the seats that are theirs.
     return Fortune.objects.filter(
         table__seats__person=person, table__seats__position=F("seat"), table__origin_turn=None
     ).order_by()

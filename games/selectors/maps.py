@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.core import signing
 from django.core.exceptions import ValidationError
-from django.db.models import Case, IntegerField, OuterRef, Subquery, When
+from django.db.models import Case, IntegerField, OuterRef, QuerySet, Subquery, When
 from django.http import Http404
 
 from games.models import MapPhoto, MapVersion, SavedMap
@@ -35,17 +35,14 @@ class Kept:
 
     @property
     def name(self) -> str:
-        """Return what it is called."""
         return self.printed.name
 
     @property
     def content(self) -> dict[str, Any]:
-        """Return the map as plain data."""
         return write_map(self.printed)
 
 
 def demo_map() -> Kept:
-    """Return Isla Meeple."""
     return Kept(DEMO_KEY, isla_meeple(), 1)
 
 
@@ -58,17 +55,18 @@ class MapPage:
     pages: int
 
 
-def maps_here(phone: UUID | None, number: int = 1) -> MapPage:
+def maps_here(phone: UUID | None, number: int = 1, among: QuerySet[SavedMap] | None = None) -> MapPage:
     """Return a page of the maps in their latest version: those of this phone first, then the others, the newest first.
 
-    A number outside means the nearest page.
+    With `among`, only those. A number outside means the nearest page.
     """
-    count = SavedMap.objects.filter(versions__isnull=False).distinct().count()
+    known = SavedMap.objects.all() if among is None else among
+    count = known.filter(versions__isnull=False).distinct().count()
     pages = max(1, -(-count // MAPS_A_PAGE))
     number = max(1, min(number, pages))
     others = Case(When(phone=phone, then=0), default=1, output_field=IntegerField())
     latest = Subquery(MapVersion.objects.filter(saved=OuterRef("pk")).order_by("-number").values("pk")[:1])
-    rows = SavedMap.objects.annotate(latest=latest).filter(latest__isnull=False).order_by(others, "-made_at", "-pk")
+    rows = known.annotate(latest=latest).filter(latest__isnull=False).order_by(others, "-made_at", "-pk")
     page = list(rows[(number - 1) * MAPS_A_PAGE : number * MAPS_A_PAGE])
     versions = MapVersion.objects.in_bulk([saved.latest for saved in page])
     return MapPage([_kept(saved, versions[saved.latest], phone) for saved in page], number, pages)
@@ -94,7 +92,6 @@ def _kept(saved: SavedMap, version: MapVersion, phone: UUID | None) -> Kept:
 
 
 def versions_of(kept: Kept) -> list[MapVersion]:
-    """Return the last versions of a map, the latest first."""
     return list(kept.saved.versions.defer("content")[:VERSIONS_SHOWN]) if kept.saved else []
 
 
@@ -121,7 +118,6 @@ class MapSetUp:
 
     @property
     def board(self) -> dict[str, Any]:
-        """Return the board of the box."""
         board: dict[str, Any] = {"map": self.kept.content}
         if self.options:
             board["options"] = self.options

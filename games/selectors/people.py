@@ -70,7 +70,7 @@ def person_for(uid: UUID | str) -> Person:
 
 
 def _results(person: Person) -> QuerySet[Result]:
-    """Return the person's results: of the seats that are theirs."""
+    # Of the seats that are theirs.
     return Result.objects.filter(
         table__seats__person=person, table__seats__position=F("seat"), table__origin_turn=None
     ).order_by()

@@ -12,7 +12,6 @@ from scoring.catalogue import ruleset_for
 
 
 def hides_hands(table: Table) -> bool:
-    """Say whether seats of a table have hands that nobody else may see."""
     return table.head > 0 and table.status != Status.FINISHED and ruleset_for(table.box).hands_are_secret
 
 
@@ -33,8 +32,8 @@ def claims_for(table: Table, phone: UUID | None) -> list[SeatClaim]:
         return list(claims)
     # Looked for first: claims are rare, and this is asked with every page.
     found = list(claims.exclude(phone=phone))
-    if found and hides_hands(table) and table.seats.filter(phone=phone).exists():
-        return found
+    if found and hides_hands(table):
+        return [claim for claim in found if phone in {claim.seat.phone, claim.seat.last_phone} | _witnesses(claim)]
     return [claim for claim in found if claim.seat.phone == phone]
 
 
@@ -53,15 +52,18 @@ def may_answer(claim: SeatClaim, phone: UUID) -> bool:
 
 
 def _is_left(claim: SeatClaim) -> bool:
-    """Say whether the phone that holds the seat does not answer."""
     holder = claim.seat.phone
     waited = abs((timezone.now() - claim.made_at).total_seconds()) >= GONE_AFTER
     return holder is None or waited or is_gone(holder)
 
 
 def _witnesses(claim: SeatClaim) -> set[UUID]:
-    """Return the phones that may say who asks for a seat: those of the others, and the host's if there are none."""
+    """Return the phones that may say who asks for a seat: those of the others, and the host's if there are none.
+
+    A seat that is free has still the word of the phone that sat there last: a host who frees all the others is not
+    the only one that is left.
+    """
     table = claim.seat.table
     others = table.seats.exclude(pk=claim.seat_id)
-    seated = {seat.phone for seat in others if seat.phone is not None} - {claim.phone}
-    return seated - {table.host} or seated
+    seated = {phone for seat in others if (phone := seat.phone or seat.last_phone) is not None} - {claim.phone}
+    return seated - {table.host, claim.seat.last_phone} or seated

@@ -24,9 +24,11 @@ __all__ = [
     "form_at",
     "last_entries",
     "line_before",
+    "next_game",
     "phone_seats",
     "position",
     "seats_of",
+    "shows_result",
     "snapshot_of",
     "successor_of",
     "table_by_code",
@@ -81,18 +83,26 @@ def successor_of(table: Table) -> Table | None:
     return table.offspring.filter(game=game_key(pad)).order_by("-made_at").first()
 
 
+def next_game(table: Table) -> Table | None:
+    """Return the table that goes on and was opened after this one by "Same people again", the newest of them."""
+    going_on = (Status.PLAYING, Status.PAUSED)
+    return table.offspring.filter(origin_turn=None, game=table.game, status__in=going_on).order_by("-made_at").first()
+
+
+def shows_result(table: Table, position: Position) -> bool:
+    """Return whether the people at a table have looked at all of its final scoring, and went on to the result."""
+    return table.reveal is not None and table.reveal >= position.result_at
+
+
 def position(table: Table) -> Position:
-    """Return where the table stands at its head."""
     return position_of(table)
 
 
 def seats_of(table: Table) -> list[Seat]:
-    """Return the seats in the order of play."""
     return list(table.seats.all())
 
 
 def phone_seats(table: Table, phone: UUID | None) -> list[Seat]:
-    """Return the seats that a phone holds at the table, in the order of play."""
     return list(table.seats.filter(phone=phone)) if phone is not None else []
 
 
@@ -121,7 +131,6 @@ def form_at(table: Table, head: int) -> Sequence[Entry]:
 
 
 def targets_of(table: Table, form: Sequence[Entry]) -> Sequence[Entry]:
-    """Return the lines that a form corrects, oldest first."""
     return list(table.entries.filter(seq__in={row.target for row in form}))
 
 
@@ -139,5 +148,4 @@ def clock_lines(table: Table) -> Sequence[Entry]:
 
 
 def last_entries(table: Table, count: int) -> Sequence[Entry]:
-    """Return the last lines of the log, with their authors, newest first."""
     return list(table.entries.select_related("author").order_by("-seq")[:count])

@@ -6,16 +6,19 @@ Whoever has the link of a table sees that table: its number is not to be guessed
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, Final
 from uuid import UUID
 
 from django.conf import settings
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.models import BACK_WITHIN, Forgetting, Person, Table
+from games.models import BACK_WITHIN, Forgetting, MapVersion, Person, SavedMap, Table
 
 Among = QuerySet[Table] | None
 """The tables that somebody may know of; None: all of them."""
+MOST_SHEETS: Final = 50
+"""On how many maps, those of the tables that moved last, somebody may have played whose lists show them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +30,10 @@ class Asker:
 
     @property
     def may_all(self) -> bool:
-        """Say whether everything here is theirs as much as anybody's."""
         return self.keeps or is_home()
 
 
 def is_home() -> bool:
-    """Say whether everybody here may see and do everything."""
     return bool(settings.OPEN == "home")
 
 
@@ -53,7 +54,6 @@ def was_there(asker: Asker, table: Table) -> bool:
 
 
 def belongs(table: Table, phone: UUID | None) -> bool:
-    """Say whether a phone sits at a table now, or hosts it."""
     return phone is not None and (table.host == phone or table.seats.filter(phone=phone).exists())
 
 
@@ -67,6 +67,33 @@ def may_act_on(asker: Asker, person: Person) -> bool:
     """Say whether somebody may rename, join or forget a person: they played together."""
     among = tables_seen(asker)
     return among is None or person.seats.filter(table__in=among).exists()
+
+
+def maps_seen(asker: Asker) -> QuerySet[SavedMap] | None:
+    """Return the maps that a list may tell who asks: those that they made, and those of their tables; None: all.
+
+    A table keeps the sheet that it is played on, and not where that came from: the same sheet is the same map.
+    """
+    among = tables_seen(asker)
+    if among is None:
+        return None
+    boards = among.filter(board__has_key="map").order_by("-moved_at").values_list("board", flat=True)
+    sheets: list[dict[str, Any]] = []
+    for board in boards.iterator():
+        if board["map"] not in sheets and len(sheets) < MOST_SHEETS:
+            sheets.append(board["map"])
+    is_theirs = Q(phone=asker.phone) if asker.phone else Q(pk__in=[])
+    played_on = Q()
+    for sheet in sheets:
+        played_on |= Q(content=sheet)
+    if sheets:
+        is_theirs |= Q(pk__in=MapVersion.objects.filter(played_on).order_by().values("saved"))
+    return SavedMap.objects.filter(is_theirs)
+
+
+def may_delete(asker: Asker, saved: SavedMap) -> bool:
+    """Say whether somebody may throw a map away: whoever made it; everybody else draws on a copy."""
+    return asker.may_all or (asker.phone is not None and saved.phone == asker.phone)
 
 
 def forgettings_for(asker: Asker) -> list[Forgetting]:

@@ -4,8 +4,16 @@ Each service is one transaction and tells the phones after the commit (`games.li
 """
 
 from games.services.keeping.imports import QueueFull, begin_importing, queue_import
-from games.services.keeping.keeping import bring_back, close_table, delete_table
-from games.services.keeping.maps import UnsuitablePhoto, align_photo, copy_map, drop_photo, keep_photo, save_map
+from games.services.keeping.keeping import bring_back, close_table, delete_table, go_back
+from games.services.keeping.maps import (
+    UnsuitablePhoto,
+    align_photo,
+    copy_map,
+    delete_map,
+    drop_photo,
+    keep_photo,
+    save_map,
+)
 from games.services.keeping.persons import (
     forget_person,
     join_names,
@@ -16,7 +24,7 @@ from games.services.keeping.persons import (
     undo_forgetting,
     undo_joining,
 )
-from games.services.keeping.rebuild import rebuild_table
+from games.services.keeping.rebuild import make_new_rows, rebuild_table
 from games.services.keeping.records import (
     GameFile,
     Imported,
@@ -84,12 +92,14 @@ __all__ = [
     "copy_map",
     "correct",
     "decide_proposal",
+    "delete_map",
     "delete_table",
     "draw_tile",
     "drop_photo",
     "forget_person",
     "forget_phone",
     "give_back",
+    "go_back",
     "go_on_as_pad",
     "hand_over",
     "import_file",
@@ -100,6 +110,7 @@ __all__ = [
     "keep_photo",
     "leave_person",
     "locked_table",
+    "make_new_rows",
     "merge_all",
     "name_dice",
     "note_about",

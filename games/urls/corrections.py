@@ -15,11 +15,9 @@ class Way:
     regex = "fix|add"
 
     def to_python(self, value: str) -> str:
-        """Return the word as it stands."""
         return value
 
     def to_url(self, value: str) -> str:
-        """Return the word as it stands."""
         return value
 
 

@@ -11,6 +11,7 @@ one_map: list[URLPattern | URLResolver] = [
     path("map.json", maps.map_file, name="map_file"),
     path("edit/", maps.edit_map, name="edit_map"),
     path("copy/", maps.copy_map, name="copy_map"),
+    path("delete/", maps.delete_map, name="delete_map"),
     path("photo/", maps.photo, name="map_photo"),
     path("play/", maps.play_on, name="play_on"),
 ]

@@ -12,7 +12,6 @@ from games.selectors.visible import Among, Asker, may_act_on, tables_seen, was_t
 
 
 def asker_of(request: HttpRequest) -> Asker:
-    """Return who asks."""
     return Asker(phone_of(request), is_keeper(request))
 
 

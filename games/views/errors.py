@@ -48,7 +48,6 @@ class Notice:
 
 
 def show(request: HttpRequest, notice: Notice) -> HttpResponse:
-    """Answer with a notice."""
     label = notice.way_label or _("Back to the start")
     try:
         page = render_to_string("errors/notice.html", {"notice": notice, "label": label}, request)
@@ -76,7 +75,6 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001
-    """Say that this is for somebody else."""
     return show(
         request,
         Notice(
@@ -89,7 +87,6 @@ def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001
-    """Say that there is nothing here."""
     return show(
         request,
         Notice(
@@ -194,7 +191,6 @@ def newer_version(request: HttpRequest) -> HttpResponse:
 
 
 def _ask_again(request: HttpRequest, title: str, sentence: str) -> HttpResponse:
-    """Answer 503 in such a way that phones keep what they were about to send."""
     notice = Notice(
         HTTPStatus.SERVICE_UNAVAILABLE,
         title,
@@ -297,6 +293,7 @@ def words_for(problem: TableError) -> tuple[str, str]:
 def page_before(request: HttpRequest) -> str:
     """Return the page of ours that the visitor came from, or the first one."""
     referer = request.headers.get("Referer", "")
+    # Anybody can send a page here from theirs: a link back to it would be a link of theirs on our page.
     if not url_has_allowed_host_and_scheme(referer, allowed_hosts={request.get_host()}):
         return HOME
     parts = urlsplit(referer)

@@ -19,6 +19,7 @@ View = Callable[Concatenate[HtmxRequest, P], HttpResponse]
 
 def accept(*methods: str) -> Callable[[View[P]], View[P]]:
     """Answer these methods only, and say so on a page; whoever may GET may also HEAD."""
+    # `require_http_methods` of Django answers with an empty page.
     allowed = (*methods, "HEAD") if "GET" in methods else methods
 
     def decorate(view: View[P]) -> View[P]:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
 from typing import Concatenate, ParamSpec
 from uuid import UUID
 
+from django.db import connection
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import services
-from games.archive.backups import folder
+from games.archive.backups import ENDING, folder
 from games.archive.late_errors import late_errors
+from games.archive.restore import CannotRestore
 from games.archive.room import room
 from games.archive.table_files import UnreadableFile, kept_files
 from games.forms.history import read_number
@@ -28,6 +31,8 @@ from games.selectors.visible import forgettings_for
 from games.views import asker_of
 from games.views.answers import HtmxRequest, SeeOther
 from games.views.guards import accept, guarded
+
+logger = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 Page = Callable[Concatenate[HtmxRequest, P], HttpResponse]
@@ -50,6 +55,7 @@ def keepers(view: Page[P]) -> Page[P]:
 def come_in(_request: HttpRequest, word: str) -> HttpResponse:
     """Know the keeper's phone from now on."""
     if not is_keepers_word(word):
+        # 404, so that it counts as a guess (`guarded`), and no address says whether there is a keeper.
         raise Http404("nobody's word")
     answer = SeeOther(reverse("keeper"))
     remember_keeper(answer)
@@ -59,11 +65,12 @@ def come_in(_request: HttpRequest, word: str) -> HttpResponse:
 @accept("GET")
 @keepers
 def keeper(request: HtmxRequest) -> HttpResponse:
-    """Show what is here."""
     return _show(request)
 
 
-def _show(request: HtmxRequest, problem: str = "", status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:
+def _show(
+    request: HtmxRequest, problem: str = "", status: HTTPStatus = HTTPStatus.OK, *, notice: str = ""
+) -> HttpResponse:
     listed = kept_tables(read_number(request.GET.dict(), "page") or 1)
     context = {
         "listed": listed,
@@ -73,7 +80,9 @@ def _show(request: HtmxRequest, problem: str = "", status: HTTPStatus = HTTPStat
         "folder": folder(),
         "errors": late_errors(),
         "room": room(),
+        "is_file": connection.vendor == "sqlite",
         "problem": problem,
+        "notice": notice,
     }
     return render(request, "keeper/keeper.html", context, status=status)
 
@@ -114,6 +123,28 @@ def restore(request: HtmxRequest, name: str) -> HttpResponse:
     except (BrokenRecord, UnreadableFile):
         return _show(request, _("This file cannot be read."), HTTPStatus.UNPROCESSABLE_ENTITY)
     return SeeOther(reverse("keeper"))
+
+
+@accept("POST")
+@keepers
+def go_back(request: HtmxRequest, name: str) -> HttpResponse:
+    """Return to a backup altogether, while everybody plays; what is here now becomes a backup of its own."""
+    if request.POST.get("sure") != "yes":
+        return _show(request, _("Tick that you mean it."), HTTPStatus.UNPROCESSABLE_ENTITY)
+    try:
+        kept = services.go_back(name=name)
+    except FileNotFoundError as error:
+        raise Http404("no such file") from error
+    except CannotRestore:
+        logger.exception("a backup was not returned to")
+        why = _("Nothing was changed: this backup is damaged, or of a newer version.")
+        return _show(request, why, HTTPStatus.UNPROCESSABLE_ENTITY)
+    except OSError:
+        logger.exception("what is here could not be kept")
+        why = _("The backup of what is here could not be written, so nothing was changed.")
+        return _show(request, why, HTTPStatus.SERVICE_UNAVAILABLE)
+    said = _("Everything is as it was in %(name)s. What was here until now is kept as %(kept)s.")
+    return _show(request, notice=said % {"name": name, "kept": kept.name.removesuffix(ENDING)})
 
 
 def _known(uid: UUID) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from http import HTTPStatus
 from random import SystemRandom
 from typing import Any
@@ -16,28 +17,42 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms.history import read_number
-from games.forms.map_editing import MapSketch, blank
-from games.forms.maps import changed, read_chips, read_options, read_sketch, read_starts, tool_of, turned, write_sketch
+from games.forms.map_editing import MOVE, MapSketch, blank
+from games.forms.maps import (
+    begun_taiwan,
+    changed,
+    read_chips,
+    read_options,
+    read_sketch,
+    read_starts,
+    tool_of,
+    turned,
+    write_sketch,
+)
+from games.log import NotThere
 from games.models import SavedMap
 from games.names import clean_name
 from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
-from games.phones.throttle import TooManyTries, count_miss, may_guess
+from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
 from games.phrasing import box_problem
 from games.phrasing.carcassonne.maps import map_problem
 from games.screens.lobby.maps import USUAL_TILE, editor, map_card, set_up_page
 from games.selectors.maps import Kept, MapSetUp, demo_map, map_for, maps_here, photo_of, versions_of
+from games.selectors.visible import maps_seen, may_delete
 from games.services.keeping.maps import LARGEST_MAP, LARGEST_PHOTO
-from games.views import SeeOther, accept, asking_phone, errors, explained, rationed, seated
+from games.views import SeeOther, accept, asker_of, asking_phone, errors, explained, rationed, seated
 from scoring import Box, UnsuitableBox
 from scoring.carcassonne.maps.options import choose
 from scoring.carcassonne.maps.playing import read_board
-from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap
-from scoring.carcassonne.maps.spread import chip_squares, crowded, spread
+from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap, MapProblem
+from scoring.carcassonne.maps.spread import breaches, chip_squares, spread
 from scoring.catalogue import ruleset_for
 from scoring.record import MalformedRecord, parse
 
 USUAL_COLS, USUAL_ROWS = 8, 10
+ANYWAY = "anyway"
+"""What is sent where chips of cardboard lie otherwise than the rules say, and the table plays so."""
 CHANGES = frozenset({"by_hand", "turn", "lay", "pick", "show"})
 """Keys of the set-up that only change what it shows."""
 
@@ -48,12 +63,12 @@ def _map_url(key: str, name: str = "map") -> str:
 
 @accept("GET")
 def maps(request: HttpRequest) -> HttpResponse:
-    """Show a page of the maps of this server."""
     return _maps_page(request)
 
 
 def _maps_page(request: HttpRequest, problem: str = "", status: int = HTTPStatus.OK) -> HttpResponse:
-    listed = maps_here(phone_of(request), read_number(request.GET.dict(), "page") or 1)
+    asker = asker_of(request)
+    listed = maps_here(asker.phone, read_number(request.GET.dict(), "page") or 1, maps_seen(asker))
     cards = [map_card(kept) for kept in listed.maps]
     context = {"cards": cards, "listed": listed, "demo": map_card(demo_map()), "problem": problem}
     return render(request, "maps/maps.html", context, status=status)
@@ -62,20 +77,28 @@ def _maps_page(request: HttpRequest, problem: str = "", status: int = HTTPStatus
 @accept("GET")
 def one_map(request: HttpRequest, key: str) -> HttpResponse:
     """Show a map, and what can be done with it."""
-    kept = _shown(request, key)
-    address = request.build_absolute_uri(_map_url(key))
-    context = {"card": map_card(kept), "versions": versions_of(kept), "address": address, "qr": qr_svg(address)}
-    return render(request, "maps/map.html", context)
+    return _map_page(request, _shown(request, key))
+
+
+def _map_page(request: HttpRequest, kept: Kept, problem: str = "", status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:
+    address = request.build_absolute_uri(_map_url(kept.key))
+    context = {
+        "card": map_card(kept),
+        "versions": versions_of(kept),
+        "address": address,
+        "qr": qr_svg(address),
+        "may_delete": kept.saved is not None and may_delete(asker_of(request), kept.saved),
+        "problem": problem,
+    }
+    return render(request, "maps/map.html", context, status=status)
 
 
 def _shown(request: HttpRequest, key: str) -> Kept:
-    """Return the version that the address asks for, or the latest."""
     return map_for(key, phone_of(request), read_number(request.GET.dict(), "version"))
 
 
 @accept("GET")
 def map_file(request: HttpRequest, key: str) -> HttpResponse:
-    """Send a map as a file."""
     kept = _shown(request, key)
     text = json.dumps(kept.content, ensure_ascii=False, indent=1)
     response = HttpResponse(text, content_type="application/json")
@@ -85,8 +108,20 @@ def map_file(request: HttpRequest, key: str) -> HttpResponse:
 
 @accept("GET")
 def taiwan(request: HttpRequest) -> HttpResponse:
-    """Say how the printed map of Taiwan is traced."""
     return render(request, "maps/taiwan.html", {"usual_cols": USUAL_COLS, "usual_rows": USUAL_ROWS})
+
+
+@accept("POST")
+@explained
+def delete_map(request: HttpRequest, key: str) -> HttpResponse:
+    """Throw a map away that whoever asks has made, and whose name was ticked."""
+    kept = _shown(request, key)
+    if kept.saved is None or not may_delete(asker_of(request), kept.saved):
+        raise NotThere("only who made it")
+    if request.POST.get("sure") != "yes":
+        return _map_page(request, kept, _("Tick that you mean it."), HTTPStatus.UNPROCESSABLE_ENTITY)
+    services.delete_map(saved=kept.saved)
+    return SeeOther(reverse("maps"))
 
 
 # ------------------------------------------------------------- coming in
@@ -138,9 +173,9 @@ def _not_imported(request: HttpRequest, problem: str) -> HttpResponse:
 def new_map(request: HttpRequest) -> HttpResponse:
     """Draw a map from nothing but land; keep it when it is saved."""
     if request.method != "POST":
-        taiwan_rules = {"rules": {"chip_set": "taiwan", "tiles_min": 100, "tiles_max": 110}}
-        content = blank(_("Our map"), USUAL_COLS, USUAL_ROWS) | (taiwan_rules if "taiwan" in request.GET else {})
-        return _show_editor(request, MapSketch(content), "land")
+        if "taiwan" in request.GET:
+            return _show_editor(request, MapSketch(begun_taiwan()), MOVE)
+        return _show_editor(request, MapSketch(blank(_("Our map"), USUAL_COLS, USUAL_ROWS)), "land")
     return _drawn(request, None)
 
 
@@ -161,6 +196,10 @@ def _drawn(request: HttpRequest, kept: Kept | None) -> HttpResponse:
     except MalformedMap as broken:
         return _broken(request, map_problem(broken.problem))
     if "save" in form:
+        try:
+            take_ration(request, "copy")
+        except TooManyTries:
+            return errors.too_many_tries(request)
         return _save(request, sketch, kept)
     return _show_editor(request, sketch, tool_of(form), kept=kept)
 
@@ -207,6 +246,8 @@ def photo(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404("no photo of that")
     try:
         _change_photo(request, phone, saved)
+    except TooManyTries:
+        return errors.too_many_tries(request)
     except services.UnsuitablePhoto:
         return _not_imported(request, _("Choose a picture, of 8 megabytes at most."))
     return SeeOther(_map_url(key, "edit_map"))
@@ -219,6 +260,7 @@ def _change_photo(request: HttpRequest, phone: UUID, saved: SavedMap) -> None:
     elif "corners" in request.POST:
         services.align_photo(phone=phone, saved=saved, corners=_corners(request.POST["corners"]))
     elif upload is not None and (upload.size or 0) <= LARGEST_PHOTO:
+        take_ration(request, "copy")
         services.keep_photo(phone=phone, saved=saved, content=upload.read())
     else:
         raise services.UnsuitablePhoto("nothing was chosen")
@@ -238,6 +280,7 @@ def _corners(text: str) -> object:
 def play_on(request: HttpRequest, key: str) -> HttpResponse:
     """Choose start squares, options and chips, and go on to the form of a new table."""
     kept = _shown(request, key)
+    # A map may be kept before it is ready; what is missing stands on its own page.
     if map_card(kept).problems:
         return SeeOther(_map_url(key))
     if request.method != "POST":
@@ -253,6 +296,8 @@ def play_on(request: HttpRequest, key: str) -> HttpResponse:
         return _show_set_up(request, kept, starts, options, chips, by_hand=by_hand)
     set_up = _set_up(kept, starts, options, chips, dealt="hand" not in form)
     try:
+        if form.get("go") not in (None, ANYWAY) and "hand" in form:
+            _check_chips(kept, starts, options, chips)
         ruleset_for(Box("carcassonne", "2006", 2, start=set_up.start, board=set_up.board))
     except UnsuitableBox as problem:
         by_hand = "hand" in form
@@ -270,9 +315,25 @@ def _usual_start(kept: Kept) -> tuple[tuple[str, tuple[int, int], int], ...]:
 def _spread(kept: Kept, starts: dict[str, tuple[str, int]], options: dict[str, Any]) -> tuple[tuple[int, int], ...]:
     if not kept.printed.rules.chip_set:
         return ()
-    used = [(int(x), int(y)) for x, y in (key.split(",") for key in starts)]
-    free = chip_squares(kept.printed, used, choose(options))
+    free = chip_squares(kept.printed, _cells(starts), choose(options))
     return tuple(sorted(spread(free, SystemRandom())))
+
+
+def _cells(keys: Iterable[str]) -> list[tuple[int, int]]:
+    return [(int(x), int(y)) for x, y in (key.split(",") for key in keys)]
+
+
+def _check_chips(
+    kept: Kept, starts: dict[str, tuple[str, int]], options: dict[str, Any], chips: tuple[tuple[int, int], ...]
+) -> None:
+    if _breaches(kept, starts, options, chips):
+        raise UnsuitableBox("map.chips_against_rules")
+
+
+def _breaches(
+    kept: Kept, starts: dict[str, tuple[str, int]], options: dict[str, Any], chips: tuple[tuple[int, int], ...]
+) -> tuple[MapProblem, ...]:
+    return breaches(kept.printed, chips, _cells(starts), choose(options))
 
 
 def _set_up(
@@ -299,8 +360,15 @@ def _show_set_up(
 ) -> HttpResponse:
     picked = request.POST.get("pick", "")
     page = set_up_page(
-        kept, starts=starts, options=options, chips=chips, by_hand=by_hand, picked=picked, problem=problem
+        kept,
+        starts=starts,
+        options=options,
+        chips=chips,
+        by_hand=by_hand,
+        picked=picked,
+        problem=problem,
+        breaches=_breaches(kept, starts, options, chips),
     )
-    context = {"page": page, "lying": {f"{x},{y}" for x, y in chips}, "crowded": len(crowded(chips))}
+    context = {"page": page, "lying": {f"{x},{y}" for x, y in chips}}
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
     return render(request, "maps/play.html", context, status=status)

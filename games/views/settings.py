@@ -49,13 +49,11 @@ def settings_page(request: HttpRequest) -> HttpResponse:
 
 @accept("GET")
 def privacy(request: HttpRequest) -> HttpResponse:
-    """Say in plain words what is kept, and for whom."""
     return render(request, "door/privacy.html")
 
 
 @accept("GET")
 def who_may(request: HttpRequest) -> HttpResponse:
-    """Say in plain words who sees and does what on this server."""
     return render(request, "door/who_may.html", {"is_home": is_home()})
 
 

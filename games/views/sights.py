@@ -57,6 +57,7 @@ def page(
 
 def leave_for(request: HtmxRequest, address: str) -> HttpResponse:
     """Answer a form that leads to another page, whoever sent it."""
+    # htmx follows a 303 by itself, and would swap the whole page into the sheet.
     return HttpResponseClientRedirect(address) if request.htmx else SeeOther(address)
 
 

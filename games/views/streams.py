@@ -20,6 +20,7 @@ async def in_thread(pieces: Callable[[], Iterator[bytes]]) -> AsyncGenerator[byt
     """
     loop = asyncio.get_running_loop()
     async with _turns:
+        # One thread for all pieces: a database connection belongs to the thread that opened it.
         with ThreadPoolExecutor(max_workers=1, thread_name_prefix="stream") as thread:
             made = pieces()
             try:

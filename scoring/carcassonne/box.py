@@ -98,7 +98,7 @@ FIRST_OPTIONS: Final = (
     Option("open_city_shields", (0, 1)),
     Option("farms", FARMS),
     Option("farmers", ON_OFF),
-    Option("sixth_colour", (False, True)),
+    Option("tiles_only", (False, True), beside="boxes"),
     Option("river", (*COURSES, "free"), RIVERS),
     Option("river_start_tile", ("in_the_bag", "left_out"), RIVERS),
     Option("big_meeple", ON_OFF, ("inns",)),
@@ -115,7 +115,11 @@ FIRST_OPTIONS: Final = (
     Option("festival", ("any_figure", "counting_figures", "off"), ("festival",)),
 )
 OPTIONS: Final = (*FIRST_OPTIONS, *(option for entry in EXPANSIONS for option in entry.options))
-LATER_OPTIONS: Final = tuple(option for entry in LATER for option in entry.options)
+LATER_OPTIONS: Final = (
+    Option("sixth_colour", (False, True)),
+    *(option for entry in LATER for option in entry.options),
+)
+"""What records play and no form offers; a sixth colour comes with a set that brings one (S0:9)."""
 
 
 def _edition(small_city: int, open_city_shields: int, farms: Farms, **others: Choice) -> dict[str, Choice]:
@@ -124,6 +128,8 @@ def _edition(small_city: int, open_city_shields: int, farms: Farms, **others: Ch
 
 
 EDITIONS: Final = {
+    # The leaflet pays nothing for shields in unfinished cities (S0:136), the overview of the boxes 1 (S1:121): each
+    # edition follows its own source.
     "2006": _edition(2, 0, "once_per_player_3"),
     "first": _edition(2, 1, "per_city_4", river_start_tile="left_out"),
     "second": _edition(2, 1, "once_per_player_3"),
@@ -268,7 +274,6 @@ def start_tiles(box: Box) -> tuple[tuple[str, Cell, int], ...]:
 
 
 def _usual_start(box: Box) -> str | None:
-    """Return the start tile of the base game, if that is in the box."""
     return tile_set(BASE).start if BASE in _sets(box) else None
 
 
@@ -285,17 +290,20 @@ def build(box: Box) -> Carcassonne:
     sets = _sets(box)
     tile_sets = tuple(entry.key for entry in KNOWN if entry.tiles and entry.key in sets)
     meeples = on_map.printed.rules.figures if on_map else None
-    recipe = Recipe(sets, tile_sets, start, CARCASSONNE.switches(box), box.seats, meeples)
+    switches = CARCASSONNE.switches(box)
+    # A river is how its tiles are laid, not a rule beside them.
+    in_play = tuple(key for key in sets if not switches["tiles_only"] or key in (BASE, *RIVERS))
+    recipe = Recipe(in_play, tile_sets, start, switches, box.seats, meeples)
     parts = list(_parts(recipe))
     if on_map is not None:
         parts.extend(on_map.parts(open_shields=cast("int", recipe.switches["open_city_shields"])))
+    # Counted by what lies on the table, not as printed: some copies show another face, rivers leave tiles out.
     if box.copies and (difference := _difference(box, Carcassonne(box.seats, parts, start).copies)):
         parts.append(Copies(difference))
     return Carcassonne(box.seats, parts, start)
 
 
 def _parts(recipe: Recipe) -> Iterator[Capability[Any]]:
-    """Yield the parts of a box in the order of the rules, each shared one before the first that requires it."""
     yield TableTalk()
     shared = dict(SHARED)
     for sets, make in PARTS:
@@ -306,7 +314,6 @@ def _parts(recipe: Recipe) -> Iterator[Capability[Any]]:
 
 
 def _difference(box: Box, printed: Mapping[str, int]) -> dict[str, int]:
-    """Return how many more of each tile there are than printed; raise UnsuitableBox if that cannot be."""
     for tile_id, count in box.copies.items():
         if tile_id not in printed:
             raise UnsuitableBox("box.unknown_tile", tile=tile_id)

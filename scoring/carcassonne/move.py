@@ -87,7 +87,6 @@ class Named(Move):
 
 
 def cell_name(cell: Cell) -> str:
-    """Return a cell as records write it in such names."""
     return f"{cell[0]},{cell[1]}"
 
 

@@ -43,19 +43,15 @@ class Part(Capability["Carcassonne"]):
         return {}
 
     def design(self, tile: Tile) -> Tile:
-        """Return a tile as it is played with this part in the box."""
         return tile
 
     def supply(self) -> Mapping[str, int]:
-        """Return the figures that each seat starts with."""
         return {}
 
     def ground(self) -> Ground | None:
-        """Return what is printed under the tiles, if this part brings that."""
         return None
 
     def laws(self) -> Mapping[str, Law]:
-        """Return how the symbols that this part knows merge."""
         return {}
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
@@ -81,11 +77,9 @@ class Part(Capability["Carcassonne"]):
         return step
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
-        """React to the tile just laid, by whatever move."""
         return step
 
     def goes_on(self, rules: Carcassonne, step: Step, seat: Seat) -> bool:
-        """Return whether the seat has another part of its turn now."""
         return False
 
     def ends(self, rules: Carcassonne, state: State) -> bool:
@@ -103,13 +97,11 @@ class Part(Capability["Carcassonne"]):
         return 0
 
     def boost(self, rules: Carcassonne, state: State, figure: Figure) -> int:
-        """Return how much more than by its kind this part lets one figure count."""
         return 0
 
     def prevails(
         self, rules: Carcassonne, board: Board, figures: Sequence[Figure], tied: Sequence[Seat]
     ) -> Sequence[Seat]:
-        """Return which of the seats that are tied for the most on a feature with these figures are paid."""
         return tied
 
     def against(self, rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:
@@ -122,11 +114,9 @@ class Part(Capability["Carcassonne"]):
             yield occupied(feature.with_figures(keepers))
 
     def bars(self, rules: Carcassonne, state: State, kind: str, feature: Feature) -> Iterator[Refusal]:
-        """Yield what this part has against that kind of figure on a feature, whosever it is."""
         yield from ()
 
     def bars_tile(self, rules: Carcassonne, state: State, cell: Cell) -> Iterator[Refusal]:
-        """Yield what this part has against any figure on the land of a tile."""
         yield from ()
 
     def other_spots(self, rules: Carcassonne, state: State, seat: Seat, kind: str) -> Iterator[tuple[Cell, str]]:
@@ -145,7 +135,6 @@ class Part(Capability["Carcassonne"]):
         return step
 
     def left(self, rules: Carcassonne, step: Step, feature: Feature) -> Step:
-        """React to a figure that has left a feature unscored."""
         return step
 
     # ------------------------------------------------------------- features
@@ -155,7 +144,6 @@ class Part(Capability["Carcassonne"]):
         return True
 
     def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
-        """Return whether a feature of this part's kind is finished."""
         return False
 
     def completes(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
@@ -167,7 +155,6 @@ class Part(Capability["Carcassonne"]):
         return 0
 
     def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
-        """Return what a feature of this part's kind is worth, as terms."""
         return ()
 
     def revise(
@@ -179,7 +166,6 @@ class Part(Capability["Carcassonne"]):
         *,
         complete: bool,
     ) -> tuple[Term, ...]:
-        """Return the terms of any feature as this part would have them."""
         return terms
 
     def field_bonus(self, land: Feature, city: Feature, seat: Seat, rate: int) -> Iterator[tuple[str, int]]:
@@ -189,7 +175,6 @@ class Part(Capability["Carcassonne"]):
     # -------------------------------------------------------------- scoring
 
     def before_scoring(self, rules: Carcassonne, step: Step) -> Step:
-        """Do what comes before anything that is finished is scored."""
         return step
 
     def withholds(self, rules: Carcassonne, state: State, feature: Feature) -> bool:
@@ -209,16 +194,13 @@ class Part(Capability["Carcassonne"]):
         return step
 
     def after_scoring(self, rules: Carcassonne, step: Step) -> Step:
-        """Do what comes after everything that is finished was scored."""
         return step
 
     def final(self, rules: Carcassonne, step: Step) -> Step:
-        """Score what this part scores at the end of the game."""
         return step
 
 
 def occupied(feature: Feature) -> FeatureOccupied:
-    """Say who stands on a feature, and where."""
     seats = tuple(sorted({figure.seat for figure in feature.figures}))
     return FeatureOccupied(feature.kind, seats, tuple(figure.cell for figure in feature.figures))
 

@@ -25,16 +25,15 @@ class Bag:
     held: tuple[tuple[Seat, str], ...] = ()
 
     def with_drawn(self, tile: str | None) -> Bag:
-        """Return the bag with that tile in the drawer's hand."""
         return Bag(self.copies, self.left, tile, self.set_aside, self.held)
 
     def held_by(self, seat: Seat) -> str | None:
-        """Return the tile that a seat has to draw next, if it holds one."""
         return next((tile for owner, tile in self.held if owner == seat), None)
 
     def taken(self, tile: str) -> Bag:
         """Return the bag with a copy of a tile in the drawer's hand, out of the bag if it is there."""
         copies, left = dict(self.copies), self.left
+        # A table that mixes boxes may lay more than it has said: such a tile takes nothing out of the bag.
         if copies.get(tile):
             copies[tile] -= 1
             left -= 1
@@ -57,7 +56,6 @@ class Supply:
     hands: tuple[Mapping[str, int], ...]
 
     def count(self, seat: Seat, kind: str) -> int:
-        """Return how many figures of a kind the seat has in hand."""
         return self.hands[seat].get(kind, 0)
 
     def change(self, changes: Iterable[tuple[Seat, str, int]]) -> Supply:

@@ -45,11 +45,9 @@ class Recipe:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Return every design that the sets bring."""
         return tuple(tile for key in self.tile_sets for tile in tile_set(key).tiles.values())
 
     def is_on(self, option: str) -> bool:
-        """Return whether a switch is on."""
         return self.switches[option] is True
 
 

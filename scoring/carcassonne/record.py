@@ -57,7 +57,6 @@ def follow_ups(moment: Moment) -> dict[str, list[str]]:
 
 
 def _names(board: Board, seat: Seat, move: Move) -> Iterator[str]:
-    """Yield what tells a move from others of its kind."""
     match move:
         case Named():
             yield move.name()

@@ -95,7 +95,6 @@ class Carcassonne(Ruleset):
     # ------------------------------------------------------------ questions
 
     def tile(self, tile_id: str) -> Tile | None:
-        """Return a tile of this box, or None."""
         return self.design(tile_id) if tile_id in self.copies else None
 
     def design(self, tile_id: str) -> Tile:
@@ -106,7 +105,6 @@ class Carcassonne(Ruleset):
         return tile
 
     def holding(self, state: State, tile_id: str) -> State:
-        """Return the state with a tile in the drawer's hand."""
         return state.put(state[Bag].with_drawn(tile_id))
 
     def homeless(self, state: State, tiles: Iterable[str]) -> list[str]:
@@ -117,18 +115,15 @@ class Carcassonne(Ruleset):
         return [tile for tile in tiles if not any(self.propose(self.holding(state, tile), state.turn))]
 
     def is_complete(self, board: Board, feature: Feature) -> bool:
-        """Return whether a feature is finished."""
         scorer = self.scorers.get(feature.kind)
         if scorer is not None and scorer.is_complete(self, board, feature):
             return True
         return bool(self._finders) and any(part.completes(self, board, feature) for part in self._finders)
 
     def size(self, board: Board, feature: Feature) -> int:
-        """Return of how many tiles a feature is."""
         return len(feature.cells) + sum(part.extent(board, feature) for part in self._surveyors)
 
     def standing(self, state: State, feature: Feature) -> tuple[tuple[Seat, int], ...]:
-        """Return who stands on a feature and how strongly, by seat."""
         strengths: dict[Seat, int] = {}
         for figure in feature.figures:
             strength = self.figure_kinds[figure.kind].strength(self, state, figure, feature)
@@ -166,6 +161,7 @@ class Carcassonne(Ruleset):
 
     def admits(self, state: State, seat: Seat, kind: str, feature: Feature) -> bool:
         """Return whether nothing speaks against a figure on a feature."""
+        # The quick answer first: it is asked for each kind of figure and each feature of the tile, every turn.
         if bool(occupants(feature, self.guests)) is not self.figure_kinds[kind].joins:
             return False
         return next(self.against(state, seat, kind, feature), None) is None
@@ -176,11 +172,9 @@ class Carcassonne(Ruleset):
         return self.figure_kinds[kind].elsewhere or (asker is not None and phase in asker.judges)
 
     def is_counting(self, kind: str) -> bool:
-        """Return whether a kind of figure counts for majorities."""
         return self.figure_kinds[kind].counting
 
     def counts(self, state: State, figure: Figure, feature: Feature) -> bool:
-        """Return whether a figure has any strength on a feature."""
         return self.figure_kinds[figure.kind].strength(self, state, figure, feature) > 0
 
     def is_sheltered(self, state: State, feature: Feature, figure: Figure, by: str) -> bool:
@@ -232,15 +226,12 @@ class Carcassonne(Ruleset):
     # --------------------------------------------------- the order of a turn
 
     def turn_of(self, state: State) -> Turn:
-        """Return what the present turn remembers."""
         return state.get(Turn) or NO_TURN
 
     def remember(self, step: Step, **changes: Any) -> Step:
-        """Return the step with something else remembered until the turn ends."""
         return step.to(step.state.put(replace(self.turn_of(step.state), **changes)))
 
     def answers(self, state: State, phase: str) -> tuple[Hashable, ...]:
-        """Return what was answered in a phase so far, if that is the present one."""
         return self.turn_of(state).answered if state.phase == phase else ()
 
     def begin_turn(self, step: Step, seat: Seat) -> Step:
@@ -312,15 +303,14 @@ class Carcassonne(Ruleset):
         return Step(asking, step.effects)
 
     def _is_exhausted(self, state: State) -> bool:
-        """Return whether nothing is left to lay."""
         bag = state[Bag]
         if bag.left == 0 and not bag.held:
             return True
         return bool(self._enders) and any(part.ends(self, state) for part in self._enders)
 
     def _next(self, step: Step, seat: Seat, *, second: bool = False) -> Step:
-        """Let a seat draw."""
         if self.order.remembers:
+            # A double turn is one turn for what a seat may do once in it (a ransom, a figure sent to a quarter).
             done = self.turn_of(step.state).done if second else frozenset()
             step = step.to(step.state.put(Turn(second=second, begun=second, done=done)))
         return Step(step.state.next_turn(seat, DRAWING), step.effects)
@@ -333,6 +323,7 @@ class Carcassonne(Ruleset):
             step = part.before_scoring(self, step)
         for feature in self.touched(step.state):
             if feature.figures or self._watchers:
+                # By its id: scoring one feature may have changed the next.
                 step = self._score_finished(step, feature.id, seat)
         for part in self._closers:
             step = part.after_scoring(self, step)
@@ -357,7 +348,6 @@ class Carcassonne(Ruleset):
         return self.score_feature(step, feature, complete=True) if feature.figures else step
 
     def is_withheld(self, state: State, feature: Feature) -> bool:
-        """Return whether a part keeps a feature from being scored."""
         return bool(self._withholders) and any(part.withholds(self, state, feature) for part in self._withholders)
 
     def score_feature(self, step: Step, feature: Feature, *, complete: bool, final: bool = False) -> Step:

@@ -16,7 +16,6 @@ def majority(standing: Sequence[tuple[Seat, int]]) -> list[Seat]:
 
 
 def in_order(board: Board, cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    """Return cells in the order in which their tiles were laid."""
     return tuple(sorted(cells, key=lambda cell: board.laid[cell].number))
 
 

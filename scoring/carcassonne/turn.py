@@ -89,5 +89,4 @@ NO_TURN: Final = Turn()
 
 
 def around(seats: int, first: int) -> tuple[Seat, ...]:
-    """Return all seats in the order of play, from that one on."""
     return tuple(Seat((first + step) % seats) for step in range(seats))

@@ -9,12 +9,13 @@ from scoring import Box, Capability, Choice, Game, Option, TableTalk, Unsuitable
 from scoring.catan import Catan
 from scoring.catan.base.awards import ArmyAward, RoadAward
 from scoring.catan.base.bank import BankTrade
+from scoring.catan.base.beginners import COLOURS, placements_for
 from scoring.catan.base.building import Pieces
 from scoring.catan.base.development import Development
 from scoring.catan.base.dice import SHORTAGES, DiceCards, Production, Rolling, Shortage
 from scoring.catan.base.hand_tracking import NoCards, PhoneCards, TableCards
 from scoring.catan.base.robber import Seven, Thief
-from scoring.catan.base.set_up import FixedSetUp, Placement, SetUp
+from scoring.catan.base.set_up import FixedSetUp, SetUp
 from scoring.catan.base.stock_take import Recounting
 from scoring.catan.base.trading import Trading
 from scoring.catan.base.turns import PairedPlayers, SpecialBuilding, TradeThenBuild, Turns, Victory
@@ -44,7 +45,7 @@ OPTIONS: Final = (
     Option("victory_points", tuple(range(5, 21))),
     Option("bank_shortage", SHORTAGES),
     Option("dice", ("dice", "cards")),
-    Option("placements", ("free", "fixed")),
+    Option("placements", ("free", "fixed"), beside="board"),
     Option("red_begins", ("west", "north")),
     Option("friendly_robber", (False, True)),
     Option("empty_handed_victims", (True, False)),
@@ -56,32 +57,19 @@ OPTIONS: Final = (
 EDITIONS: Final[dict[str, dict[str, Choice]]] = {
     "2022": {option.key: option.choices[0] for option in (*OPTIONS, *KNIGHTS_OPTIONS)} | {"victory_points": 10},
 }
-EDITIONS["almanac"] = EDITIONS["2022"] | {
-    "strict_trade_then_build": False,
-    "knight_passes_opponents": False,
-    "win_only_on_own_turn": True,
-}
+EDITIONS["almanac"] = EDITIONS["2022"] | {"strict_trade_then_build": False}
 EDITIONS["1995"] = EDITIONS["2022"] | {
     "bank_shortage": "nobody",
     "cards_before_roll": "knights",
     "robber_before_attack": "awake",
 }
 
-_RED: Final = {"west": "-2,1,N", "north": "0,-1,N"}
-
-
-def placements(red_begins: str) -> tuple[Placement, ...]:
-    """Return the fixed placements of the beginners' island: blue, white, orange and red, in this order."""
-    return (
-        Placement(("0,2,N", "-2,2,N"), ("0,1,E", "-2,2,NE"), "-2,2,N"),
-        Placement(("1,1,N", "-1,0,N"), ("1,0,E", "-1,-1,SE"), "1,1,N"),
-        Placement(("2,-2,S", "-1,2,N"), ("1,-1,NE", "-1,2,NE"), "-1,2,N"),
-        Placement(("0,-1,N", "-2,1,N"), ("0,-1,NE", "-2,1,NE"), _RED[red_begins]),
-    )
+BY_COLOUR: Final = 2
+"""The revision from which the fixed placements belong to colours; before, they went by the order of the seats."""
+FORMER: Final = {1: {"almanac": {"knight_passes_opponents": False, "win_only_on_own_turn": True}}}
 
 
 def most_seats(box: Box) -> int:
-    """Return 4, or 6 with the extension."""
     return MOST if LARGE_SET in box.sets else MOST_WITHOUT_EXTENSION
 
 
@@ -147,13 +135,16 @@ def _built(
 def _set_up(box: Box, switches: dict[str, Choice]) -> SetUp:
     if switches["placements"] == "free":
         return SetUp()
-    fixed = placements(cast("str", switches["red_begins"]))
-    if box.seats > len(fixed) or island_for(box) != beginner_island() or KNIGHTS_SET in box.sets:
-        raise UnsuitableBox("box.unknown_board", where="placements")
-    return FixedSetUp(fixed)
+    if KNIGHTS_SET in box.sets:
+        raise UnsuitableBox("box.fixed_knights", where="board")
+    if (LARGE_SET in box.sets and not box.board) or island_for(box) != beginner_island():
+        raise UnsuitableBox("box.fixed_island", where="board")
+    colours = box.colours if box.revision >= BY_COLOUR else COLOURS[: box.seats]
+    return FixedSetUp(placements_for(box.seats, colours, cast("str", switches["red_begins"])))
 
 
 def _between_turns(box: Box, switches: dict[str, Choice]) -> list[Capability[Any]]:
+    # By the seats, not by the set: a large island with fewer players has nothing between turns.
     if box.seats <= MOST_WITHOUT_EXTENSION or switches["between_turns"] == "nothing":
         return []
     return [SpecialBuilding() if switches["between_turns"] == "special_building" else PairedPlayers()]
@@ -168,7 +159,9 @@ CATAN: Final = Game(
     least_seats=FEWEST,
     most_seats=most_seats,
     build=build,
-    colours=("red", "blue", "white", "orange", "green", "brown"),
+    revision=BY_COLOUR,
+    former=FORMER,
+    colours=(*COLOURS, "green", "brown"),
     claims=CLAIMS,
     final_claims=FINAL_CLAIMS,
     has_board=True,

@@ -36,20 +36,18 @@ class Deck:
     @property
     def left(self) -> int:
         """Return how many cards are still to be had."""
+        # A card that somebody bought unseen is among the unseen ones, and not in the deck.
         unknown = sum(hand.unknown for hand in (*self.old, *self.fresh))
         return sum(self.unseen) - unknown
 
     def held(self, seat: Seat) -> int:
-        """Return how many cards the seat keeps."""
         return self.old[seat].total + self.fresh[seat].total
 
     def may_have(self, hand: Hand, card: int) -> bool:
-        """Return whether a hand has, or can have, that card."""
         return bool(hand.cards[card] or (hand.unknown and self.unseen[card]))
 
 
 def with_hand(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
-    """Return the hands with that of one seat replaced."""
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 

@@ -56,7 +56,6 @@ def judge(counts: Mapping[int, int]) -> Judgement:
 
 
 def chi_square(counts: Mapping[int, int], rolls: int) -> float:
-    """Return how far the sums are from what is expected of so many rolls of fair dice."""
     return sum((counts.get(number, 0) - expected(number, rolls)) ** 2 / expected(number, rolls) for number in SUMS)
 
 

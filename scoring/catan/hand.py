@@ -16,7 +16,6 @@ Counts = tuple[int, ...]
 
 
 def plus(one: Counts, other: Counts) -> Counts:
-    """Return both together."""
     return tuple(map(add, one, other))
 
 
@@ -26,22 +25,18 @@ def minus(one: Counts, other: Counts) -> Counts:
 
 
 def at_most(one: Counts, other: Counts) -> Counts:
-    """Return as much of each kind as both have."""
     return tuple(map(min, one, other))
 
 
 def covers(one: Counts, other: Counts) -> bool:
-    """Return whether there is enough of each kind."""
     return all(map(ge, one, other))
 
 
 def single(index: int, kinds: int, count: int = 1) -> Counts:
-    """Return `count` cards of one kind."""
     return tuple(count if place == index else 0 for place in range(kinds))
 
 
 def added(all_counts: Iterable[Counts], kinds: int) -> Counts:
-    """Return the sum."""
     return reduce(plus, all_counts, (0,) * kinds)
 
 
@@ -59,12 +54,10 @@ class Hand:
 
     @property
     def total(self) -> int:
-        """Return how many cards the hand has."""
         return sum(self.cards) + self.unknown - self.missing
 
     @property
     def is_certain(self) -> bool:
-        """Return whether every card is known."""
         return not self.unknown and not self.missing
 
     def may_hold(self, cards: Counts) -> bool:
@@ -92,11 +85,9 @@ class Hand:
         return min(self.cards[index] + self.unknown, self.total)
 
     def least(self, index: int) -> int:
-        """Return how many cards of a kind the hand has for certain."""
         return max(0, self.cards[index] - self.missing)
 
     def with_cards(self, cards: Counts) -> Hand:
-        """Return the hand with these cards more."""
         return Hand(plus(self.cards, cards), self.unknown, self.missing)
 
     def without_cards(self, cards: Counts) -> Hand:
@@ -108,7 +99,6 @@ class Hand:
         return settled(minus(self.cards, known), self.unknown - shown, self.missing)
 
     def with_unseen(self) -> Hand:
-        """Return the hand with one more card that nobody has seen."""
         return Hand(self.cards, self.unknown + 1, self.missing)
 
     def without_unseen(self) -> Hand:
@@ -118,7 +108,6 @@ class Hand:
         return settled(self.cards, self.unknown, self.missing + 1)
 
     def hidden(self) -> Hand:
-        """Return the hand as its back looks: a number of cards."""
         return Hand((0,) * len(self.cards), self.total)
 
 
@@ -184,7 +173,6 @@ class Hands:
         return Hands(_replaced(self.hands, seat, told), self.bank, self.shown)
 
     def _change(self, seat: Seat, into: Counts | None, out: Counts | None, bank: Counts) -> Hands:
-        """Return what is left when cards went openly into or out of a hand."""
         hands = _replaced(self.hands, seat, _changed(self.hands[seat], into, out))
         if self.shown is None:
             return Hands(hands, bank)

@@ -26,7 +26,6 @@ class Rolled:
 
     @property
     def number(self) -> int:
-        """Return the sum."""
         return sum(self.dice)
 
 
@@ -49,7 +48,6 @@ class Fortune:
 
     @property
     def owed(self) -> int:
-        """Return what the rolls promised."""
         return self.received + self.blocked + self.unpaid
 
 
@@ -69,7 +67,6 @@ class _Sums:
         self.odds = self.received = self.blocked = self.unpaid = self.stolen = self.taken = self.discarded = 0
 
     def fortune(self) -> Fortune:
-        """Return the sums."""
         return Fortune(self.odds, self.received, self.blocked, self.unpaid, self.stolen, self.taken, self.discarded)
 
 
@@ -85,6 +82,7 @@ def luck_by_seat(island: Island, network: Network, seats: int, steps: Steps) -> 
             sums[played.seat].pace += pips_at(island, move.at)
         elif isinstance(move, Roll):
             for seat in sums:
+                # What stands there when the dice fall: a settlement of this turn has had no roll yet.
                 seat.odds += seat.pace
         for effect in effects:
             _count(sums, effect)
@@ -92,7 +90,6 @@ def luck_by_seat(island: Island, network: Network, seats: int, steps: Steps) -> 
 
 
 def _pace(island: Island, network: Network, seat: Seat) -> int:
-    """Return the pips of what a seat has built."""
     pace = 0
     for at, building in network.buildings.items():
         if building.seat == seat:

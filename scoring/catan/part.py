@@ -25,15 +25,12 @@ class Part(Capability["Catan"]):
     prices: ClassVar[tuple[str, ...]] = ()
 
     def kinds(self) -> Mapping[str, int]:
-        """Return the kinds of cards that this part puts into the bank, and how many of each."""
         return {}
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
-        """Return what this part sells, and for which cards."""
         return {}
 
     def supply(self) -> Mapping[str, int]:
-        """Return the pieces that each seat has for this part."""
         return {}
 
     def yields(self) -> Mapping[tuple[str, str], Mapping[str, int]]:
@@ -45,7 +42,6 @@ class Part(Capability["Catan"]):
         return cards
 
     def rate(self, rules: Catan, state: State, seat: Seat, kind: int) -> int:
-        """Return how many cards of a kind the bank takes from the seat for one."""
         return USUAL_RATE
 
     def hand_limit(self, rules: Catan, state: State, seat: Seat) -> int:
@@ -61,19 +57,15 @@ class Part(Capability["Catan"]):
         return None
 
     def opens(self, rules: Catan, state: State, owner: Seat, viewer: Seat | None) -> bool:
-        """Return whether this part lets a viewer look into the owner's hand now."""
         return False
 
     def on_roll(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
-        """Do what a roll means to this part, in the order of the box."""
         return step
 
     def produced(self, rules: Catan, step: Step, seat: Seat, harvest: Produced) -> Step:
-        """Do what follows from what a roll other than a seven has brought."""
         return step
 
     def on_seven(self, rules: Catan, step: Step, seat: Seat) -> Step:
-        """Do what a seven means."""
         return step
 
     def after_discards(self, rules: Catan, step: Step) -> Step:
@@ -81,7 +73,6 @@ class Part(Capability["Catan"]):
         return step
 
     def turn_begins(self, rules: Catan, step: Step, seat: Seat) -> Step:
-        """Do what the beginning of a turn means, whoever acts in it."""
         return step
 
     def between_turns(self, rules: Catan, state: State, seat: Seat) -> tuple[Seat, str] | None:
@@ -93,7 +84,6 @@ class Part(Capability["Catan"]):
         return ()
 
     def hidden(self, rules: Catan, state: State, seat: Seat) -> int:
-        """Return the points that the seat has of this part and that only it knows."""
         return 0
 
     def reveal(self, rules: Catan, step: Step) -> Step:
@@ -109,17 +99,13 @@ class Purse(Part):
     knows_all: ClassVar[bool] = True
 
     def can_pay(self, state: State, seat: Seat, cards: Counts) -> bool:
-        """Return whether the hand has, or can have, these cards."""
         return state[Hands].hands[seat].may_hold(cards)
 
     def left(self, rules: Catan, state: State) -> Counts:
-        """Return what the bank can give."""
         return state[Hands].bank
 
     def pay(self, state: State, seat: Seat, cards: Counts) -> Hands:
-        """Return the hands after the seat has paid the bank."""
         return state[Hands].pay(seat, cards)
 
     def gain(self, hands: Hands, seat: Seat, cards: Counts) -> Hands:
-        """Return the hands after the bank has paid the seat."""
         return hands.gain(seat, cards)

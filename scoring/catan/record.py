@@ -37,8 +37,8 @@ def largest_army(moment: Moment) -> dict[str, object]:
 CLAIMS: Final[Mapping[str, Claim]] = {
     "hands": Claim(hands, exactly),
     "points": Claim(points, exactly),
-    "longest_road": Claim(longest_road, exactly),
-    "largest_army": Claim(largest_army, exactly),
+    "longest_road": Claim(longest_road, exactly, partial=True),
+    "largest_army": Claim(largest_army, exactly, partial=True),
 }
 
 FINAL_CLAIMS: Final[Mapping[str, Claim]] = {"points": CLAIMS["points"]}

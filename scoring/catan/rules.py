@@ -131,20 +131,19 @@ class Catan(Ruleset):
     # ------------------------------------------------------------- cards
 
     def as_counts(self, cards: Mapping[str, int]) -> Counts:
-        """Return cards by kind as counts."""
         return tuple(cards.get(kind, 0) for kind in self.kinds)
 
     def counts(self, cards: Mapping[str, int]) -> Counts | None:
         """Return cards by kind as counts, or None if there are none or no such cards in this box."""
         if not cards or any(kind not in self.index for kind in cards):
             return None
+        # Negative ones would take where they give; endless ones are made up.
         if not all(0 <= count <= MOST_CARDS for count in cards.values()):
             return None
         counts = self.as_counts(cards)
         return counts if any(counts) else None
 
     def amounts(self, counts: Counts) -> Amounts:
-        """Return counts as (kind, how many)."""
         return tuple((kind, count) for kind, count in zip(self.kinds, counts, strict=True) if count)
 
     def price(self, state: State, seat: Seat, what: str) -> Counts:
@@ -156,7 +155,6 @@ class Catan(Ruleset):
         return cards
 
     def can_afford(self, state: State, seat: Seat, what: str) -> bool:
-        """Return whether the seat's hand can pay for something now."""
         return self.purse.can_pay(state, seat, self.price(state, seat, what))
 
     def buy(self, step: Step, seat: Seat, what: str) -> Step:
@@ -199,17 +197,14 @@ class Catan(Ruleset):
         return self.island.by_number.get(number, ())
 
     def island_now(self, state: State) -> Island:
-        """Return the island with its number tokens where they lie now."""
         return self.island.with_numbers({at: number for number in NUMBERS for at in self.hexes_with(state, number)})
 
     def is_open(self, state: State, owner: Seat, viewer: Seat | None) -> bool:
-        """Return whether a viewer may look into the owner's hand now."""
         return owner == viewer or any(part.opens(self, state, owner, viewer) for part in self._openers)
 
     # ------------------------------------------------------------ points
 
     def points(self, state: State, seat: Seat) -> int:
-        """Return all points of a seat, hidden ones included."""
         return state.scores[seat] + sum(part.hidden(self, state, seat) for part in self._hoarders)
 
     def terms(self, state: State, seat: Seat) -> tuple[Term, ...]:
@@ -218,7 +213,6 @@ class Catan(Ruleset):
 
     @property
     def hands_are_secret(self) -> bool:
-        """Return whether the app knows every hand."""
         return self.purse.knows_all
 
     @cached_property
@@ -228,7 +222,6 @@ class Catan(Ruleset):
 
     @property
     def is_guarded(self) -> bool:
-        """Return whether the app keeps the hands at this table."""
         return self.hands_are_secret or self._has_open_hands
 
     def reopens(self, move: Move) -> bool:
@@ -257,6 +250,7 @@ class Catan(Ruleset):
         if state.phase in (FOUNDING, LINKING, SPECIAL, ENDED):
             return None
         acting = state[Turn].acting
+        # That a partner may win is our reading: the document does not know paired players.
         return acting if acting is not None else state.turn
 
     def finish(self, step: Step, effect: Effect, seat: Seat) -> Step:

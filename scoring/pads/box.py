@@ -47,7 +47,6 @@ def shelf() -> Mapping[str, Pad]:
 
 
 def game_key(pad: Pad) -> str:
-    """Return the key of the game that a ready pad is."""
     return OWN if pad.key == PLAIN_PAD else f"{OWN}-{pad.key}"
 
 
@@ -67,7 +66,6 @@ def pad_of(box: Box) -> Pad:
 
 
 def is_pad(game: str) -> bool:
-    """Return whether a game of the catalogue is a score pad."""
     return game == OWN or game.startswith(f"{OWN}-")
 
 
@@ -97,7 +95,6 @@ def _values(pad: Pad, box: Box) -> dict[str, int]:
 
 
 def pad_game(pad: Pad) -> Game:
-    """Return the game of the catalogue that a pad is."""
     usual = {key: value.is_ for key, value in pad.values.items()}
     editions: dict[str, Mapping[str, Choice]] = {
         key: {**usual, **edition.values} for key, edition in pad.editions.items()

@@ -37,7 +37,6 @@ class Companions(Part):
             yield UnfitNumber("marker", move.marker, 1, rules.markers)
 
     def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
-        """Put the piece there."""
         assert isinstance(move, Join), "nothing else is done here"
         beside = {place: stands for place, stands in state[PadSheet].beside.items() if place != (move.what, seat)}
         if move.whom is not None:
@@ -49,6 +48,7 @@ class Companions(Part):
     def react(self, rules: ScorePad, step: Step, seat: Seat, move: Move) -> Step:
         """Pay the owners of what stands beside a marker that scored, and send the pieces home."""
         sheet = step.state[PadSheet]
+        # From the effects as they were before anybody is paid here: points of a robber feed none.
         moved = {
             (int(one.seat), marker): one.points for one, marker in marked(seat, move, step.effects) if not one.final
         }

@@ -57,7 +57,6 @@ class Counting(Part):
                 yield NoPoints()
 
     def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
-        """Keep it."""
         match move:
             case Count(what=what, by=by):
                 return count(rules, state, seat, what, by)
@@ -74,6 +73,7 @@ class Counting(Part):
 def has_worth(rules: ScorePad, sheet: PadSheet, text: str, times: int = 1) -> bool:
     """Return whether a formula of agreed values has a value just now, and no giant one."""
     try:
+        # Values may be changed at the table, so a formula that the file's check let pass may divide by nothing now.
         return abs(rules.worth(sheet, text) * times) <= MOST_POINTS
     except BadFormula:
         return False

@@ -49,7 +49,6 @@ class Ending(Part):
             yield NoPoints()
 
     def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
-        """Go on."""
         sheet = state[PadSheet]
         match move:
             case TurnTo(to=to):

@@ -32,7 +32,6 @@ class BadFormula(ValueError):
 
 
 def half_up(number: int) -> int:
-    """Return half of a number, rounded up."""
     return -(-number // 2)
 
 
@@ -53,6 +52,7 @@ OPERATORS: Final = {
     ast.Add: _bounded(operator.add),
     ast.Sub: _bounded(operator.sub),
     ast.Mult: _bounded(operator.mul),
+    # Not bounded from here on: none of these makes a number larger than those that it is given.
     ast.FloorDiv: operator.floordiv,
     ast.Mod: operator.mod,
     ast.Eq: operator.eq,
@@ -94,6 +94,7 @@ class Formula:
         """Return its value; raise BadFormula where it has none (a division by nothing, too large a number)."""
         reader = SimpleEval(operators=OPERATORS, functions=dict(FUNCTIONS), names=dict(names))
         try:
+            # The tree that was checked, so that the library does not read the text anew.
             return int(reader.eval(self.text, previously_parsed=self.tree))
         except ZeroDivisionError:
             raise BadFormula("formula.by_zero", text=self.text) from None

@@ -18,6 +18,7 @@ COLOURS: Final = ("red", "blue", "green", "yellow", "black", "pink", "white", "o
 LARGEST_FILE: Final = 65_536
 LONGEST_LABEL: Final = 60
 LONGEST_TEXT: Final = 600
+# As wide as the column that keeps it (games/models/score.py).
 LONGEST_SOURCE: Final = 32
 MOST_ENTRIES: Final = 80
 MOST_POINTS: Final = 10_000
@@ -35,7 +36,6 @@ class BadPad(ValueError):
     """Data that is no score pad: a code, where in the file, and facts; `games/phrasing` has the words."""
 
     def __init__(self, code: str, where: str = "", **facts: object) -> None:
-        """Say why by a code, and where."""
         self.code = code
         self.where = where
         self.facts = {"where": where, **facts}
@@ -58,12 +58,10 @@ class Input(PadFacts, frozen=True):
 
     @property
     def highest(self) -> int:
-        """Return the largest number that it may be."""
         return 1 if self.flag else self.most
 
     @property
     def first(self) -> int:
-        """Return the number that it begins with."""
         return self.least if self.usual is None else self.usual
 
 
@@ -279,5 +277,4 @@ def named_parts(pad: Pad) -> Iterator[tuple[str, Text]]:
 
 
 def names_of_counter(key: str) -> tuple[str, ...]:
-    """Return the names by which formulas ask for a counter that each seat has."""
     return key, f"most_{key}", f"all_{key}", f"rank_{key}"

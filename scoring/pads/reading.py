@@ -29,6 +29,7 @@ from scoring.pads.pad import (
 )
 
 KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
+# With `pad-` before it, it is the key of a game, for which tables have 32 signs.
 PAD_KEY: Final = re.compile(r"[a-z][a-z0-9-]{0,25}")
 FACE: Final = re.compile(r"[a-z0-9][a-z0-9_]{0,31}")
 LANGUAGE: Final = re.compile(r"[a-z]{2,3}(-[a-z]{2,4})?")
@@ -54,6 +55,7 @@ def read_pad(text: str | bytes) -> Pad:
     raw = text.encode("utf-8") if isinstance(text, str) else text
     if len(raw) > LARGEST_FILE:
         raise BadPad("pad.too_large", most=LARGEST_FILE)
+    # Before the file is read: reading is what a key of endless parts makes dear.
     if any(line.count(b".") > MOST_DOTS for line in raw.splitlines()):
         raise BadPad("pad.too_deep")
     try:
@@ -77,12 +79,11 @@ def as_pad(content: object) -> Pad:
         raise _misfit(str(error)) from None
     except RecursionError:
         raise BadPad("pad.too_deep") from None
-    _Check(pad).all()
+    _PadCheck(pad).all()
     return pad
 
 
 def _misfit(said: str) -> BadPad:
-    """Return what the reader of plain data complained of, without its words."""
     at = PLACE.search(said)
     where = at[1].replace("[...]", "")[:LONGEST_LABEL] if at else ""
     found = MISFIT.match(said)
@@ -100,7 +101,7 @@ def plain(pad: Pad) -> dict[str, Any]:
     return made
 
 
-class _Check:
+class _PadCheck:
     """One look at a pad, from top to bottom."""
 
     def __init__(self, pad: Pad) -> None:
@@ -133,7 +134,6 @@ class _Check:
                 self._range(f"editions.{key}.values.{name}", pad.values[name].least, number, pad.values[name].most)
 
     def _kept(self) -> None:
-        """Check what is kept besides points."""
         pad = self.pad
         for key, counter in pad.counters.items():
             self._formula(f"counters.{key}.worth", counter.worth or "0", frozenset(pad.values))
@@ -275,12 +275,13 @@ class _Check:
 
 
 def sayable(number: int) -> int:
-    """Return a number that has not too many digits for a sentence."""
+    # TOML reads hexadecimal numbers of any length, and Python refuses to write one of more than 4,300 digits in a
+    # sentence.
     return max(-LARGEST, min(number, LARGEST))
 
 
 def shown(key: str) -> str:
-    """Return the beginning of a key as a sentence can hold it."""
+    # An unfit key goes into the sentence that refuses it, control signs and all.
     return "".join(sign if sign.isprintable() else "?" for sign in key[:40])
 
 
@@ -292,6 +293,7 @@ def check_text(where: str, text: Text, longest: int) -> None:
     for one in texts.values():
         if len(one) > longest:
             raise BadPad("pad.long_text", where, most=longest)
+        # The words of a stranger's file stand on the pages of a whole table.
         if "<" in one or ">" in one or not one.isprintable() or is_piled_up(one):
             raise BadPad("pad.unfit_text", where)
 

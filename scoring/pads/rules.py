@@ -85,10 +85,10 @@ class ScorePad(Ruleset):
         """Return what stands in a score for a key: on a pad of one's own, the words that its author gave it."""
         if not self.is_own or not name:
             return key
+        # A line of the log is read without its pad beside it, so it has to bring the words along.
         return (name if isinstance(name, str) else next(iter(name.values())))[:LONGEST_SOURCE]
 
     def source(self, key: str, event: Event | None) -> str:
-        """Return what the points of an event are for."""
         return (event.source if event else "") or self.code(key, event.name if event else "")
 
     @property
@@ -127,7 +127,8 @@ class ScorePad(Ruleset):
         return names
 
     def _counted(self, event: Event, facts: Mapping[str, int]) -> dict[str, int]:
-        """Return all that an event counts; what nobody said is as it begins."""
+        # What nobody said is as it begins.
+        # An input of a set that is not on the table counts 0, whatever it begins with (docs/pads.md).
         return {key: facts.get(key, one.first if self.has(one) else 0) for key, one in event.inputs.items()}
 
     def _worked_out(self, sheet: PadSheet, seat: int, event: Event, counted: Mapping[str, int]) -> dict[str, int]:
@@ -186,13 +187,13 @@ class ScorePad(Ruleset):
             everybody = tuple(Seat(seat) for seat in range(self.seats))
             return Outcome(totals, everybody if won else (), (1,) * self.seats)
         if self.pad.wins == "lowest":
+            # Totals stay as they are: only who has won and the ranks are turned round.
             turned = outcome_by_points([-points for points in totals])
             return Outcome(totals, turned.winners, turned.ranks)
         return outcome_by_points(totals)
 
 
 def opening_sheet(rules: ScorePad) -> PadSheet:
-    """Return an empty pad."""
     counters: dict[tuple[str, int], int] = {}
     for key, counter in rules.pad.counters.items():
         owners = (NOBODY,) if counter.shared else range(rules.seats)

@@ -28,6 +28,7 @@ def square_of(total: int, lap: int) -> int:
 
 def marked(seat: Seat, move: Move, effects: Iterable[Effect]) -> Iterator[tuple[Scored, int]]:
     """Yield each award with the marker that it moves: the chosen one for the owners of a line, else the first."""
+    # Each choice counts once: what a robber takes in the same line moves the first marker of its owner (docs/pads.md).
     chosen = dict.fromkeys(owners_of(seat, move), move.marker) if isinstance(move, Score) else {}
     for award in effects:
         if isinstance(award, Scored):
@@ -113,5 +114,6 @@ class Target(Part):
         return tuple(
             Reached(Seat(seat), target)
             for seat, gain in gains.items()
+            # Told by the one line that gets there, not by every line after it.
             if state.scores[seat] - gain < target <= state.scores[seat]
         )

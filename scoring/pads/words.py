@@ -22,10 +22,8 @@ def shared_words() -> Mapping[str, Text]:
 
 
 def word(pad: Pad, key: str, name: Text = "") -> Text:
-    """Return what a key of a pad means: its own name, or else the shared word, or else the key."""
     return name or pad.words.get(key) or shared_words().get(key) or key
 
 
 def own_words(pad: Pad) -> dict[str, Text]:
-    """Return the words that a pad brings in its file, by key."""
     return {**{key: name for key, name in named_parts(pad) if name}, **pad.words}

@@ -38,7 +38,6 @@ class Writing(Part):
     forbids = (Score, Bring)
 
     def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
-        """Refuse what is no score of this pad."""
         match move:
             case Score():
                 yield from self._owners(rules, seat, move)
@@ -95,6 +94,7 @@ class Writing(Part):
     def _worth(self, rules: ScorePad, state: State, seat: Seat, event: Event, move: Score) -> Iterator[Refusal]:
         owners = [owner for owner in owners_of(seat, move) if 0 <= owner < rules.seats]
         try:
+            # Worked out also where nobody owns it: a line without a value is refused, whoever would get it.
             points = [_points(rules, state, owner, event, move) for owner in owners or [Seat(0)]]
             moved = moved_along(rules, state[PadSheet], owners, event, move.facts)
         except BadFormula:
@@ -116,6 +116,7 @@ class Writing(Part):
         assert isinstance(move, Score), "nothing else is written"
         owners = owners_of(seat, move)
         event = rules.event(move.for_) if move.for_ else None
+        # The line stands in the log all the same; it brings points and moves counters for none of them.
         nobody = event is not None and event.tie == "nobody" and len(owners) > 1
         sheet = state[PadSheet]
         lines = tuple(count + (number in owners) for number, count in enumerate(sheet.lines))

@@ -35,6 +35,7 @@ function hear(event) {
 }
 
 function connect() {
+  // Its end comes later, and must not be taken for the end of the new one.
   if (socket) { socket.onclose = null; socket.close(); }
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   // A large screen asks for all of its board, and so is pushed nothing.

@@ -1,9 +1,10 @@
-/* The editor of maps: paint by drag, tap near a side, move with the arrow keys, undo. Without it every tap is a form. */
+/* The editor of maps: paint by drag, move what is there by drag, tap near a side, move with the arrow keys, undo. Without it every tap is a form. */
 const form = document.querySelector("[data-editor]");
 const STROKES = new Set(["land", "start", "town", "large_city", "island", "blocked", "outside", "chips", "colour-purple", "colour-blue", "colour-orange"]);
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const tool = () => form.elements.tool.value;
 let stroke = null;
+let held = null;
 let busy = Promise.resolve();
 
 /* The side of a square that a finger is nearest to; none in its middle. */
@@ -17,6 +18,7 @@ function sideAt(square, x, y) {
 
 /* Send what was drawn, and show what the server makes of it. */
 function send(values) {
+  // One after the other: each answer is the sketch on which the next tap is drawn.
   busy = busy.then(async () => {
     const body = new FormData(form);
     for (const [name, value] of Object.entries(values)) body.set(name, value);
@@ -41,21 +43,44 @@ function add(square) {
 
 const squareAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest(".map-square");
 
+/* What is moved is taken where the finger comes down and laid where it leaves; a tap alone takes hold of it. */
+function carry(event) {
+  const square = squareAt(event);
+  held.over?.classList.remove("is-painted");
+  held.over = square;
+  square?.classList.add("is-painted");
+}
+
 form.addEventListener("pointerdown", (event) => {
   const square = event.target.closest(".map-square");
+  if (square && !event.button && tool() === "move") {
+    held = { from: square, over: null };
+    square.releasePointerCapture?.(event.pointerId);
+    square.classList.add("is-landing");
+  }
   if (!square || event.button || !STROKES.has(tool())) return;
   stroke = new Map();
+  // Touch holds on to the square that it began on, and the others would hear nothing of the finger.
   square.releasePointerCapture?.(event.pointerId);
   add(square);
 });
-form.addEventListener("pointermove", (event) => { if (stroke) add(squareAt(event)); });
-addEventListener("pointerup", () => {
+form.addEventListener("pointermove", (event) => {
+  if (stroke) add(squareAt(event));
+  if (held) carry(event);
+});
+addEventListener("pointerup", (event) => {
+  if (held) {
+    const [from, to] = [held.from, squareAt(event)];
+    held.over?.classList.remove("is-painted");
+    held = null;
+    if (to && to !== from) send({ taps: `${from.value} ${to.value}` });
+  }
   if (!stroke) return;
   const taps = [...stroke.keys()].join(" ");
   stroke = null;
   send({ taps });
 });
-addEventListener("pointercancel", () => { stroke = null; });
+addEventListener("pointercancel", () => { stroke = held = null; });
 
 form.addEventListener("click", (event) => {
   const square = event.target.closest(".map-square");

@@ -5,6 +5,7 @@ import { STATE, fillTrays, known, tileIn } from "./tray.js";
 
 function putFace(key) {
   key.append(...known.querySelector(`[data-face=${key.dataset.face}]`).cloneNode(true).childNodes);
+  if (key.dataset.name) key.querySelector("bdi").textContent = key.dataset.name;
 }
 
 function setKeys() {

@@ -17,8 +17,9 @@ let patience = BRIEF; // slow lines get more of it
 function address(whole) {
   const { value, dataset } = byId("seen");
   const busy = document.querySelector("#sheet[data-choosing]") && !whole ? "&busy" : "";
-  const { rest, pace, seats } = byId("strip").dataset;
-  const shows = `${rest === "away" ? "&away" : ""}${pace ? `&clock=${pace}` : ""}&seats=${seats}`;
+  const { rest, pace, seats, goes, follows } = byId("strip").dataset;
+  const led = `${goes === undefined ? "" : "&led"}${follows === undefined ? "" : "&next"}`;
+  const shows = `${rest === "away" ? "&away" : ""}${pace ? `&clock=${pace}` : ""}${led}&seats=${seats}`;
   return `${root.dataset.table}pull/?seen=${value}&shown=${dataset.shown}${busy}${shows}${whole ? "&whole" : ""}`;
 }
 
@@ -40,7 +41,19 @@ export function show(frame) {
   if (frame.news === "moves" && frame.head !== null && frame.head <= shown) return;
   const busy = document.querySelector("#sheet[data-choosing]");
   if (frame.html === undefined || frame.base !== shown || busy || byId("tv")) pull();
-  else window.htmx.swap("#strip", frame.html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+  else {
+    window.htmx.swap("#strip", frame.html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+    goAlong();
+  }
+}
+
+/* Where the table is led, every phone that watches goes along; a page that is opened later stays where it is. */
+const leads = () => (byId("strip") ?? byId("tv"))?.dataset.goes;
+let led = leads();
+function goAlong() {
+  const there = leads();
+  if (there && !led && !leaving) location.assign(there);
+  led = there;
 }
 
 /* After a sleep, or on a new line, nothing is waited for that was asked before it. */
@@ -79,6 +92,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   event.detail.shouldSwap = false;
   if (!leaving) setTimeout(pull, 0, stale);
 });
+document.addEventListener("htmx:afterSettle", goAlong);
 document.addEventListener("htmx:configRequest", (event) => { event.detail.timeout = patience; });
 document.addEventListener("htmx:beforeSend", ({ detail: { xhr, elt, requestConfig: { verb } } }) => {
   if (verb === "post") writing += 1;

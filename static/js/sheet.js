@@ -62,6 +62,7 @@ function miss({ detail: { target, requestConfig } }) {
 
 function buzz(event) {
   const { requestConfig, xhr, successful } = event.detail;
+  // Chrome complains in its console of a page that vibrates before the first tap.
   const felt = requestConfig.verb === "post" && xhr.status && navigator.userActivation?.hasBeenActive;
   if (felt && navigator.vibrate) navigator.vibrate(successful ? 20 : 60);
 }

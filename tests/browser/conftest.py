@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.states import AFTER, Tables
-from tools.phone import Phone, pocket, wall
+from tools.phone import Phone, pocket, take_up, wall
 from tools.stage import Laid, Server, Stage, recorded, turns
 
 PATIENCE = 8000
@@ -38,24 +40,43 @@ def lay_out(stage: Stage, game) -> Callable[..., Laid]:
     return lay_out
 
 
-@pytest.fixture
-def switch_on(served: Server, browser) -> Iterator[Callable[..., Phone]]:
-    """Return how to switch on a phone; at the end none of them may have complained or asked another host."""
-    phones: list[Phone] = []
+@pytest.fixture(scope="session")
+def drawer() -> defaultdict[str, list[Page]]:
+    """Return the phones that were laid down, by their making: another one costs as much as three pages."""
+    return defaultdict(list)
 
-    def switch_on(table: Laid | None = None, number: int | None = None, **more: Any) -> Phone:
-        if table and more.pop("wall_at", False):
+
+@pytest.fixture
+def switch_on(served: Server, browser, drawer) -> Iterator[Callable[..., Phone]]:
+    """Return how to switch on a phone; at the end none of them may have complained or asked another host.
+
+    A phone is used again by other tests. One that is changed for good, or that must be new, is its test's `own`.
+    """
+    phones: list[tuple[str, Phone]] = []
+
+    def switch_on(
+        table: Laid | None = None, number: int | None = None, *, wall_at: bool = False, own: bool = False, **more: Any
+    ) -> Phone:
+        made = "" if own else f"{wall_at} {sorted(more.items())}"
+        if drawer[made]:
+            phone = take_up(drawer[made].pop(), served.url, table, number)
+        elif wall_at and table:
             phone = wall(browser, served.url, table, **more)
         else:
             phone = pocket(browser, served.url, table, number, **more)
+        if wall_at and table:
+            phone.path = f"{table.path}board/"
         phone.page.set_default_timeout(PATIENCE)
-        phones.append(phone)
+        phones.append((made, phone))
         return phone
 
     yield switch_on
-    found = [(phone.complaints, phone.strangers) for phone in phones]
-    for phone in phones:
-        phone.close()
+    found = [(phone.complaints, phone.strangers) for _, phone in phones]
+    for made, phone in phones:
+        if made and not (phone.complaints or phone.strangers):
+            drawer[made].append(phone.lay_down())
+        else:
+            phone.close()
     assert found == [([], [])] * len(phones)
 
 

@@ -42,6 +42,7 @@ def test_two_phones_log_the_same_tile(stage, table, turn, switch_on):
 
     for phone in (ann, ben):
         phone.page.locator("#no-figure").wait_for()
+        expect(phone.page.locator("#sheet .upcoming")).to_have_text("No figure? Tap what Ben draws next.")
         phone.forgive("409")
     assert len(placements(stage, table)) == 9
     assert ann.totals == ben.totals
@@ -94,8 +95,9 @@ def test_a_double_tap_on_undo_takes_one_move_back(stage, table, switch_on):
     ann.forgive("409")
 
 
+@pytest.mark.long
 def test_a_page_that_is_behind_says_so_and_shows_how_it_stands(stage, table, turn, switch_on):
-    ann, ben = switch_on(table, 0), switch_on(table, 1)
+    ann, ben = switch_on(table, 0, own=True), switch_on(table, 1, own=True)
     for phone in (ann, ben):
         phone.page.route_web_socket("**/ws/**", lambda _socket: None)  # it never says a word
         phone.open()

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.long import LONG
 from tools.phone import Phone, same_segment
 from tools.stage import Laid, recorded
 
@@ -16,8 +15,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 PEOPLE = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "yellow")]
 TURNS = 15
-TAPPED = TURNS if LONG else 10
-"""Turns that are tapped: the first points are scored in the tenth, and big meeples stand by then."""
 
 
 @pytest.fixture
@@ -81,14 +78,14 @@ def play(phone: Phone, moves: list[dict[str, Any]]) -> None:
             assert phone.totals == move["expect"]["totals"]
 
 
-@pytest.mark.longer
+@pytest.mark.long
 @pytest.mark.slow(seconds=35)
 def test_the_first_turns_of_a_game_with_inns_and_traders(lay_boxes_out, switch_on):
     game = game_with_a_builder()
     phone = switch_on(lay_boxes_out(game), 0)
     phone.open()
 
-    play(phone, beginning(game, TAPPED))
+    play(phone, beginning(game))
 
     assert phone.page.locator("#figures use").count() >= 1
     assert phone.page.locator("#scores .score-more").count() == len(game["seats"])
@@ -115,13 +112,14 @@ def test_a_builder_is_asked_for_a_second_tile(lay_boxes_out, switch_on):
     expect(phone.page.locator("#sheet h2")).to_have_text("Ann’s builder: a second tile")
 
 
+@pytest.mark.long
 def test_a_river_begins_the_game(lay_boxes_out, switch_on):
     game = recorded("river1+inns+traders", 0)
     phone = switch_on(lay_boxes_out(game), 0)
     phone.open()
     shown = phone.page.locator("#sheet .tray-tile img").evaluate_all("all => all.map(one => one.dataset.tile)")
 
-    play(phone, beginning(game)[:9])
+    play(phone, beginning(game)[:6])
 
     assert shown
     assert all(tile.startswith("r1-") for tile in shown)

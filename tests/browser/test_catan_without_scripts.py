@@ -12,11 +12,20 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=15)]
 
 SET_UP = 8
 """Settlements and roads of two players."""
+FOUNDED = [
+    {"seat": 0, "do": "settle", "at": "0,2,N"},
+    {"seat": 0, "do": "road", "at": "0,1,E"},
+    {"seat": 1, "do": "settle", "at": "1,1,N"},
+    {"seat": 1, "do": "road", "at": "1,0,E"},
+    {"seat": 1, "do": "settle", "at": "-1,0,N"},
+    {"seat": 1, "do": "road", "at": "-1,-1,SE"},
+]
+"""Those that stand before."""
 
 
 @pytest.fixture
 def table(stage):
-    return stage.open(
+    table = stage.open(
         seats=[("Ann", "red"), ("Ben", "blue")],
         phones=[0, 0],
         game="catan",
@@ -25,13 +34,15 @@ def table(stage):
         options={"cards": "table"},
         board=write_island(beginner_island()),
     )
+    stage.record(table, FOUNDED)
+    return table
 
 
 def test_a_set_up_and_a_turn_need_no_script(stage, table, switch_on):
     phone = switch_on(table, 0, java_script_enabled=False)
     page = phone.page
     phone.open()
-    for number in range(SET_UP):
+    for number in range(len(FOUNDED), SET_UP):
         if number % 2:
             _by_the_list(phone)
         else:

@@ -54,6 +54,7 @@ def test_a_post_whose_answer_is_lost_is_sent_again_and_counts_once(stage, table,
     ann.forgive("ERR_CONNECTION_RESET", "htmx:", "409")
 
 
+@pytest.mark.long
 def test_a_resent_entry_whose_answer_comes_after_the_news_of_it_shows_the_next_step(stage, table, turn, switch_on):
     ann = switch_on(table, 0)
     ann.open()
@@ -114,7 +115,7 @@ def _until(phone, happened):
 
 
 def test_a_phone_without_a_socket_asks_now_and_then(table, turn, switch_on):
-    ann, ben = switch_on(table, 0), switch_on(table, 1)
+    ann, ben = switch_on(table, 0), switch_on(table, 1, own=True)
     ben.page.route_web_socket("**/ws/**", lambda socket: socket.close())
     for phone in (ann, ben):
         phone.open()
@@ -124,7 +125,7 @@ def test_a_phone_without_a_socket_asks_now_and_then(table, turn, switch_on):
 
 
 def test_a_phone_that_slept_is_right_again_within_a_second(table, turn, switch_on):
-    ann, ben = switch_on(table, 0), switch_on(table, 1)
+    ann, ben = switch_on(table, 0), switch_on(table, 1, own=True)
     sockets = []
 
     def silent_from_now_on(socket):
@@ -138,7 +139,6 @@ def test_a_phone_that_slept_is_right_again_within_a_second(table, turn, switch_o
         phone.open()
     head = ben.seen
     ann.lay_gap_first(turn.tile, turn.rotation, turn.cell)
-    ben.page.wait_for_timeout(300)
     assert ben.seen == head
     began = time.monotonic()
     ben.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
@@ -148,6 +148,7 @@ def test_a_phone_that_slept_is_right_again_within_a_second(table, turn, switch_o
     assert len(sockets) == 2
 
 
+@pytest.mark.long
 def test_a_seat_survives_a_reload_and_a_new_start_of_the_server(served, browser, game, tmp_path):
     (tmp_path / "static").symlink_to(served.folder / "static")
     server = Server(tmp_path)

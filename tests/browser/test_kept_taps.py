@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_a_tap_on_the_tray_is_kept_while_the_line_is_lost(lay_out, switch_on):
-    phone = switch_on(lay_out(after=8), 0)
+    phone = switch_on(lay_out(after=8), 0, own=True)
     phone.open()
     phone.page.context.set_offline(True)
     phone.tap(phone.page.locator("#sheet .tray a").first)

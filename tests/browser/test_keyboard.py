@@ -6,6 +6,7 @@ import pytest
 
 pytestmark = pytest.mark.browser
 
+PICTURE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 RING = """() => {
   const style = getComputedStyle(document.activeElement);
   return [style.getPropertyValue("--ring"), style.getPropertyValue("--ring-width").trim()];
@@ -48,7 +49,7 @@ def test_arrows_go_from_lit_gap_to_lit_gap_and_the_focus_is_seen(lay_out, switch
     for key in ("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"):
         own = page.evaluate("() => document.activeElement.getAttribute('data-lay')")
         page.keyboard.press(key)
-        page.wait_for_timeout(300)
+        page.evaluate(PICTURE)
         assert focused(page, ".gap-legal")
         if page.evaluate("() => document.activeElement.getAttribute('data-lay')") != own:
             moved += 1

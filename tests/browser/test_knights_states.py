@@ -12,7 +12,7 @@ from scoring.catalogue import ruleset_for
 from scoring.codec import read_move
 from scoring.moves import Seat
 from tests.browser.test_every_state import LOOKS, become, troubles
-from tests.long import LONG, some
+from tests.long import LONG, first, some
 from tools.phone import Phone
 from tools.stage import Laid, knights
 
@@ -22,11 +22,9 @@ Moment = tuple[str, int, str]
 """A state: the recorded game, the moves played before it, and the path below the table's page."""
 
 EVERY_RUN = (
-    "four: found_city", "four: roll", "four: trade", "four: barter", "four: forfeit", "four: put_back",
-    "four: plays smith", "barbarians", "knights", "one knight", "improving trade", "cards", "result",
-    "move opened again",
+    "four: roll", "four: trade", "four: plays smith", "barbarians", "knights", "cards", "result",
 )  # fmt: skip
-LUCK = ("luck", "dice", "luck of a person")
+LUCK = ("luck",)
 """What every run looks at; the long one looks at everything."""
 
 NAMES = (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white"), ("Dan", "orange"))
@@ -71,7 +69,7 @@ def _states_of(name: str) -> Iterator[tuple[str, int, str]]:
         state = rules.play(state, Seat(move["seat"]), read_move(facts, rules.move_types)).state
 
 
-@pytest.mark.parametrize(("language", "light", "width"), LOOKS)
+@pytest.mark.parametrize(("language", "light", "width"), first(1, LOOKS))
 def test_no_page_of_cities_and_knights_bars_anybody(stage, switch_on, language, light, width):
     phone = switch_on(viewport={"width": width, "height": 740})
     found: dict[str, list[str]] = {}

@@ -53,7 +53,7 @@ def test_squares_are_as_large_as_one_likes(page):
     for size in "1234":
         page.locator(f"label:has(#zoom-{size})").click()
         expect(page.locator(f"#zoom-{size}")).to_be_checked()
-        page.wait_for_timeout(200)
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         sizes.append(page.locator("[id='s0,0']").bounding_box()["width"])
 
     assert sizes == sorted(sizes)

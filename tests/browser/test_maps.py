@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tools.phone import press
 from tools.stage import Laid
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=25)]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=25)]
 
 COLS, ROWS = 6, 8
 SEA = ((3, 0), (4, 0), (3, 1), (4, 1), (5, 1))
@@ -113,7 +113,9 @@ def set_up(phone):
     page.locator("input[name=chips]").evaluate_all("(all) => all.forEach((box) => { box.checked = false; })")
     for cell in ("1,0", "1,1"):
         page.locator(f"input[name=chips][value='{cell}']").check()
-    page.locator("section.sheet button[name=go]").click()
+    page.get_by_role("button", name="Check them").click()
+    expect(page.get_by_text("A chip lies beside another (column 2, row 1).")).to_be_visible()
+    page.get_by_role("button", name="They lie so: play with them").click()
     page.wait_for_url("**/new/?on=*")
     for colour in ("green", "yellow"):
         page.locator(f"#plays-{colour}").uncheck(force=True)
@@ -179,3 +181,63 @@ def test_a_map_is_traced_and_played_on_until_ferry_border_and_upgrade_have_paid(
     there = stage.look(Laid(uid, "", ()))
     assert there["phase"] == "over"
     assert there["scores"][:2] == [15 + 3, 5]
+
+
+class Counted(Editor):
+    """An editor that counts how often a finger comes down, on tools and squares alike."""
+
+    touches = 0
+    tool = ""
+
+    def choose(self, tool):
+        if tool != self.tool:
+            self.tool = tool
+            self.touches += 1
+            super().choose(tool)
+
+    def tap(self, tool, cell, across=0.5, along=0.5):
+        super().tap(tool, cell, across, along)
+        self.touches += 1
+
+    def drag(self, tool, *cells):
+        super().drag(tool, *cells)
+        self.touches += 1
+
+
+MOST_TOUCHES = 60
+"""Five minutes, at five seconds for each touch: to look at the sheet, to find the square, and to touch it."""
+
+
+def test_taiwan_is_traced_in_five_minutes_from_the_sheet_to_begin_with(phone):
+    """Trace a made-up sheet with all that the rules of Taiwan name; nobody's printed layout is in it."""
+    page = phone.page
+    phone.open("/maps/new/?taiwan")
+    page.locator("label:has(#zoom-1)").click()
+    editor = Counted(page)
+    for origin, target in (((7, 4), (8, 3)), ((7, 8), (6, 9)), ((8, 1), (9, 0)), ((5, 6), (4, 7)), ((6, 11), (7, 11))):
+        editor.drag("move", origin, target)
+    for origin, target in (((1, 2), (1, 3)), ((1, 6), (2, 7)), ((1, 10), (1, 12))):
+        editor.drag("move", origin, target)
+    coast = (
+        ((3, 0), (7, 0)),
+        ((3, 1), (6, 1)),
+        ((3, 2), (5, 2)),
+        ((3, 3), (4, 3)),
+        ((3, 12), (4, 12)),
+        ((3, 13), (6, 13)),
+    )
+    for first, last in coast:
+        editor.drag("outside", first, last)
+    for column, top, bottom in ((11, 5, 13), (10, 9, 13)):
+        editor.drag("outside", (column, top), (column, (top + bottom) // 2), (column, bottom))
+    for cell in ((6, 5), (8, 6), (5, 10), (7, 7), (9, 4)):
+        editor.tap("town", cell)
+    for cell in ((4, 7), (1, 3), (1, 12)):
+        editor.tap("arms", cell)
+    expect(page.get_by_text("This map can be played on.")).to_be_visible()
+    print(f"touches: {editor.touches}")  # noqa: T201 - the measure itself, read with -s
+
+    assert editor.touches <= MOST_TOUCHES
+    page.get_by_role("button", name="Save the map").click()
+    page.wait_for_url(re.compile(r"/maps/[0-9a-f-]{36}/$"))
+    expect(page.get_by_role("link", name="Play on it")).to_be_visible()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_every_state import LOOKS, become, troubles
-from tests.long import LONG
+from tests.long import LONG, first
 
 pytestmark = [pytest.mark.browser]
 
@@ -157,7 +157,7 @@ def test_a_pad_fits_a_small_phone(pad, switch_on):
 
 @pytest.mark.slow
 @pytest.mark.longer
-@pytest.mark.parametrize(("language", "light", "width"), LOOKS)
+@pytest.mark.parametrize(("language", "light", "width"), first(1, LOOKS))
 def test_no_page_of_a_pad_bars_anybody(pad, switch_on, language, light, width):
     moves = [
         {"seat": 0, "do": "score", "for": "city", "facts": {"tiles": 5, "shields": 1}, "also": [2]},
@@ -182,7 +182,7 @@ def test_no_page_of_a_pad_bars_anybody(pad, switch_on, language, light, width):
     ]
     paths += ["/pads/", "/pads/own/", "/pads/ready/carcassonne/", "/pads/ready/new-world/"]
     found = {}
-    for path in paths if LONG else paths[::3]:
+    for path in paths if LONG else paths[::4]:
         become(phone, {last.path: last, dice.path: dice}.get(path, table), language, light)
         phone.open(path)
         found[path] = troubles(phone)

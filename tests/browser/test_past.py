@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_every_state import become, troubles
+from tests.long import first, some
 from tools.stage import turns
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -29,7 +30,13 @@ def film(lay_out, switch_on, served):
     return phone
 
 
-def test_a_replay_is_driven_by_keyboard_without_asking_the_server(film):
+def test_a_replay_is_driven_by_keys_by_taps_and_by_itself_without_asking_the_server(film):
+    _drive_by_keys(film)
+    _drive_by_taps(film.page)
+    _let_it_play(film.page)
+
+
+def _drive_by_keys(film):
     page = film.page
     title, slider = page.locator("[data-title]"), page.locator("#scrub")
     expect(title).to_have_text("The start")
@@ -49,17 +56,15 @@ def test_a_replay_is_driven_by_keyboard_without_asking_the_server(film):
     slider.blur()
     page.keyboard.press("End")
     expect(title).to_have_text("The last scoring")
-    page.wait_for_timeout(500)
+    page.wait_for_url("**?at=72")
 
-    assert page.url.endswith("?at=72")
     assert [url for url in film.asked if "/replay/" in url] == []
     totals = [int(text) for text in page.locator("[data-total]").all_inner_texts()]
     rows = page.locator("[data-moments] tbody tr").last.locator("td").all_text_contents()
     assert totals == [int(text) for text in rows[:4]]
 
 
-def test_any_moment_is_a_tap_away(film):
-    page = film.page
+def _drive_by_taps(page):
     jump = page.locator("[data-jump]:not([data-jump='72'])").first
     moment = jump.get_attribute("data-jump")
     jump.click()
@@ -72,8 +77,7 @@ def test_any_moment_is_a_tap_away(film):
     expect(page.locator("[data-title]")).to_have_text("The start")
 
 
-def test_the_replay_plays_by_itself_and_stops(film):
-    page = film.page
+def _let_it_play(page):
     page.locator("[data-play]").click()
     expect(page.locator("[data-title]")).to_have_text("Turn 2")
     page.locator("[data-play]").click()
@@ -83,12 +87,12 @@ def test_the_replay_plays_by_itself_and_stops(film):
 
 def test_a_branch_is_made_from_the_moment_that_is_shown(film):
     page = film.page
-    for _turn in range(9):
-        page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-title]")).to_have_text("Turn 1")
     page.get_by_role("button", name="Branch").click()
     page.wait_for_url("**/t/**")
 
-    expect(page.locator("#strip")).to_contain_text("Turn 10")
+    expect(page.locator("#strip")).to_contain_text("Turn 2")
 
 
 def test_without_scripts_a_replay_goes_by_links(lay_out, switch_on, served, browser):
@@ -120,7 +124,7 @@ def test_the_saved_page_replays_without_a_server(film, tmp_path, browser):
         assert errors == []
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("paper", first(1, ["A4", "Letter"]))
 def test_a_game_prints_on_one_sheet(film, paper):
     film.page.goto(f"{film.page.url.split('replay/')[0]}print/")
 
@@ -150,26 +154,29 @@ def test_a_truncated_file_says_so_and_a_whole_one_comes_in(switch_on, served, ga
 
 
 LOOKS = [("en", "light", 360), ("zh-hant", "dark", 320)]
+EVERY_RUN = ("games", "game", "replay", "middle")
+"""What every run looks at; the long one looks at everything."""
 
 
-@pytest.mark.parametrize(("language", "light", "width"), LOOKS)
+@pytest.mark.longer
+@pytest.mark.parametrize(("language", "light", "width"), first(1, LOOKS))
 def test_no_page_about_past_games_bars_anybody(lay_out, switch_on, language, light, width):
     over, live = lay_out(after=71, phones=(0, 0, 0, 0)), lay_out(after=9, phones=(0, 0, 0, 0))
     phone = switch_on(over, 0, viewport={"width": width, "height": 740})
     become(phone, over, language, light)
     past = over.path.replace("/t/", "/games/")
-    paths = [
-        "/games/",
-        "/games/?player=nobody",
-        past,
-        live.path.replace("/t/", "/games/"),
-        f"{past}replay/?at=30",
-        f"{past}print/",
-        "/people/",
-        "/games/import/",
-        "/games/middle/",
-    ]
-    found = {path: look(phone, path) for path in paths}
+    paths = {
+        "games": "/games/",
+        "games of nobody": "/games/?player=nobody",
+        "game": past,
+        "game that goes on": live.path.replace("/t/", "/games/"),
+        "replay": f"{past}replay/?at=30",
+        "print": f"{past}print/",
+        "people": "/people/",
+        "import": "/games/import/",
+        "middle": "/games/middle/",
+    }
+    found = {name: look(phone, path) for name, path in some(paths, EVERY_RUN).items()}
     phone.open("/people/")
     phone.page.locator("[name=names]").first.check()
     phone.page.locator("button[form=join]").click()

@@ -35,11 +35,12 @@ def goes_dark(phone):
 
 def test_a_pause_lets_every_screen_go_dark_and_the_next_move_ends_it(lay_out, switch_on):
     table = lay_out(after=3)
-    ann, ben = switch_on(table, 0), switch_on(table, 1)
+    ann, ben = switch_on(table, 0, own=True), switch_on(table, 1)
     light(ann)
     ben.open(table.path.replace("/t/", "/games/"))
 
-    ben.tap(ben.page.get_by_role("button", name="Pause"))
+    with ben.page.expect_navigation():
+        ben.tap(ben.page.get_by_role("button", name="Pause"))
 
     expect(ann.page.locator("#strip")).to_contain_text("This game is paused.")
     goes_dark(ann)
@@ -48,9 +49,10 @@ def test_a_pause_lets_every_screen_go_dark_and_the_next_move_ends_it(lay_out, sw
     expect(ann.page.locator("#strip")).not_to_contain_text("This game is paused.")
 
 
+@pytest.mark.long
 def test_the_result_lets_the_screen_go_dark(lay_out, switch_on):
     table = lay_out(after=71, phones=(0, 0, 0, 0))
-    phone = switch_on(table, 0)
+    phone = switch_on(table, 0, own=True)
     light(phone)
     phone.tap("#sheet .sheet-head a")
 

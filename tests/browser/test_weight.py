@@ -33,7 +33,7 @@ EVERYTHING = [
 
 def test_the_first_load_is_light_and_the_next_one_nearly_nothing(lay_out, switch_on):
     table = lay_out(after=70)
-    phone = switch_on(table, 0)
+    phone = switch_on(table, 0, own=True)
     cold = weigh(phone, phone.open)
     warm = weigh(phone, phone.open)
     print(f"cold {cold}, warm {warm}")  # noqa: T201 - with -rP
@@ -43,14 +43,15 @@ def test_the_first_load_is_light_and_the_next_one_nearly_nothing(lay_out, switch
     assert warm[1] <= 8 * KILOBYTE
 
 
-@pytest.mark.parametrize("sets", [["base", "inns", "traders"], EVERYTHING], ids=["inns and traders", "everything"])
+@pytest.mark.long
+@pytest.mark.parametrize("sets", [EVERYTHING, ["base", "inns", "traders"]], ids=["everything", "inns and traders"])
 def test_a_table_with_expansions_is_light_too(lay_out, switch_on, sets):
     game = recorded("inns+traders", 1)
     seats = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "yellow")][: len(game["seats"])]
     facts = {"sets": sets, "options": {"river": "free"}} if "river1" in sets else {"sets": sets}
     moves = turns(game, 70) if sets != EVERYTHING else []
     table = lay_out(seats=seats, phones=(0,) * len(seats), moves=moves, edition="2006", **facts)
-    phone = switch_on(table, 0)
+    phone = switch_on(table, 0, own=True)
     cold = weigh(phone, phone.open)
     warm = weigh(phone, phone.open)
     print(f"cold {cold}, warm {warm}")  # noqa: T201 - with -rP

@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 OURS = ("config", "games", "scoring", "tests", "tools")
 DOCUMENTED = {"_meta"}
 """Of Django's models (docs.djangoproject.com, "Model _meta API")."""
-FILES = sorted(path for folder in ("config", "games", "scoring") for path in (ROOT / folder).rglob("*.py"))
+FILES = sorted(path for wing in ("config", "games", "scoring", "tools") for path in (ROOT / wing).rglob("*.py"))
 
 
 def is_foreign(module: str | None) -> bool:
@@ -57,9 +57,8 @@ def root_of(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
-def faults(source: str, own: frozenset[str] = frozenset()) -> list[str]:
+def faults(tree: ast.AST, own: frozenset[str] = frozenset()) -> list[str]:
     """Return what a file takes from a library that is private there, and what it replaces of one."""
-    tree = ast.parse(source)
     foreign, mine = borrowed(tree), own_names(tree) | own
     found = [f"imports {origin}" for origin in foreign.values() if is_private(origin.rpartition(".")[2])]
     for node in ast.walk(tree):
@@ -75,8 +74,9 @@ def faults(source: str, own: frozenset[str] = frozenset()) -> list[str]:
 
 def test_no_library_is_patched_or_looked_into():
     # Private names of one file of ours that another one uses are ruff's to find (SLF001).
-    own = frozenset(name for path in FILES for name in own_names(ast.parse(path.read_text())))
-    found = {str(path.relative_to(ROOT)): wrong for path in FILES if (wrong := faults(path.read_text(), own))}
+    trees = {str(path.relative_to(ROOT)): ast.parse(path.read_text("utf-8")) for path in FILES}
+    own = frozenset(name for tree in trees.values() for name in own_names(tree))
+    found = {path: wrong for path, tree in trees.items() if (wrong := faults(tree, own))}
 
     assert found == {}
 
@@ -93,7 +93,7 @@ def test_no_library_is_patched_or_looked_into():
     ],
 )
 def test_each_way_to_do_so_is_found(source):
-    assert faults(source)
+    assert faults(ast.parse(source))
 
 
 @pytest.mark.parametrize(
@@ -105,4 +105,4 @@ def test_each_way_to_do_so_is_found(source):
     ],
 )
 def test_what_is_ours_or_documented_is_none(source):
-    assert faults(source) == []
+    assert faults(ast.parse(source)) == []

@@ -41,6 +41,25 @@ def writes(server: Server, browser: OpenerDirector) -> int:
             return error.code
 
 
+def test_on_sqlite_a_lock_is_waited_for_as_long_as_is_said(db):
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA busy_timeout")
+
+        assert cursor.fetchone() == (1000 * settings.LONGEST_WAIT,)
+
+
+@pytest.mark.postgres
+def test_on_postgresql_locks_and_statements_are_waited_for_as_long_as_is_said(postgres):
+    with connection.cursor() as cursor:
+        for name in ("lock_timeout", "statement_timeout"):
+            cursor.execute(f"SHOW {name}")
+            assert cursor.fetchone() == (f"{settings.LONGEST_WAIT}s",)
+
+
+# The tests that really wait are for the long run.
+
+
+@pytest.mark.long
 @pytest.mark.slow(seconds=12)
 def test_on_sqlite_pages_that_write_nothing_do_not_wait(tmp_path):
     server = Server(tmp_path)
@@ -76,14 +95,10 @@ def test_on_sqlite_pages_that_write_nothing_do_not_wait(tmp_path):
     assert 503 in {status for status, _took in answers}
 
 
+@pytest.mark.long
 @pytest.mark.postgres
 @pytest.mark.slow(seconds=6)
 def test_on_postgresql_nobody_waits_for_longer_than_five_seconds(postgres):
-    with connection.cursor() as cursor:
-        cursor.execute("SHOW lock_timeout")
-        assert cursor.fetchone() == ("5s",)
-        cursor.execute("SHOW statement_timeout")
-        assert cursor.fetchone() == ("5s",)
     table = open_table()
     name = connection.settings_dict["NAME"]
     with psycopg.connect(first_postgres_url(), dbname=name) as other:

@@ -79,12 +79,8 @@ def test_a_body_that_is_too_long_is_refused(server):
         assert line.getresponse().status == http.HTTPStatus.REQUEST_ENTITY_TOO_LARGE
 
 
-def test_a_server_of_the_recipe_that_stops_says_that_it_will_be_back(tmp_path):
-    server = Server(tmp_path, club=True)
-    server.prepare()
-    server.start()
-    with closing(Stage(server.environment)) as stage:
-        table = stage.open(seats=[("Ann", "red"), ("Ben", "blue")], phones=[0, 1])
+@pytest.mark.parametrize("server", [True], indirect=True, ids=["uvicorn"])
+def test_a_server_of_the_recipe_that_stops_says_that_it_will_be_back(server, table):
     with listen(server, table, 0) as phone:
         assert server.process is not None
         server.process.terminate()
@@ -96,3 +92,4 @@ def test_a_server_of_the_recipe_that_stops_says_that_it_will_be_back(tmp_path):
     assert closed.value.rcvd.code == SERVICE_RESTART
     assert server.process.wait(timeout=PATIENCE) in {0, -15}
     assert time.monotonic() - began < PATIENCE
+    server.start()

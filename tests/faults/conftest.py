@@ -9,7 +9,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tests.conftest import first_postgres_url
+from tests.conftest import REDIS_URL, first_postgres_url
 from tools.stage import Json, Server, Stage, recorded
 
 
@@ -26,7 +26,7 @@ def game() -> Json:
     return recorded("base-2006", 1)
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=[pytest.mark.postgres, pytest.mark.redis])])
 def database_url(request, tmp_path) -> Iterator[str]:
     """Yield the address of an empty database: a file, or one of its own on the PostgreSQL server."""
     if request.param == "sqlite":
@@ -57,9 +57,11 @@ def prepare(tmp_path_factory) -> Callable[[Server], None]:
 
 @pytest.fixture
 def server(tmp_path, database_url, prepare) -> Iterator[Server]:
-    """Yield a server at work on that database."""
-    server = Server(tmp_path)
+    """Yield a server of the recipe for clubs at work on that database; beside PostgreSQL it tells others by Redis."""
+    server = Server(tmp_path, club=True)
     server.environment["DATABASE_URL"] = database_url
+    if not database_url.startswith("sqlite"):
+        server.environment["REDIS_URL"] = REDIS_URL
     prepare(server)
     server.start()
     yield server

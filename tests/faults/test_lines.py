@@ -19,10 +19,10 @@ from tools.caller import Answer, Caller, as_forms
 from tools.phone import Phone, pocket
 from tools.stage import Json, Laid, Stage
 
-pytestmark = [pytest.mark.browser, pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)]
+pytestmark = pytest.mark.browser
 
 SLEEP = 60
-"""Seconds: longer than the server waits for a socket that says nothing (manage.py serve)."""
+"""Seconds: longer than the server waits for a socket that says nothing (`--ws-ping-timeout` of uvicorn)."""
 NOTICED = 45
 """Seconds within which a phone that is awake has noticed by itself that its line is dead, and is right again."""
 WOKEN = 12

@@ -214,6 +214,7 @@ def test_a_spoilt_pad_is_refused_or_breaks_no_page(shard, phone, data):
     assert b"<script>alert" not in answer.content
 
 
+@cache
 def bomb(size: int = 400_000_000) -> bytes:
     """Return a gzip file of some hundred kilobytes that unpacks to hundreds of megabytes."""
     packer, piece = zlib.compressobj(9, wbits=31), b"[" * 1_000_000

@@ -1,13 +1,9 @@
-"""The hostile runs on PostgreSQL, which takes no zero byte in a text and no number that is too large."""
+"""The hostile runs on PostgreSQL, in the long run; what it takes less of than SQLite: see test_zero_bytes.py."""
 
 from __future__ import annotations
 
-from http import HTTPStatus
-
 import pytest
 
-from tests.cast import phone_client
-from tests.games.playing import ANN
 from tests.games.test_hostile import (
     seated,
     tables,
@@ -40,15 +36,9 @@ __all__ = [
     "test_no_request_is_an_error_of_ours",
 ]
 
-pytestmark = [pytest.mark.postgres, pytest.mark.usefixtures("postgres"), pytest.mark.slow(seconds=60)]
-
-
-def test_a_zero_byte_in_a_code_finds_no_table():
-    assert phone_client(ANN).get("/j/AB%00D/").status_code == HTTPStatus.NOT_FOUND
-    assert phone_client(ANN).post("/j/", {"code": "AB\0D"}).status_code < HTTPStatus.INTERNAL_SERVER_ERROR
-
-
-def test_a_zero_byte_in_a_name_joins_nobody():
-    answer = phone_client(ANN).post("/people/join/", {"names": ["A\0nn", "Ben"], "called": "A\0nn"})
-
-    assert answer.status_code < HTTPStatus.INTERNAL_SERVER_ERROR
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.postgres,
+    pytest.mark.usefixtures("postgres"),
+    pytest.mark.slow(seconds=60),
+]

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import fields, replace
 from uuid import uuid4
 
 import pytest
 
 from games import services
-from games.log.position import position_of, refold
+from games.log.position import Position, position_of, refold
 from games.models import BarbarianShip, CardCount, IslandHex, IslandPiece, OpenFact, SpecialCard
-from games.projections.sync import differences
+from games.projections.sync import MIRRORS, differences
 from scoring.box import Box
+from scoring.carcassonne.board.overlay import Overlay
 from scoring.carcassonne.box import KNOWN
-from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.maps.chips import ALL
 from scoring.catalogue import ruleset_for
 from scoring.catan.board.network import Network
 from scoring.catan.hand import Hands
 from scoring.catan.knights.defence.barbarian import Barbarians
 from scoring.catan.rules import Robber
+from scoring.moves import Seat
 from tests.games.catan.playing import PHONES, open_catan, play
-from tests.games.playing import open_table, play_turns
+from tests.games.maps.test_table_on_a_map import ISLAND
+from tests.games.playing import DRAW_U, PLACE_U, log, open_table, play_turns
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -95,40 +100,130 @@ def test_a_bag_a_supply_and_what_was_set_aside_are_rows_of_carcassonne():
     assert not OpenFact.objects.filter(table=table).exists()
 
 
-ROWS = {
-    "Board": "PlacedTile, PlacedMeeple and the pieces of OpenFact",
-    "Bag": "BagTile and SetAsideTile",
-    "Supply": "Supply",
-    "Goods": "goods",
-    "Largest": "awards",
-    "Towers": "towers",
-    "Prison": "prisoners",
-    "Abbeys": "abbeys",
-    "Gold": "gold",
-    "Tunnels": "tunnels",
-    "Ferries": "ferries",
-    "Flocks": "flocks",
-    "Ward": "pieces",
+MEMORY = {
+    "Helped.level",
+    # What a turn remembers until it ends, what was said, and who is asked what.
+    *(f"Turn.{name}" for name in ("dice", "played", "resume", "free_roads", "acting")),
+    *(f"Turn.{name}" for name in ("acted", "answered", "begun", "changed", "done", "done_in_part", "second")),
+    *("SettingUp.first", "SettingUp.placed", "SettingUp.newest", "Market.offers", "Market.made", "Winner.seat"),
+    *("Errands.queue", "Errands.resume", "Errands.roll", "Chosen.dice", "Harbour.asked", "Craned.seat"),
+    *("Fleet.seat", "Fleet.kinds", "Circle.choice", "Consoled.entered", "Consoled.paid", "Flight.figure", "Flight.to"),
+    *("BuilderTurn.earned", "Towers.raised", "Prison.exchange", "Wagons.scored", "Walk.path", "Gold.claims"),
+    *("Abbeys.asked", "Abbeys.last", "Ward.figure", "Board.last"),
+    # What follows from something else, and is kept so that it is quick.
+    *("Network.shape", "Network.guards", "Network._known", "Tokens.numbers", "Bag.left"),
+    *("Board.centres", "Board.gaps", "Board.merged", "Board.next_id", "Chips.unseen", "Chips.gone"),
+    # Cards that nobody has turned up: how many there are is in the rows. `Hands.shown` is what all may see of hands.
+    "Hands.hands",
+    # The printed sheet is a row of its own (`SavedMap`), and in the table's box.
+    *(f"PrintedMap.{name}" for name in ("cols", "edges", "ferries", "invented", "name", "rows", "rules", "squares")),
+    "Board.ground",
 }
-"""What lies open on a table of Carcassonne, by the part of the state, and where it is mirrored."""
-MEMORY = {"Turn", "Helped", "BuilderTurn", "Circle", "Consoled", "Flight", "Wagons", "Walk"}
-"""What a turn remembers until it ends: nothing on the table."""
+"""What no onlooker finds on the table, or finds by looking at something else."""
+RARE = {
+    "LargestArmy.holder": Seat(1),
+    "Improvements.metropolises": ("0,0,N", None, None),
+    "Works.fallen": frozenset({"0,0,N"}),
+    "Barbarians.defenders": (1, 0, 0),
+    "Gold.hands": (1, 0, 0),
+    "Goods.hands": ({"wine": 2}, {}, {}),
+    "Abbeys.left": (0, 1, 0),
+    "Ferries.joins": {(0, 0): ("r1", "r2")},
+    "Bag.set_aside": ("base-X",),
+    "Bag.held": ((Seat(1), "base-U"),),
+    "Board.overlay": Overlay(pieces={"dragon": ((0, 0), "")}),
+}
+"""Other values of what a short game by chance does not change."""
+CHIPS = [at for at, one in ISLAND["squares"].items() if one["kind"] == "land"][:ALL]
+OPEN_CARDS: dict[str, str | int | bool] = {"cards": "table", "strict_trade_then_build": False}
+EVERY_GAME = {
+    "carcassonne": Box("carcassonne", "2006", 3, tuple(entry.key for entry in KNOWN)),
+    "map": Box("carcassonne", "third", 3, ("base",), board={"map": ISLAND, "chips": CHIPS}),
+    "catan": Box("catan", "2022", 3, (), OPEN_CARDS),
+    "knights": Box("catan", "2022", 3, (KNIGHTS,), OPEN_CARDS),
+}
 
 
-def test_every_part_of_a_state_is_mirrored_or_only_remembered():
-    rules = ruleset_for(Box("carcassonne", "2006", 3, tuple(entry.key for entry in KNOWN)))
-    state = rules.start()
-    assert isinstance(rules, Carcassonne)
-    shown = {name for part in rules.parts for name in part.shows(rules, state)}
+def wander(rules, moves, seed):
+    """Yield where a game by chance stands after each move; who can build, mostly builds."""
+    start, chance = rules.start(), random.Random(seed)
+    position = Position(1, 0, rules, start, start)
+    for _ in range(moves):
+        yield position
+        if position.state.over:
+            return
+        seat = chance.choice(position.state.actors)
+        legal = sorted(rules.legal_moves(position.state, seat), key=repr)
+        builds = [move for move in legal if move.kind in {"catan.settle", "catan.city", "catan.buy", "catan.improve"}]
+        position = position.play(seat, chance.choice(builds if builds and chance.random() < 0.7 else legal))
 
-    assert {kind.__name__ for kind in state.slices} == {*ROWS} | MEMORY
-    assert {name for name in ROWS.values() if name.islower()} <= shown
+
+def rows_of(position):
+    return [kind.wanted(position) for kind in MIRRORS]
 
 
-def test_open_facts_are_stored_and_follow_the_log():
-    table = open_table(sets=["base", "traders", "king"])
+def tells(position, kind, name, other):
+    """Say whether the rows would be others if one field of the state were."""
+    part = position.state.slices[kind]
+    if getattr(part, name) == other:
+        return False
+    changed = replace(position, state=position.state.put(replace(part, **{name: other})))
+    return rows_of(changed) != rows_of(position)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_every_field_that_lies_open_on_the_table_has_a_row(game):
+    """Each field is set to what it was a move before: where that leaves all rows as they are, nothing mirrors it."""
+    silent, before = set[str](), None
+    nothing_lies_there = {"Board.overlay"} if game == "map" else set()
+    for position in (one for seed in range(2) for one in wander(ruleset_for(EVERY_GAME[game]), 250, seed)):
+        fields_now = {
+            f"{kind.__name__}.{f.name}": (kind, f.name) for kind in position.state.slices for f in fields(kind)
+        }
+        silent = (silent or set(fields_now) - MEMORY - nothing_lies_there) if before is None else silent
+        for field in sorted(silent & set(fields_now)):
+            kind, name = fields_now[field]
+            others = [RARE[field]] if field in RARE else []
+            if before is not None and kind in before.state.slices:
+                others.append(getattr(before.state.slices[kind], name))
+            if any(tells(position, kind, name, other) for other in others):
+                silent.discard(field)
+        before = position
+
+    assert before is not None
+    assert silent == set()
+
+
+def test_no_known_box_needs_rows_without_a_form_of_their_own():
+    table = open_table(sets=["base", "traders", "king", "tower", "goldmines"])
     play_turns(table, 40)
     table.refresh_from_db()
 
-    assert set(table.open_facts.values_list("name", flat=True)) == {"goods", "awards"}
+    assert not table.open_facts.exists()
+    assert table.tile_awards.count() == 2
+    assert table.held_tokens.filter(kind="storey").exists()
     assert differences(table, refold(table)) == []
+
+
+@pytest.mark.django_db
+def test_each_row_says_what_it_is():
+    table = open_table(sets=["base", "king", "tower"])
+    play_turns(table, 12)
+    table.refresh_from_db()
+
+    said = {str(row) for kind in MIRRORS for row in kind.rows(table).filter(table=table)}
+
+    assert "base-D at 0,0, turned 0" in {row for row in said if row.startswith("base-D at 0,0")}
+    assert any("in the bag" in row for row in said)
+    assert any("storey before 1" in row for row in said)
+    assert not any("object (" in row for row in said)
+
+
+def test_a_tile_that_was_drawn_lies_open_before_whoever_drew_it():
+    table = open_table()
+    log(table, DRAW_U)
+
+    held = table.held_tiles.get()
+    assert (held.seat, held.tile, held.drawn) == (0, "base-U", True)
+    log(table, PLACE_U)
+    assert not table.held_tiles.exists()

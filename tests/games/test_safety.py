@@ -138,7 +138,7 @@ def gathered(tmp_path, request) -> dict[str, tuple[str, str, str]]:
 
 
 @pytest.mark.slow(seconds=12)
-@pytest.mark.parametrize("gathered", ["true", "false"], indirect=True)
+@pytest.mark.parametrize("gathered", first(1, ["true", "false"]), indirect=True)
 def test_every_cookie_is_for_our_pages_alone_and_under_tls_for_https_alone(gathered, request):
     tls = request.node.callspec.params["gathered"] == "true"
 

@@ -57,6 +57,18 @@ def test_one_thing_has_one_word(word):
     assert found == []
 
 
+def test_options_of_catan_cite_the_lines_that_say_so():
+    rules = (ROOT / "docs" / "rules-catan.md").read_text("utf-8")
+    cited = {option: re.findall(r"S4:\d+", line) for option, line in re.findall(r"\| `(\w+)` \|(.*)", rules)}
+
+    assert cited["victory_points"] == ["S4:200"]
+    assert cited["cards_before_roll"] == ["S4:48"]
+
+
+def test_players_are_promised_no_box_that_is_not_here():
+    assert "all its expansions" not in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
 def test_the_record_in_the_documentation_can_be_played():
     example = RECORD.partition("```json")[2].partition("```")[0]
 

@@ -70,7 +70,7 @@ def keys(report):
 
 def test_a_record_is_read():
     assert read(record()) == Record(
-        box=Box("carcassonne", "2006", 2, ("base",), {}, (("base-D", (0, 0), 0),)),
+        box=Box("carcassonne", "2006", 2, ("base",), {}, (("base-D", (0, 0), 0),), colours=("red", "blue")),
         seats=(Participant("Ann", "red"), Participant("Ben", "blue")),
         moves=(
             Recorded(Seat(0), Draw("base-U")),

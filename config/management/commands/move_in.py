@@ -25,7 +25,6 @@ class Command(BaseCommand):
     help = "Copy everything from another database into this one, which is empty."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take the address of the other database."""
         parser.add_argument("url", help="for example sqlite:////home/ann/tableside/var/tableside.sqlite3")
 
     def handle(self, *, url: str, **_options: object) -> None:
@@ -45,7 +44,6 @@ class Command(BaseCommand):
 
 
 def _by_dependence(kinds: list[type[models.Model]]) -> list[type[models.Model]]:
-    """Return the models, each after those that it points to."""
     ordered: list[type[models.Model]] = []
     while kinds:
         ready = [kind for kind in kinds if not _points_to(kind) & (set(kinds) - {kind})]
@@ -59,7 +57,6 @@ def _points_to(kind: type[models.Model]) -> set[Any]:
 
 
 def _move(kind: type[models.Model]) -> int:
-    """Copy the rows of a model as they are; return how many."""
     count = 0
     batch: list[models.Model] = []
     for row in _rows(kind).using(OLD).order_by("pk").iterator(AT_ONCE):
@@ -71,15 +68,14 @@ def _move(kind: type[models.Model]) -> int:
 
 
 def _number_on(kinds: list[type[models.Model]]) -> None:
-    """Let new rows get numbers after those that came."""
     here = connections["default"]
     with here.cursor() as cursor:
+        # Rows brought their numbers along; PostgreSQL's sequences would begin at 1 and hand them out again.
         for statement in here.ops.sequence_reset_sql(no_style(), kinds):
             cursor.execute(statement)
 
 
 def _rows(model: type[models.Model]) -> models.Manager[models.Model]:
-    """Return all rows of a model."""
     manager = model._meta.default_manager
     assert manager is not None, "every model has one"
     return manager

@@ -17,6 +17,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError
 
 from config.certificate import certificate_for, is_home_address
+from config.http.deadlines import keep_deadlines
 from games.archive.backups import keep_backing_up
 from games.archive.database_file import database_file, pending_migrations
 from games.phones.household import authority_print
@@ -76,11 +77,13 @@ class Command(BaseCommand):
 
 def bring_up_to_date() -> None:
     """Migrate a household's database, with a backup before; raise CommandError where others use the database, too."""
+    # A household's file is this process's alone; a server's database is used by others, who may run on the old code.
     if database_file() is not None:
         call_command("migrate", verbosity=0)
         return
     try:
         pending = pending_migrations()
+    # Served all the same: phones are told so, keep their entries, and send them when it is back.
     except OperationalError:
         logger.exception("the database does not answer; phones are told so until it does")
         return
@@ -105,11 +108,17 @@ def endpoints(*, port: int, bind: str, https_port: int) -> list[str]:
 
 def run_server(endpoints: list[str], ready: Callable[[], None]) -> None:
     """Run Daphne in this process until it is stopped; `ready` is called once it listens."""
-    Server(
+
+    def listens() -> None:
+        keep_deadlines(server)
+        ready()
+
+    server = Server(
         get_default_application(),
         endpoints=endpoints,
         ping_interval=PING_EVERY,
         ping_timeout=PING_PATIENCE,
-        ready_callable=ready,
+        ready_callable=listens,
         server_name="tableside",
-    ).run()
+    )
+    server.run()

@@ -36,7 +36,6 @@ def symbol(tile: Tile, rotation: int, style: Style) -> str:
 
 
 def ground_name(tile: Tile) -> str:
-    """Return the name of the symbol of what lies flat on a tile."""
     return tile.id
 
 
@@ -110,6 +109,7 @@ def precinct(tile: Tile, yard: Yard) -> Iterator[str]:
 
 
 def _tufts(tile: Tile, rotation: int) -> Iterator[str]:
+    # By the tile's name: drawn again, a file is the same, and a test compares them (docs/drawing.md).
     random = Random(f"tufts {tile.id}")
     places = [(random.uniform(3, 97), random.uniform(4, 97)) for _ in range(60)]
     turned = [turn(place, rotation) for place in places]

@@ -43,27 +43,22 @@ def trees(name: str, style: Style, places: tuple[Point, ...], slender: tuple[Poi
 
 
 def tree(style: Style) -> str:
-    """Draw a round tree."""
     return trees("tree", style, ((0, -2.7),))
 
 
 def fir(style: Style) -> str:
-    """Draw a slender tree."""
     return trees("fir", style, (), ((0, -2.4),))
 
 
 def copse(style: Style) -> str:
-    """Draw a small wood."""
     return trees("copse", style, ((1.6, -3.6), (-1, -0.9)), ((-3.6, -3.2),))
 
 
 def orchard(style: Style) -> str:
-    """Draw the trees in a monastery's yard."""
     return trees("orchard", style, ((9.3, -7.4), (4.2, -8.6)))
 
 
 def church(style: Style) -> str:
-    """Draw a town church under slate."""
     return group("church", style, style.landmark, *_church(palette.SLATE, palette.SLATE_DARK))
 
 

@@ -24,7 +24,6 @@ COLOURS: Final = {
 
 
 def name(kind: str, size: int, lie: int) -> str:
-    """Return the name of a patch's symbol."""
     return f"{kind}{size}{lie % LIES}"
 
 

@@ -42,7 +42,6 @@ class Run:
 
 
 def width(run: str) -> float:
-    """Return the width of a run of houses before scaling."""
     return sum(WIDTHS[house] for house in run)
 
 
@@ -123,7 +122,6 @@ def layers(runs: Sequence[Run], scale: float, style: Style) -> Iterator[str]:
 
 
 def fronts(runs: Sequence[Run], scale: float) -> str:
-    """Return the path data of the fronts of all houses."""
     return layer(runs, "plaster", scale)
 
 

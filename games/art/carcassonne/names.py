@@ -17,7 +17,6 @@ NAME: Final = re.compile(r'id="([^"]+)"')
 
 
 def sheet_of_set(key: str) -> str:
-    """Return the sprite file of a set."""
     return f"{FOLDER}/tiles.svg" if key == BASE else f"{FOLDER}/tiles-{key}.svg"
 
 
@@ -29,11 +28,11 @@ def sheet_of(tile_id: str) -> str:
 
 def joined(sheets: Iterable[str]) -> str:
     """Return one sprite file with everything that several hold, each symbol once: a name means the same in all."""
+    # Each symbol has a line of its own, between that which opens the file and that which closes it.
     lines = (line for sheet in sheets for line in sheet.splitlines()[1:-1])
     symbols = {NAME.findall(line)[0]: line for line in lines}
     return "\n".join((OPENING, *symbols.values(), CLOSING))
 
 
 def large_of(tile_id: str) -> str:
-    """Return the file of a tile's rich drawings."""
     return f"{FOLDER}/large/{tile_id}.svg"

@@ -107,7 +107,6 @@ def box(cell: Cell) -> str:
 
 
 def ends(cell: Cell, side: int) -> tuple[int, int, int, int]:
-    """Return the two ends of a side."""
     x, y = cell[0] * SIDE, cell[1] * SIDE
     return (
         (x, y, x + SIDE, y),
@@ -118,7 +117,6 @@ def ends(cell: Cell, side: int) -> tuple[int, int, int, int]:
 
 
 def _middle(cell: Cell, side: int, out: int = 0) -> tuple[int, int]:
-    """Return the middle of a side, moved outwards."""
     dx, dy = STEPS[side]
     half = SIDE // 2
     return cell[0] * SIDE + half + dx * (half + out), cell[1] * SIDE + half + dy * (half + out)
@@ -216,7 +214,6 @@ def marks(printed: PrintedMap) -> Iterator[str]:
 
 
 def _notes(printed: PrintedMap) -> Iterator[str]:
-    """Yield a crossed-out chip on every square where none may lie."""
     for (x, y), square in printed.squares.items():
         if not square.chips:
             yield f'<path class="map-no-chip" d="M{x * SIDE + 70} {y * SIDE + 20}{NO_CHIP}"/>'

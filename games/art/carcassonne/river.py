@@ -27,12 +27,10 @@ VIADUCT: Final = 25.0
 
 
 def name(tile: Tile, rotation: int) -> str:
-    """Return the name of the symbol of a tile's river."""
     return f"river-{tile.id}-{rotation}"
 
 
 def symbol(tile: Tile, plan: Plan, style: Style) -> str:
-    """Return the symbol of all rivers of a tile."""
     return tag("g", *parts(plan, style), id=name(tile, plan.rotation), fill="none")
 
 
@@ -51,7 +49,6 @@ def parts(plan: Plan, style: Style) -> Iterator[str]:
 
 
 def _pool(plan: Plan, reach: float) -> str:
-    """Return the shore of a lake, or of the basin where rivers part, as path data."""
     if plan.lake:
         x, y = plan.lake
         stretch = ((1.1 * (px - x) + x, 0.94 * (py - y) + y) for px, py in ring(plan.lake, reach, 7))
@@ -73,7 +70,6 @@ def ripples(plan: Plan, style: Style) -> str:
 
 
 def _open(arm: Arm) -> StraightLine:
-    """Return the line of a river without the middle of a fork, where the ripples of three would cross."""
     line, clear = sample(arm.curve, 16), BANK_WIDE * 0.6 if arm.end == "fork" else -1.0
     return tuple(point for point in line if distance(point, CENTRE) > clear)
 

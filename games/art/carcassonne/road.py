@@ -46,7 +46,6 @@ def bent(arm: Arm) -> str:
 
 
 def symbol(plan: Plan, style: Style) -> str:
-    """Return the symbol of all roads of a tile."""
     return tag("g", *parts(plan, style), id=name(plan), fill="none")
 
 
@@ -92,7 +91,6 @@ def path(arm: Arm) -> str:
 
 
 def over(inner: Point, rim: Point) -> Point:
-    """Return the point a little beyond the rim, seen from a point within."""
     return between(inner, rim, 1 + BLEED / distance(inner, rim))
 
 
@@ -115,7 +113,6 @@ def mouths(plan: Plan) -> Iterator[str]:
 
 
 def standing(symbol: str, place: Point, side: int) -> str:
-    """Return a symbol turned to the side from which its road comes."""
     return use(symbol, transform=f"translate({numbers(place)})" + (f"rotate({90 * side})" if side else ""))
 
 

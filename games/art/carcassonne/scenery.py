@@ -50,7 +50,6 @@ class Patch:
 
     @property
     def reach(self) -> float:
-        """Return how far the patch reaches from its middle, in tile units."""
         return ground.SIZES[self.size]
 
 
@@ -115,7 +114,6 @@ def try_patch(
 
 
 def patches(tile: Tile, rotation: int, style: Style) -> list[PlacedSymbol]:
-    """Return the patches of a turned tile as symbols at their places."""
     grown = scenery(tile, style.trees).patches
     return [PlacedSymbol(ground.name(p.kind, p.size, p.lie + rotation), turn(p.middle, rotation)) for p in grown]
 

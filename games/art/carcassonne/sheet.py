@@ -53,7 +53,7 @@ def named(texts: list[str]) -> list[str]:
 
 
 def _stock(tiles: tuple[Tile, ...], style: Style) -> Symbols:
-    """Return how to draw what the tiles are made of; where several share a drawing, the first of them decides."""
+    # Where several share a drawing, the first of them decides.
     plain = ground.symbols() | furniture.symbols(style) | printed.symbols(style)
     stock: Symbols = {name: partial(str, text) for name, text in plain.items()}
     for tile in tiles:
@@ -83,5 +83,4 @@ def small(tiles: Iterable[Tile]) -> str:
 
 
 def large(tile: Tile) -> str:
-    """Return the file of the four rich drawings of one tile."""
     return sheet((tile,), LARGE, _stock((tile,), LARGE))

@@ -127,7 +127,6 @@ class Town:
         return best[1]
 
     def runs(self) -> list[Run]:
-        """Return all runs of houses."""
         found: list[Run] = []
         for foot in self.rows():
             for left, right in self.free(foot):
@@ -143,7 +142,6 @@ class Town:
             x += houses.width(run) * self.scale + slack / (len(runs) + 1)
 
     def _choose(self, width: float) -> list[str]:
-        """Return runs that leave little of a width unused."""
         tries = [self._guess(width) for _ in range(GUESSES)]
         return max(tries, key=lambda runs: sum(houses.width(run) for run in runs))
 
@@ -155,7 +153,6 @@ class Town:
         return runs
 
     def _settle(self, run: str, x: float, foot: float) -> Run:
-        """Stand a run a little higher or lower, level or stepped, as the walls allow."""
         nudge = self.random.choice((-1.0, 0.0, 1.0, 1.8)) * self.scale
         steps = self.random.sample(houses.STEPS, 3) if len(run) > 1 else [0]
         fill = self.random.choice(ROOFS if self.style.rich else FEW_ROOFS)
@@ -198,7 +195,6 @@ def yards(plan: Plan, city: CityShape) -> Iterator[Rectangle]:
 
 
 def has_yard(plan: Plan, city: CityShape) -> bool:
-    """Tell whether a monastery's yard lies within a city."""
     return plan.yard is not None and any(inside(plan.yard.middle, area) for area in city.areas)
 
 

@@ -41,7 +41,6 @@ CONES: Final = {
 
 
 def name(wall: WallStretch) -> str:
-    """Return the name of a wall's symbol."""
     return f"{wall.shape}{wall.quarter}"
 
 
@@ -52,7 +51,6 @@ def towers(wall: WallStretch) -> tuple[Point, ...]:
 
 
 def symbol(wall: WallStretch, style: Style) -> str:
-    """Return the symbol of a wall with its towers."""
     d = cubic(wall.curve)
     low = cubic(tuple((down(a, style), down(b, style), down(c, style), down(e, style)) for a, b, c, e in wall.curve))
     outer = cubic(beside(wall.curve, -style.wall * 0.3))

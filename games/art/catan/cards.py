@@ -33,7 +33,6 @@ def scaled(scale: float, x: float, y: float, *parts: str) -> str:
 
 
 def card(name: str, ground: str, *parts: str, rim: str = palette.CREAM) -> str:
-    """Return a card: its rim, its ground, and what is on it."""
     return tag(
         "symbol",
         tag("rect", x=1, y=1, width=WIDE - 2, height=HIGH - 2, rx=7, fill=rim, stroke=palette.INK, stroke_width="1.6"),
@@ -80,7 +79,6 @@ def scene(kind: str) -> str:
 
 
 def resource(kind: str) -> str:
-    """Draw the card of a resource."""
     ground, sky = RESOURCE_CARDS[kind]
     return card(f"card-{kind}", ground, far(SKY, sky), scene(kind), scaled(0.62, 6.5, 6.5, glyph(kind)))
 
@@ -150,14 +148,12 @@ DEVELOPMENT_CARDS: Final = {
 
 
 def development(name: str) -> str:
-    """Draw a development card."""
     disc = tag("circle", cx=30, cy=43, r=23.5, fill=palette.DISC, stroke=palette.DARK, stroke_width="1.4")
     band = tag("path", d="M5 13h50M5 73h50", stroke=palette.GOLD, stroke_width="1.6")
     return card(f"card-{name}", palette.PURPLE, band, disc, DEVELOPMENT_CARDS[name]())
 
 
 def back(name: str, ground: str, line: str) -> str:
-    """Draw the back of a card."""
     hexes = [polygon(tuple((x + 30, y + 42) for x, y in ring(reach))) for reach in (8, 15, 22)]
     return card(f"card-{name}", ground, tag("path", d="".join(hexes), fill="none", stroke=line, stroke_width="2.4"))
 
@@ -175,7 +171,6 @@ def dots(number: int, colour: str) -> str:
 
 
 def die_face(name: str, colour: str, shine: str, picture: str) -> str:
-    """Draw a die that shows a picture."""
     return tag(
         "symbol",
         tag("rect", x=4, y=5, width=42, height=42, rx=10, fill=palette.SHADE, opacity=".3"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from games.art.catan import palette
 from games.art.catan.land import VARIANTS, name_of
 from games.art.catan.pieces import ROBBER_AT, harbour_name
-from games.art.catan.places import GridPoint, Loop, centre, corner, lie, middle, outline, sea
+from games.art.catan.places import GridPoint, Loop, centre, corner, corners_of, lie, middle, outline, sea
 from games.art.common.svg import numbers, polygon, tag
 
 if TYPE_CHECKING:
@@ -54,6 +54,14 @@ def ground(island: Island, href: str) -> str:
             *(use(href, f"token-{hex_.number}", centre(at)) for at, hex_ in island.land.items() if hex_.number),
             *(use(href, harbour_name(kind), spot) for spot, kind in harbours),
         )
+    )
+
+
+def bare(places: Iterable[Hex]) -> str:
+    """Return blank hexes over those of which nobody has said yet what they are."""
+    return "".join(
+        tag("path", d=polygon(corners_of(at)), fill=palette.SAND, stroke=palette.SHADE, stroke_width="4")
+        for at in places
     )
 
 
@@ -129,13 +137,11 @@ def piers(island: Island, path: Path, href: str) -> str:
 
 
 def road_use(at: Path, colour: str, href: str, *, id_: str = "") -> str:
-    """Return a road on a path."""
     x, y, _ = middle(at)
     return place_use(f"road-{colour}-{lie(at)}", (x, y), colour, href, id_)
 
 
 def building_use(kind: str, at: Intersection, colour: str, href: str, *, id_: str = "") -> str:
-    """Return a settlement or a city on an intersection."""
     return place_use(f"{kind}-{colour}", corner(at), colour, href, id_)
 
 

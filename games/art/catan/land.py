@@ -36,7 +36,6 @@ EASTERN: Final = 30
 
 
 def name_of(terrain: str, variant: int = 0) -> str:
-    """Return the name of a drawing."""
     return f"hex-{terrain}-{variant}" if variant else f"hex-{terrain}"
 
 
@@ -211,5 +210,4 @@ def land(terrain: str, variant: int) -> str:
 
 
 def lands() -> list[str]:
-    """Return every drawing of a hex."""
     return [land(terrain, variant) for terrain, count in VARIANTS.items() for variant in range(count)]

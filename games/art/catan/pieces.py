@@ -22,6 +22,7 @@ SHAPES: Final = {
     "orange": "m0-11.2l9.8 11.2l-9.8 11.2l-9.8-11.2z",
     "green": "m-8-8h16v16h-16z",
     "brown": "m-3.7-9.8h7.4v6.1h6.1v7.4h-6.1v6.1h-7.4v-6.1h-6.1v-7.4h6.1z",
+    # Yellow has the shape of orange, and black that of brown: no game has both of either.
     "yellow": "m0-11.2l9.8 11.2l-9.8 11.2l-9.8-11.2z",
     "black": "m-3.7-9.8h7.4v6.1h6.1v7.4h-6.1v6.1h-7.4v-6.1h-6.1v-7.4h6.1z",
     "pink": "m0-11.4l3 7.5l8 .5l-6.2 5.1l2 7.8l-6.8-4.4l-6.8 4.4l2-7.8l-6.2-5.1l8-.5z",
@@ -48,7 +49,7 @@ def plate(x: float, y: float, radius: float, colour: str) -> str:
 
 
 def _body(d: str, shade: str, *ridges: str) -> str:
-    """Return a piece: a light rim, a dark one, the colour, its shaded side, and lines upon it."""
+    # A light rim, a dark one, the colour, its shaded side, and lines upon it.
     return (
         tag("path", d=d, fill="none", stroke=palette.CREAM, stroke_width="11")
         + tag("path", d=d, fill="currentColor", stroke=palette.DARK, stroke_width="6", paint_order="stroke")
@@ -60,7 +61,6 @@ def _body(d: str, shade: str, *ridges: str) -> str:
 
 
 def fallen(x: float, y: float, wide: float) -> str:
-    """Return the shadow on the ground of something that stands."""
     return tag("ellipse", cx=x, cy=y, rx=wide, ry=wide * 0.24, fill=palette.SHADE, opacity=".4")
 
 
@@ -179,7 +179,6 @@ def harbour(kind: str) -> str:
 
 
 def harbour_name(kind: str) -> str:
-    """Return the name of a badge: `harbour-any` or that of a resource."""
     return "harbour-any" if kind == ANY_KIND else f"harbour-{kind}"
 
 

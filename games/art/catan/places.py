@@ -40,7 +40,6 @@ _CORNERS: Final = (
 
 
 def centre(at: Hex) -> GridPoint:
-    """Return the middle of a hex."""
     q, r = at
     return 2 * HALF * q + HALF * r, 3 * SIDE // 2 * r
 
@@ -53,7 +52,6 @@ def corners_of(at: Hex) -> Loop:
 
 @cache
 def corner(at: Intersection) -> GridPoint:
-    """Return where an intersection lies."""
     q, r, end = at.split(",")
     x, y = centre((int(q), int(r)))
     return x, y + _ENDS[end]

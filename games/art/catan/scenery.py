@@ -27,7 +27,6 @@ def paths(places: Iterable[Point], shape: str) -> str:
 
 
 def flat(d: str, fill: str, **more: str | float | None) -> str:
-    """Return a shape without a contour."""
     return tag("path", d=d, fill=fill, stroke="none", **more)
 
 

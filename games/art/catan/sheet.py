@@ -13,7 +13,6 @@ SHEET: Final = "catan/island.svg"
 
 
 def sheet() -> str:
-    """Return the file."""
     stock = tag("g", sheep(), sheaf(), **LINE)
     drawings = (*land.lands(), *marks.symbols(), *pieces.symbols(), *cards.symbols())
     return tag("svg", tag("defs", stock, *drawings), xmlns="http://www.w3.org/2000/svg") + "\n"

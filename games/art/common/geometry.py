@@ -30,17 +30,14 @@ def turn_line(line: StraightLine, quarters: int) -> StraightLine:
 
 
 def turn_curve(curve: Bezier, quarters: int) -> Bezier:
-    """Turn a curve by quarter turns clockwise."""
     return tuple((turn(a, quarters), turn(b, quarters), turn(c, quarters), turn(d, quarters)) for a, b, c, d in curve)
 
 
 def reverse(curve: Bezier) -> Bezier:
-    """Return the same curve walked the other way."""
     return tuple((d, c, b, a) for a, b, c, d in reversed(curve))
 
 
 def shift(line: StraightLine, by: Point) -> StraightLine:
-    """Move a polyline by a vector."""
     return tuple((x + by[0], y + by[1]) for x, y in line)
 
 
@@ -56,12 +53,10 @@ def between(a: Point, b: Point, share: float) -> Point:
 
 
 def distance(a: Point, b: Point) -> float:
-    """Return the distance of two points."""
     return hypot(a[0] - b[0], a[1] - b[1])
 
 
 def straight(a: Point, b: Point) -> Bezier:
-    """Return a straight line as a curve."""
     return ((a, between(a, b, 1 / 3), between(a, b, 2 / 3), b),)
 
 

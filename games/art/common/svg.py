@@ -34,6 +34,7 @@ def numbers(values: Iterable[float]) -> str:
 
 
 def _step(a: Point, b: Point) -> Point:
+    # Between rounded points: rounded steps would add their errors up along the line.
     return round(b[0], 1) - round(a[0], 1), round(b[1], 1) - round(a[1], 1)
 
 
@@ -79,7 +80,6 @@ def tag(name: str, *children: str, **attributes: SvgValue | None) -> str:
 
 
 def ink(width: float) -> Attributes:
-    """Return the attributes of a drawn contour."""
     return {"stroke": palette.INK, "stroke_width": width, "stroke_linejoin": "round"}
 
 

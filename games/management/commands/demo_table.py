@@ -16,7 +16,6 @@ class Command(BaseCommand):
     help = "Open a demo table with a half-played game, unless it is there already."
 
     def handle(self, **_options: object) -> None:
-        """Open it."""
         # The first thing that `make run` does: a database that was restored may be from before an update.
         call_command("migrate", verbosity=0)
         # A line for each move is for real evenings.

@@ -26,6 +26,7 @@ class Command(BaseCommand):
 
     def handle(self, *, file: Path, with_secrets: bool, **_options: object) -> None:
         """Write it, and put it in its place only when it is whole; say what was left out."""
+        # A backup of before stays where it is until this one is whole.
         unfinished = file.with_name(file.name + ".part")
         make_private(unfinished)
         count = -1

@@ -23,7 +23,6 @@ class Command(BaseCommand):
         parser.add_argument("--csv", action="store_true", help="write all scores as CSV instead")
 
     def handle(self, *, uid: UUID, csv: bool, **_options: object) -> None:
-        """Write it."""
         table = Table.objects.filter(uid=uid).first()
         if table is None:
             raise CommandError(f"There is no table {uid}.")

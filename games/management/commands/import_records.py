@@ -25,12 +25,12 @@ class Command(BaseCommand):
     help = "Bring in game records (.json, .jsonl, gzipped or not) and backups. If one move is wrong, nothing comes in."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take the files."""
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
 
     def handle(self, *, files: list[Path], **_options: object) -> None:
         """Check them all, then write game by game: a server may run, and its tables be played at."""
         logging.getLogger("games.services").setLevel(logging.WARNING)
+        # All of them first: what is wrong with the last file must not leave the first ones in the database.
         opened = [self.checked(file) for file in files]
         done = [self.explained(file, partial(services.write_all, games, uuid4())) for file, games in opened]
         count = sum(len(one.tables) for one in done)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from django.core.management.base import CommandError
 from django.core.management.commands.migrate import Command as Migrate
@@ -10,11 +10,7 @@ from django.db import DEFAULT_DB_ALIAS, DatabaseError, connection
 
 from games.archive.backups import BrokenBackup, back_up, folder
 from games.archive.database_file import database_file, make_private, pending_migrations
-from games.models import Table
-from games.services import rebuild_table
-
-DERIVED: Final = {"0007_dice_and_luck", "0016_mirrored_games"}
-"""The migrations that bring kinds of rows which are made of logs."""
+from games.services import make_new_rows
 
 
 class Command(Migrate):
@@ -34,14 +30,8 @@ class Command(Migrate):
                 cursor.execute("SET statement_timeout = 0; SET lock_timeout = 0")
         coming = pending_migrations() if is_usual and not options["migration_name"] else []
         done = super().handle(*args, **options)
-        if DERIVED & {name.rpartition(".")[2] for name in coming}:
-            self.make_rows()
+        make_new_rows(coming)
         return done
-
-    def make_rows(self) -> None:
-        """Make the rows of tables that are older than their kind: they follow from the log."""
-        for table in Table.objects.order_by("pk").iterator():
-            rebuild_table(table)
 
     def copy_first(self, target: str) -> None:
         """Write a backup if logs are about to be migrated, on or back; raise CommandError if the file is damaged."""

@@ -25,7 +25,7 @@ LARGEST_FILE: Final = 256 * 1024 * 1024
 """Bytes, unpacked: far more than any collection of games, and less than what a machine has."""
 
 
-class UnreadableFile(Exception):
+class UnreadableRecords(Exception):
     """A file that no records can be read from; the message says why."""
 
 
@@ -54,7 +54,6 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take the files."""
         parser.add_argument("files", nargs="+", metavar="FILE", help=".json, .jsonl, either gzipped, or -")
         parser.add_argument("--quiet", action="store_true", help="print only records that are not ok, and the counts")
 
@@ -67,7 +66,7 @@ class Command(BaseCommand):
                     tally.count(report)
                     if not (quiet and report.ok):
                         self.say(line_of(report))
-            except UnreadableFile as error:
+            except UnreadableRecords as error:
                 unreadable = True
                 self.stderr.write(f"{name}: {error}")
         failed = tally.records - tally.ok
@@ -79,12 +78,11 @@ class Command(BaseCommand):
             raise CommandError(f"{failed} of {tally.records} records not ok", returncode=1)
 
     def say(self, line: dict[str, Any]) -> None:
-        """Print one line of JSON."""
         self.stdout.write(msgspec.json.encode(line).decode())
 
 
 def reports(name: str) -> Iterator[Report]:
-    """Yield a report for each record of a file; raise UnreadableFile if none can be read from it."""
+    """Yield a report for each record of a file; raise UnreadableRecords if none can be read from it."""
     shown = "stdin" if name == STANDARD_INPUT else Path(name).name
     for place, text in texts(content_of(name)):
         label = f"{shown}:{place}" if place else shown
@@ -107,7 +105,7 @@ def content_of(name: str) -> bytes:
         with Path(name).open("rb") as file:
             return unpacked(file)
     except (OSError, EOFError, zlib.error) as error:
-        raise UnreadableFile(str(error)) from error
+        raise UnreadableRecords(str(error)) from error
 
 
 def unpacked(file: BinaryIO) -> bytes:
@@ -117,7 +115,7 @@ def unpacked(file: BinaryIO) -> bytes:
         with gzip.GzipFile(fileobj=BytesIO(content)) as packed:
             content = packed.read(LARGEST_FILE + 1)
     if len(content) > LARGEST_FILE:
-        raise UnreadableFile(f"more than {LARGEST_FILE:,} bytes")
+        raise UnreadableRecords(f"more than {LARGEST_FILE:,} bytes")
     return content
 
 
@@ -125,7 +123,8 @@ def texts(content: bytes) -> Iterator[tuple[int, bytes]]:
     """Yield the texts of the records in a file, each with its line; 0 where the whole file is one text."""
     lines = [(number, line) for number, line in enumerate(content.splitlines(), start=1) if line.strip()]
     if not lines:
-        raise UnreadableFile("there is no record in it")
+        raise UnreadableRecords("there is no record in it")
+    # One text over many lines, broken or not, gets one report; a file of records by line gets one for each.
     if is_json(content) or not any(is_a_record(line) for _, line in lines):
         yield 0, content
     else:
@@ -133,7 +132,6 @@ def texts(content: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def is_a_record(line: bytes) -> bool:
-    """Return whether a line is likely to be a record, or meant as one, and not a part of one."""
     return b'"moves"' in line and is_json(line)
 
 
@@ -147,7 +145,6 @@ def is_json(text: bytes) -> bool:
 
 
 def line_of(report: Report) -> dict[str, Any]:
-    """Return what is printed of a report."""
     names = [seat_label(seat.name, seat.colour) for seat in report.seats]
     return {
         "id": report.id,

@@ -18,7 +18,6 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take the backup."""
         parser.add_argument("file", type=Path)
 
     def handle(self, *, file: Path, **_options: object) -> None:

@@ -57,7 +57,10 @@ BOX: Final = Words(
             "Small cities pay 2 points, shields in unfinished cities nothing, and each finished city pays a farmer"
             " only once."
         ),
-        "first": _("Each finished city pays 4 points to whoever has the most farmers around it."),
+        "first": _(
+            "Each finished city pays 4 points to whoever has the most farmers around it. With a river, the start tile"
+            " of the base game stays out."
+        ),
         "second": _("As 2006, but shields in unfinished cities pay 1 point each."),
         "third": _("Small cities pay like any other, and every field is paid 3 points for each of its cities."),
         "c2": _("The rules of the third version, with the pictures of 2014."),
@@ -76,6 +79,7 @@ BOX: Final = Words(
         "farms": _("Fields"),
         "farmers": _("Farmers"),
         "sixth_colour": _("Six players"),
+        "tiles_only": _("Tiles only"),
     },
     option_help={
         "small_city": _("What the smallest city pays when it is finished."),
@@ -83,6 +87,7 @@ BOX: Final = Words(
         "farms": _("How farmers are paid at the end of the game."),
         "farmers": _("Figures may lie down on fields; they stay until the end."),
         "sixth_colour": _("The figures of a sixth colour are on the table."),
+        "tiles_only": _("The tiles of these boxes without their rules and figures."),
     },
     choices={
         ("small_city", 2): _("2 points, and 1 for each shield"),

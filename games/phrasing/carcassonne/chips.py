@@ -28,12 +28,10 @@ def chip_label(chip: str) -> str:
 
 
 def chip_colour_label(colour: str) -> str:
-    """Return the colour of a square, as chips have it."""
     return str(CHIP_COLOURS.get(colour, colour))
 
 
 def collect_sentence(move: Collect, name: str, *_table: object) -> str:
-    """Say which chip was turned up."""
     if not move.chip:
         return gettext("%(name)s covers a chip; which one it is shows when this is kept.") % {"name": name}
     return gettext("%(name)s turns a chip up: %(chip)s.") % {"name": name, "chip": chip_label(move.chip)}

@@ -43,17 +43,14 @@ SCORES: Final[Mapping[tuple[str, bool], Sentence]] = {
 
 
 def had_award(move: HadAward, _name: str, names: Names, _board: object) -> str:
-    """Say which award a seat had when the log of its table began."""
     return str(HAD[move.award]) % {"name": name_of(names, move.whose)}
 
 
 def award_moved(effect: KingAwardMoved, names: Names, _board: object) -> str:
-    """Say who has an award now, and for how many tiles."""
     return str(MOVED[effect.award] % {"name": name_of(names, effect.seat), "tiles": effect.tiles})
 
 
 def award_gain(effect: KingAwardMoved, names: Names) -> str:
-    """Return who has won an award."""
     return gettext("%(name)s: %(what)s") % {"name": name_of(names, effect.seat), "what": source_label(effect.award)}
 
 

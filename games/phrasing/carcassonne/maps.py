@@ -91,6 +91,18 @@ BOX_PROBLEMS: Final[Sentences] = {
     "map.ferry_landing_taken": _("Two things are printed at one side (column %(column)s, row %(row)s)."),
     "map.island_without_ferry": _("No ferry leads to the island in column %(column)s, row %(row)s."),
     "map.chips": _("At most %(most)s chips lie on the map, one on a square for tiles."),
+    "map.chips_against_rules": _("Some chips do not lie as the rules want them."),
+    "map.chip_on_start": _("No chip lies on a start square (column %(column)s, row %(row)s)."),
+    "map.chip_on_city": _("No chip lies on a large city (column %(column)s, row %(row)s)."),
+    "map.chip_on_town": _("No chip lies on a small town (column %(column)s, row %(row)s)."),
+    "map.chip_on_island": _("No chip lies on an island (column %(column)s, row %(row)s)."),
+    "map.chip_not_here": _("The map has no room for a chip there (column %(column)s, row %(row)s)."),
+    "map.chip_near": _("A chip lies beside a start square or a large city (column %(column)s, row %(row)s)."),
+    "map.chip_beside_chip": _("A chip lies beside another (column %(column)s, row %(row)s)."),
+    "map.taiwan_starts": _("Taiwan has two start squares, Mount Snow and Mount Jade; here there are %(starts)s."),
+    "map.taiwan_name": _(
+        "The start squares of Taiwan are Mount Snow and Mount Jade: name the one in column %(column)s, row %(row)s so."
+    ),
     "map.starts_used": _("%(least)s to %(most)s start squares are used, not %(starts)s."),
     "map.start_against_print": _("The tiles on the start squares do not agree with what is printed around them."),
 }
@@ -105,22 +117,18 @@ ISLAND_SHIELDS: Final = ngettext_lazy("%(count)s shield of an island", "%(count)
 
 
 def square_label(kind: str) -> str:
-    """Return what a kind of square is called."""
     return str(SQUARES.get(kind, kind))
 
 
 def edge_label(kind: str) -> str:
-    """Return what is printed at a border."""
     return str(EDGES.get(kind, kind))
 
 
 def chip_set_label(key: str) -> str:
-    """Return how chips are played."""
     return str(CHIP_SETS.get(key, key))
 
 
 def map_option_label(key: str, choice: Choice | None = None) -> str:
-    """Return what an option of maps is about, or one of its choices."""
     if choice is None or isinstance(choice, bool):
         table, found = "options", OPTIONS.get(key)
     else:
@@ -141,23 +149,19 @@ def map_problem(problem: MapProblem) -> str:
 
 
 def discovered_sentence(effect: CityDiscovered, names: Names, _board: object) -> str:
-    """Say which large city was discovered."""
     facts = {"name": name_of(names, effect.seat), "city": effect.label}
     return gettext("%(name)s discovers a large city: %(city)s. Everybody may build around it now.") % facts
 
 
 def ferry_sentence(effect: FerryReached, names: Names, _board: object) -> str:
-    """Say that the far shore is open."""
     return gettext("%(name)s’s tile reaches a ferry: the far shore is open.") % {"name": name_of(names, effect.seat)}
 
 
 def town_sentence(effect: TownGrants, names: Names, _board: object) -> str:
-    """Say that another tile follows."""
     return gettext("%(name)s has covered a town: another tile follows.") % {"name": name_of(names, effect.seat)}
 
 
 def discovered_gain(effect: CityDiscovered, _names: Names) -> str:
-    """Return which large city was discovered."""
     return gettext("Large city discovered: %(city)s") % {"city": effect.label}
 
 

@@ -35,12 +35,10 @@ RETURNED: Final[Sentences] = {
 
 
 def draw_sentence(move: Draw, name: str, *_table: object) -> str:
-    """Say which tile was drawn."""
     return _("%(name)s draws a tile: %(tile)s.") % {"name": name, "tile": tile_label(move.tile)}
 
 
 def place_sentence(move: Place, name: str, *_table: object) -> str:
-    """Say where a tile was laid."""
     return _("%(name)s lays it %(cell)s.") % {"name": name, "cell": cell_label(move.at)}
 
 

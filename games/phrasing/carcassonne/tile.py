@@ -21,13 +21,12 @@ def tile_label(tile: str) -> str:
 
 
 def tile_name(tile: str) -> str:
-    """Return what is on a tile, or its name as it is: what was refused need not exist."""
     return words_for(tile, get_language()) or tile
 
 
+# With the language, though nobody reads it: the same tile has other words for the next reader.
 @lru_cache(maxsize=2_048)
 def words_for(tile: str, _language: str | None) -> str:
-    """Return what is on a tile in a language; empty if there are no words for it."""
     words = all_words()
     if tile in words.tiles:
         return str(words.tiles[tile])

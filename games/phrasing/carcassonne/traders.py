@@ -29,13 +29,11 @@ def had_goods(move: HadGoods, _name: str, names: Names, _board: object) -> str:
 
 
 def goods_won(effect: GoodsWon, names: Names, _board: object) -> str:
-    """Say who takes which goods."""
     facts = {"name": name_of(names, effect.seat), "goods": goods_words(effect.goods)}
     return gettext("%(name)s takes goods: %(goods)s.") % facts
 
 
 def goods_gain(effect: GoodsWon, names: Names) -> str:
-    """Return who has won which goods."""
     return gettext("%(name)s: %(what)s") % {"name": name_of(names, effect.seat), "what": goods_words(effect.goods)}
 
 

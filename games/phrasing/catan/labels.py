@@ -37,12 +37,10 @@ def card_label(card: str) -> str:
 
 
 def card_help(card: str) -> str:
-    """Say in one line what a card that is played does."""
     return str(all_words().card_help.get(card, ""))
 
 
 def terrain_words(terrain: str) -> str:
-    """Return the name of a terrain ("mountains")."""
     return label("lands", terrain)
 
 
@@ -184,7 +182,6 @@ def place_words(island: Island | None, at: Intersection) -> str:
 
 
 def _around(at: Intersection) -> tuple[Hex, Hex, Hex]:
-    """Return the three hexes that meet at an intersection, from the one that it is named after."""
     q, r, end = at.split(",")
     here = int(q), int(r)
     around = neighbours_of(here)

@@ -84,12 +84,10 @@ def luck_sentence(extra: Sequence[float], names: Sequence[str]) -> str:
 
 
 def decimal(value: float) -> str:
-    """Return a number of cards with one decimal, as the language writes it."""
     return str(number_format(round(value, 1), decimal_pos=1))
 
 
 def signed(value: float) -> str:
-    """Return a number of cards with its sign."""
     return f"+{decimal(value)}" if value >= 0 else f"−{decimal(-value)}"
 
 
@@ -97,7 +95,6 @@ def signed(value: float) -> str:
 
 
 def fairness_label(part: str) -> str:
-    """Return the name of a part of an island's fairness."""
     return str(FAIRNESS.get(part, part))
 
 

@@ -114,6 +114,7 @@ def played_card(move: Play) -> str:
     """Return a card that is played, with what it is used for: "monopoly on ore"."""
     facts = {"card": card_label(move.card)}
     if move.take:
+        # Without a colon: a line of the log has one already, after the name.
         return _("%(card)s for %(cards)s") % {**facts, "cards": side_words(move.take)}
     if move.resource is not None:
         return _("%(card)s on %(resource)s") % {**facts, "resource": resource_label(move.resource)}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
+from games.phrasing.common.label import colour_label
 from games.phrasing.common.words import Sentence, Sentences
 from scoring import Choice
 
@@ -20,7 +21,10 @@ EDITIONS: Final[Sentences] = {
 EDITION_HELP: Final[Sentences] = {
     "2022": _("First trade, then build; any development card may come before the dice."),
     "almanac": _("As 2022, but trading and building go in any order."),
-    "1995": _("If the bank runs out of a resource, nobody gets any of it; only knights come before the dice."),
+    "1995": _(
+        "If the bank runs out of a resource, nobody gets any of it; only knights come before the dice. With Cities & "
+        "Knights the robber walks before the first attack, too."
+    ),
 }
 SETS: Final[Sentences] = {"5-6": _("For five and six players")}
 SET_HELP: Final[Sentences] = {
@@ -76,7 +80,25 @@ CHOICES: Final[Mapping[tuple[str, Choice], Sentence]] = {
 }
 COUNTED_CHOICES: Final[Sentences] = {"victory_points": ngettext_lazy("%(count)s point", "%(count)s points", "count")}
 """Choices that are numbers, by their option."""
-BOX_PROBLEMS: Final[Sentences] = {"box.unknown_board": _("No island can lie like this: %(where)s.")}
+_FIXED_COLOUR: Final = _(
+    "The fixed first settlements belong to blue, white, orange and red; nobody in %(colour)s stands there. Take "
+    "another colour, or let everybody place."
+)
+BOX_PROBLEMS: Final[Mapping[str, Sentence | Callable[[Mapping[str, Any]], str]]] = {
+    "box.unknown_board": _("No island can lie like this: %(where)s."),
+    "box.fixed_island": _(
+        "The fixed first settlements lie on the beginners’ island alone. Take that island, or let everybody place."
+    ),
+    "box.fixed_knights": _(
+        "In Cities & Knights everybody places a settlement and a city; the fixed first settlements are the base game’s."
+    ),
+    "box.fixed_seats": _("The fixed first settlements are for up to four players. Let everybody place."),
+    "box.fixed_red": _(
+        "With fewer than four players red stays in the box when the first settlements are fixed. Take another "
+        "colour, or let everybody place."
+    ),
+    "box.fixed_colour": lambda facts: str(_FIXED_COLOUR) % {"colour": colour_label(facts["colour"])},
+}
 
 COLOURS: Final[Sentences] = {
     "white": pgettext_lazy("seat", "White"),

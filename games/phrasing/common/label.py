@@ -15,32 +15,26 @@ LETTERS: Final = re.compile("[a-z]*")
 
 
 def game_label(game: str) -> str:
-    """Return the name of a game."""
     return label("games", game)
 
 
 def edition_label(game: str, edition: str) -> str:
-    """Return the name of an edition; every game has its own."""
     return str(words_of(game).editions.get(edition) or label("editions", edition))
 
 
 def edition_help(game: str, edition: str) -> str:
-    """Say in one line what is special about an edition."""
     return str(words_of(game).edition_help.get(edition, ""))
 
 
 def set_label(key: str) -> str:
-    """Return the name of a box that may be mixed in."""
     return label("sets", key)
 
 
 def set_help(key: str, game: str) -> str:
-    """Say in one line what is in a box; every game has a base box."""
     return str(words_of(game).set_help.get(key, ""))
 
 
 def ready_made_label(key: str) -> str:
-    """Return the name of a box that comes mixed."""
     return label("ready_made", key)
 
 
@@ -65,7 +59,6 @@ def option_help(key: str) -> str:
 
 
 def colour_label(colour: str) -> str:
-    """Return the name of a colour of figures."""
     return label("colours", colour)
 
 
@@ -81,6 +74,7 @@ def terrain_label(terrain: str) -> str:
 
 def terrain_of(segment: str) -> str:
     """Return the terrain of a part of a tile, by the name that records give it ("c1": city); empty if none."""
+    # All its letters: by the first alone, a figure in the cathedral was a knight, and one in the market a monk.
     letters = LETTERS.match(segment)
     return all_words().segments.get(letters[0] if letters else "", "")
 
@@ -97,7 +91,6 @@ def source_label(source: str) -> str:
 
 
 def figure_label(figure: str) -> str:
-    """Return the name of a kind of figure."""
     return label("figures", figure)
 
 
@@ -112,12 +105,10 @@ def role_label(terrain: str) -> str:
 
 
 def goods_label(kind: str) -> str:
-    """Return the name of a kind of goods."""
     return label("goods", kind)
 
 
 def phase_label(phase: str) -> str:
-    """Return what is to be done in a phase."""
     return label("phases", phase)
 
 

@@ -22,10 +22,8 @@ def joined(parts: Sequence[str]) -> str:
 
 
 def name_of(names: Names, seat: int) -> str:
-    """Return a seat's name; a seat that the table does not have is called by its number."""
     return names[seat] if 0 <= seat < len(names) else _("Seat %(number)s") % {"number": seat + 1}
 
 
 def seats_words(seats: Iterable[int], names: Names) -> str:
-    """Return seats by name, or that there are none."""
     return joined([name_of(names, seat) for seat in seats]) or pgettext("seats", "nobody")

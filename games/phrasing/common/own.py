@@ -16,5 +16,4 @@ def take_own_words(*, on: bool) -> None:
 
 
 def are_own_words() -> bool:
-    """Return whether a code without words is said as it is."""
     return _are_own.get()

@@ -32,12 +32,10 @@ CLAIM: Final = gettext_lazy("The file claims %(claim)s = %(expected)s, but it is
 
 
 def status_label(status: str) -> str:
-    """Say in a word how a table stands."""
     return str(STATUSES.get(status, status))
 
 
 def drawn_label(source: str) -> str:
-    """Say what kind of things was drawn."""
     return label("drawn", source)
 
 

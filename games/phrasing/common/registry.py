@@ -42,13 +42,11 @@ def words_by_game() -> Mapping[str, tuple[Words, ...]]:
 
 @cache
 def all_words() -> Words:
-    """Return the words of all games."""
     return merged(words for parts in words_by_game().values() for words in parts)
 
 
 @cache
 def words_of(game: str) -> Words:
-    """Return the words of one game only."""
     return merged(words_by_game().get(game, ()))
 
 
@@ -94,5 +92,4 @@ def label(table: str, code: str) -> str:
 
 
 def quoted(table: str, code: str) -> str:
-    """Return the words for a code, or the code as it is: what was refused need not exist."""
     return str(find(table, code) or code)

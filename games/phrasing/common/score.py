@@ -62,7 +62,6 @@ class ScoreStep(Protocol):
 
 
 def score_sentence(award: Scored, names: Names) -> str:
-    """Say who scores how much for what."""
     words, gains = all_words(), award.points >= 0
     code = first_code(award)
     told = (words.scores_by_term if gains else words.losses_by_term).get(code)
@@ -74,7 +73,6 @@ def score_sentence(award: Scored, names: Names) -> str:
 
 
 def first_code(award: Scored) -> str:
-    """Return the code of an award's first term."""
     return award.terms[0].code if award.terms else ""
 
 
@@ -87,7 +85,6 @@ def award_label(award: Scored) -> str:
 
 
 def award_words(award: Scored) -> Sentence:
-    """Return what was scored; empty if there are no words for it."""
     words = all_words()
     by_term = words.awards_by_term.get(first_code(award))
     by_source = words.awards.get((award.source, award.final))

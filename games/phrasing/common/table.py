@@ -23,7 +23,6 @@ def overruled_move(move: Overrule, name: str, names: Names, board: Any) -> str:
 
 
 def note_sentence(move: Note, name: str, *_table: object) -> str:
-    """Say what somebody wrote down."""
     return _("%(name)s notes: %(note)s") % {"name": name, "note": move.text}
 
 
@@ -59,7 +58,6 @@ AIDS: Final[Mapping[str, Any]] = {
 
 
 def aids_sentence(move: Aids, name: str, *_table: object) -> str:
-    """Say how much the app helps from now on."""
     return str(AIDS.get(move.level, AIDS["all"])) % {"name": name}
 
 

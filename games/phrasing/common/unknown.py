@@ -47,7 +47,6 @@ MOST_REPORTS: Final = 1_000
 
 
 def neutral(table: str) -> str:
-    """Return what is said of something that a table has no words for."""
     return str(NEUTRAL.get(table, OTHER))
 
 

@@ -46,13 +46,11 @@ def open_events() -> Mapping[str, str]:
 
 @cache
 def set_words() -> Mapping[str, Text]:
-    """Return the names of the sets of all ready pads, by key."""
     return {key: text for pad in shelf().values() for key, text in pad.sets.items()}
 
 
 @cache
 def edition_words() -> Mapping[str, Text]:
-    """Return the names of the editions of all ready pads, by key."""
     return {key: one.name for pad in shelf().values() for key, one in pad.editions.items()}
 
 
@@ -75,7 +73,6 @@ def pad_game_label(game: str) -> str:
 
 
 def lines_label(count: int) -> str:
-    """Say how many lines stand on a pad."""
     return ngettext("%(count)s line", "%(count)s lines", count) % {"count": count}
 
 

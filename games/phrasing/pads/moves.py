@@ -56,18 +56,15 @@ def hold_sentence(move: Hold, name: str, *_table: object) -> str:
 
 
 def count_sentence(move: Count, name: str, *_table: object) -> str:
-    """Say what was counted on."""
     facts = {"name": name, "what": pad_key_label(move.what), "by": f"{move.by:+d}"}
     return _("%(name)s: %(what)s %(by)s.") % facts
 
 
 def mark_sentence(move: FaceFell, *_table: object) -> str:
-    """Say what was turned to which face."""
     return _("%(what)s: %(face)s.") % {"what": pad_key_label(move.what), "face": pad_key_label(move.face)}
 
 
 def squares_sentence(move: MarkSquares, *_table: object) -> str:
-    """Say which squares of the track are marked."""
     return _("Marked on the track: %(squares)s.") % {"squares": ", ".join(map(str, move.are)) or _("nothing")}
 
 
@@ -78,17 +75,14 @@ def agree_sentence(move: Agree, *_table: object) -> str:
 
 
 def turn_sentence(move: TurnTo, *_table: object) -> str:
-    """Say which part of the game begins."""
     return _("Now is counted: %(what)s.") % {"what": pad_key_label(move.to)} if move.to else _("The game goes on.")
 
 
 def reckon_sentence(move: Reckon, *_table: object) -> str:
-    """Say what was worked out."""
     return _("Worked out for everybody: %(what)s.") % {"what": pad_key_label(move.for_)}
 
 
 def bring_sentence(move: Bring, name: str, *_table: object) -> str:
-    """Say what came from the game as it was logged."""
     return _("%(name)s brings along: %(what)s.") % {"name": name, "what": pad_key_label(move.for_)}
 
 
@@ -114,7 +108,6 @@ def joined_sentence(name: str, what: str, whom: int | None, names: Names) -> str
 
 
 def counted_sentence(effect: Counted, *_table: object) -> str:
-    """Say where a counter stands."""
     value = pad_key_label(effect.face) if effect.face else effect.value
     return str(COUNTED % {"what": pad_key_label(effect.what), "value": value})
 

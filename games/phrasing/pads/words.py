@@ -28,7 +28,6 @@ KEYS: Final = ("awards", "options", "sources", "terms", "terrains")
 
 
 def bad_pad(facts: Mapping[str, Any]) -> str:
-    """Say what is wrong with the pad that lies in a box."""
     return bad_pad_sentence(facts["why"])
 
 

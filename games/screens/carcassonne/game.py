@@ -24,7 +24,8 @@ from games.screens.carcassonne.board import (
     sets_of,
 )
 from games.screens.carcassonne.board import timeline as film
-from games.screens.carcassonne.board.backdrop import backdrop
+from games.screens.carcassonne.board.backdrop import backdrop, small_maps, thumbs
+from games.screens.carcassonne.board.kept import kept
 from games.screens.carcassonne.reopened import reopened_turn as opened
 from games.screens.carcassonne.reopened import suggestions as mend
 from games.screens.carcassonne.reopened.reopened_turn import OpenedTile
@@ -36,7 +37,7 @@ from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.reopened_turn import Opened
 from games.screens.history.facet import HistoryScreens
 from games.screens.lobby.facet import LobbyScreens
-from games.screens.lobby.set_up import SetUp
+from games.screens.lobby.set_up import BoardSetUp
 from games.screens.table import (
     Asked,
     Content,
@@ -55,18 +56,15 @@ from scoring.carcassonne.move import Before, Deploy, Pass
 GAME = "carcassonne"
 
 
-def set_up(_posted: QueryDict, box: Box) -> SetUp:
-    """Return the printed map, if the box has one."""
-    return SetUp(box.board)
+def set_up(_posted: QueryDict, box: Box) -> BoardSetUp:
+    return BoardSetUp(box.board)
 
 
 def content_for(sight: TableView, asked: Asked) -> Content:
-    """Return the tray, the figure sheet, or what else was asked for."""
     return content.content_for(sight, read_ask(asked))
 
 
 def header(sight: TableView) -> Strip:
-    """Return the totals, at the end as far as the table has looked."""
     return awards.final_strip(sight) if sight.position.state.over else strip(sight)
 
 
@@ -76,12 +74,10 @@ def audience(sight: TableView) -> Hashable:
 
 
 def kinds(sight: TableView) -> Sequence[TileKey]:
-    """Return every kind of tile in the box, by name."""
     return pictured((tile, 0) for tile in kinds_of(sight.position))
 
 
 def is_silent(played: Played, effects: Sequence[Effect]) -> bool:
-    """Return whether no figure was put, and nothing followed: going on says it."""
     return isinstance(played.move, Pass) and not effects
 
 
@@ -89,6 +85,7 @@ def read_move(sight: TableView, form: Mapping[str, str], codes: tuple[str, ...] 
     """Return what a form tells: a tile laid, one set aside, a figure put, or taken home, or none."""
     told = forms.read_move(form, sight.position, codes)
     *before, last = told.moves
+    # The log would otherwise say that whoever was in turn ended the game.
     if "finish" in form and sight.mine and last["seat"] not in sight.mine:
         # It is nobody's turn: whoever says so is named.
         return replace(told, moves=(*before, last | {"seat": sight.mine[0]}))
@@ -102,17 +99,14 @@ def turns_played(sight: TableView) -> int:
 
 
 def figures_placed(position: Position, seat: int) -> int:
-    """Return how many figures a player has put down."""
     return sum(played.seat == seat and isinstance(played.move, Deploy) for played in position.played)
 
 
 def told_before(move: Move) -> int | None:
-    """Return whose a figure, goods or an award were."""
     return move.whose if isinstance(move, Before) else None
 
 
 def is_opening(move: Move) -> bool:
-    """Return whether a move tells what lay on the table, or before a player, when the log began."""
     return isinstance(move, Before) or is_table_talk(move)
 
 
@@ -172,6 +166,8 @@ register(
         things=film.things,
         spot_of=film.spot_of,
         map_of=film.map_of,
+        small_maps=small_maps,
+        kept=kept,
     ),
     CorrectionScreens(
         opened=opened.opened,
@@ -189,6 +185,12 @@ register(
         mends=mend.mends,
     ),
     LobbyScreens(
-        set_up=set_up, backdrop=backdrop, picture_template="carcassonne/_box.html", draws_tiles=True, plays_on_maps=True
+        set_up=set_up,
+        backdrop=backdrop,
+        thumbs=thumbs,
+        who_starts=lambda: _("Who starts? The youngest chooses."),
+        picture_template="carcassonne/_box.html",
+        draws_tiles=True,
+        plays_on_maps=True,
     ),
 )

@@ -17,7 +17,9 @@ from games.screens.catan import island_page, reading, refusal, why
 from games.screens.catan import reopened_turn as opened
 from games.screens.catan.board import ADDITIONS, additions_of, drawing, island_now, rules_of
 from games.screens.catan.board import timeline as film
+from games.screens.catan.board.from_afar import small_maps, thumbs
 from games.screens.catan.header import hidden, strip
+from games.screens.catan.kept import kept
 from games.screens.catan.reopened_turn import OpenedMove
 from games.screens.catan.sheets import phases, toast
 from games.screens.corrections.facet import CorrectionScreens
@@ -43,17 +45,14 @@ GAINS = (AwardMoved, Won)
 
 
 def default_overlay(sight: TableView) -> tuple[SafeString, str]:
-    """Return a ring around what was built last."""
     return mark_safe(drawing.newest(sight)), "all"  # noqa: S308 - numbers only
 
 
 def board(sight: TableView, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - an island has no gaps
-    """Return the island with its pieces."""
     return drawing.board_view(sight, overlay)
 
 
 def glance(sight: TableView) -> Glance | None:
-    """Return the line of a set that has one."""
     return next((one.glance(sight) for one in additions_of(sight) if one.glance is not None), None)
 
 
@@ -64,7 +63,6 @@ def same_glance(sight: TableView, news: News) -> bool:
 
 
 def glance_sheet(sight: TableView) -> Content | None:
-    """Return the sheet behind the line."""
     return next((one.glance_sheet(sight) for one in additions_of(sight) if one.glance_sheet is not None), None)
 
 
@@ -88,7 +86,6 @@ def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iter
 
 
 def turns_played(sight: TableView) -> int:
-    """Return in how many turns dice were rolled."""
     return sum(isinstance(inner_move(played.move), Roll) for played in sight.position.played)
 
 
@@ -99,7 +96,6 @@ def sevens_rolled(position: Position, seat: int) -> int:
 
 
 def summary(moves: Sequence[Played]) -> tuple[int, str]:
-    """Return who rolled, and what."""
     for played in moves:
         move = inner_move(played.move)
         if isinstance(move, Roll):
@@ -108,17 +104,14 @@ def summary(moves: Sequence[Played]) -> tuple[int, str]:
 
 
 def first_state(one: OpenedMove, _written: Sequence[MoveJson], _form: Mapping[str, str]) -> State:
-    """Return the state just before the opened move."""
     return one.at.position.state
 
 
 def changes_for(one: Any, told: Submission, moves: Sequence[Move], _form: Mapping[str, str]) -> tuple[Change, ...]:
-    """Return the change that puts the move in place of the opened one, or before it."""
     return opened.changes_for(one, moves, told)
 
 
 def taken_out(one: OpenedMove, form: Mapping[str, str]) -> tuple[Change, ...]:
-    """Return the change that takes the one move out of its turn."""
     return (Change(Form.RETRACTED, one.now.seq),) if "out" in form and not one.adds else ()
 
 
@@ -172,6 +165,8 @@ register(
         things=lambda state, _effects: film.things(state),
         spot_of=film.spot_of,
         map_of=film.map_of,
+        small_maps=small_maps,
+        kept=kept,
         past_template="catan/_past.html",
     ),
     CorrectionScreens(
@@ -184,5 +179,12 @@ register(
         first_state=first_state,
         taken_out=taken_out,
     ),
-    LobbyScreens(set_up=island_page.set_up, new_table_template="catan/_new.html", picture_template="catan/_box.html"),
+    LobbyScreens(
+        set_up=island_page.set_up,
+        thumbs=thumbs,
+        beside=island_page.beside,
+        who_starts=lambda: _("Who starts? On the beginners’ island the oldest, otherwise the highest roll."),
+        new_table_template="catan/_new.html",
+        picture_template="catan/_box.html",
+    ),
 )

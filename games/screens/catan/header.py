@@ -12,6 +12,7 @@ from scoring import Seat
 def strip(sight: TableView) -> Strip:
     """Return the strip: the turn, and for each seat its points and cards; whoever may act now is marked."""
     state = sight.position.state
+    # Between the turns somebody else acts than the seat in turn.
     acting = sight.sitters[state.actors[0]] if state.phase in ("special", "paired") else sight.turn
     return Strip(
         scores=tuple(score(sight, seat) for seat in range(len(sight.sitters))),
@@ -31,6 +32,7 @@ def _note(sight: TableView) -> str:
     state = sight.position.state
     if is_founding(sight):
         return _("Set-up")
+    # The rules count each placement of the set-up as a turn.
     turn = state.turn_number - 2 * len(sight.sitters) if state.turn_number > 2 * len(sight.sitters) else 1
     return _("Turn %(turn)s · to %(points)s points") % {"turn": turn, "points": rules_of(sight.position).target}
 

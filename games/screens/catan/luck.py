@@ -10,9 +10,9 @@ from typing import Final
 from django.utils.safestring import SafeString, mark_safe
 
 from games.phrasing.catan.luck import decimal, judgement_sentence, luck_sentence, signed
-from games.projections.luck_stats import fortunes_of, rolls_of
+from games.projections.luck_stats import fortunes_of
 from games.screens.table import Sitter, TableView
-from games.selectors.luck import FortuneSum
+from games.selectors.luck import FortuneSum, fortunes_at, rolls_at
 from scoring.catan import SEVEN
 from scoring.catan.board import RED
 from scoring.catan.dice_test import SUMS, judge
@@ -87,7 +87,7 @@ def histogram_of(counts: Mapping[int, int]) -> Histogram:
 
 
 def _drawing(counts: Mapping[int, int], rolls: int) -> SafeString:
-    """Return bars, each with its count above and its number below, and a mark where fair dice would be."""
+    # Before the first roll there is nothing to measure by, and it would be divided by nothing.
     tallest = max([1.0, *(max(counts.get(number, 0), expected(number, rolls)) for number in SUMS)])
     scale = HIGH / tallest
     parts = []
@@ -117,18 +117,19 @@ def mark(index: int, high: float) -> str:
 
 
 def _count(index: int, count: int, scale: float, due: float) -> str:
-    """Return how often a number came, above its bar and its mark."""
     y = HIGH + ROOM - max(count * scale, due) - 6
     return f'<text class="luck-count" x="{index * COLUMN + COLUMN // 2}" y="{y:.1f}">{count}</text>'
 
 
 def luck_of(sight: TableView) -> Luck:
     """Return the page of a game, as far as it was played."""
-    rolls, fortunes = rolls_of(sight.position), fortunes_of(sight.position)
+    rolls = rolls_at(sight.table)
+    # Rows of luck are written when a game ends: until then it is worked out.
+    fortunes = [Fortune(*row) for row in fortunes_at(sight.table)] or fortunes_of(sight.position)
     extra = [round(fortune.owed - fortune.odds / ALL_ROLLS, 1) for fortune in fortunes]
     return Luck(
-        histogram=histogram_of(Counter(roll.number for roll in rolls)),
-        order=tuple((roll.number, sight.sitters[roll.seat]) for roll in rolls),
+        histogram=histogram_of(Counter(number for _seat, number in rolls)),
+        order=tuple((number, sight.sitters[seat]) for seat, number in rolls),
         shares=tuple(share(sitter, fortune) for sitter, fortune in zip(sight.sitters, fortunes, strict=False)),
         sentence=luck_sentence(extra, sight.names) if rolls else "",
     )

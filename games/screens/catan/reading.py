@@ -34,5 +34,4 @@ def _reader(sight: TableView, verb: str) -> Reader | None:
 
 
 def read_replacement(sight: TableView, form: Mapping[str, str]) -> Submission:
-    """Return the move that takes the last one's place."""
     return replace(read_move(sight, {**form, "lay": form.get("to", "") or form.get("lay", "")}))

@@ -38,6 +38,8 @@ def refused_content(sight: TableView, tried: RejectedInput, refusals: Sequence[R
         sentences=tuple(dict.fromkeys(refusal_sentence(one, sight.names, island) for one in refusals)),
         lay=tried.value,
         codes=tuple(dict.fromkeys(one.code for one in refusals)),
+        # What has counters cannot be repeated by its `lay`; and where hands are secret nothing is overruled, since a
+        # phone that overrules what it cannot pay builds without cards.
         may_overrule=not needs_cards and not rules.is_guarded and all(one.overrulable for one in refusals),
         rules=rules_of_refusals(refusals),
     )

@@ -65,9 +65,9 @@ def opened(sight: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int
 
 
 def fix_content(one: OpenedMove, asked: Asked) -> Content:
-    """Return the sheet of the opened move."""
     move = one.now.move
     if isinstance(move, Adjust | Note) and not one.adds:
+        # With the seat that it was for: whoever only mends the number need not say again whose points it was.
         return wrapped(one, Content("corrections/_talk.html", Talk(one.now.seat, move), SafeString("")))
     return wrapped(one, phases.content_for(one.at, asked))
 
@@ -87,12 +87,10 @@ def wrapped(one: OpenedMove, content: Content) -> Content:
 
 
 def read_fix(one: OpenedMove, form: Mapping[str, str], codes: tuple[str, ...]) -> Submission:
-    """Return what a form says of the opened move."""
     return reading.read_move(one.at, form, codes)
 
 
 def refused(one: OpenedMove, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
-    """Return the sheet that says why a change is refused."""
     return wrapped(one, refused_content(one.at, tried, refusals))
 
 

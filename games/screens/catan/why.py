@@ -74,7 +74,6 @@ def why(sight: TableView, seq: int, number: int) -> Content:
 
 
 def after(position: Position, seq: int) -> State:
-    """Return the state after a move."""
     before = moment_of(position, seq)
     return advance(before, [position.move(seq)], position.head).state
 

@@ -64,7 +64,6 @@ def seat_points(sight: TableView, seat: int, source: str = "") -> SeatPoints:
 
 
 def _sums(sight: TableView, sums: Mapping[str, int], chosen: str) -> tuple[Sum, ...]:
-    """Return the sum of each kind after that of all."""
     words = LogWords.of(sight.table.game)
     every = Sum("", _("All"), sum(sums.values()), is_chosen=not chosen)
     kinds = (Sum(one, source_label(words.source(one)), points, is_chosen=one == chosen) for one, points in sums.items())
@@ -93,6 +92,7 @@ def turn_story(sight: TableView, seq: int) -> TurnStory:
     for i in turn:
         played, (_seq, effects) = position.played[i], position.effects[i]
         sentences.append(LogWords.of(sight.table.game).sentence(sight, played, effects))
+        # The last scoring belongs to the end, though it follows from a move of the last turn.
         told = (effect for effect in effects if not (isinstance(effect, Scored) and effect.final))
         sentences += [effect_sentence(effect, sight.names) for effect in told if not isinstance(effect, Scored)]
         scored = [effect for effect in effects if isinstance(effect, Scored)]
@@ -106,6 +106,7 @@ def turn_story(sight: TableView, seq: int) -> TurnStory:
         number=position.turns[index],
         seq=position.played[turn[0]].seq,
         sitter=sight.sitters[last.seat],
+        # Two moves of a turn may lead to the same sentence.
         sentences=tuple(dict.fromkeys(sentences)),
         points=tuple(points),
         then=moment_of(position, last.seq),

@@ -86,6 +86,7 @@ def check_of(sight: TableView, seen: Preview, to: Address, fix: Callable[[int, D
     """Return the page for a draft; `to` and `fix` say where another draft is shown, and a turn is opened in one."""
     focus = focus_turn(seen)
     compared = CorrectionScreens.of(sight.table.game).compared(sight, seen)
+    # Counted in the log as it is: there people know the turns by their numbers.
     turns = [turn for turn in _turns(seen.before) if turn > focus]
     struck = {turn_in(seen, conflict) for conflict in seen.conflicts} - {focus}
     return Check(
@@ -106,7 +107,6 @@ def check_of(sight: TableView, seen: Preview, to: Address, fix: Callable[[int, D
 
 
 def _turns(position: Position) -> list[int]:
-    """Return the numbers of the turns in which something was played; talk is no turn."""
     return sorted({turn for turn, played, _effects in position.by_turn if not is_talk(played.move)})
 
 
@@ -171,7 +171,6 @@ def _ticks(seen: Preview, focus: int, struck: set[int]) -> tuple[Tick, ...]:
 
 
 def _told(sight: TableView, position: Position, seen: Preview) -> str:
-    """Say what the turn in question was: the tile and the figure."""
     index = focus_index(position, seen)
     if index is None:
         return _("It did not happen")
@@ -185,6 +184,7 @@ def card(
 ) -> MisfitCard:
     played = conflict.played
     sitter = sight.sitters[played.seat]
+    # With the rules of the preview, which are those of open hands where hands are secret.
     there = replace(seen.after, state=conflict.state, played=(), effects=(), turns=())
     game, draft = CorrectionScreens.of(sight.table.game), seen.draft
     found = game.mends(there, conflict)
@@ -202,7 +202,6 @@ def card(
 
 
 def _what(sight: TableView, conflict: Conflict) -> str:
-    """Say in a few words what the move was."""
     words = CorrectionScreens.of(sight.table.game).conflict_words(conflict)
     if words:
         return words

@@ -77,7 +77,8 @@ def asks_of(sight: TableView) -> dict[str, Any]:
 
 
 def _refused(sight: TableView) -> str:
-    """Say that what this phone asked for last was not agreed to; nothing once the game has gone on."""
+    # Nothing once the game has gone on.
+    # Only who asked is told: for everybody else it was never more than a card.
     last = sight.table.proposals.select_related("seat").order_by("-pk").first()
     if last is None or last.fate not in (Fate.DECLINED, Fate.STALE) or last.seat.position not in sight.mine:
         return ""
@@ -96,6 +97,7 @@ def moves_sentence(sight: TableView, proposal: Proposal, name: str) -> str:
     if proposal.kind != ProposalKind.MOVES:
         return ""
     kinds = sight.position.rules.move_types
+    # Read anew: what is stored is what the form said, and the seat is no part of a move.
     told = [{key: fact for key, fact in one.items() if key != "seat"} for one in proposal.payload["moves"]]
     seats = [Seat(one["seat"]) for one in proposal.payload["moves"]]
     moves = [Played(0, seat, read_move(facts, kinds)) for seat, facts in zip(seats, told, strict=True)]
@@ -130,7 +132,6 @@ def fixing_sentence(fix_by: str, name: str) -> str:
 
 
 def fate_sentence(proposal: Proposal) -> str:
-    """Say what became of a proposal."""
     match proposal.fate:
         case Fate.ACCEPTED:
             return _("The table agreed.")

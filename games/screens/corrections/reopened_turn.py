@@ -28,7 +28,6 @@ class Opened:
 
     @property
     def sitter(self) -> Sitter:
-        """Return whose turn it was."""
         return self.before.sitters[self.turn.moves[0].seat]
 
 
@@ -42,13 +41,13 @@ class Talk:
 
 def lenient(sight: TableView, position: Position, base: str) -> TableView:
     """Return the phone's sight of another moment, where it may log for anybody, under another address."""
+    # A copy: the table itself is played on as it was agreed.
     table = copy(sight.table)
     table.log_by, table.draw_by = LogBy.ANYONE, DrawBy.BAG
     return replace(sight, table=table, position=position, base=base)
 
 
 def title_of(one: Opened) -> str:
-    """Say what is done here."""
     if one.adds:
         return _("A turn before turn %(turn)s") % {"turn": one.number}
     return _("Turn %(turn)s, as it was") % {"turn": one.number}

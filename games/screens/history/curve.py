@@ -57,12 +57,12 @@ def curve_of(moments: Sequence[BoardMoment], colours: Sequence[str]) -> Chart:
 def line(seat: int, colour: str, points: Sequence[tuple[float, float]]) -> str:
     path = f"M{points[0][0]:.1f} {points[0][1]:.1f}" + "".join(f"H{x:.1f}V{y:.1f}" for x, y in points[1:])
     dashes = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
+    # Yellow, white and pink alone are lost on paper.
     under = f'<path class="curve-rim" fill="none" stroke-width="6" d="{path}"/>'
     return f'{under}<path class="curve-line seat-{colour}" fill="none" stroke-width="4"{dashes} d="{path}"/>'
 
 
 def _ends(heights: Sequence[float], colours: Sequence[str]) -> list[str]:
-    """Return the shapes at the ends of the lines, moved apart where lines end together."""
     order = sorted(range(len(colours)), key=lambda seat: heights[seat])
     placed: dict[int, float] = {}
     last = -END / 2

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.log import Position
-from games.screens.history.timeline import Film, Map, Thing
+from games.models import Table
+from games.screens.history.timeline import BoardThing, Film, Map
 from games.screens.table import Facet, TableView
+from games.selectors.kept import KeptThing
 from scoring import Effect, Played, State
 
 
 def turns_so_far(sight: TableView) -> int:
-    """Return the number of the last turn in which somebody moved."""
     return max(sight.position.turns, default=0)
 
 
 def turns_label(count: int) -> str:
-    """Return how many turns were played, in words."""
     return ngettext("%(count)s turn", "%(count)s turns", count) % {"count": count}
 
 
 def turn_title(number: int) -> str:
-    """Return which turn something was, in words."""
     return _("Turn %(number)s") % {"number": number}
+
+
+@dataclass(frozen=True, slots=True)
+class TinyMap:
+    """All that lies on a table, small: the view box and the drawing."""
+
+    frame: str
+    drawn: SafeString
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +45,9 @@ class HistoryScreens(Facet):
     moves were, and in a few words what it was about. `deeds` counts what a player did and the table of a result tells,
     under the title `deeds_label` (empty: nothing). `things` is everything that lies or stands on the board, for the
     film; `spot_of` where the ring of a moment is drawn ("100 -200"), by what is new in it; `map_of` the board of all
-    moments, showing one of them. `past_template` is the game's own part of the page of a past game.
+    moments, showing one of them. `small_maps` draws tables from their rows, by their pk;
+    `kept` lists what people have before them when games end. `past_template` is the game's own part of the page of a
+    past game.
     """
 
     sprites: Callable[[TableView], tuple[str, ...]] = lambda _sight: ("pieces.svg",)
@@ -47,7 +57,9 @@ class HistoryScreens(Facet):
     turn_title: Callable[[int], str] = turn_title
     deeds_label: Callable[[], str] = lambda: ""
     deeds: Callable[[Position, int], int] = lambda _position, _seat: 0
-    things: Callable[[State, Sequence[Effect]], Collection[Thing]] = lambda _state, _effects: ()
-    spot_of: Callable[[Sequence[Thing]], str] = lambda _new: ""
+    things: Callable[[State, Sequence[Effect]], Collection[BoardThing]] = lambda _state, _effects: ()
+    spot_of: Callable[[Sequence[BoardThing]], str] = lambda _new: ""
     map_of: Callable[[Film, Sequence[str], int], Map | None] = lambda _film, _colours, _at: None
+    small_maps: Callable[[Sequence[Table]], Mapping[int, TinyMap]] = lambda _tables: {}
+    kept: Callable[[], Iterable[KeptThing]] = tuple
     past_template: str = ""

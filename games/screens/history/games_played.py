@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from uuid import UUID
 
 from django.utils.formats import date_format
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from games.models import Status, Table
 from games.phrasing import game_label, status_label
-from games.screens.history.facet import HistoryScreens
-from games.screens.table import CELL, tiles
-from games.selectors.history import LaidRow, Listed
+from games.screens.history.facet import HistoryScreens, TinyMap
+from games.selectors.history import Listed
 from scoring.catalogue import OFFERED as GAMES
 
 LONGEST_SITTING = 12 * 3600
@@ -34,14 +32,6 @@ class TotalChip:
 
 
 @dataclass(frozen=True, slots=True)
-class TinyMap:
-    """All tiles of a table, small: the view box and the drawing."""
-
-    frame: str
-    tiles: SafeString
-
-
-@dataclass(frozen=True, slots=True)
 class GameCard:
     """A game in the list. `tag` says that it is not simply over."""
 
@@ -55,18 +45,32 @@ class GameCard:
 
 def game_cards(listed: Listed) -> list[GameCard]:
     """Return a card for each game of the page."""
-    return [card(table, listed.laid.get(table.pk, ()), listed.points.get(table.pk, {})) for table in listed.tables]
+    maps = small_maps(listed.tables)
+    return [
+        GameCard(
+            uid=table.uid,
+            name=table.name,
+            line=when_line(table, turns_of(table, listed.laid.get(table.pk, 0))),
+            tag=tag_of(table),
+            chips=_chips(table, listed.points.get(table.pk, {})),
+            map=maps.get(table.pk),
+        )
+        for table in listed.tables
+    ]
 
 
-def card(table: Table, laid: Sequence[LaidRow], points: Mapping[int, int]) -> GameCard:
-    return GameCard(
-        uid=table.uid,
-        name=table.name,
-        line=when_line(table, len(laid) - len(table.start or (1,)) if laid else 0),
-        tag=tag_of(table),
-        chips=_chips(table, points),
-        map=tiny_map(laid) if laid else None,
-    )
+def small_maps(tables: Sequence[Table]) -> dict[int, TinyMap]:
+    """Return what lies on each table, small; each game asks the database for its own."""
+    by_game: defaultdict[str, list[Table]] = defaultdict(list)
+    for table in tables:
+        by_game[table.game].append(table)
+    drawn = (HistoryScreens.of(game).small_maps(those) for game, those in by_game.items())
+    return {pk: small for maps in drawn for pk, small in maps.items()}
+
+
+def turns_of(table: Table, laid: int) -> int:
+    """Return how many tiles were laid in turns; 0 where none are."""
+    return laid - len(table.start or (1,)) if laid else 0
 
 
 def tag_of(table: Table) -> str:
@@ -104,20 +108,3 @@ def _chips(table: Table, points: Mapping[int, int]) -> tuple[TotalChip, ...]:
         won = bool(result and result.winner)
         chips.append(TotalChip(seat.called, seat.colour, total, won))
     return tuple(sorted(chips, key=lambda chip: -(chip.points or 0)))
-
-
-def tiny_map(laid: Sequence[LaidRow]) -> TinyMap:
-    """Return all tiles in the smallest square around them."""
-    xs, ys = [x for _, _, x, _ in laid], [y for _, _, _, y in laid]
-    side = max(max(xs) - min(xs), max(ys) - min(ys)) + 1
-    left = (min(xs) + max(xs) + 1 - side) * CELL / 2
-    top = (min(ys) + max(ys) + 1 - side) * CELL / 2
-    drawn = "".join(use(*tile) for tile in laid)
-    # Made of numbers and of names that the rules know.
-    return TinyMap(f"{left:g} {top:g} {side * CELL} {side * CELL}", mark_safe(drawn))  # noqa: S308
-
-
-@lru_cache(maxsize=20_000)
-def use(tile: str, rotation: int, x: int, y: int) -> str:
-    place = f'x="{x * CELL}" y="{y * CELL}" width="{CELL}" height="{CELL}"'
-    return f'<use href="{tiles(tile)}#{tile}-{rotation}" {place}/>'

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.log import Position
 from games.screens.history.facet import HistoryScreens
-from games.screens.history.timeline import BoardMoment, Film, Lifespan, Thing
+from games.screens.history.timeline import BoardMoment, BoardThing, Film, Lifespan
 from games.screens.table import LogWords
 from scoring import Effect, Note, Scored, State, Stuck, log
 
@@ -21,12 +21,13 @@ class _Take:
 
     game: HistoryScreens
     moments: list[BoardMoment] = field(default_factory=list)
-    standing: dict[Thing, int] = field(default_factory=dict)
+    standing: dict[BoardThing, int] = field(default_factory=dict)
     stays: list[Lifespan] = field(default_factory=list)
 
-    def keep(self, moment: BoardMoment, things: Collection[Thing]) -> None:
+    def keep(self, moment: BoardMoment, things: Collection[BoardThing]) -> None:
         """Add a moment with what lies and stands there."""
         self.moments.append(moment)
+        # A list: what is popped would change what is walked through.
         for thing in [gone for gone in self.standing if gone not in things]:
             self.stays.append(Lifespan(thing, self.standing.pop(thing), moment.number))
         for thing in things:
@@ -90,6 +91,7 @@ def shoot(take: _Take, turn: int, steps: Sequence[PlayedMoment]) -> None:
     final = [gain for gain in gains if gain.final]
     scores = list(state.scores)
     for gain in final:
+        # The move that ends the game also counts it up: its turn is shown without that.
         scores[gain.seat] -= gain.points
     things = take.game.things(state, effects)
     mover, what = take.game.summary([played for played, _state, _effects in steps])

@@ -45,7 +45,6 @@ class PastGame:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Return the names of those who won."""
         return tuple(standing.sitter.name for standing in self.standings if standing.is_winner)
 
 
@@ -54,6 +53,7 @@ def past_game(sight: TableView, results: Sequence[Result], entries: Sequence[Ent
     sums = by_source(sight)
     words = LogWords.of(sight.table.game)
     known = [source for source in words.sources if any(seat.get(source) for seat in sums)]
+    # Pads of people's own have sources that no game lists.
     others = sorted({source for seat in sums for source in seat} - set(known))
     sources = [*known, *others]
     replay = replay_of(sight)
@@ -69,6 +69,7 @@ def past_game(sight: TableView, results: Sequence[Result], entries: Sequence[Ent
         earlier=max(0, len(notes) - NOTES_SHOWN),
         deeds_label=HistoryScreens.of(sight.table.game).deeds_label(),
         has_clock=any(seconds.values()),
+        # A result stays as it was told, also where the log, or the rules, say something else today.
         differs=any(sight.position.state.scores[seat] != points for seat, points in frozen.items()),
     )
 

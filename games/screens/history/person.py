@@ -13,9 +13,11 @@ from django.utils.translation import gettext as _
 from games.models import Person, Table, Tally
 from games.phrasing import drawn_label, longest_label, source_label, take_own_words
 from games.projections.score_sums import DRAWN
+from games.screens.history.facet import HistoryScreens
 from games.screens.history.games_played import day_of
 from games.screens.table import LogWords
 from games.selectors import people
+from games.selectors.kept import counted
 from games.selectors.people import Duel, PlayedGame, SourceSum, Totals
 from games.selectors.visible import Among
 
@@ -67,6 +69,7 @@ class Profile:
     feats: tuple[Feat, ...]
     drawn: tuple[tuple[str, int, str], ...]
     games: tuple[GameLine, ...]
+    kept: tuple[tuple[str, int], ...]
 
 
 def profile_of(person: Person, among: Among = None) -> Profile:
@@ -82,6 +85,7 @@ def profile_of(person: Person, among: Among = None) -> Profile:
         feats=_feats(person, sums, among),
         drawn=tuple(_drawn(sums, totals.games)),
         games=tuple(line(played) for played in people.recent(person, among)),
+        kept=tuple(_kept(person)),
     )
 
 
@@ -114,6 +118,10 @@ def _drawn(sums: Mapping[str, SourceSum], games: int) -> Iterator[tuple[str, int
             yield drawn_label(source), count, number(count / max(1, games))
 
 
+def _kept(person: Person) -> list[tuple[str, int]]:
+    return counted(person, [thing for screens in HistoryScreens.by_game().values() for thing in screens.kept()])
+
+
 def line(played: PlayedGame) -> GameLine:
     table = played.table
     return GameLine(table.uid, table.name, day_of(table), played.points, played.rank, played.is_winner)
@@ -140,6 +148,7 @@ class Versus:
 
 def versus(person: Person, other: Person, among: Among = None) -> Versus:
     """Return two people side by side, over the games that both were in; it names those among some tables."""
+    # What brought points on pads of people's own stands among the sources here as well.
     take_own_words(on=True)
     duel = people.duel(person, other)
     sums = people.duel_sums(person, other)

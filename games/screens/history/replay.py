@@ -59,32 +59,26 @@ class ReplayPage:
 
     @property
     def now(self) -> MomentRow:
-        """Return the moment that is shown."""
         return self.rows[self.at]
 
     @property
     def last(self) -> int:
-        """Return the number of the last moment."""
         return len(self.rows) - 1
 
     @property
     def before(self) -> int:
-        """Return the number of the moment before, or of this one at the start."""
         return max(0, self.at - 1)
 
     @property
     def after(self) -> int:
-        """Return the number of the moment after, or of this one at the end."""
         return min(self.last, self.at + 1)
 
     @property
     def scores(self) -> tuple[tuple[Sitter, int], ...]:
-        """Return each seat with its total at this moment."""
         return tuple(zip(self.sight.sitters, self.now.scores, strict=True))
 
     @property
     def hand(self) -> int:
-        """Return the place of the slider's hand on the curve, in its units."""
         return round((self.curve.width - 24) * self.at / max(1, self.last))
 
 

@@ -82,5 +82,4 @@ def _parts(words: LogWords, sums: Mapping[str, int]) -> tuple[PointsByKind, ...]
 
 
 def part_of(words: LogWords, source: str, sums: Mapping[str, int]) -> PointsByKind:
-    """Return what one source brought, in words."""
     return PointsByKind(source, source_label(words.source(source)), sums.get(source, 0))

@@ -40,6 +40,7 @@ def single_page(sight: TableView) -> str:
             "lines": local(lines),
             "symbols": safe(symbols(wanted, sprites)),
             "style": safe(_text("css/single.css") + (_text("css/maps.css") if "map" in sight.table.board else "")),
+            # A page from a file may not import modules: browsers give it no origin.
             "script": safe(_text("js/moments.js").replace("export function", "function")),
         },
     )
@@ -51,7 +52,6 @@ def safe(text: str) -> SafeString:
 
 
 def local(drawing: str) -> SafeString:
-    """Return a drawing that looks for its symbols in its own page."""
     return safe(HREF.sub(r'href="#\1"', drawing))
 
 
@@ -67,6 +67,7 @@ def symbols(wanted: Iterable[str], sprites: Iterable[str]) -> str:
     known = {name: one for sprite in sprites for name, one in _drawings(sprite).items()}
     found: dict[str, str] = {}
     names = [name for name in sorted(wanted) if name in known]
+    # Drawings are made of parts of others: a tile of a set needs symbols that sets share.
     while names:
         name = names.pop()
         if name not in found:
@@ -77,7 +78,6 @@ def symbols(wanted: Iterable[str], sprites: Iterable[str]) -> str:
 
 @cache
 def _drawings(sprite: str) -> dict[str, str]:
-    """Return the named drawings of a file, by name."""
     ET.register_namespace("", SVG.strip("{}"))
     root = ET.fromstring(_text(sprite))  # noqa: S314 - our own file
     drawings = (one for one in root.iter() if one.get("id"))

@@ -14,7 +14,7 @@ from scoring import Ruleset, Scored, State
 
 MOST_SWINGS: Final = 5
 
-Thing = Hashable
+BoardThing = Hashable
 """Something on the board, as the game names it."""
 
 
@@ -62,7 +62,7 @@ class BoardMoment:
 class Lifespan:
     """A thing that lay or stood on the board from one moment up to another, that one no longer; None: to the end."""
 
-    thing: Thing
+    thing: BoardThing
     since: int
     until: int | None
 
@@ -77,7 +77,6 @@ class Film:
     rules: Ruleset
 
     def nearest(self, number: int) -> int:
-        """Return the number of the moment that is asked for, or the nearest."""
         return max(0, min(number, len(self.moments) - 1))
 
     @property

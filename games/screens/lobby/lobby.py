@@ -14,7 +14,7 @@ from games.models import Result, Seat, SeatClaim, Table
 from games.phrasing import colour_label, edition_label, game_label, joined, set_label
 from games.phrasing.pads.labels import lines_label
 from games.screens.lobby.picture import Scene
-from games.screens.lobby.scene import laid_tiles, thumb
+from games.screens.lobby.scene import thumbs
 from games.selectors.seats import claims_for, hides_hands, may_answer
 from games.selectors.tables import position
 from scoring.catalogue import GAMES, PADS
@@ -36,7 +36,7 @@ class TableCard:
 
 def table_cards(tables: Sequence[Table]) -> list[TableCard]:
     """Return a card for each table; seats and results were fetched before."""
-    laid = laid_tiles(tables)
+    scenes = thumbs(tables)
     return [
         TableCard(
             uid=table.uid,
@@ -44,14 +44,13 @@ def table_cards(tables: Sequence[Table]) -> list[TableCard]:
             line=table_line(table),
             colours=tuple(seat.colour for seat in table.seats.all()),
             is_live=table.is_playing,
-            scene=thumb(laid[table.pk]),
+            scene=scenes.get(table.pk),
         )
         for table in tables
     ]
 
 
 def table_line(table: Table) -> str:
-    """Say in one line how a table stands."""
     if table.is_playing:
         return playing_line(table)
     winners = [result for result in table.results.all() if result.winner]
@@ -96,7 +95,7 @@ def game_words(table: Table) -> str:
 
 def changed_options(table: Table) -> Mapping[str, object]:
     """Return the switches that differ from the edition's."""
-    preset = GAMES[table.game].editions[table.edition]
+    preset = GAMES[table.game].preset(table.edition, table.sets, table.revision)
     return {key: value for key, value in table.options.items() if preset.get(key) != value}
 
 
@@ -121,7 +120,6 @@ class SeatCard:
 
 
 def seat_cards(seats: Sequence[Seat], phone: UUID | None, *, chosen: int | None = None) -> list[SeatCard]:
-    """Return a card for each seat, as this phone sees it."""
     return [seat_card(seat, phone, chosen) for seat in seats]
 
 
@@ -185,7 +183,6 @@ class ClaimCard:
 
 
 def claim_cards(claims: Sequence[SeatClaim], phone: UUID | None) -> list[ClaimCard]:
-    """Return a card for each claim that a phone is asked about."""
     return [
         ClaimCard(
             number=claim.pk,

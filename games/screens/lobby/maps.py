@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.art.carcassonne.printed_map import draw_map, extent
-from games.forms.map_editing import COLOUR_TOOLS, EDGE_TOOLS, OUTSIDE, MapSketch
+from games.forms.map_editing import COLOUR_TOOLS, EDGE_TOOLS, MOVE, OUTSIDE, MapSketch
 from games.phrasing import set_label
 from games.phrasing.carcassonne.chips import chip_colour_label
 from games.phrasing.carcassonne.maps import chip_set_label, edge_label, map_option_label, map_problem, square_label
@@ -23,7 +23,8 @@ from scoring.carcassonne.box import RIVERS, SETS
 from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.playing import agrees
 from scoring.carcassonne.maps.printed import CHIP_SETS, SQUARES, START, PrintedMap
-from scoring.carcassonne.maps.reading import problems, read_map
+from scoring.carcassonne.maps.reading import MapProblem, problems, read_map
+from scoring.carcassonne.maps.taiwan import taiwan_problems
 
 USUAL_TILE: Final = "base-D"
 CHIP_OPTIONS: Final = ("chips_near", "chips_on_islands", "upgrades")
@@ -38,7 +39,6 @@ class MapPicture:
 
 
 def picture(printed: PrintedMap, chips: tuple[Cell, ...] = (), *, is_sketch: bool = False) -> MapPicture:
-    """Draw a map; on a sketch squares are marked on which no chip may lie."""
     # Made of numbers; labels are escaped where they are drawn.
     return MapPicture(" ".join(map(str, extent(printed))), mark_safe(draw_map(printed, chips, is_sketch=is_sketch)))  # noqa: S308
 
@@ -54,13 +54,12 @@ class MapCard:
 
     @property
     def is_sound(self) -> bool:
-        """Say whether it can be played on."""
         return not self.problems
 
 
 def map_card(kept: Kept) -> MapCard:
     """Return the card of a map."""
-    found = tuple(map_problem(problem) for problem in problems(kept.printed))
+    found = tuple(map_problem(problem) for problem in (*problems(kept.printed), *taiwan_problems(kept.printed)))
     return MapCard(kept, picture(kept.printed), facts_of(kept.printed), found)
 
 
@@ -84,7 +83,7 @@ class Tool:
 
 
 @dataclass(frozen=True, slots=True)
-class Square:
+class GridSquare:
     """A square of the grid that can be tapped."""
 
     value: str
@@ -100,7 +99,7 @@ class Editor:
     sketch: MapSketch
     frame: str
     drawing: SafeString
-    grid: tuple[tuple[Square, ...], ...]
+    grid: tuple[tuple[GridSquare, ...], ...]
     tool: str
     groups: tuple[tuple[str, tuple[Tool, ...]], ...]
     side: str
@@ -112,7 +111,6 @@ class Editor:
 
 
 def editor(sketch: MapSketch, *, tool: str, side: str = "", label: str = "", zoom: str = "2") -> Editor:
-    """Return the editor for a sketch, with what was chosen on it."""
     printed = read_map(sketch.content)
     return Editor(
         sketch=sketch,
@@ -131,15 +129,15 @@ def editor(sketch: MapSketch, *, tool: str, side: str = "", label: str = "", zoo
             "tiles_max": printed.rules.tiles_max,
         },
         chip_sets=tuple(Tool(key, chip_set_label(key), key == printed.rules.chip_set) for key in CHIP_SETS),
-        problems=tuple(map_problem(problem) for problem in problems(printed)),
+        problems=tuple(map_problem(problem) for problem in (*problems(printed), *taiwan_problems(printed))),
     )
 
 
-def row(printed: PrintedMap, sketch: MapSketch, y: int) -> tuple[Square, ...]:
+def row(printed: PrintedMap, sketch: MapSketch, y: int) -> tuple[GridSquare, ...]:
     return tuple(place(printed, sketch, (x, y)) for x in range(printed.cols))
 
 
-def place(printed: PrintedMap, sketch: MapSketch, cell: Cell) -> Square:
+def place(printed: PrintedMap, sketch: MapSketch, cell: Cell) -> GridSquare:
     kind, key = printed.kind(cell), f"{cell[0]},{cell[1]}"
     facts = {"column": cell[0] + 1, "row": cell[1] + 1, "square": square_label(kind)}
     label = _("Column %(column)s, row %(row)s: %(square)s") % facts
@@ -147,13 +145,15 @@ def place(printed: PrintedMap, sketch: MapSketch, cell: Cell) -> Square:
     if square is not None:
         more = [square.label, chip_colour_label(square.colour), "" if square.chips else _("no chip")]
         label = " · ".join((label, *filter(None, more)))
-    return Square(key, label, kind or OUTSIDE, sketch.landing.startswith(f"{key},"))
+    is_waiting = sketch.landing.startswith(f"{key},") or sketch.held == key
+    return GridSquare(key, label, kind or OUTSIDE, is_waiting)
 
 
 def _tools(chosen: str) -> tuple[tuple[str, tuple[Tool, ...]], ...]:
     squares = [*((kind, square_label(kind)) for kind in SQUARES), (OUTSIDE, square_label(""))]
     edges = [*((tool, edge_label(kind)) for tool, kind in EDGE_TOOLS.items()), ("edge-none", _("nothing printed"))]
     others = [
+        (MOVE, _("move: drag it")),
         ("ferry", _("ferry: tap both landings")),
         ("arms", _("shield")),
         ("label", _("name")),
@@ -212,10 +212,11 @@ class SetUpPage:
     options: tuple[OptionRow, ...]
     has_chips: bool
     chips: tuple[Cell, ...]
-    grid: tuple[tuple[Square, ...], ...]
+    grid: tuple[tuple[GridSquare, ...], ...]
     by_hand: bool
     problem: str
     advice: str
+    breaches: tuple[str, ...] = ()
 
 
 def set_up_page(
@@ -227,6 +228,7 @@ def set_up_page(
     by_hand: bool,
     picked: str = "",
     problem: str = "",
+    breaches: Sequence[MapProblem] = (),
 ) -> SetUpPage:
     """Return the page; `starts` are the tiles on start squares in use, by square, `picked` the one to be chosen for."""
     printed = kept.printed
@@ -246,6 +248,7 @@ def set_up_page(
         by_hand=by_hand,
         problem=problem,
         advice=_advice(printed),
+        breaches=tuple(map_problem(one) for one in breaches),
     )
 
 
@@ -254,7 +257,10 @@ def _advice(printed: PrintedMap) -> str:
     if not rules.tiles_max:
         return _("The rules advise 125–130 tiles, other sources 90–125: any number may be played.")
     facts = {"least": rules.tiles_min, "most": rules.tiles_max}
-    return _("%(least)s to %(most)s tiles are advised for this map: any number may be played.") % facts
+    return (
+        _("The rules advise 125–130 tiles, other sources %(least)s–%(most)s for this map: any number may be played.")
+        % facts
+    )
 
 
 def start_row(printed: PrintedMap, cell: Cell, starts: Mapping[str, tuple[str, int]], picked: str) -> StartRow:

@@ -8,6 +8,7 @@ from typing import Final
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.forms.lobby import Player, TableDraft, complete_copies, is_switch, on_the_table, printed_copies
 from games.phrasing import (
@@ -23,6 +24,7 @@ from games.phrasing import (
 )
 from games.phrasing.carcassonne.tile import tile_label
 from games.screens.corrections.proposals import Level, fixers, levels, paces
+from games.screens.lobby.facet import LobbyScreens
 from scoring import Choice, Game, Option
 from scoring.catalogue import LOGGED as GAMES
 
@@ -31,12 +33,13 @@ USUAL_BOXES: Final = ("river1", "inns", "traders")
 
 @dataclass(frozen=True, slots=True)
 class Choosable:
-    """One of several: what is sent, what is said, and whether it is chosen."""
+    """One of several: what is sent, what is said, whether it is chosen, and what it changes with it."""
 
     value: str
     label: str
     help: str = ""
     is_chosen: bool = False
+    changes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +124,10 @@ class NewTable:
     on: str = ""
     map_name: str = ""
     sets: str = ""
+    box_switches: tuple[Switch, ...] = ()
+    is_alone: bool = False
+    may_play_alone: bool = False
+    who_starts: str = ""
 
     @property
     def tiles_sentence(self) -> str:
@@ -129,12 +136,10 @@ class NewTable:
 
     @property
     def all_boxes(self) -> tuple[BoxRow, ...]:
-        """Return every box that may be ticked."""
         return (*self.boxes, *self.more_boxes)
 
     @property
     def is_more_ticked(self) -> bool:
-        """Say whether any of the boxes that are folded away is on the table."""
         return any(box.is_ticked for box in self.more_boxes)
 
     @property
@@ -159,9 +164,15 @@ def new_table(
         games=tuple(Choosable(key, game_label(key), is_chosen=key == draft.game) for key in GAMES),
         edition=draft.edition,
         edition_name=edition_label(draft.game, draft.edition),
-        is_changed=bool(draft.changed),
+        is_changed=draft.has_house_rules,
         editions=_editions(draft, game),
-        switches=tuple(switch_of(option, draft.options[option.key]) for option in game.options),
+        switches=tuple(switch_of(option, draft.options[option.key]) for option in game.options if not option.beside),
+        box_switches=tuple(
+            switch_of(option, draft.options[option.key]) for option in game.options if option.beside == "boxes"
+        ),
+        is_alone=draft.alone,
+        may_play_alone=game.least_seats == 1,
+        who_starts=LobbyScreens.of(draft.game).who_starts(),
         rows=rows,
         colours=tuple(sorted(rows, key=lambda row: game.colours.index(row.colour))),
         count=len(draft.playing),
@@ -198,7 +209,7 @@ def _row(draft: TableDraft, player: Player, problems: Mapping[str, str]) -> Play
 
 
 def _at_hand(game: Game, own: Sequence[str]) -> tuple[str, ...]:
-    """Return the boxes that come first on the form: those on the shelf, else those that most tables have, else all."""
+    # Those on the shelf, else those that most tables have, else all.
     mine = tuple(key for key in game.sets[1:] if f"{game.key}.{key}" in own)
     return mine or tuple(key for key in USUAL_BOXES if key in game.sets) or game.sets[1:]
 
@@ -225,7 +236,6 @@ def tiles_in(sets: tuple[str, ...]) -> int:
 
 
 def _ready_made(draft: TableDraft, game: Game) -> tuple[Choosable, ...]:
-    """Return the boxes as they are sold, after the plain one."""
     return tuple(
         Choosable(
             box.key,
@@ -237,7 +247,6 @@ def _ready_made(draft: TableDraft, game: Game) -> tuple[Choosable, ...]:
 
 
 def _copies(draft: TableDraft, *, every: bool) -> tuple[CopiesRow, ...]:
-    """Return the tiles that are not as printed, or every one of the boxes on the table."""
     return tuple(
         CopiesRow(tile, capfirst(tile_label(tile)), draft.copies.get(tile, printed), printed)
         for tile, printed in complete_copies(draft.game, draft.edition, draft.sets).items()
@@ -252,9 +261,27 @@ def _editions(draft: TableDraft, game: Game) -> tuple[Choosable, ...]:
             edition_label(draft.game, key),
             edition_help(draft.game, key),
             is_chosen=key == draft.edition,
+            changes=tuple(edition_changes(game, key)),
         )
         for key in game.editions
     )
+
+
+def edition_changes(game: Game, edition: str) -> list[str]:
+    """Return every option that an edition sets otherwise than the usual one, with what it sets it to."""
+    usual, here = game.preset(game.default_edition), game.preset(edition)
+    return [
+        _("%(rule)s: %(choice)s") % {"rule": option_label(option.key), "choice": choice_label(option, here[option.key])}
+        for option in game.options
+        if here[option.key] != usual[option.key]
+    ]
+
+
+def choice_label(option: Option, value: Choice) -> str:
+    """Return what an option is set to, where its name is said beside it."""
+    if isinstance(value, bool):
+        return pgettext("house rule", "on") if value else pgettext("house rule", "off")
+    return option_label(option.key, value)
 
 
 def switch_of(option: Option, value: Choice) -> Switch:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
-from games.models import PlacedTile, Seat, Table
+from games.models import Seat, Table
 from games.screens.lobby.facet import LobbyScreens
-from games.screens.lobby.picture import PictureTile, Scene, scene_of, window
-from games.selectors.tables import position
+from games.screens.lobby.picture import Scene, scene_of
 
 # A corner of country for a phone that has no table yet: rows of tiles and rotations, all edges match.
 SHOWN_FIRST: Final = (
@@ -20,27 +20,18 @@ SHOWN_FIRST: Final = (
 )
 
 
-FOUR: Final = 4
-
-
-def laid_tiles(tables: Sequence[Table]) -> dict[int, list[PictureTile]]:
-    """Return what lies on each of the tables, by its pk, in the order of laying: one query for all of them."""
-    found: dict[int, list[PictureTile]] = {table.pk: [] for table in tables}
-    rows = PlacedTile.objects.filter(table__in=tables).order_by("number")
-    for pk, tile, rotation, x, y in rows.values_list("table_id", "tile", "rotation", "x", "y"):
-        found[pk].append((tile, rotation, x, y))
-    return found
-
-
-def thumb(laid: Sequence[PictureTile]) -> Scene | None:
-    """Look at four tiles that lie together, or at one where there are no such four yet."""
-    square = window(laid, width=2, height=2)
-    return square if square and len(square.tiles) == FOUR else window(laid[-1:], width=1, height=1)
+def thumbs(tables: Sequence[Table]) -> dict[int, Scene]:
+    """Return a picture of each table on which something lies; each game asks the database for its own."""
+    by_game: defaultdict[str, list[Table]] = defaultdict(list)
+    for table in tables:
+        by_game[table.game].append(table)
+    drawn = (LobbyScreens.of(game).thumbs(those) for game, those in by_game.items())
+    return {pk: scene for scenes in drawn for pk, scene in scenes.items()}
 
 
 def backdrop(table: Table, seats: Sequence[Seat]) -> Scene:
     """Return what lies on a table, from afar; a country of nobody's while that is little."""
-    scene = LobbyScreens.of(table.game).backdrop(position(table).state, [seat.colour for seat in seats])
+    scene = LobbyScreens.of(table.game).backdrop(table, [seat.colour for seat in seats])
     return scene or first_scene()
 
 

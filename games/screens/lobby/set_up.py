@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
-class SetUp:
+class BoardSetUp:
     """The board that a box describes (empty: the rules' own), or a page that asks for it first."""
 
     board: Mapping[str, object] = field(default_factory=dict)

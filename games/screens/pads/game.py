@@ -84,7 +84,6 @@ class Refused:
 
 
 def pad_content(sight: TableView, asked: Asked) -> Content:
-    """Return numbers, an event, counters, or what else was asked for."""
     return content_for(sight, read_ask(asked))
 
 
@@ -102,7 +101,6 @@ def bar(sight: TableView) -> Bar:
 
 
 def lines_written(sight: TableView) -> int:
-    """Return how many lines were written."""
     return sum(isinstance(inner_move(played.move), Score | Bring) for played in sight.position.played)
 
 
@@ -123,7 +121,6 @@ def header(sight: TableView) -> Strip:
 
 
 def board(sight: TableView, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - nothing is lit on columns
-    """Return the columns."""
     return board_of(sight)
 
 
@@ -158,7 +155,6 @@ def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iter
 
 
 def sentence(sight: TableView, played: Played, effects: Sequence[Effect] = ()) -> str:
-    """Return what was written, on a pad of one's own in its author's words."""
     return move_sentence(replace(played, move=in_own_words(rules_of(sight), played.move)), effects, sight.names)
 
 
@@ -213,7 +209,6 @@ def in_own_words(rules: ScorePad, move: Move) -> Move:  # noqa: PLR0911 - a line
 
 
 def _counted(sight: TableView, played: Played, effects: Sequence[Effect]) -> Toast | None:
-    """Return the pill for a line that brought no points but goods, or nothing."""
     moved = [effect_sentence(one, sight.names) for one in effects if isinstance(one, Counted)]
     if not moved or not isinstance(inner_move(played.move), Score):
         return None
@@ -265,6 +260,7 @@ def refused(sight: TableView, tried: RejectedInput, refusals: Sequence[Refusal])
     asked = dict(items) | sheet_of(tried)
     if any(isinstance(one, NoSuchSeat) for one in refusals):
         content = content_for(sight, read_ask(asked))
+        # On the sheet itself, with all that was typed: nothing is wrong but that nobody was lit.
         if isinstance(content.values, Numbers | Worth):
             return replace(content, values=replace(content.values, alert=_("Tap first whose points these are.")))
     values = Refused(

@@ -177,6 +177,7 @@ def _gauges(sight: TableView) -> Iterator[GaugeLine]:
 def value(text: str, names: dict[str, int]) -> int | None:
     """Return what a formula comes to just now; None if it has no value."""
     try:
+        # The file was checked when it was read, but what the table counts may make it divide by nothing.
         return read_formula(text).value(names)
     except BadFormula:
         return None

@@ -87,7 +87,7 @@ def _lines(award: Scored) -> list[TermLine]:
 
 
 def _said(sight: TableView, seq: int) -> str:
-    """Say how the line came to be: tapped as a number, typed, brought along, or by the event's own rule."""
+    # Tapped as a number, typed, brought along, or by the event's own rule.
     move = inner_move(sight.position.move(seq).move)
     rules = rules_of(sight)
     match move:

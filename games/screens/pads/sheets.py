@@ -128,7 +128,6 @@ class Section:
 
 
 def content_for(sight: TableView, ask: PadAsk) -> Content:
-    """Return the sheet that a phone asks for."""
     if sight.position.state.over:
         return _sheet("pads/_over.html", sight)
     if not sight.is_seated or sight.table.status == "abandoned":
@@ -140,7 +139,6 @@ def content_for(sight: TableView, ask: PadAsk) -> Content:
 
 
 def _points(sight: TableView, ask: PadAsk) -> Content:
-    """Return the sheet on which points are written down."""
     rules = rules_of(sight)
     event = rules.event(ask.event) if ask.event else None
     if event is not None and event.is_worked_out and not event.reckoned:
@@ -158,7 +156,6 @@ def _sheet(template: str, values: object, *, choosing: bool = False) -> Content:
 
 
 def numbers(sight: TableView, ask: PadAsk) -> Numbers:
-    """Return the sheet of numbers."""
     rules, state = rules_of(sight), sight.position.state
     section = section_of(sight) if state.phase == SCORING else None
     found = tuple(kinds(sight, ask.event))
@@ -235,7 +232,6 @@ def worth(sight: TableView, ask: PadAsk, event: Event) -> Worth:
 
 
 def _lands(sight: TableView, ask: PadAsk, points: int | None) -> str:
-    """Say where the marker of the only one who is lit would stop, and what that brings; nothing without a track."""
     rules, sheet = rules_of(sight), sight.position.state[PadSheet]
     track = rules.pad.track
     if track is None or points is None or len(ask.who) != 1 or sight.position.state.phase == SCORING:
@@ -295,7 +291,6 @@ class EndingSteps:
 
 
 def ending(sight: TableView) -> EndingSteps:
-    """Return the steps of the scoring at the end."""
     rules, now = rules_of(sight), sight.position.state[PadSheet].section
     keys = rules.sections
     named = tuple((key, label(rules, key, rules.pad.sections[key].name), key == now) for key in keys)
@@ -303,7 +298,6 @@ def ending(sight: TableView) -> EndingSteps:
 
 
 def section_of(sight: TableView) -> Section:
-    """Return the section in which the table is."""
     rules, now = rules_of(sight), sight.position.state[PadSheet].section
     keys = rules.sections
     number = keys.index(now)

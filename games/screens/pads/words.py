@@ -14,12 +14,10 @@ from scoring.pads.words import word
 
 
 def rules_of(sight: TableView) -> ScorePad:
-    """Return the rules of a pad's table."""
     return cast("ScorePad", sight.position.rules)
 
 
 def label(rules: ScorePad, key: str, name: object = "") -> str:
-    """Return what something on this pad is called."""
     return pad_words(word(rules.pad, key, cast("str", name)))
 
 

@@ -15,17 +15,14 @@ from games.screens.table import sprite
 
 
 def card(kind: str) -> SafeString:
-    """Draw a card: a resource, a commodity, a development card, or its back."""
     return drawing(f"card-{kind}", "card-face")
 
 
 def progress(name: str) -> SafeString:
-    """Draw a progress card, or the back of those of a track."""
     return drawing(f"progress-{name}", "card-face")
 
 
 def mark(kind: str) -> SafeString:
-    """Draw the small mark of a resource, a commodity or a track."""
     return drawing(f"mark-{kind}", "mark")
 
 
@@ -40,11 +37,9 @@ def pips(ways: int) -> SafeString:
 
 
 def drawing_address(name: str) -> str:
-    """Return the address of a symbol of the island's files."""
     return f"{sprite(file_of(name))}#{name}"
 
 
 @cache
 def drawing(name: str, classes: str) -> SafeString:
-    """Draw any symbol of the island's files."""
     return format_html('<svg class="{}" aria-hidden="true"><use href="{}"/></svg>', classes, drawing_address(name))

@@ -14,12 +14,10 @@ from games.screens.table import pieces, sprite
 
 
 def icon(name: str, classes: str = "icon") -> SafeString:
-    """Draw an icon of `icons.svg`."""
     return symbol(sprite("icons.svg"), name, classes)
 
 
 def shape(colour: str, classes: str = "shape") -> SafeString:
-    """Draw the shape that goes with a seat's colour."""
     return symbol(pieces(), f"shape-{colour}", f"{classes} seat-{colour}")
 
 
@@ -35,5 +33,4 @@ def piece(name: str, classes: str = "") -> SafeString:
 
 @cache
 def symbol(file: str, name: str, classes: str) -> SafeString:
-    """Draw a symbol of a file of symbols, which is given by its address."""
     return format_html('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>', classes, file, name)

@@ -20,5 +20,4 @@ def tile(context: Context, name: str, rotation: int = 0, classes: str = "tile") 
 
 
 def large(file: str, tile: str, rotation: int) -> SafeString:
-    """Draw a tile with all its details, from a file of its own."""
     return symbol(sprite(file), f"{tile}-{rotation}", "tile")

@@ -43,6 +43,7 @@ from games.screens.table.registry import (
 from games.screens.table.screen import (
     Screen,
     content_for,
+    follows,
     seats_shown,
     since,
     strip_of,
@@ -104,6 +105,7 @@ __all__ = [
     "Unreadable",
     "content_for",
     "dead_seqs",
+    "follows",
     "hidden_unless",
     "is_table_talk",
     "log_of",

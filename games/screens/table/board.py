@@ -28,7 +28,6 @@ class BoardView:
 
     @property
     def is_drawn(self) -> bool:
-        """Say whether there is anything to draw."""
         return bool(self.frame)
 
 

@@ -21,6 +21,7 @@ def faces_of(sight: TableView) -> tuple[ClockFace, ...]:
         return ()
     lines = tables.clock_lines(sight.table)
     faces = [_face(sight, one) for one in clock.clocks(sight.position, lines, agreed, timezone.now())]
+    # A narrow turn line shows the first.
     return tuple(sorted(faces, key=lambda face: not face.is_mine))
 
 
@@ -48,13 +49,12 @@ def reserves_of(sight: TableView) -> tuple[tuple[str, str, str], ...]:
 
 
 def minutes(seconds: float) -> str:
-    """Return a time as a clock shows it."""
     whole = ceil(seconds)
     return _("%(minutes)s:%(seconds)s") % {"minutes": whole // 60, "seconds": f"{whole % 60:02d}"}
 
 
 def _agreed(sight: TableView) -> Agreed | None:
-    """Return what the table agreed on; None where no clock is shown, as on a page about an earlier moment."""
+    # None where no clock is shown, as on a page about an earlier moment.
     table, position = sight.table, sight.position
     times = clock.TIMES.get(table.pace)
     if times is None or position.state.over or position.head != table.head:

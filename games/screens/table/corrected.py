@@ -18,6 +18,7 @@ from scoring import Note, Played, Seat, inner_move, read_move
 def corrected(sight: TableView) -> Toast | None:
     """Return the pill for a correction, if the log ends with one. What the turn that goes on does otherwise is none."""
     position = sight.position
+    # A move that was just played ends the log: the usual pill speaks of that.
     if not position.head or (position.played and position.played[-1].seq == position.head):
         return None
     form = tables.form_at(sight.table, position.head)
@@ -30,7 +31,6 @@ def corrected(sight: TableView) -> Toast | None:
 
 
 def _words(sight: TableView, form: Sequence[Entry], name: str) -> tuple[str, int]:
-    """Return what a form did, and a move of the turn that it did it to; 0: of none that is left."""
     match form[0].form:
         case Form.INSERTED:
             return _inserted(sight, form, name)
@@ -58,6 +58,7 @@ def _amended(sight: TableView, form: Sequence[Entry], name: str) -> tuple[str, i
     if not rows:
         return _("%(name)s corrected earlier turns") % {"name": name}, 0
     turn, first = counting[rows[0].target or 0]
+    # Whoever turns the tile just laid once more is not told that they corrected the past.
     if turn == sight.position.state.turn_number and not sight.position.state.over:
         return "", 0
     both = [(tables.line_before(sight.table, row), counting[row.target or 0][1]) for row in rows]
@@ -82,9 +83,9 @@ def _joined(lines: Sequence[str]) -> str:
 
 
 def _told(sight: TableView, row: Entry) -> str:
-    """Return what a line said when it was written, in a few words, without what this phone may not know."""
     move, rules = read_move(row.payload, sight.position.rules.move_types), sight.position.rules
     seat = Seat(row.seat or 0)
+    # Lines of the log are whole: what this phone may not know is taken out as in the position.
     return _line(sight, Played(row.seq, seat, rules.view_move(seat, move, sight.viewer)))
 
 

@@ -62,7 +62,6 @@ def nothing_known(_sight: TableView, _asked: Asked) -> Content:
 
 
 def plain_sentence(sight: TableView, played: Played, effects: Sequence[Effect] = ()) -> str:
-    """Return what a seat did, in a whole sentence."""
     return move_sentence(played, effects, sight.names)
 
 

@@ -66,7 +66,8 @@ class Strip:
     `left` counts the tiles in the bag; None: the game has no bag, and `note` stands beside the turn instead.
     `same_scores` says that the phone shows these tabs already: they are not sent again. `rests` says that the table was
     put away. `pace` names the clock of the table, `clocks` are those of all who are asked. `seats`
-    stands for who sits there.
+    stands for who sits there. `goes` is the page to which everybody is led once the table goes there: the result;
+    `follows` says that the same people have opened their next game.
     """
 
     scores: tuple[SeatTab, ...]
@@ -85,6 +86,8 @@ class Strip:
     note: str = ""
     pace: str = ""
     seats: str = ""
+    goes: str = ""
+    follows: bool = False
     clocks: tuple[ClockFace, ...] = ()
 
     @property

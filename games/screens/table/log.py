@@ -121,6 +121,7 @@ def log_of(sight: TableView, entries: Sequence[Entry], page: int = 1) -> Log:
             placed.append((newest, partial(_line, sight, turn, part, written)))
     placed += corrections(sight, entries, written)
     # Of two that stand at the same place, the one that was played later comes first.
+    # Sorted, then turned round: sorting the other way would keep the earlier of two in front.
     placed.sort(key=lambda one: one[0])
     placed.reverse()
     pages = max(1, -(-len(placed) // LINES_A_PAGE))
@@ -131,7 +132,6 @@ def log_of(sight: TableView, entries: Sequence[Entry], page: int = 1) -> Log:
 
 
 def written_of(entries: Sequence[Entry]) -> WrittenLog:
-    """Return what was written, each entry looked at once."""
     dead, changes = dead_seqs(entries), defaultdict[int, list[Entry]](list)
     for entry in entries:
         if entry.form == Form.INSERTED:
@@ -179,18 +179,16 @@ def _line(sight: TableView, turn: int, moves: Moves, written: WrittenLog) -> Log
 
 
 def _about(sight: TableView, seq: int) -> Points | None:
-    """Return the award that a word of the table is about, if it is about one."""
     meant = award_meant(sight.position, seq)
     return points_line(sight, meant[2], f"{sight.base}why/{meant[0]}/{meant[1]}/") if meant else None
 
 
 def told(sight: TableView, moves: Moves) -> str:
-    """Say what moves of one turn were, in a few words."""
     return _text(_told(sight, moves))
 
 
 def _told(sight: TableView, moves: Moves) -> _Turn:
-    """Put a turn together. It belongs to whoever made its first move; what others did in it is told by their names."""
+    # What others did in it is told by their names.
     told_turn = _Turn()
     turn = moves[0][0].seat
     for played, effects in moves:
@@ -203,7 +201,6 @@ def _text(told_turn: _Turn) -> str:
 
 
 def _marks(seqs: set[int], written: WrittenLog) -> tuple[LineMark, ...]:
-    """Return who put these moves right, or added them; each form counts once."""
     marks: dict[UUID, LineMark] = {}
     about = (change for seq in seqs for change in written.changes.get(seq, ()))
     for entry in sorted(about, key=lambda one: one.seq):
@@ -267,6 +264,7 @@ def corrections(
     sight: TableView, entries: Sequence[Entry], written: WrittenLog
 ) -> Iterator[tuple[int, Callable[[], LogLine]]]:
     """Yield where the line of each form stands that put something right, and how to make the line."""
+    # What was changed while its turn was still being entered is no correction.
     during = ends_of_turns(sight)
     made = (
         entry
@@ -291,7 +289,6 @@ def correction(sight: TableView, form: Sequence[Entry], author: TableSeat, writt
 
 
 def is_word(entry: Entry) -> bool:
-    """Say whether an entry puts in what was said: that has a line of its own, which says who did and when."""
     return entry.form == Form.INSERTED and entry.kind in {Adjust.kind, Note.kind}
 
 
@@ -316,7 +313,7 @@ def deed(forms: set[str]) -> str:
 
 
 def _was(sight: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> tuple[str, ...]:
-    """Say what does not count any more because of a correction, turn by turn."""
+    # What does not count any more because of a correction, turn by turn.
     kinds = sight.position.rules.move_types
     about = (by_seq.get(entry.target or 0) for entry in form if entry.form != Form.INSERTED)
     targets = [row for row in about if row is not None]

@@ -18,7 +18,6 @@ class Facet:
 
     @classmethod
     def by_game(cls) -> Mapping[str, Self]:
-        """Return this side of every game's pages, by the game's key."""
         return cast("Mapping[str, Self]", FACETS.get(cls, {}))
 
 
@@ -26,6 +25,5 @@ FACETS: dict[type[Facet], dict[str, Facet]] = {}
 
 
 def register(game: str, *facets: Facet) -> None:
-    """Give a game its pages."""
     for facet in facets:
         FACETS.setdefault(type(facet), {})[game] = facet

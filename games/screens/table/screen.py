@@ -51,7 +51,6 @@ class Screen:
 
     @property
     def may_correct(self) -> bool:
-        """Say whether earlier turns may be opened again now."""
         return may_correct(self.sight)
 
     @property
@@ -63,6 +62,7 @@ class Screen:
 def content_for(sight: TableView, asked: Asked = NOTHING_ASKED) -> Content:
     """Return the sheet that a phone asks for; raise Unreadable for what no page of ours asks."""
     game, goes_on = TableScreens.of(sight.table.game), tables.successor_of(sight.table)
+    # Only where nothing is asked for: its log and its menu can still be looked at.
     if goes_on is not None and not asked:
         return Content("pads/_moved.html", goes_on, SafeString(""))
     talk = TALK.get(asked.get("list", ""))
@@ -76,7 +76,6 @@ def content_for(sight: TableView, asked: Asked = NOTHING_ASKED) -> Content:
 
 
 def watching(sight: TableView) -> Content:
-    """Return the sheet of a phone that only looks on."""
     return watching_sheet(sight, *TableScreens.of(sight.table.game).default_overlay(sight))
 
 
@@ -103,11 +102,20 @@ def strip_of(sight: TableView, *, since: int | None = None, same_scores: bool = 
         pace=pace_shown(sight),
         seats=seats_shown(sight),
         clocks=faces_of(sight),
+        goes=f"{sight.base}end/" if tables.shows_result(sight.table, sight.position) else "",
+        follows=follows(sight),
     )
+
+
+def follows(sight: TableView) -> bool:
+    """Return whether the same people have opened their next game; nobody asks while this one goes on."""
+    rests = sight.rests or sight.position.state.over
+    return rests and tables.next_game(sight.table) is not None
 
 
 def seats_shown(sight: TableView) -> str:
     """Return a word that is another one as soon as somebody is called otherwise."""
+    # Four signs: six names in Chinese were a byte more than a pull may weigh.
     return f"{crc32(repr(sight.names).encode()) & 0xFFFF:x}"
 
 
@@ -138,12 +146,14 @@ def news_since(position: Position, seen: int) -> News | None:
     Only played moves since then, each still counting, make a board that grows by appending. A word may have been put
     in among earlier moves: it changes nothing on the board. The gaps stay when the game is over: the strip hides them.
     """
+    # A page of before a restore, or a made-up number: it is sent all.
     if seen > position.head:
         return None
     news = position.steps_since(seen)
     told, logged = [played.seq for _turn, played, _effects in news], list(range(seen + 1, position.head + 1))
     if told == logged:
         return news
+    # In another order: a note was put in among earlier moves. Else a line corrects something, or is gone.
     if sorted(told) != logged:
         return None
     deeds = [played for _turn, played, _effects in news if not is_talk(played.move)]

@@ -52,7 +52,6 @@ class Content:
 
 
 def watching(sight: object, overlay: SafeString, at: str) -> Content:
-    """Return the sheet of a phone that only looks on."""
     return Content("table/_watching.html", sight, overlay, at=at)
 
 

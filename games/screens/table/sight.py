@@ -36,27 +36,22 @@ class TableView:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the players' names in the order of play."""
         return tuple(sitter.name for sitter in self.sitters)
 
     @property
     def turn(self) -> Sitter:
-        """Return who is in turn."""
         return self.sitters[self.position.state.turn]
 
     @property
     def is_seated(self) -> bool:
-        """Say whether this phone holds a seat here."""
         return any(sitter.is_mine for sitter in self.sitters)
 
     @property
     def mine(self) -> tuple[int, ...]:
-        """Return the seats that this phone holds."""
         return tuple(sitter.position for sitter in self.sitters if sitter.is_mine)
 
     @property
     def rests(self) -> bool:
-        """Say whether the table was put away: paused, or given up."""
         return self.table.status in {Status.PAUSED, Status.ABANDONED}
 
     @property
@@ -81,16 +76,15 @@ class TableView:
         return _viewer(self.sitters, self.position)
 
     def at(self, position: Position) -> TableView:
-        """Return the same phone looking at another position."""
         return replace(self, position=position)
 
     def moved_on(self, after: Position) -> TableView:
-        """Return what the same phone sees of the table some moves on."""
         return self.at(after.seen_by(_viewer(self.sitters, after)))
 
 
 def view_for(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> TableView:
     """Return what a phone sees of a table (None: a phone that was never here)."""
+    # For the words of this request: how cells are called depends on the table that is looked at.
     count_squares(on_map=getattr(position.rules, "ground", None) is not None)
     take_own_words(on=getattr(position.rules, "is_own", False))
     sitters = tuple(
@@ -101,8 +95,9 @@ def view_for(*, table: Table, seats: Iterable[Seat], position: Position, phone: 
 
 
 def _viewer(sitters: Sequence[Sitter], position: Position) -> kernel.Seat | None:
-    """Return the seat whose secrets a phone shows: of its own the one that acts now, or the first; None has none."""
+    # Of its own the one that acts now, or the first; None has none.
     mine = [kernel.Seat(sitter.position) for sitter in sitters if sitter.is_mine]
+    # A phone with several seats shows the hand of who acts now: never two hands at a time.
     return next((seat for seat in position.state.actors if seat in mine), mine[0] if mine else None)
 
 

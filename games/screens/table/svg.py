@@ -32,7 +32,6 @@ def tiles(tile: str, sets: tuple[str, ...] = ()) -> str:
 
 
 def pieces() -> str:
-    """Return the address of the drawings of figures and shapes."""
     return sprite("pieces.svg")
 
 
@@ -48,7 +47,6 @@ def square(kind: str, cell: tuple[int, int], inset: int = 0, radius: int = 0) ->
 
 
 def timed(use: str, since: int, until: int | None, at: int) -> str:
-    """Return a drawing that is there from a moment up to another."""
     return f"<use{hidden_unless(since, until, at)}{use.removeprefix('<use')}"
 
 
@@ -56,5 +54,6 @@ def hidden_unless(since: int, until: int | None, at: int) -> str:
     """Return the attributes of what is on the board from a moment up to another, when one moment is shown."""
     end = f' data-until="{until}"' if until is not None else ""
     shown = since <= at and (until is None or at < until)
+    # As an attribute: the pages' policy allows no style, and `hidden` is none of SVG's.
     hidden = "" if shown else ' display="none"'
     return f' data-since="{since}"{end}{hidden}'

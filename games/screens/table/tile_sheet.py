@@ -55,7 +55,6 @@ def packed(sets: tuple[str, ...], encoding: str) -> bytes:
 
 @lru_cache(maxsize=MIXES)
 def address(sets: tuple[str, ...]) -> str:
-    """Return where phones find the file."""
     return reverse("tile_sheet", args=[tile_sheet(sets).version, "+".join(sets)])
 
 

@@ -15,6 +15,7 @@ def said(sight: TableView, since: int) -> str:
     """Return what happened after the head `since`, in sentences for a screen reader."""
     game, words = TableScreens.of(sight.table.game), LogWords.of(sight.table.game)
     lines: list[str] = []
+    # From the newest: a phone that slept through ten turns is read the last few.
     for _turn, played, effects in reversed(sight.position.steps_since(since)):
         if len(lines) >= MOST_SAID:
             break

@@ -7,8 +7,11 @@ meanwhile feels nothing; with the lock of SQLite held for a whole file, a move a
 from __future__ import annotations
 
 import logging
+import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from typing import Final
 from uuid import UUID
@@ -21,6 +24,7 @@ from games.log import BrokenRecord
 from games.models import ImportJob
 from games.names import clean_name
 from games.phrasing import report_sentences
+from games.selectors.visible import Asker, tables_seen
 from games.services.keeping.records import MOST_UNPACKED, GameFile, open_games, skipped_of
 
 KEPT: Final = timedelta(days=1)
@@ -30,6 +34,8 @@ BEAT: Final = 1.0
 """Seconds between two notes of how far the checking has come."""
 SHORTEST_REST: Final = 0.01
 MOST_WAITING: Final = 20
+TURN: Final = 0.0005
+"""Seconds that a thread computes at a stretch where another could: a move asks for its turn ten times and more."""
 
 logger = logging.getLogger(__name__)
 _at_work = threading.Lock()
@@ -48,6 +54,7 @@ def queue_import(*, content: bytes, phone: UUID, name: str = "") -> ImportJob:
     job = ImportJob.objects.create(
         phone=phone, name=clean_name(name, 60), language=translation.get_language() or "en", content=content
     )
+    # After the commit: the thread looks with a connection of its own.
     transaction.on_commit(begin_importing)
     return job
 
@@ -66,14 +73,26 @@ def _work_quietly() -> None:
         logger.exception("an import was left where it was")
     finally:
         _at_work.release()
+        # Nobody else closes the connection of a thread that no request came by.
         connection.close()
 
 
 def work_off() -> None:
     """Bring in what waits, one file after the other; come back when nothing waits, or another process is at it."""
     while (job := take_next()) is not None:
-        with translation.override(job.language):
+        with translation.override(job.language), short_turns():
             carry_out(job)
+
+
+@contextmanager
+def short_turns() -> Iterator[None]:
+    """Let the threads of this process take turns more often than Python's 5 ms."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(TURN)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(usual)
 
 
 def take_next() -> ImportJob | None:
@@ -126,20 +145,21 @@ def _beat(job: ImportJob) -> None:
 
 def _write(job: ImportJob, games: GameFile) -> None:
     """Write game by game; how many are written is written with each, so none comes twice after a power cut."""
+    among = tables_seen(Asker(job.phone))
     for number in range(job.written, len(games)):
         began = time.monotonic()
-        write = games.prepare(number, job.phone)
+        write = games.prepare(number, job.phone, among)
         with transaction.atomic():
             table = write()
             ImportJob.objects.filter(pk=job.pk).update(
                 written=number + 1, came=F("came") + (table is not None), beat_at=timezone.now()
             )
         _rest(began)
-    games.finish()
+    games.finish(job.phone, among)
     job.refresh_from_db()
     job.skipped = skipped_of(games, job.came)
 
 
 def _rest(began: float) -> None:
-    """Rest as long as was worked: other threads share this one's core, and SQLite's lock is nobody's by right."""
+    # Other threads share this one's core, and SQLite's lock is nobody's by right.
     time.sleep(max(SHORTEST_REST, time.monotonic() - began))

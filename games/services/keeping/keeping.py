@@ -1,4 +1,4 @@
-"""What the keeper of a server does to tables: closing them, deleting them with a way back, and going that way."""
+"""What the keeper does: closing tables, deleting them with a way back, going that way, and back to a backup."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from games.archive.table_files import KeptTable, keep_table, kept_tables_in
-from games.live.publish import publish_after_commit
+from games.archive.restore import attached, keep_present, take_rows
+from games.archive.table_files import KeptTable, keep_table, kept_tables_in, whole_backup
+from games.live.publish import MOVES, notice_of, publish_after_commit
+from games.live.subscriptions import subscriptions
 from games.log import position_cache
 from games.models import Entry, Proposal, Seat, Status, Table
+from games.services.keeping.rebuild import make_new_rows
 from games.services.keeping.records import bring_in, open_games
 
 
@@ -32,11 +35,14 @@ def close_table(*, table_uid: UUID) -> Table:
 def delete_table(*, table_uid: UUID) -> Path:
     """Write a table into a file of its own, delete it, and return the file; raise OSError if that cannot be written."""
     table = Table.objects.select_for_update().get(uid=table_uid)
+    # Before anything goes: if the disk is full, the table stays.
     path = keep_table(table)
+    # In this order, because rows of the log are protected from going with what they name.
     Proposal.objects.filter(table=table).delete()
     Entry.objects.filter(table=table).delete()
     Seat.objects.filter(table=table).delete()
     table.delete()
+    # It may be brought back as another row under the same address.
     transaction.on_commit(position_cache.forget)
     return path
 
@@ -59,3 +65,24 @@ def _bring_back(kept: KeptTable) -> int:
             seat.sat_at = timezone.now() if phone else None
             seat.save(update_fields=["phone", "last_phone", "sat_at"])
     return len(brought)
+
+
+def go_back(*, name: str) -> Path:
+    """Return to a backup altogether, while everybody plays; return the backup of what was here until then.
+
+    One transaction: whoever looks sees all of what was or all of what is, a power cut leaves one of them, and no move
+    falls between what is kept and what comes. Raises FileNotFoundError, CannotRestore, and OSError if what is here
+    cannot be kept; then nothing has changed.
+    """
+    with attached(whole_backup(name)) as migrated, transaction.atomic():
+        kept = keep_present()
+        take_rows()
+        make_new_rows(migrated)
+        transaction.on_commit(_everything_is_new)
+    return kept
+
+
+def _everything_is_new() -> None:
+    """Remember no game as it was, and let every phone ask."""
+    position_cache.forget()
+    subscriptions.send_everywhere(notice_of(None, MOVES))

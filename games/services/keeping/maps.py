@@ -46,6 +46,11 @@ def copy_map(*, phone: UUID, content: dict[str, Any], name: str) -> MapVersion:
     return save_map(phone=phone, content={**content, "name": clean_name(name, LONGEST_LABEL) or content["name"]})
 
 
+def delete_map(*, saved: SavedMap) -> None:
+    """Throw a map away with all of its versions and its photo; tables keep the sheet that they are played on."""
+    saved.delete()
+
+
 PHOTOS: Final[Mapping[str, re.Pattern[bytes]]] = {
     "jpeg": re.compile(rb"\xff\xd8\xff"),
     "png": re.compile(rb"\x89PNG"),
@@ -96,7 +101,6 @@ def _only_its_maker(phone: UUID, saved: SavedMap) -> None:
 
 
 def _named(printed: PrintedMap) -> PrintedMap:
-    """Return the map under a name that can be shown; raise MalformedMap if nothing is left of it."""
     name = clean_name(printed.name, LONGEST_LABEL)
     if not name:
         raise MalformedMap("map.no_name")

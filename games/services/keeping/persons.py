@@ -48,7 +48,7 @@ def join_seats(*, phone: UUID, seats: Iterable[Seat], person: Person | None = No
 
 
 def _called(names: Collection[str], among: Among) -> QuerySet[Seat]:
-    """Return the seats of everybody called so who is nobody yet."""
+    # Seats that nobody named are called by their colour, and store no name: they have nothing in common.
     free = Seat.objects.filter(person=None, name__in=set(names) - {""}, table__origin_turn=None)
     return free if among is None else free.filter(table__in=among)
 
@@ -85,6 +85,7 @@ def undo_joining(*, joining: Joining) -> Joining:
         by_person[before].append(seat)
     there = set(Person.objects.filter(pk__in=[pk for pk in by_person if pk]).values_list("pk", flat=True))
     for before, seats in by_person.items():
+        # Whoever it was may have been forgotten since.
         back = before if before in there else None
         Seat.objects.filter(pk__in=seats, person=joining.person_id).update(person=back)
     joining.undone_at = timezone.now()
@@ -94,7 +95,6 @@ def undo_joining(*, joining: Joining) -> Joining:
 
 @transaction.atomic
 def leave_person(*, seat: Seat) -> None:
-    """Say that this seat was somebody else's, or nobody known."""
     Seat.objects.filter(pk=seat.pk).update(person=None)
 
 
@@ -113,6 +113,7 @@ def forget_person(*, person: Person, phone: UUID | None = None) -> Forgetting:
 
     A seat without a name is called by its colour.
     """
+    # What was promised for 30 days goes whenever somebody passes by: no clock runs here.
     forget_for_good()
     seats = [[pk, name] for pk, name in Seat.objects.filter(person=person).values_list("pk", "name")]
     Seat.objects.filter(person=person).update(name="", person=None)
@@ -128,6 +129,7 @@ def undo_forgetting(*, forgetting: Forgetting) -> Person:
         uid=forgetting.person_uid, defaults={"name": clean_name(forgetting.name, LONGEST_PERSON)}
     )
     for pk, name in forgetting.seats:
+        # Only where the seat is still as it was left.
         Seat.objects.filter(pk=pk, person=None, name="").update(person=person, name=name)
     forgetting.delete()
     return person

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Final
+
 from django.db import transaction
 
 from games.log import refold
 from games.models import Table
 from games.projections.sync import rebuild
+
+DERIVED: Final = {"0007_dice_and_luck", "0016_mirrored_games", "0017_pieces_of_every_box"}
+"""The migrations that bring kinds of rows which are made of logs."""
+
+
+def make_new_rows(migrated: Iterable[str]) -> None:
+    """Make the rows of tables that are older than their kind, after these migrations: they follow from the logs."""
+    if DERIVED & {name.rpartition(".")[2] for name in migrated}:
+        for table in Table.objects.order_by("pk").iterator():
+            rebuild_table(table)
 
 
 @transaction.atomic

@@ -17,6 +17,7 @@ from games.archive.records import BACKUP
 from games.log import BrokenRecord, Position
 from games.models import LONGEST_NAME, Seat, Table
 from games.names import clean_name
+from games.selectors.visible import Among
 from games.services.keeping.restore_table import BackupFile
 from games.services.tables.copy_table import played_through, save_played, write_table
 from scoring import IllegalMove, UnsuitableBox
@@ -50,10 +51,13 @@ class GameFile(Protocol):
     def check(self, number: int) -> None:
         """Raise BrokenRecord unless that line can be brought in. Nothing is locked, and nothing written."""
 
-    def prepare(self, number: int, phone: UUID) -> WriteTable:
-        """Play a checked line, and return how to write it in a short transaction."""
+    def prepare(self, number: int, phone: UUID, among: Among = None) -> WriteTable:
+        """Play a checked line, and return how to write it in a short transaction.
 
-    def finish(self) -> None:
+        `among` are the tables that who asks knows of; None: all.
+        """
+
+    def finish(self, phone: UUID, among: Among = None) -> None:
         """Do what can only be done when all lines are there."""
 
 
@@ -66,10 +70,13 @@ def import_file(*, content: bytes, phone: UUID, name: str = "", most: int = MOST
     return bring_in(open_games(content=content, name=name, most=most), phone)
 
 
-def bring_in(games: GameFile, phone: UUID) -> Imported:
-    """Check all games of a file, then write them. Raises BrokenRecord; what is found by checking brings nothing in."""
+def bring_in(games: GameFile, phone: UUID, among: Among = None) -> Imported:
+    """Check all games of a file, then write them. Raises BrokenRecord; what is found by checking brings nothing in.
+
+    With `among`, nothing in the file speaks of people and tables that are here, but of these.
+    """
     check_all(games)
-    return write_all(games, phone)
+    return write_all(games, phone, among)
 
 
 def check_all(games: GameFile) -> None:
@@ -78,10 +85,10 @@ def check_all(games: GameFile) -> None:
         games.check(number)
 
 
-def write_all(games: GameFile, phone: UUID) -> Imported:
+def write_all(games: GameFile, phone: UUID, among: Among = None) -> Imported:
     """Write every game of a file that was checked, each in a transaction of its own."""
-    written = [games.prepare(number, phone)() for number in range(len(games))]
-    games.finish()
+    written = [games.prepare(number, phone, among)() for number in range(len(games))]
+    games.finish(phone, among)
     tables = tuple(table for table in written if table is not None)
     return Imported(tables, skipped_of(games, len(tables)))
 
@@ -126,7 +133,7 @@ class RecordFile:
             raise BrokenRecord(report, number)
         return record
 
-    def prepare(self, number: int, phone: UUID) -> WriteTable:
+    def prepare(self, number: int, phone: UUID, among: Among = None) -> WriteTable:
         """Play a checked record, and return how to make a table of it; nobody sits there yet."""
         record = _read(number, self.records[number])
         table = table_of(record, phone, self.name)
@@ -138,14 +145,13 @@ class RecordFile:
         return partial(self.write, number, table, seats_of(record), after)
 
     def write(self, number: int, table: Table, seats: Sequence[Seat], after: Position) -> Table:
-        """Make a table of a record that was played."""
         try:
             save_played(table=table, seats=seats, after=after, phone=table.host)
         except (DatabaseError, OverflowError) as error:
             raise broken(str(error), number) from error
         return table
 
-    def finish(self) -> None:
+    def finish(self, phone: UUID, among: Among = None) -> None:
         """Do nothing: no record speaks of another."""
 
 
@@ -153,6 +159,7 @@ def _unpacked(content: bytes, most: int) -> bytes:
     if content.startswith(GZIP_MAGIC):
         try:
             with gzip.GzipFile(fileobj=BytesIO(content)) as packed:
+                # One byte more than may be: enough to know, and a file that unpacks to gigabytes is not unpacked.
                 content = packed.read(most + 1)
         except (OSError, EOFError, zlib.error) as error:
             raise broken(f"the file cannot be unpacked: {error}") from error
@@ -162,13 +169,14 @@ def _unpacked(content: bytes, most: int) -> bytes:
 
 
 def _objects(text: bytes) -> Sequence[Any]:
-    """Return what the file holds: the records of its lines, or the one that it is."""
+    # The records of its lines, or the one that it is.
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines:
         raise broken("the file is empty")
     try:
         whole = parse(text)
     except MalformedRecord as error:
+        # No JSON as a whole: records by line where the second one looks like it, else one record that is broken.
         if len(lines) == 1 or b'"format"' not in lines[1]:
             raise broken(str(error)) from error
         return RecordTexts(lines)
@@ -196,12 +204,10 @@ class RecordTexts(Sequence[Any]):
 
 
 def broken(why: str, number: int = 0, *, key: str = "record") -> BrokenRecord:
-    """Return the refusal of a file that is no record."""
     return BrokenRecord(Report("", failures=(Failure(None, key, why=why),)), number)
 
 
 def _read(number: int, content: object) -> Record:
-    """Return a record of a game that is offered here, of a length that a game may have; raise BrokenRecord."""
     try:
         record = read(content)
         check_offered(record.box.game)
@@ -236,6 +242,7 @@ def table_of(record: Record, phone: UUID, name: str) -> Table:
         start=[[tile, list(cell), rotation] for tile, cell, rotation in box.start],
         board=dict(box.board),
         copies=dict(box.copies),
+        colours=[seat.colour for seat in seats_of(record)],
         revision=box.revision,
         size=box.seats,
         first=record.first,
@@ -251,6 +258,7 @@ def seats_of(record: Record) -> list[Seat]:
     seats: list[Seat] = []
     for position, seat in enumerate(record.seats):
         taken = {other.colour for other in seats}
+        # Records of others may name a colour twice, or one that the box does not have.
         colour = seat.colour if seat.colour in colours and seat.colour not in taken else free.pop(0)
         seats.append(Seat(position=position, name=clean_name(seat.name, LONGEST_NAME), colour=colour))
     return seats

@@ -11,6 +11,7 @@ from uuid import UUID
 
 import msgspec
 from django.db import DatabaseError, transaction
+from django.db.models import Q
 
 from games.archive.records import BACKUP
 from games.log import BrokenRecord, Position, as_entry, fold, opening
@@ -35,6 +36,7 @@ from games.models import (
 )
 from games.names import clean_name
 from games.projections.sync import mirror
+from games.selectors.visible import Among
 from games.services.log.dice import known_dice
 from games.services.tables.opening import save_with_code
 from scoring import Choice, MalformedMove, UnsuitableBox, read_move
@@ -86,6 +88,7 @@ class _Table(msgspec.Struct):
     seats: list[_Seat]
     entries: list[_Entry]
     results: list[tuple[int, int, int, bool]]
+    # From here on: what backups of earlier versions do not have.
     dice: str | None = None
     pace: Pace = Pace.NONE
     pace_since: int = 0
@@ -98,7 +101,7 @@ class _Person(msgspec.Struct):
     name: str
 
 
-class _Map(msgspec.Struct):
+class _MapRow(msgspec.Struct):
     uid: UUID
     name: str
     made_at: datetime
@@ -108,7 +111,7 @@ class _Map(msgspec.Struct):
 class _People(msgspec.Struct):
     format: str
     people: list[_Person]
-    maps: list[_Map] = []
+    maps: list[_MapRow] = []
 
 
 class BackupFile:
@@ -136,21 +139,25 @@ class BackupFile:
         if shape.origin is not None:
             self.origins[shape.uid] = shape.origin
 
-    def prepare(self, number: int, phone: UUID) -> Callable[[], Table | None]:
-        """Play a checked line, which takes longer than to write it, and return how to write it."""
+    def prepare(self, number: int, phone: UUID, among: Among = None) -> Callable[[], Table | None]:
+        """Play a checked line, which takes longer than to write it, and return how to write it.
+
+        With `among`, nobody who is known here comes in but those who sat at these tables: a file is anybody's word.
+        """
         if number == 0:
             return partial(_write_first, _shaped(self.lines[0], _People, 0), phone)
         shape = _shaped(self.lines[number], _Table, number)
         if Table.objects.filter(uid=shape.uid).exists():
             return lambda: None
         table = _row(shape, phone)
-        return partial(_write_table, number, table, shape, _folded(table, shape, number))
+        return partial(_write_table, number, table, shape, _folded(table, shape, number), among)
 
-    def finish(self) -> None:
-        """Tie tables to those that they carry on."""
+    def finish(self, phone: UUID, among: Among = None) -> None:
+        """Tie the tables that came to those that they carry on, if those are `among` the ones that who asks knows."""
+        known = Table.objects.all() if among is None else among
         for uid, origin in self.origins.items():
-            found = Table.objects.filter(uid=origin).first()
-            Table.objects.filter(uid=uid, origin=None).update(origin=found)
+            found = known.filter(uid=origin).first()
+            Table.objects.filter(uid=uid, host=phone, origin=None).update(origin=found)
 
 
 def _write_first(first: _People, phone: UUID) -> None:
@@ -161,8 +168,8 @@ def _write_first(first: _People, phone: UUID) -> None:
             _map(shape, phone)
 
 
-def _write_table(number: int, table: Table, shape: _Table, after: Position) -> Table:
-    seats = _seats(table, shape)
+def _write_table(number: int, table: Table, shape: _Table, after: Position, among: Among) -> Table:
+    seats = _seats(table, shape, among)
     # Made before the lock is taken: a third of the work.
     entries = list(_entries(table, shape, dict(enumerate(seats)), table.host))
     with _what_no_database_takes(number), transaction.atomic():
@@ -172,7 +179,6 @@ def _write_table(number: int, table: Table, shape: _Table, after: Position) -> T
 
 @contextmanager
 def _what_no_database_takes(number: int) -> Iterator[None]:
-    """Raise BrokenRecord for numbers too large, the same seat twice, and all that no table of ours holds."""
     try:
         yield
     except (DatabaseError, OverflowError) as error:
@@ -197,8 +203,8 @@ def _person(shape: _Person) -> None:
     Person.objects.get_or_create(uid=shape.uid, defaults={"name": name})
 
 
-def _map(shape: _Map, phone: UUID) -> None:
-    """Bring a map back with all its versions; one that is here already stays as it is."""
+def _map(shape: _MapRow, phone: UUID) -> None:
+    # One that is here already stays as it is.
     saved, is_new = SavedMap.objects.get_or_create(
         uid=shape.uid,
         defaults={"name": clean_name(shape.name, LONGEST_LABEL) or "?", "phone": phone, "made_at": shape.made_at},
@@ -210,7 +216,7 @@ def _map(shape: _Map, phone: UUID) -> None:
         )
 
 
-def _versions(shape: _Map) -> list[tuple[dict[str, Any], datetime]]:
+def _versions(shape: _MapRow) -> list[tuple[dict[str, Any], datetime]]:
     try:
         return [(write_map(read_map(content)), made_at) for content, made_at in shape.versions]
     except MalformedMap as error:
@@ -218,7 +224,6 @@ def _versions(shape: _Map) -> list[tuple[dict[str, Any], datetime]]:
 
 
 def _row(shape: _Table, phone: UUID) -> Table:
-    """Return the table's row, not yet in the database."""
     kept = (
         "uid",
         "game",
@@ -242,6 +247,7 @@ def _row(shape: _Table, phone: UUID) -> Table:
         **{key: getattr(shape, key) for key in kept},
         name=clean_name(shape.name, LONGEST_NAME) or "Tableside",
         start=[[tile, list(cell), rotation] for tile, cell, rotation in shape.start],
+        colours=[seat.colour for seat in shape.seats],
         status=shape.status,
         size=len(shape.seats),
         head=len(shape.entries),
@@ -253,7 +259,6 @@ def _row(shape: _Table, phone: UUID) -> Table:
 
 
 def _folded(table: Table, shape: _Table, number: int) -> Position:
-    """Play a table's whole log; raise BrokenRecord with the number of its line."""
     try:
         check_offered(table.game)
         after = _played(table, shape)
@@ -268,6 +273,7 @@ def _folded(table: Table, shape: _Table, number: int) -> Position:
 def _played(table: Table, shape: _Table) -> Position:
     if [entry.seq for entry in shape.entries] != list(range(1, table.head + 1)):
         raise LookupError("the lines of the log are not numbered from 1")
+    # What the database would refuse, too, but only after others of the file were written.
     if len({(entry.token, entry.part) for entry in shape.entries}) < table.head:
         raise LookupError("two lines of the log are the same part of the same form")
     if len({seat.colour for seat in shape.seats}) < table.size:
@@ -298,9 +304,12 @@ def _entries(table: Table, shape: _Table, seats: dict[int, Seat], phone: UUID) -
         )
 
 
-def _seats(table: Table, shape: _Table) -> list[Seat]:
-    known = [seat.person for seat in shape.seats if seat.person]
-    people = {person.uid: person for person in Person.objects.filter(uid__in=known)}
+def _seats(table: Table, shape: _Table, among: Among) -> list[Seat]:
+    known = Person.objects.filter(uid__in=[seat.person for seat in shape.seats if seat.person])
+    if among is not None:
+        # Who is nobody's yet came with this file.
+        known = known.filter(Q(seats=None) | Q(seats__table__in=among)).distinct()
+    people = {person.uid: person for person in known}
     return [
         Seat(
             table=table,
@@ -314,6 +323,7 @@ def _seats(table: Table, shape: _Table) -> list[Seat]:
 
 
 def _write(table: Table, shape: _Table, seats: Sequence[Seat], entries: Sequence[Entry], after: Position) -> None:
+    # Codes are short, and not in backups: somebody else's table may have it by now.
     if shape.status in (Status.PLAYING, Status.PAUSED):
         save_with_code(table)
     else:
@@ -328,7 +338,7 @@ def _write(table: Table, shape: _Table, seats: Sequence[Seat], entries: Sequence
 
 
 def _freeze(table: Table, shape: _Table) -> None:
-    """Keep the result as it was when the game ended, whatever today's rules say."""
+    # Keep the result as it was when the game ended, whatever today's rules say.
     if shape.results:
         Result.objects.filter(table=table).delete()
         Result.objects.bulk_create(

@@ -120,8 +120,8 @@ def previewed(session: TableSession, draft: Draft) -> Preview:
 
 
 def _write(session: TableSession, token: UUID, changes: Sequence[Change], after: Position) -> Position:
-    """Write changes that lead to a position, and what lies uncovered then."""
     lines = [NewLine(change.form, change.seat, change.move, change.target) for change in changes]
+    # Where the corrected past ends on a tile that uncovers something, it is said in the same form.
     found = after.rules.uncovered(after.state, secret_of(session.table))
     if found is not None:
         seat = after.state.turn
@@ -144,7 +144,7 @@ def corrected(session: TableSession, changes: Sequence[Change]) -> Position:
 
 
 def _check_aids(session: TableSession, changes: Sequence[Change]) -> None:
-    """Raise MalformedMove for changes of how much the app helps: that is agreed on, not corrected."""
+    # That is agreed on, not corrected.
     targets = {change.target for change in changes if change.form != Form.INSERTED}
     rows = session.table.entries.filter(seq__in=targets, kind=Aids.kind)
     moves = (inner_move(change.move) for change in changes if change.move is not None)

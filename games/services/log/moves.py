@@ -63,6 +63,7 @@ def record_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[
     if session.has_logged(token, seen):
         return session.position
     turns = read_turns(session, moves)
+    # Words beside the game mean the same whatever was logged meanwhile.
     if not all(is_talk(move) for _, move in turns):
         session.check_still_means(seen, {seat for seat, _ in turns})
     check_may_log(session, turns)
@@ -125,6 +126,7 @@ def replace_last_at(session: TableSession, *, seen: int, token: UUID, moves: Seq
     turns = [_read(move, session.position) for move in _checked_length(moves)]
     check_may_log(session, turns)
     changes = [change for turn in turns if (change := _amendment(session.position, *turn))]
+    # With what follows by itself: another tile may uncover something else.
     return write_changes(session, token, changes, follow=True) if changes else session.position
 
 
@@ -147,12 +149,12 @@ def draw_tile(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Positi
 def reveal(*, table_uid: UUID, phone: UUID, shown: int) -> Table:
     """Look at the awards of the final scoring up to number `shown` (0: none yet), on every phone of the table.
 
-    A number outside the list means its end; a game that goes on has nothing to look at.
+    The number after the last is the result, and so is any larger one; a game that goes on has nothing to look at.
     """
     with locked_table(table_uid, phone) as session:
         table = session.table
         if table.reveal is not None:
-            table.reveal = max(0, min(shown, len(session.position.final_awards)))
+            table.reveal = max(0, min(shown, session.position.result_at))
             table.save(update_fields=["reveal"])
             publish_after_commit(table, news="reveal")
         return table
@@ -165,7 +167,6 @@ def _checked_length(moves: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str,
 
 
 def _read(written: Mapping[str, Any], position: Position) -> SeatMove:
-    """Return the seat and the move that a form says; raise MalformedMove otherwise."""
     if not isinstance(written, Mapping):
         raise MalformedMove("a move is an object with a `do`")
     if len(str(written)) > LARGEST_MOVE:
@@ -178,7 +179,7 @@ def _read(written: Mapping[str, Any], position: Position) -> SeatMove:
 
 
 def _tidy(move: Move) -> Move:
-    """Return the move with its text, if any, fit to be kept and shown; the rules see to the rest."""
+    # The rules see to the rest.
     match move:
         case Note(text=text):
             return replace(move, text=clean_name(text, LONGEST_NOTE + 1))
@@ -205,7 +206,7 @@ def check_may_log(session: TableSession, turns: Sequence[SeatMove]) -> None:
 
 
 def _last_form(rows: Sequence[Entry]) -> list[Entry]:
-    """Return the lines of the last form of which anything still counts; what the table agreed on is none of them."""
+    # What the table agreed on is none of them.
     dead = {row.target for row in rows if row.form == Form.RETRACTED}
     live = [row for row in rows if row.form != Form.RETRACTED and row.seq not in dead and row.kind != Aids.kind]
     if not live:
@@ -214,19 +215,17 @@ def _last_form(rows: Sequence[Entry]) -> list[Entry]:
 
 
 def _gone_on(position: Position, seat: Seat, move: Move, table: Table) -> Position:
-    """Return the position after a move, and after what it brings to light; raise IllegalMove if the rules refuse it."""
     after = position.play(seat, move)
     found = after.rules.uncovered(after.state, secret_of(table)) if after.rules.uncovers else None
     return after if found is None else _gone_on(after, after.state.turn, found, table)
 
 
 def _lines_since(before: Position, after: Position) -> list[NewLine]:
-    """Return the moves that were made since as lines."""
     return [NewLine(Form.PLAYED, played.seat, played.move) for played in after.played[len(before.played) :]]
 
 
 def _amendment(position: Position, seat: Seat, move: Move) -> Change | None:
-    """Return the change that puts the last move of this kind in this turn right; None if it was just this."""
+    # None if it was just this.
     for played, _ in reversed(position.turn_steps):
         if inner_move(played.move).kind == inner_move(move).kind:
             changed = (played.seat, played.move) != (seat, move)
@@ -235,7 +234,6 @@ def _amendment(position: Position, seat: Seat, move: Move) -> Change | None:
 
 
 def _without(session: TableSession, rows: Sequence[Entry], lines: Sequence[NewLine]) -> Position:
-    """Return the position after the whole log with some lines taken back at its end."""
     position = session.position
     entries = [as_entry(row, position.rules.move_types) for row in rows]
     changes = [Change(line.form, line.target or 0) for line in lines]
@@ -243,7 +241,6 @@ def _without(session: TableSession, rows: Sequence[Entry], lines: Sequence[NewLi
 
 
 def _by_chance(position: Position) -> Move:
-    """Return one of the moves of which chance decides now, each as likely as its weight says."""
     chances = position.rules.chances(position.state)
     if not chances:
         raise NothingToDraw("chance decides nothing now")
@@ -251,7 +248,7 @@ def _by_chance(position: Position) -> Move:
 
 
 def _completed(position: Position, seat: Seat, told: Move) -> Move:
-    """Return a move with what chance decides of it; where the app keeps the cards, no phone says which one it was."""
+    # Where the app keeps the cards, no phone says which one it was.
     rules, state = position.rules, position.state
     inner = inner_move(told)
     ways = rules.completions(state, seat, rules.view_move(seat, inner, None))
@@ -262,7 +259,6 @@ def _completed(position: Position, seat: Seat, told: Move) -> Move:
 
 
 def _drawn(ways: Mapping[Move, int]) -> Move:
-    """Return one of these moves, each as likely as its weight says."""
     pick = secrets.randbelow(sum(ways.values()))
     for move, weight in ways.items():
         pick -= weight

@@ -46,7 +46,6 @@ def note_about(*, table_uid: UUID, phone: UUID, token: UUID, seq: int, number: i
 
 
 def _put_in(session: TableSession, token: UUID, seq: int, seat: Seat, note: Note) -> Position:
-    """Write a note before a move of the log; raise IllegalMove for an empty one."""
     session.position.rules.play(session.position.state, seat, note)
     after = corrected(session, [Change(Form.INSERTED, seq, seat, note)])
     return session.write(token, [NewLine(Form.INSERTED, seat, note, seq)], after)

@@ -56,6 +56,7 @@ def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Pro
         helped = session.position.state[Helped]
         if session.has_logged(token) or helped.level == level:
             return session.position
+        # Less help does nobody any harm, so nobody is asked.
         if helped.at_least(level):
             return _help(session, token, level)
         if _copies_a_live_game(session.table):
@@ -73,6 +74,7 @@ def undo_or_ask(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Posi
         return undo(table_uid=table_uid, phone=phone, seen=seen, token=token)
     except HandsWereOpen:
         with locked_table(table_uid, phone) as session:
+            # Locked anew: the exception has rolled the first transaction back, and given its lock away.
             if _asked_before(session, token) is None:
                 session.check_seen(seen)
                 _check_all_here(session)
@@ -81,8 +83,8 @@ def undo_or_ask(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Posi
 
 
 def _check_all_here(session: TableSession) -> None:
-    """Raise HandsWereOpen unless those sit on all seats who sat there when the game ended."""
     ended = session.table.moved_at
+    # Whoever sat down later has not seen the hands, or sees them now for the first time.
     if not all(seat.phone and seat.sat_at and seat.sat_at <= ended for seat in session.seats):
         raise HandsWereOpen("not everybody is here who saw the hands")
 
@@ -161,7 +163,7 @@ def choose_pace(*, table_uid: UUID, phone: UUID, token: UUID, pace: str) -> Prop
 
 
 def _set_pace(session: TableSession, pace: str) -> None:
-    """Begin with full reserves: what was thought before the table agreed on a clock is nobody's fault."""
+    # What was thought before the table agreed on a clock is nobody's fault.
     table = session.table
     table.pace, table.pace_since = pace, table.head
     table.save(update_fields=["pace", "pace_since"])
@@ -169,11 +171,11 @@ def _set_pace(session: TableSession, pace: str) -> None:
 
 def _copies_a_live_game(table: Table) -> bool:
     origin = table.origin
+    # With more help in a copy, one would know of the game that goes on what the others do not.
     return table.is_branch and origin is not None and origin.status in {Status.PLAYING, Status.PAUSED}
 
 
 def held_seats(session: TableSession) -> list[Seat]:
-    """Return the seats that some phone holds: only they are asked."""
     return list(session.table.seats.exclude(phone=None))
 
 
@@ -206,11 +208,13 @@ def _thumb(session: TableSession, proposal: Proposal, *, up: bool) -> None:
 
 
 def _settle(session: TableSession, proposal: Proposal) -> None:
-    """Do what is decided: a correction wants most seats that are held, what the table agrees on all of them."""
+    # A correction wants most seats that are held, what the table agrees on all of them.
     held = {seat.pk for seat in held_seats(session)}
+    # Whoever has got up since has no say any more.
     thumbs = [thumb.up for thumb in proposal.thumbs.all() if thumb.seat_id in held]
     ups, downs = thumbs.count(True), thumbs.count(False)
     if proposal.kind in BY_MOST:
+        # Half against it is enough: most can no longer agree.
         agreed, refused = ups * 2 > len(held), downs * 2 >= len(held)
     else:
         agreed, refused = ups == len(held), downs > 0
@@ -242,7 +246,6 @@ def _accept(session: TableSession, proposal: Proposal) -> None:
 
 
 def _log(session: TableSession, proposal: Proposal) -> None:
-    """Write the moves that were agreed to, if they are still possible."""
     try:
         write_turns(session, proposal.token, read_turns(session, proposal.payload["moves"]))
     except (MalformedMove, IllegalMove):
@@ -252,8 +255,8 @@ def _log(session: TableSession, proposal: Proposal) -> None:
 
 
 def _go_on(session: TableSession, proposal: Proposal) -> None:
-    """Take the end of the game back, if the same people still sit there and nothing was logged since."""
     try:
+        # What would be taken back now may be another move than the one that was asked about.
         session.check_seen(proposal.seen)
         _check_all_here(session)
         session.all_agreed = True
@@ -265,7 +268,6 @@ def _go_on(session: TableSession, proposal: Proposal) -> None:
 
 
 def _correct(session: TableSession, proposal: Proposal) -> None:
-    """Write what was agreed to, if it still does the same."""
     try:
         found = _looked_through(session, proposal.payload["draft"], write_as=proposal.token, only=proposal)
     except (MalformedMove, IllegalMove, EndsByTalk, HandsWereOpen):
@@ -277,7 +279,7 @@ def _correct(session: TableSession, proposal: Proposal) -> None:
 def _looked_through(
     session: TableSession, draft: str, *, write_as: UUID | None = None, only: Proposal | None = None
 ) -> list[int]:
-    """Return the conflicts of a draft on the table as it is; write it if they are those that people agreed to."""
+    # Write it if they are those that people agreed to.
     seen = previewed(session, unpack(draft, session.position.rules.move_types, session.position.head))
     found = [conflict.played.seq for conflict in seen.conflicts]
     if not seen.changes:
@@ -288,7 +290,6 @@ def _looked_through(
 
 
 def _help(session: TableSession, token: UUID, level: str) -> Position:
-    """Log how much the app helps from now on."""
     before, seat, move = session.position, SeatNumber(session.mine[0].position), Aids(level)
     played = Played(before.head + 1, seat, move)
     after = before.go(before.head + 1, played, before.rules.play(before.state, seat, move))

@@ -32,6 +32,7 @@ def agree_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[M
         return write_turns(session, token, turns)
     if session.table.fix_by != FixBy.ASK:
         raise NotSeated("at this table only the host puts something right")
+    # For its refusals: nobody is asked for what cannot be done.
     played(session, turns)
     open_proposal(session, ProposalKind.MOVES, {"moves": [dict(move) for move in moves]}, token)
     return position_of(session.table)

@@ -67,7 +67,6 @@ class TableSession:
 
     @property
     def is_host(self) -> bool:
-        """Say whether the phone opened the table."""
         return self.table.host == self.phone
 
     def has_logged(self, token: UUID, seen: int | None = None) -> bool:
@@ -86,7 +85,9 @@ class TableSession:
         """Raise Stale if what these seats do may depend on what the phone did not see."""
         missed = self.position.last_steps(self.table.head - seen) if 0 <= seen < self.table.head else []
         lines = [played for _turn, played, _effects in missed]
+        # A line that is missing here was a correction, or was taken back: then the past itself is another one.
         only_added = [played.seq for played in lines] == list(range(seen + 1, self.table.head + 1))
+        # Nobody has seen what has not happened: such a form would seem to have missed nothing.
         if seen > self.table.head or not (only_added and is_independent(self.position, lines, seats)):
             self.check_seen(seen)
 
@@ -106,17 +107,18 @@ class TableSession:
         table, now = self.table, timezone.now()
         try:
             Entry.objects.bulk_create(self._entry(token, part, line, now) for part, line in enumerate(lines))
+        # The unique token is the last guard against a line that is written twice.
         except IntegrityError as error:
             raise Stale(self.position) from error
         mirror(table, self.position, after)
         self._advance_table(after, now)
+        # After the commit, lest a rollback leaves a lie in the cache; before phones are told and ask for it.
         transaction.on_commit(partial(self._written, after, len(lines)))
         self.publication = publish_after_commit(table, snapshot=TableSnapshot(table, self.seats, after))
         logger.debug("logged", table=str(table.uid), head=after.head, lines=len(lines))
         return after
 
     def _check_end(self, lines: Sequence[NewLine], after: Position) -> None:
-        """Let a game that keeps secrets end by its own moves alone, and not go on once the hands were open."""
         rules, was_over, is_over = after.rules, self.position.state.over, after.state.over
         if is_over and not was_over and rules.keeps_secrets and any(_is_talk_or_undo(line) for line in lines):
             raise EndsByTalk("only a move of the game ends it")
@@ -128,7 +130,6 @@ class TableSession:
             raise HandsWereOpen("everybody has seen the hands")
 
     def _written(self, after: Position, lines: int) -> None:
-        """Go on from the new position, once it is true."""
         position_cache.keep(self.table.uid, after)
         LINES.inc(lines)
 
@@ -149,7 +150,7 @@ class TableSession:
         )
 
     def _author(self, seat: int | None) -> Seat:
-        """Return the seat in whose name the phone writes: the one that moved if it is here, else its first."""
+        # The one that moved if it is here, else its first.
         return next((own for own in self.mine if own.position == seat), self.mine[0])
 
     def _advance_table(self, after: Position, now: datetime) -> None:

@@ -32,6 +32,7 @@ def played_through(table: Table, turns: Sequence[LoggedMove]) -> Position:
     Apart from saving, because it takes longer and needs no lock.
     """
     start = opening(table)
+    # In a copy one phone plays all the seats.
     if start.rules.hands_are_secret and table.origin_turn is None:
         table.log_by = LogBy.OWN
     moves = [Played(seq, kernel.Seat(seat), move) for seq, (seat, move) in enumerate(turns, start=1)]
@@ -55,7 +56,6 @@ def save_played(*, table: Table, seats: Sequence[Seat], after: Position, phone: 
 
 
 def _form(step: tuple[int, Played, tuple[Effect, ...]]) -> tuple[int, int]:
-    """Return what the moves of one form have in common."""
     turn, played, _effects = step
     return turn, played.seq if is_talk(played.move) or isinstance(played.move, Before) else 0
 

@@ -80,6 +80,8 @@ class TableChoices:
             sets=list(self.sets),
             options=dict(self.options),
             copies=dict(self.copies),
+            colours=[colour for _, colour in self.seats],
+            revision=GAMES[self.game].revision,
             start=[[tile, list(cell), rotation] for tile, cell, rotation in self.start],
             board=dict(self.board),
             size=len(self.seats),
@@ -104,6 +106,7 @@ def open_table(*, phone: UUID, choices: TableChoices) -> Table:
         table.log_by = LogBy.OWN
     with transaction.atomic():
         _free_old_codes()
+        # A household's server runs no jobs: what is due is done when somebody passes by.
         forget_for_good()
         save_with_code(table)
         Seat.objects.bulk_create(_seats(table, phone, choices.seats, choices.host_seats))
@@ -188,7 +191,6 @@ def _only_host(table: Table, phone: UUID) -> None:
 
 
 def save_with_code(table: Table, update_fields: Sequence[str] | None = None) -> None:
-    """Save the table under a code that no other has."""
     for _ in range(ATTEMPTS):
         table.join_code = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
         try:
@@ -204,7 +206,7 @@ def save_with_code(table: Table, update_fields: Sequence[str] | None = None) -> 
 
 
 def _free_old_codes() -> None:
-    """Take the codes of games that ended a day ago, so that short codes never run out."""
+    # Take the codes of games that ended a day ago, so that short codes never run out.
     ended = Table.objects.filter(status__in=(Status.FINISHED, Status.ABANDONED)).filter(join_code__isnull=False)
     ended.filter(moved_at__lt=timezone.now() - CODE_RESTS).update(join_code=None)
 

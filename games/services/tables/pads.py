@@ -91,18 +91,18 @@ def _again(seat: Seat) -> Seat:
 
 
 def _close(session: TableSession, note: str) -> None:
-    """Write the last line of the log and put it away."""
     seat, move, before = Place(session.mine[0].position), Note(note), session.position
     played = Played(before.head + 1, seat, move)
     after = before.go(before.head + 1, played, before.rules.play(before.state, seat, move))
     session.write(uuid4(), [NewLine(Form.PLAYED, seat, move)], after)
+    # After the line: writing one takes a game up again.
     session.table.status = Status.PAUSED
     session.table.put_away(timezone.now())
     session.table.save(update_fields=["status", "put_away_at"])
 
 
 def _turns(pad: Pad, old: Table, position: Position) -> Iterator[LoggedMove]:
-    """Yield the lines that bring a pad to where the log stands: agreed values, points, goods, awards."""
+    # Agreed values, points, goods, awards.
     for option, value in SWITCHES.items():
         if option in old.options and value in pad.values:
             yield old.first, Agree(value, int(old.options[option]))
@@ -119,14 +119,12 @@ def _turns(pad: Pad, old: Table, position: Position) -> Iterator[LoggedMove]:
 
 
 def _goods(position: Position) -> Iterator[LoggedMove]:
-    """Yield the goods in every hand."""
     goods = position.state.get(Goods)
     for seat, hand in enumerate(goods.hands if goods else ()):
         yield from ((seat, Count(kind, number)) for kind, number in hand.items() if number)
 
 
 def _records(position: Position) -> Iterator[LoggedMove]:
-    """Yield who holds the awards for the largest, and how many were finished."""
     largest, rules = position.state.get(Largest), position.rules
     if largest is None or not isinstance(rules, Carcassonne):
         return

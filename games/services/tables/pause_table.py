@@ -15,6 +15,7 @@ from games.log import NoSuchTable, NotSeated, SecretsInPlay, TableClosed, openin
 from games.models import LONGEST_NAME, FixBy, LogBy, Pace, Seat, Status, Table
 from games.names import clean_name
 from games.projections.sync import mirror
+from games.selectors.tables import next_game
 from games.services.tables.copy_table import LoggedMove, write_table
 from games.services.tables.opening import begin_with_aids, check_colours, save_with_code
 from scoring import Adjust, Choice, Helped, UnsuitableBox
@@ -23,8 +24,10 @@ from scoring.carcassonne.maps.playing import fresh_start
 from scoring.carcassonne.maps.reading import read_map
 from scoring.carcassonne.move import Before
 
-COPIED: Final = ("game", "edition", "sets", "options", "board", "copies", "draw_by", "log_by", "fix_by", "pace")
+BOX: Final = ("game", "edition", "sets", "options", "board", "copies", "colours", "revision")
+COPIED: Final = (*BOX, "draw_by", "log_by", "fix_by", "pace")
 
+# One phone plays all the seats, so nobody is to be asked or waited for.
 WHAT_IF: Final = {"log_by": LogBy.ANYONE, "fix_by": FixBy.ANYONE, "pace": Pace.NONE}
 
 # ------------------------------------------------------------------ another day
@@ -36,7 +39,6 @@ def pause(*, table_uid: UUID, phone: UUID) -> Table:
 
 
 def resume(*, table_uid: UUID, phone: UUID) -> Table:
-    """Take up a game that was paused or given up."""
     return _set_status(table_uid, phone, Status.PLAYING, after=(Status.PAUSED, Status.ABANDONED))
 
 
@@ -83,8 +85,7 @@ def play_again(*, table_uid: UUID, phone: UUID) -> Table:
     opened so goes on, it is returned, so that all phones that ask meet there.
     """
     old = _locked(table_uid)
-    going_on = (Status.PLAYING, Status.PAUSED)
-    opened = old.offspring.filter(origin_turn=None, game=old.game, status__in=going_on).order_by("-made_at").first()
+    opened = next_game(old)
     if opened is not None:
         return opened
     seats = list(old.seats.all())
@@ -100,14 +101,15 @@ def play_again(*, table_uid: UUID, phone: UUID) -> Table:
     )
     save_with_code(table)
     Seat.objects.bulk_create(_again(table, seat, keeps=known) for seat in seats)
+    # Who plays again has agreed already.
     agreed = position_of(old).state[Helped].level
     mirror(table, None, begin_with_aids(table, opening(table), phone, agreed))
-    publish_after_commit(old)
+    publish_after_commit(old, news="next")
     return table
 
 
 def _fresh_start(table: Table) -> list[Any]:
-    """Return the tiles that lie first on a board of the table's own; in the middle of a game more lay there."""
+    # In the middle of a game more lay there.
     if "map" not in table.board:
         return list(table.start) if table.board else []
     return [[tile, list(cell), turn] for tile, cell, turn in fresh_start(read_map(table.board["map"]), table.box.start)]
@@ -152,7 +154,6 @@ def branch(*, table: Table, phone: UUID, turn: int, name: str) -> Table:
         size=table.size,
         first=table.first,
         start=table.start,
-        revision=table.revision,
         host=phone,
         origin=table,
         origin_turn=turn,

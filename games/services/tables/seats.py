@@ -132,7 +132,6 @@ def handed_seat(token: str) -> Seat:
 
 
 def _read_handed(token: str) -> tuple[Seat, int, str]:
-    """Return the seat that a link names, the second in which it was made, and its signature, not yet checked."""
     try:
         seat, made, signature = token.split("-", 2)
         return Seat.objects.select_related("table").get(pk=base36_to_int(seat)), base36_to_int(made), signature
@@ -141,7 +140,7 @@ def _read_handed(token: str) -> tuple[Seat, int, str]:
 
 
 def _signature(what: str, seat: Seat) -> str:
-    """Sign a link together with who sits there, and since when: it is spent as soon as either changes."""
+    # It is spent as soon as either changes.
     since = seat.sat_at.isoformat() if seat.sat_at else ""
     holder = seat.phone.hex if seat.phone else ""
     digest = salted_hmac(SALT, f"{what} {holder} {since}", algorithm="sha256").digest()
@@ -153,7 +152,6 @@ def _still_held_by(seat: Seat) -> Q:
 
 
 def _move_phone(seat: Seat, condition: Q, phone: UUID | None) -> Seat:
-    """Give the seat to a phone if the condition still holds in the database; raise SeatTaken otherwise."""
     now = timezone.now()
     # One statement asks and sits down: of two phones that tap at once, one finds the seat taken.
     last = {} if seat.phone is None else {"last_phone": seat.phone}

@@ -63,6 +63,7 @@ def fix(request: HtmxRequest, uid: UUID, seq: int, word: str = NOTHING, way: str
     sight = sight_for(request, uid)
     one = _opened(sight, seq, word, way)
     game = CorrectionScreens.of(sight.table.game)
+    # The turn that goes on is put right on the table page itself.
     if game.is_going_on(one):
         return SeeOther(sight.base)
     try:
@@ -88,7 +89,6 @@ def pull(request: HtmxRequest, uid: UUID, seq: int, word: str, way: str) -> Http
 
 @accept("POST")
 def record(request: HtmxRequest, uid: UUID, seq: int, word: str, way: str) -> HttpResponse:
-    """Take what the turn really was, and show what that does."""
     return _changed(request, uid, seq, word, way)
 
 
@@ -118,14 +118,13 @@ def _changed(
 
 
 def _told(one: Opened, form: dict[str, str], codes: tuple[str, ...]) -> Submission:
-    """Return what the form says of the turn, as moves at that moment of the game."""
     if "points" in form or "text" in form:
         return read_talk(form, one.turn.moves[0].seat)
     return CorrectionScreens.of(one.before.table.game).read_fix(one, form, codes)
 
 
 def _next(sight: TableView, one: Opened, changes: tuple[Change, ...]) -> str:
-    """Return where to go with the changes: to what they do, or first to the figure of a turn that is added."""
+    # To what they do, or first to the figure of a turn that is added.
     draft = one.draft.without_answers(played.seq for played in one.turn.moves).change(*changes)
     focus = CorrectionScreens.of(sight.table.game).next_focus(one, draft)
     if focus is not None:
@@ -144,7 +143,6 @@ def _refused(request: HtmxRequest, sight: TableView, one: Opened, content: Conte
 
 
 def _opened(sight: TableView, seq: int, word: str, way: str) -> Opened:
-    """Return a turn opened again in a draft; raise Http404 for one that is not there."""
     draft = _draft(sight, word)
     judged, entries = _known(sight)
     base = f"{sight.base}{way}/{seq}/{word}/"
@@ -153,6 +151,7 @@ def _opened(sight: TableView, seq: int, word: str, way: str) -> Opened:
     except LookupError as error:
         raise Http404(_("There is no such turn.")) from error
     named = next((played for played in turn.moves if played.seq == seq), turn.moves[0])
+    # Answered as if it were not there: another answer would tell that the move is one of chance.
     if not may_reopen(judged.position, named, sight.mine):
         raise _secret()
     one: Opened = CorrectionScreens.of(sight.table.game).opened(judged, turn, draft, base, seq, adds=way == ADD)
@@ -160,7 +159,7 @@ def _opened(sight: TableView, seq: int, word: str, way: str) -> Opened:
 
 
 def _known(sight: TableView) -> tuple[TableView, Sequence[Entry]]:
-    """Return the table and its log as a correction is judged: by what this phone knows, while hands are secret."""
+    # By what this phone knows, while hands are secret.
     kinds = sight.position.rules.move_types
     entries = [as_entry(row, kinds) for row in sight.table.entries.all()]
     try:
@@ -271,7 +270,6 @@ def _words(error: TableError) -> str:
 
 
 def _write(sight: TableView, phone: UUID, version: FormVersion, draft: Draft) -> None:
-    """Keep a correction, or ask the others for it where the table wants that."""
     uid = sight.table.uid
     form: dict[str, Any] = {"table_uid": uid, "phone": phone, "seen": version.base_head, "token": version.token}
     if who_keeps(sight) == "ask":
@@ -289,6 +287,7 @@ def _preview(sight: TableView, draft: Draft) -> Preview:
         raise Http404(_("There is no such correction.")) from error
     if not is_ours:
         raise _secret()
+    # Worked out by what this seat knows; and what is left of other hands is not shown either.
     return replace(seen, after=seen.after.seen_by(sight.viewer))
 
 

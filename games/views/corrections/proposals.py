@@ -21,7 +21,6 @@ from scoring import Helped, MalformedMove
 
 @accept("GET")
 def asks(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    """Show what the table is asked for."""
     sight = sight_for(request, uid)
     if not request.htmx:
         return SeeOther(sight.base)

@@ -58,9 +58,11 @@ def demo_card() -> TableCard | None:
 def join(request: HttpRequest) -> HttpResponse:
     """Go from a typed code to the table's seats, or say what is wrong with it."""
     code = read_code(request.GET.get("code", ""))
+    # A word that can be no code costs no try.
     if problem := code_problem(code):
         return _ask_for_code(request, code, problem, HTTPStatus.UNPROCESSABLE_ENTITY)
     try:
+        # The same count as for addresses with a code: else each way would have tries of its own.
         may_guess(request, "code")
     except TooManyTries:
         return errors.too_many_tries(request)

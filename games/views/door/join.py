@@ -78,6 +78,7 @@ def _sit(request: HttpRequest, table: Table) -> HttpResponse:
         return ask_for_seat(request, seat, phone)
     is_first = len(phone_seats(table, phone)) == 1
     way = request.path if "more" in request.POST else table_url(table)
+    # The phone remembers its owner's name, not that of whom it sits down as well.
     return seated(SeeOther(way), phone, name if is_first else "")
 
 
@@ -95,5 +96,4 @@ def ask_for_seat(request: HttpRequest, seat: Seat, phone: UUID) -> HttpResponse:
 
 
 def chosen_seat(table: Table, position: str) -> Seat | None:
-    """Return the seat that a form names; None if it names none of this table."""
     return next((seat for seat in seats_of(table) if str(seat.position) == position), None)

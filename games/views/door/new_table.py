@@ -13,13 +13,15 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms.lobby import TableDraft, draft_problems, fresh_draft, moved, read_draft, ready_made
-from games.forms.maps import with_sets_of
+from games.forms.maps import with_sets_of, with_tiles_of_maps
 from games.models import LONGEST_NAME
 from games.phones.preferences import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
+from games.phrasing import box_problem
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.new_table import new_table as new_table_screen
 from games.selectors.maps import read_set_up
 from games.views import SeeOther, accept, asking_phone, seated, table_url
+from scoring import UnsuitableBox
 
 AFTERNOON, EVENING, NIGHT = 12, 17, 4
 """Hours at which a day's parts begin; the night belongs to the evening before."""
@@ -29,22 +31,27 @@ AFTERNOON, EVENING, NIGHT = 12, 17, 4
 def new_table(request: HttpRequest) -> HttpResponse:
     """Show the form of a new table; open it, or show what is missing."""
     if request.method != "POST":
-        return _show_draft(request, on_map(replace(_fresh(request), on=request.GET.get("on", ""))))
+        draft = on_map(replace(_fresh(request), on=request.GET.get("on", "")))
+        return _show_draft(request, with_tiles_of_maps(draft) if draft.on else draft)
     draft = on_map(read_draft(request.POST, name=usual_name()))
+    draft = replace(draft, beside=LobbyScreens.of(draft.game).beside(request.POST, draft.sets))
     changed = _changed(request, draft)
     if changed is not None:
         return _show_draft(request, changed)
     problems = draft_problems(draft)
     if problems:
         return _show_draft(request, draft, problems)
-    laid = LobbyScreens.of(draft.game).set_up(request.POST, draft.box)
+    try:
+        laid = LobbyScreens.of(draft.game).set_up(request.POST, draft.box)
+    except UnsuitableBox as problem:
+        return _show_draft(request, draft, {"board": box_problem(problem)})
     if laid.page is not None:
         return render(request, laid.template, {"page": laid.page})
     return _open(request, draft, laid.board)
 
 
 def _changed(request: HttpRequest, draft: TableDraft) -> TableDraft | None:
-    """Return the draft after a key that only changes the form; None if the table is to be opened."""
+    # None if the table is to be opened.
     if "move" in request.POST:
         return moved(draft, request.POST["move"])
     if "ready" in request.POST:
@@ -71,10 +78,11 @@ def _show_draft(request: HttpRequest, draft: TableDraft, problems: dict[str, str
         "form": new_table_screen(
             draft, problems or {}, own=own_boxes(request), counts_copies=request.POST.get("again") == "copies"
         ),
-        "rules_open": bool(draft.changed) or "again" in request.POST,
+        "rules_open": draft.has_house_rules or "again" in request.POST,
         "longest_name": LONGEST_NAME,
         "game": LobbyScreens.of(draft.game),
         "island": request.POST.get("island", "beginner"),
+        "placements": request.POST.get("placements", ""),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
     return render(request, "door/new_table.html", context, status=status)

@@ -48,7 +48,6 @@ NOT_OWN: Final = ""
 
 @accept("GET")
 def pads(request: HttpRequest) -> HttpResponse:
-    """Show the shelf."""
     return render(request, "pads/shelf.html", {"cards": pad_cards(), "problem": ""})
 
 
@@ -168,14 +167,13 @@ def bring_pad(request: HttpRequest) -> HttpResponse:
 
 
 def _uploaded(request: HttpRequest) -> bytes:
-    """Return what was uploaded, a little more than a pad may have at most."""
     upload = request.FILES.get("file")
+    # One byte more than may be: enough for the reader to refuse it.
     return upload.read(LARGEST_FILE + 1) if upload is not None else b""
 
 
 @accept("GET")
 def ready_file(_request: HttpRequest, key: str) -> HttpResponse:
-    """Send a ready pad as a file."""
     found = shelf().get(key)
     if found is None:
         raise Http404(_("There is no such pad."))
@@ -184,7 +182,6 @@ def ready_file(_request: HttpRequest, key: str) -> HttpResponse:
 
 @accept("GET")
 def own_file(_request: HttpRequest, word: str) -> HttpResponse:
-    """Send a pad of one's own as a file."""
     return _file(_unpacked(word))
 
 

@@ -34,7 +34,6 @@ LOOK_AGAIN: Final = 4
 
 @accept("GET")
 def seats(request: HttpRequest, uid: UUID) -> HttpResponse:
-    """Show who sits where, and what this phone may do about it."""
     return _show(request, table_for(uid))
 
 
@@ -57,7 +56,7 @@ def _show(request: HttpRequest, table: Table, problem: str = "", status: HTTPSta
 
 
 def _may_sit(table: Table, phone: UUID | None) -> bool:
-    """Say whether a phone may take a free seat from here: it knows the code, or belongs to the table already."""
+    # It knows the code, or belongs to the table already.
     return bool(code_for(table, phone)) or belongs(table, phone)
 
 
@@ -107,6 +106,7 @@ def waiting(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     phone = phone_of(request)
     if phone is not None and seat.phone == phone:
         return SeeOther(table_url(seat.table))
+    # A no deletes the claim: the page that waits finds none, and says so.
     asked = phone is not None and SeatClaim.objects.filter(seat=seat, phone=phone).exists()
     template = "door/waiting.html" if asked else "door/refused.html"
     table = seat.table
@@ -120,7 +120,6 @@ def waiting(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
 
 @accept("GET")
 def claims(request: HttpRequest, uid: UUID) -> HttpResponse:
-    """Show what this phone is asked, for the table page that is open on it."""
     return render(request, "door/_claims_box.html", claims_context(table_for(uid), phone_of(request)))
 
 
@@ -219,5 +218,5 @@ def _seats_url(table: Table) -> str:
 
 
 def _back(request: HttpRequest, table: Table) -> str:
-    """Return where a claim was answered: on the table page, or on that of the seats."""
+    # On the table page, or on that of the seats.
     return table_url(table) if request.POST.get("from") == "table" else _seats_url(table)

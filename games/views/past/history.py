@@ -48,7 +48,6 @@ def _editions(wanted: Wanted) -> list[tuple[str, str]]:
 
 
 def _query(request: HtmxRequest) -> str:
-    """Return the address's question without the page, for links to other pages."""
     asked = request.GET.copy()
     asked.pop("page", None)
     return asked.urlencode()

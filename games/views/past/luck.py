@@ -46,7 +46,6 @@ def luck(request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 
 def _luck_at(request: HtmxRequest, uid: UUID) -> tuple[TableView, Luck]:
-    """Return a table and its luck; raise Http404 where nobody rolls dice."""
     sight = sight_for(request, uid)
     page = luck_of(sight)
     if not page.shares:

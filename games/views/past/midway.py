@@ -41,7 +41,6 @@ def midway(request: HttpRequest) -> HttpResponse:
 
 
 def _on_map(form: Midway) -> Midway:
-    """Return the form with the printed map that it names, if that is still here."""
     found = read_set_up(form.on)
     count_squares(on_map=found is not None)
     return laid_on(form, found.start, found.board) if found else replace(form, on="")

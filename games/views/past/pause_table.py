@@ -6,6 +6,7 @@ from collections.abc import Callable
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -13,14 +14,13 @@ from games import services
 from games.forms.history import read_number
 from games.log import GameGoesOn
 from games.models import LONGEST_NAME, Status, Table
+from games.phones.identity import phone_of
 from games.selectors import tables
 from games.selectors.visible import is_home
 from games.views import SeeOther, accept, asking_phone, check_was_there, explained, rationed, seated, table_url
 
 
 def _status(service: Callable[..., Table], page: str) -> Callable[..., HttpResponse]:
-    """Return a view that gives a table another status and goes on to a page."""
-
     @accept("POST")
     @explained
     def view(request: HttpRequest, uid: UUID) -> HttpResponse:
@@ -43,12 +43,22 @@ def again(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Open a table for the same people, or go to the one that was opened so."""
     phone, old = asking_phone(request), tables.table_for(uid)
     check_was_there(request, old)
+    # A club's rule (docs/deployment.md): at home everybody may do everything.
     if not is_home() and old.status == Status.PLAYING:
         raise GameGoesOn("when it is over, or paused")
     table = services.play_again(table_uid=uid, phone=phone)
     is_seated = bool(tables.phone_seats(table, phone))
     page = table_url(table) if is_seated else reverse("seats", args=[table.uid])
     return seated(SeeOther(page), phone)
+
+
+@accept("GET")
+def next_game(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Lead a phone to the table that the same people opened next: to its seat, or to where it takes one."""
+    old = tables.table_for(uid)
+    table = tables.next_game(old) or old
+    is_seated = bool(tables.phone_seats(table, phone_of(request)))
+    return redirect(table_url(table) if is_seated or table == old else reverse("seats", args=[table.uid]))
 
 
 @accept("POST")

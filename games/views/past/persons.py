@@ -108,7 +108,6 @@ def undo(request: HttpRequest, joining: int) -> HttpResponse:
 
 @accept("GET")
 def person(request: HttpRequest, uid: UUID) -> HttpResponse:
-    """Show a person in numbers."""
     return _person(request, person_for(uid))
 
 
@@ -153,7 +152,6 @@ def forget(request: HttpRequest, uid: UUID) -> HttpResponse:
 @accept("POST")
 @explained
 def bring_back(request: HttpRequest, number: int) -> HttpResponse:
-    """Take a forgetting back."""
     found = next((one for one in forgettings_for(asker_of(request)) if one.pk == number), None)
     if found is None:
         raise NotThere("who forgot, or the keeper")

@@ -42,6 +42,7 @@ from games.views import (
     explained,
     rationed,
     seated,
+    seen_by,
     sight_for,
 )
 from games.views.streams import in_thread
@@ -146,15 +147,16 @@ def import_page(request: HtmxRequest) -> HttpResponse:
 
 
 def _import(request: HtmxRequest, content: bytes, name: str) -> HttpResponse:
-    """Bring a single game in at once; a file of many waits for its turn, and has a page that says how far it is."""
+    # A file of many waits for its turn, and has a page that says how far it is.
     phone = asking_phone(request)
+    # One record alone is played while the request waits, and one of many bytes would hold its thread.
     most = MOST_UNPACKED if content[:2] == b"\x1f\x8b" or content.count(b"\n{") else LARGEST_RECORD
     try:
         games = services.open_games(content=content, name=name, most=most)
         if len(games) > 1:
             job = services.queue_import(content=content, phone=phone, name=name)
             return seated(SeeOther(reverse("import_job", args=[job.uid])), phone)
-        done = services.bring_in(games, phone)
+        done = services.bring_in(games, phone, seen_by(request))
     except BrokenRecord as problem:
         count_miss(request, "import")
         return _import_form(request, *report_sentences(problem.report, problem.number))

@@ -64,7 +64,6 @@ def _at_the_time(
     status: int = HTTPStatus.OK,
     notice: str = "",
 ) -> HttpResponse:
-    """Answer with a sheet, or where scripts are off with a page whose board is that of another moment."""
     if request.htmx:
         screen = whole(sight, content, notice=notice)
         return fragments("table/_sheet_answer.html", screen, status)
@@ -79,7 +78,6 @@ def _old_page(
     status: int = HTTPStatus.OK,
     notice: str = "",
 ) -> HttpResponse:
-    """Answer with a page whose board is that of another moment."""
     sheet = Sheet(content, sight.position.head, uuid4(), bar=None, toast=None, notice=notice)
     view = TableScreens.of(sight.table.game).board(then, content.overlay, gaps=False)
     screen = Screen(sight, strip_of(sight), sheet, view)
@@ -88,7 +86,7 @@ def _old_page(
 
 
 def _frame(at: str) -> str:
-    """Return the part of the board to show, in drawing units: the cells of `at` and those around them."""
+    # The cells of `at` and those around them.
     found = BOX.fullmatch(at)
     if found is None:
         return ""
@@ -107,6 +105,7 @@ def show_everyone(request: HtmxRequest, uid: UUID) -> HttpResponse:
     found = SHOW.fullmatch(request.POST.get("show", ""))
     award = (int(found[1]), int(found[2])) if found else None
     try:
+        # The service knows moves, not awards: a made-up number would be kept as what everyone looks at.
         if award is not None:
             LogWords.of(sight.table.game).why(sight, *award)
         services.show_everyone(table_uid=uid, phone=phone, award=award)
@@ -163,7 +162,6 @@ def _noted(request: HtmxRequest, sight: TableView, disputed: Dispute) -> Positio
 
 
 def _adjusting(sight: TableView, disputed: Dispute, form: dict[str, str]) -> str:
-    """Return where it is shown what the points would do; raise IllegalMove for points that nobody can get."""
     position = sight.position
     written = moves.read_adjustment(form)
     seat, move = Seat(written["seat"]), Adjust(written["points"], written["note"], disputed.number)

@@ -46,7 +46,6 @@ Write = Callable[..., Position]
 
 @accept("POST")
 def record(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    """Log what was done at the table."""
     return _log(request, uid, _moves)
 
 
@@ -71,25 +70,21 @@ def agree(request: HtmxRequest, uid: UUID) -> HttpResponse:
 @accept("POST")
 @rationed("note")
 def note(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    """Log a note."""
     return _log(request, uid, _note)
 
 
 @accept("POST")
 def replace(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    """Lay the last tile otherwise."""
     return _log(request, uid, _replacement, write=services.replace_last_at)
 
 
 @accept("POST")
 def undo(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    """Take back what was logged last."""
     return _act(request, uid, services.undo_or_ask)
 
 
 @accept("POST")
 def draw(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    """Draw a tile for the players, or roll for them."""
     return _act(request, uid, services.draw_tile)
 
 
@@ -102,7 +97,10 @@ def reveal(request: HtmxRequest, uid: UUID) -> HttpResponse:
         services.reveal(table_uid=uid, phone=form.phone, shown=moves.read_shown(form.fields))
     except (MalformedMove, TableError) as error:
         return _refused(request, sight_for(request, uid), form, error)
-    return _logged(request, sight_for(request, uid), form)
+    sight = sight_for(request, uid)
+    if not request.htmx and tables.shows_result(sight.table, sight.position):
+        return SeeOther(f"{sight.base}end/")
+    return _logged(request, sight, form)
 
 
 def _moves(sight: TableView, form: PostedForm) -> Submission:
@@ -127,7 +125,6 @@ def _note(sight: TableView, form: PostedForm) -> Submission:
 
 
 def _posted(request: HtmxRequest) -> PostedForm:
-    """Return what was posted, as plain values; raise NotSeated for a phone that was never here, or MalformedMove."""
     phone = phone_of(request)
     if phone is None:
         raise NotSeated
@@ -135,16 +132,17 @@ def _posted(request: HtmxRequest) -> PostedForm:
 
 
 def _log(request: HtmxRequest, uid: UUID, read: Read, write: Write = services.record_at) -> HttpResponse:
-    """Log the moves of a form and answer with what is new, or with what speaks against them."""
     form, told = None, Submission((), NOTHING)
     try:
         form = _posted(request)
+        # Read before the lock is taken; what it means at the table is looked up under it.
         version = form.version
         with services.locked_table(uid, form.phone) as session:
             sight = sight_in(session)
             told = read(sight, form)
             after = write(session, seen=version.base_head, token=version.token, moves=told.moves)
     except Stale as stale:
+        # Two who log the same turn at once agree: that is no conflict.
         if form and _was_logged(told, stale.position, form.version.base_head):
             return _logged(request, sight_for(request, uid), form)
         return _refused(request, sight_for(request, uid), form, stale)
@@ -154,7 +152,6 @@ def _log(request: HtmxRequest, uid: UUID, read: Read, write: Write = services.re
 
 
 def _act(request: HtmxRequest, uid: UUID, service: Callable[..., object]) -> HttpResponse:
-    """Do what a form without moves asks for, and answer as `_log` does."""
     form = None
     try:
         form = _posted(request)
@@ -165,7 +162,7 @@ def _act(request: HtmxRequest, uid: UUID, service: Callable[..., object]) -> Htt
 
 
 def _was_logged(told: Submission, position: Position, seen: int) -> bool:
-    """Say whether somebody else logged just this meanwhile: then there is nothing to say."""
+    # Then there is nothing to say.
     news = [_plain(write_move(played.move)) for played in position.played if played.seq > seen]
     last = {key: value for key, value in told.moves[-1].items() if key != "seat"}
     wanted = [_plain(move) for move in (last, *told.duplicate_markers)]
@@ -173,7 +170,6 @@ def _was_logged(told: Submission, position: Position, seen: int) -> bool:
 
 
 def _plain(move: Mapping[str, Any]) -> str:
-    """Return a written move as text, for comparing."""
     return json.dumps(move, sort_keys=True)
 
 
@@ -184,7 +180,7 @@ def _refused(
     error: IllegalMove | MalformedMove | TableError,
     tried: RejectedInput = NOTHING,
 ) -> HttpResponse:
-    """Answer with what speaks against a form; None: it could not be read."""
+    # None: it could not be read.
     seen, shows = (form.version.base_head, form.version.board_head) if form else (sight.position.head,) * 2
     match error:
         case IllegalMove():
@@ -206,7 +202,7 @@ def _refused(
 def _logged(
     request: HtmxRequest, sight: TableView, form: PostedForm, publication: Publication | None = None
 ) -> HttpResponse:
-    """Answer a form that was logged: who wrote is told what the others are, unless they go on with another sheet."""
+    # Who wrote is told what the others are, unless they go on with another sheet.
     asked, shows = MoveForms.of(sight.table.game).stays(form.fields), form.version.board_head
     if not request.htmx:
         return SeeOther(f"{sight.base}sheet/?{urlencode(asked)}" if asked else sight.base)
@@ -227,7 +223,7 @@ def _answer(
 
 
 def _in_place_of_strip(answer: HttpResponse) -> HttpResponse:
-    """Put an answer where pushed news go: the sheet, of which the form is, comes along."""
+    # The sheet, of which the form is, comes along.
     return retarget(answer, "#strip")
 
 
@@ -258,7 +254,6 @@ def _words(sight: TableView, error: TableError) -> str:
 
 
 def _who(sight: TableView, seen: int) -> str:
-    """Say who was faster."""
     news = tables.entries_after(sight.table, seen)
     author = news[-1].author if news else None
     if author is None:

@@ -15,6 +15,7 @@ from games.screens.table import (
     TableView,
     Unreadable,
     content_for,
+    follows,
     log_of,
     pace_shown,
     running_of,
@@ -33,7 +34,6 @@ CLOCK_HEADER = "Tableside-Clock"
 
 @accept("GET")
 def table_page(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    """Show the table as it stands."""
     sight = sight_for(request, uid)
     return page(request, sight, content_for(sight))
 
@@ -65,14 +65,19 @@ def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
     same_rest = sight.rests == ("away" in request.GET)
     same_awards = not is_scoring or shown == TableScreens.of(sight.table.game).awards_shown(sight)
     same_clock = request.GET.get("clock", "") == pace_shown(sight)
+    # Pages of older versions do not say whose names they show: nothing is new for them.
     same_seats = request.GET.get("seats", seats_shown(sight)) == seats_shown(sight)
+    led = tables.shows_result(sight.table, sight.position) == ("led" in request.GET)
+    same_next = follows(sight) == ("next" in request.GET)
     same = seen == sight.position.head and same_rest and same_awards and same_clock and same_seats
+    same = same and led and same_next
     if same and "whole" not in request.GET:
         return _nothing_new(sight)
     busy = "busy" in request.GET
     notice = said(sight, seen) if busy else ""
     content = content_for(sight)
-    if "whole" in request.GET:
+    # A head that is not there yet: the server has returned to a backup, and what was added must go.
+    if "whole" in request.GET or seen > sight.position.head:
         return fragments("table/_pull.html", whole(sight, content, since=seen))
     screen = since(sight, content, seen)
     strip = replace(screen.strip, notice=notice or screen.strip.notice)
@@ -81,7 +86,7 @@ def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 
 def _nothing_new(sight: TableView) -> HttpResponse:
-    """Answer that nothing is new, but how late it is: the clock of a phone that slept stood still."""
+    # The clock of a phone that slept stood still.
     answer, running = HttpResponse(status=HTTPStatus.NO_CONTENT), running_of(sight)
     if running is not None:
         answer.headers[CLOCK_HEADER] = f"{running:.1f}"

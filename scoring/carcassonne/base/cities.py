@@ -32,11 +32,9 @@ class Cities(Part):
         self.open_city_shields = open_city_shields
 
     def laws(self) -> Mapping[str, Law]:
-        """Add shields up."""
         return {SHIELDS: total}
 
     def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
-        """Return whether the wall has no gap."""
         return feature.open_ports == 0
 
     def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
@@ -55,6 +53,7 @@ class Cities(Part):
         if not complete:
             return 1, self.open_city_shields
         if small and self.small_city == SMALL:
+            # Also for a shield, which the base game has in no city of two tiles (ruling, S0:95, S1:125).
             return 1, 1
         return 2, 2
 
@@ -64,13 +63,13 @@ class Cities(Part):
         return ("shield",) if any(segment.marks.get(SHIELDS) for segment in segments) else ()
 
     def final(self, rules: Carcassonne, step: Step) -> Step:
-        """Score unfinished cities."""
         return rules.score_unfinished(step, CITY)
 
 
 def is_small(rules: Carcassonne, board: Board, city: Feature) -> bool:
     """Return whether a finished city is of two tiles (S0:95), or of one that a printed border closes (S3:34-35)."""
     tiles = rules.size(board, city)
+    # A single tile is closed by a printed border, and then small; one that an abbey closes is not.
     if tiles >= SMALL:
         return tiles == SMALL
     ports = ((cell, port) for cell, index in city.parts for port in board.laid[cell].face.ports[index])

@@ -17,5 +17,4 @@ class Copies(Part):
         self.difference = difference
 
     def tiles(self) -> Mapping[str, int]:
-        """Return the difference."""
         return self.difference

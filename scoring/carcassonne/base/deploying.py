@@ -21,6 +21,7 @@ MEEPLE = "meeple"
 MEEPLES_IN_HAND = 7
 
 
+# The same few moves are proposed at every turn: each is made once.
 _deploy = cache(Deploy)
 
 
@@ -38,7 +39,6 @@ class Deploying(Part):
     proposes = (DEPLOYING,)
 
     def __init__(self, *, meeples: int = MEEPLES_IN_HAND) -> None:
-        """Take the number of meeples in hand."""
         self.meeples = meeples
 
     def supply(self) -> Mapping[str, int]:
@@ -46,11 +46,9 @@ class Deploying(Part):
         return {MEEPLE: self.meeples}
 
     def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
-        """Count one for a majority."""
         return 1
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for the figure of the turn."""
         return {DEPLOYING: When.FIGURE}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat:
@@ -84,8 +82,10 @@ class Deploying(Part):
         elif not rules.is_judged(state.phase, move.figure):
             if cell != board.last:
                 yield NotTheTileJustLaid(cell)
+            # What is connected is judged with the new tile in place (S0:73).
             feature = board.feature_at(cell, move.on)
             yield from rules.against(state, seat, move.figure, feature)
+            # Only land is closed with its tile: a figure may go up a tower while the dragon is below (ruling, S1:250).
             if feature.kind in rules.spot_kinds:
                 yield from rules.against_tile(state, cell)
 

@@ -37,7 +37,6 @@ class Fields(Part):
     feature_kind = FIELD
 
     def __init__(self, *, farms: Farms) -> None:
-        """Choose the rule."""
         self.farms = farms
 
     def final(self, rules: Carcassonne, step: Step) -> Step:
@@ -86,6 +85,7 @@ def by_field(rules: Carcassonne, board: Board, lands: list[Farmland], *, once: b
             bill = {city: city_terms(rules, board, land, city, seat, 3) for city in land.cities}
             bills.append((seat, land, bill))
             for city, terms in bill.items():
+                # Paid once for a city, a seat is paid at the field where it is worth most (ruling, A2, S0:140).
                 offer = (-sum(term.points for term in terms), number)
                 best[seat, city] = min(offer, best.get((seat, city), offer))
     for seat, land, bill in bills:
@@ -107,6 +107,7 @@ def by_city(rules: Carcassonne, board: Board, lands: list[Farmland]) -> Iterator
         for seat in rules.winners(board, figures, standing):
             lands_of = [land for land in around if _has(rules, land.field, seat)]
             offers = [city_terms(rules, board, land, city, seat, 4) for land in lands_of]
+            # What parts add is paid once, at the best of the seat's fields there (expansions:traders).
             terms = max(offers, key=lambda offer: sum(term.points for term in offer))
             yield Scored(seat, FIELD, terms, at, standing, final=True)
 

@@ -25,7 +25,6 @@ class Monasteries(Part):
     feature_kind = MONASTERY
 
     def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
-        """Return whether eight tiles lie around it."""
         return board.neighbours(feature.parts[0][0]) == ALL_AROUND
 
     def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
@@ -41,5 +40,4 @@ class Monasteries(Part):
         return (MONASTERY,) if any(segment.kind == MONASTERY for segment in segments) else ()
 
     def final(self, rules: Carcassonne, step: Step) -> Step:
-        """Score unfinished monasteries."""
         return rules.score_unfinished(step, MONASTERY)

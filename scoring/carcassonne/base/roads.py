@@ -20,7 +20,6 @@ class Roads(Part):
     feature_kind = ROAD
 
     def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
-        """Return whether no end is open."""
         return feature.open_ports == 0
 
     def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
@@ -29,5 +28,4 @@ class Roads(Part):
         return (Term("road.tiles", len(cells), len(cells), cells),)
 
     def final(self, rules: Carcassonne, step: Step) -> Step:
-        """Score unfinished roads."""
         return rules.score_unfinished(step, ROAD)

@@ -29,12 +29,10 @@ class Laid:
 
     @property
     def tile_id(self) -> str:
-        """Return the tile's id."""
         return self.face.tile.id
 
     @property
     def segments(self) -> tuple[Segment, ...]:
-        """Return the tile's segments."""
         return self.face.tile.segments
 
 
@@ -77,7 +75,6 @@ class Ground:
     apart: frozenset[Cell] = frozenset()
 
     def edges_for(self, cell: Cell, laid: Mapping[Cell, Laid]) -> str:
-        """Return the four edges that a tile on an empty cell must show."""
         return "".join(self._edge(cell, side, laid) for side in range(len(STEPS)))
 
     def _edge(self, cell: Cell, side: int, laid: Mapping[Cell, Laid]) -> str:
@@ -190,7 +187,6 @@ class Board:
     # ---------------------------------------------- what lies on the tiles
 
     def piece(self, name: str) -> CellSpot | None:
-        """Return where a piece that belongs to nobody is, or None where it is not on the board."""
         return self.overlay.pieces.get(name)
 
     def put_piece(self, name: str, spot: CellSpot | None) -> Board:
@@ -215,6 +211,7 @@ class Board:
         if mine.id == theirs.id:
             feature = replace(mine, open_ports=mine.open_ports - closing)
             return replace(self.put_feature(feature), overlay=overlay)
+        # By id where they are of a size, so that a replay numbers features alike.
         large, small = sorted((mine, theirs), key=lambda feature: (-len(feature.parts), feature.id))
         joined = Feature(
             large.id, large.kind, large.open_ports + small.open_ports - closing, large.parts + small.parts,
@@ -238,6 +235,7 @@ class Board:
     def rebuilt(self, laws: Mapping[str, Law]) -> Board:
         """Return the board with its features grown anew from its tiles and what lies on them; figures stay put."""
         board = Board.on(self.ground) if self.ground is not None else Board()
+        # In the order of laying: features are numbered by it, and what is scored first follows their numbers.
         for cell, laid in sorted(self.laid.items(), key=lambda item: item[1].number):
             board = board.lay(laid.face, cell, laws)
         for one, other, closing in self.overlay.joints:
@@ -284,7 +282,7 @@ class _Laying:
         return feature_id
 
     def _grow(self, index: int, segment: Segment) -> int:
-        """Join a segment to every feature that it meets; return the id of what it is now part of."""
+        # Return the id of what it is now part of.
         ports = self.face.ports[index]
         met: list[Feature] = []
         matched = walls = doubled = 0
@@ -309,10 +307,12 @@ class _Laying:
         mine: LaidSegment = (self.cell, index)
         if not met:
             return self._found(segment, mine, len(ports) + segment.ends - walls)
+        # Each match closes two open ends: the port of this tile, and the neighbour's.
         return self._join(met, segment, mine, len(ports) + segment.ends - walls - 2 * matched - doubled)
 
     def _meet_second(self, index: int, port: int, neighbour: Laid, met: list[Feature]) -> int:
-        """Meet the second segment at a side that two share; return how many open ports that closes besides."""
+        # Return how many open ports that closes besides.
+        # The neighbour's end was closed by the first of the two segments that share this side.
         if self.face.shared.get(port) == index:
             return -1
         second = neighbour.face.shared.get(OPPOSITE_PORT[port])
@@ -324,13 +324,12 @@ class _Laying:
         return 1
 
     def _close_sides(self) -> None:
-        """End whatever reaches this tile's sides from around."""
         for cell, index in self.before.facing(self.cell):
             feature = self.features[self._root(self.before.laid[cell].features[index])]
             self.features[feature.id] = replace(feature, open_ports=feature.open_ports - 1)
 
     def _meet_border(self, ground: Ground, port: int, segment: Segment, met: list[Feature]) -> tuple[int, int]:
-        """Meet what is printed where no tile can lie; return 1 for a feature of the same kind, or for a wall."""
+        # Return 1 for a feature of the same kind, or for a wall.
         border = ground.borders.get((self.cell, PORT_SIDE[port]))
         if border is None:
             return 0, 0
@@ -348,6 +347,7 @@ class _Laying:
         return feature_id
 
     def _join(self, met: list[Feature], segment: Segment, mine: LaidSegment, opened: int) -> int:
+        # The largest takes the others in: so the way to a root stays short, and most tiles keep their feature.
         largest = met[0] if len(met) == 1 else max(met, key=lambda feature: len(feature.parts))
         parts, figures, open_ports = largest.parts, largest.figures, largest.open_ports + opened
         marks = largest.marks

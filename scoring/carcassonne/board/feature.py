@@ -20,12 +20,10 @@ NO_MARKS: Final[Mapping[str, int]] = MappingProxyType({})
 
 
 def total(mine: int, theirs: int) -> int:
-    """Add up, as shields do."""
     return mine + theirs
 
 
 def any_of(mine: int, theirs: int) -> int:
-    """Have it or not, however often."""
     return max(mine, theirs)
 
 
@@ -60,7 +58,6 @@ class Feature:
         return frozenset(cell for cell, _ in self.parts)
 
     def with_figures(self, figures: tuple[Figure, ...]) -> Feature:
-        """Return the feature with these figures on it instead."""
         return Feature(self.id, self.kind, self.open_ports, self.parts, self.marks, figures)
 
 

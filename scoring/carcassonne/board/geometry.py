@@ -27,7 +27,6 @@ def opposite(side: int) -> int:
 
 
 def beside(cell: Cell, side: int) -> Cell:
-    """Return the cell across that side."""
     dx, dy = STEPS[side]
     return cell[0] + dx, cell[1] + dy
 

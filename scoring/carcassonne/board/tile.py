@@ -84,7 +84,6 @@ class Tile:
     marks: Mapping[str, Any] = field(default_factory=dict)
 
     def segment(self, segment_id: str) -> Segment | None:
-        """Return the segment of that name, or None."""
         return next((segment for segment in self.segments if segment.id == segment_id), None)
 
     def index(self, segment_id: str) -> int:
@@ -99,7 +98,7 @@ class Tile:
         return faces(self)[rotation]
 
     def __hash__(self) -> int:
-        """Hash by name: there is one tile of each id."""
+        # A tile is the key of what is remembered of it: hashing all its segments would take longer than it saves.
         return hash(self.id)
 
 

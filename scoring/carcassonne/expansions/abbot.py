@@ -30,7 +30,6 @@ class Gardens(Part):
     feature_kind = GARDEN
 
     def __init__(self, sets: tuple[str, ...]) -> None:
-        """Look for faces of the tiles in these sets."""
         self.sets = sets
 
     def tiles(self) -> Mapping[str, int]:
@@ -44,11 +43,9 @@ class Gardens(Part):
         return copies
 
     def welcomes(self, kind: str) -> bool:
-        """Let in the abbot alone."""
         return kind == ABBOT
 
     def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
-        """Return whether eight tiles lie around it."""
         return board.neighbours(feature.parts[0][0]) == ALL_AROUND
 
     def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
@@ -59,7 +56,6 @@ class Gardens(Part):
         return (itself, Term("garden.neighbours", len(around), len(around), around)) if around else (itself,)
 
     def final(self, rules: Carcassonne, step: Step) -> Step:
-        """Score unfinished gardens."""
         return rules.score_unfinished(step, GARDEN)
 
 
@@ -89,11 +85,9 @@ class Abbot(Recaller):
     requires = ("recalling", "monasteries")
 
     def supply(self) -> Mapping[str, int]:
-        """Return the one in hand."""
         return {ABBOT: 1}
 
     def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
-        """Count one."""
         return 1
 
     def against(self, rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:
@@ -104,6 +98,7 @@ class Abbot(Recaller):
 
     def keeps(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure) -> Iterator[Refusal]:
         """Keep everybody but an abbot whose feature is not finished."""
+        # From the cathedral, a quarter of the City of Carcassonne, an abbot cannot take himself home (ruling, B5).
         if figure.kind != ABBOT or feature.kind not in (MONASTERY, GARDEN):
             yield OnlyTheAbbot(figure.kind)
         elif rules.is_complete(state[Board], feature):

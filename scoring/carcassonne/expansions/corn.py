@@ -41,7 +41,6 @@ class ChooseCircle(Named):
     choice: CornChoice
 
     def name(self) -> str:
-        """Return the choice."""
         return self.choice
 
 
@@ -92,15 +91,12 @@ class CornCircles(Part):
     judges = (ANSWERING,)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin without a choice."""
         return state.put(Circle())
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
-        """Forget the choice of an earlier circle."""
         return step if step.state[Circle].choice is None else step.to(step.state.put(Circle()))
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for the choice, then for the answers."""
         return {CHOOSING: When.ROLES, ANSWERING: When.ROLES}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
@@ -113,6 +109,7 @@ class CornCircles(Part):
             return next((seat for seat in seats if seat not in done and any(answers(rules, state, seat))), None)
         if rules.answers(state, CHOOSING):
             return None
+        # Where nobody has anybody of its role, nothing is asked (ruling, S1:280).
         return state.turn if any(any(workers(rules, state, seat)) for seat in seats) else None
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -152,7 +149,6 @@ class CornCircles(Part):
         return rules.answer(Step(state.put(Circle(move.choice))), move)
 
     def answer(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
-        """Note who has answered."""
         return rules.answer(step, seat)
 
 

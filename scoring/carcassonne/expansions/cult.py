@@ -36,7 +36,6 @@ class Shrines(Part):
     feature_kind = SHRINE
 
     def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
-        """Return whether eight tiles lie around it."""
         return board.neighbours(feature.parts[0][0]) == ALL_AROUND
 
     def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
@@ -47,7 +46,6 @@ class Shrines(Part):
         return (itself, Term("shrine.neighbours", len(around), len(around), around)) if around else (itself,)
 
     def final(self, rules: Carcassonne, step: Step) -> Step:
-        """Score unfinished shrines."""
         return rules.score_unfinished(step, SHRINE)
 
 
@@ -76,6 +74,7 @@ class Challenge(Part):
     def before_scoring(self, rules: Carcassonne, step: Step) -> Step:
         """Send the losers home."""
         board = step.state[Board]
+        # Before the scoring: whoever loses is home when it comes.
         for winner in due(rules, step.state):
             if winner.kind in OPPOSITE and winner.figures:
                 for cell in opponents(board, winner.parts[0][0], winner.kind):
@@ -93,7 +92,6 @@ class Challenge(Part):
 
 
 def centred(board: Board, cell: Cell) -> Iterator[Feature]:
-    """Yield the features in the middle of the tile on a cell."""
     return (board.features[board.root(feature)] for feature in board.centres.get(cell, ()))
 
 

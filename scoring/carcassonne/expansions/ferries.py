@@ -36,7 +36,6 @@ class TurnFerry(Named):
     joins: Ports
 
     def name(self) -> str:
-        """Return the roads and the lake."""
         return f"{self.joins[0]}-{self.joins[1]} {cell_name(self.at)}"
 
 
@@ -81,15 +80,12 @@ class FerryLakes(Part):
     proposes = (FERRY,)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin without ferries."""
         return state.put(Ferries())
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
-        """Show which roads the ferries join."""
         return {"ferries": {cell_name(cell): list(roads) for cell, roads in state[Ferries].joins.items()}}
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for the ferries."""
         return {FERRY: When.CROSSING}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
@@ -123,7 +119,6 @@ class FerryLakes(Part):
             yield from self._turns(rules, state)
 
     def _turns(self, rules: Carcassonne, state: State) -> Iterator[TurnFerry]:
-        """Yield every way to turn another ferry in this turn."""
         ferries, board = state[Ferries], state[Board]
         done = {move.at for move in rules.answers(state, FERRY) if isinstance(move, TurnFerry)}
         for cell in first_ferries(board, ferries) if ferries.joins else ():
@@ -138,13 +133,13 @@ class FerryLakes(Part):
         roads = tuple((move.at, index) for index, _ in roads_at(board, move.at))
         if move.at in ferries.joins:
             board = board.part(*ends(board, move.at, ferries.joins[move.at]), rules.laws)
+        # As printed the roads end at the lake: a ferry closes no open end.
         board = board.join(*ends(board, move.at, move.joins), rules.laws, closing=0)
         step = Step(state.put(board, Ferries({**ferries.joins, move.at: move.joins})))
         return rules.answer(rules.remember(step, changed=(*rules.turn_of(state).changed, *roads)), move)
 
 
 def is_lake(board: Board, cell: Cell) -> bool:
-    """Return whether a lake with a ferry lies on a cell."""
     return cell in board.laid and FERRY in board.laid[cell].face.tile.marks.get("marks", ())
 
 
@@ -162,7 +157,6 @@ def roads_at(board: Board, cell: Cell) -> list[tuple[int, str]]:
 
 
 def pairs(board: Board, cell: Cell) -> Iterator[Ports]:
-    """Return the pairs of roads that a ferry of a lake could join."""
     return combinations([name for _, name in roads_at(board, cell)], 2)
 
 
@@ -173,7 +167,6 @@ def ends(board: Board, cell: Cell, pair: Ports) -> tuple[LaidSegment, LaidSegmen
 
 
 def is_crossing(board: Board, move: TurnFerry) -> bool:
-    """Return whether a ferry speaks of a lake and of two roads there."""
     return is_lake(board, move.at) and any(set(pair) == set(move.joins) for pair in pairs(board, move.at))
 
 
@@ -208,6 +201,7 @@ def first_ferries(board: Board, ferries: Ferries) -> list[Cell]:
             if (cell, index) in seen:
                 continue
             seen.add((cell, index))
+            # Behind a ferry the way goes on no further: only the first one on it turns (ruling, S1:341).
             if cell != board.last and board.laid[cell].segments[index].id in ferries.joins.get(cell, ()):
                 found[cell] = None
             else:

@@ -40,7 +40,6 @@ class Festival(Recaller):
     key = "festival"
 
     def __init__(self, *, any_figure: bool = True) -> None:
-        """Choose which figures may go."""
         self.any_figure = any_figure
 
     def keeps(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure) -> Iterator[Refusal]:
@@ -53,5 +52,4 @@ class Festival(Recaller):
 
 
 def shows_festival(board: Board) -> bool:
-    """Return whether the tile just laid shows a festival."""
     return board.last is not None and FESTIVAL in board.laid[board.last].face.tile.marks.get("marks", ())

@@ -45,7 +45,6 @@ class Fly(Named, FromHand):
     die: int | None = None
 
     def name(self) -> str:
-        """Return the figure, and that it flies."""
         return f"{self.figure} {FLIER}"
 
 
@@ -112,7 +111,6 @@ class Flier(Part):
     judges = (LANDING, SECOND_LANDING)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin with nobody in the air."""
         return state.put(Flight())
 
     # -------------------------------------------------------------- flying
@@ -160,6 +158,8 @@ class Flier(Part):
         """Let it fly; the landing is the next thing to choose, if there is a place."""
         assert isinstance(move, Fly), "carries out no other"
         assert move.die is not None, "this cannot be overruled"
+        # The figure stays at hand until it lands: where it cannot, nothing has to be given back, and the step is over
+        # (B12).
         done = rules.turn_of(state).done_in_part | {FLIER}
         step = rules.remember(Step(state.put(Flight(move.figure, target(state[Board], move.die)))), done_in_part=done)
         if state.phase == DEPLOYING:
@@ -169,7 +169,6 @@ class Flier(Part):
     # ------------------------------------------------------------- landing
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for the landing of the first figure or of the second."""
         return {LANDING: When.SEQUEL, SECOND_LANDING: When.SECOND_FIGURE}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
@@ -177,7 +176,6 @@ class Flier(Part):
         return state.turn if any(landings(rules, state, state.turn)) else None
 
     def answer(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
-        """Nobody is in the air after the landing."""
         return rules.answer(step.to(step.state.put(Flight())), move)
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
@@ -211,6 +209,7 @@ def landings(rules: Carcassonne, state: State, seat: Seat) -> list[tuple[Cell, s
     cell = flight.to
     if flight.figure is None or cell is None or cell not in board.laid:
         return []
+    # Not onto the dragon's tile either (ruling, S1:244).
     if next(rules.against_tile(state, cell), None) is not None:
         return []
     found = []

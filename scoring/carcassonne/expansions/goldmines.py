@@ -32,11 +32,9 @@ class Gold:
     claims: Mapping[Cell, frozenset[Seat]] = field(default_factory=dict)
 
     def put(self, cell: Cell) -> Gold:
-        """Return the gold with an ingot more on a cell."""
         return replace(self, lying={**self.lying, cell: self.lying.get(cell, 0) + 1})
 
     def claimed(self, seats: frozenset[Seat], cells: Iterable[Cell]) -> Gold:
-        """Return the gold with cells opened to seats."""
         opened = {cell: self.claims.get(cell, frozenset()) | seats for cell in cells if cell in self.lying}
         return replace(self, claims={**self.claims, **opened})
 
@@ -56,7 +54,6 @@ class PutIngot(Named, BeforeFigure):
     at: Cell
 
     def name(self) -> str:
-        """Return the cell."""
         return cell_name(self.at)
 
 
@@ -93,7 +90,6 @@ class GoldMines(Part):
     proposes = (GOLD,)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin without gold."""
         return state.put(Gold((0,) * rules.seats))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
@@ -104,7 +100,6 @@ class GoldMines(Part):
     # --------------------------------------------------------------- mines
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for the second ingot."""
         return {GOLD: When.TILE_LAID}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
@@ -118,7 +113,6 @@ class GoldMines(Part):
             yield NotBesideTheMine(move.at)
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
-        """Yield every tile around the mine."""
         return map(PutIngot, places(state[Board]))
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
@@ -133,6 +127,7 @@ class GoldMines(Part):
     def paid(self, rules: Carcassonne, step: Step, feature: Feature, awards: Collection[Scored]) -> Step:
         """Open the tiles of a finished feature to whoever was paid for it."""
         gold = step.state[Gold]
+        # Gold is taken with what is finished: not in fields, and not at the end.
         if step.state.over or feature.kind == FIELD or not gold.lying or not awards:
             return step
         seats = frozenset(award.seat for award in awards)
@@ -145,6 +140,7 @@ class GoldMines(Part):
         taken: dict[Seat, tuple[Cell, ...]] = {}
         seats = around(rules.seats, step.state.turn)
         gold = step.state[Gold]
+        # In rounds, one ingot at a time (ruling, S1:341).
         while any(cell in gold.lying for cell in gold.claims):
             for seat in seats:
                 cell = next(iter(open_to(step.state[Board], gold, seat)), None)
@@ -182,7 +178,6 @@ def open_to(board: Board, gold: Gold, seat: Seat) -> list[Cell]:
 
 
 def rate(count: int) -> int:
-    """Return what each of so many ingots is worth."""
     return next((points for more, points in RATES if count > more), 0)
 
 

@@ -24,11 +24,9 @@ class BigMeeple(Part):
     requires = ("deploying",)
 
     def supply(self) -> Mapping[str, int]:
-        """Return the one in hand."""
         return {BIG: 1}
 
     def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
-        """Count two."""
         return 2
 
 
@@ -42,11 +40,9 @@ class Inns(Part):
     requires = ("roads",)
 
     def __init__(self, *, open_pays: bool = False) -> None:
-        """Choose what unfinished roads pay."""
         self.open_pays = open_pays
 
     def laws(self) -> Mapping[str, Law]:
-        """Have an inn or not."""
         return {INN: any_of}
 
     def revise(
@@ -58,7 +54,6 @@ class Inns(Part):
         *,
         complete: bool,
     ) -> tuple[Term, ...]:
-        """Pay by the inn."""
         if feature.kind != ROAD or not feature.marks.get(INN) or (self.open_pays and not complete):
             return terms
         cells = in_order(board, feature.cells)
@@ -77,11 +72,9 @@ class Cathedrals(Part):
     requires = ("cities",)
 
     def __init__(self, *, open_pays: bool = False) -> None:
-        """Choose what unfinished cities pay."""
         self.open_pays = open_pays
 
     def laws(self) -> Mapping[str, Law]:
-        """Have a cathedral or not."""
         return {CATHEDRAL: any_of}
 
     def revise(
@@ -93,7 +86,6 @@ class Cathedrals(Part):
         *,
         complete: bool,
     ) -> tuple[Term, ...]:
-        """Pay by the cathedral."""
         if feature.kind != CITY or not feature.marks.get(CATHEDRAL) or (self.open_pays and not complete):
             return terms
         cells = in_order(board, feature.cells)

@@ -39,7 +39,6 @@ class Largest:
     records: Mapping[str, LargestFeature] = field(default_factory=dict)
 
     def of(self, kind: str) -> LargestFeature | None:
-        """Return the record for a kind of feature, or None before the first."""
         return self.records.get(kind)
 
 
@@ -85,11 +84,9 @@ class King(Part):
     forbids = (HadAward,)
 
     def __init__(self, *, pay: Pay = "each_feature") -> None:
-        """Choose what the awards are worth."""
         self.pay = pay
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin without holders."""
         return state.put(Largest())
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
@@ -174,5 +171,6 @@ def _by_card(state: State, one: int, both: int) -> Iterator[Scored]:
     held = {kind: record.seat for kind, record in state[Largest].records.items()}
     for kind, seat in held.items():
         has_both = list(held.values()).count(seat) == len(AWARDS)
+        # Both cards are worth one sum; each shows half of it.
         points = both // len(AWARDS) if has_both else one
         yield Scored(seat, AWARDS[kind], (Term(f"{AWARDS[kind]}.card", 1, points),), final=True)

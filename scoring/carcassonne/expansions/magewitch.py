@@ -30,7 +30,6 @@ class Magic(Named, BeforeFigure):
     on: str | None = None
 
     def name(self) -> str:
-        """Return the place."""
         return f"{self.on} {cell_name(self.at)}" if self.at is not None else ""
 
 
@@ -106,14 +105,12 @@ class MageAndWitch(Part):
     proposes = (MOVING,)
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
-        """Show where they are."""
         spots = {piece: state[Board].piece(piece) for piece in (MAGE, WITCH)}
         return {"pieces": {piece: spot and {"at": spot[0], "on": spot[1]} for piece, spot in spots.items()}}
 
     # --------------------------------------------------------------- moves
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for one of them."""
         return {MOVING: When.TILE_LAID}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
@@ -140,11 +137,9 @@ class MageAndWitch(Part):
             yield NoPlaceForMagic(move.piece, move.at, move.on)
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
-        """Yield each of them to each place, or off the board."""
         return iter(moves_of(rules, state[Board]))
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
-        """Move the piece."""
         assert isinstance(move, Magic), "carries out no other"
         spot = (move.at, move.on) if move.at is not None and move.on is not None else None
         return rules.answer(Step(state.put(state[Board].put_piece(move.piece, spot))), move)
@@ -163,9 +158,12 @@ class MageAndWitch(Part):
         """Add 1 a tile for the mage, then take the half for the witch."""
         if not holds(board, MAGE, feature) and not holds(board, WITCH, feature):
             return terms
+        # The mage first, then the witch, where both came to stand on one feature (ruling, S1:341). Nothing stays
+        # nothing.
         if holds(board, MAGE, feature) and total(terms) > 0:
             cells = in_order(board, feature.cells)
             terms = (*terms, Term("mage.tiles", len(cells), len(cells), cells))
+        # Rounded up for who is paid: of 1 nothing is taken.
         if holds(board, WITCH, feature) and total(terms) > 1:
             terms = (*terms, Term("witch.half", 1, -(total(terms) // 2)))
         return terms
@@ -181,7 +179,6 @@ class MageAndWitch(Part):
 
 
 def shows_sign(board: Board) -> bool:
-    """Return whether the tile just laid shows their sign."""
     return board.last is not None and SIGN in board.laid[board.last].face.tile.marks.get("marks", ())
 
 
@@ -199,7 +196,6 @@ def are_together(board: Board) -> bool:
 
 
 def holds(board: Board, piece: str, feature: Feature) -> bool:
-    """Return whether a piece is on a feature."""
     spot = board.piece(piece)
     return spot is not None and feature.kind in (ROAD, CITY) and board.feature_at(*spot).id == feature.id
 
@@ -226,7 +222,6 @@ def moves_of(rules: Carcassonne, board: Board) -> list[Magic]:
 
 
 def total(terms: Iterable[Term]) -> int:
-    """Return what terms come to."""
     return sum(term.points for term in terms)
 
 

@@ -35,11 +35,9 @@ class Phantom(Part):
     forbids = (FromHand,)
 
     def supply(self) -> Mapping[str, int]:
-        """Return the one in hand."""
         return {PHANTOM: 1}
 
     def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
-        """Count one."""
         return 1
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -48,13 +46,13 @@ class Phantom(Part):
             yield OnlyThePhantom(move.figure)
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for the phantom after the figure."""
         return {HAUNTING: When.SECOND_FIGURE}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
         """Ask where he could stand, after anything was done with a figure."""
         if not rules.turn_of(state).acted or rules.answers(state, HAUNTING):
             return None
+        # Asked of all parts: a flier may take him as well.
         ways = rules.propose(state.to_phase(HAUNTING), state.turn)
         return state.turn if any(not isinstance(move, Pass) for move in ways) else None
 

@@ -86,7 +86,6 @@ class River(Part):
         self.left_out = left_out
 
     def tiles(self) -> Mapping[str, int]:
-        """Take out the tiles that stay in their boxes."""
         return {tile: -count for tile, count in self.left_out.items()}
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -102,6 +101,7 @@ class River(Part):
     def _forbid_place(self, board: Board, face: Face, cell: Cell) -> Iterator[Refusal]:
         entry = next((side for side in _water(face) if _flows(board, cell, side)), None)
         if entry is None:
+            # Where no water flows off the layout, there is nothing to carry on.
             if any(mouths(board)):
                 yield RiverRunsOn(cell)
         elif turns_back(board, face, cell, entry):
@@ -111,7 +111,6 @@ class River(Part):
 
 
 def is_river(tile: Tile) -> bool:
-    """Return whether water runs over a tile."""
     return any(segment.kind == RIVER for segment in tile.segments)
 
 
@@ -129,7 +128,6 @@ def spare_tiles(tiles: Iterable[Tile], lying: Collection[str]) -> dict[str, int]
 
 
 def rank(tile: Tile) -> int:
-    """Return when a tile comes: river tiles by their role, and all others after them."""
     return ORDER.index(tile.marks.get(RIVER, "")) if is_river(tile) else OTHERS
 
 
@@ -187,7 +185,7 @@ def mouths(board: Board) -> Iterator[Mouth]:
 
 
 def _ahead(mouth: Mouth) -> Iterator[Cell]:
-    """Yield the cells that the river wants free beyond a mouth: both sides of it, and the row after it."""
+    # Both sides of it, and the row after it.
     left, right = (mouth.side + 3) % 4, (mouth.side + 1) % 4
     beyond = beside(mouth.cell, mouth.side)
     yield beyond
@@ -197,7 +195,6 @@ def _ahead(mouth: Mouth) -> Iterator[Cell]:
 
 
 def _side_by_side(one: Mouth, other: Mouth) -> bool:
-    """Return whether two arms flow the same way in neighbouring rows."""
     across = 0 if STEPS[one.side][0] == 0 else 1
     return one.side == other.side and abs(one.cell[across] - other.cell[across]) == 1
 
@@ -212,7 +209,7 @@ def _flows(board: Board, cell: Cell, side: int) -> bool:
 
 
 def _upstream(board: Board, cell: Cell) -> int | None:
-    """Return the side across which the water comes: from the tile that was laid before."""
+    # From the tile that was laid before.
     laid = board.laid[cell]
     for side in _water(laid.face):
         neighbour = board.laid.get(beside(cell, side))
@@ -222,5 +219,5 @@ def _upstream(board: Board, cell: Cell) -> int | None:
 
 
 def _turn(entry: int, way_out: int) -> int:
-    """Return how water turns between two sides: 1 left, -1 right, 0 neither."""
+    # 1 left, -1 right, 0 neither.
     return {1: 1, 3: -1}.get((way_out - entry) % 4, 0)

@@ -35,7 +35,6 @@ class Siege(Part):
         self.small_city = small_city
 
     def laws(self) -> Mapping[str, Law]:
-        """Be besieged or not."""
         return {BESIEGED: any_of}
 
     def revise(
@@ -64,11 +63,13 @@ class Siege(Part):
     def _rate(self, rules: Carcassonne, board: Board, feature: Feature) -> int:
         if self.small_city == SMALL and is_small(rules, board, feature):
             return 0
+        # The mark is printed on tiles of other boxes as well: it counts where its own part is in play.
         return 2 if feature.marks.get(CATHEDRAL) and CATHEDRAL in rules.laws else 1
 
     def field_bonus(self, land: Feature, city: Feature, seat: Seat, rate: int) -> Iterator[tuple[str, int]]:
         """Double the rate: farmers feed the besiegers."""
         if city.marks.get(BESIEGED):
+            # The rate alone once more: what a pig adds is not doubled (B4).
             yield "field.besieged", rate
 
 
@@ -100,12 +101,12 @@ class Escape(Recaller):
     requires = ("recalling", "siege")
 
     def __init__(self, *, by: Escaping = "by_any_tile") -> None:
-        """Choose which tiles the monastery has to touch."""
         self.by = by
 
     def keeps(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure) -> Iterator[Refusal]:
         """Keep all but knights in besieged cities with a monastery near."""
         board = state[Board]
+        # Also out of a city that the tile has just finished: figures move before the scoring (ruling, B4).
         knight = feature.kind == CITY and rules.is_counting(figure.kind)
         if not knight or not feature.marks.get(BESIEGED):
             yield NotBesieged(figure.kind)

@@ -94,15 +94,12 @@ class TradeGoods(Part):
     forbids = (HadGoods,)
 
     def laws(self) -> Mapping[str, Law]:
-        """Add goods up."""
         return dict.fromkeys(GOODS, total)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin with empty hands."""
         return state.put(Goods(tuple({} for _ in range(rules.seats))))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
-        """Show who has how many of which goods."""
         return {"goods": [dict(hand) for hand in state[Goods].hands]}
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterator[Refusal]:
@@ -119,12 +116,10 @@ class TradeGoods(Part):
                 yield NotSoManyGoods(kind, count, most)
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
-        """Give the seat what it had."""
         assert isinstance(move, HadGoods), "carries out no other"
         return Step(state.put(state[Goods].take(Seat(move.whose), move.goods)))
 
     def completed(self, rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:
-        """Take the tokens."""
         won = tuple((kind, feature.marks[kind]) for kind in GOODS if feature.marks.get(kind))
         if feature.kind != CITY or not won:
             return step
@@ -191,7 +186,6 @@ class Companion(Part):
     kinds: ClassVar[tuple[str, ...]]
 
     def supply(self) -> Mapping[str, int]:
-        """Return the one in hand."""
         return {self.figure: 1}
 
     def against(self, rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:
@@ -201,6 +195,7 @@ class Companion(Part):
             return
         if not feature.figures or not has_company(rules, seat, feature):
             yield _nobody_to_join(seat, kind, feature.kind)
+        # Nothing is left to build on what the tile has just finished (ruling, A2).
         if rules.is_complete(state[Board], feature):
             yield NothingToBuild(kind, feature.kind)
 
@@ -213,7 +208,6 @@ class Companion(Part):
 
 
 def has_company(rules: Carcassonne, seat: Seat, feature: Feature) -> bool:
-    """Return whether a figure of the seat that counts for majorities stands on a feature."""
     return any(figure.seat == seat and rules.is_counting(figure.kind) for figure in feature.figures)
 
 
@@ -238,11 +232,9 @@ class PigHerd(Part):
     requires = ("fields",)
 
     def laws(self) -> Mapping[str, Law]:
-        """Have a herd or not."""
         return {PIG_HERD: any_of}
 
     def field_bonus(self, land: Feature, city: Feature, seat: Seat, rate: int) -> Iterator[tuple[str, int]]:
-        """Add one for the herd."""
         if land.marks.get(PIG_HERD):
             yield "field.pig_herd", 1
 
@@ -277,7 +269,6 @@ class Builder(Companion):
     kinds = (ROAD, CITY)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin with nothing earned."""
         return state.put(BuilderTurn())
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
@@ -288,11 +279,11 @@ class Builder(Companion):
         return step.to(state.put(BuilderTurn(state.turn_number)), BuilderBuilds(seat))
 
     def goes_on(self, rules: Carcassonne, step: Step, seat: Seat) -> bool:
-        """Return whether a second part was earned in this turn."""
         return step.state[BuilderTurn].earned == step.state.turn_number
 
 
 def _extends(board: Board, seat: Seat) -> bool:
     assert board.last is not None, "a tile was laid"
+    # Finished ones, too: the tile has extended what it finishes, and the builder is still there (A2).
     features = (board.features[board.root(feature)] for feature in board.laid[board.last].features)
     return any(figure.seat == seat and figure.kind == BUILDER for feature in features for figure in feature.figures)

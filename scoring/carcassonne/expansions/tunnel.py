@@ -30,7 +30,6 @@ class Tunnels:
     tokens: Mapping[CellSpot, tuple[Seat, str]] = field(default_factory=dict)
 
     def mouths(self, seat: Seat, pair: str) -> list[CellSpot]:
-        """Return where the tokens of a pair lie."""
         return [spot for spot, token in self.tokens.items() if token == (seat, pair)]
 
 
@@ -45,7 +44,6 @@ class PutToken(Named):
     pair: str
 
     def name(self) -> str:
-        """Return the pair and the mouth."""
         return f"{self.pair} {self.on} {cell_name(self.at)}"
 
 
@@ -111,7 +109,6 @@ class Tunnel(Part):
         self.others = others
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin with all tokens in hand."""
         return state.put(Tunnels())
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
@@ -160,15 +157,16 @@ class Tunnel(Part):
         assert isinstance(move, PutToken), "carries out no other"
         turn = rules.turn_of(state)
         tunnels = Tunnels({**state[Tunnels].tokens, (move.at, move.on): (seat, move.pair)})
+        # One in each part of a double turn (ruling, S1:280).
         step = rules.remember(Step(state.put(tunnels)), done_in_part=turn.done_in_part | {TUNNEL})
         ends = [(cell, state[Board].laid[cell].face.tile.index(on)) for cell, on in tunnels.mouths(seat, move.pair)]
         if len(ends) == IN_A_PAIR:
             board = state[Board].join(ends[0], ends[1], rules.laws)
+            # The road may lie far from the tile just laid, and be finished all the same.
             step = rules.remember(step.to(step.state.put(board)), changed=(*turn.changed, ends[0]))
         return step if state.phase == DEPLOYING else rules.answer(step, move)
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for a token after the figure."""
         return {TUNNEL: When.TOKEN}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
@@ -188,13 +186,11 @@ def halves(segment: Segment) -> Iterator[Segment]:
 
 
 def is_mouth(board: Board, cell: Cell, segment: str) -> bool:
-    """Return whether a tunnel opens there."""
     found = board.laid[cell].face.tile.segment(segment) if cell in board.laid else None
     return found is not None and found.ends > 0
 
 
 def mouths(board: Board) -> Iterator[CellSpot]:
-    """Yield all mouths of tunnels."""
     for cell, laid in board.laid.items():
         yield from ((cell, segment.id) for segment in laid.segments if segment.ends)
 

@@ -105,13 +105,11 @@ class Chips:
 
     @property
     def count(self) -> int:
-        """Return how many chips there are in all."""
         held = sum(sum(hand.values()) for hand in self.hands)
         known = [chip for chip in (*self.under.values(), *self.gone) if chip != UNSAID]
         return sum(self.unseen.values()) + held + len(known)
 
     def take(self, seat: Seat, cell: Cell, chip: str) -> Chips:
-        """Return the chips after a seat has picked one up."""
         return replace(self.give(seat, (chip,)), lying=self.lying - {cell})
 
     def give(self, seat: Seat, chips: Iterable[str]) -> Chips:
@@ -134,23 +132,21 @@ class Chips:
         return tuple(hands)
 
     def has(self, seat: Seat, chips: Iterable[str]) -> bool:
-        """Return whether a seat has these chips."""
         return all(self.hands[seat].get(chip, 0) >= count for chip, count in Counter(chips).items())
 
 
 def value_of(chip: str) -> int:
-    """Return what is printed on a chip: 1 or 2."""
     return int(chip[-1])
 
 
 def shuffled(seal: bytes) -> list[str]:
     """Return all chips in the order that a secret gives them: the same at any time, on any machine."""
+    # By digests, not by a seeded generator: another version of Python may shuffle otherwise, and games go on.
     chips = [chip for chip, count in PRINTED.items() for _ in range(count)]
     return [chips[n] for n in sorted(range(ALL), key=lambda n: digest(seal, bytes([n]), "sha256"))]
 
 
 def worth(chips: Iterable[str]) -> int:
-    """Return what chips are worth together."""
     return sum(value_of(chip) for chip in chips if chip in PRINTED)
 
 
@@ -188,11 +184,9 @@ class Collecting(Part):
         return {"chips": {"lying": sorted(chips.lying), "hands": hands, "under": under, "gone": list(chips.gone)}}
 
     def asks(self) -> Mapping[str, When]:
-        """Ask which chip it was."""
         return {COLLECTING: When.TILE_LAID}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
-        """Ask where the tile just laid covers one."""
         return state.turn if state[Board].last in state[Chips].lying else None
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -208,7 +202,6 @@ class Collecting(Part):
             yield NoSuchChip(move.chip, PRINTED.get(move.chip, 0))
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
-        """Yield every chip that was not seen yet."""
         return (Collect(chip) for chip, count in state[Chips].unseen.items() if count)
 
     def chances(self, rules: Carcassonne, state: State) -> Mapping[Move, int]:
@@ -223,12 +216,12 @@ class Collecting(Part):
         if not self.deals or state.phase != COLLECTING or cell is None:
             return None
         order = shuffled(seal)
+        # By its square, not by the turn: a tile that is taken back and laid again finds the same chip.
         there = order[sorted(self.cells).index(cell)]
         unseen = state[Chips].unseen
         return next((Collect(chip) for chip in (there, *order) if unseen[chip]), None)
 
     def unsaid(self, rules: Carcassonne, state: State) -> Move | None:
-        """Return a chip that nobody has looked at, where one was covered."""
         return Collect(UNSAID) if state.phase == COLLECTING else None
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
@@ -239,6 +232,7 @@ class Collecting(Part):
         cell = state[Board].last
         assert cell is not None, "a tile covers it"
         step = Step(state.put(state[Chips].take(seat, cell, move.chip)))
+        # A draft of a correction says nothing of it before it is kept.
         if move.chip != UNSAID:
             value = value_of(move.chip)
             step = step.score(Scored(seat, "chip", (Term("chip.value", 1, value, (cell,)),), cell))
@@ -262,15 +256,12 @@ class Upgrades(Part):
     proposes = (UPGRADING,)
 
     def __init__(self, *, once: bool) -> None:
-        """Choose how often."""
         self.once = once
 
     def boost(self, rules: Carcassonne, state: State, figure: Figure) -> int:
-        """Count one more for the chip below."""
         return 1 if figure in state[Chips].under else 0
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for an upgrade after the figures."""
         return {UPGRADING: When.TOKEN}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
@@ -320,7 +311,6 @@ class Upgrades(Part):
 
 
 def _not_had(rules: Carcassonne, state: State, move: Before) -> Iterator[Refusal]:
-    """Yield why nobody can have had something before the log begins."""
     if state.turn_number > 1:
         yield GameHasBegun()
     if not 0 <= move.whose < rules.seats:
@@ -328,7 +318,6 @@ def _not_had(rules: Carcassonne, state: State, move: Before) -> Iterator[Refusal
 
 
 def _not_upgraded(state: State, seat: Seat, cell: Cell, segment: str) -> Iterator[Refusal]:
-    """Yield why no chip can be put under a figure."""
     figure = Figure(seat, MEEPLE, cell, segment)
     if figure not in set(state[Board].figures()):
         yield NoMeepleThere(seat, cell)

@@ -13,6 +13,5 @@ from scoring.carcassonne.maps.reading import read_map
 
 @cache
 def isla_meeple() -> PrintedMap:
-    """Return the island."""
     source = resources.files("scoring.carcassonne.maps").joinpath("isla-meeple.json")
     return read_map(msgspec.json.decode(source.read_bytes()))

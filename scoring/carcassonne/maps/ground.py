@@ -74,13 +74,14 @@ def lay_out(printed: PrintedMap, *, only_open: bool) -> Laidout:
             *(Feature(feature, ROAD, len(ferry.landings), (), NO_MARKS) for feature, ferry in ferries.items()),
         ),
         doors=_doors(cities, printed.ferries, only_open=only_open),
+        # Only their ferry leads to islands, though they may lie beside a square of the mainland (S3:77-78).
         apart=frozenset(printed.of_kind(ISLAND)),
     )
     return Laidout(ground, joined, ferries)
 
 
 def _border(printed: PrintedMap, cell: Cell, side: int) -> Border:
-    """Return what a tile has to show at a side: anything at a plain border, a field at a wall."""
+    # Anything at a plain border, a field at a wall.
     edge = printed.edge(cell, side)
     return Border(EDGE_OF[edge.kind]) if edge else Border()
 
@@ -99,7 +100,7 @@ def _is_open(printed: PrintedMap, side: Side) -> bool:
 
 
 def _doors(cities: list[LargeCity], ferries: tuple[Ferry, ...], *, only_open: bool) -> dict[Side, tuple[Door, ...]]:
-    """Return what each side opens: all squares around a large city, the far landing of a ferry."""
+    # All squares around a large city, the far landing of a ferry.
     doors: dict[Side, tuple[Door, ...]] = {}
     for city in cities:
         squares = tuple(dict.fromkeys(cell for cell, _ in city.around))

@@ -68,11 +68,9 @@ class Maps(Part):
         self.laidout = lay_out(printed, only_open=options["discovery"] == "open_edge")
 
     def ground(self) -> Ground:
-        """Return what is printed."""
         return self.laidout.ground
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Put the map on the table."""
         return state.put(self.printed)
 
     # ------------------------------------------------------------ laying
@@ -100,7 +98,6 @@ class Maps(Part):
                 yield BorderMismatch(cell, side, TERRAIN[edges[side]], TERRAIN[border.edge])
 
     def _not_open(self, board: Board, cell: Cell) -> Iterator[Refusal]:
-        """Yield why a square is closed, where that is more than a missing neighbour."""
         if self.printed.kind(cell) == ISLAND:
             yield NotReachedByFerry(cell)
         elif any(cell == side[0] for city in self.laidout.cities.values() for side in city.around):
@@ -112,6 +109,7 @@ class Maps(Part):
         """Say why a square is closed by the map's own reason alone."""
         if not isinstance(refusal, NoNeighbour) or not isinstance(move, Place):
             return False
+        # Else a square that a ferry has to open would be refused for want of a neighbour as well.
         return any(not isinstance(reason, BorderMismatch) for reason in self.forbid(rules, state, seat, move))
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
@@ -131,6 +129,7 @@ class Maps(Part):
     def pays_at_once(self) -> bool:
         """Return whether the shields of islands pay when they are covered: on Taiwan, or as the table says."""
         said = self.options["island_arms"]
+        # Taiwan's rules pay 2 each at once and never again (S3:79), those of other maps with the feature (S3:41).
         return said == "at_once" or (said == "as_the_map" and self.printed.rules.chip_set == "taiwan")
 
     def _opened(self, board: Board, cell: Cell, seat: Seat) -> Iterator[Effect]:
@@ -145,7 +144,6 @@ class Maps(Part):
                 yield FerryReached(seat)
 
     def _joins(self, board: Board, side: Side, feature: int) -> bool:
-        """Return whether the tile beside a printed feature goes on with it."""
         laid = board.laid.get(side[0])
         border = self.laidout.ground.borders[side]
         return laid is not None and border.feature == feature and laid.face.edges[side[1]] == border.edge
@@ -166,18 +164,15 @@ class Maps(Part):
                     yield cell, port
 
     def _printed_in(self, board: Board, feature: Feature) -> set[int]:
-        """Return the printed features that have become part of a road or city, by id."""
         found = (self.laidout.ground.borders[side].feature for side in self.sides(board, feature))
         kinds = self.laidout.ground.features
         return {one for one in found if one is not None and kinds[one].kind == feature.kind}
 
     def cities_in(self, board: Board, feature: Feature) -> list[LargeCity]:
-        """Return the large cities that are part of a city."""
         found = self._printed_in(board, feature) if feature.kind == CITY else ()
         return [self.laidout.cities[one] for one in sorted(found)]
 
     def ferries_in(self, board: Board, feature: Feature) -> list[Ferry]:
-        """Return the ferries that are part of a road."""
         found = self._printed_in(board, feature) if feature.kind == ROAD else ()
         return [self.laidout.ferries[one] for one in sorted(found)]
 
@@ -219,10 +214,11 @@ class Maps(Part):
         return (*terms, *printed, *self._shields(board, feature, arms), *self._closed(board, feature))
 
     def _around(self, kind: str, cell: Cell, *, complete: bool) -> Iterator[Term]:
-        """Yield what fills the squares around a monastery besides tiles (S3:47-48, FAQ 4)."""
+        # What fills the squares around a monastery besides tiles (S3:47-48, FAQ 4).
         around = [other for other in ring(cell) if not self.printed.is_playable(other)]
         cities = tuple(other for other in around if self.printed.kind(other) == LARGE_CITY)
         beyond = len(around) - len(cities)
+        # Squares of a large city are there from the beginning, so they count in an unfinished monastery, too.
         if cities:
             yield Term(f"{kind}.large_city", len(cities), len(cities), cities)
         if beyond and (complete or self.options["edge_monastery"] == "as_filled"):
@@ -241,7 +237,7 @@ class Maps(Part):
                 yield Term("road.ferry", 1, rate, shores)
 
     def _arms(self, kind: str, rate: int, *, complete: bool) -> int:
-        """Return the points for a printed shield: like one on a tile of the city, 2 on a finished road (S3:41)."""
+        # The points for a printed shield: like one on a tile of the city, 2 on a finished road (S3:41).
         if complete:
             return rate if kind == CITY else A_SHIELD
         return self.open_arms if rate else 0
@@ -263,7 +259,7 @@ class Maps(Part):
             yield Term(f"{kind}.island.shields", count, arms * count, (cell,))
 
     def _islands_of(self, board: Board, feature: Feature) -> Iterator[Cell]:
-        """Yield the islands whose shields a feature has: those that it covers as the city, else as the first road."""
+        # Those that it covers as the city, else as the first road.
         if self.pays_at_once:
             return
         for cell, index in feature.parts:
@@ -272,11 +268,12 @@ class Maps(Part):
                 continue
             kinds = [segment.kind for segment in board.laid[cell].segments]
             heir = CITY if CITY in kinds else ROAD
+            # One heir for each island: its shields are paid once, whatever lies there.
             if kinds[index] == heir and kinds.index(heir) == index:
                 yield cell
 
     def _closed(self, board: Board, feature: Feature) -> Iterator[Term]:
-        """Yield the sides that the border closes: worth nothing, but the reason why the feature ends there (FAQ 3)."""
+        # The sides that the border closes: worth nothing, but the reason why the feature ends there (FAQ 3).
         borders = self.laidout.ground.borders
         cells = tuple(cell for cell, side in self.sides(board, feature) if borders[cell, side].feature is None)
         if cells:

@@ -32,7 +32,7 @@ Lies = tuple[str, Cell, int]
 """A tile that lies: id, cell, rotation."""
 
 
-class _Board(msgspec.Struct, forbid_unknown_fields=True):
+class _PlayedMap(msgspec.Struct, forbid_unknown_fields=True):
     map: dict[str, Any]
     options: dict[str, Choice] = {}
     chips: tuple[str, ...] = ()
@@ -64,6 +64,7 @@ class OnMap:
         if not given:
             return self._usual(usual, starts)
         used = len(fresh_start(self.printed, given))
+        # In the middle of a game tiles may have grown over further start squares.
         most = rules.start_max if used == len(given) else used
         if not rules.start_min <= used <= most:
             raise UnsuitableBox("map.starts_used", starts=used, least=rules.start_min, most=rules.start_max)
@@ -72,7 +73,6 @@ class OnMap:
         return tuple(given)
 
     def _usual(self, tile: str | None, starts: Sequence[Cell]) -> tuple[Lies, ...]:
-        """Return the first way to lay the usual tile on start squares."""
         count = self.printed.rules.start_min
         for cells in combinations(starts, count) if tile else ():
             for turns in product(range(TURNS), repeat=count):
@@ -117,7 +117,7 @@ def fresh_start(printed: PrintedMap, lies: Sequence[Lies]) -> tuple[Lies, ...]:
 def read_board(content: Mapping[str, Any]) -> OnMap:
     """Return the map that a box describes; raise UnsuitableBox, with the first reason, if nobody can play on it."""
     try:
-        shape = msgspec.convert(content, _Board, strict=True)
+        shape = msgspec.convert(content, _PlayedMap, strict=True)
         printed = read_map(shape.map)
     except msgspec.ValidationError as error:
         raise UnsuitableBox("map.malformed", why=str(error)) from error
@@ -137,7 +137,7 @@ def _unsuitable(problem: MapProblem) -> UnsuitableBox:
 
 
 def _chips(printed: PrintedMap, keys: Sequence[str]) -> tuple[Cell, ...]:
-    """Return the squares with a chip: wherever they lie on the real sheet, but one each, and thirty at most."""
+    # Wherever they lie on the real sheet, but one each, and thirty at most.
     cells = {cell_key(cell): cell for cell in printed.playable}
     if len(set(keys)) != len(keys) or len(keys) > ALL or any(key not in cells for key in keys):
         raise UnsuitableBox("map.chips", most=ALL)

@@ -61,7 +61,6 @@ class Ferry:
 
     @property
     def landings(self) -> tuple[Side, Side]:
-        """Return both ends."""
         return self.a, self.b
 
 
@@ -96,12 +95,10 @@ class PrintedMap:
         return square.kind if square else ""
 
     def is_playable(self, cell: Cell) -> bool:
-        """Return whether tiles may lie there."""
         return self.kind(cell) in PLAYABLE
 
     @property
     def playable(self) -> Iterator[Cell]:
-        """Yield the cells on which tiles may lie."""
         return (cell for cell, square in self.squares.items() if square.kind in PLAYABLE)
 
     def of_kind(self, kind: str) -> tuple[Cell, ...]:
@@ -118,7 +115,6 @@ class PrintedMap:
         return found
 
     def edge(self, cell: Cell, side: int) -> Edge | None:
-        """Return what is printed at a side of a square, said from this square or from the one across."""
         return self.edges.get((cell, side)) or self.edges.get((beside(cell, side), (side + 2) % 4))
 
     def borders(self) -> Iterator[Side]:

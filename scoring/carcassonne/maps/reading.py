@@ -161,6 +161,7 @@ def _has_arms(count: int) -> bool:
 
 def _cell(shape: _Map, key: str) -> Cell:
     found = _CELL.fullmatch(key)
+    # "03,4" would be a second square on the same place.
     if found is None or key != cell_key((int(found[1]), int(found[2]))):
         raise MalformedMap("map.malformed", why=key[:LONGEST_LABEL])
     x, y = int(found[1]), int(found[2])
@@ -213,7 +214,6 @@ def _write_square(square: Square) -> dict[str, Any]:
 
 
 def _lean(value: object, plain: object) -> dict[str, Any]:
-    """Return the fields that are not as they usually are."""
     usual = msgspec.to_builtins(plain)
     return {key: found for key, found in msgspec.to_builtins(value).items() if found != usual[key]}
 
@@ -245,7 +245,6 @@ def _city_problems(printed: PrintedMap) -> Iterator[MapProblem]:
 
 
 def _grown(first: Cell, cells: frozenset[Cell]) -> set[Cell]:
-    """Return the cells that hang together with one of them."""
     found, waiting = {first}, [first]
     while waiting:
         cell = waiting.pop()

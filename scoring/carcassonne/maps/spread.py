@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from random import Random
 from typing import Final
 
@@ -10,9 +10,17 @@ from scoring import Choice
 from scoring.carcassonne.board import STEPS, Cell, beside
 from scoring.carcassonne.maps.chips import ALL
 from scoring.carcassonne.maps.ground import lay_out
-from scoring.carcassonne.maps.printed import ISLAND, LAND, LARGE_CITY, START, PrintedMap
+from scoring.carcassonne.maps.printed import ISLAND, LAND, LARGE_CITY, START, TOWN, PrintedMap
+from scoring.carcassonne.maps.reading import MapProblem
 
 ATTEMPTS: Final = 60
+ON: Final = {
+    START: "map.chip_on_start",
+    LARGE_CITY: "map.chip_on_city",
+    TOWN: "map.chip_on_town",
+    ISLAND: "map.chip_on_island",
+}
+"""The squares on which no chip lies (S3:65)."""
 
 
 def chip_squares(printed: PrintedMap, starts: Collection[Cell], options: Mapping[str, Choice]) -> frozenset[Cell]:
@@ -28,8 +36,33 @@ def chip_squares(printed: PrintedMap, starts: Collection[Cell], options: Mapping
     )
 
 
+def breaches(
+    printed: PrintedMap, chips: Collection[Cell], starts: Collection[Cell], options: Mapping[str, Choice]
+) -> tuple[MapProblem, ...]:
+    """Return every chip that does not lie as the app would lay it, with the reason (S3:65-67), row by row."""
+    near = _near(printed, starts, every=options["chips_near"] == "any_side")
+    found = []
+    for x, y in sorted(chips, key=lambda cell: (cell[1], cell[0])):
+        codes = _against(printed, (x, y), chips, near, on_islands=bool(options["chips_on_islands"]))
+        found += [MapProblem(code, {"column": x + 1, "row": y + 1}) for code in codes]
+    return tuple(found)
+
+
+def _against(
+    printed: PrintedMap, cell: Cell, chips: Collection[Cell], near: Collection[Cell], *, on_islands: bool
+) -> Iterator[str]:
+    square = printed.squares[cell]
+    if square.kind in ON and not (square.kind == ISLAND and on_islands):
+        yield ON[square.kind]
+    elif not square.chips:
+        yield "map.chip_not_here"
+    if cell in near:
+        yield "map.chip_near"
+    if any(beside(cell, side) in chips for side in range(len(STEPS))):
+        yield "map.chip_beside_chip"
+
+
 def _near(printed: PrintedMap, starts: Collection[Cell], *, every: bool) -> frozenset[Cell]:
-    """Return the squares beside start squares and large cities."""
     if every:
         causes = (*printed.of_kind(START), *printed.of_kind(LARGE_CITY))
         return frozenset(beside(cell, side) for cell in causes for side in range(len(STEPS)))
@@ -65,9 +98,3 @@ def _one_spread(cells: Iterable[Cell], most: int) -> list[Cell]:
             taken.append(cell)
             shut |= {cell, *(beside(cell, side) for side in range(len(STEPS)))}
     return taken
-
-
-def crowded(cells: Collection[Cell]) -> tuple[Cell, ...]:
-    """Return the chips that lie side by side with another."""
-    lying = set(cells)
-    return tuple(sorted(cell for cell in lying if any(beside(cell, side) in lying for side in range(len(STEPS)))))

@@ -39,15 +39,12 @@ class AnotherTile(Part):
     requires = ("maps",)
 
     def __init__(self, printed: PrintedMap) -> None:
-        """Take the map."""
         self.printed = printed
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin with nothing earned."""
         return state.put(Encore())
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
-        """See whether a town was covered."""
         state = step.state
         earned = state[Encore].earned
         is_second = earned > 0 and state.turn_number == earned + 1
@@ -56,7 +53,6 @@ class AnotherTile(Part):
         return step.to(state.put(Encore(state.turn_number)), TownGrants(seat))
 
     def goes_on(self, rules: Carcassonne, step: Step, seat: Seat) -> bool:
-        """Return whether another tile was earned in this turn."""
         return step.state[Encore].earned == step.state.turn_number
 
 
@@ -67,7 +63,6 @@ class CostsTwo(Part):
     requires = ("maps",)
 
     def __init__(self, printed: PrintedMap, *, floor: bool) -> None:
-        """Take the map."""
         self.printed = printed
         self.floor = floor
 
@@ -90,7 +85,6 @@ class BesideRoads(Part):
     requires = ("maps",)
 
     def __init__(self, printed: PrintedMap, *, unfinished: bool) -> None:
-        """Take the map."""
         self.towns = frozenset(cell for kind in TOWNS for cell in printed.of_kind(kind))
         self.unfinished = unfinished
 
@@ -103,7 +97,6 @@ class BesideRoads(Part):
         *,
         complete: bool,
     ) -> tuple[Term, ...]:
-        """Add the towns."""
         if feature.kind != ROAD or not (complete or self.unfinished):
             return terms
         near = {beside(cell, side) for cell in feature.cells for side in range(len(STEPS))}

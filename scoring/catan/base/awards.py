@@ -86,6 +86,7 @@ class RoadAward(Part):
             case Settle(at=at):
                 roads = step.state[Network].roads
                 paths = rules.island.shape.paths[at]
+                # One's own settlement ends no road of one's own.
                 cut = {roads[path] for path in paths if path in roads} - {seat}
                 return self.measure(rules, step, cut) if cut else step
             case _:
@@ -114,7 +115,6 @@ class ArmyAward(Part):
     reacts = (Play,)
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Lay the card aside."""
         return state.put(LargestArmy(None, (0,) * rules.seats))
 
     def terms(self, rules: Catan, state: State, seat: Seat) -> Iterable[Term]:

@@ -46,7 +46,6 @@ class BankTrade(Part):
     proposes = (TRADING, BUILDING)
 
     def rate(self, rules: Catan, state: State, seat: Seat, kind: int) -> int:
-        """Return 2 at the harbour of the kind, 3 at any other 3:1 harbour, else 4."""
         harbours = harbours_of(rules, state[Network], seat)
         if rules.kinds[kind] in harbours:
             return AT_ITS_HARBOUR
@@ -80,11 +79,9 @@ class BankTrade(Part):
             yield BankIsShort(rules.amounts(take))
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
-        """Yield every trade for one card."""
         return bank_trades(rules, state, seat)
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        """Trade."""
         assert isinstance(move, Bank), "carries out no other"
         give, take = rules.as_counts(move.give), rules.as_counts(move.take)
         done = Exchanged(seat, None, rules.amounts(give), rules.amounts(take))

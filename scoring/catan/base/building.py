@@ -57,7 +57,6 @@ class Pieces(Part):
     proposes = (TRADING, BUILDING)
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
-        """Return the costs of the three."""
         return {
             ROAD: {BRICK: 1, LUMBER: 1},
             SETTLEMENT: {BRICK: 1, LUMBER: 1, WOOL: 1, GRAIN: 1},
@@ -65,11 +64,9 @@ class Pieces(Part):
         }
 
     def supply(self) -> Mapping[str, int]:
-        """Return the pieces of each colour."""
         return {ROAD: 15, SETTLEMENT: 5, CITY: 4}
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Begin with an empty island."""
         return state.put(Network(rules.island.shape))
 
     def terms(self, rules: Catan, state: State, seat: Seat) -> Iterable[Term]:
@@ -92,6 +89,7 @@ class Pieces(Part):
                 assert isinstance(move, City), "asked about no other"
                 wrong_place = list(_against_city(state[Network], move.at, seat))
         yield from wrong_place
+        # Where no piece can stand at all, what it costs does not matter.
         if all(refusal.overrulable for refusal in wrong_place):
             yield from self._unpayable(rules, state, seat, PIECE[type(move)])
 
@@ -118,6 +116,7 @@ class Pieces(Part):
             return Step(step.state.put(network.with_road(move.at, seat)), step.effects)
         built = step.state.put(network.with_building(move.at, Building(seat, piece)))
         was = network.buildings.get(move.at)
+        # A city takes the place of a settlement; in the set-up of some boxes it stands there at once.
         gained = WORTH[piece] - (WORTH[was.kind] if was is not None else 0)
         return Step(built, step.effects).score(Scored(seat, piece, (Term(piece, 1, gained, (move.at,)),), move.at))
 
@@ -147,7 +146,6 @@ def _against_road(network: Network, path: Path, seat: Seat) -> Iterator[Refusal]
 
 
 def against_settlement(network: Network, at: Intersection, seat: Seat) -> Iterator[Refusal]:
-    """Yield what speaks against a settlement of the seat on an intersection."""
     holder = network.holder_of(at)
     if at not in network.shape.hexes:
         yield NoSuchPlace(at)

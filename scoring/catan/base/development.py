@@ -90,7 +90,6 @@ class Development(Part):
         self.only_knights = only_knights_before_the_roll
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
-        """Return the cost of a card."""
         return {DEVELOPMENT_CARD: {WOOL: 1, GRAIN: 1, ORE: 1}}
 
     def set_up(self, rules: Catan, state: State) -> State:
@@ -100,7 +99,6 @@ class Development(Part):
         return state.put(Deck(self.deck, empty, empty, (nothing,) * rules.seats))
 
     def price(self, rules: Catan, state: State, seat: Seat, what: str, cards: Counts) -> Counts:
-        """Give the roads of a road building for nothing."""
         return rules.nothing if what == ROAD else cards
 
     def turn_begins(self, rules: Catan, step: Step, seat: Seat) -> Step:
@@ -127,7 +125,6 @@ class Development(Part):
         return state.put(Deck(unseen, old, fresh, deck.played))
 
     def hide_move(self, rules: Catan, seat: Seat, move: Move, viewer: Seat | None) -> Move:
-        """Show a card that was bought to its owner alone."""
         return buy() if isinstance(move, Buy) and viewer != seat else move
 
     def hide_effect(self, rules: Catan, effect: Effect, viewer: Seat | None) -> Effect:
@@ -304,6 +301,7 @@ class Development(Part):
             return step
         turn = state[Turn]
         state = state.put(replace(turn, free_roads=turn.free_roads - 1))
+        # With one piece or one path left there is one free road (catan:development).
         is_done = turn.free_roads <= 1 or not _can_lay(rules, state, seat)
         return Step(rules.resume(state) if is_done else state, step.effects)
 
@@ -339,6 +337,7 @@ def _take(rules: Catan, step: Step, seat: Seat, cards: Counts) -> Step:
 def _against_taking(rules: Catan, state: State, move: Play) -> Iterator[Refusal]:
     cards = rules.counts(move.take) if move.take else None
     bank = rules.purse.left(rules, state)
+    # Two, or as many as the bank still has.
     if cards is None or sum(cards) != min(FREE, sum(bank)) or any(kind not in RESOURCES for kind in move.take or ()):
         yield CardNeeds(move.card)
     elif not covers(bank, cards):

@@ -51,11 +51,9 @@ class Rolling(Part):
             yield NoSuchDice(move.dice)
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
-        """Yield every way in which two dice can fall."""
         return ROLLS
 
     def chances(self, rules: Catan, state: State) -> Mapping[Move, int]:
-        """Return every roll that may fall; all are equally likely."""
         return dict.fromkeys(self.candidates(rules, state, state.turn), 1) if state.phase == ROLLING else {}
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
@@ -80,7 +78,6 @@ class DiceCards(Rolling):
     replaces = ("dice",)
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Shuffle the deck."""
         return state.put(DiceDeck())
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -90,7 +87,6 @@ class DiceCards(Rolling):
             yield DiceCardGone(move.dice)
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
-        """Yield every card that is still in the deck."""
         return (roll for roll in ROLLS if roll.dice not in state[DiceDeck].drawn)
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
@@ -139,7 +135,6 @@ class Production(Part):
         return rules.harvested(step, seat, harvest)
 
     def _owed(self, rules: Catan, state: State, number: int) -> tuple[Owed, Owed]:
-        """Return what hexes with that number bring, and what the one under the robber would have brought."""
         owed: Owed = {}
         robbed: Owed = {}
         buildings, robber = state[Network].buildings, state[Robber].at
@@ -174,6 +169,5 @@ class Production(Part):
 
 
 def _shares(rules: Catan, owed: Owed) -> Shares:
-    """Return cards by seat as an effect tells them."""
     shares = ((seat, rules.amounts(tuple(owed[seat]))) for seat in sorted(owed))
     return tuple((seat, cards) for seat, cards in shares if cards)

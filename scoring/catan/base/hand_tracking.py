@@ -13,15 +13,12 @@ class PhoneCards(Purse):
     """The app deals and keeps every hand; each is seen by its owner alone, the others see how many cards it has."""
 
     def __init__(self, each: int) -> None:
-        """Put `each` cards of every resource into the bank."""
         self.each = each
 
     def kinds(self) -> Mapping[str, int]:
-        """Return the five resources."""
         return dict.fromkeys(RESOURCES, self.each)
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Put all cards into the bank."""
         return state.put(Hands((Hand(rules.nothing),) * rules.seats, rules.stock))
 
     def hide(self, rules: Catan, state: State, seat: Seat | None) -> State:
@@ -35,6 +32,7 @@ class PhoneCards(Purse):
         """Keep to oneself which cards somebody did not have, where the table accepted it all the same."""
         if not rules.hands_are_secret or not isinstance(effect, Overruled) or effect.seat == viewer:
             return effect
+        # That somebody could not have paid is all that the others learn of it.
         reasons = (PaymentMisfits(effect.seat) if isinstance(why, CannotPay) else why for why in effect.refusals)
         return Overruled(effect.seat, tuple(dict.fromkeys(reasons)))
 
@@ -47,7 +45,6 @@ class TableCards(PhoneCards):
     forbids = (Tell,)
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Put all cards into the bank."""
         empty = (Hand(rules.nothing),) * rules.seats
         return state.put(Hands(empty, rules.stock, empty))
 
@@ -59,7 +56,6 @@ class TableCards(PhoneCards):
         return state.put(Hands(tuple(own if at == seat else shown for at, (own, shown) in pairs), hands.bank))
 
     def hide_move(self, rules: Catan, seat: Seat, move: Move, viewer: Seat | None) -> Move:
-        """Show what a seat has told the app to nobody else."""
         return Tell(None) if isinstance(move, Tell) and viewer != seat else move
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -82,7 +78,6 @@ class NoCards(PhoneCards):
     knows_all = False
 
     def can_pay(self, state: State, seat: Seat, cards: Counts) -> bool:
-        """Believe it."""
         return True
 
     def left(self, rules: Catan, state: State) -> Counts:
@@ -90,9 +85,7 @@ class NoCards(PhoneCards):
         return rules.stock
 
     def pay(self, state: State, seat: Seat, cards: Counts) -> Hands:
-        """Leave the cards alone."""
         return state[Hands]
 
     def gain(self, hands: Hands, seat: Seat, cards: Counts) -> Hands:
-        """Leave the cards alone."""
         return hands

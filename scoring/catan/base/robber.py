@@ -54,7 +54,6 @@ class Seven(Part):
     proposes = (DISCARDING,)
 
     def hand_limit(self, rules: Catan, state: State, seat: Seat) -> int:
-        """Allow seven cards."""
         return KEPT
 
     def on_seven(self, rules: Catan, step: Step, seat: Seat) -> Step:
@@ -128,7 +127,6 @@ class Thief(Part):
         return step if step.state.phase == DISCARDING else _robbing(rules, step, TRADING)
 
     def after_discards(self, rules: Catan, step: Step) -> Step:
-        """Let the robber move."""
         return _robbing(rules, step, TRADING)
 
     def send(self, rules: Catan, step: Step) -> Step:
@@ -152,6 +150,7 @@ class Thief(Part):
             yield from self._against_victim(rules, state, move, neighbours)
         else:
             with_cards = tuple(other for other in neighbours if state[Hands].hands[other].total)
+            # If nobody there has a card, nobody need be named.
             if with_cards or (neighbours and not rules.purse.is_tracking):
                 yield VictimWanted(with_cards or neighbours)
             if move.card is not None:
@@ -229,7 +228,6 @@ class Thief(Part):
     # -------------------------------------------------------------- doing
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        """Move the robber and the card."""
         assert isinstance(move, MoveRobber), "carries out no other"
         moved = RobberMoved(state[Robber].at, move.to)
         step = Step(rules.resume(state.put(Robber(move.to))), (moved,))
@@ -249,7 +247,6 @@ def steal(rules: Catan, step: Step, thief: Seat, victim: Seat, card: str | None)
 
 
 def neighbours_at(state: State, at: Hex, seat: Seat) -> tuple[Seat, ...]:
-    """Return the other seats with a building at a hex, in order of the seats."""
     return tuple(other for other in state[Network].seats_at(at) if other != seat)
 
 
@@ -271,7 +268,6 @@ def choices(hand: Hand, count: int) -> Iterator[Counts]:
 
 
 def _ways(most: list[int], count: int) -> Iterator[Counts]:
-    """Yield every way to make up `count` of parts of at most so many."""
     if len(most) == 1:
         yield (count,)
         return

@@ -68,7 +68,6 @@ class SetUp(Part):
         return state.to_phase(FOUNDING)
 
     def price(self, rules: Catan, state: State, seat: Seat, what: str, cards: Counts) -> Counts:
-        """Give the first pieces for nothing."""
         return rules.nothing
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -126,14 +125,14 @@ class FixedSetUp(SetUp):
     key = "fixed_set_up"
 
     def __init__(self, placements: Sequence[Placement]) -> None:
-        """Take where each seat begins, in order of the seats."""
         self.placements = placements
 
     def set_up(self, rules: Catan, state: State) -> State:
         """Place everything, pay the first cards, and let the first seat roll."""
         step = Step(super().set_up(rules, state))
-        for number, placement in enumerate(self.placements[: rules.seats]):
+        for number, placement in enumerate(self.placements):
             step = self._place(rules, step, Seat(number), placement)
+        # Everything stands before the first move, so no move has brought these points.
         return replace(step.state, scores=(FOUNDED,) * rules.seats, phase=ROLLING)
 
     def _place(self, rules: Catan, step: Step, seat: Seat, placement: Placement) -> Step:

@@ -40,7 +40,6 @@ class Recounting(Part):
     proposes = ()
 
     def waive(self, rules: Catan, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
-        """Count any hand, whoever is in turn."""
         return isinstance(refusal, OutOfTurn) and isinstance(move, Recount)
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:

@@ -54,16 +54,13 @@ class Market:
     made: int = 0
 
     def find(self, number: int) -> Proposal | None:
-        """Return the open offer of that number."""
         return next((offer for offer in self.offers if offer.number == number), None)
 
     def put(self, changed: Proposal) -> Market:
-        """Return the market with one offer changed."""
         offers = (changed if offer.number == changed.number else offer for offer in self.offers)
         return Market(tuple(offers), self.made)
 
     def without(self, number: int) -> Market:
-        """Return the market without an offer."""
         return Market(tuple(offer for offer in self.offers if offer.number != number), self.made)
 
 
@@ -86,15 +83,12 @@ class Trading(Part):
         self.gifts = gifts
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Open an empty market."""
         return state.put(Market())
 
     def turn_begins(self, rules: Catan, step: Step, seat: Seat) -> Step:
-        """Forget the offers of the turn before."""
         return Step(step.state.put(Market()), step.effects) if step.state[Market].made else step
 
     def waive(self, rules: Catan, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
-        """Let everybody propose and answer in the turn of another."""
         return isinstance(refusal, OutOfTurn) and isinstance(move, Offer | Accept | Decline)
 
     # ----------------------------------------------------------- legality
@@ -155,7 +149,7 @@ class Trading(Part):
                 yield from _unpayable(rules, state, offer.seat, offer.give)
 
     def _sides(self, rules: Catan, give: Cards, take: Cards) -> tuple[Counts, Counts] | None:
-        """Return both sides as counts; None where they are no cards. An empty side is a gift."""
+        # None where they are no cards. An empty side is a gift.
         gives = rules.counts(give) if give else rules.nothing
         takes = rules.counts(take) if take else rules.nothing
         if gives is None or takes is None or not (any(gives) or any(takes)):
@@ -248,5 +242,6 @@ def exchange(rules: Catan, state: State, seat: Seat, other: Seat, give: Counts, 
     hands = state[Hands].hand_over(seat, other, give)
     hands = hands.hand_over(other, seat, take)
     done = Exchanged(seat, other, rules.amounts(give), rules.amounts(take))
+    # Numbers go on: an answer to an offer of before must not find another one under its number.
     market = Market((), state[Market].made)
     return Step(state.put(hands, market), (done,))

@@ -43,11 +43,9 @@ class Turns(Part):
     proposes = (TRADING, BUILDING)
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
-        """Yield the end of the turn."""
         return (END,)
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        """Pass the dice on."""
         return rules.end_turn(Step(state))
 
 
@@ -100,7 +98,6 @@ class PairedPlayers(Part):
     proposes = (PAIRED,)
 
     def between_turns(self, rules: Catan, state: State, seat: Seat) -> tuple[Seat, str] | None:
-        """Return the partner of the seat in turn, once."""
         return None if state.phase == PAIRED else (Seat((state.turn + PARTNER) % rules.seats), PAIRED)
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
@@ -123,7 +120,7 @@ def _purchases(rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
 
 
 class Victory(Part):
-    """Enough points on one's own turn end the game at once, also before the dice (S4:194-196)."""
+    """Enough points on one's own turn end the game at once, also before the dice (S4:196-200)."""
 
     key = "victory"
 

@@ -37,7 +37,6 @@ class Fairness:
 
     @property
     def score(self) -> int:
-        """Return the sum of the parts."""
         return sum(points for _, points in self.parts)
 
 
@@ -82,6 +81,7 @@ def first_places(island: Island, count: int) -> tuple[tuple[Intersection, int], 
     free = {at: pips_at(island, at) for at in island.shape.hexes}
     places: list[tuple[Intersection, int]] = []
     while free and len(places) < count:
+        # By name where several are as good, so that an island is judged alike every time.
         at = max(free, key=lambda place: (free[place], place))
         places.append((at, free[at]))
         for taken in (at, *island.shape.beside[at]):

@@ -120,6 +120,7 @@ def read_island(board: Mapping[str, Any]) -> Island:
         raise UnsuitableBox("box.unknown_board", where=str(error)) from error
     land = {hex_.at: Land(hex_.terrain, hex_.number) for hex_ in plain.hexes}
     harbours = {harbour.edge: harbour.kind for harbour in plain.harbours}
+    # A dict would keep the last of two without a word.
     if len(land) < len(plain.hexes) or len(harbours) < len(plain.harbours):
         raise UnsuitableBox("box.unknown_board", where="twice")
     return island_of(land, harbours, plain.robber)

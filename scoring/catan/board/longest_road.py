@@ -27,7 +27,7 @@ def longest_trail(roads: Iterable[Path], ends: Ends, blocked: Collection[Interse
 
 
 def _net(roads: Iterable[Path], ends: Ends, blocked: Collection[Intersection]) -> Net:
-    """Return which numbered roads leave each crossing; a blocked intersection is a crossing of its own per road."""
+    # A blocked intersection is a crossing of its own per road.
     net: Net = {}
     for number, road in enumerate(roads):
         one, other = ends[road]

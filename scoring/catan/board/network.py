@@ -40,20 +40,17 @@ class Network:
     _known: dict[tuple[str, Seat | Hex], Any] = field(default_factory=dict, compare=False, repr=False)
 
     def with_road(self, path: Path, seat: Seat) -> Network:
-        """Return the network with one more road."""
+        # Here and below without what was remembered: it followed from the pieces as they were.
         return replace(self, roads={**self.roads, path: seat}, _known={})
 
     def without_road(self, path: Path) -> Network:
-        """Return the network with one road less."""
         roads = {other: seat for other, seat in self.roads.items() if other != path}
         return replace(self, roads=roads, _known={})
 
     def with_building(self, at: Intersection, building: Building) -> Network:
-        """Return the network with a building, in place of the one that stood there."""
         return replace(self, buildings={**self.buildings, at: building}, _known={})
 
     def with_guards(self, guards: Mapping[Intersection, Seat]) -> Network:
-        """Return the network with these guards in place of those that stood there."""
         return replace(self, guards=guards, _known={})
 
     def holder_of(self, at: Intersection) -> Seat | None:

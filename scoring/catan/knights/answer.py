@@ -32,12 +32,10 @@ class Declining(Part):
             yield NotAsked()
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
-        """Yield that it is enough."""
         errand = question(state, state.phase, seat)
         return (ENOUGH,) if errand is not None and errand.optional else ()
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        """Ask no more."""
         return settle(rules, Step(close(state, seat)))
 
 
@@ -52,7 +50,6 @@ class FreeRoads(Part):
     reacts = (Road,)
 
     def price(self, rules: Catan, state: State, seat: Seat, what: str, cards: Counts) -> Counts:
-        """Give the roads for nothing."""
         return rules.nothing if what == ROAD else cards
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
@@ -72,7 +69,6 @@ class FreeRoads(Part):
 
 
 def can_lay(rules: Catan, state: State, seat: Seat) -> bool:
-    """Return whether the seat has a road and a path for it."""
     return rules.left_of(state, seat, ROAD) > 0 and bool(state[Network].free_paths(seat))
 
 

@@ -25,11 +25,9 @@ class Card(Part, ABC):
     is_early: ClassVar[bool] = False
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterable[Refusal]:
-        """Yield what speaks against playing the card so; the fields that it needs are there."""
         return ()
 
     def ways(self, rules: Catan, state: State, seat: Seat) -> Iterable[PlayProgress]:
-        """Yield every way to play the card now against which nothing speaks."""
         return (PlayProgress(self.key),)
 
     @abstractmethod
@@ -43,10 +41,8 @@ class Card(Part, ABC):
 
 
 def opponents(rules: Catan, seat: Seat) -> Iterator[Seat]:
-    """Yield the other seats."""
     return (Seat(other) for other in range(rules.seats) if other != seat)
 
 
 def is_opponent(rules: Catan, seat: Seat, other: Seat | None) -> bool:
-    """Return whether that is another seat at the table."""
     return other is not None and other != seat and 0 <= other < rules.seats

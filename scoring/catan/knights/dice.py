@@ -41,7 +41,6 @@ class EventDice(Rolling):
     forbids = (EventRoll,)
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Begin without open questions."""
         return state.put(Errands(), Chosen())
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -63,7 +62,6 @@ class EventDice(Rolling):
                 yield from rolls
 
     def may_fall(self, state: State, dice: tuple[int, int]) -> bool:
-        """Return whether these dice can fall next."""
         return True
 
     def chances(self, rules: Catan, state: State) -> Mapping[Move, int]:
@@ -76,6 +74,7 @@ class EventDice(Rolling):
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
         """Resolve the event; the number follows when nobody has anything left to say about it."""
         assert isinstance(move, EventRoll), "carries out no other"
+        # The roll waits in the errands: moves of several seats may lie between the event and the number (S2:112-136).
         step = Step(replace(state, turn=seat).put(Errands(resume=ROLLING, roll=move), Chosen()))
         for part in rules.parts:
             if isinstance(part, Eventful):
@@ -90,7 +89,6 @@ class EventDiceCards(EventDice):
     replaces = ("dice_cards",)
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Shuffle the deck."""
         return super().set_up(rules, state).put(DiceDeck())
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -100,7 +98,6 @@ class EventDiceCards(EventDice):
             yield DiceCardGone(move.dice)
 
     def may_fall(self, state: State, dice: tuple[int, int]) -> bool:
-        """Return whether the card is still in the deck."""
         return dice not in state[DiceDeck].drawn
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:

@@ -57,7 +57,6 @@ class Errand:
     optional: bool = False
 
     def count_of(self, seat: Seat) -> int:
-        """Return how many cards a seat is asked for."""
         return self.counts[self.seats.index(seat)]
 
 
@@ -93,10 +92,12 @@ def unasked(state: State, phase: str, seat: Seat) -> Iterator[Refusal]:
 
 def push(state: State, *errands: Errand) -> State:
     """Return the state with more questions, before those that are open; one that asks nobody is left out."""
+    # Before those that are open, since a fifth card goes back at once, not when everybody has drawn (S2:277-279).
     more = tuple(errand for errand in errands if errand.seats)
     if not more:
         return state
     errands_ = state[Errands]
+    # The phase of the first interruption: at a later one `state.phase` is that of a question.
     resume = errands_.resume or state.phase
     return state.put(Errands((*more, *errands_.queue), resume, errands_.roll))
 
@@ -126,6 +127,7 @@ def settle(rules: Catan, step: Step) -> Step:
         return Step(replace(step.state, phase=first.phase, waiting=first.seats), step.effects)
     if errands.resume is None:
         return step
+    # Emptied before the number counts: a question that the number asks would bring the same roll back.
     state = step.state.put(Errands())
     if errands.roll is not None:
         return rules.rolled(Step(state, step.effects), state.turn, errands.roll, errands.roll.dice)
@@ -133,10 +135,8 @@ def settle(rules: Catan, step: Step) -> Step:
 
 
 def ask(rules: Catan, step: Step, *errands: Errand) -> Step:
-    """Ask these questions at once."""
     return settle(rules, Step(push(step.state, *errands), step.effects))
 
 
 def clockwise(rules: Catan, first: Seat) -> Iterator[Seat]:
-    """Yield every seat, beginning with `first`."""
     return (Seat((first + number) % rules.seats) for number in range(rules.seats))

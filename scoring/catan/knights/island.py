@@ -17,5 +17,4 @@ _HARBOURS: Final = (BRICK, ORE, LUMBER, GRAIN, ANY_KIND, ANY_KIND, ANY_KIND, WOO
 
 
 def knights_island() -> Island:
-    """Return the fixed island."""
     return island_of_rows(_ROWS, dict(zip(BASE.harbours, _HARBOURS, strict=True)), (1, -1))

@@ -31,7 +31,6 @@ class Knight:
 
     @property
     def is_tired(self) -> bool:
-        """Return whether anything has happened to it in this turn."""
         return self.woken or self.acted or self.promoted
 
 
@@ -42,19 +41,15 @@ class Knights:
     posts: Mapping[Intersection, Knight] = field(default_factory=dict)
 
     def of(self, seat: Seat) -> tuple[Intersection, ...]:
-        """Return where the seat's knights stand."""
         return tuple(at for at, knight in self.posts.items() if knight.seat == seat)
 
     def left(self, seat: Seat, level: int) -> int:
-        """Return how many knights of a level the seat still has beside the island."""
         return EACH - sum(knight.seat == seat and knight.level == level for knight in self.posts.values())
 
     def strength(self, seat: Seat) -> int:
-        """Return the levels of the seat's active knights together."""
         return sum(knight.level for knight in self.posts.values() if knight.seat == seat and knight.active)
 
     def without(self, *places: Intersection) -> dict[Intersection, Knight]:
-        """Return all knights but those at these places."""
         return {at: knight for at, knight in self.posts.items() if at not in places}
 
 
@@ -68,7 +63,6 @@ def stationed(state: State, posts: Mapping[Intersection, Knight]) -> State:
 
 
 def is_free(network: Network, at: Intersection) -> bool:
-    """Return whether neither building nor knight stands there."""
     return at not in network.buildings and at not in network.guards
 
 
@@ -116,7 +110,6 @@ def reach(network: Network, seat: Seat, start: Intersection, *, passes_opponents
 
 
 def _next(network: Network, seat: Seat, at: Intersection) -> list[Intersection]:
-    """Return the intersections at the other ends of the seat's roads there."""
     ends = network.shape.ends
     roads = (path for path in network.shape.paths.get(at, ()) if network.roads.get(path) == seat)
     return [one if other == at else other for one, other in map(ends.__getitem__, roads)]

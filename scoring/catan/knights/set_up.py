@@ -51,6 +51,7 @@ class CitySetUp(SetUp):
         if step.state.phase == CITY_FOUNDING and isinstance(move, City):
             return self._settled(rules, step, seat, move.at)
         step = super().react(rules, step, seat, move)
+        # The base game's set-up, just asked, knows settlements alone and says FOUNDING in both rounds.
         is_second_round = step.state[SettingUp].placed >= rules.seats
         if is_second_round and step.state.phase == FOUNDING:
             return Step(replace(step.state, phase=CITY_FOUNDING), step.effects)

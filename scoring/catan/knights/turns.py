@@ -58,5 +58,6 @@ class VictoryAtOnce(Victory):
         state = step.state
         if state.over or max(state.scores) < rules.target or state.phase in (FOUNDING, CITY_FOUNDING, LINKING):
             return step
+        # With questions open too: a win ends the game in the midst of a roll (cities-knights:choices).
         winner = next(other for other in clockwise(rules, state.turn) if state.scores[other] >= rules.target)
         return rules.finish(step, Won(winner, state.scores[winner]), Seat(winner))

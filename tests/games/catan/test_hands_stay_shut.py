@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import random
-import re
 from uuid import uuid4
 
 import pytest
 
 from games import services
-from games.log import Change, Draft, EndsByTalk, HandsWereOpen, NotOverruled, draft, position_cache, position_of
+from games.log import Change, Draft, EndsByTalk, HandsWereOpen, NotOverruled, draft, position_of
 from games.models import Fate, Form, Proposal, Status, Table
 from games.screens.catan.board.acting import rules_of
 from scoring import Adjust, Overrule, Seat, write_move
@@ -17,8 +15,6 @@ from scoring.catan.move import End, Settle
 from scoring.catan.rules import TRADING
 from tests.cast import phone_client
 from tests.games.catan.playing import PHONES, clients, open_catan, play
-from tests.games.catan.test_secrets_of_catan import NOISE
-from tests.games.catan.worlds import other_world, rich
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded_chance")]
 
@@ -290,107 +286,3 @@ def test_with_cards_on_the_table_the_table_still_plays_what_it_likes():
     services.record(table_uid=table.uid, phone=PHONES[seat], seen=table.head, token=uuid4(), moves=[written])
 
     assert isinstance(position_of(Table.objects.get(pk=table.pk)).played[-1].move, Overrule)
-
-
-# ------------------------------------------------------------ two worlds, and every act
-
-
-OWNER, ONLOOKER = 0, 1
-LOOKS = (
-    "/t/{uid}/",
-    "/t/{uid}/log/",
-    "/t/{uid}/board/",
-    "/t/{uid}/end/",
-    "/t/{uid}/pull/?seen=0&whole",
-    "/t/{uid}/sheet/?cards=1",
-    "/t/{uid}/sheet/?trade=1",
-    "/t/{uid}/points/0/",
-    "/t/{uid}/seats/",
-    "/games/{uid}/",
-    "/games/{uid}/replay/",
-    "/games/{uid}/record.json",
-    "/games/{uid}/scores.csv",
-    "/games/{uid}/replay.html",
-    "/games/{uid}/luck/",
-)
-"""What an onlooker asks for after each act."""
-
-Act = tuple[str, dict[str, str]]
-ACTS: dict[str, list[Act]] = {
-    "adjust": [("/t/{uid}/adjust/", {"seat": "1", "points": "10"})],
-    "adjust, undo": [("/t/{uid}/adjust/", {"seat": "1", "points": "10"}), ("/t/{uid}/undo/", {})],
-    "adjust the owner": [("/t/{uid}/adjust/", {"seat": "0", "points": "10"})],
-    "undo": [("/t/{uid}/undo/", {})],
-    "overrule": [("/t/{uid}/overrule/", {"lay": "settle:0,0,N", "codes": "catan.cannot_pay"})],
-    "note": [("/t/{uid}/note/", {"note": "aha"})],
-    "agree": [("/t/{uid}/agree/", {"lay": "recount", "take-ore": "1"})],
-    "replace": [("/t/{uid}/replace/", {"lay": "settle:0,0,N"})],
-    "draw": [("/t/{uid}/draw/", {})],
-    "reveal": [("/t/{uid}/reveal/", {"shown": "1"})],
-    "pause": [("/games/{uid}/pause/", {})],
-    "pause, resume": [("/games/{uid}/pause/", {}), ("/games/{uid}/resume/", {})],
-    "give up": [("/games/{uid}/abandon/", {})],
-    "give up, again": [("/games/{uid}/abandon/", {}), ("/games/{uid}/again/", {})],
-    "what if": [("/games/{uid}/branch/", {"turn": "1"})],
-    "again": [("/games/{uid}/again/", {})],
-    "as a pad": [("/t/{uid}/pad/", {})],
-    "aids": [("/t/{uid}/agreed/aids/", {"level": "all"})],
-    "fixing": [("/t/{uid}/agreed/fixing/", {"fix_by": "host"})],
-    "take over": [("/t/{uid}/seats/0/sit/", {"name": "Ben"})],
-    "free, sit": [("/t/{uid}/seats/0/give-back/", {}), ("/t/{uid}/seats/0/sit/", {"name": "Ben"})],
-}
-"""What Ben does, by name."""
-ANY_UID = re.compile(rb"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
-
-
-def seen_after(table, acts: list[Act]) -> list[bytes]:
-    """Return all that Ben is answered when he does this, and what he can look at then."""
-    ben = clients()[ONLOOKER]
-    answers = [ben.post(path.format(uid=table.uid), form(table, **fields)) for path, fields in acts]
-    answers += [ben.get(path.format(uid=table.uid)) for path in LOOKS]
-    bodies = [answer.content + answer.headers.get("Location", "").encode() for answer in answers]
-    return [
-        b"%d %s" % (answer.status_code, ANY_UID.sub(b"uid", NOISE.sub(b"", body)))
-        for answer, body in zip(answers, bodies, strict=True)
-    ]
-
-
-def worlds_of(table, act: list[Act], roll_back) -> list[list[bytes]]:
-    """Return what an act shows in two worlds that differ in one secret."""
-    seen = []
-    for swaps in (False, True):
-        with roll_back():
-            if swaps:
-                other_world(table, OWNER)
-            position_cache.forget()
-            random.seed(1)
-            seen.append(seen_after(table, act))
-        position_cache.forget()
-        table.refresh_from_db()
-    return seen
-
-
-@pytest.fixture
-def roll_back():
-    """Do something in the database and let it be as if it had not been."""
-    from contextlib import contextmanager  # noqa: PLC0415
-
-    from django.db import transaction  # noqa: PLC0415
-
-    @contextmanager
-    def rolled_back():
-        with transaction.atomic():
-            yield
-            transaction.set_rollback(True)
-
-    return rolled_back
-
-
-@pytest.mark.slow(seconds=30)
-def test_no_act_tells_two_worlds_apart(roll_back):
-    table = open_catan()
-    rich(table, OWNER, ONLOOKER)
-
-    for name, act in ACTS.items():
-        one, other = worlds_of(table, act, roll_back)
-        assert one == other, f"after “{name}” Ben sees what Ann holds"

@@ -105,11 +105,27 @@ def test_the_others_are_asked_in_words():
 
 def test_of_two_the_other_one_is_the_witness():
     table = begun()
+    services.take_handed(token=services.hand_over(seat=seat_of(table, 2), phone=CLEO), phone=BEN)
     services.give_back(seat=seat_of(table, 1), phone=BEN)
-    services.give_back(seat=seat_of(table, 2), phone=CLEO)
+    services.give_back(seat=seat_of(table, 2), phone=BEN)
     sit(table, OTHER, 1)
 
     assert answer(table, ANN) == 303
+    assert seat_of(table, 1).phone == OTHER
+
+
+def test_a_host_that_frees_all_the_others_does_not_say_who_a_second_browser_is():
+    table = begun()
+    for position in (1, 2):
+        services.give_back(seat=seat_of(table, position), phone=ANN)
+    sit(table, OTHER, 1)
+
+    assert answer(table, ANN) == 403
+    assert seat_of(table, 1).phone is None
+    assert "Let it sit there" not in clients()[0].get(f"/t/{table.uid}/seats/claims/").text
+
+    assert "Let it sit there" in clients()[2].get(f"/t/{table.uid}/seats/claims/").text
+    assert answer(table, CLEO) == 303
     assert seat_of(table, 1).phone == OTHER
 
 

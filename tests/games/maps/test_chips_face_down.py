@@ -211,3 +211,14 @@ def test_what_the_tile_brought_is_said_beside_its_chip():
 
     assert "Large city discovered" in page
     assert "chip" in page
+
+
+def test_every_chip_is_a_row_with_its_square_and_where_it_is_now():
+    table, _phone = open_on({"map": SMALL, "chips": ["1,0", "2,0"]})
+    log(table, {"do": "draw", "tile": "base-U"}, {"do": "place", "at": [1, 0], "rot": 0})
+    log(table, {"do": "collect", "chip": "blue-2"})
+
+    taken, lying = table.map_chips.all()
+    assert (taken.x, taken.y, taken.colour, taken.value, taken.lies, taken.seat) == (1, 0, "blue", 2, "seat", 0)
+    assert (lying.x, lying.y, lying.colour, lying.value, lying.lies, lying.seat) == (2, 0, "", None, "map", None)
+    assert (str(taken), str(lying)) == ("blue 2 before 0", "chip face down at 2,0")

@@ -9,6 +9,7 @@ from re import findall, search
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from games import services
@@ -20,6 +21,8 @@ from tests.scoring.carcassonne.maps.sheet import sheet
 pytestmark = pytest.mark.django_db
 
 SMALL = sheet("S L T\nL C L\n. . S", chip_set="taiwan") | {"name": "Small"}
+for key, label in (("0,0", "雪山"), ("2,2", "玉山")):
+    SMALL["squares"][key]["label"] = label
 
 
 @pytest.fixture
@@ -339,9 +342,43 @@ def test_a_tile_that_does_not_agree_with_the_print_is_said_to_at_once(ann):
 
 
 def test_the_advised_number_of_tiles_is_said_and_any_may_be_played(ann):
-    assert "90 to 100 tiles are advised" in ann.get("/maps/isla-meeple/play/").content.decode()
+    island = ann.get("/maps/isla-meeple/play/").content.decode()
+    assert "The rules advise 125–130 tiles, other sources 90–100 for this map" in island
     version = services.save_map(phone=ann.phone, content=SMALL)
     page = ann.get(f"/maps/{version.saved.uid}/play/").content.decode()
 
     assert "The rules advise 125–130 tiles" in page
     assert "any number may be played" in page
+
+
+def _by_hand(chips, **more):
+    form = {"starts": ["0,0", "2,2"], "squares": ["0,0", "2,2"], "hand": "1", "chips": chips}
+    tiles = {f"{name}-{key}": value for key in ("0,0", "2,2") for name, value in (("tile", "base-D"), ("turn", "0"))}
+    return {**form, **tiles, **more}
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "A chip lies beside a start square or a large city (column 2, row 1)."),
+        ("zh-hant", "圓片緊鄰起始格或大城（第 2 欄第 1 列）。"),
+        ("zh-hans", "圆片紧邻起始格或大城（第 2 列第 1 行）。"),
+    ],
+)
+def test_chips_of_cardboard_are_checked_and_each_breach_is_named(ann, saved, language, sentence):
+    ann.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+    address = f"/maps/{saved.saved.uid}/play/"
+    answer = ann.post(address, _by_hand(["1,0", "2,0"], go="1"))
+
+    assert answer.status_code == 422
+    assert sentence in answer.content.decode()
+    assert ann.post(address, _by_hand(["1,0", "2,0"], go="anyway")).status_code == 303
+
+
+def test_tiles_without_their_rules_are_the_default_on_a_map(ann, saved):
+    there = ann.post(f"/maps/{saved.saved.uid}/play/", _by_hand([], go="1"))
+    page = ann.get(there.url).content.decode()
+
+    for key in ("inns", "traders"):
+        assert findall(rf'name="sets" value="{key}"[^>]* checked', page)
+    assert findall(r'name="option-tiles_only"\s+value="True" checked', page)

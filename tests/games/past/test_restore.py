@@ -15,6 +15,7 @@ import pytest
 from django.db import ProgrammingError, connection
 
 from games.archive.database_file import Trouble, trouble_of
+from tests.long import first
 from tools.caller import Caller
 from tools.stage import DATABASE, Server, Stage, recorded, turns
 
@@ -82,6 +83,7 @@ def test_a_backup_restored_over_another_database_serves_the_game_again(played, s
         assert ann.post("note", {"note": "Here we are again"}, seen=before["head"]).status == HTTPStatus.OK
 
 
+@pytest.mark.long
 def test_a_backup_from_before_an_update_is_brought_up_to_date(server):
     server.manage("migrate", "games", BEFORE_THE_LAST)
     server.manage("migrate", "games", "0009")
@@ -90,6 +92,7 @@ def test_a_backup_from_before_an_update_is_brought_up_to_date(server):
     assert "1 tables agree with their logs" in server.manage("restore", str(older))
 
 
+@pytest.mark.long
 def test_a_database_from_before_an_update_is_copied_and_migrated_at_the_start(server):
     server.manage("migrate", "games", BEFORE_THE_LAST)
     with pytest.raises(RuntimeError, match=r"from before games\.0011_agreed_moves: run `manage\.py migrate` first"):
@@ -141,7 +144,7 @@ def test_a_server_does_not_start_on_a_file_that_is_no_database_and_says_what_hel
 
 @pytest.mark.parametrize(
     ("content", "why"),
-    [(b"nothing", "damaged"), (b"\x1f\x8b and nothing", "cannot be read"), (b"", "no database of Tableside")],
+    first(1, [(b"nothing", "damaged"), (b"\x1f\x8b and nothing", "cannot be read"), (b"", "no database of Tableside")]),
 )
 def test_what_is_no_backup_changes_nothing(server, tmp_path, content, why):
     backup = tmp_path / "wrong.sqlite3.gz"
@@ -157,33 +160,27 @@ def test_what_is_no_backup_changes_nothing(server, tmp_path, content, why):
 def test_a_backup_of_a_newer_version_changes_nothing(server, tmp_path):
     newer = tmp_path / "newer.sqlite3"
     shutil.copy(server.folder / DATABASE, newer)
+    before = (server.folder / DATABASE).read_bytes()
     with closing(sqlite3.connect(newer)) as database, database:
         database.execute("INSERT INTO django_migrations (app, name, applied) VALUES ('games', '9999_x', '2030-01-01')")
 
     with pytest.raises(RuntimeError, match=r"newer version of Tableside: it knows games\.9999_x"):
         server.manage("restore", str(newer))
 
-    assert "1 tables agree" in server.manage("check_tables")
+    assert (server.folder / DATABASE).read_bytes() == before
 
 
-def test_nothing_is_restored_under_a_running_server(server):
+def test_under_a_running_server_nobody_else_reads_the_database_and_nothing_is_restored(server):
+    (server.folder / DATABASE).chmod(0o644)
     server.start()
     asked(server, "/games/")
+    for file in server.folder.glob(f"{DATABASE}*"):
+        assert file.stat().st_mode & 0o777 == 0o600, file
 
     with pytest.raises(RuntimeError, match="Stop Tableside first"):
         server.manage("restore", str(backup_of(server)))
 
     assert asked(server, "/health/")[0] == HTTPStatus.OK
-
-
-def test_nobody_else_reads_the_database(server):
-    (server.folder / DATABASE).chmod(0o644)
-
-    server.start()
-    asked(server, "/health/")
-
-    for file in server.folder.glob(f"{DATABASE}*"):
-        assert file.stat().st_mode & 0o777 == 0o600, file
 
 
 def test_a_lost_database_does_not_cost_the_backup_of_the_day(server):

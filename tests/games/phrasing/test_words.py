@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 import pytest
 from django.conf import settings
@@ -268,10 +269,14 @@ def test_tiles_say_what_is_printed_on_them(tile, label):
     assert tile_label(tile) == label
 
 
+@cache
+def game_with_everything(number):
+    return play_by_numbers(Box("carcassonne", "2006", 3, GAMES["carcassonne"].sets), 50 + number, 1500)
+
+
 @pytest.mark.parametrize("number", first(1, range(4)))
 def test_a_game_with_every_expansion_can_be_told(language, number):
-    carcassonne = GAMES["carcassonne"]
-    for ply in play_by_numbers(Box("carcassonne", "2006", 3, carcassonne.sets), 50 + number, 1500).plies:
+    for ply in game_with_everything(number).plies:
         assert move_sentence(Played(1, ply.seat, ply.move), ply.step.effects, NAMES)
         for effect in ply.step.effects:
             assert effect_sentence(effect, NAMES)

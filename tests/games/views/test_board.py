@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from uuid import uuid4
+
 import pytest
 
 from games import services
 from games.models import Status, Table
 from tests.cast import ANN, CLEO, phone_client
 from tests.games.finished import finished_table
-from tests.games.playing import DRAW_U, PLACE_U, log
+from tests.games.playing import DRAW_U, PLACE_U, log, position
 from tests.games.views.asking import HTMX, NOWHERE, said, written
 
 pytestmark = pytest.mark.django_db
@@ -122,7 +125,7 @@ def test_whoever_has_the_address_sees_how_it_ended(over):
 def test_the_large_screen_ends_with_the_result(over):
     page = said(phone_client(None).get(f"{over}board/"))
 
-    assert "The game is over" in page
+    assert "wins with" in page
 
 
 def test_a_game_taken_up_again_by_an_undo_has_no_end_any_more(over):
@@ -134,3 +137,55 @@ def test_a_game_taken_up_again_by_an_undo_has_no_end_any_more(over):
     table.refresh_from_db()
     assert table.status == Status.PLAYING
     assert phone_client(CLEO).get(f"{over}end/")["Location"] == over
+
+
+# ------------------------------------------------------------------ the result, and the next game
+
+
+def shown(base, client, number):
+    return client.post(f"{base}reveal/", {"seen": "1", "token": str(uuid4()), "shown": str(number)})
+
+
+def test_the_number_after_the_last_award_is_the_result(over):
+    ann = phone_client(ANN)
+    Table.objects.update(reveal=0)
+
+    answer = shown(over, ann, 99)
+
+    assert (answer.status_code, answer["Location"]) == (303, f"{over}end/")
+    table = Table.objects.get()
+    assert table.reveal == len(position(table).final_awards) + 1
+    assert f'data-goes="{over}end/"' in ann.get(over).text
+    assert "wins with" in ann.get(f"{over}board/").text
+
+
+def test_a_phone_that_looked_at_the_last_award_hears_of_the_result(over):
+    ann = phone_client(ANN)
+    Table.objects.update(reveal=len(position(Table.objects.get()).final_awards))
+    page = ann.get(over).text
+    seen = re.search(r'id="seen"[^>]* value="(\d+)" data-shown="(\d+)"', page)
+    seats = re.search(r'data-seats="(\w+)"', page)
+    assert seen
+    assert seats
+    pull = f"{over}pull/?seen={seen[1]}&shown={seen[2]}&seats={seats[1]}"
+
+    assert ann.get(pull, **HTMX).status_code == 204
+    shown(over, ann, 99)
+    assert f'data-goes="{over}end/"' in ann.get(pull, **HTMX).text
+    assert ann.get(f"{pull}&led", **HTMX).status_code == 204
+    services.play_again(table_uid=Table.objects.get().uid, phone=ANN)
+    assert 'id="next-game"' in ann.get(f"{pull}&led", **HTMX).text
+    assert ann.get(f"{pull}&led&next", **HTMX).status_code == 204
+
+
+def test_the_next_game_is_offered_on_every_page_of_the_last_one(over):
+    ann, old = phone_client(ANN), Table.objects.get()
+    assert "Same people again" in ann.get(f"{over}end/").text
+    assert "data-goes" not in ann.get(f"{over}board/").text
+
+    new = services.play_again(table_uid=old.uid, phone=ANN)
+
+    assert f'href="{over}next/"' in ann.get(f"{over}end/").text
+    assert "Same people again" not in ann.get(f"{over}end/").text
+    assert f'href="{over}next/"' in ann.get(over).text
+    assert f'data-goes="/t/{new.uid}/board/"' in ann.get(f"{over}board/").text

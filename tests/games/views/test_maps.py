@@ -21,6 +21,8 @@ pytestmark = pytest.mark.django_db
 
 DEMO = "/maps/isla-meeple/"
 SMALL = sheet("S L T\nL C L\n. . S", chip_set="taiwan") | {"name": "Small"}
+for key, label in (("0,0", "雪山"), ("2,2", "玉山")):
+    SMALL["squares"][key]["label"] = label
 PNG = b"\x89PNG\r\n\x1a\n and so on"
 PAGES = ("", "map.json", "edit/", "play/")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 import pytest
@@ -17,9 +18,11 @@ from games.models import Table
 from games.models.table import Colour
 from games.phones.identity import COOKIE
 from games.phones.preferences import _keep
+from games.phrasing import option_label
 from games.screens.carcassonne.board.places import rules_of
-from games.screens.lobby.new_table import shelf_of
+from games.screens.lobby.new_table import choice_label, shelf_of
 from scoring.carcassonne.box import CARCASSONNE
+from scoring.catalogue import LOGGED
 from scoring.table import Helped
 from tests.games.views.asking import written
 
@@ -139,13 +142,57 @@ def test_the_switches_of_another_edition_can_be_looked_at(client):
     assert not Table.objects.exists()
 
 
-def test_six_players_bring_the_figures_of_a_sixth_colour(client):
-    everybody = ["red", "blue", "green", "yellow", "black", "pink"]
+SENTENCES = {
+    "six": {
+        "en": "Pieces for more are in: Inns &amp; Cathedrals.",
+        "zh-hant": "更多人的棋子在這些盒裡：",
+        "zh-hans": "更多人的棋子在这些盒里：",
+    },
+    "alone": {"en": "One player alone?", "zh-hant": "只有一個人嗎？", "zh-hans": "只有一个人吗？"},
+}
 
-    table = opened(client, plays=everybody)
 
-    assert table.size == 6
-    assert table.options == {"sixth_colour": True}
+@pytest.mark.parametrize("language", ["en", "zh-hant", "zh-hans"])
+def test_six_players_want_a_box_with_a_sixth_colour(client, language):
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+    answer = client.post("/new/", TWO | {"plays": ["red", "blue", "green", "yellow", "black", "pink"]})
+
+    assert answer.status_code == 422
+    assert SENTENCES["six"][language] in answer.text
+    assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hant", "zh-hans"])
+def test_one_player_alone_has_to_be_meant(client, language):
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+    answer = client.post("/new/", TWO | {"plays": ["red"]})
+
+    assert answer.status_code == 422
+    assert SENTENCES["alone"][language] in answer.text
+    assert opened(client, plays=["red"], alone="1").size == 1
+
+
+def test_tiles_only_goes_with_the_boxes_and_survives_another_edition(client):
+    shown = client.post(
+        "/new/", TWO | {"sets": ["inns"], "option-tiles_only": "True", "edition": "third", "again": "1"}
+    )
+    table = opened(client, sets=["inns"], **{"option-tiles_only": "True"})
+
+    assert re.search(r'name="option-tiles_only"\s+value="True" checked', shown.text)
+    assert table.options == {"tiles_only": True}
+    assert "big_meeple" not in {part.key for part in position_of(table).rules.capabilities}
+
+
+@pytest.mark.parametrize("game", LOGGED)
+def test_the_form_names_everything_that_an_edition_changes(client, game):
+    text = client.post("/new/", {"game": game, "again": "game"}).text
+
+    entry = LOGGED[game]
+    for edition in entry.editions:
+        preset, usual = entry.preset(edition), entry.preset(entry.default_edition)
+        for option in entry.options:
+            if preset[option.key] != usual[option.key]:
+                assert f"{option_label(option.key)}: {choice_label(option, preset[option.key])}" in html.unescape(text)
 
 
 def test_a_form_without_players_says_what_is_missing(client):

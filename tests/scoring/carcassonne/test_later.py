@@ -30,7 +30,12 @@ BOXES = [
     *(("base", "inns", "traders", "phantom", key) for key in ALONE),
     *[("base", *OTHERS, *ALONE)] * 3,
 ]
-MIXES = [pytest.param(sets, number, id=f"{'+'.join(sets[1:])}-{number}") for number, sets in enumerate(BOXES)]
+USUAL = len(ALONE) + 5
+"""Each box by itself and a few mixtures are for every run; most mixtures, and everything at once, for the long one."""
+MIXES = [
+    pytest.param(sets, number, id=f"{'+'.join(sets[1:])}-{number}", marks=[pytest.mark.long] if number >= USUAL else [])
+    for number, sets in enumerate(BOXES)
+]
 
 
 @cache

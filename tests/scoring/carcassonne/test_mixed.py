@@ -25,7 +25,16 @@ from tests.scoring.wandering import play_by_numbers
 EXTRA = tuple(entry.key for entry in FIRST_SETS if entry.key != "base")
 EDITIONS = ("2006", "third", "first")
 BOXES = [("base", *pair) for pair in combinations(EXTRA, 2)] + [("base", *EXTRA)] * 3
-MIXES = [pytest.param(sets, number, id=f"{'+'.join(sets[1:])}-{number}") for number, sets in enumerate(BOXES)]
+# Every third pair and one game of all are for every run, the others for the long one.
+MIXES = [
+    pytest.param(
+        sets,
+        number,
+        id=f"{'+'.join(sets[1:])}-{number}",
+        marks=[] if number % 3 == 0 and number < len(BOXES) - 1 else [pytest.mark.long],
+    )
+    for number, sets in enumerate(BOXES)
+]
 SEGMENTS = ("c1", "c2", "c3", "c4", "r1", "r2", "r3", "r4", "f1", "f2", "f3", "f4", "m1", "g1", "w1", "x9")
 
 

@@ -161,3 +161,18 @@ def test_the_pig_walks_on_its_wheel_and_the_sector_has_a_name():
 
     writer.write(0, "count", what="wheel_sector", by=3)
     assert writer.steps[-1].effects == (Counted("wheel_sector", None, 1, "fortune"),)
+
+
+def test_a_well_counts_for_its_own_tile_and_says_that_nobody_confirmed_it():
+    writer = Writer("pad-castle")
+
+    writer.write(0, "score", **{"for": "path"}, facts={"tiles": 5, "wells": 2})
+    assert writer.totals == (7, 0)
+    writer.write(1, "agree", what="well_reach", **{"is": 1})
+    writer.write(1, "score", **{"for": "path"}, facts={"tiles": 5, "wells": 2})
+
+    assert writer.totals == (7, 10)
+    assert writer.rules.pad.values["well_reach"].unsure
+    note = writer.rules.pad.notes["wells"].text
+    assert isinstance(note, dict)
+    assert "not confirmed" in note["en"]

@@ -47,6 +47,8 @@ def _write(writer: Writer, line: dict[str, Any]) -> None:
         writer.write(seat, "count", what=line["count"], by=line["by"])
     elif "hold" in line:
         writer.write(seat, "hold", what=line["hold"])
+    elif "agree" in line:
+        writer.write(seat, "agree", what=line["agree"], **{"is": line["is"]})
     elif "reckon" in line:
         writer.write(seat, "reckon", **{"for": line["reckon"]})
     elif "sum" in line:

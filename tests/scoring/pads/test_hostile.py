@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -220,7 +221,7 @@ def test_a_damaged_pad_is_refused_or_can_be_played(data):
         part = content
         for step in way:
             part = part[step]
-        part[key] = data.draw(ODD)
+        part[key] = deepcopy(data.draw(ODD))
     try:
         pad = as_pad(content)
     except BadPad:

@@ -17,7 +17,7 @@ ROWS = [
     ("hunters", "meadows", "meadow", {"mammoths": 1, "aurochs": 1, "deer": 3, "tigers": 1}, 8),
     ("hunters", "river_systems", "river_system", {"fish": 7}, 7),
     ("castle", "", "path", {"tiles": 4}, 4),
-    ("castle", "", "path", {"tiles": 4, "well": 1}, 8),
+    ("castle", "", "path", {"tiles": 4, "wells": 1}, 5),
     ("castle", "", "tower", {"tiles": 3}, 6),
     ("castle", "", "house", {"tiles": 5}, 5),
     ("castle", "courts", "court", {"markets": 5}, 15),

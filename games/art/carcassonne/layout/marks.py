@@ -84,7 +84,6 @@ class PrintedMark:
 
     @property
     def reach(self) -> float:
-        """Return how far it reaches from its middle."""
         return REACH.get(self.symbol, REACHES)
 
     def name(self, rotation: int) -> str:
@@ -103,7 +102,6 @@ def marks(tile: Tile) -> tuple[PrintedMark, ...]:
 
 
 def foundation(tile: Tile) -> Point | None:
-    """Return the middle of a tile's foundation for a tower."""
     return next((mark.place for mark in marks(tile) if mark.symbol == "foundation"), None)
 
 
@@ -114,7 +112,6 @@ def quarter(tile: Tile, segment_id: str) -> Point:
 
 
 def garden(tile: Tile) -> Point | None:
-    """Return the middle of a tile's garden."""
     return next((mark.place for mark in marks(tile) if mark.symbol == "garden"), None)
 
 
@@ -136,7 +133,7 @@ def wanted(tile: Tile) -> Iterator[tuple[str, str | None, int | None]]:
 
 
 def _place(tile: Tile, symbol: str, road: str | None, others: list[PrintedMark]) -> Point:
-    """Return the place with the most room: near the road for an inn, else where a figure has room beside it."""
+    # Near the road for an inn, else where a figure has room beside it.
     steps = [RIM + STEP * index for index in range(int((100 - 2 * RIM) / STEP) + 1)]
     fields = [covers(tile, segment.id) for segment in tile.segments if segment.kind == "field"]
     arms = [arm for arm in plan(tile).arms if arm.segment == road]
@@ -148,7 +145,7 @@ def _place(tile: Tile, symbol: str, road: str | None, others: list[PrintedMark])
 
 
 def _clear(point: Point, fields: list[tuple[StraightLine, ...]]) -> float:
-    """Return how far a point lies from the nearest wall, road or river; less than 0 outside all fields."""
+    # Less than 0 outside all fields.
     for pieces in fields:
         if sum(inside(point, piece) for piece in pieces) % 2:
             return min(to_barrier(point, piece) for piece in pieces)
@@ -165,12 +162,10 @@ def rim(a: Point, b: Point) -> bool:
 
 
 def _central(point: Point, clear: float, reach: float, _arms: list[Arm], _others: list[PrintedMark]) -> float:
-    """Return how good a place is for what rather lies in the middle."""
     return min(clear, reach + 3) - 0.04 * distance(point, (50, 50)) - 0.6 * max(0.0, WITHIN - spare(point))
 
 
 def spare(point: Point) -> float:
-    """Return how far a point is from the nearest side of the tile."""
     return min(*point, 100 - point[0], 100 - point[1])
 
 

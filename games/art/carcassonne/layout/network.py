@@ -51,7 +51,6 @@ class BarrierStep:
 
     @property
     def line(self) -> StraightLine:
-        """Return the line in the order in which it is walked."""
         return self.barrier.line if self.forward else tuple(reversed(self.barrier.line))
 
     @property
@@ -91,7 +90,6 @@ def barriers(plan: Plan) -> list[Barrier]:
 
 
 def nearest(point: Point, arms: tuple[Arm, ...]) -> Point:
-    """Return the place in the middle of a road that is nearest to a point."""
     return min((place for arm in arms for place in sample(arm.curve, 40)), key=lambda place: distance(point, place))
 
 
@@ -150,7 +148,6 @@ def walks(network: list[Barrier]) -> list[BarrierWalk]:
 
 
 def _next(step: BarrierStep, steps: list[BarrierStep]) -> BarrierStep:
-    """Return the step that leads on as far to the right as there is a way."""
     back = heading(tuple(reversed(step.line)))
     onward = [other for other in steps if distance(other.line[0], step.line[-1]) < NEAR]
     return min(onward, key=lambda other: turning(back, other, step))

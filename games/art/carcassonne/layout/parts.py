@@ -26,11 +26,9 @@ class WallStretch:
 
     @property
     def tip(self) -> Point | None:
-        """Return where the wall comes to a point at a road, if it does."""
         return self.curve[0][-1] if self.shape in POINTED else None
 
     def turned(self, quarters: int) -> WallStretch:
-        """Return the wall of a tile turned by quarter turns clockwise."""
         return WallStretch(self.shape, (self.quarter + quarters) % 4, turn_curve(self.curve, quarters))
 
 
@@ -82,12 +80,10 @@ class CityShape:
 
     @property
     def walls(self) -> tuple[WallStretch, ...]:
-        """Return the walls of all parts."""
         return tuple(wall for part in self.wards for wall in part.walls)
 
     @property
     def areas(self) -> tuple[StraightLine, ...]:
-        """Return the ground of all parts."""
         return tuple(part.area for part in self.wards)
 
     def turned(self, quarters: int) -> CityShape:
@@ -155,7 +151,6 @@ class Plan:
 
     @property
     def walls(self) -> tuple[WallStretch, ...]:
-        """Return the walls of all cities."""
         return tuple(wall for city in self.cities for wall in city.walls)
 
     @property
@@ -165,12 +160,10 @@ class Plan:
 
     @property
     def hub(self) -> bool:
-        """Tell whether roads meet in the middle."""
         return any(arm.end == "hub" for arm in self.arms)
 
     @property
     def lake(self) -> Point | None:
-        """Return the middle of the lake in which a river ends."""
         return next((arm.curve[-1][-1] for arm in self.streams if arm.end == "lake"), None)
 
     def turned(self, quarters: int) -> Plan:

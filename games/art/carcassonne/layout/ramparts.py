@@ -120,7 +120,7 @@ def fortress(tile: Tile, segment: Segment) -> CityShape:
 
 
 def _over(position: int) -> Point:
-    """Return a point of the rim, a little over it: a corner, or the middle of a side."""
+    # A corner, or the middle of a side.
     x, y = perimeter(position)
     return beyond(x), beyond(y)
 
@@ -134,7 +134,7 @@ def of(tile: Tile, kind: str) -> list[Segment]:
 
 
 def _runs(sides: tuple[int, ...]) -> list[WallRun]:
-    """Return the unbroken runs of sides as (first side, number of sides), clockwise."""
+    # The unbroken runs of sides as (first side, number of sides), clockwise.
     starts = [side for side in sides if (side - 1) % 4 not in sides]
     return [(start, next(n for n in range(1, 5) if (start + n) % 4 not in sides)) for start in sorted(starts)]
 
@@ -179,7 +179,6 @@ def whole() -> CityPart:
 
 
 def _wards(tile: Tile, segment: Segment, runs: list[WallRun]) -> tuple[tuple[CityPart, ...], StraightLine]:
-    """Return the parts of a city, and the gates that lead under another."""
     other = crossed(tile, segment)
     if other and segment.id > other.id:
         return (over(runs[0][0]),), ()

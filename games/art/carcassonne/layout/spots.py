@@ -63,7 +63,6 @@ def spot(tile_id: str, rotation: int, segment_id: str) -> Point:
 
 @cache
 def outline(tile_id: str, rotation: int, segment_id: str) -> str:
-    """Return the area of a segment of a turned tile as path data in tile units."""
     return "".join(polygon(area) for area in areas(TILES[tile_id], rotation, segment_id))
 
 
@@ -146,7 +145,6 @@ def on(point: Point, pieces: tuple[StraightLine, ...]) -> bool:
 
 
 def _room(point: Point, pieces: tuple[StraightLine, ...], half: Point, hiding: list[Point]) -> float:
-    """Return the share of a figure that fits around a point, by the nearest rim of the segment, with small losses."""
     squeeze = half[0] / half[1]
     scaled = [tuple((x / squeeze, y) for x, y in (*piece, piece[0])) for piece in pieces]
     spare = min(to_line((point[0] / squeeze, point[1]), line) for line in scaled) / half[1]

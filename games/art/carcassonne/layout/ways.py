@@ -74,7 +74,6 @@ PASSAGE: Final = 2
 
 
 def of(tile: Tile, kind: str) -> list[Segment]:
-    """Return the segments of a kind."""
     return [segment for segment in tile.segments if segment.kind == kind]
 
 
@@ -95,7 +94,6 @@ def yard(tile: Tile) -> Yard | None:
 
 
 def _shore(tile: Tile, river: Segment) -> int:
-    """Return the side of the tile at which a monastery by a river lies: away from its road."""
     free = [side for side in range(4) if side not in river.sides]
     return min(free, key=lambda side: any(side in road.sides for road in of(tile, "road")))
 
@@ -222,7 +220,6 @@ def to_gate(side: int, cities: tuple[CityShape, ...]) -> Bezier:
 
 
 def at_wall(city: CityShape) -> Point:
-    """Return the middle of a city's wall."""
     return at(city.walls[0].curve, 0.5)
 
 

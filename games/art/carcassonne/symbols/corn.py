@@ -44,5 +44,4 @@ def circle(name: str, style: Style, sign: tuple[str, ...]) -> str:
 
 
 def symbols(style: Style) -> dict[str, str]:
-    """Return the symbols by name: of knights, thieves and farmers."""
     return {f"corn-{name}": circle(f"corn-{name}", style, sign) for name, sign in SIGNS.items()}

@@ -32,6 +32,5 @@ MAKERS: Final[tuple[Callable[[Style], str], ...]] = (
 
 
 def symbols(style: Style) -> dict[str, str]:
-    """Return every symbol by its name."""
     plain = {maker.__name__: maker(style) for maker in MAKERS}
     return emblems.symbols(style) | plain | corn.symbols(style) | flier.symbols(style)

@@ -13,12 +13,10 @@ if TYPE_CHECKING:
 
 
 def shape(line: StraightLine, fill: str, **more: str | float | None) -> str:
-    """Return a filled polygon."""
     return tag("path", d=polygon(line), fill=fill, **more)
 
 
 def box(left: float, top: float, right: float, bottom: float) -> StraightLine:
-    """Return the corners of a rectangle."""
     return ((left, top), (right, top), (right, bottom), (left, bottom))
 
 
@@ -29,5 +27,4 @@ def group(name: str, style: Style, scale: float, *parts: str) -> str:
 
 
 def shadow(d: str) -> str:
-    """Return a shadow of the given path data."""
     return tag("path", d=d, fill=palette.SHADE, stroke="none", opacity=".25")

@@ -46,7 +46,6 @@ def scene(kind: str) -> str:
 
 
 def commodity(kind: str) -> str:
-    """Draw the card of a commodity."""
     track = TRACK_OF[kind]
     light, _ = TRACK_COLOURS[track]
     sign = scaled(0.62, 6.5, 6.5, use(f"glyph-{kind}"))
@@ -89,7 +88,6 @@ def defender() -> str:
 
 
 def symbols() -> list[str]:
-    """Return every card."""
     return [
         *map(commodity, COMMODITIES),
         *map(back, TRACK_COLOURS),

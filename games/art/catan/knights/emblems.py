@@ -27,7 +27,6 @@ def line(d: str, width: str = "1.3", colour: str = palette.DARK) -> str:
 
 
 def rod(d: str, colour: str, width: float) -> str:
-    """Return a line with a contour of its own."""
     return line(d, f"{width + 2.6:g}") + line(d, f"{width:g}", colour)
 
 

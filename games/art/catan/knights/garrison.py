@@ -89,7 +89,6 @@ def knight(level: int, pose: str) -> str:
 
 
 def name(level: int, pose: str) -> str:
-    """Return the name of a knight without a colour."""
     return f"knight-{level}-{pose}"
 
 

@@ -101,7 +101,6 @@ def event(name: str) -> str:
 
 
 def red_die(number: int) -> str:
-    """Draw a face of the red die."""
     return die_face(f"die-red-{number}", palette.DIE_RED, "#e8897f", dots(number, palette.CREAM))
 
 

@@ -12,6 +12,5 @@ SHEET: Final = "catan/knights.svg"
 
 
 def sheet() -> str:
-    """Return the file."""
     drawings = (*marks.symbols(), *garrison.symbols(), *city.symbols(), *voyage.symbols(), *cards.symbols())
     return tag("svg", tag("defs", *drawings), xmlns="http://www.w3.org/2000/svg") + "\n"

@@ -63,7 +63,6 @@ class Menace(Protocol):
 
 
 def ship_words(step: int) -> str:
-    """Return where the ship is: "step 3 of 7"."""
     return _("step %(step)s of %(of)s") % {"step": step, "of": VOYAGE}
 
 
@@ -92,7 +91,6 @@ def shares_words(fight: Fight, names: Names) -> str:
 
 
 def attack_sentence(fight: Fight, names: Names) -> str:
-    """Say how an attack went."""
     facts = {"strength": fight.strength, "defence": sum(fight.shares), "shares": shares_words(fight, names)}
     met = _("The barbarians attack with strength %(strength)s. No knight is active.")
     if facts["shares"]:

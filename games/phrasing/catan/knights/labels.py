@@ -29,7 +29,6 @@ def level_words(track: str, level: int) -> str:
 
 
 def ability_help(track: str) -> str:
-    """Say in one line what the third level of a track allows."""
     return str(tables.ABILITY_HELP.get(track, ""))
 
 
@@ -58,5 +57,4 @@ def progress_label(card: str) -> str:
 
 
 def progress_help(card: str) -> str:
-    """Say exactly what a progress card does."""
     return str(all_words().card_help.get(card, ""))

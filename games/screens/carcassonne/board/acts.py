@@ -70,6 +70,7 @@ def read_choice(form: Mapping[str, str], position: Position) -> Submission:
         written = json.loads(text) if len(text) <= LONGEST else None
     except ValueError:
         written = None
+    # A move with codes is an overruled one, which has a form, and an address, of its own.
     if not isinstance(written, dict) or "codes" in written:
         raise MalformedMove("`move`: expected a move as records write it")
     actors = position.state.actors
@@ -142,6 +143,7 @@ def on_board(sight: TableView, found: Sequence[Act]) -> SafeString:
     crowds = Counter(cell for _one, cell in placed)
     for one, cell in placed:
         drawn.append(tapped(sight, one, cell, here[cell], is_alone=crowds[cell] == 1))
+        # Figures stand where they would stand; only numbers have to make room for each other.
         here[cell] += 0 if one.figure else 1
     return mark_safe("".join(drawn))  # noqa: S308 - escaped where it is made
 

@@ -39,7 +39,6 @@ class Piece:
 
     @property
     def id(self) -> str:
-        """Return its id on the page."""
         x, y = self.cell
         return f"p-{self.kind}" if self.is_alone else f"p-{self.kind}-{x}_{y}{self.on}"
 
@@ -104,12 +103,10 @@ class Begun:
 
 
 def nothing(*_facts: Any) -> tuple[()]:
-    """Return nothing: the set has no part in this."""
     return ()
 
 
 def no_words(*_facts: Any) -> str:
-    """Return no drawing."""
     return ""
 
 
@@ -178,7 +175,6 @@ def bring(additions: Iterable[Addition]) -> None:
 
 
 def additions_of(position: Position) -> tuple[Addition, ...]:
-    """Return what the box of a table brings."""
     return brought_by(position.rules)
 
 
@@ -190,5 +186,4 @@ def brought_by(rules: Ruleset) -> tuple[Addition, ...]:
 
 
 def phase_sheets(position: Position) -> dict[str, SheetMaker]:
-    """Return the sheets of the phases that the sets in a box bring."""
     return {phase: sheet for one in additions_of(position) for phase, sheet in one.phases.items()}

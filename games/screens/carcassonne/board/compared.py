@@ -57,7 +57,6 @@ def picture(sight: TableView, position: Position, seen: Preview, cell: Cell | No
 
 
 def conflict_cell(conflict: Conflict) -> Cell | None:
-    """Return the cell that a conflict is about."""
     move = inner_move(conflict.played.move)
     if isinstance(move, Place | Deploy) and move.at is not None:
         return move.at

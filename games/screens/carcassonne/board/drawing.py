@@ -38,7 +38,6 @@ def tile_use(tile: str, rotation: int, x: int, y: int, sets: tuple[str, ...]) ->
 
 
 def figure_id(figure: Figure) -> str:
-    """Return the id of a figure on the board."""
     x, y = figure.cell
     return f"m{x}_{y}{figure.segment}"
 
@@ -66,7 +65,6 @@ def corner_of(board: Board, figure: Figure) -> tuple[int, int]:
 
 
 def role(kind: str) -> str:
-    """Return what a figure is called on a kind of feature, as its drawing is named."""
     return ROLES.get(kind, "knight")
 
 
@@ -84,7 +82,6 @@ def place(tile: str, rotation: int, segment: str, cell: Cell) -> tuple[int, int]
 
 
 def may_tap(sight: TableView) -> bool:
-    """Say whether this phone can tap the gaps."""
     return sight.may_log and not sight.position.state.over
 
 
@@ -100,6 +97,7 @@ def hole(x: int, y: int) -> str:
     return square("gap", (x, y), 6, 9)
 
 
+# A board of 200 tiles has some 130 gaps, the same for every phone of a table.
 @lru_cache(maxsize=8_000)
 def place_to_tap(x: int, y: int, base: str, words: str) -> str:
     return f'<a id="g{x}_{y}" href="{base}sheet/?gap={x},{y}" aria-label="{escape(words)}">{hole(x, y)}</a>'
@@ -136,6 +134,7 @@ def board_view(sight: TableView, overlay: str, *, gaps: bool = True) -> BoardVie
     state = sight.position.state
     board = state[Board]
     left, top, width, height = ground_frame(sight.position) or frame_of(board)
+    # Far beyond the view on all sides, so that the ground is dimmed in the dark as the tiles are.
     shade = f'<rect class="board-shade" x="{left - 9000}" y="{top - 9000}" width="18000" height="18000"/>'
     return BoardView(
         frame=f"{left} {top} {width} {height}",
@@ -180,6 +179,7 @@ def standing(sight: TableView, board: Board, figure: Figure) -> str:
     if not below:
         return drawn
     key = figure_id(figure)
+    # The group has the name: whoever takes the figure off the board takes along what lies under it.
     bare = drawn.replace(f'id="{key}" ', "", 1)
     return f'<g id="{key}">{below}{bare}</g>'
 
@@ -220,12 +220,10 @@ def counter(kind: str) -> str:
 
 
 def nobodys(name: str) -> Callable[[Piece, Sequence[str]], str]:
-    """Return what draws a piece of nobody by its name in `pieces-later.svg`."""
     return lambda _piece, _colours: f'<use href="{later_pieces()}#{name}-s" width="{FIGURE}" height="{FIGURE}"/>'
 
 
 def _pieces(sight: TableView, ids: Iterable[str] | None = None) -> str:
-    """Return all pieces on the board, or those with these ids that are there."""
     found, board = pieces_of(sight.position), sight.position.state[Board]
     colours = [sitter.colour for sitter in sight.sitters]
     wanted = found if ids is None else [key for key in ids if key in found]
@@ -250,6 +248,7 @@ def added(
     ground = [new_gap(sight, cell, taps=taps) for cell in opened]
     sets = sets_of(sight.position)
     ground += [tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for laid, cell in lying]
+    # Also what opens or has moved: a phone that shows it already would have it twice.
     away = [*(f"g{x}_{y}" for x, y in new), *(f"g{x}_{y}" for x, y in opened), *gone, *moved]
     return Added(
         tiles=mark_safe("".join(ground)),  # noqa: S308 - escaped where it is made

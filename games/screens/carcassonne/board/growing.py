@@ -44,6 +44,7 @@ def additions(sight: TableView, news: News) -> Added:
         for effect in effects:
             if isinstance(effect, FigureReturned):
                 key = figure_id(effect.figure)
+                # Else it came and went between two looks of a phone, which never had it on its board.
                 if figures.pop(key, None) is None:
                     gone.append(key)
     return added(sight, cells=cells, figures=figures, gone=gone, pieces=pieces)

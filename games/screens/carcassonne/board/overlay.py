@@ -17,7 +17,6 @@ FULL = f'width="{CELL}" height="{CELL}"'
 
 
 def at(cell: Cell, inner: str) -> str:
-    """Return drawings moved to a cell."""
     return f'<g transform="translate({cell[0] * CELL} {cell[1] * CELL})">{inner}</g>'
 
 
@@ -29,7 +28,6 @@ def newest(cell: Cell | None) -> str:
 
 
 def ring(cell: Cell) -> str:
-    """Return a ring around a tile that a sentence speaks of."""
     return square("lit-rim", cell, 3, 3) + square("lit-edge", cell, 3, 3)
 
 
@@ -83,7 +81,6 @@ def edge(verdict: str, side: int) -> str:
 
 
 def veil() -> str:
-    """Return the veil over everything that is not spoken of."""
     return '<rect class="veil" x="-20000" y="-20000" width="40000" height="40000"/>'
 
 
@@ -94,7 +91,6 @@ def lit(sight: TableView, cells: Sequence[Cell], counts: Mapping[Cell, int]) -> 
 
 
 def disc(middle: tuple[float, float], number: int) -> str:
-    """Return a number on a disc."""
     x, y = round(middle[0]), round(middle[1])
     face = f'<circle class="mark-disc" r="23"/><text class="mark-number" y="12">{number}</text>'
     return f'<g transform="translate({x} {y})">{face}</g>'

@@ -62,12 +62,10 @@ def passed_over(position: Position) -> tuple[State, ...]:
 
 
 def of_turn(position: Position, move: Mapping[str, Any]) -> MoveJson:
-    """Return a written move as one of the seat in turn."""
     return {"seat": position.state.turn, **move}
 
 
 def may_lay_next(position: Position) -> bool:
-    """Return whether nothing has to be answered before the next tile."""
     return before_draw(position).phase in (DRAWING, PLACING)
 
 
@@ -81,7 +79,6 @@ def may_go_on(sight: TableView) -> bool:
 
 
 def holding(position: Position, tile: str) -> State:
-    """Return the state with that tile in hand."""
     state = before_draw(position)
     if state.phase == DRAWING:
         return position.rules.carry_out(state, state.turn, Draw(tile)).state
@@ -90,6 +87,7 @@ def holding(position: Position, tile: str) -> State:
 
 def ways(position: Position, tile: str) -> Ways:
     """Return where a tile may be laid, and how it may be turned there."""
+    # Asked of the rules with the tile in hand, so that whatever a set has to say of places is heard.
     state = holding(position, tile)
     if state.phase != PLACING:
         return {}
@@ -105,6 +103,7 @@ def ways_of_last(position: Position) -> Ways:
     laid = board.laid[board.last]
     found = by_cell(laid.tile_id, placements(position, laid.tile_id, lifted(board)))
     here = look_of(laid.tile_id, laid.face.rotation)
+    # The board was lifted, so its own place is among those found.
     mine = tuple(turn for turn in found.pop(board.last, ()) if look_of(laid.tile_id, turn) != here)
     return {board.last: mine, **found} if mine else found
 
@@ -137,12 +136,10 @@ def parts(tile: str, rotation: int) -> frozenset[tuple[str, frozenset[int], tupl
 
 
 def looks(tile: str) -> tuple[int, ...]:
-    """Return the rotations in which a tile shows something different."""
     return tuple(turn for turn in range(4) if look_of(tile, turn) == turn)
 
 
 def kinds_of(position: Position) -> Sequence[str]:
-    """Return every kind of tile in the box, by name."""
     return rules_of(position).kinds
 
 
@@ -201,7 +198,7 @@ def gap_words(position: Position, cell: Cell) -> str:
 
 @lru_cache(maxsize=4_096)
 def _beside(turn: int, side: int, _language: str | None) -> str:
-    """Return the words for a gap in one language: a large board has more than a hundred of them."""
+    # A large board has more than a hundred of them.
     return beside_start(side) if turn < 1 else beside_turn(side) % {"turn": turn}
 
 

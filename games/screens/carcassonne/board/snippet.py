@@ -36,6 +36,7 @@ def snippet(
     people += [_put(board, put)] if put else []
     parts += [figure_use(board, one, sight.sitters[one.seat].colour) for one in people if stands(board, one)]
     # Made of numbers and of names that the rules know.
+    # The same pieces stand on a page more than once.
     return mark_safe(IDS.sub("", "".join(parts)))  # noqa: S308
 
 

@@ -9,7 +9,7 @@ from django.utils.safestring import mark_safe
 from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board.addition import ADDITIONS, Piece
 from games.screens.carcassonne.board.drawing import all_pieces, figure_use, piece_use, tile_use
-from games.screens.history.timeline import Film, Map, Thing
+from games.screens.history.timeline import BoardThing, Film, Map
 from games.screens.table import CELL, square, timed
 from scoring import Effect, Played, State, inner_move
 from scoring.carcassonne.board import Board, Figure
@@ -17,17 +17,18 @@ from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, FigureReturned
 
 
-def things(state: State, effects: Sequence[Effect]) -> Collection[Thing]:
+def things(state: State, effects: Sequence[Effect]) -> Collection[BoardThing]:
     """Return the cells with tiles, then who stands there; at the end also who went home only because it ended."""
     board = state.get(Board)
     if board is None:
         return ()
     home = {effect.figure for effect in effects if isinstance(effect, FigureReturned) and effect.final}
     pieces = all_pieces(state, ADDITIONS)
+    # In the order of laying: what is new last is where the ring of the moment goes.
     return dict.fromkeys([*board.laid, *(frozenset(board.figures()) | home), *pieces])
 
 
-def spot_of(new: Sequence[Thing]) -> str:
+def spot_of(new: Sequence[BoardThing]) -> str:
     """Return the corner of the newest tile on the drawing."""
     cells = [thing for thing in new if isinstance(thing, tuple)]
     return f"{cells[-1][0] * CELL} {cells[-1][1] * CELL}" if cells else ""
@@ -54,6 +55,7 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map | None:
     figures = "".join(
         timed(figure_use(board, stay.thing, colours[stay.thing.seat]), stay.since, stay.until, at)
         for stay in film.stays
+        # What came and went within one moment is on the board at none.
         if isinstance(stay.thing, Figure) and stay.since != stay.until
     )
     figures += "".join(

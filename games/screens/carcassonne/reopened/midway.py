@@ -54,7 +54,7 @@ class CellOption:
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class MidwayKey:
     """Something to choose, by its key: a box, a kind of figure, who holds an award; or a kind of goods to count."""
 
     key: str
@@ -76,9 +76,9 @@ class CountedThings:
     """Things of one set that players have a number of: a title, the kinds, the most, and a line for each who plays."""
 
     caption: str
-    kinds: tuple[Thing, ...]
+    kinds: tuple[MidwayKey, ...]
     most: int
-    rows: tuple[tuple[ColourLine, tuple[Thing, ...]], ...]
+    rows: tuple[tuple[ColourLine, tuple[MidwayKey, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class HeldLine:
 
     key: str
     label: str
-    holders: tuple[Thing, ...]
+    holders: tuple[MidwayKey, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +108,11 @@ class MidwayPage:
     """
 
     form: Midway
-    boxes: tuple[Thing, ...]
+    boxes: tuple[MidwayKey, ...]
     switches: tuple[Switch, ...]
     grid: tuple[tuple[GridCell, ...], ...]
     tiles: tuple[CellOption, ...]
-    kinds: tuple[Thing, ...]
+    kinds: tuple[MidwayKey, ...]
     figures: tuple[CellOption, ...]
     chosen_label: str
     count: int
@@ -124,7 +124,6 @@ class MidwayPage:
 
 
 def midway_page(form: Midway) -> MidwayPage:
-    """Return the page for a form."""
     rules = rules_of(form)
     board = board_of(form, rules)
     chosen = form.chosen
@@ -133,11 +132,11 @@ def midway_page(form: Midway) -> MidwayPage:
     kind = form.figure if form.figure in rules.figure_kinds else MEEPLE
     return MidwayPage(
         form=form,
-        boxes=tuple(Thing(key, set_label(key), key in form.sets) for key in _boxes(form)),
+        boxes=tuple(MidwayKey(key, set_label(key), key in form.sets) for key in _boxes(form)),
         switches=tuple(switch_of(option, form.switches[option.key]) for option in CARCASSONNE.options_for(form.sets)),
         grid=tuple(_grid(form, board)),
         tiles=tuple(_tiles(form, rules, board, chosen)) if on_gap and chosen else (),
-        kinds=tuple(Thing(key, capfirst(figure_label(key)), key == kind) for key in rules.figure_kinds),
+        kinds=tuple(MidwayKey(key, capfirst(figure_label(key)), key == kind) for key in rules.figure_kinds),
         figures=tuple(_figures(form, rules, board, chosen, kind)) if on_tile and chosen else (),
         chosen_label=_label(board, chosen) if chosen else "",
         count=len(board.laid),
@@ -150,7 +149,6 @@ def midway_page(form: Midway) -> MidwayPage:
 
 
 def _boxes(form: Midway) -> Iterator[str]:
-    """Yield the sets that can be ticked; on a map no river flows."""
     return (key for key in CARCASSONNE.sets[1:] if not form.board or key not in RIVERS)
 
 
@@ -179,12 +177,14 @@ def known(rules: Carcassonne) -> Iterator[Begun]:
 
 
 def _counted(form: Midway, rules: Carcassonne) -> Iterator[CountedThings]:
-    """Yield the kinds of things that the box counts, with how many everybody had."""
     for one in known(rules):
-        kinds = tuple(Thing(key, label) for key, label in one.counted())
+        kinds = tuple(MidwayKey(key, label) for key, label in one.counted())
         playing = (ColourLine(sitter, colour_label(sitter.colour)) for sitter in form.playing)
         rows = tuple(
-            (line, tuple(Thing(kind.key, kind.label, count=line.sitter.counts.get(kind.key, 0)) for kind in kinds))
+            (
+                line,
+                tuple(MidwayKey(kind.key, kind.label, count=line.sitter.counts.get(kind.key, 0)) for kind in kinds),
+            )
             for line in playing
         )
         if kinds:
@@ -192,7 +192,6 @@ def _counted(form: Midway, rules: Carcassonne) -> Iterator[CountedThings]:
 
 
 def _marks(form: Midway, rules: Carcassonne, cell: Cell) -> Iterator[CellOption]:
-    """Yield the figures on a tile that may be marked, each with whether it is."""
     for one in known(rules):
         for colour, kind, segment, where in form.stands:
             if where == cell and one.may_mark(kind):
@@ -201,16 +200,14 @@ def _marks(form: Midway, rules: Carcassonne, cell: Cell) -> Iterator[CellOption]
 
 
 def _held(form: Midway, rules: Carcassonne) -> Iterator[HeldLine]:
-    """Yield the things of the box that one player has, each with those who may."""
     for one in known(rules):
         for key, label in one.held():
             holder = form.held.get(key)
-            holders = (Thing(sitter.colour, name_of(sitter), sitter.colour == holder) for sitter in form.playing)
+            holders = (MidwayKey(sitter.colour, name_of(sitter), sitter.colour == holder) for sitter in form.playing)
             yield HeldLine(key, label, tuple(holders))
 
 
 def name_of(sitter: SeatLine) -> str:
-    """Return what somebody is called: by name, or by colour."""
     return sitter.name or str(colour_label(sitter.colour))
 
 
@@ -231,7 +228,6 @@ def board_of(form: Midway, rules: Carcassonne) -> Board:
 
 
 def _is_there(board: Board, cell: Cell) -> bool:
-    """Return whether a tile may lie on a cell at all."""
     return board.ground is None or cell in board.ground.cells
 
 
@@ -266,7 +262,6 @@ def _label(board: Board, cell: Cell) -> str:
 
 
 def _tiles(form: Midway, rules: Carcassonne, board: Board, cell: Cell) -> Iterator[CellOption]:
-    """Yield every tile that is left and fits, turned as it fits."""
     used = Counter(tile for tile, _cell, _rotation in form.lies)
     need = board.gaps.get(cell, "....") if board.ground is None else board.ground.edges_for(cell, board.laid)
     for tile, copies in rules.copies.items():
@@ -276,7 +271,6 @@ def _tiles(form: Midway, rules: Carcassonne, board: Board, cell: Cell) -> Iterat
 
 
 def _figures(form: Midway, rules: Carcassonne, board: Board, cell: Cell, kind: str) -> Iterator[CellOption]:
-    """Yield each colour that plays on each spot of a tile where such a figure may stand, and whoever stands there."""
     state = rules.start(Seat(0)).put(board)
     standing = {(colour, segment): figure for colour, figure, segment, where in form.stands if where == cell}
     laid = board.laid[cell]

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from django.http import QueryDict
 
-from games.forms.lobby import on_the_table, one_of, read_options, with_room
+from games.forms.lobby import on_the_table, one_of, read_options
 from games.forms.maps import with_sets_of
 from games.models import LONGEST_NAME
 from games.names import clean_name
@@ -76,43 +76,36 @@ class Midway:
 
     @property
     def playing(self) -> tuple[SeatLine, ...]:
-        """Return who plays, in the order of play."""
         return tuple(sitter for sitter in self.sitters if sitter.plays)
 
     @property
     def lies_text(self) -> str:
-        """Return the tiles as the form carries them."""
         return " ".join(f"{tile},{x},{y},{rotation}" for tile, (x, y), rotation in self.lies)
 
     @property
     def stands_text(self) -> str:
-        """Return the figures as the form carries them."""
         return " ".join(f"{colour},{kind},{segment},{x},{y}" for colour, kind, segment, (x, y) in self.stands)
 
     @property
     def marked_text(self) -> str:
-        """Return the spots of marked figures as the form carries them."""
         return " ".join(f"{segment},{x},{y}" for segment, (x, y) in self.marked)
 
     @property
     def first(self) -> int:
-        """Return the seat whose turn comes."""
         return next((seat for seat, sitter in enumerate(self.playing) if sitter.is_next), 0)
 
     @property
     def switches(self) -> dict[str, Choice]:
-        """Return what every switch is set to."""
         return {**CARCASSONNE.editions[self.edition], **self.options}
 
     @property
     def box(self) -> Box:
-        """Return what is played with, with room for everybody."""
+        """Return what is played with."""
         preset = CARCASSONNE.editions[self.edition]
         spoken_of = {option.key for option in CARCASSONNE.options_for(self.sets)}
         changed = {key: value for key, value in self.switches.items() if key in spoken_of and value != preset[key]}
         seats = max(LEAST_SEATS, len(self.playing))
-        box = Box(CARCASSONNE.key, self.edition, seats, self.sets, changed, start=self.start, board=self.board)
-        return with_room(CARCASSONNE, box)
+        return Box(CARCASSONNE.key, self.edition, seats, self.sets, changed, start=self.start, board=self.board)
 
     @property
     def had(self) -> Iterator[Before]:
@@ -133,7 +126,6 @@ class Midway:
 
 
 def begins() -> list[Begun]:
-    """Return what all sets bring to a game that begins in the middle."""
     return [one.begun for one in ADDITIONS if one.begun is not None]
 
 
@@ -164,7 +156,7 @@ def laid_on(form: Midway, start: tuple[LyingTile, ...], board: Mapping[str, Any]
 
 
 def _options(posted: QueryDict, edition: str) -> dict[str, Choice]:
-    """Read the switches that the form showed: those of boxes that were ticked just now are as the edition has them."""
+    # Those of boxes that were ticked just now are as the edition has them.
     asked = posted.getlist("asked")
     return {key: value for key, value in read_options(posted, CARCASSONNE, edition, ()).items() if key in asked}
 
@@ -195,7 +187,7 @@ def marking(form: Midway, cell: Cell, segment: str) -> Midway:
 
 
 def _figure(posted: QueryDict) -> str:
-    """Return the kind of figure that is put down by taps: the one just chosen, or the one before."""
+    # The one just chosen, or the one before.
     chosen = (posted.get("kind", ""), posted.get("figure", ""))
     return next((kind for kind in chosen if FIGURE.fullmatch(kind)), MEEPLE)
 

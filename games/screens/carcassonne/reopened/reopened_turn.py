@@ -40,21 +40,18 @@ class OpenedTile(Opened):
 
     @property
     def cell(self) -> Cell | None:
-        """Return where its tile lies."""
         placed = self.turn.move(Place)
         move = inner_move(placed.move) if placed else None
         return move.at if isinstance(move, Place) else None
 
     @property
     def tile(self) -> str:
-        """Return the tile that was drawn."""
         drawn = self.turn.move(Draw)
         move = inner_move(drawn.move) if drawn else None
         return move.tile if isinstance(move, Draw) else ""
 
     @property
     def figure_move(self) -> Played | None:
-        """Return the move of its figure, or that of none."""
         return next(iter(self.figure_moves), None)
 
     @property
@@ -65,7 +62,6 @@ class OpenedTile(Opened):
         return found[: 2 if self.second else 1]
 
     def asked_by(self, form: Mapping[str, str]) -> tuple[Reopened, TableView] | None:
-        """Return what a form speaks of, where it is something that a set asked."""
         return next(((one, there) for one, there in self.asked if form.keys() & one.fields), None)
 
     def done(self, number: int) -> str:
@@ -109,7 +105,6 @@ def brought_moves(position: Position) -> Mapping[type[Move], Callable[[Any], str
 
 
 def figure_moves(position: Position) -> tuple[type[Move], ...]:
-    """Return what a turn may do after its tile is laid."""
     return (Deploy, Pass, *brought_moves(position))
 
 
@@ -141,7 +136,7 @@ def opened(
 
 
 def _laid(turn: OpenedTurn) -> Position | None:
-    """Return where the table stood when the tile lay there and no figure was put yet; None if it cannot lie there."""
+    # None if it cannot lie there.
     position, state = turn.before, turn.before.state
     if turn.move(Place) is None:
         return None
@@ -219,7 +214,6 @@ def moved(one: OpenedTile, ask: Ask) -> Content:
 
 
 def _entry(sight: TableView, ask: Ask) -> Content:
-    """Return the sheet that asks for a tile and its place, however the table draws."""
     tile = ask.tile if ask.tile in TILES else ""
     match ask.listing:
         case "gaps":
@@ -331,7 +325,7 @@ def amended(one: OpenedTile, move: Move) -> Change | None:
 
 
 def _second(one: OpenedTile, move: Move) -> Iterator[Change]:
-    """Yield what becomes of a second figure: taken back where none can follow, passed over where one could."""
+    # Taken back where none can follow, passed over where one could.
     first = one.figure_move
     if first is None or one.laid is None:
         return
@@ -354,7 +348,6 @@ def second_changed(one: OpenedTile, move: Move) -> tuple[Change, ...]:
 
 
 def _missing(one: OpenedTile, move: Move) -> Change | None:
-    """Return a place for a tile that was set aside, before whatever followed."""
     if one.turn.following is None:
         return None
     return Change(Form.INSERTED, one.turn.following, one.turn.moves[0].seat, move)

@@ -145,7 +145,7 @@ def as_if_scored(sight: TableView, feature: Feature) -> Scored:
 
 
 def _closed(sight: TableView, feature: Feature) -> int | None:
-    """Return what a feature pays once it is finished; None for a field, and for a road that pays no more then."""
+    # None for a field, and for a road that pays no more then.
     rules, board = rules_of(sight.position), sight.position.state[Board]
     if feature.kind in (MONASTERY, GARDEN):
         return ALL_AROUND + 1
@@ -160,7 +160,6 @@ def unowned(sight: TableView, feature: Feature) -> str:
 
 
 def _others(sight: TableView, cell: Cell, feature: Feature) -> Iterator[Other]:
-    """Yield the other features of a tile."""
     board, rules = sight.position.state[Board], rules_of(sight.position)
     seen = {feature.id}
     for segment in board.laid[cell].segments:

@@ -47,7 +47,7 @@ class TileThumb:
 
 
 @dataclass(frozen=True, slots=True)
-class CountStep:
+class CountedTile:
     """A step of the count as the sheet shows it: its tile, what it adds, the sum so far, and what it is called."""
 
     thumb: TileThumb | None
@@ -88,7 +88,7 @@ class ScoredThing:
     role: str
     points: int
     terms: tuple[TermLine, ...]
-    steps: tuple[CountStep, ...]
+    steps: tuple[CountedTile, ...]
     rows: tuple[LineUpRow, ...]
     rule: str
     rules: tuple[Rule, ...] = ()
@@ -102,22 +102,18 @@ class ScoredThing:
 
     @property
     def back(self) -> int:
-        """Return the number of the award before this one."""
         return max(0, self.number - 1)
 
     @property
     def next(self) -> int:
-        """Return the number of the award after this one."""
         return self.number + 1
 
     @property
     def is_last(self) -> bool:
-        """Say whether no award comes after this one."""
         return self.number == self.of
 
 
 def groups(scored: Iterable[Scored]) -> list[tuple[Scored, ...]]:
-    """Return awards with those of one thing, paid to several, in one group."""
     return [tuple(group) for _, group in groupby(scored, key=thing)]
 
 
@@ -128,7 +124,6 @@ def thing(one: Scored) -> tuple[object, ...]:
 
 
 def award(sight: TableView, group: Sequence[Scored], *, turn: int = 0) -> ScoredThing:
-    """Return what is said about one group of awards."""
     best = max(group, key=lambda scored: scored.points)
     board = sight.position.state[Board]
     return ScoredThing(
@@ -147,7 +142,6 @@ def award(sight: TableView, group: Sequence[Scored], *, turn: int = 0) -> Scored
 
 
 def cells_of(term: Term) -> list[Cell]:
-    """Return the cells that a term came from."""
     return [where for where in term.where if isinstance(where, tuple)]
 
 
@@ -186,15 +180,14 @@ def overlay(sight: TableView, group: Sequence[Scored]) -> str:
 
 
 def at_step(number: int, drawing: str) -> str:
-    """Return what is drawn once the count has come to a step."""
     return f'<g data-step="{number}">{drawing}</g>'
 
 
 def _people(sight: TableView, group: Sequence[Scored]) -> str:
-    """Return the figures that the award was decided by, as far as they still stand there."""
     board = sight.position.state[Board]
     standing = _standing(field_at(board, group[0]))
     people = (figure_use(board, one, sight.sitters[one.seat].colour) for one in standing)
+    # They stand on the board below as well: with their ids, news would take off the wrong ones.
     return "".join(people).replace(' id="m', ' data-of="m')
 
 
@@ -202,10 +195,9 @@ def _standing(feature: Feature | None) -> Sequence[Figure]:
     return feature.figures if feature else ()
 
 
-def _steps(board: Board, scored: Scored) -> tuple[CountStep, ...]:
-    """Return the steps of the count, in words and with their tiles."""
+def _steps(board: Board, scored: Scored) -> tuple[CountedTile, ...]:
     return tuple(
-        CountStep(
+        CountedTile(
             thumb=_thumb(board, step.cells[0]) if len(step.cells) == 1 and step.cells[0] in board.laid else None,
             points=step.points,
             total=step.total,
@@ -218,7 +210,6 @@ def _steps(board: Board, scored: Scored) -> tuple[CountStep, ...]:
 
 
 def _field(sight: TableView, board: Board, scored: Scored) -> str:
-    """Return the field hatched in its owner's colour, its farmers, and its cities counted 3, 6, 9."""
     field = field_at(board, scored)
     colour = sight.sitters[scored.seat].colour
     cities = [cell for term in scored.terms for cell in cells_of(term)]
@@ -309,7 +300,7 @@ def is_of(then: TableView, figure: Figure, row: LineUpRow) -> bool:
 
 
 def _at(sight: TableView, group: Sequence[Scored]) -> str:
-    """Return the box of cells that the board should show: left, top, columns, rows."""
+    # Left, top, columns, rows.
     cells = [cell for scored in group for term in scored.terms for cell in cells_of(term)]
     cells += [scored.at for scored in group if isinstance(scored.at, tuple)]
     field = field_at(sight.position.state[Board], group[0]) if group[0].source == "field" else None
@@ -321,12 +312,10 @@ def _at(sight: TableView, group: Sequence[Scored]) -> str:
 
 
 def final_groups(sight: TableView) -> list[tuple[Scored, ...]]:
-    """Return the awards of the final scoring, those of one thing together."""
     return groups(sight.position.final_awards)
 
 
 def shown_of(sight: TableView) -> int:
-    """Return how many groups of the final awards the table has looked at."""
     return min(sight.table.reveal or 0, len(final_groups(sight)))
 
 
@@ -347,6 +336,7 @@ def final_strip(sight: TableView) -> Strip:
     """Return the strip of a game that has ended: totals as far as the table has looked."""
     found, shown = final_groups(sight), shown_of(sight)
     base = strip(sight)
+    # What the table has not looked at yet is left out of the totals: it would give the end away.
     totals = list(sight.position.state.scores)
     for group in found[shown:]:
         for scored in group:

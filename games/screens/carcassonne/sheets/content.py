@@ -30,7 +30,7 @@ from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class EarlyEnd:
     """The end of a game before its bag is empty: the tiles that are left, and the reason that the table overrules."""
 
     left: int
@@ -39,6 +39,7 @@ class Ending:
 
 def content_for(sight: TableView, ask: Ask) -> Content:
     """Return the sheet that a phone asks for; what cannot be now becomes what comes next at the table."""
+    # Before the end is asked for: what is in hands can be looked at in the last scoring, too.
     if ask.listing == "stock":
         return stock.stock(sight)
     if sight.position.state.over:
@@ -58,7 +59,7 @@ def ending(sight: TableView) -> Content:
     over, at = default_overlay(sight)
     left = sight.position.state[Bag].left
     codes = (TilesRemain.code,) if left else ()
-    return Content("carcassonne/_end.html", Ending(left, codes), over, choosing=True, at=at)
+    return Content("carcassonne/_end.html", EarlyEnd(left, codes), over, choosing=True, at=at)
 
 
 def goes_on(sight: TableView, ask: Ask) -> bool:

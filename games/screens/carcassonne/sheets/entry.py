@@ -61,7 +61,6 @@ class Pile:
 
     @property
     def pictures(self) -> tuple[TileKey, ...]:
-        """Return them as pictures."""
         return pictured(self.tiles, self.lit)
 
     @property
@@ -133,7 +132,6 @@ def lay_value(tile: str, turn: int, cell: Cell) -> str:
 
 
 def cell_value(cell: Cell) -> str:
-    """Return a cell as addresses have it: "3,-2"."""
     return f"{cell[0]},{cell[1]}"
 
 
@@ -176,6 +174,7 @@ def instead_of_drawing(sight: TableView) -> tuple[tuple[str, tuple[Act, ...]], .
 def pile(sight: TableView, chosen: str = "") -> Pile:
     """Return the tiles that may come next, as the table wants to be told of them."""
     tiles = tiles_to_draw(sight.position)
+    # Which kinds are left shows without aids, too, because logging needs it; how many does not.
     told = tiles if tells_counts(sight) else [(tile, 0) for tile, _copies in tiles]
     return Pile(told, kinds_of(sight.position), chosen)
 
@@ -195,7 +194,6 @@ def nearest(board: Board, found: Ways) -> str:
 
 
 def pictured(tiles: Iterable[tuple[str, int]], chosen: str = "") -> tuple[TileKey, ...]:
-    """Return (tile, copies) as pictures, upright."""
     return tuple(TileKey(tile, 0, count, tile_label(tile), chosen=tile == chosen) for tile, count in tiles)
 
 
@@ -209,7 +207,6 @@ def gap(sight: TableView, cell: Cell, *, every: bool = False) -> Content:
 
 
 def _odds(sight: TableView, cell: Cell) -> str:
-    """Say how many tiles in the bag fit a gap, and how likely one of them comes to whom it may concern."""
     state = sight.position.state
     if not state[Helped].at_least("sharp") or cell not in state[Board].gaps:
         return ""
@@ -219,7 +216,6 @@ def _odds(sight: TableView, cell: Cell) -> str:
 
 
 def quiet(sight: TableView, pictures: tuple[TileKey, ...]) -> tuple[TileKey, ...]:
-    """Return the pictures without their counts, where the table does not want to be told."""
     return pictures if tells_counts(sight) else tuple(replace(picture, count=0) for picture in pictures)
 
 

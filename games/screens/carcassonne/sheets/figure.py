@@ -145,6 +145,7 @@ def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody:
         may_move=any(cell != board.last for cell in elsewhere),
         is_second=is_second,
         has_afar=bool(afar),
+        # Below the spots, so that who lays the next tile says with the same tap that no figure is put.
         upcoming=pile(sight) if may_go_on(sight) and position.state[Bag].left else None,
         next_sitter=sight.sitters[before_draw(position).turn],
     )
@@ -173,7 +174,6 @@ def _kind(key: str, _language: str | None, *, chosen: bool) -> FigureKind:
 
 
 def piece_of(kind: str) -> str:
-    """Return the name of a figure's plain silhouette."""
     return MEEPLE if kind == MEEPLE else f"supply-{kind}"
 
 
@@ -187,7 +187,6 @@ def at_hand(sight: TableView, legal: Sequence[Deploy]) -> list[str]:
 
 
 def _chosen(kinds: Sequence[str], legal: Sequence[Deploy], asked: str) -> str:
-    """Return the kind that was asked for, else the first that may stand somewhere."""
     if asked in kinds:
         return asked
     able = {move.figure for move in legal}
@@ -195,12 +194,12 @@ def _chosen(kinds: Sequence[str], legal: Sequence[Deploy], asked: str) -> str:
 
 
 def _next(turns: tuple[int, ...], now: int) -> int:
-    """Return the rotation that comes next, clockwise."""
+    # The rotation that comes next, clockwise.
     return min(turns, key=lambda turn: (turn - now) % 4)
 
 
 def _spots(sight: TableView, kind: str, legal: Sequence[Deploy]) -> tuple[FigureSpot, ...]:
-    """Return the targets of a kind of figure; where a plain one may not stand, it can be asked why."""
+    # Where a plain one may not stand, it can be asked why.
     state, rules = sight.position.state, rules_of(sight.position)
     board = state[Board]
     assert board.last is not None, "a tile was laid"
@@ -225,7 +224,7 @@ def _spots(sight: TableView, kind: str, legal: Sequence[Deploy]) -> tuple[Figure
 
 
 def _owner(sight: TableView, feature: Feature) -> str:
-    """Return the colour of the first whom a feature belongs to now; nothing if nobody stands there."""
+    # Nothing if nobody stands there.
     standing = rules_of(sight.position).standing(sight.position.state, feature)
     strongest = max(standing, key=lambda one: one[1], default=None)
     return sight.sitters[strongest[0]].colour if strongest else ""
@@ -235,7 +234,7 @@ def _owner(sight: TableView, feature: Feature) -> str:
 def _spot(
     tile: str, turn: int, segment: str, feature: str, figure: str, _language: str | None, *, taken: bool, owner: str
 ) -> FigureSpot:
-    """Return a target: the same whenever the tile is laid this way round."""
+    # The same whenever the tile is laid this way round.
     x, y = spot(tile, turn, segment)
     name = spot_name(feature, x, y, figure)
     drawing = figure_name(figure, feature)

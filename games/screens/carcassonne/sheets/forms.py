@@ -44,6 +44,7 @@ def lay(form: Mapping[str, str], position: Position) -> Submission:
     if state.phase == DRAWING:
         moves.append({"seat": state.turn, "do": "draw", "tile": tile})
     moves.append({"seat": state.turn, "do": "place", "at": list(cell), "rot": turn})
+    # The same cell is not enough to be the same turn: another tile may have been logged there.
     return Submission(tuple(moves), TriedTile("lay", text, tile, turn, cell), ({"do": "draw", "tile": tile},))
 
 

@@ -36,7 +36,6 @@ def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iter
 
 
 def unsaid(move: Move) -> str:
-    """Say what goes without saying, where it is corrected."""
     return _("no figure") if isinstance(move, Pass) else ""
 
 

@@ -110,6 +110,7 @@ _SIDES = range(4)
 def _mends(sight: TableView, tried: TriedTile, found: Mapping[Cell, tuple[int, ...]]) -> tuple[Suggestion, ...]:
     assert tried.cell is not None, "a placement has a cell"
     turned = [mend(_("It is turned like this"), tried.tile, turn, tried.cell) for turn in found.get(tried.cell, ())[:1]]
+    # Tiles are confused with those of as many roads and cities: hence the likest one that would fit there.
     twin = _twin(sight, tried)
     other = [mend(_("It is this tile"), twin[0], twin[1], tried.cell)] if twin else []
     return tuple((turned + other)[:2])
@@ -120,7 +121,6 @@ def mend(title: str, tile: str, turn: int, cell: Cell) -> Suggestion:
 
 
 def _twin(sight: TableView, tried: TriedTile) -> tuple[str, int] | None:
-    """Return the tile in the bag that fits there and is taken for the tried one most easily."""
     assert tried.cell is not None, "a placement has a cell"
     mine = features(tried.tile)
     fitting = [

@@ -69,5 +69,4 @@ def special(position: Position, seat: int) -> tuple[Item, ...]:
 
 
 def won(position: Position, seat: int) -> tuple[Item, ...]:
-    """Return what a player has by the sets in the box."""
     return tuple(item for one in additions_of(position) for item in one.items(position, Seat(seat)))

@@ -58,5 +58,4 @@ def _paid(sight: TableView, seq: int, number: int, scored: list[Scored], before:
 
 
 def _won(sight: TableView, effects: Iterable[Effect]) -> str:
-    """Say what somebody won besides points, if anything."""
     return " · ".join(label for effect in effects if (label := gain_label(effect, sight.names)))

@@ -30,17 +30,14 @@ def actor(sight: TableView) -> Seat:
 
 
 def may_act(sight: TableView, seat: int) -> bool:
-    """Say whether this phone may log for a seat."""
     return sight.is_seated and (sight.table.log_by == LogBy.ANYONE or sight.sitters[seat].is_mine)
 
 
 def own_seats(sight: TableView) -> list[Seat]:
-    """Return the seats of this phone."""
     return [Seat(sitter.position) for sitter in sight.sitters if sitter.is_mine]
 
 
 def hand_of(sight: TableView, seat: int) -> Hand:
-    """Return a seat's hand, as far as this phone may see it."""
     return sight.position.state[Hands].hands[seat]
 
 

@@ -23,5 +23,4 @@ def additions_of(sight: TableView) -> tuple[Addition, ...]:
 
 
 def is_founding(sight: TableView) -> bool:
-    """Return whether the first turn has not begun yet."""
     return any(sight.position.state.phase in addition.founding for addition in additions_of(sight))

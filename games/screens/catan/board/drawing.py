@@ -29,7 +29,6 @@ CELL: Final = 100
 
 
 def sheet() -> str:
-    """Return the address of the file with the island's drawings."""
     return sprite(SHEET)
 
 
@@ -162,10 +161,8 @@ def newest(sight: TableView) -> str:
 
 
 def hex_middle(at: Hex) -> tuple[int, int]:
-    """Return the middle of a hex on the drawing."""
     return centre(at)
 
 
 def corners_at(at: Hex) -> tuple[Intersection, ...]:
-    """Return the intersections of a hex."""
     return intersections_of(at)

@@ -15,12 +15,10 @@ HEX: Final = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})")
 
 
 def value(verb: str, *words: object, seat: int | None = None) -> str:
-    """Return the value of a key that logs something."""
     return ":".join((verb, *(str(word) for word in words))) + (f"@{seat}" if seat is not None else "")
 
 
 def hex_value(at: tuple[int, int]) -> str:
-    """Return a hex as addresses and values have it."""
     return f"{at[0]},{at[1]}"
 
 

@@ -55,7 +55,6 @@ class Drawn:
     is_alone: bool = False
 
     def id_of(self, at: PlaceOnIsland) -> str:
-        """Return the id of what is at a place, in this slot."""
         return self.slot if self.is_alone else f"{self.slot}{at_id(at)}"
 
 
@@ -77,7 +76,6 @@ class Layer:
 
 
 def at_id(at: PlaceOnIsland) -> str:
-    """Return a place as a part of an id."""
     return at.replace(",", "_") if isinstance(at, str) else f"{at[0]}_{at[1]}"
 
 
@@ -96,5 +94,4 @@ def drawing_of(piece: Piece, look: Look, name: str, id_: str, *, shift: tuple[in
 
 
 def address_of(name: str) -> str:
-    """Return the address of a drawing of the sheets."""
     return f"{sprite(file_of(name))}#{name}"

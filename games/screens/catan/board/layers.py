@@ -37,12 +37,10 @@ def depth(piece: Piece) -> tuple[int, int]:
 
 
 def draw(piece: Piece, look: Look, id_: str = "") -> str:
-    """Return a piece as a page shows it; empty where the ground shows it already."""
     return DRAWN[piece.family].draw(piece, look, id_)
 
 
 def draw_all(pieces: dict[str, Piece], look: Look) -> str:
-    """Return all these pieces, each with its id."""
     return "".join(draw(piece, look, id_) for id_, piece in pieces.items())
 
 
@@ -64,5 +62,4 @@ def at_hex(state: State, at: Hex) -> list[str]:
 
 
 def lit(move: Move) -> PlaceOnIsland | None:
-    """Return where a move has put something down; None if it has not."""
     return next((at for layer in LAYERS if (at := layer.lit(move)) is not None), None)

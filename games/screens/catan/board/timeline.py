@@ -11,18 +11,17 @@ from games.screens.catan.board.drawing import ground_of
 from games.screens.catan.board.layer import Look, Piece
 from games.screens.catan.board.layer import spot_of as spot
 from games.screens.catan.board.layers import draw, pieces_of
-from games.screens.history.timeline import Film, Lifespan, Map, Thing
+from games.screens.history.timeline import BoardThing, Film, Lifespan, Map
 from games.screens.table import hidden_unless
 from scoring import State
 from scoring.catan import Catan
 
 
-def things(state: State) -> Collection[Thing]:
-    """Return every piece on the island, from below."""
+def things(state: State) -> Collection[BoardThing]:
     return dict.fromkeys(pieces_of(state).values())
 
 
-def spot_of(new: Sequence[Thing]) -> str:
+def spot_of(new: Sequence[BoardThing]) -> str:
     """Return where the newest piece stands on the drawing."""
     pieces = [thing for thing in new if isinstance(thing, Piece) and thing.seat is not None]
     if not pieces:

@@ -87,7 +87,6 @@ def found_city(sight: TableView, seat: Seat, _asked: Asked) -> Content:
 
 
 def founding_waits(sight: TableView) -> str:
-    """Say whose city the table waits for."""
     return _("%(name)s places a city and a road.") % {"name": sight.sitters[sight.position.state.turn].name}
 
 

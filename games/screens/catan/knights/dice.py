@@ -45,7 +45,6 @@ class EventFace:
 
     @property
     def drawing(self) -> str:
-        """Return the name of its drawing."""
         return f"die-{self.event}"
 
 
@@ -83,8 +82,6 @@ def face_label(event: str) -> str:
 
 
 def pair_pad(may_fall: Callable[[tuple[int, int]], bool] = lambda _pair: True) -> PairPad:
-    """Return a pad of all pairs."""
-
     def pair(red: int, white: int) -> DiceKey:
         return DiceKey(red_white((red, white)), red + white, f"{red}:{white}", may_fall((red, white)))
 

@@ -85,17 +85,14 @@ class Offers:
 
 
 def errand_of(sight: TableView) -> Errand:
-    """Return the question that is open."""
     return sight.position.state[Errands].queue[0]
 
 
 def question(sight: TableView, seat: Seat) -> str:
-    """Return the open question in words, as this seat is asked."""
     return errand_question(errand_of(sight), seat, sight.names, island_now(sight.position))
 
 
 def waits(sight: TableView) -> str:
-    """Say whom the table waits for, and what for."""
     return errand_waiting(errand_of(sight), sight.names)
 
 
@@ -148,7 +145,6 @@ def drawing_card(sight: TableView, seat: Seat, _asked: Asked) -> Content:
 
 
 def move_track(moves: Iterable[DrawProgress], card: str) -> str:
-    """Return the track of the deck that a card may be drawn of."""
     return next(move.track for move in moves if move.card == card)
 
 
@@ -175,7 +171,6 @@ def putting_back(sight: TableView, seat: Seat, _asked: Asked) -> Content:
 
 
 def spying(sight: TableView, seat: Seat, _asked: Asked) -> Content:
-    """Return the sheet on which a spy sees a hand and takes a card of it."""
     return choices(sight, seat, *leaving(sight, seat, "take_progress"))
 
 
@@ -208,7 +203,6 @@ def giving(sight: TableView, seat: Seat, _asked: Asked) -> Content:
 
 
 def forfeiting(sight: TableView, seat: Seat, _asked: Asked) -> Content:
-    """Return the sheet on which a saboteur costs cards."""
     return counting(sight, seat, seat, value("forfeit", seat=seat))
 
 

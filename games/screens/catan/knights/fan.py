@@ -114,7 +114,6 @@ def plays(sight: TableView, seat: Seat) -> Iterator[PlayProgress]:
 
 
 def _why(sight: TableView, seat: Seat, card: str) -> str:
-    """Say why a card cannot be played now."""
     if sight.position.state.phase not in (ROLLING, *IN_TURN):
         return ""
     against = [why for why in reasons(sight, seat, PlayProgress(card)) if not isinstance(why, ProgressNeeds)]
@@ -124,7 +123,7 @@ def _why(sight: TableView, seat: Seat, card: str) -> str:
 
 
 def _hidden(sight: TableView, seat: Seat) -> Iterator[tuple[str, str, int, str]]:
-    """Yield the cards of which the app knows the backs alone: track, words, how many, and how one goes back."""
+    # Track, words, how many, and how one goes back.
     fan, too_many = sight.position.state[ProgressDecks].fans[seat], _has_too_many(sight, seat)
     for track, count in zip(TRACKS, fan.backs, strict=True):
         if count:

@@ -69,6 +69,7 @@ def _pieces(state: State) -> Iterator[Piece]:
     stand = state[MerchantStand]
     if stand.at is not None:
         yield Piece("merchant", stand.at, stand.seat)
+    # Before the first attack, also where the table agreed that he is awake: a layer sees the state, not the options.
     if is_robber_asleep(state):
         yield Piece("sleeper", state[Robber].at)
 
@@ -154,12 +155,14 @@ def is_path(at: str) -> bool:
 def followed(state: State, effect: Effect) -> Iterator[str]:
     match effect:
         case Attacked():
+            # The first attack wakes the robber, and after each of them all knights rest.
             yield ROBBING.slot
             yield from map(KNIGHT.id_of, state[Knights].posts)
         case CityLost(at=at):
             yield from (ON_SITE.id_of(at), WALL.id_of(at))
         case MetropolisMoved(origin=origin, at=at):
             yield ON_SITE.id_of(at)
+            # Who lost it is told, not from which city: it may have stood on any of them.
             cities = state[Network].buildings.items() if origin is not None else ()
             yield from (ON_SITE.id_of(site) for site, one in cities if one.seat == origin and one.kind == CITY)
         case KnightMoved(origin=origin, to=to):

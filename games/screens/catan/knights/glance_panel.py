@@ -111,7 +111,7 @@ class TrackCell:
 
 
 @dataclass(frozen=True, slots=True)
-class Chart:
+class ImprovementChart:
     """The three tracks of a seat."""
 
     sitter: Sitter
@@ -129,7 +129,7 @@ class Everything:
     mine: tuple[str, ...]
     sleepers: tuple[Sleeper, ...]
     tracks: tuple[tuple[str, str], ...]
-    charts: tuple[Chart, ...]
+    charts: tuple[ImprovementChart, ...]
     is_helped: bool
 
 
@@ -140,6 +140,7 @@ def glance(sight: TableView) -> Glance:
     line = _line(sight, now)
     if seat is None:
         return Glance("catan/knights/_glance.html", line)
+    # Apart from the line: it changes with nearly every move, and is then sent alone.
     chance = now.before_turn[seat]
     said = before_turn_sentence(chance, sight.sitters[seat].name)
     return Glance("catan/knights/_glance.html", line, _percent(chance), said)
@@ -164,12 +165,11 @@ def sheet(sight: TableView) -> Content:
 
 
 def changes(move: Move, effects: Sequence[Effect]) -> bool:
-    """Say whether a move may have changed the line."""
     return isinstance(move, MOVES) or any(isinstance(effect, EFFECTS) for effect in effects)
 
 
 def _threat(sight: TableView) -> Threat:
-    """Return the threat with seats in their own order: who draws first does not matter before it comes to that."""
+    # Who draws first does not matter before it comes to that.
     now = threat(rules_of(sight.position), sight.position.state)
     return replace(now, battle=replace(now.battle, tied=tuple(sorted(now.battle.tied))))
 
@@ -202,12 +202,10 @@ def _line(sight: TableView, now: Threat) -> StatusLine:
 
 
 def dots(steps: Iterable[int]) -> str:
-    """Return the steps of the ship as a path of dots."""
     return "".join(f"M{10 + STEP * step} 19h.01" for step in steps)
 
 
 def _fate(battle: Battle) -> tuple[str, tuple[Seat, ...]]:
-    """Return what an attack would bring, and to whom."""
     if battle.losers:
         return "mark-loss", battle.losers
     if battle.defender is not None:
@@ -244,7 +242,7 @@ def _sleepers(sight: TableView) -> Iterator[Sleeper]:
             )
 
 
-def _charts(sight: TableView) -> Iterator[Chart]:
+def _charts(sight: TableView) -> Iterator[ImprovementChart]:
     rules, state = rules_of(sight.position), sight.position.state
     chances = draw_chances(rules, state) if _is_helped(sight) else None
     for sitter in sight.sitters:
@@ -262,7 +260,7 @@ def _charts(sight: TableView) -> Iterator[Chart]:
                     chance=_percent(chances[seat][place]) if chances and level else "",
                 )
             )
-        yield Chart(sitter, tuple(cells))
+        yield ImprovementChart(sitter, tuple(cells))
 
 
 def span(faces: Sequence[int]) -> str:

@@ -66,7 +66,6 @@ class OneKnight:
 
 
 def acts_of(sight: TableView, seat: Seat) -> list[Move]:
-    """Return all that the knights of a seat may do now."""
     return [move for move in sight.position.rules.legal_moves(sight.position.state, seat) if isinstance(move, ACTS)]
 
 
@@ -102,9 +101,9 @@ def _deeds(sight: TableView, moves: Iterable[Move]) -> Iterator[Deed]:
 
 
 def _why(sight: TableView, seat: Seat, at: Intersection) -> str:
-    """Say why a knight does not act now, if it does not."""
     if sight.position.state.phase not in IN_TURN:
         return ""
+    # A march to where it stands already is always refused; of the reasons, those about the knight itself are told.
     against = reasons(sight, seat, March(at, at))
     told = (why for why in against if isinstance(why, HasActed | JustActivated))
     island = island_now(sight.position)

@@ -153,6 +153,7 @@ def _kind(sight: TableView, seat: Seat, asked: Asked) -> Content:
 
 def dice(sight: TableView, _seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
+    # Every pair is open: dice that an alchemist chooses are no card of a deck of dice.
     values = DiceChoice(card, progress_label(card), progress_help(card), pair_pad())
     return Content("catan/knights/_choose_dice.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
 

@@ -114,6 +114,7 @@ def key(sight: TableView, seat: Seat, kind: str) -> CardKey:
     probe = _probe(rules, sight, seat, kind)
     against = reasons(sight, seat, probe)
     if against and kind == VICTORY_POINT:
+        # The refusal would be that it is too early; its owner wants to know that nothing is lost.
         return CardKey(*facts, why=_("It counts already, unseen. It is shown when it wins the game."))
     if against:
         return CardKey(*facts, why=refusal_sentence(against[0], sight.names, island_now(sight.position)))
@@ -126,7 +127,6 @@ def key(sight: TableView, seat: Seat, kind: str) -> CardKey:
 
 
 def _probe(rules: Catan, sight: TableView, seat: Seat, kind: str) -> Move:
-    """Return the card played in a way that it could be, to ask whether it may."""
     if kind == VICTORY_POINT:
         return Reveal(max(1, rules.target - sight.position.state.scores[seat]))
     if kind == YEAR_OF_PLENTY:

@@ -39,6 +39,7 @@ def rolling(sight: TableView, seat: Seat, _asked: Asked) -> Content:
         lower=tuple(key(total) for total in range(12, 7, -1)),
         seven=value("roll", 7),
         hand=own_hand(sight, seat),
+        # One card a turn, before the dice or after: a second one would be offered only to be refused.
         has_cards=deck.old[seat].total > 0 and not sight.position.state[Turn].played,
     )
     return Content("catan/_roll.html", values, safe(drawing.newest(sight)), at="all")

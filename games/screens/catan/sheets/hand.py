@@ -13,7 +13,7 @@ from scoring.catan import Hands
 
 
 @dataclass(frozen=True, slots=True)
-class CardCount:
+class CardPile:
     """Cards of one kind: how many, and the most that there may be where the app does not know."""
 
     kind: str
@@ -30,7 +30,7 @@ class HandView:
     name: str
     colour: str
     total: int
-    cards: tuple[CardCount, ...]
+    cards: tuple[CardPile, ...]
     unknown: int
     is_open: bool
 
@@ -39,7 +39,7 @@ def hand_view(sight: TableView, seat: int) -> HandView:
     """Return a seat's hand, as far as this phone may see it."""
     rules, hand = rules_of(sight.position), hand_of(sight, seat)
     cards = tuple(
-        CardCount(kind, resource_label(kind), hand.cards[index], hand.most(index))
+        CardPile(kind, resource_label(kind), hand.cards[index], hand.most(index))
         for index, kind in enumerate(rules.kinds)
     )
     sitter = sight.sitters[seat]

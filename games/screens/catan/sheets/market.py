@@ -117,6 +117,7 @@ def is_too_late(sight: TableView, seat: Seat) -> bool:
 def prefilled(sight: TableView, asked: Asked, seat: Seat) -> Mapping[str, int]:
     """Return what the counters begin with: an offer turned round, to be changed into a counter-offer."""
     number = asked.get("counter", "")
+    # The length, too: `int` fails on thousands of digits.
     offer = sight.position.state[Market].find(int(number)) if number.isdigit() and len(number) < MOST_WANTED else None
     if offer is None or offer.seat == seat:
         return {}

@@ -120,7 +120,6 @@ def ask_hex(
 
 
 def is_path(at: str) -> bool:
-    """Say whether this is the name of a path, and not of an intersection."""
     return at[-2:] not in (",N", ",S")
 
 

@@ -11,6 +11,7 @@ from scoring.catan.base.dice import DiceDeck
 from scoring.catan.deck import MONOPOLY, YEAR_OF_PLENTY
 
 PAIRS: Final[Mapping[int, tuple[tuple[int, int], ...]]] = {
+    # The most even pair first: a pad of sums does not know the faces, so that one is written down.
     total: tuple((one, total - one) for one in (3, 4, 2, 5, 1, 6) if 1 <= total - one <= 6)  # noqa: PLR2004 - a die
     for total in range(2, 13)
 }
@@ -18,7 +19,6 @@ PAIRS: Final[Mapping[int, tuple[tuple[int, int], ...]]] = {
 
 
 def at_place(verb: str) -> Reader:
-    """Return the reader of a verb that happens at an intersection or on a path."""
     return lambda _sight, words, _form: {"do": verb, "at": words[0]}
 
 
@@ -97,7 +97,6 @@ def play(sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFac
 
 
 def plain(verb: str, key: str, read: Callable[[str], object]) -> Reader:
-    """Return the reader of a verb with one fact."""
     return lambda _sight, words, _form: {"do": verb, key: read(words[0])}
 
 

@@ -55,12 +55,10 @@ def discarding(sight: TableView, seat: Seat, _asked: Asked) -> Content:
 
 
 def cards_still(count: int) -> str:
-    """Return how many cards somebody still gives back."""
     return ngettext("%(count)s card", "%(count)s cards", count) % {"count": count}
 
 
 def _due(sight: TableView) -> dict[Seat, int]:
-    """Return how many cards each seat has to give back, as the roll has said."""
     for _played, effects in reversed(sight.position.turn_steps):
         for effect in effects:
             if isinstance(effect, MustDiscard):
@@ -88,7 +86,6 @@ def way(at: Hex, victims: list[Seat | None]) -> tuple[Hex, str, str]:
 
 
 def _ways(sight: TableView, seat: Seat) -> dict[Hex, list[Seat | None]]:
-    """Return the hexes to which the robber may go, each with those whom it may rob there."""
     found: dict[Hex, list[Seat | None]] = {}
     for move in sight.position.rules.legal_moves(sight.position.state, seat):
         if isinstance(move, MoveRobber):

@@ -28,6 +28,7 @@ class RecountSheet:
 def recount_sheet(sight: TableView, _asked: Asked) -> Content | None:
     """Return the sheet; None where nobody follows cards, where that cannot be now, or where only the host corrects."""
     rules, table = rules_of(sight.position), sight.table
+    # Where hands are secret each seat counts its own with the bank alone, so that no refusal tells of another's.
     owners = sight.sitters if not rules.hands_are_secret else tuple(sight.sitters[seat] for seat in own_seats(sight))
     is_timely = rules.expects(sight.position.state, Recount)
     may = sight.is_seated and (table.fix_by != FixBy.HOST or sight.hosts)

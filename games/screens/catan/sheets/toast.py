@@ -30,6 +30,7 @@ def toast(sight: TableView) -> Toast | None:
         )
     if words:
         return Toast(sitter.colour, "", "", words)
+    # Without a seat there is no sheet that says it.
     if any(isinstance(effect, Produced) for effect in effects) and not sight.is_seated:
         return Toast(sitter.colour, "", "", harvest(sight)[0])
     return None

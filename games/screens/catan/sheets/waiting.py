@@ -47,7 +47,6 @@ def waiting(sight: TableView) -> Content:
 
 
 def awaited(sight: TableView) -> str:
-    """Say for what the table waits."""
     phase = sight.position.state.phase
     for addition in reversed(additions_of(sight)):
         if phase in addition.waits:

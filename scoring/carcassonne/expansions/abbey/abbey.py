@@ -37,7 +37,6 @@ class LayAbbey(Named, Laying):
     at: Cell
 
     def name(self) -> str:
-        """Return the cell."""
         return cell_name(self.at)
 
 
@@ -72,15 +71,12 @@ class Abbey(Part):
     proposes = (DRAWING, LAST_ABBEYS)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Give each seat one."""
         return state.put(Abbeys((1,) * rules.seats))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
-        """Show who has an abbey left."""
         return {"abbeys": list(state[Abbeys].left)}
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for the abbeys that are left at the end."""
         return {LAST_ABBEYS: When.LAST_TILES}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
@@ -93,11 +89,9 @@ class Abbey(Part):
         return next((seat for seat in seats if abbeys.left[seat] and seat not in abbeys.asked), None)
 
     def answer(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
-        """Ask the next."""
         return rules.answer(step.to(_asked(step.state, seat)), move)
 
     def ends(self, rules: Carcassonne, state: State) -> bool:
-        """Go on to the end after a last turn."""
         return bool(state[Abbeys].asked)
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -133,7 +127,6 @@ class Abbey(Part):
 
 
 def _asked(state: State, seat: Seat) -> State:
-    """Note that a seat was asked after the last turn."""
     abbeys = state[Abbeys]
     last = state.turn if abbeys.last is None else abbeys.last
     return state.put(Abbeys(abbeys.left, last, (*abbeys.asked, seat)))
@@ -144,10 +137,8 @@ def _last_turn(state: State, seat: Seat) -> Step:
 
 
 def is_hole(board: Board, cell: Cell) -> bool:
-    """Return whether tiles lie on all four sides of a cell."""
     return all(beside(cell, side) in board.laid for side in range(len(STEPS)))
 
 
 def holes(board: Board) -> Iterator[Cell]:
-    """Yield the empty cells with tiles on all four sides."""
     return (cell for cell in board.gaps if is_hole(board, cell))

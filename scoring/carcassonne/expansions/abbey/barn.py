@@ -63,11 +63,9 @@ class Barn(Part):
     proposes = (DEPLOYING,)
 
     def __init__(self, *, barns: Barns = "one_in_a_field") -> None:
-        """Choose whether a field may get several."""
         self.one = barns == "one_in_a_field"
 
     def supply(self) -> Mapping[str, int]:
-        """Return the one in hand."""
         return {BARN: 1}
 
     # --------------------------------------------------------------- placing
@@ -81,6 +79,7 @@ class Barn(Part):
 
     def bars(self, rules: Carcassonne, state: State, kind: str, feature: Feature) -> Iterator[Refusal]:
         """Keep farmers from a field with a barn."""
+        # A barn counts for nothing, so that this keeps no second barn out: that is `one`.
         if feature.kind == FIELD and rules.is_counting(kind) and barns_of(feature):
             yield FieldHasBarn(kind)
 
@@ -111,13 +110,11 @@ class Barn(Part):
                     yield Deploy(BARN, segment, cell)
 
     def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
-        """Stay to the end."""
         return figure.kind == BARN
 
     # --------------------------------------------------------------- scoring
 
     def withholds(self, rules: Carcassonne, state: State, feature: Feature) -> bool:
-        """Score fields with a barn by the rules of barns alone."""
         return feature.kind == FIELD and bool(barns_of(feature))
 
     def due(self, rules: Carcassonne, state: State) -> Iterator[Feature]:
@@ -129,6 +126,7 @@ class Barn(Part):
     def before_scoring(self, rules: Carcassonne, step: Step) -> Step:
         """Pay the farmers at barns and send them home."""
         for land in fields_with_barns(step.state[Board]):
+            # Also for who has just come from the market to this scoring (ruling, A5, B5).
             rate = AT_ONCE if is_new(step.state[Board], land) else LATER
             step = pay_farmers(rules, step, land, rate)
             for farmer in farmers_of(rules, land):
@@ -144,7 +142,6 @@ class Barn(Part):
 
 
 def corner(cell: Cell) -> tuple[Cell, ...]:
-    """Return the cells of the four tiles at the north-west corner of a cell."""
     return tuple((cell[0] + dx, cell[1] + dy) for (dx, dy), _ in AROUND)
 
 
@@ -155,7 +152,6 @@ def field_at(board: Board, cell: Cell) -> str | None:
 
 
 def _filling(board: Board, cell: Cell, slots: tuple[int, int]) -> str | None:
-    """Return the field of a tile that reaches both slots at a corner."""
     if cell not in board.laid:
         return None
     laid = board.laid[cell]
@@ -164,12 +160,10 @@ def _filling(board: Board, cell: Cell, slots: tuple[int, int]) -> str | None:
 
 
 def barns_of(land: Feature) -> list[Figure]:
-    """Return the barns on a feature."""
     return [figure for figure in land.figures if figure.kind == BARN]
 
 
 def farmers_of(rules: Carcassonne, land: Feature) -> list[Figure]:
-    """Return the figures on a field that count for majorities."""
     return [figure for figure in land.figures if rules.is_counting(figure.kind)]
 
 
@@ -202,6 +196,7 @@ def pay_farmers(rules: Carcassonne, step: Step, land: Feature, rate: int, *, fin
 
 def barn_awards(rules: Carcassonne, board: Board, land: Feature) -> Iterator[Scored]:
     """Yield 4 for each finished city to each barn of a field, and what depends on the city alone."""
+    # Without figures and marks: no pig and no herd adds to a barn, only what depends on the city (a siege).
     bare = Feature(land.id, land.kind, land.open_ports, land.parts, NO_MARKS)
     for barn in barns_of(land):
         terms: list[Term] = []

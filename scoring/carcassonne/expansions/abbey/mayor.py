@@ -22,11 +22,9 @@ class Mayor(Part):
     requires = ("deploying", "cities")
 
     def supply(self) -> Mapping[str, int]:
-        """Return the one in hand."""
         return {MAYOR: 1}
 
     def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
-        """Count the shields."""
         return feature.marks.get(SHIELDS, 0)
 
     def against(self, rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:

@@ -53,15 +53,12 @@ class Wagon(Part):
     proposes = (DRIVING,)
 
     def __init__(self, *, reach: WagonReach = "near") -> None:
-        """Choose where it may go."""
         self.near = reach == "near"
 
     def supply(self) -> Mapping[str, int]:
-        """Return the one in hand."""
         return {WAGON: 1}
 
     def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
-        """Count one for a majority."""
         return 1
 
     def against(self, rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:
@@ -72,7 +69,6 @@ class Wagon(Part):
             yield from super().against(rules, state, seat, kind, feature)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin without any on the road."""
         return state.put(Wagons())
 
     # --------------------------------------------------------------- driving
@@ -82,14 +78,13 @@ class Wagon(Part):
         return step.to(step.state.put(Wagons())) if step.state[Wagons].scored else step
 
     def paid(self, rules: Carcassonne, step: Step, feature: Feature, awards: Collection[Scored]) -> Step:
-        """Note the wagons that are scored."""
+        # Only where it was scored: one that a duel or anything else sends home does not drive (ruling, S1:323).
         wagons = tuple(figure for figure in feature.figures if figure.kind == WAGON)
         if not wagons or step.state.over:
             return step
         return step.to(step.state.put(Wagons((*step.state[Wagons].scored, *wagons))))
 
     def asks(self) -> Mapping[str, When]:
-        """Ask where wagons go."""
         return {DRIVING: When.ONWARD}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:

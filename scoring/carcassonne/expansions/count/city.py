@@ -51,10 +51,10 @@ class CityOfCarcassonne(Part):
     requires = ("cities",)
     feature_kind = WALLS
     by_itself = True
+    # One more finished city for the king, and never the largest: nobody finishes it (ruling, S1:311).
     counts_as = CITY
 
     def __init__(self, lying: Collection[str]) -> None:
-        """Take the tiles that lie first."""
         self.lying = lying
 
     def tiles(self) -> Mapping[str, int]:
@@ -62,11 +62,9 @@ class CityOfCarcassonne(Part):
         return {tile.id: -tile.count for tile in tile_set(COUNT).tiles.values() if tile.id not in self.lying}
 
     def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
-        """Be finished from the beginning."""
         return True
 
     def welcomes(self, kind: str) -> bool:
-        """Welcome nobody."""
         return False
 
 
@@ -87,7 +85,6 @@ class Quarters(Part):
         return state if cell is None else state.put(board.put_piece(COUNT, (cell, "castle")))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
-        """Show the count's quarter."""
         return {"pieces": {COUNT: count_at(state[Board])}}
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -117,7 +114,6 @@ def city_centre(board: Board) -> Cell | None:
 
 
 def count_at(board: Board) -> str | None:
-    """Return the quarter in which the count is."""
     spot = board.piece(COUNT)
     return spot[1] if spot is not None else None
 
@@ -139,7 +135,6 @@ def may_enter(rules: Carcassonne, state: State, seat: Seat, kind: str, quarter: 
 
 
 def figures_in(board: Board, quarter: str) -> Iterator[Figure]:
-    """Yield the figures in a quarter."""
     cell = city_centre(board)
     if cell is not None:
         yield from board.feature_at(cell, quarter).figures

@@ -46,7 +46,6 @@ class EnterQuarter(Named):
     to: str
 
     def name(self) -> str:
-        """Return the figure and the quarter."""
         return f"{self.figure} {self.to}"
 
 
@@ -59,7 +58,6 @@ class MoveCount(Named):
     to: str
 
     def name(self) -> str:
-        """Return the quarter."""
         return self.to
 
 
@@ -86,21 +84,18 @@ class Consolation(Part):
     proposes = (ENTERING, MOVING)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin with nobody paid."""
         return state.put(NOBODY_PAID)
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
-        """Forget what was paid before."""
         return step.to(step.state.put(NOBODY_PAID))
 
     def paid(self, rules: Carcassonne, step: Step, feature: Feature, awards: Collection[Scored]) -> Step:
-        """Note who is paid for a feature."""
         consoled = step.state[Consoled]
+        # For features alone: a fairy or a flock pays by another way, and opens no quarter (ruling, S1:311).
         seats = consoled.paid | {award.seat for award in awards if award.points}
         return step.to(step.state.put(replace(consoled, paid=seats)))
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for a figure for a quarter, then for the count."""
         return {ENTERING: When.CONSOLATION, MOVING: When.CONSOLATION}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:

@@ -34,7 +34,6 @@ class Transfer(Named):
     on: str
 
     def name(self) -> str:
-        """Return the figure and the place."""
         return f"{self.figure} {self.on} {cell_name(self.at)}"
 
 
@@ -63,11 +62,9 @@ class Transfers(Part):
     proposes = (LEAVING, LEAVING_LAST)
 
     def __init__(self, *, last: Last = "market") -> None:
-        """Choose who goes at the end."""
         self.from_last = ("market",) if last == "market" else tuple(SERVES)
 
     def asks(self) -> Mapping[str, When]:
-        """Ask who comes before a scoring."""
         return {LEAVING: When.ENTRANCE, LEAVING_LAST: When.LAST_ENTRANCE}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
@@ -79,7 +76,6 @@ class Transfers(Part):
         return next((seat for seat in seats if any(self.ways(rules, state, seat, phase))), None)
 
     def answer(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
-        """Ask the next."""
         return rules.answer(step, seat)
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -120,7 +116,6 @@ class Transfers(Part):
 
 
 def segments(board: Board, feature: Feature) -> Iterator[tuple[Cell, str]]:
-    """Yield the segments of a feature by name."""
     return ((cell, board.laid[cell].segments[index].id) for cell, index in feature.parts)
 
 

@@ -28,7 +28,6 @@ class Hills(Part):
     key = "hills"
 
     def __init__(self, *, breaks: Breaks = "any") -> None:
-        """Choose what breaks a tie."""
         self.most = breaks == "most"
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
@@ -64,7 +63,7 @@ class Vineyards(Part):
         *,
         complete: bool,
     ) -> tuple[Term, ...]:
-        """Pay for the vineyards."""
+        # No garden gets anything for them, nor does a figure that is fetched early (ruling, A9).
         if not complete or feature.kind not in (MONASTERY, SHRINE):
             return terms
         around = (cell for cell in ring(feature.parts[0][0]) if cell in board.laid and shows(board, cell, VINEYARD))
@@ -75,5 +74,4 @@ class Vineyards(Part):
 
 
 def shows(board: Board, cell: Cell, mark: str) -> bool:
-    """Return whether the tile on a cell shows that."""
     return mark in board.laid[cell].face.tile.marks.get("marks", ())

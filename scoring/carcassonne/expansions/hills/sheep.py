@@ -33,6 +33,7 @@ class Flocks:
 
     def left(self, token: Token) -> int:
         """Return how many of a token are in their bag."""
+        # A wolf goes back into the bag at once: no flock keeps one.
         out = Counter(sheep for flock in self.sheep.values() for sheep in flock)
         return TOKENS.get(token, 0) - (out[token] if isinstance(token, int) else 0)
 
@@ -48,7 +49,6 @@ class Grow(Named):
     token: Token | None = None
 
     def name(self) -> str:
-        """Return where the shepherd is."""
         return f"{self.on} {cell_name(self.at)}"
 
 
@@ -62,7 +62,6 @@ class Gather(Named):
     on: str
 
     def name(self) -> str:
-        """Return where the shepherd is."""
         return f"{self.on} {cell_name(self.at)}"
 
 
@@ -116,15 +115,12 @@ class Shepherds(Part):
     proposes = (DEPLOYING, GRAZING)
 
     def supply(self) -> Mapping[str, int]:
-        """Return the one in hand."""
         return {SHEPHERD: 1}
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin with all tokens in their bag."""
         return state.put(Flocks())
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
-        """Show the flock of each shepherd that is out."""
         return {"flocks": {str(int(seat)): list(sheep) for seat, sheep in state[Flocks].sheep.items()}}
 
     # --------------------------------------------------------------- moves
@@ -133,6 +129,7 @@ class Shepherds(Part):
         """Refuse anything but a field without a shepherd; farmers do not matter."""
         if feature.kind != FIELD:
             yield nobody_stands_there(feature.kind)
+        # Whoever owns the first one (ruling, S1:286).
         elif shepherds(feature):
             yield FieldHasShepherd(tuple(sorted(figure.seat for figure in shepherds(feature))))
 
@@ -204,7 +201,6 @@ class Shepherds(Part):
         return {GRAZING: When.GRAZING}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
-        """Ask the owner of a shepherd that was there before the tile."""
         return state.turn if not rules.answers(state, GRAZING) and any(grown(state, state.turn)) else None
 
     # ------------------------------------------------------------- scoring
@@ -225,12 +221,10 @@ class Shepherds(Part):
 
 
 def shepherds(land: Feature) -> list[Figure]:
-    """Return the shepherds in a field."""
     return [figure for figure in land.figures if figure.kind == SHEPHERD]
 
 
 def pastures(board: Board) -> list[Feature]:
-    """Return the fields with shepherds."""
     return [feature for feature in board.features.values() if feature.kind == FIELD and shepherds(feature)]
 
 
@@ -240,6 +234,7 @@ def grown(state: State, seat: Seat) -> Iterator[tuple[Feature, Figure]]:
     for land in pastures(board):
         if board.last in land.cells:
             for figure in shepherds(land):
+                # Who has just come has drawn already.
                 if figure.seat == seat and figure.cell != board.last:
                     yield land, figure
 

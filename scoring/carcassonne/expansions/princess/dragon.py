@@ -40,7 +40,6 @@ class DragonStep(Named):
     to: Cell
 
     def name(self) -> str:
-        """Return the cell."""
         return cell_name(self.to)
 
 
@@ -84,7 +83,6 @@ class Dragon(Part):
     proposes = (WALKING,)
 
     def __init__(self, *, walks: Walks = "before_scoring") -> None:
-        """Choose when it walks."""
         self.walks = walks
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
@@ -96,7 +94,6 @@ class Dragon(Part):
         return state
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
-        """Show where it is."""
         return {"pieces": {DRAGON: where(state[Board])}}
 
     # --------------------------------------------------------------- tiles
@@ -132,7 +129,6 @@ class Dragon(Part):
     # ---------------------------------------------------------------- walk
 
     def asks(self) -> Mapping[str, When]:
-        """Ask for its steps."""
         return {WALKING: When.WALK if self.walks == "before_scoring" else When.LATE_WALK}
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
@@ -143,7 +139,6 @@ class Dragon(Part):
         return around(rules.seats, state.turn + len(path) - 1)[0]
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
-        """Yield every step that it could take."""
         return map(DragonStep, ways(state))
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
@@ -157,12 +152,10 @@ class Dragon(Part):
 
 
 def marks_at(board: Board, cell: Cell) -> tuple[str, ...]:
-    """Return what the tile on a cell shows."""
     return tuple(board.laid[cell].face.tile.marks.get("marks", ()))
 
 
 def shows_dragon(tile: str) -> bool:
-    """Return whether a tile shows a dragon."""
     return DRAGON in DESIGNS[tile].marks.get("marks", ())
 
 
@@ -173,7 +166,6 @@ def where(board: Board) -> Cell | None:
 
 
 def is_asleep(board: Board) -> bool:
-    """Return whether no volcano has been laid."""
     return board.piece(DRAGON) is None
 
 
@@ -184,17 +176,20 @@ def ways(state: State) -> tuple[Cell, ...]:
     if here is None or path is None:
         return ()
     fairy = board.piece(FAIRY)
+    # Also where her figure has left: she stays on the tile, nobody's, and keeps the dragon off it.
     closed = {*path, fairy[0]} if fairy is not None else {*path}
     near = (beside(here, side) for side in range(len(STEPS)))
     return tuple(
         cell
         for cell in near
+        # Never onto the two tiles inside the City of Carcassonne (ruling, S1:244, 311).
         if cell in board.laid and cell not in closed and board.laid[cell].face.edges != WITHIN_WALLS
     )
 
 
 def eat(rules: Carcassonne, step: Step, cell: Cell) -> Step:
     """Send home every figure on a tile that nothing shelters."""
+    # One by one: whoever goes home may take companions along.
     while (found := next(_prey(rules, step.state, cell), None)) is not None:
         step = rules.take_home(step, *found)
     return step

@@ -37,7 +37,6 @@ class FairyMove(Named, FigureAction):
     figure: str | None = None
 
     def name(self) -> str:
-        """Return the place."""
         return " ".join((cell_name(self.at), *filter(None, (self.on, self.figure))))
 
 
@@ -73,15 +72,12 @@ class Fairy(Part):
     proposes = (DEPLOYING,)
 
     def __init__(self, *, stands: FairyStands = "figure") -> None:
-        """Choose whether she belongs to a figure or to a tile."""
         self.by_tile = stands == "tile"
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin with the fairy beside the board."""
         return state.put(Ward())
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
-        """Show where she is."""
         spot = state[Board].piece(FAIRY)
         return {"pieces": {FAIRY: spot[0] if spot is not None else None}}
 
@@ -101,7 +97,6 @@ class Fairy(Part):
         return iter(dict.fromkeys(moves))
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
-        """Let her go there."""
         assert isinstance(move, FairyMove), "carries out no other"
         ward = next((figure for other, figure in self._places(rules, state, seat) if other == move), None)
         board = state[Board].put_piece(FAIRY, (move.at, move.on or ""))
@@ -109,7 +104,6 @@ class Fairy(Part):
         return rules.after_figure(Step(state), seat, move)
 
     def _places(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[tuple[FairyMove, Figure]]:
-        """Yield every move to an own figure, with the figure, the present one included."""
         for feature in state[Board].features.values():
             for figure in feature.figures:
                 if figure.seat != seat or not rules.is_counting(figure.kind):
@@ -137,6 +131,7 @@ class Fairy(Part):
 
     def paid(self, rules: Carcassonne, step: Step, feature: Feature, awards: Collection[Scored]) -> Step:
         """Pay 3 to the owners of the figures on the feature beside which she is."""
+        # Whoever is paid for the feature, and however much: hers come all the same.
         seats = sorted({figure.seat for figure in feature.figures if self._guards(rules, step.state, figure)})
         return step.score(*(self._award(step, seat, "fairy.scoring", A_SCORING) for seat in seats))
 
@@ -146,10 +141,10 @@ class Fairy(Part):
         return Scored(seat, FAIRY, (Term(code, 1, points, (spot[0],)),), spot[0], final=step.state.over)
 
     def _wards(self, rules: Carcassonne, state: State) -> set[Seat]:
-        """Return the seats that have a figure beside the fairy."""
         if not self.by_tile:
             ward = state[Ward].figure
             return {ward.seat} if ward is not None else set()
+        # A set: a seat is paid once, however many of its figures stand there (ruling, S1:244).
         return {figure.seat for figure in state[Board].figures() if self._guards(rules, state, figure)}
 
     def _guards(self, rules: Carcassonne, state: State, figure: Figure) -> bool:
@@ -161,6 +156,7 @@ class Fairy(Part):
     def react(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
         """Belong to nobody when the figure has left: another that comes there later is not hers."""
         ward = step.state[Ward].figure
+        # Looked for at the place itself, as features grow and merge around it.
         if ward is None or ward in step.state[Board].feature_at(ward.cell, ward.segment).figures:
             return step
         return step.to(step.state.put(Ward()))

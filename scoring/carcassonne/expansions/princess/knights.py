@@ -29,7 +29,6 @@ class SendKnight(Named, FigureAction):
     whose: int
 
     def name(self) -> str:
-        """Return the figure."""
         return f"{self.figure} {self.on} {cell_name(self.at)} {self.whose}"
 
 
@@ -62,7 +61,6 @@ class Princess(Part):
     proposes = (DEPLOYING,)
 
     def __init__(self, *, sends: Sends = "may") -> None:
-        """Choose whether a knight must go."""
         self.must = sends == "must"
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -77,7 +75,6 @@ class Princess(Part):
             yield KnightHasToGo()
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
-        """Yield every knight that could go."""
         return iter(dict.fromkeys(_sending(knight) for _, knight in knights(rules, state)))
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:

@@ -69,7 +69,6 @@ class Portals(Part):
 
 
 def shows_portal(board: Board) -> bool:
-    """Return whether the tile just laid shows a portal."""
     return board.last is not None and PORTAL in marks_at(board, board.last)
 
 

@@ -33,13 +33,11 @@ class Prison:
         return tuple(dict.fromkeys(kind for whose, kind in self.cells[captor] if whose == owner))
 
     def locked(self, captor: Seat, prisoner: Prisoner) -> Prison:
-        """Return the prison with one more."""
         cells = list(self.cells)
         cells[captor] = (*cells[captor], prisoner)
         return Prison(tuple(cells), self.exchange)
 
     def freed(self, captor: Seat, prisoner: Prisoner) -> Prison:
-        """Return the prison with one less."""
         cells = list(self.cells)
         place = cells[captor].index(prisoner)
         cells[captor] = (*cells[captor][:place], *cells[captor][place + 1 :])
@@ -61,7 +59,6 @@ class Capture(Named):
     whose: int
 
     def name(self) -> str:
-        """Return the figure."""
         return f"{self.figure} {self.on} {cell_name(self.at)} {self.whose}"
 
 
@@ -75,7 +72,6 @@ class Exchange(Named):
     with_: int
 
     def name(self) -> str:
-        """Return the figure."""
         return self.figure
 
 
@@ -89,7 +85,6 @@ class Ransom(Named):
     from_: int
 
     def name(self) -> str:
-        """Return the figure."""
         return self.figure
 
 
@@ -163,7 +158,6 @@ class Capturing(Part):
     proposes = (CAPTURING, EXCHANGING, DEPLOYING)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Begin with nobody in prison."""
         return state.put(Prison(((),) * rules.seats))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
@@ -254,11 +248,11 @@ def prey(rules: Carcassonne, state: State) -> Iterator[tuple[Feature, Figure]]:
 def in_reach(tower: Cell, height: int, cell: Cell) -> bool:
     """Return whether a cell is that of the tower, or in a straight line no farther away than the tower is high."""
     across, down = abs(cell[0] - tower[0]), abs(cell[1] - tower[1])
+    # Neither empty cells nor other towers stop it (expansions:tower).
     return (across == 0 or down == 0) and across + down <= height
 
 
 def _free(step: Step, captor: Seat, prisoner: Prisoner) -> Step:
-    """Give a prisoner back into its owner's hand."""
     owner, kind = prisoner
     supply = step.state[Supply].change([(owner, kind, 1)])
     prison = step.state[Prison].freed(captor, prisoner)
@@ -266,16 +260,16 @@ def _free(step: Step, captor: Seat, prisoner: Prisoner) -> Step:
 
 
 def _exchange(step: Step, seat: Seat, other: Seat, kind: str) -> Step:
-    """Let an own figure come back for the one that was just taken, which goes home as well."""
+    # From behind: the one just taken is exchanged, not one who sat there before.
     taken = next(prisoner for prisoner in reversed(step.state[Prison].cells[seat]) if prisoner[0] == other)
     step = _free(_free(step, seat, taken), other, (seat, kind))
     return step.to(step.state.put(Prison(step.state[Prison].cells)))
 
 
 def _ransom(step: Step, seat: Seat, captor: Seat, kind: str) -> Step:
-    """Pay the captor and take the figure back."""
     step = _free(step, captor, (seat, kind))
     return step.score(
+        # For any figure, and the payer may fall below zero (ruling, S1:250).
         Scored(seat, RANSOM, (Term("ransom.paid", 1, -PRICE),)),
         Scored(captor, RANSOM, (Term("ransom.got", 1, PRICE),)),
     )

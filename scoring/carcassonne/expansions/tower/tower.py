@@ -32,7 +32,6 @@ class Towers:
     raised: Cell | None = None
 
     def height(self, cell: Cell) -> int:
-        """Return how many storeys a foundation has."""
         return self.heights.get(cell, 0)
 
     def raise_(self, seat: Seat, cell: Cell) -> Towers:
@@ -50,7 +49,6 @@ class Storey(Named, FigureAction):
     at: Cell
 
     def name(self) -> str:
-        """Return the cell."""
         return cell_name(self.at)
 
 
@@ -107,11 +105,9 @@ class TowerBuilding(Part):
     proposes = (DEPLOYING,)
 
     def __init__(self, *, tops: Tops = "prey") -> None:
-        """Choose whether the dragon reaches the top of a tower."""
         self.tops_are_safe = tops == "safe"
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
-        """Share the storeys out."""
         return state.put(Towers((STOREYS[rules.seats],) * rules.seats))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
@@ -121,7 +117,6 @@ class TowerBuilding(Part):
         return {"towers": heights, "storeys": list(towers.left)}
 
     def welcomes(self, kind: str) -> bool:
-        """Let up those who may stand on top."""
         return kind in WATCHMEN
 
     def bars(self, rules: Carcassonne, state: State, kind: str, feature: Feature) -> Iterator[Refusal]:
@@ -130,7 +125,6 @@ class TowerBuilding(Part):
             yield NoTowerThere(tuple(feature.cells))
 
     def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
-        """Let figures go on top of any tower, wherever the tile just laid is."""
         return isinstance(refusal, NotTheTileJustLaid) and isinstance(move, Deploy) and move.on == TOWER
 
     def other_spots(self, rules: Carcassonne, state: State, seat: Seat, kind: str) -> Iterator[tuple[Cell, str]]:
@@ -143,6 +137,7 @@ class TowerBuilding(Part):
 
     def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
         """Keep those on top from the dragon, if the table reads it so."""
+        # Another tower takes them all the same (ruling, S1:250).
         return self.tops_are_safe and feature.kind == TOWER and by == DRAGON
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
@@ -169,12 +164,10 @@ class TowerBuilding(Part):
                     yield from (Storey(cell) for cell in feature.cells)
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
-        """Build."""
         assert isinstance(move, Storey), "carries out no other"
         return rules.after_figure(Step(state.put(state[Towers].raise_(seat, move.at))), seat, move)
 
 
 def is_foundation(board: Board, cell: Cell) -> bool:
-    """Return whether a foundation lies on a cell."""
     laid = board.laid.get(cell)
     return laid is not None and laid.face.tile.segment(TOWER) is not None

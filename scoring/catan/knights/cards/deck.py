@@ -24,7 +24,6 @@ NONE: Final[Counts] = (0,) * len(CARDS)
 
 
 def one(card: str) -> Counts:
-    """Return a single card as counts."""
     return single(PLACE[card], len(CARDS))
 
 
@@ -37,15 +36,12 @@ class Fan:
 
     @property
     def total(self) -> int:
-        """Return how many cards there are."""
         return sum(self.cards) + sum(self.backs)
 
     def of_track(self, track: str) -> int:
-        """Return how many cards of a track there are."""
         return self.backs[TRACKS.index(track)] + sum(self.cards[PLACE[card]] for card in OF_TRACK[track])
 
     def hidden(self) -> Fan:
-        """Return the hand as the others see it: backs."""
         return Fan(NONE, tuple(map(self.of_track, TRACKS)))
 
     def with_back(self, track: str, count: int = 1) -> Fan:
@@ -82,14 +78,16 @@ class ProgressDecks:
         return sum(self.unseen[PLACE[card]] for card in OF_TRACK[track]) - backs - buried
 
     def left(self, track: str) -> int:
-        """Return how many cards can be drawn of a deck."""
         return self.shuffled(track) + len(self.under[TRACKS.index(track)])
 
     def may_come(self, track: str) -> Mapping[str, int]:
         """Return which cards of a deck may be drawn next, with their weights; the deck is not empty."""
+        # Cards under a deck come again when the shuffled ones are gone, and then in the order in which they went
+        # there.
         top = None if self.shuffled(track) > 0 else self.under[TRACKS.index(track)][0].card
         if top is not None:
             return {top: 1}
+        # Copies in hands that show their backs count too: nothing tells them from those in the deck.
         return {card: count for card in OF_TRACK[track] if (count := self.unseen[PLACE[card]])}
 
     def may_have(self, seat: Seat, card: str) -> bool:
@@ -109,7 +107,6 @@ class ProgressDecks:
             yield from (card for card, count in zip(CARDS, fan.cards, strict=True) if count)
 
     def with_fan(self, seat: Seat, fan: Fan) -> ProgressDecks:
-        """Return the decks with the hand of one seat replaced."""
         return replace(self, fans=(*self.fans[:seat], fan, *self.fans[seat + 1 :]))
 
     def drawn(self, seat: Seat, track: str, card: str | None) -> ProgressDecks:
@@ -141,7 +138,6 @@ class ProgressDecks:
         return left if card is None else replace(left, unseen=minus(left.unseen, one(card)))
 
     def buried(self, track: str, card: str | None, owner: Seat | None = None) -> ProgressDecks:
-        """Return the decks with a card under its own."""
         place = TRACKS.index(track)
         below = (*self.under[place], Buried(card, owner))
         return replace(self, under=(*self.under[:place], below, *self.under[place + 1 :]))
@@ -181,5 +177,4 @@ class ProgressDecks:
 
 
 def fresh_decks(seats: int) -> ProgressDecks:
-    """Return the decks at the beginning of a game: all cards shuffled."""
     return ProgressDecks(COPIES, ((),) * len(TRACKS), (Fan(),) * seats, ((),) * seats)

@@ -47,7 +47,6 @@ class Monopoly(Card):
                 yield CannotPay(other, ((move.names, count),))
 
     def ways(self, rules: Catan, state: State, seat: Seat) -> Iterator[PlayProgress]:
-        """Yield every kind that the card may name."""
         return (PlayProgress(self.key, names=kind) for kind in self.choice)
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:

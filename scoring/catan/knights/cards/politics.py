@@ -137,7 +137,6 @@ class Bishop(Card):
         return {take_tax(move.from_, kind): count for kind, count in cards}
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        """Take a card of one of them."""
         assert isinstance(move, Steal), "carries out no other"
         errand = asked(state, TAXING, seat)
         left = tuple(victim for victim in errand.others if victim != move.from_)
@@ -178,7 +177,6 @@ class Saboteur(Card):
             yield Forfeit(dict(rules.amounts(cards)))
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        """Give them back."""
         assert isinstance(move, Forfeit), "carries out no other"
         cards = rules.as_counts(move.cards)
         state = close(state.put(rules.purse.pay(state, seat, cards)), seat)
@@ -243,7 +241,6 @@ class Spy(Card):
         return leavings(state[ProgressDecks], victim, lambda track, card: TakeProgress(victim, track, card))
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        """Take the card."""
         assert isinstance(move, TakeProgress), "carries out no other"
         decks = state[ProgressDecks].moved(move.from_, seat, move.track, move.card)
         told = Spied(seat, move.from_, move.track, move.card)
@@ -283,11 +280,11 @@ class Wedding(Card):
         errand = current(state, GIVING, seat)
         if errand is not None and move.to not in errand.others:
             yield NoSuchVictim(move.to)
+        # Cards on the table may change hands without a word to the app.
         elif errand is None or move.cards is not None or rules.purse.knows_all:
             yield from against_cards(rules, state, errand, seat, seat, rules.counts(move.cards or {}))
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
-        """Yield every gift."""
         errand = asked(state, GIVING, seat)
         for cards in choices(state[Hands].hands[seat], errand.count_of(seat)):
             yield Give(errand.others[0], dict(rules.amounts(cards)))
@@ -302,7 +299,6 @@ class Wedding(Card):
         return settle(rules, step)
 
     def hide_move(self, rules: Catan, seat: Seat, move: Move, viewer: Seat | None) -> Move:
-        """Show the cards to both seats alone."""
         return Give(move.to) if isinstance(move, Give) and viewer not in (seat, move.to) else move
 
     def hide_effect(self, rules: Catan, effect: Effect, viewer: Seat | None) -> Effect:
@@ -322,6 +318,7 @@ def handed_over(
     if counts is not None:
         kinds = [index for index, number in enumerate(counts) for _ in range(number)]
     for index in kinds:
+        # Not `hand_over`, which is open: what the table can know of both hands gets less certain by it.
         hands = hands.steal(giver, taker, index, kinds=size)
     told = HandedOver(giver, taker, len(kinds), None if counts is None else rules.amounts(counts))
     return step.to(step.state.put(hands), told)

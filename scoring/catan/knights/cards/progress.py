@@ -78,7 +78,6 @@ class Progress(Eventful):
         self.fifth_card = fifth_card
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Shuffle the decks."""
         return state.put(fresh_decks(rules.seats))
 
     def terms(self, rules: Catan, state: State, seat: Seat) -> Iterable[Term]:
@@ -114,6 +113,7 @@ class Progress(Eventful):
     def hide_effect(self, rules: Catan, effect: Effect, viewer: Seat | None) -> Effect:
         """Show a card drawn or put back to its owner alone."""
         match effect:
+            # A point lies open as soon as it is drawn (S2:274-275).
             case Drew(seat=owner, card=card) if viewer != owner and card not in VICTORY_CARDS:
                 return replace(effect, card=None)
             case _:
@@ -131,6 +131,7 @@ class Progress(Eventful):
             case PlayProgress():
                 return self._against_playing(rules, state, seat, move)
             case _:
+                # The fifth card that a turn may hold, it may not end with (S2:277-279).
                 is_over = state[ProgressDecks].fans[seat].total > HAND_LIMIT
                 return (TooManyProgressCards(HAND_LIMIT),) if is_over else ()
 
@@ -238,7 +239,8 @@ class Progress(Eventful):
         return settle(rules, Step(without_empty_decks(step.state), step.effects))
 
     def _is_too_many(self, state: State, seat: Seat) -> bool:
-        """Return whether a seat has to put a card back at once: not for the fifth in its own turn (S2:277-279)."""
+        # Whether a seat has to put a card back at once: not for the fifth in its own turn (S2:277-279).
+        # With partners, the seat that acts is not the one in turn.
         acting = state[Turn].acting
         is_own_turn = seat == (state.turn if acting is None else acting)
         spare = 1 if is_own_turn and self.fifth_card == "held" else 0
@@ -252,7 +254,6 @@ class Progress(Eventful):
 
 
 def card_of(rules: Catan, name: str) -> Card:
-    """Return the part that says what a progress card does."""
     card = rules.by_key[name]
     assert isinstance(card, Card), "every card of the decks is in the box"
     return card

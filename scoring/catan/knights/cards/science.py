@@ -89,12 +89,10 @@ class Alchemist(Card):
             yield AlreadyInUse(ALCHEMIST)
 
     def ways(self, rules: Catan, state: State, seat: Seat) -> Iterator[PlayProgress]:
-        """Yield every roll."""
         if state[Chosen].dice is None:
             yield from (PlayProgress(ALCHEMIST, dice=(red, other)) for red in FACES for other in FACES)
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Choose the dice."""
         return Step(step.state.put(Chosen(move.dice)), step.effects)
 
 
@@ -113,11 +111,9 @@ class Crane(Card):
     reacts = (Improve,)
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Begin without a crane."""
         return state.put(Craned())
 
     def turn_begins(self, rules: Catan, step: Step, seat: Seat) -> Step:
-        """Take down a crane that was not used."""
         return step if step.state[Craned].seat is None else Step(step.state.put(Craned()), step.effects)
 
     def price(self, rules: Catan, state: State, seat: Seat, what: str, cards: Counts) -> Counts:
@@ -138,11 +134,9 @@ class Crane(Card):
             yield PlayProgress(CRANE)
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Put the crane up."""
         return Step(step.state.put(Craned(seat)), step.effects)
 
     def react(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
-        """Take the crane down after its improvement."""
         return Step(step.state.put(Craned()), step.effects) if step.state[Craned].seat == seat else step
 
 
@@ -158,11 +152,9 @@ class Engineer(Card):
         return against_wall(rules, state, seat, move.at)
 
     def ways(self, rules: Catan, state: State, seat: Seat) -> Iterator[PlayProgress]:
-        """Yield every city that may get a wall."""
         return (PlayProgress(ENGINEER, at=at) for at in sites_for_walls(rules, state, seat))
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Build it."""
         assert move.at is not None, "legality was checked"
         return Step(walled(step.state, move.at), step.effects)
 
@@ -176,7 +168,6 @@ class Tokens:
 
 
 def tokens_of(numbers: Mapping[Hex, int]) -> Tokens:
-    """Return the tokens with what follows from them."""
     by_number: dict[int, tuple[Hex, ...]] = {}
     for at, number in numbers.items():
         by_number[number] = (*by_number.get(number, ()), at)
@@ -195,7 +186,6 @@ class Inventor(Card):
         return state.put(tokens_of(numbers))
 
     def producing(self, rules: Catan, state: State, number: int) -> tuple[Hex, ...]:
-        """Return where a number lies now."""
         return state[Tokens].by_number.get(number, ())
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
@@ -216,7 +206,6 @@ class Inventor(Card):
         return (PlayProgress(INVENTOR, hexes=pair) for pair in combinations(movable, 2))
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Swap them."""
         assert move.hexes is not None, "legality was checked"
         one, other = move.hexes
         numbers = step.state[Tokens].numbers
@@ -231,7 +220,6 @@ class Harvest(Card):
     terrain: ClassVar[str]
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Take what the bank has of it."""
         network = step.state[Network]
         lands = [at for at, hex_ in rules.island.land.items() if hex_.terrain == self.terrain]
         count = HARVEST * sum(seat in network.seats_at(at) for at in lands)
@@ -264,7 +252,6 @@ class Medicine(Card):
     needs = frozenset({"at"})
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
-        """Return what such a city costs."""
         return {MEDICINE: {ORE: 2, GRAIN: 1}}
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
@@ -308,7 +295,6 @@ class RoadBuilding(Card):
             yield PlayProgress(ROAD_BUILDING)
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Let them be built."""
         return give_roads(rules, step, seat, FREE_ROADS_EACH)
 
 
@@ -335,12 +321,12 @@ class Smith(Card):
         """Yield every knight, and every two one after the other, that may be promoted."""
         mine = state[Knights].of(seat)
         choices: list[tuple[Intersection, ...]] = [(at,) for at in mine]
+        # In both orders: of two pieces of a level, the first promotion may free the one that the second needs.
         choices += permutations(mine, PROMOTED_AT_ONCE)
         moves = (PlayProgress(SMITH, knights=choice) for choice in choices)
         return (move for move in moves if not any(self.against(rules, state, seat, move)))
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Promote them."""
         state = step.state
         for at in move.knights or ():
             state = promoted(state, at)

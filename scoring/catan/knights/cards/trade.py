@@ -76,15 +76,12 @@ class CommercialHarbour(Card):
     proposes = (BARTERING, REPAYING)
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Begin without offers."""
         return state.put(Harbour())
 
     def turn_begins(self, rules: Catan, step: Step, seat: Seat) -> Step:
-        """Forget the offers of the turn before."""
         return Step(step.state.put(Harbour()), step.effects) if step.state[Harbour].asked else step
 
     def left(self, rules: Catan, state: State, seat: Seat) -> tuple[Seat, ...]:
-        """Return whom the seat has not asked yet."""
         return tuple(other for other in opponents(rules, seat) if other not in state[Harbour].asked)
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
@@ -224,7 +221,6 @@ class MasterMerchant(Card):
             yield from against_cards(rules, state, errand, seat, move.from_, rules.counts(move.cards or {}))
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
-        """Yield every choice."""
         errand = asked(state, CHOOSING, seat)
         victim = errand.others[0]
         for cards in choices(state[Hands].hands[victim], errand.count_of(seat)):
@@ -233,14 +229,12 @@ class MasterMerchant(Card):
             yield TakeCards(victim)
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        """Take the cards."""
         assert isinstance(move, TakeCards), "carries out no other"
         count = asked(state, CHOOSING, seat).count_of(seat)
         step = handed_over(rules, Step(close(state, seat)), move.from_, seat, count, move.cards)
         return settle(rules, step)
 
     def hide_move(self, rules: Catan, seat: Seat, move: Move, viewer: Seat | None) -> Move:
-        """Show the cards to both seats alone."""
         return TakeCards(move.from_) if isinstance(move, TakeCards) and viewer not in (seat, move.from_) else move
 
 
@@ -259,11 +253,9 @@ class Merchant(Card):
     needs = frozenset({"to"})
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Put the merchant aside."""
         return state.put(MerchantStand())
 
     def terms(self, rules: Catan, state: State, seat: Seat) -> Iterable[Term]:
-        """Count 1 for whoever has the merchant."""
         return (Term(MERCHANT, 1, 1),) if state[MerchantStand].seat == seat else ()
 
     def rate(self, rules: Catan, state: State, seat: Seat, kind: int) -> int:
@@ -287,7 +279,6 @@ class Merchant(Card):
         return (PlayProgress(MERCHANT, to=to) for to in rules.island.land if seat in network.seats_at(to))
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Move the merchant and his point."""
         assert move.to is not None, "legality was checked"
         before = step.state[MerchantStand].seat
         told = MerchantMoved(before, seat, move.to)
@@ -314,15 +305,12 @@ class MerchantFleet(Card):
     needs = frozenset({"names"})
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Begin without a fleet."""
         return state.put(Fleet())
 
     def turn_begins(self, rules: Catan, step: Step, seat: Seat) -> Step:
-        """Let the fleet sail away."""
         return Step(step.state.put(Fleet()), step.effects) if step.state[Fleet].kinds else step
 
     def rate(self, rules: Catan, state: State, seat: Seat, kind: int) -> int:
-        """Return 2 for the kinds of the seat's fleet."""
         fleet = state[Fleet]
         return CHEAP if fleet.seat == seat and rules.kinds[kind] in fleet.kinds else USUAL_RATE
 
@@ -339,7 +327,6 @@ class MerchantFleet(Card):
         return (PlayProgress(MERCHANT_FLEET, names=kind) for kind in kinds)
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Let the fleet come in."""
         assert move.names is not None, "legality was checked"
         fleet = step.state[Fleet]
         return Step(step.state.put(Fleet(seat, (*fleet.kinds, move.names))), step.effects)

@@ -41,23 +41,18 @@ class Walls(Part):
     proposes = BUYING
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
-        """Return the cost of a wall."""
         return {WALL: {BRICK: 2}}
 
     def supply(self) -> Mapping[str, int]:
-        """Return the walls of each seat."""
         return {WALL: MOST_WALLS}
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Begin without walls."""
         return state.put(Works())
 
     def aside(self, rules: Catan, state: State, seat: Seat, piece: str) -> int:
-        """Count the walls, which the network does not know."""
         return walls_of(state, seat) if piece == WALL else 0
 
     def hand_limit(self, rules: Catan, state: State, seat: Seat) -> int:
-        """Allow two cards for each wall."""
         return SHELTERED * walls_of(state, seat)
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -68,7 +63,6 @@ class Walls(Part):
             yield CannotPay(seat, rules.amounts(rules.price(state, seat, WALL)))
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
-        """Yield every city that may get a wall."""
         return map(wall, sites_for_walls(rules, state, seat)) if rules.can_afford(state, seat, WALL) else ()
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
@@ -84,7 +78,6 @@ def walls_of(state: State, seat: Seat) -> int:
 
 
 def walled(state: State, at: Intersection) -> State:
-    """Return the state with a wall there."""
     works = state[Works]
     return state.put(Works(works.walls | {at}, works.fallen))
 
@@ -121,6 +114,7 @@ class FallenCities(Part):
         if piece not in (CITY, SETTLEMENT):
             return 0
         lying = len(fallen_of(state, seat))
+        # The network has a settlement there, and it counts and produces as one; the piece on the table is a city.
         return lying if piece == CITY else -lying
 
     def waive(self, rules: Catan, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
@@ -146,7 +140,6 @@ def fallen_of(state: State, seat: Seat) -> tuple[Intersection, ...]:
 
 
 def raised(state: State, at: Intersection) -> State:
-    """Return the state with no city on its side there."""
     works = state[Works]
     return state.put(Works(works.walls, works.fallen - {at})) if at in works.fallen else state
 
@@ -155,6 +148,7 @@ def fall(rules: Catan, step: Step, seat: Seat, at: Intersection) -> Step:
     """Let a city become a settlement; its wall goes home (S2:351-357)."""
     state = step.state
     works = state[Works]
+    # Asked of the state before: once the city is a settlement, it counts among those in use.
     is_lying = rules.left_of(state, seat, SETTLEMENT) <= 0
     fallen = works.fallen | {at} if is_lying else works.fallen
     network = state[Network].with_building(at, Building(seat, SETTLEMENT))

@@ -16,11 +16,9 @@ class Commodities(Part):
     requires = ("cards", "production")
 
     def __init__(self, each: int) -> None:
-        """Put `each` cards of every commodity into the bank."""
         self.each = each
 
     def kinds(self) -> Mapping[str, int]:
-        """Return the three commodities."""
         return dict.fromkeys(COMMODITIES, self.each)
 
     def yields(self) -> Mapping[tuple[str, str], Mapping[str, int]]:

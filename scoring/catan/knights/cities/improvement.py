@@ -59,7 +59,6 @@ fetch = cache(Aqueduct)
 
 
 def priced(track: str, level: int) -> str:
-    """Return the name under which a level is sold."""
     return f"{track}.{level}"
 
 
@@ -80,11 +79,9 @@ class CityImprovements(Part):
         self.holder_needs_city = holder_needs_city
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
-        """Return the costs of all levels."""
         return {name: {PAYS[track]: level} for name, (track, level) in PRICED.items()}
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Begin with closed charts."""
         return state.put(Improvements(((0,) * len(TRACKS),) * rules.seats))
 
     def terms(self, rules: Catan, state: State, seat: Seat) -> Iterable[Term]:
@@ -118,9 +115,10 @@ class CityImprovements(Part):
             yield CannotPay(seat, rules.amounts(price))
 
     def _against_level(self, state: State, seat: Seat, track: str, level: int) -> Iterator[Refusal]:
-        """Yield what speaks against a level, whatever it costs (S2:216, 252-254)."""
+        # What speaks against a level, whatever it costs (S2:216, 252-254).
         if not state[Network].count(seat, CITY):
             yield NoCity()
+        # S2:252-254 to the letter asks the holder too, whose only city may be the one that it wants to make safe.
         is_holder = level == LEVELS and holder(state, track) == seat and not self.holder_needs_city
         if level >= FIRST_METROPOLIS and not is_holder and not ordinary_cities(state, seat):
             yield CityWithoutMetropolisWanted(level)
@@ -198,8 +196,10 @@ class Aqueducts(Part):
 
     def produced(self, rules: Catan, step: Step, seat: Seat, harvest: Produced) -> Step:
         """Ask those who got nothing at all, whoever has rolled."""
+        # Where nobody follows the cards, the harvest does not say who got nothing; that is left to the table.
         if not rules.purse.is_tracking or not _has_resources(rules, step.state):
             return step
+        # A hex under the robber and an empty bank have given nothing, and leave a seat thirsty (S2:228-231).
         fed = {owner for owner, _ in harvest.got}
         thirsty = tuple(
             other

@@ -26,11 +26,9 @@ class Improvements:
     metropolises: tuple[Intersection | None, ...] = (None,) * len(TRACKS)
 
     def level(self, seat: Seat, track: str) -> int:
-        """Return how far a seat has come on a track."""
         return self.levels[seat][TRACKS.index(track)]
 
     def metropolis(self, track: str) -> Intersection | None:
-        """Return where the metropolis of a track stands."""
         return self.metropolises[TRACKS.index(track)]
 
     def raised(self, seat: Seat, track: str) -> Improvements:
@@ -40,13 +38,11 @@ class Improvements:
         return Improvements((*self.levels[:seat], mine, *self.levels[seat + 1 :]), self.metropolises)
 
     def with_metropolis(self, track: str, at: Intersection) -> Improvements:
-        """Return the improvements with the metropolis of a track on a city."""
         place = TRACKS.index(track)
         return Improvements(self.levels, (*self.metropolises[:place], at, *self.metropolises[place + 1 :]))
 
 
 def holder(state: State, track: str) -> Seat | None:
-    """Return who has the metropolis of a track."""
     at = state[Improvements].metropolis(track)
     return None if at is None else state[Network].buildings[at].seat
 
@@ -58,10 +54,8 @@ def ordinary_cities(state: State, seat: Seat) -> tuple[Intersection, ...]:
 
 
 def has_ability(state: State, seat: Seat, track: str) -> bool:
-    """Return whether a seat has the ability of a track's third level."""
     return state[Improvements].level(seat, track) >= ABILITY
 
 
 def draws(level: int, red: int) -> bool:
-    """Return whether a level of a track draws a card when its gate falls with that red die."""
     return level > 0 and (red <= level + 1 or level == LEVELS)

@@ -69,7 +69,6 @@ class Battle:
 
     @property
     def defence(self) -> int:
-        """Return the strength of all active knights together."""
         return sum(self.shares)
 
     @property
@@ -89,8 +88,11 @@ def fight(
     battle = Battle(strength, tuple(shares))
     if battle.is_won:
         most = max(shares)
+        # No city and no knight: the island withstands by nothing to nothing, and nobody is thanked (our ruling).
         best = tuple(seat for seat in order if shares[seat] == most > 0)
         return replace(battle, defender=best[0]) if len(best) == 1 else replace(battle, tied=best)
+    # S2:351-357 asks the weakest, whether they have a city to lose or not; the publisher's answers pass over those
+    # without.
     asked = [seat for seat in order if ordinary[seat] or losers == "lowest"]
     least = min((shares[seat] for seat in asked), default=0)
     lost = tuple(seat for seat in asked if shares[seat] == least and ordinary[seat])
@@ -111,7 +113,6 @@ class Attacks(Eventful):
         self.losers = losers
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Put the ship at the start of its way."""
         return state.put(Barbarians(defenders=(0,) * rules.seats))
 
     def terms(self, rules: Catan, state: State, seat: Seat) -> Iterable[Term]:
@@ -134,6 +135,7 @@ class Attacks(Eventful):
         knights = state[Knights] if posts is None else Knights(posts)
         seats = [Seat(number) for number in range(rules.seats)]
         ordinary = [len(ordinary_cities(state, seat)) for seat in seats]
+        # A metropolis makes the barbarians stronger as any city does, though it cannot fall (S2:343-347).
         strength = sum(state[Network].count(seat, CITY) for seat in seats)
         shares = [knights.strength(seat) for seat in seats]
         return fight(ordinary, strength, shares, list(clockwise(rules, state.turn)), self.losers)
@@ -143,6 +145,7 @@ class Attacks(Eventful):
         battle = self.battle(rules, step.state)
         told = Attacked(battle.strength, battle.shares, battle.is_won, battle.defender, battle.tied, battle.losers)
         state = step.state
+        # They fight before they rest: `battle` has read them as they stood.
         resting = {at: replace(knight, active=False) for at, knight in state[Knights].posts.items()}
         barbarians = state[Barbarians]
         state = stationed(state, resting).put(replace(barbarians, ship=0, attacks=barbarians.attacks + 1))
@@ -150,10 +153,11 @@ class Attacks(Eventful):
         if battle.defender is not None:
             return thanked(step, battle.defender)
         step = self._destroyed(rules, step, battle.losers)
+        # An errand for each: of a tie they draw one after the other, the seat in turn first (S2:358-361).
         return Step(push(step.state, *(Errand(DRAWING, (seat,)) for seat in battle.tied)), step.effects)
 
     def _destroyed(self, rules: Catan, step: Step, losers: Sequence[Seat]) -> Step:
-        """Let cities fall; whoever has several says which."""
+        # Whoever has several says which.
         choosing = []
         for seat in losers:
             cities = ordinary_cities(step.state, seat)
@@ -175,7 +179,6 @@ class Attacks(Eventful):
             yield IsMetropolis(move.at)
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
-        """Yield the cities that the seat may lose."""
         return map(lose, ordinary_cities(state, seat))
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:

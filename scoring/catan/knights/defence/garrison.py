@@ -110,9 +110,11 @@ def deserted(rules: Catan, step: Step, at: Intersection, taker: Seat) -> Step:
     gone = step.state[Knights].posts[at]
     step = removed(rules, step.to(step.state, KnightMoved(gone.seat, gone.level, at, None)), at)
     knights = step.state[Knights]
+    # What the taker's politics allow does not matter here: no fortress is asked for.
     level = next((level for level in (gone.level, 1) if knights.left(taker, level) > 0), None)
     if level is None or not free_posts(step.state[Network], taker):
         return step
+    # A new knight, neither woken nor tired: it may act in this very turn if it came active (our ruling).
     errand = Errand(RECRUITING, (taker,), knight=Knight(taker, level, gone.active), optional=True)
     return Step(push(step.state, errand), step.effects)
 
@@ -190,8 +192,8 @@ class Warlord(Card):
     key = WARLORD
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Activate them."""
         posts = {
+            # Those that are active already are not woken by it, and act in this turn.
             at: replace(knight, active=True, woken=True) if knight.seat == seat and not knight.active else knight
             for at, knight in step.state[Knights].posts.items()
         }

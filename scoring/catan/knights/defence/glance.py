@@ -40,7 +40,6 @@ class Threat:
 
 
 def threat(rules: Catan, state: State) -> Threat:
-    """Return what the barbarians are about to do."""
     ship = state[Barbarians].ship
     left = VOYAGE - ship
     rolls = [rolls_before_turn(rules, state, Seat(seat)) for seat in range(rules.seats)]
@@ -81,7 +80,6 @@ def if_activated(rules: Catan, state: State, seat: Seat) -> tuple[tuple[Intersec
 
 
 def reds(level: int) -> tuple[int, ...]:
-    """Return the faces of the red die with which a level of a track draws."""
     return tuple(face for face in FACES if draws(level, face))
 
 

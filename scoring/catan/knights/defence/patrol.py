@@ -94,11 +94,9 @@ class Patrols(Part):
         self.promotions = promotions
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
-        """Return what knights cost (S2:160, 168-174)."""
         return {HIRING: {WOOL: 1, ORE: 1}, ACTIVATION: {GRAIN: 1}, PROMOTION: {WOOL: 1, ORE: 1}}
 
     def set_up(self, rules: Catan, state: State) -> State:
-        """Begin with no knight on the island."""
         return state.put(Knights())
 
     def turn_begins(self, rules: Catan, step: Step, seat: Seat) -> Step:
@@ -115,7 +113,6 @@ class Patrols(Part):
         return Step(step.state.put(Knights(fresh)), step.effects)
 
     def reach(self, state: State, seat: Seat, start: Intersection) -> Reach:
-        """Return where a knight of the seat can go from a place."""
         return reach(state[Network], seat, start, passes_opponents=self.passes_opponents)
 
     # ----------------------------------------------------------- legality
@@ -184,7 +181,7 @@ class Patrols(Part):
             yield FortressWanted()
 
     def _against_acting(self, state: State, seat: Seat, at: Intersection) -> Iterator[Refusal]:
-        """Yield why a knight may not act: inactive, activated in this turn, or done for this turn (S2:297-303)."""
+        # Why a knight may not act: inactive, activated in this turn, or done for this turn (S2:297-303).
         knight = state[Knights].posts.get(at)
         if knight is None or knight.seat != seat:
             yield NoKnightThere(at)
@@ -301,6 +298,7 @@ class Patrols(Part):
 
     def drive_out(self, rules: Catan, step: Step, knight: Knight, at: Intersection) -> Step:
         """Let a knight that was displaced go where its owner likes; with nowhere to go it goes home (S2:321-325)."""
+        # `free` alone: a displaced knight displaces nobody (S2:321-325).
         ways = self.reach(step.state, knight.seat, at).free
         match ways:
             case ():
@@ -335,6 +333,7 @@ def _unpayable(rules: Catan, state: State, seat: Seat, what: str) -> Iterator[Re
 def promoted(state: State, at: Intersection) -> State:
     """Return the state with a knight one level higher: same place, same status (S2:173-174)."""
     posts = state[Knights].posts
+    # Also for a smith's: it is that knight's promotion of this turn, paid or not (cities-knights:science).
     raised = replace(posts[at], level=posts[at].level + 1, promoted=True)
     return state.put(Knights({**posts, at: raised}))
 

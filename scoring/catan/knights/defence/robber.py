@@ -20,15 +20,14 @@ class LateThief(Thief):
         self.sleeps = sleeps
 
     def is_asleep(self, state: State) -> bool:
-        """Return whether the robber may not move yet."""
         return self.sleeps and is_robber_asleep(state)
 
     def on_seven(self, rules: Catan, step: Step, seat: Seat) -> Step:
-        """Leave the robber where it is while it sleeps."""
         return step if self.is_asleep(step.state) else super().on_seven(rules, step, seat)
 
     def after_discards(self, rules: Catan, step: Step) -> Step:
         """Go on with the turn while the robber sleeps."""
+        # A seven costs cards all the same, so the turn comes by here with nobody to send the robber.
         if self.is_asleep(step.state):
             return Step(rules.go(step.state, TRADING, step.state[Turn]), step.effects)
         return super().after_discards(rules, step)

@@ -15,7 +15,8 @@ from scoring.carcassonne.maps.chips import ALL, PRINTED, Chips, Collect, Spend, 
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.options import choose
 from scoring.carcassonne.maps.printed import ISLAND, LAND
-from scoring.carcassonne.maps.spread import chip_squares, crowded, spread
+from scoring.carcassonne.maps.reading import read_map
+from scoring.carcassonne.maps.spread import breaches, chip_squares, spread
 from scoring.carcassonne.move import Deploy, Pass, Place
 from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
 from scoring.catalogue import ruleset_for
@@ -317,7 +318,7 @@ def test_a_spread_is_legal_and_thirty_fit_on_the_island_s3_65():
         cells = spread(free, Random(seed))
 
         assert len(cells) == ALL
-        assert crowded(cells) == ()
+        assert breaches(printed, cells, (), choose({})) == ()
         for cell in cells:
             assert printed.kind(cell) == LAND
             kinds = {printed.kind(beside(cell, side)) for side in range(4)}
@@ -346,8 +347,39 @@ def test_islands_carry_chips_only_if_the_table_says_so():
     more = chip_squares(printed, (), choose({"chips_on_islands": True}))
 
     assert {printed.kind(cell) for cell in more} == {LAND, ISLAND}
-    assert crowded([(0, 0), (0, 1), (3, 3)]) == ((0, 0), (0, 1))
 
 
 def test_a_square_that_takes_no_chip_gets_none():
     assert (9, 3) not in chip_squares(isla_meeple(), (), choose({}))
+
+
+def test_every_breach_of_chips_laid_by_hand_is_named_s3_65_to_67():
+    printed = read_map(sheet("S L L L I\nT L L L .\nL L C L .", ferries=[("3,0,N", "4,0,N")]))
+    chips = [(0, 0), (0, 1), (4, 0), (2, 2), (2, 0), (3, 0), (0, 2)]
+
+    found = [(one.code, one.facts["column"], one.facts["row"]) for one in breaches(printed, chips, (), choose({}))]
+
+    assert found == [
+        ("map.chip_on_start", 1, 1),
+        ("map.chip_beside_chip", 1, 1),
+        ("map.chip_beside_chip", 3, 1),
+        ("map.chip_beside_chip", 4, 1),
+        ("map.chip_on_island", 5, 1),
+        ("map.chip_beside_chip", 5, 1),
+        ("map.chip_on_town", 1, 2),
+        ("map.chip_near", 1, 2),
+        ("map.chip_beside_chip", 1, 2),
+        ("map.chip_beside_chip", 1, 3),
+        ("map.chip_on_city", 3, 3),
+    ]
+
+
+def test_the_options_of_chips_count_for_those_laid_by_hand_too():
+    printed = read_map(sheet("S L L I", ferries=[("2,0,N", "3,0,N")]))
+    lying = [(1, 0), (3, 0)]
+
+    strict = breaches(printed, lying, (), choose({}))
+    loose = breaches(printed, lying, (), choose({"chips_near": "used_and_open", "chips_on_islands": True}))
+
+    assert [one.code for one in strict] == ["map.chip_near", "map.chip_on_island"]
+    assert loose == ()

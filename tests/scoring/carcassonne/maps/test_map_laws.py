@@ -48,7 +48,12 @@ WIDE: dict[str, Any] = {
     "rules": {"figures": 7, "start_min": 1},
 }
 PLAIN_GAMES = [
-    pytest.param(line, id=f"{path.name.partition('.')[0]}-{number}")
+    pytest.param(
+        line,
+        id=f"{path.name.partition('.')[0]}-{number}",
+        # Every third of ours for every run; all of those that somebody points at.
+        marks=[pytest.mark.long] if number % 3 and "VECTORS" not in os.environ else [],
+    )
     for path in sorted(VECTORS.glob("*.jsonl.gz"))
     if "river" not in path.name
     for number, line in enumerate(gzip.decompress(path.read_bytes()).splitlines())

@@ -61,7 +61,7 @@ def test_another_island_may_lie_there():
 def test_the_fixed_placements_are_the_base_games_alone():
     with pytest.raises(UnsuitableBox) as caught:
         rules_of_box(placements="fixed")
-    assert caught.value.code == "box.unknown_board"
+    assert caught.value.code == "box.fixed_knights"
 
 
 def test_what_it_replaces_is_gone():

@@ -28,7 +28,6 @@ BARN_SCORES: Final = ngettext_lazy(
 
 
 def abbey_sentence(move: LayAbbey, name: str, *_table: object) -> str:
-    """Say where an abbey was laid."""
     return gettext("%(name)s lays the abbey %(cell)s.") % {"name": name, "cell": cell_label(move.at)}
 
 

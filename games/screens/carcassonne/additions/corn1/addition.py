@@ -12,7 +12,6 @@ from scoring.carcassonne.expansions.corn import ANSWERING, CHOOSING, ChooseCircl
 
 
 def words(move: ChooseCircle) -> str:
-    """Return what would be chosen for all."""
     return _("Everybody may add a figure") if move.choice == "add" else _("Everybody takes a figure home")
 
 

@@ -19,7 +19,6 @@ CHOSEN: Final[Sentences] = {
 
 
 def circle_sentence(move: ChooseCircle, name: str, *_table: object) -> str:
-    """Say what was chosen for all."""
     return str(CHOSEN[move.choice]) % {"name": name}
 
 

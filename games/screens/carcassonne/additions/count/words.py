@@ -32,7 +32,6 @@ def enter_sentence(move: EnterQuarter, name: str, *_table: object) -> str:
 
 
 def count_sentence(move: MoveCount, name: str, *_table: object) -> str:
-    """Say where the count went."""
     return gettext("%(name)s moves the count to the %(quarter)s.") % {"name": name, "quarter": terrain_label(move.to)}
 
 

@@ -23,7 +23,6 @@ def keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
 
 
 def words(move: Fly) -> str:
-    """Return who flies, and what the die shows."""
     return _("%(figure)s: die %(die)s") % {"figure": capfirst(figure_label(move.figure)), "die": move.die}
 
 

@@ -31,7 +31,6 @@ def changed(state: State, *_news: object) -> Iterator[str]:
 
 
 def items(position: Position, seat: Seat) -> Iterator[Item]:
-    """Yield the ingots of a seat."""
     count = position.state[Gold].hands[seat]
     if count:
         yield Item(count, _("Ingots"), icon="ingot")

@@ -13,7 +13,6 @@ PLACES: Final = ((9, 30), (24, 30), (16, 18))
 
 
 def kind_of(count: int) -> str:
-    """Return the kind of a piece of so many ingots."""
     return f"ingots-{count}"
 
 

@@ -18,7 +18,6 @@ from scoring.carcassonne.move import Deploy
 
 
 def token_words(token: object) -> str:
-    """Return what is on a token."""
     return _("wolf") if token == WOLF else _("%(count)s sheep") % {"count": token}
 
 
@@ -31,12 +30,10 @@ def keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
 
 
 def grow_words(move: Grow) -> str:
-    """Return what was drawn for a flock."""
     return _("Drawn: %(token)s (%(cell)s)") % {"token": token_words(move.token), "cell": cell_label(move.at)}
 
 
 def gather_words(move: Gather) -> str:
-    """Return which flocks would come home."""
     return _("Bring the flocks home (%(cell)s)") % {"cell": cell_label(move.at)}
 
 

@@ -17,7 +17,6 @@ from scoring.carcassonne.move import Before
 
 
 def items(position: Position, seat: Seat) -> Iterator[Item]:
-    """Yield the awards that a seat has."""
     largest = position.state.get(Largest)
     for kind, award in AWARDS.items():
         held = largest.of(kind) if largest else None
@@ -27,7 +26,6 @@ def items(position: Position, seat: Seat) -> Iterator[Item]:
 
 
 def holding(whose: int, award: str) -> Iterator[Before]:
-    """Yield that a player had an award."""
     yield HadAward(whose, cast("Award", award))
 
 

@@ -14,12 +14,10 @@ from scoring.carcassonne.expansions.magewitch import MAGE, MOVING, WITCH, MagicL
 
 
 def mage_words(move: MoveMage) -> str:
-    """Return where the mage would go."""
     return _("Mage: %(cell)s") % {"cell": cell_label(move.at)} if move.at else _("The mage leaves")
 
 
 def witch_words(move: MoveWitch) -> str:
-    """Return where the witch would go."""
     return _("Witch: %(cell)s") % {"cell": cell_label(move.at)} if move.at else _("The witch leaves")
 
 

@@ -32,7 +32,6 @@ PIECES: Final = {
 
 
 def piece_label(piece: str) -> str:
-    """Return which of the two it is."""
     return str(PIECES.get(piece, piece))
 
 
@@ -46,7 +45,6 @@ def magic_sentence(move: Magic, name: str, *_table: object) -> str:
 
 
 def left_sentence(effect: MagicLeft, _names: Names, _board: object) -> str:
-    """Say which of them has left what is finished."""
     facts = {"piece": piece_label(effect.piece), "cell": cell_label(effect.cell)}
     return gettext("The %(piece)s leaves what is finished %(cell)s.") % facts
 

@@ -45,12 +45,10 @@ COUNT: Final = re.compile(r"[0-9]{1,2}")
 
 
 def collecting(sight: TableView, _ask: Ask) -> Content:
-    """Return the sheet that asks which chip was turned up."""
     return chips.collecting(sight)
 
 
 def upgrading(sight: TableView, _ask: Ask) -> Content:
-    """Return the sheet that asks which meeple is upgraded."""
     return chips.upgrading(sight)
 
 
@@ -58,7 +56,6 @@ def upgrading(sight: TableView, _ask: Ask) -> Content:
 
 
 def read_chip(form: Mapping[str, str], position: Position) -> Submission:
-    """Return the chip that was turned up."""
     if not CHIP.fullmatch(form["chip"]):
         raise MalformedMove("`chip`: expected a colour and a value")
     return Submission(

@@ -111,7 +111,6 @@ def upgradable(board: Board, move: Upgrade, number: int) -> Upgradable:
 
 
 def _price(chips: Iterable[str]) -> str:
-    """Return what is paid: "purple 2 and orange 2"."""
     return joined([chip_label(chip) for chip in chips])
 
 

@@ -34,12 +34,10 @@ def asking_upgrade(turn: OpenedTurn, laid: Position) -> Position | None:
 
 
 def turn_at(turn: OpenedTurn, state: State) -> Position:
-    """Return the position of that turn, in another state."""
     return replace(turn.before, state=state)
 
 
 def _after(turn: OpenedTurn, state: State, kinds: tuple[type[Move], ...]) -> State | None:
-    """Return the state after the first moves of a turn, as long as they are of these kinds."""
     for played in turn.moves:
         if not isinstance(inner_move(played.move), kinds):
             return state
@@ -68,7 +66,6 @@ def is_asked(turn: OpenedTurn, draft: Draft) -> bool:
 
 
 def chip_changes(turn: OpenedTurn, move: Move) -> tuple[Change, ...]:
-    """Return the change that makes a chip the one that was turned up."""
     said, laid = turn.move(Collect), turn.move(Place)
     if said is not None:
         return () if said.move == move else (Change(Form.AMENDED, said.seq, said.seat, move),)

@@ -13,7 +13,6 @@ from scoring.carcassonne.expansions.phantom import HAUNTING
 
 
 def haunting(sight: TableView, ask: Ask) -> Content:
-    """Return the sheet that asks for the phantom."""
     return figure_sheet(sight, ask.figure, title=_("The phantom as well?"), nobody=_("No phantom"))
 
 

@@ -25,12 +25,10 @@ def walking(sight: TableView, _ask: Ask) -> Content:
 
 
 def fairy_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-    """Yield the figures beside which the fairy may go."""
     return keys_of(sight, (move for move in moves if isinstance(move, FairyMove)))
 
 
 def knight_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-    """Yield the knights that may go home for the princess."""
     return keys_of(sight, (move for move in moves if isinstance(move, SendKnight)))
 
 

@@ -18,7 +18,6 @@ from scoring.carcassonne.expansions.princess.knights import SendKnight
 
 
 def step_sentence(move: DragonStep, name: str, *_table: object) -> str:
-    """Say where somebody let the dragon go."""
     return gettext("%(name)s lets the dragon go to the tile %(cell)s.") % {"name": name, "cell": cell_label(move.to)}
 
 

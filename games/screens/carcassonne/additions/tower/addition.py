@@ -28,7 +28,6 @@ from scoring.carcassonne.expansions.tower.tower import TOWER, Storey, Towers
 
 
 def storey_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-    """Yield the foundations and towers on which a storey may be put."""
     return keys_of(sight, (move for move in moves if isinstance(move, Storey)))
 
 
@@ -46,7 +45,6 @@ def pieces(state: State) -> Iterator[Piece]:
 
 
 def foundation(board: Board, cell: Cell) -> str:
-    """Return the segment of a tile on which its tower stands."""
     return next(segment.id for segment in board.laid[cell].segments if segment.kind == TOWER)
 
 

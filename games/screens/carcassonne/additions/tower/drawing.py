@@ -15,7 +15,6 @@ KIND: Final = "storeys"
 
 
 def kind_of(height: int) -> str:
-    """Return the kind of a tower's piece: a tower of another height is another piece."""
     return f"{KIND}-{height}"
 
 

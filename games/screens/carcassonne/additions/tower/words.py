@@ -26,7 +26,6 @@ from scoring.carcassonne.expansions.tower.tower import TOWER, Storey
 
 
 def storey_sentence(move: Storey, name: str, *_table: object) -> str:
-    """Say where a tower was raised."""
     return gettext("%(name)s raises the tower %(cell)s.") % {"name": name, "cell": cell_label(move.at)}
 
 

@@ -17,7 +17,6 @@ from scoring.carcassonne.move import Before
 
 
 def items(position: Position, seat: Seat) -> Iterator[Item]:
-    """Yield the goods of a seat."""
     goods = position.state.get(Goods)
     for kind in GOODS if goods else ():
         count = dict(goods.standing(kind)).get(seat, 0) if goods else 0

@@ -21,12 +21,10 @@ def keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
 
 
 def words(move: PutToken) -> str:
-    """Return the letter of the pair, and where the mouth is."""
     return _("%(pair)s: %(cell)s") % {"pair": move.pair, "cell": cell_label(move.at)}
 
 
 def kind_of(pair: str) -> str:
-    """Return the kind of a token's piece."""
     return f"tunnel-{pair.lower()}"
 
 
@@ -38,7 +36,6 @@ def pieces(state: State) -> Iterator[Piece]:
 
 
 def changed(_state: State, move: Move, *_news: object) -> Iterator[str]:
-    """Yield the token that was put."""
     if isinstance(move, PutToken):
         yield Piece(kind_of(move.pair), move.at, move.on).id
 

@@ -15,7 +15,6 @@ from scoring.carcassonne.expansions.tunnel import TUNNEL, PutToken
 
 
 def token_sentence(move: PutToken, name: str, *_table: object) -> str:
-    """Say where a token was put, and of which pair."""
     facts = {"name": name, "pair": move.pair, "cell": cell_label(move.at)}
     return gettext("%(name)s puts a token of pair %(pair)s on a tunnel %(cell)s.") % facts
 

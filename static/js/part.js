@@ -1,12 +1,13 @@
-/* Who sits where, as it is now: the page is asked for again when somebody sits down, gets up or is called otherwise. */
+/* A part of a page as it is now: who sits where, or which game comes next. The page is asked for again when the table says
+   that there are news of its kind (`data-part`). */
 const AGAIN = 4000; // milliseconds: how often a phone without a socket asks
-const seats = () => document.getElementById("seats");
+const part = () => document.querySelector("[data-part]");
 
 let socket = null;
 let wanted = false;
 
 /* What somebody types here, or has unfolded, is not taken away. */
-const isTyping = () => seats().contains(document.activeElement) && document.activeElement.matches("input");
+const isTyping = () => part().contains(document.activeElement) && document.activeElement.matches("input");
 
 async function look() {
   if (document.hidden) return;
@@ -14,17 +15,17 @@ async function look() {
   wanted = false;
   const answer = await fetch(location.pathname, { redirect: "error" });
   if (!answer.ok || isTyping()) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("seats");
-  const open = [...seats().querySelectorAll("details")].map((one) => one.open);
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-part]");
+  const open = [...part().querySelectorAll("details")].map((one) => one.open);
   fresh.querySelectorAll("details").forEach((one, number) => { one.open = Boolean(open[number]); });
-  seats().replaceWith(document.adoptNode(fresh));
+  part().replaceWith(document.adoptNode(fresh));
 }
 const quietly = () => look().catch(() => {}); // it is asked for again
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${seats().dataset.uid}/`);
-  socket.onmessage = ({ data }) => { if (JSON.parse(data).news === "seats") quietly(); };
+  socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${part().dataset.uid}/`);
+  socket.onmessage = ({ data }) => { if (JSON.parse(data).news === part().dataset.part) quietly(); };
   socket.onclose = () => { socket = null; };
 }
 

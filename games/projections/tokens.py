@@ -1,0 +1,139 @@
+"""What lies open on a table of Carcassonne besides tiles and figures, as rows: the pieces of every box.
+
+Parts show their things in the words of records (`Part.shows`); here each of these words gets rows of its own. A word
+that has none here stays an `OpenFact`, so that a new set is mirrored before anybody thinks of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from games.log import Position, cached_per_position
+from games.models import BoardToken, HeldToken, NeutralPiece, OpenFact, Prisoner, TileAward
+from games.projections.mirror import Mirror, Rows
+from scoring.carcassonne.board import Board
+from scoring.carcassonne.rules import Carcassonne
+
+HELD: Final = {"goods": "", "ingots": "ingot", "abbeys": "abbey", "storeys": "storey", "flocks": "sheep"}
+"""Claims about what lies before the seats, and the kind of token where the claim does not name it."""
+ON_TILES: Final = {"towers": "tower", "gold": "ingot", "tunnels": "tunnel", "ferries": "ferry"}
+"""Claims about what lies on tiles, and the kind of token."""
+ELSEWHERE: Final = frozenset({"chips"})
+"""Claims whose things have rows by another module."""
+OWN_ROWS: Final = frozenset({"pieces", "awards", "prisoners", *HELD, *ON_TILES, *ELSEWHERE})
+
+
+@cached_per_position
+def shown(position: Position) -> dict[str, Any]:
+    """Return what the parts of the box show to an onlooker, in the words of records; what several show together.
+
+    By way of JSON: what is wanted must equal what comes back from the database.
+    """
+    rules = position.rules
+    if not isinstance(rules, Carcassonne):
+        return {}
+    state = rules.view(position.state, None)
+    found: dict[str, object] = {}
+    for part in rules.parts:
+        for name, value in part.shows(rules, state).items():
+            known = found.get(name)
+            found[name] = {**known, **value} if isinstance(known, dict) and isinstance(value, Mapping) else value
+    return dict(msgspec.json.decode(msgspec.json.encode(found))) if found else {}
+
+
+def neutral_pieces(position: Position) -> Rows:
+    """Want each piece of nobody's where it is."""
+    board = position.state.get(Board)
+    on_board = board.overlay.pieces if board is not None else {}
+    return {
+        (kind,): (*on_board[kind][0], on_board[kind][1]) if kind in on_board else _spot(where)
+        for kind, where in shown(position).get("pieces", {}).items()
+    }
+
+
+def _spot(where: Any) -> tuple[int | None, int | None, str]:
+    """Return cell and segment of what a record says: a cell, a cell with a segment, a place in the city, or none."""
+    match where:
+        case {"at": [x, y], "on": segment}:
+            return x, y, segment
+        case [x, y]:
+            return x, y, ""
+    return None, None, where or ""
+
+
+def board_tokens(position: Position) -> Rows:
+    """Want what lies on tiles."""
+    return {
+        (kind, *at): values
+        for claim, kind in ON_TILES.items()
+        for at, values in _on_tiles(shown(position).get(claim, {}))
+    }
+
+
+def _on_tiles(said: Any) -> Iterator[tuple[tuple[int, int, str], tuple[int | None, str, int]]]:
+    """Yield cell and segment, with whose it is, its face, and how many there are."""
+    if isinstance(said, list):
+        for one in said:
+            x, y = one["at"]
+            yield (x, y, one["on"]), (one["seat"], one["pair"], 1)
+        return
+    for cell, what in said.items():
+        x, y = map(int, cell.split(","))
+        yield (x, y, ""), ((None, " ".join(what), 1) if isinstance(what, list) else (None, "", what))
+
+
+def held_tokens(position: Position) -> Rows:
+    """Want what lies before each seat."""
+    return {
+        (seat, kind or named, face): (count,)
+        for claim, kind in HELD.items()
+        for seat, named, face, count in _held(shown(position).get(claim, ()))
+        if count
+    }
+
+
+def _held(said: Any) -> Iterator[tuple[int, str, str, int]]:
+    """Yield seat, kind, face and number of what a claim says: by kind, as a number, or as the faces that lie there."""
+    seats = said.items() if isinstance(said, dict) else enumerate(said)
+    for seat, what in seats:
+        match what:
+            case dict():
+                yield from ((int(seat), kind, "", count) for kind, count in what.items())
+            case list():
+                yield from ((int(seat), "", str(face), count) for face, count in Counter(what).items())
+            case _:
+                yield int(seat), "", "", what
+
+
+def tile_awards(position: Position) -> Rows:
+    """Want king and robber baron, with who has them."""
+    said = shown(position).get("awards", {})
+    return {(award,): (one["seat"], one["tiles"]) if one else (None, 0) for award, one in said.items()}
+
+
+def prisoners(position: Position) -> Rows:
+    """Want the figures in the towers of others."""
+    return {
+        (captor, number): (one["seat"], one["figure"])
+        for captor, cell in enumerate(shown(position).get("prisoners", ()))
+        for number, one in enumerate(cell)
+    }
+
+
+def open_facts(position: Position) -> Rows:
+    """Want everything else that is shown, as it is said."""
+    return {(name,): (value,) for name, value in shown(position).items() if name not in OWN_ROWS}
+
+
+MIRRORS: Final = (
+    Mirror(NeutralPiece, ("kind",), ("x", "y", "segment"), neutral_pieces),
+    Mirror(BoardToken, ("kind", "x", "y", "segment"), ("seat", "face", "count"), board_tokens),
+    Mirror(HeldToken, ("seat", "kind", "face"), ("count",), held_tokens),
+    Mirror(TileAward, ("award",), ("seat", "tiles"), tile_awards),
+    Mirror(Prisoner, ("captor", "number"), ("seat", "figure"), prisoners),
+    Mirror(OpenFact, ("name",), ("value",), open_facts),
+)

@@ -1,0 +1,14 @@
+/* A phone's own back key closes an open sheet; only then does it leave the table. */
+import { ask, root } from "./dom.js";
+
+const isOpen = () => Boolean(document.querySelector("#sheet[data-choosing]"));
+const isSpare = () => history.state?.spare === true;
+
+/* One spare entry of the history lies on top of the page's, from the first sheet that is opened. It stays there when the
+   sheet is closed by its own keys: taking it back then would race with whatever page comes next. */
+document.addEventListener("htmx:afterSettle", () => { if (isOpen() && !isSpare()) history.pushState({ spare: true }, ""); });
+addEventListener("popstate", () => {
+  if (isSpare()) return;
+  if (isOpen()) ask(`${root.dataset.table}sheet/`);
+  else history.back();
+});

@@ -1,0 +1,12 @@
+"""Points that the table agreed on."""
+
+from __future__ import annotations
+
+from tests.games.playing import position
+from tests.games.views.moves.sending import send
+
+
+def test_points_are_adjusted_with_a_note(cast):
+    send(cast.ann, cast, "adjust", seat="1", points="3", sign="minus", note="Miscounted")
+
+    assert position(cast.table).state.scores[1] == -3

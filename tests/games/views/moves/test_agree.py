@@ -1,0 +1,24 @@
+"""What the table agrees on besides the rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.models import Table
+from tests.games.catan.playing import clients, open_catan, play
+from tests.games.playing import position
+from tests.games.views.asking import HTMX, stamp
+
+
+@pytest.mark.django_db
+def test_while_the_table_is_asked_something_nothing_else_is_agreed_on():
+    table = open_catan("table")
+    while position(table).state.phase in ("found", "link"):
+        play(table, 1)
+    Table.objects.update(fix_by="ask")
+    hand = {"lay": "recount", "whose": "1", "swap-ore": "1", "with": ""}
+    asked, second = (client.post(f"/t/{table.uid}/agree/", stamp(table, **hand), **HTMX) for client in clients()[:2])
+
+    assert (asked.status_code, second.status_code) == (200, 409)
+    assert "One thing at a time." in second.text
+    assert table.proposals.count() == 1

@@ -254,8 +254,10 @@ def _completed(position: Position, seat: Seat, told: Move) -> Move:
     ways = rules.completions(state, seat, rules.view_move(seat, inner, None))
     if not ways:
         return told
-    drawn = _drawn(ways)
-    return replace(told, move=drawn) if isinstance(told, Overrule) else drawn
+    while ways:
+        inner = _drawn(ways)
+        ways = rules.completions(state, seat, inner)
+    return replace(told, move=inner) if isinstance(told, Overrule) else inner
 
 
 def _drawn(ways: Mapping[Move, int]) -> Move:

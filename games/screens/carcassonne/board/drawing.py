@@ -153,7 +153,7 @@ def _ground(sight: TableView, board: Board, *, gaps: bool) -> str:
     open_cells = (gap(sight, cell, taps=taps) for cell in board.gaps) if gaps else ()
     sets = sets_of(sight.position)
     lying = (tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for cell, laid in board.laid.items())
-    return "".join((printed_ground(sight.position), *open_cells, *lying))
+    return "".join((printed_ground(sight.position), *open_cells, *lying, _pieces(sight, flat=True)))
 
 
 def ground_frame(position: Position) -> tuple[int, int, int, int] | None:
@@ -223,11 +223,11 @@ def nobodys(name: str) -> Callable[[Piece, Sequence[str]], str]:
     return lambda _piece, _colours: f'<use href="{later_pieces()}#{name}-s" width="{FIGURE}" height="{FIGURE}"/>'
 
 
-def _pieces(sight: TableView, ids: Iterable[str] | None = None) -> str:
+def _pieces(sight: TableView, ids: Iterable[str] | None = None, *, flat: bool = False) -> str:
     found, board = pieces_of(sight.position), sight.position.state[Board]
     colours = [sitter.colour for sitter in sight.sitters]
     wanted = found if ids is None else [key for key in ids if key in found]
-    return "".join(piece_use(found[key], board, colours) for key in wanted)
+    return "".join(piece_use(found[key], board, colours) for key in wanted if found[key].is_flat is flat)
 
 
 def added(
@@ -251,7 +251,7 @@ def added(
     # Also what opens or has moved: a phone that shows it already would have it twice.
     away = [*(f"g{x}_{y}" for x, y in new), *(f"g{x}_{y}" for x, y in opened), *gone, *moved]
     return Added(
-        tiles=mark_safe("".join(ground)),  # noqa: S308 - escaped where it is made
+        tiles=mark_safe("".join(ground) + _pieces(sight, moved, flat=True)),  # noqa: S308 - escaped where it is made
         figures=mark_safe(crowd(sight, board, figures.values()) + _pieces(sight, moved)),  # noqa: S308
         gone=" ".join(away),
     )

@@ -68,7 +68,7 @@ class OneTileForEach(Refusal):
     """A bazaar has as many tiles as there are seats."""
 
     code: ClassVar[str] = "carcassonne.one_tile_for_each"
-    rule: ClassVar[str] = "expansions:bridges"
+    rule: ClassVar[str] = "expansions:bazaars"
     overrulable: ClassVar[bool] = False
     count: int
 
@@ -78,7 +78,7 @@ class NotOnOffer(Refusal):
     """That tile cannot have been turned up, or is not at the bazaar any more."""
 
     code: ClassVar[str] = "carcassonne.not_on_offer"
-    rule: ClassVar[str] = "expansions:bridges"
+    rule: ClassVar[str] = "expansions:bazaars"
     overrulable: ClassVar[bool] = False
     tile: str
 
@@ -88,7 +88,7 @@ class BidTooLow(Refusal):
     """A bid is more than the last one."""
 
     code: ClassVar[str] = "carcassonne.bid_too_low"
-    rule: ClassVar[str] = "expansions:bridges"
+    rule: ClassVar[str] = "expansions:bazaars"
     overrulable: ClassVar[bool] = False
     least: int
 
@@ -98,7 +98,7 @@ class BidTooHigh(Refusal):
     """Nobody pays more points than he has."""
 
     code: ClassVar[str] = "carcassonne.bid_too_high"
-    rule: ClassVar[str] = "expansions:bridges"
+    rule: ClassVar[str] = "expansions:bazaars"
     most: int
 
 
@@ -107,7 +107,7 @@ class TileWonFirst(Refusal):
     """A seat lays the tile that it has won before it draws another."""
 
     code: ClassVar[str] = "carcassonne.tile_won_first"
-    rule: ClassVar[str] = "expansions:bridges"
+    rule: ClassVar[str] = "expansions:bazaars"
     overrulable: ClassVar[bool] = False
     tile: str
 

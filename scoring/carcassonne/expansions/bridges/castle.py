@@ -54,7 +54,7 @@ class NoCastleThere(Refusal):
     """Castles come from cities of two round caps, just finished, that the seat would be paid for."""
 
     code: ClassVar[str] = "carcassonne.no_castle_there"
-    rule: ClassVar[str] = "expansions:bridges"
+    rule: ClassVar[str] = "expansions:castles"
     overrulable: ClassVar[bool] = False
     cell: Cell
 
@@ -64,7 +64,7 @@ class NoCastleLeft(Refusal):
     """The seat has no castle any more."""
 
     code: ClassVar[str] = "carcassonne.no_castle_left"
-    rule: ClassVar[str] = "expansions:bridges"
+    rule: ClassVar[str] = "expansions:castles"
     overrulable: ClassVar[bool] = False
     seat: Seat
 

@@ -59,7 +59,7 @@ class Table:
         cell, on = getattr(move, "at", None) or last, getattr(move, "on", None)
         if on is None or cell not in self.laid:
             return move
-        return replace(move, on=self.laid[cell](on))  # type: ignore[call-arg, type-var]
+        return replace(move, on=self.laid[cell](on))  # type: ignore[call-arg]
 
     def tap(self, seat: int, state: State, move: Move) -> None:
         """Do any other move by its key, or by its place on the board."""

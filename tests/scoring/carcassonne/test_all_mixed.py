@@ -43,7 +43,9 @@ def test_games_of_all_mixtures_come_to_their_end_and_add_up(batch):
                     totals[effect.seat] += sum(term.points for term in effect.terms)
             assert tuple(totals) == state.scores, box
 
-        assert rules.outcome(state).totals == tuple(totals)
+        outcome = rules.outcome(state)
+        assert outcome is not None
+        assert outcome.totals == tuple(totals)
 
 
 def test_every_box_is_in_some_mixture():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -52,12 +52,6 @@ class Bag:
     def has_for(self, seat: Seat) -> bool:
         """Return whether there is anything for a seat to draw."""
         return self.left > 0 or self.held_by(seat) is not None
-
-    def first_drawer(self, seats: Sequence[Seat]) -> Seat | None:
-        """Return the first of some seats that has anything to draw."""
-        if self.left or not self.held:
-            return seats[0] if self.left else None
-        return next((seat for seat in seats if self.has_for(seat)), None)
 
     def taken_unseen(self) -> Bag:
         """Return the bag with a tile less of which nobody knows the face, if any is left."""

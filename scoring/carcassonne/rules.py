@@ -307,7 +307,10 @@ class Carcassonne(Ruleset):
     def _drawer(self, state: State, seat: Seat) -> Seat | None:
         if self._enders and any(part.ends(self, state) for part in self._enders):
             return None
-        return state[Bag].first_drawer(around(self.seats, seat))
+        bag = state[Bag]
+        if bag.left or not bag.held:
+            return seat if bag.left else None
+        return next((other for other in around(self.seats, seat) if bag.held_by(other)), None)
 
     def _next(self, step: Step, seat: Seat, *, second: bool = False) -> Step:
         if self.order.remembers:

@@ -181,6 +181,9 @@ def tiles_to_draw(position: Position) -> Sequence[tuple[str, int]]:
     state = before_draw(position)
     if state.phase != DRAWING:
         return tiles_left(position)
+    held = state[Bag].held_by(state.turn)
+    if held is not None:
+        return [(held, 1)]
     moves = position.rules.legal_moves(state, state.turn)
     first = {move.tile for move in moves if isinstance(move, Draw)}
     return [(tile, copies) for tile, copies in tiles_left(position) if tile in first]

@@ -99,6 +99,7 @@ class BidTooHigh(Refusal):
 
     code: ClassVar[str] = "carcassonne.bid_too_high"
     rule: ClassVar[str] = "expansions:bazaars"
+    overrulable: ClassVar[bool] = False
     most: int
 
 

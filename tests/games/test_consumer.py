@@ -320,7 +320,7 @@ def test_a_line_that_is_down_does_not_lose_the_move(settings):
 
 async def test_a_tile_that_somebody_has_tapped_is_held_up_to_the_others_before_it_is_logged():
     table = await sync_to_async(open_table)()
-    pages = ((ANN, LATEST), (BEN, LATEST), (CLEO, {}))
+    pages: tuple[tuple[Any, dict[str, Any]], ...] = ((ANN, LATEST), (BEN, LATEST), (CLEO, {}))
     ann, ben, tv = [await _listen(table.uid, phone, **page) for phone, page in pages]
     client = await sync_to_async(phone_client)(ANN)
     ask = sync_to_async(client.get)

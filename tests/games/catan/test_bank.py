@@ -30,7 +30,7 @@ def test_the_stacks_are_counted_for_whoever_looks(phone):
 
     said = bank_of(table, phone)
 
-    assert re.findall(r'<b class="count num">(\d+)</b> <span class="visually-hidden">brick', said) == ["13"]
+    assert re.findall(r'<b class="count num">(\d+)</b> ?<span class="visually-hidden">brick', said) == ["13"]
     assert f'Development cards</span> <b class="num">{position_of(table).state[Deck].left}</b>' in said
     assert "The bank" in phone_client(phone).get(f"/t/{table.uid}/sheet/?list=menu").content.decode()
 

@@ -31,9 +31,9 @@ server is updated.
 """
 PROCESS: Final = uuid4().hex
 
-MOVES, REVEAL, REST, SEATS, NEXT = "moves", "reveal", "rest", "seats", "next"
+MOVES, REVEAL, REST, SEATS, NEXT, IN_HAND = "moves", "reveal", "rest", "seats", "next", "hand"
 """What may be new: the log, the award that all look at, whether and how it is played on, who sits or is asked what, the
-table that the same people sit at next."""
+table that the same people sit at next, and what somebody has in hand before it is logged."""
 
 logger = logging.getLogger(__name__)
 
@@ -68,11 +68,30 @@ class Publisher:
         _tell_others(publication)
         self.publish_here(publication)
 
+    def show_in_hand(self, table: Table, what: str, words: Callable[[str], str], by: UUID | None) -> None:
+        """Show the other phones of this process what somebody holds (nothing: no longer), in the language of each.
+
+        It is no news of the log: who misses it misses nothing that stays, so other processes are not told.
+        """
+        room = subscriptions.room(table.uid)
+        if room is None:
+            return
+        with room.lock:
+            if what == room.in_hand:
+                return
+            room.in_hand = what
+            others = [one for one in room.members if one.phone != by and one.shows in (None, table.head)]
+            html = {language: words(language) if what else "" for language in {one.language for one in others}}
+            facts = {"head": table.head, "news": IN_HAND}
+            subscriptions.send([(one, json.dumps(facts | {"hand": html[one.language]})) for one in others])
+
     def publish_here(self, publication: Publication) -> None:
         """Tell the phones of this process. Call it from a thread that may render, never from the event loop."""
         room = subscriptions.room(publication.table)
         if room is not None:
             with room.lock:
+                # The log says it now.
+                room.in_hand = "" if publication.news == MOVES else room.in_hand
                 subscriptions.send(self.render(publication, room.members))
 
 

@@ -41,10 +41,14 @@ Frames = list[tuple[Subscription, str]]
 
 @dataclass(eq=False, slots=True)
 class Room:
-    """The sockets that look at one table. One publication at a time (`lock`), lest an older one comes after a newer."""
+    """The sockets that look at one table. One publication at a time (`lock`), lest an older one comes after a newer.
+
+    `in_hand` is what they were shown beside the log: a tile that somebody has drawn and not yet laid.
+    """
 
     members: frozenset[Subscription] = frozenset()
     lock: Lock = field(default_factory=Lock)
+    in_hand: str = ""
 
 
 class Subscriptions:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from django.db.models import Count, QuerySet
 
-from games.models import IslandHex, IslandPiece, PlacedMeeple, PlacedTile, ScoreMarker, Table
+from games.models import CardCount, IslandHex, IslandPiece, PlacedMeeple, PlacedTile, ScoreMarker, Table
 
 LaidRow = tuple[str, int, int, int]
 """A tile on the table: name, rotation, x, y."""
@@ -17,6 +17,9 @@ FigureRow = tuple[int, str, int, int, str]
 """A figure: seat, kind, x, y, segment."""
 HexRow = tuple[int, int, str, int | None, bool]
 """A hex: q, r, terrain, number, and whether the robber stands there."""
+
+BANK: Final = -1
+"""Whose cards lie in the bank."""
 
 Row = TypeVar("Row", bound=tuple[object, ...])
 
@@ -72,3 +75,9 @@ def points_shown(tables: Iterable[Table]) -> Mapping[int, Mapping[int, int]]:
     for pk, seat, points in rows.values_list("table_id", "seat", "points"):
         found[pk][seat] = points
     return found
+
+
+def bank_stacks(table: Table) -> Sequence[tuple[str, str, int]]:
+    """Return the stacks of the bank as anybody may count them: pile, kind, cards."""
+    rows = CardCount.objects.filter(table=table, seat=BANK).order_by("pk")
+    return list(rows.values_list("pile", "kind", "count"))

@@ -19,9 +19,8 @@ function show(face) {
 
 const tick = () => faces().forEach(show);
 
-document.addEventListener("htmx:afterRequest", ({ detail: { xhr } }) => {
-  const since = xhr.getResponseHeader("Tableside-Clock");
-  if (since !== null) faces().forEach((face) => heard.set(face, [Number(since), now()]));
+document.addEventListener("tableside:clock", ({ detail: { since } }) => {
+  faces().forEach((face) => heard.set(face, [since, now()]));
 });
 document.addEventListener("htmx:afterSettle", tick);
 setInterval(tick, 1000);

@@ -35,7 +35,8 @@ export function pull(whole = false) {
 /* A frame says which head it leads to, from which one, and shows it. Htmx's own extension for sockets is not used: it
    swaps whatever comes, and neither tells a dead line from a quiet one nor drops it. */
 export function show(frame) {
-  if (document.hidden) return;
+  if (frame.hand !== undefined) showHand(frame);
+  if (document.hidden || frame.hand !== undefined) return;
   if (writing || pulling) { held = frame; return; }
   const shown = Number(byId("seen").value);
   if (frame.news === "moves" && frame.head !== null && frame.head <= shown) return;
@@ -54,6 +55,14 @@ function goAlong() {
   const there = leads();
   if (there && !led && !leaving) location.assign(there);
   led = there;
+}
+
+/* A tile that somebody holds up. It is in no log yet, so it goes with the next news. */
+function showHand({ head, hand }) {
+  byId("in-hand")?.remove();
+  if (!hand || head !== Number(byId("seen").value) || document.querySelector("#sheet[data-choosing]")) return;
+  const target = byId("tv") ? "#tv" : "#strip";
+  window.htmx.swap(target, hand, { swapStyle: "beforeend", swapDelay: 0, settleDelay: 0 });
 }
 
 /* After a sleep, or on a new line, nothing is waited for that was asked before it. */

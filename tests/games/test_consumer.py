@@ -24,12 +24,16 @@ from games.screens.table import screen
 from games.urls.sockets import websocket_urlpatterns
 from games.views import news
 from scoring.moves import IllegalMove
+from tests.cast import phone_client
 from tests.games.catan.playing import open_catan, play
 from tests.games.playing import ANN, BEN, CLEO, DRAW_U, PASS, PLACE_U, log, open_table
 
 ROUTES: list[Any] = list(websocket_urlpatterns)
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+LATEST = {"head": 0, "lang": "en"}
+"""A page that shows the beginning."""
 
 
 async def _listen(uid, phone=None, **page) -> WebsocketCommunicator:
@@ -312,3 +316,35 @@ def test_a_line_that_is_down_does_not_lose_the_move(settings):
 
     assert log(table, DRAW_U, phone=ANN).head == 1
     assert table.entries.count() == 1
+
+
+async def test_a_tile_that_somebody_has_tapped_is_held_up_to_the_others_before_it_is_logged():
+    table = await sync_to_async(open_table)()
+    pages: tuple[tuple[Any, dict[str, Any]], ...] = ((ANN, LATEST), (BEN, LATEST), (CLEO, {}))
+    ann, ben, tv = [await _listen(table.uid, phone, **page) for phone, page in pages]
+    client = await sync_to_async(phone_client)(ANN)
+    ask = sync_to_async(client.get)
+
+    await ask(f"/t/{table.uid}/sheet/?tile=base-U", headers={"HX-Request": "true"})
+    shown = await _frame(ben)
+
+    assert (shown["head"], shown["news"]) == (0, "hand")
+    assert "base-U" in shown["hand"]
+    assert "<bdi>Ann</bdi>" in shown["hand"]
+    assert (await _frame(tv))["hand"] == shown["hand"]
+    assert await ann.receive_nothing()
+
+    await ask(f"/t/{table.uid}/sheet/?tile=base-U&gap=1,0", headers={"HX-Request": "true"})
+    assert await ben.receive_nothing()
+    await ask(f"/t/{table.uid}/sheet/", headers={"HX-Request": "true"})
+    assert (await _frame(ben))["hand"] == ""
+
+
+async def test_nobody_who_may_not_log_holds_up_a_tile():
+    table = await sync_to_async(open_table)()
+    ben = await _listen(table.uid, BEN, **LATEST)
+    client = await sync_to_async(phone_client)(CLEO)
+
+    await sync_to_async(client.get)(f"/t/{table.uid}/sheet/?tile=base-U", headers={"HX-Request": "true"})
+
+    assert await ben.receive_nothing()

@@ -142,6 +142,8 @@ register(
         is_news=toast.is_news,
         is_silent=is_silent,
         awards_shown=awards.shown_of,
+        in_hand=content.in_hand,
+        in_hand_template="carcassonne/_in_hand.html",
     ),
     MoveForms(
         read_move=read_move,

@@ -85,6 +85,15 @@ def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iter
     return (words, *gains)
 
 
+def aids_told() -> tuple[str, str, str]:
+    """Say what each level of help brings at a table of dice and cards, from the least."""
+    return (
+        _("The app writes down dice and cards, and keeps the score. What may come, nobody is told."),
+        _("What can be counted from dice and open cards: how an attack of the barbarians would end now."),
+        _("No more than that: cards in hand stay as secret as the table plays them."),
+    )
+
+
 def turns_played(sight: TableView) -> int:
     return sum(isinstance(inner_move(played.move), Roll) for played in sight.position.played)
 
@@ -170,6 +179,7 @@ register(
         past_template="catan/_past.html",
     ),
     CorrectionScreens(
+        aids_told=aids_told,
         opened=opened.opened,
         fix_content=opened.fix_content,
         read_fix=opened.read_fix,

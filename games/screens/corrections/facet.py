@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from games.forms.told import MoveJson, RejectedInput, Submission
 from games.log import Change, Conflict, Draft, OpenedTurn, Position, Preview
@@ -39,6 +40,15 @@ def as_it_stood(one: Any, _written: Sequence[MoveJson], _form: Mapping[str, str]
     return state
 
 
+def aids_told() -> tuple[str, str, str]:
+    """Say what each level of help brings, from the least."""
+    return (
+        _("The app writes down and keeps the score. Nobody sees what is left."),
+        _("Which tiles are left, what fits a gap, and how likely it comes."),
+        _("Also who owns each field, and what it would be worth now."),
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectionScreens(Facet):
     """The corrections of a game.
@@ -51,7 +61,7 @@ class CorrectionScreens(Facet):
     when the correction is complete. `compared` is the place that a correction is about, before and after;
     `conflict_picture` the place of a move that does not fit any more, with the part of the board that is drawn;
     `conflict_words` what that move is called (nothing where its line in the log will do), `mends` what may have been
-    meant instead, the likeliest first.
+    meant instead, the likeliest first. `aids_told` says what each level of help brings, from the least.
     """
 
     opened: Opener
@@ -67,4 +77,5 @@ class CorrectionScreens(Facet):
     compared: Callable[[TableView, Preview], Compared] = lambda _sight, _seen: Compared(*NOWHERE)
     conflict_picture: Callable[[TableView, Position, Conflict], tuple[SafeString, str]] = lambda *_facts: NOWHERE[1:]
     conflict_words: Callable[[Conflict], str] = lambda _conflict: ""
+    aids_told: Callable[[], tuple[str, str, str]] = aids_told
     mends: Callable[[Position, Conflict], Sequence[CompareSuggestion]] = lambda _there, _conflict: ()

@@ -13,6 +13,7 @@ from games.log import TIMES, Times
 from games.models import Fate, FixBy, Pace, Proposal, ProposalKind
 from games.phrasing import move_sentence
 from games.screens.corrections.explanation import shown_to_all
+from games.screens.corrections.facet import CorrectionScreens
 from games.screens.table import Sitter, TableView
 from games.selectors.proposals import may_decide
 from scoring import Played, Seat, read_move
@@ -153,16 +154,13 @@ class Level:
     is_now: bool
 
 
-def levels(now: str) -> Sequence[Level]:
-    """Return the levels of help from the least."""
+def levels(now: str, game: str) -> Sequence[Level]:
+    """Return the levels of help at a table of a game, from the least."""
+    none, sharp, everything = CorrectionScreens.of(game).aids_told()
     told = (
-        ("none", _("None"), _("The app writes down and keeps the score. Nobody sees what is left.")),
-        (
-            "sharp",
-            _("What a sharp player could know"),
-            _("Which tiles are left, what fits a gap, and how likely it comes."),
-        ),
-        ("all", _("Everything"), _("Also who owns each field, and what it would be worth now.")),
+        ("none", _("None"), none),
+        ("sharp", _("What a sharp player could know"), sharp),
+        ("all", _("Everything"), everything),
     )
     return [Level(key, title, text, key == now) for key, title, text in told]
 

@@ -182,7 +182,7 @@ def new_table(
         log_by=draft.log_by,
         fixers=fixers(draft.fix_by),
         paces=paces(draft.pace),
-        levels=levels(draft.aids),
+        levels=levels(draft.aids, draft.game),
         problems=problems,
         boxes=tuple(_box(draft, key) for key in at_hand),
         more_boxes=tuple(_box(draft, key) for key in game.sets[1:] if key not in at_hand),

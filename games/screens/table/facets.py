@@ -80,9 +80,10 @@ class TableScreens(Facet):
     draws over the board, and the place to show. `audience` is what two phones that are shown the same have in common.
     `same_scores` and `same_glance` say that the last moves changed nothing of the tabs, or of the line above the board
     (`glance`; `glance_sheet` stands behind it). `kinds` are things that the page draws once, so that fragments only
-    count them. `toast` is the pill for the last move; `is_news` says which effects are said aloud, and
-    `is_silent` which moves need not be, once others follow. `awards_shown` counts the awards of the last
-    scoring that the table has looked at.
+    count them.`in_hand` is what a phone
+    holds up before it is logged, and whose that is: `in_hand_template` shows it to the others. `toast` is the pill for
+    the last move; `is_news` says which effects are said aloud, and `is_silent` which moves need not be, once others
+    follow. `awards_shown` counts the awards of the last scoring that the table has looked at.
 
     `grows` says that moves add to the board that a phone shows; where they do not, it is sent anew. `takes_turns` says
     that one seat after the other plays. Templates: `menu_template` the game's own lines in the menu, `known_template`
@@ -104,6 +105,8 @@ class TableScreens(Facet):
     glance_sheet: Callable[[TableView], Content | None] = lambda _sight: None
     kinds: Callable[[TableView], Sequence[object]] = lambda _sight: ()
     toast: Callable[[TableView], Toast | None] = lambda _sight: None
+    in_hand: Callable[[TableView, Mapping[str, str]], tuple[str, str]] = lambda _sight, _asked: ("", "")
+    in_hand_template: str = ""
     is_news: Callable[[Effect], bool] = lambda _effect: False
     is_silent: Callable[[Played, Sequence[Effect]], bool] = lambda _played, _effects: False
     awards_shown: Callable[[TableView], int] = lambda _sight: 0

@@ -28,7 +28,8 @@ class Item:
 class SeatTab:
     """A seat's tab: its total, the figures in hand, and what it is being paid just now.
 
-    `more` are the other figures in hand, and what was won besides points.
+    `more` are the other figures in hand, and what was won besides points. `lying` is the square of the track on which
+    the marker lies since its second lap, with words for it.
     """
 
     position: int
@@ -40,6 +41,7 @@ class SeatTab:
     current: bool
     is_mine: bool
     more: tuple[Item, ...] = ()
+    lying: tuple[int, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def agreed(request: HtmxRequest, uid: UUID) -> HttpResponse:
     sight = sight_for(request, uid)
     last = sight.table.proposals.exclude(fate=Fate.OPEN).first()
     facts = asks_of(sight) | {
-        "levels": levels(sight.position.state[Helped].level),
+        "levels": levels(sight.position.state[Helped].level, sight.table.game),
         "fixers": fixers(sight.table.fix_by),
         "paces": paces(sight.table.pace),
         "reserves": reserves_of(sight),

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from http import HTTPStatus
 from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils import translation
+from django_htmx.http import trigger_client_event
 
+from games.live.publish import publisher
+from games.phones.identity import phone_of
 from games.screens.table import (
     Content,
     TableScreens,
@@ -28,8 +34,8 @@ from games.selectors import tables
 from games.views import HtmxRequest, accept, bad_request, fragments, page, sight_for
 
 LONGEST_NUMBER = 6
-CLOCK_HEADER = "Tableside-Clock"
-"""The seconds since the last line of the log."""
+CLOCK = "tableside:clock"
+"""Told to a page: the seconds since the last line of the log."""
 
 
 @accept("GET")
@@ -48,7 +54,22 @@ def sheet(request: HtmxRequest, uid: UUID) -> HttpResponse:
         return bad_request(request, error)
     if not request.htmx:
         return page(request, sight, content)
+    _show_in_hand(sight, phone_of(request), request.GET.dict())
     return _sheet_answer(sight, content)
+
+
+def _show_in_hand(sight: TableView, phone: UUID | None, asked: Mapping[str, str]) -> None:
+    """Show everybody what a phone that may log has tapped, as soon as it is known (S0:54: shown to all, then laid)."""
+    screens = TableScreens.of(sight.table.game)
+    if not screens.in_hand_template or not sight.may_log:
+        return
+    what, name = screens.in_hand(sight, asked)
+
+    def words(language: str) -> str:
+        with translation.override(language):
+            return render_to_string(screens.in_hand_template, {"what": what, "name": name})
+
+    publisher.show_in_hand(sight.table, what, words, phone)
 
 
 def _sheet_answer(sight: TableView, content: Content) -> HttpResponse:
@@ -88,9 +109,7 @@ def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
 def _nothing_new(sight: TableView) -> HttpResponse:
     # The clock of a phone that slept stood still.
     answer, running = HttpResponse(status=HTTPStatus.NO_CONTENT), running_of(sight)
-    if running is not None:
-        answer.headers[CLOCK_HEADER] = f"{running:.1f}"
-    return answer
+    return answer if running is None else trigger_client_event(answer, CLOCK, {"since": round(running, 1)})
 
 
 def _number(request: HtmxRequest, key: str) -> int:

@@ -10,7 +10,8 @@ from django.utils import timezone
 from games import services
 from games.models import Proposal, Table, Thumb
 from scoring import Helped, write_move
-from tests.cast import ANN, seat_cast
+from tests.cast import ANN, phone_client, seat_cast
+from tests.games.catan.playing import open_catan
 from tests.games.playing import DRAW_U, PLACE_U, log, open_table, position
 from tests.games.views.asking import HTMX, NOWHERE, said, stamp, written
 
@@ -339,3 +340,12 @@ def test_a_table_that_was_given_up_takes_no_thumbs(cast, asked):
 
     assert answer(cast.ann, asked, "up").status_code == 409
     assert written() == before
+
+
+def test_what_the_app_helps_with_is_said_of_the_game_that_is_played(cast):
+    catan = open_catan()
+
+    page = phone_client(ANN).get(f"/t/{catan.uid}/agreed/").content.decode()
+
+    assert "dice and open cards" in page
+    assert "tiles are left" not in page

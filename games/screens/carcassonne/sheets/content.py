@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString, mark_safe
@@ -12,6 +12,7 @@ from games.screens.carcassonne.board import (
     Ask,
     additions_of,
     asks_for_figure,
+    before_draw,
     homeless,
     may_go_on,
     may_lay_next,
@@ -121,6 +122,13 @@ def next_tile(sight: TableView, ask: Ask) -> Content:
     if ask.gap:
         return entry.gap(sight, ask.gap, every=ask.every)
     return entry.tray(sight, tile)
+
+
+def in_hand(sight: TableView, asked: Mapping[str, str]) -> tuple[str, str]:
+    """Return the tile that a phone has tapped and not laid yet, and whose it is; all sheets show a logged one."""
+    tile, state = asked.get("tile", ""), sight.position.state
+    is_asked = not state.over and state.phase != PLACING and sight.table.draw_by != "app" and "move" not in asked
+    return (tile, sight.sitters[before_draw(sight.position).turn].name) if is_asked and tile in TILES else ("", "")
 
 
 def drawing(sight: TableView) -> Content:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from django.utils.translation import gettext as _
+
 from games.screens.carcassonne.sheets.stock import has_more, special, won
 from games.screens.table import SeatTab, Strip, TableView, rest_sentence
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.rules import Bag, Supply
+
+LAP: Final = 50
+"""Squares of the track around which the markers run."""
 
 
 def strip(sight: TableView) -> Strip:
@@ -26,6 +33,14 @@ def strip(sight: TableView) -> Strip:
     )
 
 
+def lying(total: int) -> tuple[int, str] | None:
+    """Return the square on which a marker lies, and words for it; None on the first lap, where it stands (S0:113)."""
+    if total <= LAP:
+        return None
+    lap, square = (total - 1) // LAP + 1, (total - 1) % LAP + 1
+    return square, _("lying on square %(square)s, lap %(lap)s") % {"square": square, "lap": lap}
+
+
 def score(sight: TableView, seat: int, *, has_more: bool) -> SeatTab:
     sitter, state = sight.sitters[seat], sight.position.state
     return SeatTab(
@@ -37,5 +52,6 @@ def score(sight: TableView, seat: int, *, has_more: bool) -> SeatTab:
         plus=0,
         current=seat == state.turn,
         is_mine=sitter.is_mine,
+        lying=lying(state.scores[seat]),
         more=(*special(sight.position, seat), *won(sight.position, seat)) if has_more else (),
     )

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from games.screens.catan.board import Addition, drawing, own_seats, rules_of
 from games.screens.catan.sheets import market, placing, seven
+from games.screens.catan.sheets.bank import bank_sheet
 from games.screens.catan.sheets.dice_pad import rolling
 from games.screens.catan.sheets.placing import safe
 from games.screens.catan.sheets.readers import READERS
@@ -108,7 +109,7 @@ BASE: Final = Addition(
         ROBBING: robbing,
         SPECIAL: building,
     },
-    asks={"trade": trade, "recount": recount_sheet},
+    asks={"trade": trade, "recount": recount_sheet, "bank": bank_sheet},
     builds=dict.fromkeys((ROAD, SETTLEMENT, CITY), placing.build),
     keys=placing.keys,
     items=_items,

@@ -1,0 +1,38 @@
+"""Htmx is spoken by way of django-htmx: its middleware reads, and its helpers write, what goes to and fro."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+ROOT = Path(__file__).resolve().parents[2]
+MODULES = [path for room in ("config", "games", "scoring") for path in sorted((ROOT / room).rglob("*.py"))]
+SCRIPTS = sorted((ROOT / "static" / "js").glob("*.js"))
+BY_HAND = re.compile(r"""["'](?:HTTP_)?HX[-_]\w|htmx(?:\.min)?\.js""", re.IGNORECASE)
+VARIES = 'patch_vary_headers(response, ["HX-Request"])'
+"""What django-htmx leaves to its users: that an address has two answers."""
+
+
+@pytest.mark.parametrize("path", [*MODULES, *SCRIPTS], ids=lambda path: str(path.relative_to(ROOT)))
+def test_nobody_reads_or_writes_htmx_headers_by_hand(path):
+    text = path.read_text("utf-8").replace(VARIES, "")
+    attributes = {'setAttribute("hx-ext"', "hx-*-2.js"}
+
+    found = [
+        line.strip()
+        for line in text.splitlines()
+        if BY_HAND.search(line) and not any(known in line for known in attributes)
+    ]
+
+    assert found == []
+
+
+def test_pages_get_htmx_from_django_htmx():
+    templates = [path.read_text("utf-8") for path in (ROOT / "templates").rglob("*.html")]
+
+    assert "django_htmx.middleware.HtmxMiddleware" in settings.MIDDLEWARE
+    assert any("{{ htmx_script() }}" in text for text in templates)
+    assert not any("htmx.min.js" in text or "htmx.js" in text for text in templates)

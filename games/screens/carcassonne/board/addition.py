@@ -154,7 +154,7 @@ class Addition:
     draw: Mapping[str, Callable[[Piece, Sequence[str]], str]] = field(default_factory=dict)
     stands: Mapping[str, Callable[[Cell], tuple[int, int]]] = field(default_factory=dict)
     changed: Callable[[State, Move, Sequence[Effect]], Iterable[str]] = nothing
-    refreshed: Callable[[Move, Seat], Iterable[Figure]] = nothing
+    refreshed: Callable[[State, Move, Seat], Iterable[Figure]] = nothing
     under: Callable[[State, Figure, tuple[int, int]], str] = no_words
     ground: Callable[[State], str] = no_words
     cell_words: Callable[[State, Cell], str] = no_words

@@ -41,7 +41,7 @@ def additions(sight: TableView, news: News) -> Added:
             places[here, move.on] = Figure(played.seat, move.figure, here, move.on)
         for one in brought:
             pieces += one.changed(sight.position.state, move, effects)
-            for again in one.refreshed(move, played.seat):
+            for again in one.refreshed(sight.position.state, move, played.seat):
                 places[again.cell, again.segment] = again
                 left[again.cell, again.segment] += 1
         for effect in effects:

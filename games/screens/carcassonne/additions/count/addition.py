@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -9,11 +10,24 @@ from django.utils.translation import gettext as _
 from games.screens.carcassonne.board import Addition
 from games.screens.carcassonne.board.drawing import nobodys
 from games.screens.carcassonne.board.plain import asking
-from scoring.carcassonne.expansions.count.city import COUNT
-from scoring.carcassonne.expansions.count.consolation import ENTERING, MOVING
-from scoring.carcassonne.expansions.count.transfers import LEAVING, LEAVING_LAST
+from scoring import Move, Seat, State
+from scoring.carcassonne.board import Board, Figure
+from scoring.carcassonne.expansions.count.city import COUNT, city_centre
+from scoring.carcassonne.expansions.count.consolation import ENTERING, MOVING, EnterQuarter
+from scoring.carcassonne.expansions.count.transfers import LEAVING, LEAVING_LAST, Transfer
 
 transfer = asking(lambda: _("Who leaves the city for what is scored now?"), lambda: _("Nobody"))
+
+
+def moved(state: State, move: Move, seat: Seat) -> Iterator[Figure]:
+    """Yield the figure that came to a quarter, or went from there, at each of its places."""
+    centre = city_centre(state[Board])
+    if centre is not None and isinstance(move, EnterQuarter):
+        yield Figure(seat, move.figure, centre, move.to)
+    elif centre is not None and isinstance(move, Transfer):
+        yield Figure(seat, move.figure, centre, move.from_)
+        yield Figure(seat, move.figure, move.at, move.on)
+
 
 ADDITIONS: Final = (
     Addition(
@@ -23,6 +37,7 @@ ADDITIONS: Final = (
             MOVING: asking(lambda: _("Where does the count go?"), lambda: _("He stays")),
         },
         draw={COUNT: nobodys(COUNT)},
+        refreshed=moved,
     ),
     Addition(parts=frozenset({"transfers"}), phases={LEAVING: transfer, LEAVING_LAST: transfer}),
 )

@@ -168,7 +168,7 @@ ADDITIONS: Final = (
         frame=frame,
         fit=fit,
         cell_words=cell_words,
-        refreshed=lambda move, seat: (Figure(seat, MEEPLE, move.at, move.on),) if isinstance(move, Upgrade) else (),
+        refreshed=lambda _, move, seat: (Figure(seat, MEEPLE, move.at, move.on),) if isinstance(move, Upgrade) else (),
         news=(CityDiscovered, FerryReached, TownGrants),
         reopened=(
             Reopened(

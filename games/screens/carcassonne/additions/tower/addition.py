@@ -15,10 +15,11 @@ from games.screens.carcassonne.board import ActionKey, Addition, Piece, keys_of,
 from games.screens.carcassonne.board.plain import asking
 from games.screens.table import Item, TableView
 from scoring import Effect, Move, Seat, State
-from scoring.carcassonne.board import Board, Cell
+from scoring.carcassonne.board import Board, Cell, Figure
 from scoring.carcassonne.expansions.tower.prison import (
     CAPTURING,
     EXCHANGING,
+    Capture,
     FigureCaptured,
     Prison,
     PrisonerFreed,
@@ -71,6 +72,12 @@ def prisoners(position: Position, seat: Seat) -> Iterator[Item]:
         yield Item(count, _("Prisoners: %(figure)s") % {"figure": figure_label(kind)}, icon="prisoner")
 
 
+def taken(_state: State, move: Move, _seat: Seat) -> Iterator[Figure]:
+    """Yield the figure that a tower has taken off its place."""
+    if isinstance(move, Capture):
+        yield Figure(Seat(move.whose), move.figure, move.at, move.on)
+
+
 ADDITIONS: Final = (
     Addition(
         parts=frozenset({"towers"}),
@@ -95,6 +102,7 @@ ADDITIONS: Final = (
         keys_label=lambda: _("Buy a prisoner back for 3 points"),
         items=prisoners,
         has_items=lambda state: any(state[Prison].cells) if state.get(Prison) else False,
+        refreshed=taken,
         news=(FigureCaptured, PrisonerFreed),
     ),
 )

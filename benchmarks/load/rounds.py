@@ -15,7 +15,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -45,7 +45,7 @@ BEFORE: Final = "bc4e0b3"
 ECHO: Final = "an echo (the client's own limit)"
 FLOOR: Final = "WSGI floor"
 CALLED: Final = f"{FLOOR}, called without a server"
-SLICES: Final = 3
+SLICES: Final = 2
 """How often in a round servers are saturated, in turns: a slow minute of the machine meets all."""
 GAMES: Final = 8
 """Whole games that are played at once then, to the last tile: a move may cost more the more was played before it."""
@@ -59,6 +59,13 @@ RATE: Final = 20
 PATIENCE: Final = 120
 
 Maker = Callable[[int], list[Table]]
+Serving = AbstractContextManager[Process]
+Makers = dict[str, tuple[Process, Maker]]
+DEAD: Final = (
+    OSError, TimeoutError, EOFError, asyncio.InvalidStateError, subprocess.SubprocessError, RuntimeError,
+    AssertionError,
+)  # fmt: skip
+"""What a server that dies, hangs or does not even start looks like from outside."""
 
 
 @dataclass
@@ -70,14 +77,23 @@ class Bench:
     seconds: float
     found: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     homes: int = 0
+    broken: list[str] = field(default_factory=list)
+    """What came to no end, and why: the others are measured all the same."""
 
     def home(self) -> Path:
         """Return a folder of its own for a server."""
         self.homes += 1
         return self.folder / str(self.homes)
 
+    def give_up(self, name: str, error: Exception) -> None:
+        """Name what died; what else there is goes on."""
+        self.broken.append(f"{name}: {error!r}")
+        print(f"{name} died, and is left out: {error!r}", file=sys.stderr, flush=True)
+
     def note(self, name: str, scene: str, seen: Seen) -> None:
         """Keep what a scene showed."""
+        if not seen.times:
+            raise TimeoutError(f"no move came through: {scene}")
         for what, value in {
             "p50": seen.p50, "p99": seen.p99, "cpu": seen.busy / len(seen.times) * 1e3, "errors": float(seen.errors),
             "rate": seen.moves_per_cpu_second, "requests": seen.requests / len(seen.times),
@@ -108,30 +124,28 @@ def lay_out(server: Process, count: int) -> list[Laid]:
 def beside(bench: Bench) -> None:
     """Play the same scenes at all servers, in turns: at the pace of tables, then whole games without a pause."""
     with ExitStack() as stack:
-        makers = dict(_started(bench, stack))
+        makers = _started(bench, stack)
         for name in _in_turns([name for name in makers if name not in {ECHO, FLOOR}], bench.rounds):
-            _try(makers, name, lambda: asyncio.run(_paces(bench, name, *makers[name])))  # noqa: B023 - done at once
+            _try(bench, makers, name, lambda: asyncio.run(_paces(bench, name, *makers[name])))  # noqa: B023 - done at once
         for name in _in_turns([*makers, CALLED], bench.rounds * SLICES):
             if name == CALLED:
                 bench.found[f"{CALLED}, cpu"].append(_called(bench.home()))
             else:
-                _try(makers, name, lambda: _saturate(bench, name, *makers[name]))  # noqa: B023
+                _try(bench, makers, name, lambda: _saturate(bench, name, *makers[name]))  # noqa: B023
 
 
 def _saturate(bench: Bench, name: str, server: Process, make: Maker) -> None:
     bench.note(name, "saturated", asyncio.run(_saturated(server, make, GAMES)))
 
 
-def _try(makers: dict[str, tuple[Process, Maker]], name: str, measure: Callable[[], None]) -> None:
-    """Measure a server; a peer's that dies is named, and left out from then on."""
+def _try(bench: Bench, makers: Makers, name: str, measure: Callable[[], None]) -> None:
+    """Measure a server; one that dies is named, and left out from then on."""
     if name not in makers:
         return
     try:
         measure()
-    except (OSError, TimeoutError, EOFError, asyncio.InvalidStateError) as error:
-        if name.startswith(OURS):
-            raise
-        print(f"{name} died, and is left out: {error!r}", file=sys.stderr)
+    except DEAD as error:
+        bench.give_up(name, error)
         del makers[name]
 
 
@@ -153,32 +167,55 @@ def _called(database: Path) -> float:
     return float(done.stdout) * 1e3
 
 
-def _started(bench: Bench, stack: ExitStack) -> Iterator[tuple[str, tuple[Process, Maker]]]:
-    for name, club in ((OURS, True), (f"{OURS} on Daphne", False)):
-        mine = stack.enter_context(servers.ours(bench.home(), club=club))
-        yield name, (mine, _maker_of_ours(mine))
-    code = servers.checked_out(BEFORE)
-    if code is not None:
-        before = stack.enter_context(servers.ours(bench.home(), club=False, code=code))
-        yield f"commit {BEFORE}", (before, _maker_of_ours(before))
-    other = stack.enter_context(servers.minimal(bench.home()))
-    session = asyncio.run(_session(other.port))
-    yield (
-        "minimal Channels app",
-        (other, lambda count: [MinimalTable(other.port, session, forms()) for _ in range(count)]),
-    )
-    wsgi = stack.enter_context(servers.floor(bench.home()))
-    begun = asyncio.run(_session(wsgi.port))
-    yield FLOOR, (wsgi, lambda count: [FloorTable(wsgi.port, begun, forms()) for _ in range(count)])
+def _started(bench: Bench, stack: ExitStack) -> Makers:
+    """Start all servers; one that does not start is named, and left out."""
+    makers: Makers = {}
+    for name, start in _starts(bench):
+        try:
+            makers[name] = start(stack)
+        except DEAD as error:
+            bench.give_up(name, error)
+    return makers
+
+
+def _starts(bench: Bench) -> Iterator[tuple[str, Callable[[ExitStack], tuple[Process, Maker]]]]:
+    yield OURS, lambda stack: _our(stack, servers.ours(bench.home(), club=True))
+    yield f"{OURS} on Daphne", lambda stack: _our(stack, servers.ours(bench.home(), club=False))
+    yield f"commit {BEFORE}", lambda stack: _our(stack, _before(bench))
+    yield "minimal Channels app", lambda stack: _small(stack, servers.minimal(bench.home()), MinimalTable)
+    yield FLOOR, lambda stack: _small(stack, servers.floor(bench.home()), FloorTable)
     if servers.install_boardgame():
-        for name, with_files in (("boardgame.io in memory", False), ("boardgame.io with files", True)):
-            match = stack.enter_context(servers.boardgame(bench.home(), with_files=with_files))
-            yield name, (match, _maker_of_matches(match))
-    echo = stack.enter_context(servers.echo(bench.home()))
-    yield (
-        ECHO,
-        (echo, lambda count: [EchoTable(echo.port, "", forms()) for _ in range(count)]),
-    )
+        yield "boardgame.io in memory", lambda stack: _match(stack, servers.boardgame(bench.home(), with_files=False))
+        yield "boardgame.io with files", lambda stack: _match(stack, servers.boardgame(bench.home(), with_files=True))
+    yield ECHO, lambda stack: _echo(stack, servers.echo(bench.home()))
+
+
+def _our(stack: ExitStack, serving: Serving) -> tuple[Process, Maker]:
+    server = stack.enter_context(serving)
+    return server, _maker_of_ours(server)
+
+
+def _before(bench: Bench) -> Serving:
+    code = servers.checked_out(BEFORE)
+    if code is None:
+        raise RuntimeError("this clone does not have the commit")
+    return servers.ours(bench.home(), club=False, code=code)
+
+
+def _small(stack: ExitStack, serving: Serving, table: type[MinimalTable]) -> tuple[Process, Maker]:
+    server = stack.enter_context(serving)
+    session = asyncio.run(_session(server.port))
+    return server, lambda count: [table(server.port, session, forms()) for _ in range(count)]
+
+
+def _match(stack: ExitStack, serving: Serving) -> tuple[Process, Maker]:
+    server = stack.enter_context(serving)
+    return server, lambda count: [BoardgameTable(server.port, forms()) for _ in range(count)]
+
+
+def _echo(stack: ExitStack, serving: Serving) -> tuple[Process, Maker]:
+    server = stack.enter_context(serving)
+    return server, lambda count: [EchoTable(server.port, "", forms()) for _ in range(count)]
 
 
 def _maker_of_ours(server: Process) -> Maker:
@@ -189,10 +226,6 @@ def _maker_of_ours(server: Process) -> Maker:
         ]
 
     return make
-
-
-def _maker_of_matches(server: Process) -> Maker:
-    return lambda count: [BoardgameTable(server.port, forms()) for _ in range(count)]
 
 
 async def _session(port: int) -> str:

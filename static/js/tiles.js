@@ -68,7 +68,8 @@ export function paint(root) {
     const svg = use.closest("svg.tile");
     (svg ?? use).replaceWith(svg ? inPage(use, svg) : onBoard(use));
   }
-  for (const image of root.querySelectorAll("[data-drawing]")) hang(image);
+  // What is not shown is not read either, until it is.
+  for (const image of root.querySelectorAll("[data-drawing]")) if (image.isConnected && !image.closest("[hidden]")) hang(image);
 }
 
 function inPage(use, svg) {

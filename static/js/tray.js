@@ -56,8 +56,25 @@ function nameTile(tile) {
   if (kind) tile.querySelector("[data-tile]").after(kind.querySelector(".visually-hidden").cloneNode(true));
 }
 
+/* What lies out of sight costs a phone as much at each tap as what it shows. So a tray of very many kinds begins with the
+   most frequent of them, and grows before whoever moves along it, by finger or by key, comes to its end. */
+const MOST = 72; // twice what a phone shows at once
+const NEAR = 400; // pixels
+function shorten(tray) {
+  tray.dataset.grows = "";
+  for (const item of [...tray.children].slice(MOST)) item.hidden = !item.querySelector("[aria-current]");
+  paint(tray);
+}
+const shortenTrays = () => document.querySelectorAll("#sheet [data-counts]:not([data-grows])").forEach(shorten);
+function grow({ target: tray }) {
+  if (tray.dataset?.grows === undefined || tray.scrollTop + tray.clientHeight < tray.scrollHeight - NEAR) return;
+  for (const item of [...tray.querySelectorAll(":scope > [hidden]")].slice(0, MOST)) item.hidden = false;
+  paint(tray);
+}
+
 export function fillTrays() {
   document.querySelectorAll("#sheet [data-counts]:empty").forEach(fillTray);
+  shortenTrays();
   document.querySelectorAll("#sheet .tray-tile").forEach(nameTile);
 }
 
@@ -67,3 +84,5 @@ window.htmx.config.defaultSwapStyle = "outerHTML";
 window.htmx.defineExtension("sheet", {
   handleSwap: (style, sheet, coming) => style === "sheet" && keepTray(sheet, coming.querySelector("#sheet")),
 });
+document.addEventListener("scroll", grow, { capture: true, passive: true });
+shortenTrays();

@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from scoring.carcassonne.box import RIVERS, SETS
 from tests.long import first
 from tools.stage import turns
 
 pytestmark = pytest.mark.browser
 
-BOXES = {"base": ["base"], "two boxes": ["base", "inns", "traders"]}
+BOXES = {
+    "base": ["base"],
+    "two boxes": ["base", "inns", "traders"],
+    "every box": [one.key for one in SETS if one.key not in RIVERS],
+}
 # Count the elements of the sheet that come and go, and tell the first tile of the tray from any copy of it.
 WATCH = """() => {
   Object.assign(window, { swapped: 0, first: document.querySelector("#sheet .tray li") });
@@ -22,7 +27,8 @@ WATCH = """() => {
 }"""
 OVERLAY = "() => document.querySelectorAll('#overlay, #overlay *').length"
 IS_FIRST = "() => document.querySelector('#sheet .tray li') === window.first"
-LOADED = """() => [...document.querySelectorAll("#sheet .tray img")].every((one) => one.complete && one.naturalWidth)"""
+LOADED = """() => [...document.querySelectorAll("#sheet .tray li:not([hidden]) img")]
+  .every((one) => one.complete && one.naturalWidth)"""
 
 
 @pytest.fixture
@@ -68,6 +74,15 @@ def test_a_choice_makes_one_request_and_leaves_the_tray_alone(at_the_tray, sets)
 
     assert phone.page.evaluate(IS_FIRST)
     assert not phone.page.locator("#sheet .tray a[aria-current], #overlay a").count()
+
+
+def test_a_tray_of_very_many_kinds_grows_before_it_ends(at_the_tray):
+    page = at_the_tray(BOXES["every box"]).page
+    kinds, shown = page.locator("#sheet .tray li"), page.locator("#sheet .tray li:visible")
+    assert shown.count() == 72 < kinds.count()
+    for number in (71, 143):
+        kinds.nth(number).locator("a").focus()
+        expect(kinds.nth(number + 1)).to_be_visible()
 
 
 def test_small_tiles_are_images_wherever_they_are_shown(at_the_tray, stage, game):

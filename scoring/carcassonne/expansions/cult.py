@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar, Final
 
 from scoring import Move, Refusal, Seat, State, Step, Term
@@ -64,9 +65,10 @@ class Challenge(Part):
         """Refuse a second opponent."""
         assert isinstance(move, Laying), "asked about no other"
         tile = move.tile or state[Bag].drawn
-        kinds = {segment.kind for segment in DESIGNS[tile].segments} & OPPOSITE.keys() if tile is not None else set()
+        if tile is None:
+            return
         board = state[Board]
-        for kind in kinds:
+        for kind in rivals(tile):
             others = list(opponents(board, move.at, kind))
             crowded = (other for other in others if len(others) > 1 or any(opponents(board, other, OPPOSITE[kind])))
             yield from (ChallengedAlready(move.at, other) for other in crowded)
@@ -89,6 +91,12 @@ class Challenge(Part):
         for figure in loser.figures:
             step = rules.take_home(step, step.state[Board].features[loser.id], figure)
         return step
+
+
+@cache
+def rivals(tile: str) -> frozenset[str]:
+    """Return which of a shrine and a monastery a tile shows: for each place of each tile it is asked."""
+    return frozenset(segment.kind for segment in DESIGNS[tile].segments if segment.kind in OPPOSITE)
 
 
 def centred(board: Board, cell: Cell) -> Iterator[Feature]:

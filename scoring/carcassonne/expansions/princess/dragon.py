@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar, Final, Literal, get_args
 
 from scoring import Move, Refusal, Seat, State, Step
@@ -101,7 +102,7 @@ class Dragon(Part):
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse dragon tiles before a volcano, and steps to where the dragon cannot go."""
         match move:
-            case Draw(tile=tile) if tile in DESIGNS and is_asleep(state[Board]) and shows_dragon(tile):
+            case Draw(tile=tile) if tile in DESIGNS and shows_dragon(tile) and is_asleep(state[Board]):
                 yield DragonSleeps(tile)
             case DragonStep(to=cell) if cell not in ways(state):
                 yield DragonCannotGo(cell)
@@ -155,6 +156,7 @@ def marks_at(board: Board, cell: Cell) -> tuple[str, ...]:
     return tuple(board.laid[cell].face.tile.marks.get("marks", ()))
 
 
+@cache
 def shows_dragon(tile: str) -> bool:
     return DRAGON in DESIGNS[tile].marks.get("marks", ())
 

@@ -65,13 +65,13 @@ class Princess(Part):
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse knights that are not there, and everything else where one has to go."""
-        if state.phase != DEPLOYING:
+        if state.phase != DEPLOYING or not (self.must or isinstance(move, SendKnight)):
             return
         going = [knight for _, knight in knights(rules, state)]
         if isinstance(move, SendKnight):
             if move not in map(_sending, going):
                 yield NoKnightToEvict(move.figure, move.at)
-        elif self.must and going:
+        elif going:
             yield KnightHasToGo()
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:

@@ -143,6 +143,7 @@ class HasBegun(Refusal):
     """Who starts is settled before the first move."""
 
     code: ClassVar[str] = "table.has_begun"
+    rule: ClassVar[str] = "help:talk"
     overrulable: ClassVar[bool] = False
 
 

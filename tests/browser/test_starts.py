@@ -39,7 +39,7 @@ def test_a_finger_of_everybody_draws_lots(switch_on, lay_out):
     page.evaluate(HOLD, 4)
     expect(page.locator(".note")).to_have_text(re.compile(r"The app drew lots: \w+ starts\."))
     name = page.locator(".finger[aria-current] .name").inner_text()
-    page.get_by_role("link", name="To the table").click()
+    page.get_by_role("link", name="To the table", exact=True).click()
     expect(page.locator("#strip")).to_contain_text(name)
 
 

@@ -2,6 +2,7 @@
 
 from django.apps import AppConfig
 from django.contrib.staticfiles.apps import StaticFilesConfig
+from django.db.backends.signals import connection_created
 
 
 class OurStaticFiles(StaticFilesConfig):
@@ -19,3 +20,9 @@ class ProcessConfig(AppConfig):
     """The commands that run and move a server."""
 
     name = "config"
+
+    def ready(self) -> None:
+        """Let connections to SQLite wait as requests can."""
+        from config.patience import wait_in_python  # noqa: PLC0415 - not before the settings are known
+
+        connection_created.connect(wait_in_python)

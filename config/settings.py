@@ -89,7 +89,8 @@ POSTGRES_OPTIONS = {"options": f"-c lock_timeout={LONGEST_WAIT}s -c statement_ti
 SQLITE_OPTIONS = {
     # Deferred transactions fail with "database is locked" as soon as eight phones write at once.
     "transaction_mode": "IMMEDIATE",
-    # Seconds: a phone asks again, and a thread that waits answers nobody else.
+    # Seconds: a phone asks again, and a thread that waits answers nobody else. For a connection that is being opened
+    # SQLite itself waits so long; after that config/patience.py does.
     "timeout": LONGEST_WAIT,
     # FULL: what was acknowledged is on the disk, and survives a power cut; with NORMAL thirty moves saw three syncs.
     # It costs a move one sync more: 11.7 ms instead of 2.5 in the median, on a disk that was busy with other work.

@@ -27,6 +27,7 @@ from scoring import (
     Played,
     Refusal,
     Seat,
+    Starts,
     State,
     UnsuitableBox,
     inner_move,
@@ -95,7 +96,7 @@ class Record:
     @property
     def first(self) -> Seat:
         """Return the seat that began: that of the first move of the game."""
-        seats = (entry.seat for entry in self.moves if not isinstance(entry.move, Adjust | Note))
+        seats = (entry.seat for entry in self.moves if not isinstance(entry.move, Adjust | Note | Starts))
         return next((seat for seat in seats if 0 <= seat < len(self.seats)), Seat(0))
 
     @property

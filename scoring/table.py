@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
+from scoring.refusal import NoSuchSeat
 from scoring.rules import Capability, Ruleset, State, Step
 
 MOST_POINTS = 10_000
@@ -58,6 +59,20 @@ class Aids(Move):
     kind: ClassVar[str] = "table.aids"
 
     level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Starts(Move):
+    """Seat `whose` begins, before anything was played: as the table says, by lot, or by `dice` (a sum for each seat).
+
+    Lots and dice are the app's own.
+    """
+
+    kind: ClassVar[str] = "table.starts"
+
+    whose: int
+    by: Literal["table", "lot", "dice"] = "table"
+    dice: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +139,14 @@ class NoSuchLevel(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class HasBegun(Refusal):
+    """Who starts is settled before the first move."""
+
+    code: ClassVar[str] = "table.has_begun"
+    overrulable: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
 class NestedOverrule(Refusal):
     """Only moves of the game can be overruled, not table talk."""
 
@@ -136,8 +159,8 @@ class TableTalk(Capability[Ruleset]):
     """What people at a table may always do, whatever they play."""
 
     key = "table"
-    moves = {Adjust: (), Note: (), Overrule: (), Aids: ()}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Adjust, Note, Overrule, Aids)
+    moves = {Adjust: (), Note: (), Overrule: (), Aids: (), Starts: ()}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Adjust, Note, Overrule, Aids, Starts)
 
     def set_up(self, rules: Ruleset, state: State) -> State:
         """Begin with what a sharp player could know."""
@@ -154,7 +177,11 @@ class TableTalk(Capability[Ruleset]):
                 yield from _refuse_text(text, may_be_empty=False)
             case Aids(level=level) if level not in LEVELS:
                 yield NoSuchLevel(level)
-            case Overrule(move=Adjust() | Note() | Overrule() | Aids()):
+            case Starts(whose=whose) if not 0 <= whose < rules.seats:
+                yield NoSuchSeat(whose)
+            case Starts() if not _is_fresh(rules, state):
+                yield HasBegun()
+            case Overrule(move=Adjust() | Note() | Overrule() | Aids() | Starts()):
                 yield NestedOverrule()
             case Overrule(move=inner, codes=codes):
                 # Judged anew: a code that was accepted on the phone may not be the only reason any more.
@@ -168,6 +195,8 @@ class TableTalk(Capability[Ruleset]):
                 return step.score(Scored(seat, "adjustment", (Term("adjustment", 1, points),)))
             case Aids(level=level):
                 return Step(state.put(Helped(level)))
+            case Starts(whose=whose):
+                return Step(rules.start(Seat(whose)).put(state[Helped]))
             case Overrule(move=inner):
                 # The reasons of now, not the codes: an accepted one that speaks against nothing leaves no flag in the
                 # log.
@@ -180,6 +209,11 @@ class TableTalk(Capability[Ruleset]):
     def hide_move(self, rules: Ruleset, seat: Seat, move: Move, viewer: Seat | None) -> Move:
         """Keep the secrets of a move that was played anyway."""
         return Overrule(rules.view_move(seat, move.move, viewer), move.codes) if isinstance(move, Overrule) else move
+
+
+def _is_fresh(rules: Ruleset, state: State) -> bool:
+    """Return whether a position is that before the first move, however much the app helps."""
+    return rules.start(state.turn).put(state[Helped]) == state
 
 
 def _refuse_adjustment(points: int, note: str) -> Iterable[Refusal]:
@@ -199,7 +233,7 @@ def _refuse_text(text: str, *, may_be_empty: bool) -> Iterable[Refusal]:
 
 def is_talk(move: Move) -> bool:
     """Return whether a move is said beside the game: it means the same whatever happened on the table."""
-    return isinstance(move, Adjust | Note | Aids)
+    return isinstance(move, Adjust | Note | Aids | Starts)
 
 
 def inner_move(move: Move) -> Move:

@@ -20,10 +20,10 @@ def names() -> Iterator[tuple[str, str]]:
         for node in ast.parse(path.read_text("utf-8")).body:
             if isinstance(node, ast.ClassDef) and node.name not in OF_DJANGO:
                 yield node.name, module
-            elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-                name = node.targets[0].id
-                if name[0].isupper() and not name.isupper():
-                    yield name, module
+            elif isinstance(node, ast.Assign | ast.AnnAssign):
+                target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+                if isinstance(target, ast.Name) and target.id[0].isupper() and not target.id.isupper():
+                    yield target.id, module
 
 
 def mirrors(one: str, other: str) -> bool:

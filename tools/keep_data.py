@@ -90,7 +90,7 @@ def wander(table: Table, count: int, seed: int = 1) -> None:
 
 
 def recorded(game: str, name: str, count: int = 0) -> dict[str, Any]:
-    """Return a recorded game."""
+    """Return a game of a recorded file, by its line from 0."""
     with gzip.open(VECTORS / game / f"{name}.jsonl.gz") as lines:
         found: dict[str, Any] = json.loads(lines.readlines()[count])
     return found
@@ -186,7 +186,7 @@ def expected() -> dict[str, Any]:
 
 
 def main() -> None:
-    """Make it all."""
+    """Write the database and `expected.json` into the folder that TABLESIDE_VAR names."""
     folder = Path(os.environ["TABLESIDE_VAR"])
     call_command("migrate", verbosity=0)
     imported_games()

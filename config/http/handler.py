@@ -8,6 +8,7 @@ one of a few lasting threads (each keeps its connection), and sent from the loop
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
@@ -22,6 +23,8 @@ from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase, StreamingHttpResponse
 from django.urls import set_script_prefix
+
+from config.patience import arrived_at
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -85,6 +88,7 @@ class OneHopHandler(ASGIHandler):
             body = await self.read_body(receive)
         except RequestAborted:
             return
+        arrived_at.set(time.monotonic())
         with self.threads.least_busy(scope["method"]) as thread, body:
             # What a request leaves in its context (the language, say) must not meet the next one in this thread.
             answer = partial(copy_context().run, self.answer, scope, body)

@@ -29,6 +29,8 @@ from scoring.catalogue import ruleset_for
 USUAL_SEATS: Final = 4
 TILE_SETS: Final = tuple(entry.key for entry in SETS if entry.tiles)
 FEWEST: Final = 2
+AT_TABLE: Final = "table"
+"""What is sent instead of a colour where who starts is settled at the table."""
 COUNT: Final = re.compile(r"[0-9]{1,2}")
 SPACES_AND_DASHES: Final = re.compile(r"[\s\-_.·]+")
 
@@ -82,7 +84,7 @@ class TableDraft:
     `options` holds the value of every switch, `edition` the preset that they started from. `sets` are the boxes that
     lie on the table, `copies` the tiles of which there are more or fewer than printed. `on` is the word that carries a
     printed map through the form; `board` and `start` are what it says, `beside` are the switches chosen with the board.
-    `alone` says that one player alone is meant.
+    `alone` says that one player alone is meant, `starts_at_table` that who starts is settled there.
     """
 
     players: tuple[Player, ...]
@@ -103,6 +105,7 @@ class TableDraft:
     board: Mapping[str, Any] = field(default_factory=dict)
     beside: Mapping[str, Choice] = field(default_factory=dict)
     alone: bool = False
+    starts_at_table: bool = False
 
     @property
     def playing(self) -> list[Player]:
@@ -208,6 +211,7 @@ def read_draft(data: QueryDict, *, name: str) -> TableDraft:
         name=data.get("name", "").strip() or name,
         on=data.get("on", ""),
         alone="alone" in data,
+        starts_at_table=data.get("first") == AT_TABLE,
     )
 
 
@@ -317,6 +321,20 @@ def read_players(data: QueryDict, game: Game, colours: Mapping[str, str]) -> Ite
 def sets_with_room(game: Game, box: Box) -> tuple[str, ...]:
     """Return the sets any of which would make room for all the seats of a box."""
     return tuple(key for key in game.sets if box.seats <= game.most_seats(replace(box, sets=(*box.sets, key))))
+
+
+def in_first_colours(draft: TableDraft) -> TableDraft:
+    """Return the draft with everybody in the colours that the game offers so many players first.
+
+    For a game that was just chosen: nobody has taken a colour of its box yet.
+    """
+    colours = [player.colour for player in draft.playing]
+    offered = GAMES[draft.game].colours[: len(colours)]
+    free = [colour for colour in offered if colour not in colours]
+    swapped = {colour: free.pop(0) for colour in colours if colour not in offered}
+    swapped |= {new: old for old, new in swapped.items()}
+    players = tuple(replace(player, colour=swapped.get(player.colour, player.colour)) for player in draft.players)
+    return replace(draft, players=players, first=swapped.get(draft.first, draft.first))
 
 
 def moved(draft: TableDraft, step: str) -> TableDraft:

@@ -16,11 +16,11 @@ from typing import Final
 
 from games.log.position import Position
 from games.models import Entry, Form, Pace
-from scoring import Adjust, Aids, Note
+from scoring import Adjust, Aids, Note, Starts
 
 LONGEST_THOUGHT: Final = 15 * 60
 """Seconds: whoever thinks longer has gone for a walk, and no clock counts that."""
-TALK: Final = frozenset({Adjust.kind, Note.kind, Aids.kind})
+TALK: Final = frozenset({Adjust.kind, Note.kind, Aids.kind, Starts.kind})
 Pauses = Sequence[Sequence[int]]
 """How long the game was put away: the head at which it was, and the seconds."""
 

@@ -30,6 +30,7 @@ from scoring import (
     Step,
     Stuck,
     UnsuitableBox,
+    is_talk,
     log,
     read_move,
 )
@@ -87,6 +88,11 @@ class Position:
     def result_at(self) -> int:
         """Return the number of the result among what the final scoring shows: the one after the last award."""
         return len(self.final_awards) + 1
+
+    @property
+    def is_untouched(self) -> bool:
+        """Say whether no move of the game was made yet."""
+        return all(is_talk(played.move) for played in self.played)
 
     @property
     def turn_steps(self) -> tuple[tuple[Played, tuple[Effect, ...]], ...]:

@@ -23,7 +23,7 @@ WRONG_GUESSES: Final = "20/5m"
 HOUSEHOLD_BITS: Final = 64
 
 
-RATIONS: Final = {"note": 100, "copy": 60, "import": 30, "export": 20}
+RATIONS: Final = {"note": 100, "copy": 60, "import": 30, "export": 20, "open": 120}
 """How often a phone may write a note, and an address make something that stays or takes long, in five minutes."""
 BY_PHONE: Final = frozenset({"note"})
 """What only somebody who is seated does: a club may share one address."""

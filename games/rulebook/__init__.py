@@ -1,6 +1,6 @@
 """The rules as read, and help with the pages: one file for a box, in every language, for pages and documents alike."""
 
-from games.rulebook.book import Book, Point, RuleSection, Said
+from games.rulebook.book import Book, RulePoint, RuleSection, Said
 from games.rulebook.search import LONGEST_QUERY, Hit, find
 from games.rulebook.shelves import (
     SHELVES,
@@ -19,8 +19,8 @@ __all__ = [
     "SHELVES",
     "Book",
     "Hit",
-    "Point",
     "Rule",
+    "RulePoint",
     "RuleSection",
     "Said",
     "book_of",

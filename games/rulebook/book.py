@@ -30,7 +30,7 @@ class Said(BookFacts, frozen=True):
         return (self.en, self.zh_hant, self.zh_hans)
 
 
-class Point(Said, frozen=True):
+class RulePoint(Said, frozen=True):
     """One thing that the rules say, in a sentence or two, and where it is printed."""
 
     source: str = ""
@@ -51,7 +51,7 @@ class RuleSection(BookFacts, frozen=True):
 
     rule: str
     title: Said
-    points: list[Point]
+    points: list[RulePoint]
     also: list[str] = []
     terms: list[str] = []
     notes: str = ""

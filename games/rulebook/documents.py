@@ -8,7 +8,7 @@ from typing import Final
 
 from django.utils.text import capfirst
 
-from games.rulebook.book import Book, Point, RuleSection
+from games.rulebook.book import Book, RulePoint, RuleSection
 from games.rulebook.shelves import CARCASSONNE, CATAN, EXPANSIONS, HELP, PADS, TEXTS, books
 
 WIDTH: Final = 120
@@ -83,7 +83,7 @@ def _section(section: RuleSection, heading: str) -> Iterator[str]:
         yield section.notes.strip()
 
 
-def _points(points: Iterable[Point]) -> Iterator[str]:
+def _points(points: Iterable[RulePoint]) -> Iterator[str]:
     for point in points:
         source = f" ({point.source})" if point.source else ""
         yield textwrap.indent(_wrapped(point.en + source, WIDTH - 2), "  ").replace("  ", "- ", 1)

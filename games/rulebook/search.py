@@ -9,10 +9,12 @@ from functools import cache
 from typing import Final
 
 from games.rulebook.book import Book, RuleSection, Said
-from games.rulebook.shelves import books
+from games.rulebook.shelves import CARCASSONNE, EXPANSIONS, PADS, books
 
 LONGEST_QUERY: Final = 60
 MOST_HITS: Final = 40
+GAME_OF: Final = {EXPANSIONS: CARCASSONNE, PADS: CARCASSONNE}
+"""The shelf whose first book is the game that the books of another one belong to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +29,13 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Findable:
-    """Something that can be found: its names, and all that it says, folded for the search."""
+    """Something that can be found: its names, all that it says, and the names of its game, folded for the search."""
 
     book: Book
     section: RuleSection | None
     names: tuple[str, ...]
     text: str
+    game: str
 
 
 def folded(text: str) -> str:
@@ -44,37 +47,51 @@ def folded(text: str) -> str:
 @cache
 def findables() -> tuple[Findable, ...]:
     """Return all that can be found, in the order of the shelves."""
-    return tuple(entry for shelf in books().values() for book in shelf for entry in _findables_of(book))
+    return tuple(one for shelf, found in books().items() for book in found for one in _findables_of(book, shelf))
 
 
-def _findables_of(book: Book) -> Iterator[Findable]:
+def _findables_of(book: Book, shelf: str) -> Iterator[Findable]:
+    game = books()[GAME_OF.get(shelf, shelf)][0]
     contents = book.contents.everywhere if book.contents else ()
-    named = (*book.name.everywhere, *book.also)
-    yield _findable(book, None, named, contents)
+    yield _findable(book, None, _names(book), contents, game)
     for section in book.sections:
-        said = [text for point in section.points for text in point.everywhere]
-        yield _findable(book, section, (*section.title.everywhere, *section.also), (*said, *named))
+        said = (*(text for point in section.points for text in point.everywhere), *_names(book))
+        yield _findable(book, section, (*section.title.everywhere, *section.also), said, game)
 
 
-def _findable(book: Book, section: RuleSection | None, names: tuple[str, ...], said: tuple[str, ...]) -> Findable:
+def _findable(
+    book: Book, section: RuleSection | None, names: tuple[str, ...], said: tuple[str, ...], game: Book
+) -> Findable:
     known = tuple(map(folded, names))
-    return Findable(book, section, known, "\n".join((*known, *map(folded, said))))
+    return Findable(book, section, known, "\n".join((*known, *map(folded, said))), folded("\n".join(_names(game))))
+
+
+def _names(book: Book) -> tuple[str, ...]:
+    return (*book.name.everywhere, *book.also)
 
 
 def find(query: str) -> tuple[Hit, ...]:
-    """Return what has every word of the query, the best first: a name, then part of one, then the words of a rule."""
+    """Return what has every word of the query, the best first: a name, then part of one, then the words of a rule.
+
+    The name of the game may stand beside other words: “卡卡頌 主教堂”.
+    """
     words = folded(query[:LONGEST_QUERY]).split()
     if not words:
         return ()
-    found = [entry for entry in findables() if all(word in entry.text for word in words)]
+    found = [one for one in findables() if _has(one, words)]
     found.sort(key=lambda entry: _rank(entry, words))
     return tuple(_hit(entry, words) for entry in found[:MOST_HITS])
 
 
+def _has(one: Findable, words: list[str]) -> bool:
+    return any(word in one.text for word in words) and all(word in one.text or word in one.game for word in words)
+
+
 def _rank(entry: Findable, words: list[str]) -> int:
-    if " ".join(words) in entry.names:
+    own = [word for word in words if word in entry.text]
+    if " ".join(own) in entry.names:
         return 0
-    return 1 if any(all(word in name for word in words) for name in entry.names) else 2
+    return 1 if any(all(word in name for word in own) for name in entry.names) else 2
 
 
 def _hit(entry: Findable, words: list[str]) -> Hit:

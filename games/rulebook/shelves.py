@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from games.rulebook.book import Book, Point, RuleSection
+from games.rulebook.book import Book, RulePoint, RuleSection
 from scoring import Refusal, Term
 
 TEXTS: Final = Path(__file__).parent / "texts"
@@ -37,7 +37,7 @@ class Rule:
         return str(self.section.title)
 
     @property
-    def points(self) -> list[Point]:
+    def points(self) -> list[RulePoint]:
         """Return what it says."""
         return self.section.points
 

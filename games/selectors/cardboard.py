@@ -52,8 +52,8 @@ def islands(tables: Iterable[Table]) -> Mapping[int, IslandRows]:
     """Return the island of each table that has one, by its pk."""
     found: defaultdict[int, IslandRows] = defaultdict(IslandRows)
     hexes = IslandHex.objects.filter(table__in=tables)
-    for pk, *row in hexes.values_list("table_id", "q", "r", "terrain", "number", "robber"):
-        found[pk].land.append(tuple(row))
+    for pk, q, r, terrain, number, robber in hexes.values_list("table_id", "q", "r", "terrain", "number", "robber"):
+        found[pk].land.append((q, r, terrain, number, robber))
     for piece in IslandPiece.objects.filter(table__in=tables):
         found[piece.table_id].pieces.append(piece)
     return found

@@ -41,4 +41,5 @@ def _rows(person: Person, number: int, thing: KeptThing) -> QuerySet[Any, Any]:
         table__seats__position=F(thing.seat),
     )
     named = mine.order_by().annotate(thing=Value(number, output_field=IntegerField())).values_list("thing")
-    return named.annotate(much=Sum(thing.adds) if thing.adds else Count("pk"))
+    counted: QuerySet[Any, Any] = named.annotate(much=Sum(thing.adds) if thing.adds else Count("pk"))
+    return counted

@@ -50,6 +50,7 @@ from games.services.log.proposals import (
     withdraw_proposal,
 )
 from games.services.log.propose_move import agree_at
+from games.services.log.settle_start import settle_start
 from games.services.log.show_proof import show_everyone
 from games.services.log.table_session import TableSession, locked_table
 from games.services.tables.opening import TableChoices, close_code, open_table, rename_table, renew_code
@@ -133,6 +134,7 @@ __all__ = [
     "resume",
     "reveal",
     "save_map",
+    "settle_start",
     "show_everyone",
     "take_handed",
     "take_seat",

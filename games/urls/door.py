@@ -6,7 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from games.views import settings
 from games.views.door import home as door
-from games.views.door import join, new_table, pads, seats
+from games.views.door import join, new_table, pads, seats, starts
 
 seat_pages: list[URLPattern | URLResolver] = [
     path("", seats.seats, name="seats"),
@@ -41,6 +41,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<uuid:uid>/seats/", include(seat_pages)),
     path("pads/", include(pad_pages)),
     path("t/<uuid:uid>/pad/", pads.go_on, name="go_on_as_pad"),
+    path("t/<uuid:uid>/starts/", starts.starts, name="starts"),
     path("settings/", settings.settings_page, name="settings"),
     path("settings/language/", settings.set_language, name="language"),
     path("settings/tableside.crt", settings.authority, name="authority"),

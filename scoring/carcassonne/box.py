@@ -23,6 +23,7 @@ from scoring.carcassonne.base.standing import Standing
 from scoring.carcassonne.board import DESIGNS, Cell, tile_set
 from scoring.carcassonne.expansions.abbey.box import ABBEY
 from scoring.carcassonne.expansions.abbot import Abbot, Gardens
+from scoring.carcassonne.expansions.bridges.box import BRIDGES
 from scoring.carcassonne.expansions.corn import CORN_CIRCLES
 from scoring.carcassonne.expansions.count.box import COUNT
 from scoring.carcassonne.expansions.cult import CULT
@@ -70,7 +71,8 @@ FIRST_SETS: Final = (
 )
 
 EXPANSIONS: Final[tuple[Expansion, ...]] = (
-    PRINCESS, TOWER, ABBEY, COUNT, CULT, GOLDMINES, MAGEWITCH, FLIER_BOX, CORN_CIRCLES, TUNNEL_BOX, FERRIES, HILLS,
+    PRINCESS, TOWER, ABBEY, BRIDGES, COUNT, CULT, GOLDMINES, MAGEWITCH, FLIER_BOX, CORN_CIRCLES, TUNNEL_BOX, FERRIES,
+    HILLS,
 )  # fmt: skip
 """The expansions that pages offer, besides those that stand here by their parts; in the order of the rules."""
 

@@ -73,6 +73,13 @@ class Deploy(FromHand):
     token: int | str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class SetAside(Move):
+    """The tile drawn was put out of the game, where it need not be laid as it fits."""
+
+    kind: ClassVar[str] = "carcassonne.set_aside"
+
+
 class Named(Move):
     """A move that a record may list among those that could follow, by a short name without its verb.
 

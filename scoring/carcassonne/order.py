@@ -26,7 +26,8 @@ class Order:
     """Where parts ask and the mechanism acts.
 
     `askers` has the part of each phase, `places` that of each phase in the order, `rests` what comes from each place
-    on. `remembers` says whether parts add steps, so that a turn has something to remember.
+    on: after the figure, where the turn passes on (`next_turn`), and where no more tiles come (`last_tiles`).
+    `remembers` says whether parts add steps, so that a turn has something to remember.
     """
 
     def __init__(self, parts: Sequence[Part]) -> None:
@@ -37,5 +38,6 @@ class Order:
         self.places = {stop.phase: place for place, stop in enumerate(stops) if stop.phase}
         self.rests = [stops[place:] for place in range(len(stops))]
         self.after_figure = self.places.get(DEPLOYING, -1) + 1
-        self.last_tiles = next(place for place, stop in enumerate(stops) if stop.when > When.NEXT_TURN)
+        self.next_turn = next(place for place, stop in enumerate(stops) if stop.when == When.NEXT_TURN)
+        self.last_tiles = self.next_turn + 1
         self.remembers = len(asked) > 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scoring import Capability, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.board import Board, Cell, Feature, Figure, Ground, Law, Tile
-from scoring.carcassonne.move import Deploy
+from scoring.carcassonne.move import Crossing, Deploy
 from scoring.carcassonne.refusal import FeatureOccupied
 from scoring.carcassonne.tally import occupants
 from scoring.carcassonne.turn import When
@@ -77,6 +77,10 @@ class Part(Capability["Carcassonne"]):
         return step
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
+        return step
+
+    def crossed(self, rules: Carcassonne, step: Step, seat: Seat, crossing: Crossing) -> Step:
+        """Lay what the tile just laid was laid with, over it or a tile beside it."""
         return step
 
     def goes_on(self, rules: Carcassonne, step: Step, seat: Seat) -> bool:
@@ -153,6 +157,10 @@ class Part(Capability["Carcassonne"]):
     def extent(self, board: Board, feature: Feature) -> int:
         """Return how many tiles more than lie in it this part counts for the size of a feature."""
         return 0
+
+    def domain(self, board: Board, feature: Feature) -> Iterable[Cell]:
+        """Return the cells that this part counts as a feature's, besides those in which it lies."""
+        return ()
 
     def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
         return ()

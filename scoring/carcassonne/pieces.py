@@ -41,8 +41,17 @@ class Bag:
 
     def handed(self, seat: Seat) -> Bag:
         """Return the bag with the tile that a seat holds in its hand to be laid."""
-        others = tuple(held for held in self.held if held[0] != seat)
-        return Bag(self.copies, self.left, self.held_by(seat), self.set_aside, others)
+        mine = next(held for held in self.held if held[0] == seat)
+        place = self.held.index(mine)
+        return Bag(self.copies, self.left, mine[1], self.set_aside, self.held[:place] + self.held[place + 1 :])
+
+    def laid_aside(self, tile: str) -> Bag:
+        """Return the bag without a tile in the drawer's hand: that one is out of the game."""
+        return Bag(self.copies, self.left, None, (*self.set_aside, tile), self.held)
+
+    def has_for(self, seat: Seat) -> bool:
+        """Return whether there is anything for a seat to draw."""
+        return self.left > 0 or self.held_by(seat) is not None
 
     def taken_unseen(self) -> Bag:
         """Return the bag with a tile less of which nobody knows the face, if any is left."""

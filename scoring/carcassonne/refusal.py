@@ -75,6 +75,16 @@ class NoNeighbour(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class NothingCrosses(Refusal):
+    """Nothing can lie over a tile so that the one in hand fits, or it fits without."""
+
+    code: ClassVar[str] = "carcassonne.nothing_crosses"
+    rule: ClassVar[str] = "carcassonne:placing"
+    overrulable: ClassVar[bool] = False
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
 class EdgeMismatch(Refusal):
     """Field must meet field, road road, and city city (S0:57).
 

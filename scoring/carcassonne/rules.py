@@ -17,7 +17,7 @@ from scoring.carcassonne.part import Part, occupied
 from scoring.carcassonne.pieces import Bag, FigureReturned, GameEnded, Supply, TileSetAside
 from scoring.carcassonne.refusal import nobody_stands_there
 from scoring.carcassonne.tally import add_up, in_order, majority, occupants
-from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, PLACING, Turn, When
+from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, PLACING, Turn, When, around
 
 __all__ = [
     "DEPLOYING",
@@ -283,10 +283,12 @@ class Carcassonne(Ruleset):
                 step = self.score_turn(step, step.state.turn)
             elif stop.when is When.SECOND_PART:
                 goes_on = any(part.goes_on(self, step, step.state.turn) for part in self._prolongers)
-                if goes_on and not self._is_exhausted(step.state):
+                if goes_on and self._drawer(step.state, step.state.turn) == step.state.turn:
                     return self._next(step, step.state.turn, second=True)
-            elif stop.when is When.NEXT_TURN and not self._is_exhausted(step.state):
-                return self._next(step, Seat((step.state.turn + 1) % self.seats))
+            elif stop.when is When.NEXT_TURN:
+                drawer = self._drawer(step.state, Seat((step.state.turn + 1) % self.seats))
+                if drawer is not None:
+                    return self._next(step, drawer)
         return self.finish(step)
 
     def end(self, step: Step) -> Step:
@@ -302,11 +304,13 @@ class Carcassonne(Ruleset):
         asking = State(state.scores, state.turn, phase, waiting, state.turn_number, state.over, state.slices)
         return Step(asking, step.effects)
 
-    def _is_exhausted(self, state: State) -> bool:
+    def _drawer(self, state: State, seat: Seat) -> Seat | None:
+        if self._enders and any(part.ends(self, state) for part in self._enders):
+            return None
         bag = state[Bag]
-        if bag.left == 0 and not bag.held:
-            return True
-        return bool(self._enders) and any(part.ends(self, state) for part in self._enders)
+        if bag.left or not bag.held:
+            return seat if bag.left else None
+        return next((other for other in around(self.seats, seat) if bag.held_by(other)), None)
 
     def _next(self, step: Step, seat: Seat, *, second: bool = False) -> Step:
         if self.order.remembers:

@@ -37,6 +37,7 @@ def page_states(tables: Tables) -> dict[str, str]:
         "maps": "/maps/",
         "map": "/maps/isla-meeple/",
         "editor of maps": "/maps/new/",
+        "sheet of Taiwan": "/maps/new/?taiwan",
         "playing on a map": "/maps/isla-meeple/play/",
         "guide to Taiwan": "/maps/taiwan/",
         "wrong code": "/join/?code=22",

@@ -21,9 +21,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=10)]
 SEATS = [("Ann", "red"), ("Ben", "blue")]
 
 
-def moves_until(sets: tuple[str, ...], is_there: Callable[[State], bool], seed: int = 3) -> list[dict[str, Any]]:
+def moves_until(
+    sets: tuple[str, ...], is_there: Callable[[State], bool], seed: int = 3, seats: int = len(SEATS)
+) -> list[dict[str, Any]]:
     """Return the moves of a game by chance until a state is as wanted."""
-    rules, chance = ruleset_for(Box("carcassonne", "2006", len(SEATS), sets)), random.Random(seed)
+    rules, chance = ruleset_for(Box("carcassonne", "2006", seats, sets)), random.Random(seed)
     state, written = rules.start(), []
     while not is_there(state):
         assert not state.over, "it never came to that"

@@ -110,6 +110,7 @@ MEMORY = {
     *("Fleet.seat", "Fleet.kinds", "Circle.choice", "Consoled.entered", "Consoled.paid", "Flight.figure", "Flight.to"),
     *("BuilderTurn.earned", "Towers.raised", "Prison.exchange", "Wagons.scored", "Walk.path", "Gold.claims"),
     *("Abbeys.asked", "Abbeys.last", "Ward.figure", "Board.last"),
+    *("Castles.founded", "Castles.finished", "Market.won"),
     # What follows from something else, and is kept so that it is quick.
     *("Network.shape", "Network.guards", "Network._known", "Tokens.numbers", "Bag.left"),
     *("Board.centres", "Board.gaps", "Board.merged", "Board.next_id", "Chips.unseen", "Chips.gone"),
@@ -128,6 +129,7 @@ RARE = {
     "Gold.hands": (1, 0, 0),
     "Goods.hands": ({"wine": 2}, {}, {}),
     "Abbeys.left": (0, 1, 0),
+    "Castles.left": (0, 1, 0),
     "Ferries.joins": {(0, 0): ("r1", "r2")},
     "Bag.set_aside": ("base-X",),
     "Bag.held": ((Seat(1), "base-U"),),

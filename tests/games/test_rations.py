@@ -58,6 +58,19 @@ def test_an_address_makes_only_so_many_copies_whoever_it_says_to_be(few, path):
     assert sent == [303, 303, 429]
 
 
+def test_an_address_opens_only_so_many_tables(monkeypatch):
+    monkeypatch.setitem(throttle.RATIONS, "open", 2)
+    client = phone_client(None)
+    form = {"name": "Friday", "game": "carcassonne", "edition": "2006", "plays": ["red", "blue"], "open": "1"}
+    pad = form | {"game": "pad"}
+
+    statuses = [client.post("/new/", form).status_code for _ in range(3)]
+
+    assert statuses == [303, 303, 429]
+    assert client.post("/pads/ready/carcassonne/", pad).status_code == 429
+    assert Table.objects.count() == 2
+
+
 def test_an_address_exports_only_so_often(few):
     client = phone_client(None)
 

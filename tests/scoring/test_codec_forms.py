@@ -8,7 +8,7 @@ import pytest
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, Stand
 from scoring.carcassonne.refusal import EdgeMismatch
 from scoring.codec import MalformedMove, facts_of, read_move, verb, write_move
-from scoring.table import Adjust, Aids, Note, Overrule
+from scoring.table import Adjust, Aids, Note, Overrule, Starts
 from tests.scoring.drawing import rules_for
 
 KINDS = rules_for().move_types
@@ -22,6 +22,8 @@ FORMS = [
     (Finish(), {"do": "finish"}),
     (Stand(1, "meeple", "c1", (0, 0)), {"do": "stand", "whose": 1, "figure": "meeple", "on": "c1", "at": [0, 0]}),
     (Aids("sharp"), {"do": "aids", "level": "sharp"}),
+    (Starts(2), {"do": "starts", "whose": 2}),
+    (Starts(1, "dice", (3, 7)), {"do": "starts", "whose": 1, "by": "dice", "dice": [3, 7]}),
     (Adjust(-3), {"do": "adjust", "points": -3}),
     (Adjust(5, "forgotten"), {"do": "adjust", "points": 5, "note": "forgotten"}),
     (Note("茶"), {"do": "note", "text": "茶"}),

@@ -159,7 +159,6 @@ def back(name: str, ground: str, line: str) -> str:
 
 
 def die(number: int) -> str:
-    """Draw a face of a die."""
     colour = palette.RED if number == 1 else palette.TEXT
     return die_face(f"die-{number}", palette.DIE, "#fff", dots(number, colour))
 

@@ -112,7 +112,6 @@ def bricks(x: float, y: float, rows: int) -> str:
 
 
 def kiln(x: float, y: float) -> str:
-    """Draw a brick kiln."""
     return (
         shadows([(x, y)], 20)
         + tag("path", d=f"M{numbers((x + 1, y - 17))}v-12h6v12z", fill=palette.KILN)

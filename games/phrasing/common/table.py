@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
 from games.phrasing.common.label import phase_label
-from games.phrasing.common.lists import name_of, seats_words
+from games.phrasing.common.lists import joined, name_of, seats_words
 from games.phrasing.common.move import sentence_of
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.score import score_sentence
 from games.phrasing.common.words import Names, Words
-from scoring import Adjust, Aids, Note, Overrule, Overruled, Scored
+from scoring import Adjust, Aids, Note, Overrule, Overruled, Scored, Starts
 
 
 def overruled_move(move: Overrule, name: str, names: Names, board: Any) -> str:
@@ -61,6 +61,17 @@ def aids_sentence(move: Aids, name: str, *_table: object) -> str:
     return str(AIDS.get(move.level, AIDS["all"])) % {"name": name}
 
 
+def starts_sentence(move: Starts, _name: str, names: Names, _board: Any) -> str:
+    """Say who starts, and how that was settled."""
+    whose = name_of(names, move.whose)
+    if move.by == "lot":
+        return _("The app drew lots: %(whose)s starts.") % {"whose": whose}
+    if move.by == "dice":
+        rolls = joined([f"{name_of(names, seat)} {total}" for seat, total in enumerate(move.dice)])
+        return _("The app rolled for everybody (%(rolls)s): %(whose)s starts.") % {"rolls": rolls, "whose": whose}
+    return _("%(whose)s starts.") % {"whose": whose}
+
+
 def overruled_sentence(effect: Overruled, names: Names, board: Any) -> str:
     """Say which refusals the table has accepted."""
     why = " ".join(refusal_sentence(refusal, names, board) for refusal in effect.refusals)
@@ -80,6 +91,7 @@ WORDS: Final = Words(
         "table.nothing_said": gettext_lazy("There is nothing to write down yet."),
         "table.note_too_long": gettext_lazy("A note has room for %(longest)s characters."),
         "table.no_such_level": gettext_lazy("The app cannot help in this way: %(level)s."),
+        "table.has_begun": gettext_lazy("The game has begun: who starts is settled before the first move."),
         "table.nested_overrule": gettext_lazy(
             "Only a move of the game can be played anyway, not a note or an adjustment."
         ),
@@ -92,7 +104,13 @@ WORDS: Final = Words(
         "turn": lambda seat, names, _board: name_of(names, seat),
         "seats": lambda seats, names, _board: seats_words(seats, names),
     },
-    moves={Overrule: overruled_move, Note: note_sentence, Adjust: adjustment_sentence, Aids: aids_sentence},
+    moves={
+        Overrule: overruled_move,
+        Note: note_sentence,
+        Adjust: adjustment_sentence,
+        Aids: aids_sentence,
+        Starts: starts_sentence,
+    },
     effects={
         Overruled: overruled_sentence,
         Scored: lambda award, names, _board: score_sentence(award, names),

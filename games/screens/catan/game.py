@@ -184,6 +184,7 @@ register(
         thumbs=thumbs,
         beside=island_page.beside,
         who_starts=lambda: _("Who starts? On the beginners’ island the oldest, otherwise the highest roll."),
+        rule_of_start=island_page.rule_of_start,
         new_table_template="catan/_new.html",
         picture_template="catan/_box.html",
     ),

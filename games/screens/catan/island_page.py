@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from games.art.catan.island import ground, robber_use
 from games.phrasing.catan.luck import fairness_label, fairness_sentence
 from games.screens.catan.board import sheet
-from games.screens.catan.own_island import FormFields, entered, fields_of, view_box
+from games.screens.catan.own_island import CarriedFields, entered, fields_of, view_box
 from games.screens.lobby.set_up import BoardSetUp
 from scoring import Box, Choice, UnsuitableBox
 from scoring.catan.board import (
@@ -24,12 +24,13 @@ from scoring.catan.board import (
     Fairness,
     Frame,
     Island,
+    beginner_island,
     deal,
     read_island,
     write_island,
 )
 from scoring.catan.board.fairness import fairness
-from scoring.catan.box import LARGE_SET
+from scoring.catan.box import LARGE_SET, island_for
 from scoring.catan.knights.box import KNIGHTS_SET
 
 LAID_OUT: Final = ("variable", "real")
@@ -54,7 +55,7 @@ class IslandPage:
     frame: str
     drawing: SafeString
     board: str
-    fields: FormFields
+    fields: CarriedFields
     numbering: str
     harbours: str
     score: int
@@ -68,6 +69,12 @@ def beside(posted: QueryDict, sets: Sequence[str]) -> Mapping[str, Choice]:
         return {"placements": said}
     is_beginners = posted.get("island", "beginner") not in LAID_OUT and {LARGE_SET, KNIGHTS_SET}.isdisjoint(sets)
     return {"placements": "fixed" if is_beginners else "free"}
+
+
+def rule_of_start(box: Box) -> str:
+    """Return who starts: the oldest on the beginners' island (S4:44), otherwise dice say it (S2:80)."""
+    is_beginners = {LARGE_SET, KNIGHTS_SET}.isdisjoint(box.sets) and island_for(box) == beginner_island()
+    return "oldest" if is_beginners else "dice"
 
 
 def set_up(posted: QueryDict, box: Box) -> BoardSetUp:

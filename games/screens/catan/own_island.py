@@ -32,7 +32,7 @@ OWN: Final = frozenset(
 """Fields of this page; all others are those of the new table, and go with it from page to page."""
 MOST_FIELDS: Final = 400
 
-FormFields = tuple[tuple[str, str], ...]
+CarriedFields = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class OwnIslandPage:
     drawing: SafeString
     spots: tuple[IslandSpot, ...]
     board: str
-    fields: FormFields
+    fields: CarriedFields
     keys: tuple[IslandKey, ...]
     chosen: str
     chosen_label: str
@@ -133,7 +133,7 @@ def entered(posted: QueryDict, laying: Frame) -> BoardSetUp:
     return BoardSetUp(page=_page(sketch, laying, posted, problem), template="catan/own_island.html")
 
 
-def fields_of(posted: QueryDict) -> FormFields:
+def fields_of(posted: QueryDict) -> CarriedFields:
     """Return the fields of the new table that a page about its island carries along."""
     pairs = [(key, value) for key, values in posted.lists() for value in values if key not in OWN]
     return tuple(pair for pair in pairs[:MOST_FIELDS] if pair[0] != "csrfmiddlewaretoken")

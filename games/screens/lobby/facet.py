@@ -32,7 +32,8 @@ class LobbyScreens(Facet):
     `set_up` is the board of a table that is being opened, or the page on which it is laid out first, and raises
     UnsuitableBox where the form contradicts itself; `beside` are the switches that are chosen with the board.
     `backdrop` is what lies on a table from afar, in the colours of its seats, if that makes a picture. `who_starts` is
-    the question of the game's own rule; `thumbs` draws tables from their rows for their cards, by their pk.
+    the question of the game's own rule on the form, `rule_of_start` who answers it for a box: the "youngest", the
+    "oldest", or "dice"; `thumbs` draws tables from their rows for their cards, by their pk.
     `new_table_template` asks what only this game has to know, `picture_template` is its box on the wooden table.
     `draws_tiles` says that players may let the app draw for them, `plays_on_maps` that a table may have a printed map.
     """
@@ -40,6 +41,7 @@ class LobbyScreens(Facet):
     set_up: Callable[[QueryDict, Box], BoardSetUp] = no_set_up
     beside: Callable[[QueryDict, Sequence[str]], Mapping[str, Choice]] = no_switches
     who_starts: Callable[[], str] = lambda: _("Who starts?")
+    rule_of_start: Callable[[Box], str] = lambda _box: "youngest"
     backdrop: Callable[[Table, Sequence[str]], Scene | None] = lambda _table, _colours: None
     thumbs: Callable[[Sequence[Table]], Mapping[int, Scene]] = lambda _tables: {}
     new_table_template: str = ""

@@ -150,10 +150,13 @@ def place(printed: PrintedMap, sketch: MapSketch, cell: Cell) -> GridSquare:
 
 
 def _tools(chosen: str) -> tuple[tuple[str, tuple[Tool, ...]], ...]:
-    squares = [*((kind, square_label(kind)) for kind in SQUARES), (OUTSIDE, square_label(""))]
+    squares = [
+        (MOVE, _("move: drag it")),
+        *((kind, square_label(kind)) for kind in SQUARES),
+        (OUTSIDE, square_label("")),
+    ]
     edges = [*((tool, edge_label(kind)) for tool, kind in EDGE_TOOLS.items()), ("edge-none", _("nothing printed"))]
     others = [
-        (MOVE, _("move: drag it")),
         ("ferry", _("ferry: tap both landings")),
         ("arms", _("shield")),
         ("label", _("name")),

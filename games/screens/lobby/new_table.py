@@ -128,6 +128,7 @@ class NewTable:
     is_alone: bool = False
     may_play_alone: bool = False
     who_starts: str = ""
+    starts_at_table: bool = False
 
     @property
     def tiles_sentence(self) -> str:
@@ -173,6 +174,7 @@ def new_table(
         is_alone=draft.alone,
         may_play_alone=game.least_seats == 1,
         who_starts=LobbyScreens.of(draft.game).who_starts(),
+        starts_at_table=draft.starts_at_table,
         rows=rows,
         colours=tuple(sorted(rows, key=lambda row: game.colours.index(row.colour))),
         count=len(draft.playing),
@@ -203,7 +205,7 @@ def _row(draft: TableDraft, player: Player, problems: Mapping[str, str]) -> Play
         name=player.name,
         plays=player.plays,
         is_mine=player.mine,
-        is_first=player in playing and playing.index(player) == draft.first_position,
+        is_first=not draft.starts_at_table and player in playing and playing.index(player) == draft.first_position,
         problem=problems.get(f"name-{player.colour}", ""),
     )
 

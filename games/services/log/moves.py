@@ -36,6 +36,7 @@ from scoring import (
     Note,
     Overrule,
     Seat,
+    Starts,
     WrongPhase,
     inner_move,
     is_talk,
@@ -203,6 +204,8 @@ def check_may_log(session: TableSession, turns: Sequence[SeatMove]) -> None:
     session.check_may_log_for(party for seat, move in told for party in rules.speaks_for(seat, inner_move(move)))
     if any(isinstance(move, Aids) for _, move in turns):
         raise NotSeated("aids are chosen by the table: see choose_aids")
+    if any(isinstance(inner_move(move), Starts) for _, move in turns):
+        raise NotSeated("lots are drawn by the app: see settle_start")
 
 
 def _last_form(rows: Sequence[Entry]) -> list[Entry]:
@@ -254,8 +257,10 @@ def _completed(position: Position, seat: Seat, told: Move) -> Move:
     ways = rules.completions(state, seat, rules.view_move(seat, inner, None))
     if not ways:
         return told
-    drawn = _drawn(ways)
-    return replace(told, move=drawn) if isinstance(told, Overrule) else drawn
+    while ways:
+        inner = _drawn(ways)
+        ways = rules.completions(state, seat, inner)
+    return replace(told, move=inner) if isinstance(told, Overrule) else inner
 
 
 def _drawn(ways: Mapping[Move, int]) -> Move:

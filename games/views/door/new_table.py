@@ -8,11 +8,12 @@ from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
 from games import services
-from games.forms.lobby import TableDraft, draft_problems, fresh_draft, moved, read_draft, ready_made
+from games.forms.lobby import TableDraft, draft_problems, fresh_draft, in_first_colours, moved, read_draft, ready_made
 from games.forms.maps import with_sets_of, with_tiles_of_maps
 from games.models import LONGEST_NAME
 from games.phones.preferences import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
@@ -20,7 +21,7 @@ from games.phrasing import box_problem
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.new_table import new_table as new_table_screen
 from games.selectors.maps import read_set_up
-from games.views import SeeOther, accept, asking_phone, seated, table_url
+from games.views import HtmxRequest, SeeOther, accept, asking_phone, rationed, seated, table_url
 from scoring import UnsuitableBox
 
 AFTERNOON, EVENING, NIGHT = 12, 17, 4
@@ -28,7 +29,7 @@ AFTERNOON, EVENING, NIGHT = 12, 17, 4
 
 
 @accept("GET", "POST")
-def new_table(request: HttpRequest) -> HttpResponse:
+def new_table(request: HtmxRequest) -> HttpResponse:
     """Show the form of a new table; open it, or show what is missing."""
     if request.method != "POST":
         draft = on_map(replace(_fresh(request), on=request.GET.get("on", "")))
@@ -56,6 +57,8 @@ def _changed(request: HttpRequest, draft: TableDraft) -> TableDraft | None:
         return moved(draft, request.POST["move"])
     if "ready" in request.POST:
         return ready_made(draft, request.POST["ready"])
+    if request.POST.get("again") == "game":
+        return in_first_colours(draft)
     return draft if "again" in request.POST else None
 
 
@@ -88,7 +91,8 @@ def _show_draft(request: HttpRequest, draft: TableDraft, problems: dict[str, str
     return render(request, "door/new_table.html", context, status=status)
 
 
-def _open(request: HttpRequest, draft: TableDraft, board: Mapping[str, object]) -> HttpResponse:
+@rationed("open")
+def _open(request: HtmxRequest, draft: TableDraft, board: Mapping[str, object]) -> HttpResponse:
     phone = asking_phone(request)
     box = draft.box
     table = services.open_table(
@@ -113,7 +117,8 @@ def _open(request: HttpRequest, draft: TableDraft, board: Mapping[str, object]) 
         ),
     )
     host_name = next((player.name for player in draft.playing if player.mine and player.name), "")
-    response = seated(SeeOther(table_url(table)), phone, host_name)
+    there = reverse("starts", args=[table.uid]) if draft.starts_at_table else table_url(table)
+    response = seated(SeeOther(there), phone, host_name)
     remember_shelf(response, box)
     remember_players(response, [(player.colour, player.name) for player in draft.playing])
     return response

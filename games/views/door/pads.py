@@ -35,7 +35,7 @@ from games.phones.qr import qr_svg
 from games.phrasing.pads.labels import bad_pad_sentence
 from games.screens.lobby.shelf import pad_cards, pad_page
 from games.selectors import tables
-from games.views import SeeOther, accept, asking_phone, explained, seated, table_url
+from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, rationed, seated, table_url
 from games.views.door.new_table import usual_name
 from scoring import Box
 from scoring.pads.box import pad_for, pad_game, shelf
@@ -55,7 +55,7 @@ def pads(request: HttpRequest) -> HttpResponse:
 
 
 @accept("GET", "POST")
-def pad(request: HttpRequest, key: str) -> HttpResponse:
+def pad(request: HtmxRequest, key: str) -> HttpResponse:
     """Show a ready pad and the form of a table for it; open the table."""
     found = shelf().get(key)
     if found is None:
@@ -64,7 +64,7 @@ def pad(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @accept("GET", "POST")
-def own_pad(request: HttpRequest, word: str) -> HttpResponse:
+def own_pad(request: HtmxRequest, word: str) -> HttpResponse:
     """Show a pad of one's own, which lies in the address; open the table."""
     return _pad(request, _unpacked(word), word)
 
@@ -76,7 +76,7 @@ def _unpacked(word: str) -> Pad:
         raise Http404(bad_pad_sentence(problem)) from problem
 
 
-def _pad(request: HttpRequest, found: Pad, word: str) -> HttpResponse:
+def _pad(request: HtmxRequest, found: Pad, word: str) -> HttpResponse:
     game = pad_game(found)
     if request.method != "POST":
         draft = fresh_pad_draft(game, last_players(request), host_name=last_name(request), name=usual_name())
@@ -111,7 +111,8 @@ def _show(
     return render(request, "pads/pad.html", context, status=status)
 
 
-def _open(request: HttpRequest, draft: TableDraft, box: Box) -> HttpResponse:
+@rationed("open")
+def _open(request: HtmxRequest, draft: TableDraft, box: Box) -> HttpResponse:
     phone = asking_phone(request)
     table = services.open_table(
         phone=phone,

@@ -57,6 +57,7 @@ def _luck_at(request: HtmxRequest, uid: UUID) -> tuple[TableView, Luck]:
 @explained
 def name_dice(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Give the dice of a table a name, or take it back."""
+    # A game without dice has no such page, to which this leads back: nothing is named then.
     _luck_at(request, uid)
     services.name_dice(table_uid=uid, phone=asking_phone(request), name=request.POST.get("called", ""))
     return SeeOther(reverse("luck", args=[uid]))

@@ -23,12 +23,12 @@ from games.screens.carcassonne.reopened.midway_form import (
 )
 from games.selectors.maps import read_set_up
 from games.services.tables.pause_table import Midgame
-from games.views import SeeOther, accept, asking_phone, seated, table_url
+from games.views import HtmxRequest, SeeOther, accept, asking_phone, rationed, seated, table_url
 from scoring import IllegalMove, UnsuitableBox
 
 
 @accept("GET", "POST")
-def midway(request: HttpRequest) -> HttpResponse:
+def midway(request: HtmxRequest) -> HttpResponse:
     """Show the board as far as it is entered, or open the table."""
     if request.method != "POST":
         players = enumerate(CARCASSONNE.colours)
@@ -56,7 +56,8 @@ def _show(request: HttpRequest, form: Midway, problem: str = "") -> HttpResponse
     return render(request, "past/midway.html", context, status=status)
 
 
-def _open(request: HttpRequest, form: Midway) -> HttpResponse:
+@rationed("open")
+def _open(request: HtmxRequest, form: Midway) -> HttpResponse:
     phone, playing = asking_phone(request), form.playing
     if not form.lies:
         return _show(request, form, _("Lay at least one tile."))

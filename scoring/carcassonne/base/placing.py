@@ -27,6 +27,7 @@ from scoring.carcassonne.refusal import (
     NoCopyLeft,
     NoNeighbour,
     NoSuchTurn,
+    NothingCrosses,
     OffTheTable,
     TilesRemain,
     UnknownTile,
@@ -165,8 +166,10 @@ class Placing(Part):
         match move:
             case Draw(tile=tile_id):
                 yield from self._forbid_draw(rules, state[Bag], seat, tile_id)
-            case Place(at=cell, rot=rotation):
+            case Place(at=cell, rot=rotation, bridge=crossing):
                 yield from self._forbid_place(state, cell, rotation)
+                if crossing is not None:
+                    yield NothingCrosses(crossing.at)
             case Finish() if state[Bag].left:
                 yield TilesRemain(state[Bag].left)
 
@@ -222,8 +225,8 @@ class Placing(Part):
         match move:
             case Draw(tile=tile_id):
                 return self._draw(rules, state, seat, tile_id)
-            case Place(at=cell, rot=rotation):
-                return lay(rules, state, seat, cell, rotation)
+            case Place():
+                return lay(rules, state, seat, move)
             case _:
                 return rules.end(Step(state))
 
@@ -234,8 +237,7 @@ class Placing(Part):
         # The app tries every gap and every turn, so nobody has to say that a tile fits nowhere (S0:58).
         if not rules.homeless(drawing, [tile_id]):
             return rules.begin_turn(Step(drawing.put(taken)), seat)
-        aside = Bag(taken.copies, taken.left, None, (*bag.set_aside, tile_id), taken.held)
-        return put_aside(rules, rules.begin_turn(Step(drawing.put(aside)), seat))
+        return put_aside(rules, rules.begin_turn(Step(drawing.put(taken.laid_aside(tile_id))), seat))
 
 
 def drawable(bag: Bag, seat: Seat) -> Mapping[str, int]:
@@ -248,15 +250,19 @@ def put_aside(rules: Carcassonne, step: Step) -> Step:
     """Say that the tile drawn is out of the game: the same seat draws again, or the game ends (S0:58)."""
     state, bag = step.state, step.state[Bag]
     aside = step.to(state.to_phase(DRAWING), TileSetAside(state.turn, bag.set_aside[-1]))
-    return aside if bag.left else rules.end(aside)
+    return aside if bag.has_for(state.turn) else rules.proceed(aside, rules.order.next_turn)
 
 
-def lay(rules: Carcassonne, state: State, seat: Seat, cell: Cell, rotation: int) -> Step:
-    """Lay the tile drawn; the turn goes on with what it asks for, and the figure."""
+def lay(rules: Carcassonne, state: State, seat: Seat, place: Place) -> Step:
+    """Lay the tile drawn, with what crosses it; the turn goes on with what it asks for, and the figure."""
     bag = state[Bag]
     assert bag.drawn is not None, "a tile is in hand in this phase"
-    board = state[Board].lay(rules.design(bag.drawn).face(rotation), cell, rules.laws)
-    return rules.tile_laid(Step(state.put(board, bag.with_drawn(None))), seat)
+    board = state[Board].lay(rules.design(bag.drawn).face(place.rot), place.at, rules.laws)
+    step = Step(state.put(board, bag.with_drawn(None)))
+    if place.bridge is not None:
+        for part in rules.parts:
+            step = part.crossed(rules, step, seat, place.bridge)
+    return rules.tile_laid(step, seat)
 
 
 def mismatches(board: Board, edges: str, cell: Cell) -> Iterator[EdgeMismatch]:

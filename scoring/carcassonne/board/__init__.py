@@ -29,6 +29,7 @@ from scoring.carcassonne.board.geometry import (
     beside,
     opposite,
     ring,
+    turn_side,
 )
 from scoring.carcassonne.board.overlay import (
     CellSpot,
@@ -84,4 +85,5 @@ __all__ = [
     "ring",
     "tile_set",
     "total",
+    "turn_side",
 ]

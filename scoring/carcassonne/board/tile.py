@@ -42,7 +42,7 @@ class Segment:
     @property
     def is_centred(self) -> bool:
         """Return whether it lies in the middle of the tile, and watches the eight cells around."""
-        return self.kind not in EDGE_OF_KIND and self.kind != FIELD
+        return not self.sides and self.kind not in EDGE_OF_KIND and self.kind != FIELD
 
     def ports(self, rotation: int) -> tuple[int, ...]:
         """Return the ports that the segment reaches after that many quarter turns clockwise."""

@@ -67,7 +67,6 @@ class CostsTwo(Part):
         self.floor = floor
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
-        """Take the points."""
         cell = _laid(step.state)
         if self.printed.kind(cell) not in TOWNS:
             return step

@@ -258,7 +258,6 @@ class Development(Part):
     # -------------------------------------------------------------- doing
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        """Draw, play or show."""
         match move:
             case Buy(card=card):
                 return self._draw(rules, state, seat, card)

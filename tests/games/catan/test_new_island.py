@@ -53,6 +53,18 @@ def test_everybody_places_there_where_the_form_says_so():
     assert Table.objects.get().options == {}
 
 
+@pytest.mark.parametrize(
+    ("players", "colours"),
+    [(["red", "blue", "green"], ["orange", "blue", "white"]), (["red", "blue", "green", "yellow"], None)],
+)
+def test_who_comes_from_another_game_gets_the_colours_of_the_fixed_places(players, colours):
+    form = {"game": "catan", "plays": players, "order": players, "mine": ["red"], "first": "red", "again": "game"}
+    shown = phone_client(ANN).post("/new/", form).content.decode()
+    plays = re.findall(r'name="plays" value="(\w+)"[^>]* checked', shown)
+
+    assert sorted(plays) == sorted(colours or ["red", "blue", "white", "orange"])
+
+
 @pytest.mark.parametrize("sets", [["knights"], ["5-6"]])
 def test_everybody_places_on_every_other_island(sets):
     client, form = phone_client(ANN), {**FORM, "island": "beginner", "sets": sets}

@@ -56,6 +56,13 @@ def test_all_words_have_to_be_there_in_any_language_and_width():
     assert found("tower aqueduct") == []
 
 
+def test_the_name_of_the_game_may_stand_beside_others():
+    assert found("卡卡送 主教")[0] == "inns"
+    assert found("Carcassonne 石器版")[0] == "hunters"
+    assert "catan:robber" in found("catan robber")
+    assert {one.partition(":")[0] for one in found("卡卡送")} == {"carcassonne"}
+
+
 @pytest.mark.parametrize("query", ["", "   ", "xyzzy", "🦄" * 500, "\x00"])
 def test_nothing_is_found_by_nothing(query):
     assert find(query) == ()

@@ -18,6 +18,8 @@ from games.services import import_record
 from scoring import record
 from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.box import SETS
+from scoring.carcassonne.expansions.bridges.bazaar import CHOOSING
+from scoring.carcassonne.expansions.bridges.market import Market
 from scoring.carcassonne.rules import DRAWING
 from scoring.moves import Scored
 from tests.cast import seat_cast
@@ -84,7 +86,9 @@ class Evening:
 
     def play_on(self, chance: random.Random) -> None:
         """Do something that the page offers."""
-        page = self.sheet()
+        market = self.position.state.get(Market)
+        is_chosen = self.position.state.phase == CHOOSING
+        page = self.sheet(f"?tile={market.tiles[0]}" if market and is_chosen else "")
         offered = offers(page)
         for figure in CHIP.findall(page):
             offered += offers(self.sheet(f"?figure={figure}"))

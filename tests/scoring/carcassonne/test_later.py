@@ -11,6 +11,8 @@ import pytest
 from scoring.box import Box
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.box import EXPANSIONS, FIRST_SETS, OPTIONS
+from scoring.carcassonne.expansions.bridges.bazaar import TurnUp
+from scoring.carcassonne.expansions.bridges.market import Market
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.rules import Bag, Supply
 from scoring.codec import read_move, write_move
@@ -88,7 +90,8 @@ def test_no_figure_and_no_tile_is_lost_or_found(sets, number):
         drawn = [laid for laid in state[Board].laid.values() if not laid.face.tile.marks.get("each")]
         # A tile that lies unseen under another may still be any of those that nobody has seen.
         unseen = sum(bag.copies.values())
-        assert len(drawn) + unseen + len(bag.set_aside) + (bag.drawn is not None) == tiles
+        turned_up = len(bag.held) + (len(state[Market].tiles) if state.get(Market) else 0)
+        assert len(drawn) + unseen + len(bag.set_aside) + (bag.drawn is not None) + turned_up == tiles
         assert 0 <= unseen - bag.left <= unseen
 
 
@@ -105,7 +108,9 @@ def test_a_move_is_legal_if_and_only_if_nothing_speaks_against_it(sets, number):
         moves = {
             move
             for move in pool[state.phase]
-            if not isinstance(move, Deploy) or move.at != state[Board].last or move in legal
+            if (not isinstance(move, Deploy) or move.at != state[Board].last or move in legal)
+            # Of the ways in which tiles may turn up only some are proposed.
+            and (not isinstance(move, TurnUp) or move in legal)
         }
 
         assert len(set(legal)) == len(legal)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, Stand
+from scoring.carcassonne.move import Crossing, Deploy, Draw, Finish, Pass, Place, Stand
 from scoring.carcassonne.refusal import (
     AlreadyFinished,
     CellTaken,
@@ -21,6 +21,7 @@ from scoring.carcassonne.refusal import (
     NoFigureLeft,
     NoNeighbour,
     NoSuchTurn,
+    NothingCrosses,
     NoTileThere,
     NotTheTileJustLaid,
     OffTheTable,
@@ -93,6 +94,11 @@ SCENES: dict[str, Any] = {
         placing_phase("base-U"),
         Place((1, 0), 1),
         [EdgeMismatch((1, 0), 3, "field", "road")],
+    ),
+    "a bridge without that box": (
+        placing_phase("base-U"),
+        Place((1, 0), 0, Crossing((1, 0), "EW")),
+        [NothingCrosses((1, 0))],
     ),
     "two sides wrong at once": (
         placing_phase("base-C", "D0 . D0"),

@@ -24,6 +24,7 @@ REACHES: Final = 13.0
 """How far a symbol reaches from its middle, in tile units: some, and all others."""
 SIGNS: Final = {
     "festival": "tent",
+    "bazaar": "stall",
     "volcano": "crater",
     "dragon": "dragon",
     "portal": "portal",

@@ -26,7 +26,7 @@ from games.art.common.geometry import (
     turn,
 )
 from games.art.common.svg import polygon
-from scoring.carcassonne.board import TILE_SETS, TILES
+from scoring.carcassonne.board import SIDES, TILE_SETS, TILES
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -45,6 +45,10 @@ FIGURE: Final[Point] = (17.0, 18.5)
 FARMER: Final[Point] = (22.0, 11.0)
 """Half the width and height of a figure, in tile units."""
 SHIELD_ROOM: Final = 20.0
+RIM: Final = 16.0
+"""How far a figure keeps from the side at an end of a road that a box has parted."""
+BRIDGE: Final = "bridge"
+"""What lies over a tile from side to side, through its middle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,14 @@ class FigureRoom:
 
 def spot(tile_id: str, rotation: int, segment_id: str) -> Point:
     """Return the middle of a figure on a segment of a turned tile, in tile units; raise KeyError if there is none."""
-    x, y = _stored()[tile_id][segment_id][rotation]
+    name, half, side = segment_id.partition(".")
+    if segment_id == BRIDGE:
+        return CENTRE
+    if half:
+        # One end of a road that is played as two: between its side and where the whole road has its place.
+        x, y = turn((CENTRE[0], RIM), SIDES.index(side) + rotation)
+        return x, y
+    x, y = _stored()[tile_id][name][rotation]
     return x, y
 
 

@@ -43,6 +43,8 @@ SMALL_YARD: Final = 19.5
 YARDED: Final = ("monastery", "shrine")
 YARDS: Final[dict[str, tuple[Point, float]]] = {
     "am-abbey": ((50, 53), 43.0),
+    "bb-07": ((50, 50), 15.0),
+    "bb-08": ((50, 74.5), 16.5),
     "cu-02": ((50, 64), SMALL_YARD),
     "cu-04": ((50, 60), 17.0),
     "cu-06": ((50, 57), 17.0),

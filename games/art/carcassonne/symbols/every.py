@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from games.art.carcassonne.symbols import (
+    bridges,
     corn,
     count,
     cult,
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 MAKERS: Final[tuple[Callable[[Style], str], ...]] = (
     princess.crater, princess.dragon, princess.portal, princess.princess, tower.foundation, cult.shrine,
     goldmines.mine, magewitch.spell, ferries.mere, ferries.pier, tunnel.mound, tunnel.mouth, hills.hill, hills.vineyard,
-    count.minster, count.castle, count.smithy, count.market,
+    count.minster, count.castle, count.smithy, count.market, bridges.stall,
 )  # fmt: skip
 
 

@@ -28,7 +28,7 @@ class Piece:
     """Something on the board that is no tile: its kind, the cell where it is, on which segment, and whose.
 
     Without a segment it stands on the tile itself, without a seat it is nobody's. There is one of a kind at a place;
-    one that `is_alone` is the only one of its kind on the whole board.
+    one that `is_alone` is the only one of its kind on the whole board. Figures stand on one that `is_flat`.
     """
 
     kind: str
@@ -36,6 +36,7 @@ class Piece:
     on: str = ""
     seat: int | None = None
     is_alone: bool = False
+    is_flat: bool = False
 
     @property
     def id(self) -> str:
@@ -114,7 +115,8 @@ def no_words(*_facts: Any) -> str:
 class Addition:
     """What a set brings to a table that has one of `parts` in its box (none: to every table).
 
-    `phases` are the sheets of its phases, and `lists` those that a word of the address asks for (`?list=word`).
+    `phases` are the sheets of its phases, `watched` what phones see meanwhile that are not asked, and `lists` the
+    sheets that a word of the address asks for (`?list=word`).
     `readers` read what phones send, by the form's field. `keys` are things to do instead of putting a figure, under a
     title and a label for who hears it; `figure_moves` are the moves behind them, each with the value of its key;
     `key_words` are the words of a move's key where its place or figure does not say enough. `instead` are moves to be
@@ -136,6 +138,7 @@ class Addition:
     parts: frozenset[str] = frozenset()
     phases: Mapping[str, SheetMaker] = field(default_factory=dict)
     lists: Mapping[str, Callable[[TableView], Content]] = field(default_factory=dict)
+    watched: Mapping[str, SheetMaker] = field(default_factory=dict)
     readers: Mapping[str, Reader] = field(default_factory=dict)
     keys: Callable[[TableView, Sequence[Move]], Iterable[ActionKey]] = nothing
     keys_title: Callable[[], str] = no_words

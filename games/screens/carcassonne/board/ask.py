@@ -11,9 +11,11 @@ from games.screens.table import Unreadable
 from scoring.carcassonne.board import Cell
 
 TILE: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
-SEGMENT: Final = re.compile(r"[a-z]{1,4}[0-9]{0,2}")
+SEGMENT: Final = re.compile(r"[a-z]{1,8}[0-9]{0,2}(?:\.[NESW])?")
 FIGURE: Final = re.compile(r"[a-z_]{1,16}")
 CELL: Final = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})")
+MANY: Final = 8
+"""So many tiles an address names at most."""
 LISTS: Final = {"gaps", "none", "menu", "stock", "adjust", "note", "choices", "end"}
 """The lists that every box has; sets that join the pages bring more."""
 
@@ -22,12 +24,13 @@ LISTS: Final = {"gaps", "none", "menu", "stock", "adjust", "note", "choices", "e
 class Ask:
     """A state of the sheet. Nothing set means: whatever comes next at the table.
 
-    `figure` is the kind of figure to put down. `go_on` looks past the figure of an opened turn to its tile;
-    `move` looks for another place for the tile laid last; `every` asks for what does not fit as well.
-    `second` is about the second figure of an opened turn.
+    `tiles` are several at once, `figure` is the kind of figure to put down. `go_on` looks past the figure of an opened
+    turn to its tile; `move` looks for another place for the tile laid last; `every` asks for what does not fit as
+    well. `second` is about the second figure of an opened turn.
     """
 
     tile: str = ""
+    tiles: tuple[str, ...] = ()
     gap: Cell | None = None
     spot: str = ""
     figure: str = ""
@@ -45,6 +48,7 @@ def read_ask(asked: Mapping[str, str]) -> Ask:
         raise Unreadable("list")
     return Ask(
         tile=matching(TILE, asked.get("tile", "")),
+        tiles=tuple(matching(TILE, one) for one in asked["tiles"].split(",")[:MANY]) if asked.get("tiles") else (),
         gap=read_cell(asked["gap"]) if asked.get("gap") else None,
         spot=matching(SEGMENT, asked.get("spot", "")),
         figure=matching(FIGURE, asked.get("figure", "")),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -24,6 +25,8 @@ DRESSED: Final = frozenset({"big", "phantom"})
 """Figures that are drawn as what a meeple is on that feature."""
 FIGURE: Final = 48
 """The side of a figure's drawing on the board."""
+ASIDE: Final = 16
+"""How far figures at one place stand aside of each other."""
 AT_HAND: Final = 56
 """Pixels a cell when nothing has been zoomed."""
 
@@ -37,20 +40,34 @@ def tile_use(tile: str, rotation: int, x: int, y: int, sets: tuple[str, ...]) ->
     )
 
 
-def figure_id(figure: Figure) -> str:
+def figure_id(figure: Figure, number: int = 0) -> str:
+    """Return the id of a figure on the board; `number` counts those before it at its place."""
     x, y = figure.cell
-    return f"m{x}_{y}{figure.segment}"
+    return f"m{x}_{y}{figure.segment}.{number}" if number else f"m{x}_{y}{figure.segment}"
 
 
-def figure_use(board: Board, figure: Figure, colour: str) -> str:
-    """Return a figure standing, or lying, on its segment."""
+def crowd_at(board: Board, cell: Cell, segment: str) -> tuple[Figure, ...]:
+    """Return the figures that stand on one segment of one tile, in the order in which they came."""
+    figures = board.feature_at(cell, segment).figures
+    return tuple(figure for figure in figures if (figure.cell, figure.segment) == (cell, segment))
+
+
+def number_of(board: Board, figure: Figure) -> int:
+    """Return how many figures stand before one at its place."""
+    others = crowd_at(board, figure.cell, figure.segment)
+    return others.index(figure) if figure in others else len(others)
+
+
+def figure_use(board: Board, figure: Figure, colour: str, number: int | None = None) -> str:
+    """Return a figure standing, or lying, on its segment; those before it at its place are `number`."""
     laid = board.laid[figure.cell]
     segment = laid.face.tile.segment(figure.segment)
     assert segment is not None, "figures stand on segments"
-    left, top = corner_of(board, figure)
+    before = number_of(board, figure) if number is None else number
+    left, top = beside_others(corner_of(board, figure), before)
     name = figure_name(figure.kind, segment.kind)
     return (
-        f'<use id="{figure_id(figure)}" class="figure seat-{colour}" href="{pieces()}#{name}-{colour}-s" '
+        f'<use id="{figure_id(figure, before)}" class="figure seat-{colour}" href="{pieces()}#{name}-{colour}-s" '
         f'x="{left}" y="{top}" width="{FIGURE}" height="{FIGURE}"/>'
     )
 
@@ -62,6 +79,11 @@ def corner_of(board: Board, figure: Figure) -> tuple[int, int]:
         return stands(figure.cell)
     laid = board.laid[figure.cell]
     return place(laid.tile_id, laid.face.rotation, figure.segment, figure.cell)
+
+
+def beside_others(corner: tuple[int, int], number: int) -> tuple[int, int]:
+    """Return left and top of a figure beside so many others at its place: each is seen, the last stands in front."""
+    return corner[0] + ASIDE * number, corner[1] + ASIDE * number // 2
 
 
 def role(kind: str) -> str:
@@ -153,7 +175,7 @@ def _ground(sight: TableView, board: Board, *, gaps: bool) -> str:
     open_cells = (gap(sight, cell, taps=taps) for cell in board.gaps) if gaps else ()
     sets = sets_of(sight.position)
     lying = (tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for cell, laid in board.laid.items())
-    return "".join((printed_ground(sight.position), *open_cells, *lying))
+    return "".join((printed_ground(sight.position), *open_cells, *lying, _pieces(sight, flat=True)))
 
 
 def ground_frame(position: Position) -> tuple[int, int, int, int] | None:
@@ -167,18 +189,25 @@ def printed_ground(position: Position) -> str:
 
 
 def crowd(sight: TableView, board: Board, figures: Iterable[Figure]) -> str:
-    return "".join(standing(sight, board, figure) for figure in figures)
+    """Return figures, each with those before it at its place counted."""
+    before: Counter[tuple[Cell, str]] = Counter()
+    drawn = []
+    for figure in figures:
+        place = figure.cell, figure.segment
+        drawn.append(standing(sight, board, figure, before[place]))
+        before[place] += 1
+    return "".join(drawn)
 
 
-def standing(sight: TableView, board: Board, figure: Figure) -> str:
+def standing(sight: TableView, board: Board, figure: Figure, number: int) -> str:
     """Return a figure, with what lies under it, if anything does."""
-    drawn = figure_use(board, figure, sight.sitters[figure.seat].colour)
-    corner = corner_of(board, figure)
+    drawn = figure_use(board, figure, sight.sitters[figure.seat].colour, number)
+    corner = beside_others(corner_of(board, figure), number)
     state = sight.position.state
     below = "".join(one.under(state, figure, corner) for one in additions_of(sight.position))
     if not below:
         return drawn
-    key = figure_id(figure)
+    key = figure_id(figure, number)
     # The group has the name: whoever takes the figure off the board takes along what lies under it.
     bare = drawn.replace(f'id="{key}" ', "", 1)
     return f'<g id="{key}">{below}{bare}</g>'
@@ -223,18 +252,18 @@ def nobodys(name: str) -> Callable[[Piece, Sequence[str]], str]:
     return lambda _piece, _colours: f'<use href="{later_pieces()}#{name}-s" width="{FIGURE}" height="{FIGURE}"/>'
 
 
-def _pieces(sight: TableView, ids: Iterable[str] | None = None) -> str:
+def _pieces(sight: TableView, ids: Iterable[str] | None = None, *, flat: bool = False) -> str:
     found, board = pieces_of(sight.position), sight.position.state[Board]
     colours = [sitter.colour for sitter in sight.sitters]
     wanted = found if ids is None else [key for key in ids if key in found]
-    return "".join(piece_use(found[key], board, colours) for key in wanted)
+    return "".join(piece_use(found[key], board, colours) for key in wanted if found[key].is_flat is flat)
 
 
 def added(
     sight: TableView,
     *,
     cells: Iterable[Cell],
-    figures: Mapping[str, Figure],
+    figures: Iterable[Figure],
     gone: Iterable[str],
     pieces: Iterable[str] = (),
 ) -> Added:
@@ -251,8 +280,8 @@ def added(
     # Also what opens or has moved: a phone that shows it already would have it twice.
     away = [*(f"g{x}_{y}" for x, y in new), *(f"g{x}_{y}" for x, y in opened), *gone, *moved]
     return Added(
-        tiles=mark_safe("".join(ground)),  # noqa: S308 - escaped where it is made
-        figures=mark_safe(crowd(sight, board, figures.values()) + _pieces(sight, moved)),  # noqa: S308
+        tiles=mark_safe("".join(ground) + _pieces(sight, moved, flat=True)),  # noqa: S308 - escaped where it is made
+        figures=mark_safe(crowd(sight, board, figures) + _pieces(sight, moved)),  # noqa: S308
         gone=" ".join(away),
     )
 

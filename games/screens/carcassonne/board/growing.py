@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
 from games.screens.carcassonne.board.addition import additions_of
-from games.screens.carcassonne.board.drawing import added, all_pieces, figure_id
+from games.screens.carcassonne.board.drawing import added, all_pieces, crowd_at, figure_id
 from games.screens.table import Added, News, TableView
 from scoring import inner_move
 from scoring.carcassonne.board import Board, Cell, Figure
@@ -23,8 +27,8 @@ def same_scores(sight: TableView, news: News) -> bool:
 def additions(sight: TableView, news: News) -> Added:
     """Return what these last moves brought to the board, and what they took off it."""
     cells: list[Cell] = []
-    figures: dict[str, Figure] = {}
-    gone: list[str] = []
+    places: dict[tuple[Cell, str], Figure] = {}
+    left: Counter[tuple[Cell, str]] = Counter()
     # The board's own pieces are few, and any move may have sent them elsewhere.
     pieces = [piece.id for piece in all_pieces(sight.position.state, ())]
     brought = additions_of(sight.position)
@@ -34,20 +38,33 @@ def additions(sight: TableView, news: News) -> Added:
             cells.append(move.at)
         elif isinstance(move, Deploy):
             here = move.at or last_laid(sight, cells)
-            standing = Figure(played.seat, move.figure, here, move.on)
-            figures[figure_id(standing)] = standing
+            places[here, move.on] = Figure(played.seat, move.figure, here, move.on)
         for one in brought:
             pieces += one.changed(sight.position.state, move, effects)
             for again in one.refreshed(move, played.seat):
-                gone.append(figure_id(again))
-                figures[figure_id(again)] = again
+                places[again.cell, again.segment] = again
+                left[again.cell, again.segment] += 1
         for effect in effects:
             if isinstance(effect, FigureReturned):
-                key = figure_id(effect.figure)
-                # Else it came and went between two looks of a phone, which never had it on its board.
-                if figures.pop(key, None) is None:
-                    gone.append(key)
-    return added(sight, cells=cells, figures=figures, gone=gone, pieces=pieces)
+                home = effect.figure
+                places[home.cell, home.segment] = home
+                left[home.cell, home.segment] += 1
+    return added(sight, cells=cells, **stood(sight.position.state[Board], places, left), pieces=pieces)
+
+
+def stood(
+    board: Board, places: Mapping[tuple[Cell, str], Figure], left: Mapping[tuple[Cell, str], int]
+) -> dict[str, list[Any]]:
+    """Return the figures at places where something has changed, and the ids of all that stood there before."""
+    figures: list[Figure] = []
+    gone: list[str] = []
+    for place, one in places.items():
+        there = crowd_at(board, *place) if place[0] in board.laid else ()
+        figures += there
+        # Who came alone to an empty place takes nobody's.
+        were = len(there) + left.get(place, 0)
+        gone += [figure_id(one, number) for number in range(were)] if were > 1 or left.get(place) else []
+    return {"figures": figures, "gone": gone}
 
 
 def last_laid(sight: TableView, cells: list[Cell]) -> Cell:

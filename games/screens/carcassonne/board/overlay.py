@@ -66,6 +66,17 @@ def ghost_link(sight: TableView, tile: str, cell: Cell, turn: int, field: str) -
     )
 
 
+def asking_link(sight: TableView, tile: str, cell: Cell) -> str:
+    """Return a gap where a tile lies only with more than itself: tapping it asks how."""
+    x, y = cell
+    frame = square("gap-ring", (0, 0), 3, 13) + square("gap-frame", (0, 0), 11, 7)
+    span = '<path class="gap-span" d="M22 62Q50 22 78 62M22 74H78"/>'
+    return (
+        f'<a class="gap-legal" href="{sight.base}sheet/?tile={tile}&amp;gap={x},{y}" '
+        f'aria-label="{escape(gap_words(sight.position, cell))}">{at(cell, frame + span)}</a>'
+    )
+
+
 def refused(sight: TableView, cell: Cell, tile: str, turn: int, bad: Iterable[int], good: Iterable[int]) -> str:
     """Return a tile that may not lie as it was tried, its sides marked (0 north to 3 west)."""
     picture = f'<use href="{tiles(tile, sets_of(sight.position))}#{tile}-{turn}" {FULL}/>'

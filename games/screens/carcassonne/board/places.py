@@ -18,7 +18,7 @@ from games.screens.table import TableView
 from scoring import Helped, State
 from scoring.carcassonne.base.placing import lifted
 from scoring.carcassonne.board import TILES, Board, Cell, beside
-from scoring.carcassonne.move import Draw, Pass, Place
+from scoring.carcassonne.move import Crossing, Draw, Pass, Place, SetAside
 from scoring.carcassonne.rules import DRAWING, PLACING, Bag, Carcassonne
 
 Ways = Mapping[Cell, tuple[int, ...]]
@@ -88,11 +88,34 @@ def holding(position: Position, tile: str) -> State:
 def ways(position: Position, tile: str) -> Ways:
     """Return where a tile may be laid, and how it may be turned there."""
     # Asked of the rules with the tile in hand, so that whatever a set has to say of places is heard.
+    return by_cell(tile, places(position, tile))
+
+
+def places(position: Position, tile: str) -> list[Place]:
+    """Return every way to lay a tile, those with a bridge as well."""
     state = holding(position, tile)
     if state.phase != PLACING:
-        return {}
-    moves = position.rules.legal_moves(state, state.turn)
-    return by_cell(tile, (move for move in moves if isinstance(move, Place)))
+        return []
+    return [move for move in position.rules.legal_moves(state, state.turn) if isinstance(move, Place)]
+
+
+def crossings(tile: str, moves: Iterable[Place]) -> dict[Cell, list[Place]]:
+    """Return the ways to lay a tile that need a bridge, by cell, each look of it once."""
+    found: dict[Cell, dict[tuple[int, Crossing], Place]] = {}
+    for move in moves:
+        if move.bridge is not None:
+            found.setdefault(move.at, {}).setdefault((look_of(tile, move.rot), move.bridge), move)
+    return {cell: list(looked.values()) for cell, looked in found.items()}
+
+
+def may_set_aside(position: Position, tile: str) -> bool:
+    """Return whether a tile may be put aside although it could be laid."""
+    state = holding(position, tile)
+    return (
+        state.phase == PLACING
+        and SetAside in position.rules.move_types.values()
+        and any(isinstance(move, SetAside) for move in position.rules.legal_moves(state, state.turn))
+    )
 
 
 @cached_per_position
@@ -116,10 +139,11 @@ def placements(position: Position, tile: str, board: Board) -> list[Place]:
 
 
 def by_cell(tile: str, moves: Iterable[Place]) -> dict[Cell, tuple[int, ...]]:
-    """Return the rotations for each cell, each look of the tile once."""
+    """Return the rotations for each cell in which a tile lies without a bridge, each look of it once."""
     found: dict[Cell, dict[int, int]] = {}
     for move in moves:
-        found.setdefault(move.at, {}).setdefault(look_of(tile, move.rot), move.rot)
+        if move.bridge is None:
+            found.setdefault(move.at, {}).setdefault(look_of(tile, move.rot), move.rot)
     return {cell: tuple(turns.values()) for cell, turns in found.items()}
 
 
@@ -157,6 +181,9 @@ def tiles_to_draw(position: Position) -> Sequence[tuple[str, int]]:
     state = before_draw(position)
     if state.phase != DRAWING:
         return tiles_left(position)
+    held = state[Bag].held_by(state.turn)
+    if held is not None:
+        return [(held, 1)]
     moves = position.rules.legal_moves(state, state.turn)
     first = {move.tile for move in moves if isinstance(move, Draw)}
     return [(tile, copies) for tile, copies in tiles_left(position) if tile in first]

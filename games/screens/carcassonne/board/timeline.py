@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from django.utils.safestring import mark_safe
 
@@ -52,17 +52,14 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map | None:
         timed(tile_use(laid.tile_id, laid.face.rotation, *cell, sets), laid_at.get(cell, 0), None, at)
         for cell, laid in board.laid.items()
     )
+    tiles += "".join(timed_pieces(film, board, colours, at, flat=True))
     figures = "".join(
         timed(figure_use(board, stay.thing, colours[stay.thing.seat]), stay.since, stay.until, at)
         for stay in film.stays
         # What came and went within one moment is on the board at none.
         if isinstance(stay.thing, Figure) and stay.since != stay.until
     )
-    figures += "".join(
-        timed(piece_use(stay.thing, board, colours), stay.since, stay.until, at)
-        for stay in film.stays
-        if isinstance(stay.thing, Piece) and stay.since != stay.until
-    )
+    figures += "".join(timed_pieces(film, board, colours, at, flat=False))
     spot = film.moments[at].at
     ring = square("tile-new-rim", (0, 0), 0, 4) + square("tile-new", (0, 0), 0, 4)
     place = f'transform="translate({spot})"' if spot else 'display="none"'
@@ -73,6 +70,13 @@ def map_of(film: Film, colours: Sequence[str], at: int) -> Map | None:
         figures=mark_safe(figures),  # noqa: S308
         ring=mark_safe(f"<g data-ring {place}>{ring}</g>"),  # noqa: S308
     )
+
+
+def timed_pieces(film: Film, board: Board, colours: Sequence[str], at: int, *, flat: bool) -> Iterator[str]:
+    """Yield the pieces of all moments: those on which figures stand, or the others."""
+    for stay in film.stays:
+        if isinstance(stay.thing, Piece) and stay.thing.is_flat is flat and stay.since != stay.until:
+            yield timed(piece_use(stay.thing, board, colours), stay.since, stay.until, at)
 
 
 def _frame(board: Board, state: State) -> str:

@@ -47,7 +47,9 @@ def content_for(sight: TableView, ask: Ask) -> Content:
     if ask.listing == "end" and sight.is_seated:
         return ending(sight)
     if not sight.may_log:
-        return watching(sight, *default_overlay(sight))
+        watched = {phase: sheet for one in additions_of(sight.position) for phase, sheet in one.watched.items()}
+        sheet = watched.get(sight.position.state.phase)
+        return sheet(sight, ask) if sheet is not None else watching(sight, *default_overlay(sight))
     listed = listed_sheets(sight).get(ask.listing)
     if listed is not None:
         return listed(sight)

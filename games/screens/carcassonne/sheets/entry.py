@@ -2,43 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
 
 from games.log import Position
 from games.phrasing.carcassonne.odds import odds_sentence
 from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board import (
     Act,
-    Ways,
     acts,
     additions_of,
     asked,
+    asking_link,
     before_draw,
+    by_cell,
+    crossings,
     gap_words,
     ghosts,
     homeless,
     kinds_of,
     look_of,
     looks,
+    may_set_aside,
     newest,
     on_board,
+    places,
     tiles_to_draw,
-    ways,
     ways_of_last,
 )
 from games.screens.table import Content, TableView
 from scoring import Helped
 from scoring.carcassonne.board import Board, Cell
+from scoring.carcassonne.move import Place
 from scoring.carcassonne.odds import odds
 from scoring.carcassonne.rules import DRAWING, PLACING, Bag
 
 
 @dataclass(frozen=True, slots=True)
 class TileKey:
-    """A tile to tap: how it is turned, how many are left, what it is called, and the value that logs it."""
+    """A tile to tap: how it is turned, how many are left, what it is called, and the value that logs it.
+
+    `bridge` says over what a bridge would lie with it.
+    """
 
     tile: str
     turn: int
@@ -46,6 +54,7 @@ class TileKey:
     name: str
     value: str = ""
     chosen: bool = False
+    bridge: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +83,8 @@ class Pile:
 class Tray:
     """The tiles in the bag, or the one in hand; `gaps` counts where the chosen one may lie.
 
-    `seat` is whose tile it is. `is_second` says that a builder has earned it. `instead` is what may be done instead of
-    drawing one, under a title each.
+    `aside` is the chosen tile where it need not be laid. `seat` is whose tile it is. `is_second` says that a builder
+    has earned it. `instead` is what may be done instead of drawing one, under a title each.
     """
 
     pile: Pile | None
@@ -83,18 +92,20 @@ class Tray:
     gaps: int
     in_hand: bool
     seat: str
+    aside: str = ""
     is_second: bool = False
     instead: tuple[tuple[str, tuple[Act, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """What may lie in a gap: pictures, already turned; `others` are those that the rules refuse."""
+    """What may lie in a gap: pictures, already turned, `crossed` with a bridge; `others` the rules refuse."""
 
     cell: str
     where: str
     pictures: tuple[TileKey, ...]
     others: tuple[TileKey, ...]
+    crossed: tuple[TileKey, ...] = ()
     tile: str = ""
     move: bool = False
     odds: str = ""
@@ -108,6 +119,7 @@ class GapLine:
     where: str
     value: str = ""
     turn: int = 0
+    bridge: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +143,30 @@ def lay_value(tile: str, turn: int, cell: Cell) -> str:
     return f"{tile}.{turn}.{cell[0]}.{cell[1]}"
 
 
+def crossed_value(tile: str, place: Place) -> str:
+    """Return the form value that lays a tile with its bridge: "base-D.1.3.-2.3.-1.NS"."""
+    assert place.bridge is not None, "it is laid with a bridge"
+    x, y = place.bridge.at
+    return f"{lay_value(tile, place.rot, place.at)}.{x}.{y}.{place.bridge.road}"
+
+
+def bridge_words(place: Place) -> str:
+    """Return over what a bridge lies with which a tile is laid."""
+    assert place.bridge is not None, "it is laid with a bridge"
+    (x, y), (left, top) = place.at, place.bridge.at
+    match (left - x, top - y):
+        case (0, 0):
+            return _("Bridge over it")
+        case (0, -1):
+            return _("Bridge over the tile above")
+        case (0, 1):
+            return _("Bridge over the tile below")
+        case (-1, 0):
+            return _("Bridge over the tile on the left")
+        case _sides:
+            return _("Bridge over the tile on the right")
+
+
 def cell_value(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
@@ -140,11 +176,13 @@ def tray(sight: TableView, chosen: str = "") -> Content:
     position = sight.position
     in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
     chosen = in_hand or chosen
-    found = ways(position, chosen) if chosen else {}
+    moves = places(position, chosen) if chosen else []
+    found, bridged = by_cell(chosen, moves), crossings(chosen, moves)
     values = Tray(
         pile=None if in_hand else pile(sight, chosen),
         chosen=next(iter(pictured([(chosen, 1)], chosen)), None) if chosen else None,
-        gaps=len(found),
+        gaps=len({*found, *bridged}),
+        aside=chosen if bridged and not found and may_set_aside(position, chosen) else "",
         in_hand=in_hand is not None,
         seat=sight.sitters[before_draw(position).turn].name,
         is_second=is_second_part(position),
@@ -152,13 +190,14 @@ def tray(sight: TableView, chosen: str = "") -> Content:
     )
     board = position.state[Board]
     over = newest(board.last if position.played else None) + (ghosts(sight, chosen, found) if found else "")
+    over += "".join(asking_link(sight, chosen, cell) for cell in bridged if cell not in found)
     over += on_board(sight, [one for _title, keys in values.instead for one in keys])
     return Content(
         template="carcassonne/_tray.html",
         values=values,
         overlay=mark_safe(over),  # noqa: S308 - escaped where it is made
         choosing=bool(chosen) and not in_hand,
-        at=nearest(board, found) if chosen else cell_value(board.last or (0, 0)),
+        at=nearest(board, found or bridged) if chosen else cell_value(board.last or (0, 0)),
     )
 
 
@@ -185,7 +224,7 @@ def is_second_part(position: Position) -> bool:
     return any(one.second_part(state) for one in additions_of(position))
 
 
-def nearest(board: Board, found: Ways) -> str:
+def nearest(board: Board, found: Collection[Cell]) -> str:
     """Return the gap of these that lies nearest to the tile laid last: what the board should show."""
     if not found or board.last is None:
         return ""
@@ -202,8 +241,10 @@ def gap(sight: TableView, cell: Cell, *, every: bool = False) -> Content:
     position = sight.position
     in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
     kinds: Sequence[tuple[str, int]] = [(in_hand, 1)] if in_hand else tiles_to_draw(position)
-    fitting = [(tile, turn, count) for tile, count in kinds for turn in ways(position, tile).get(cell, ())]
-    return gap_content(sight, cell, fitting, misfits(kinds, fitting) if every else ())
+    found = [(tile, count, places(position, tile)) for tile, count in kinds]
+    fitting = [(tile, turn, count) for tile, count, moves in found for turn in by_cell(tile, moves).get(cell, ())]
+    crossed = [(tile, place) for tile, _count, moves in found for place in crossings(tile, moves).get(cell, ())]
+    return gap_content(sight, cell, fitting, misfits(kinds, fitting) if every else (), crossed=crossed)
 
 
 def _odds(sight: TableView, cell: Cell) -> str:
@@ -235,6 +276,7 @@ def gap_content(
     fitting: Iterable[tuple[str, int, int]],
     others: Iterable[tuple[str, int, int]],
     *,
+    crossed: Iterable[tuple[str, Place]] = (),
     tile: str = "",
     move: bool = False,
 ) -> Content:
@@ -243,6 +285,10 @@ def gap_content(
         where=gap_words(sight.position, cell),
         pictures=quiet(sight, turned(cell, fitting)),
         others=turned(cell, others),
+        crossed=tuple(
+            TileKey(one, place.rot, 0, tile_label(one), crossed_value(one, place), bridge=bridge_words(place))
+            for one, place in crossed
+        ),
         tile=tile,
         move=move,
         odds="" if tile or move else _odds(sight, cell),
@@ -264,11 +310,13 @@ def turned(cell: Cell, looked: Iterable[tuple[str, int, int]]) -> tuple[TileKey,
 
 def one_tile(sight: TableView, tile: str, cell: Cell, *, move: bool = False) -> Content:
     """Return the ways in which one tile may, and may not, lie in one gap."""
-    found = ways_of_last(sight.position) if move else ways(sight.position, tile)
+    moves = [] if move else places(sight.position, tile)
+    found = ways_of_last(sight.position) if move else by_cell(tile, moves)
     count = sight.position.state[Bag].copies.get(tile, 0) or 1
     fitting = [(tile, turn, count) for turn in found.get(cell, ())]
     others = [] if move else misfits([(tile, count)], fitting)
-    return gap_content(sight, cell, fitting, others, tile=tile, move=move)
+    crossed = [(tile, place) for place in crossings(tile, moves).get(cell, ())]
+    return gap_content(sight, cell, fitting, others, crossed=crossed, tile=tile, move=move)
 
 
 def moving(sight: TableView) -> Content:
@@ -298,10 +346,16 @@ def gap_list(sight: TableView, tile: str = "") -> Content:
     tile = (position.state.phase == PLACING and position.state[Bag].drawn) or tile
     board = position.state[Board]
     if tile:
+        moves = places(position, tile)
         lines = tuple(
             GapLine(cell_value(cell), gap_words(position, cell), lay_value(tile, turn, cell), turn)
-            for cell, turns in ways(position, tile).items()
+            for cell, turns in by_cell(tile, moves).items()
             for turn in turns
+        )
+        lines += tuple(
+            GapLine(cell_value(cell), gap_words(position, cell), crossed_value(tile, place), place.rot, words)
+            for cell, crossed in crossings(tile, moves).items()
+            for place, words in ((place, bridge_words(place)) for place in crossed)
         )
     else:
         lines = tuple(GapLine(cell_value(cell), gap_words(position, cell)) for cell in newest_first(board))

@@ -5,17 +5,28 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from games.forms.told import MoveJson, RejectedInput, Submission, overruled
 from games.log import Position
-from games.screens.carcassonne.board import Reader, additions_of, before_draw, of_turn, passes_before_draw, read_choice
+from games.screens.carcassonne.board import (
+    Reader,
+    additions_of,
+    before_draw,
+    may_set_aside,
+    of_turn,
+    passes_before_draw,
+    read_choice,
+)
+from games.screens.carcassonne.board.ask import SEGMENT
 from games.screens.carcassonne.sheets.refusal import TriedTile
 from scoring import MalformedMove
 from scoring.carcassonne.rules import DRAWING
 
-LAY: Final = re.compile(r"([A-Za-z0-9_-]{1,32})\.([0-3])\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})")
-PUT: Final = re.compile(r"([a-z_]{1,16})\.([a-z]{1,4}[0-9]{0,2})")
+LAY: Final = re.compile(
+    r"([A-Za-z0-9_-]{1,32})\.([0-3])\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})(?:\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})\.(NS|EW))?"
+)
+PUT: Final = re.compile(rf"([a-z_]{{1,16}})\.({SEGMENT.pattern})")
 TILE: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
@@ -38,22 +49,23 @@ def read_move(form: Mapping[str, str], position: Position, codes: tuple[str, ...
 def lay(form: Mapping[str, str], position: Position) -> Submission:
     """Return a tile and where it lies; what the turn before still waits for is passed over."""
     text = form["lay"]
-    tile, turn, cell = read_lay(text)
+    tile, turn, cell, bridge = read_lay(text)
     moves = passing(position)
     state = before_draw(position)
     if state.phase == DRAWING:
         moves.append({"seat": state.turn, "do": "draw", "tile": tile})
-    moves.append({"seat": state.turn, "do": "place", "at": list(cell), "rot": turn})
+    moves.append({"seat": state.turn, "do": "place", "at": list(cell), "rot": turn, **bridge})
     # The same cell is not enough to be the same turn: another tile may have been logged there.
     return Submission(tuple(moves), TriedTile("lay", text, tile, turn, cell), ({"do": "draw", "tile": tile},))
 
 
-def read_lay(text: str) -> tuple[str, int, tuple[int, int]]:
-    """Return tile, rotation and cell of "base-D.1.3.-2"."""
+def read_lay(text: str) -> tuple[str, int, tuple[int, int], dict[str, Any]]:
+    """Return tile, rotation, cell and bridge of "base-D.1.3.-2", or of "base-D.1.3.-2.3.-1.NS" with a bridge."""
     found = LAY.fullmatch(text)
     if found is None:
         raise MalformedMove("`lay`: expected tile, rotation and cell")
-    return found[1], int(found[2]), (int(found[3]), int(found[4]))
+    bridge = {"bridge": {"at": [int(found[5]), int(found[6])], "road": found[7]}} if found[7] else {}
+    return found[1], int(found[2]), (int(found[3]), int(found[4])), bridge
 
 
 def passing(position: Position) -> list[MoveJson]:
@@ -62,11 +74,15 @@ def passing(position: Position) -> list[MoveJson]:
 
 
 def set_aside(form: Mapping[str, str], position: Position) -> Submission:
-    """Return a tile that fits nowhere."""
+    """Return a tile that fits nowhere, or that need not be laid as it fits."""
     tile = form["aside"]
     if not TILE.fullmatch(tile):
         raise MalformedMove("`aside`: expected a tile")
-    moves = [*passing(position), {"seat": before_draw(position).turn, "do": "draw", "tile": tile}]
+    moves, state = passing(position), before_draw(position)
+    if state.phase == DRAWING:
+        moves.append({"seat": state.turn, "do": "draw", "tile": tile})
+    if may_set_aside(position, tile):
+        moves.append({"seat": state.turn, "do": "set_aside"})
     return Submission(tuple(moves), RejectedInput("aside", tile))
 
 
@@ -83,8 +99,8 @@ def put(form: Mapping[str, str], position: Position) -> Submission:
 def read_replacement(form: Mapping[str, str], position: Position) -> Submission:
     """Return the placement that takes the last one's place."""
     text = form.get("to", "") or form.get("lay", "")
-    tile, turn, cell = read_lay(text)
-    move = of_turn(position, {"do": "place", "at": list(cell), "rot": turn})
+    tile, turn, cell, bridge = read_lay(text)
+    move = of_turn(position, {"do": "place", "at": list(cell), "rot": turn, **bridge})
     return Submission((move,), TriedTile("to", text, tile, turn, cell), ({"do": "draw", "tile": tile},))
 
 

@@ -79,8 +79,9 @@ class Wagon(Part):
 
     def paid(self, rules: Carcassonne, step: Step, feature: Feature, awards: Collection[Scored]) -> Step:
         # Only where it was scored: one that a duel or anything else sends home does not drive (ruling, S1:323).
+        # A lord goes home: only wagons on the land drive on.
         wagons = tuple(figure for figure in feature.figures if figure.kind == WAGON)
-        if not wagons or step.state.over:
+        if not wagons or step.state.over or feature.kind not in rules.spot_kinds:
             return step
         return step.to(step.state.put(Wagons((*step.state[Wagons].scored, *wagons))))
 

@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("games", "0016_mirrored_games"),
+        ("games", "0017_pieces_of_every_box"),
     ]
 
     operations = [

@@ -1,0 +1,91 @@
+"""What Bridges, Castles & Bazaars bring to the pages: bridges and castles, and an auction on all phones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.log import Position
+from games.phrasing.carcassonne.tile import tile_label
+from games.screens.carcassonne.additions.bridges.bazaar import PHASES, read_points, turning_up, watched
+from games.screens.carcassonne.additions.bridges.drawing import DRAW, pieces
+from games.screens.carcassonne.board import ActionKey, Addition, keys_of, sets_of
+from games.screens.carcassonne.board.plain import asking
+from games.screens.table import Item, TableView, tiles
+from games.screens.table.svg import later_pieces
+from scoring import Effect, Move, Seat, State, inner_move
+from scoring.carcassonne.expansions.bridges.bazaar import BAZAAR
+from scoring.carcassonne.expansions.bridges.castle import CASTLE, Castles, FoundCastle
+from scoring.carcassonne.expansions.bridges.crossing import Bridges, LayBridge
+from scoring.carcassonne.expansions.bridges.market import Market
+from scoring.carcassonne.move import Place
+from scoring.carcassonne.rules import Bag
+
+
+def bridge_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+    """Yield the bridges over the tile just laid."""
+    return keys_of(sight, (move for move in moves if isinstance(move, LayBridge)))
+
+
+def way_words(move: LayBridge) -> str:
+    """Return which way a bridge would run."""
+    return _("from top to bottom") if move.road == "NS" else _("from side to side")
+
+
+def changed(state: State, move: Move, _news: Sequence[Effect]) -> Iterator[str]:
+    """Yield the bridges and castles that a move has brought."""
+    inner = inner_move(move)
+    if isinstance(inner, LayBridge | FoundCastle) or (isinstance(inner, Place) and inner.bridge is not None):
+        yield from (piece.id for piece in pieces(state))
+
+
+def bridge_items(position: Position, seat: Seat) -> Iterator[Item]:
+    """Yield the bridges that a seat has left."""
+    if left := position.state[Bridges].left[seat]:
+        yield Item(left, _("Bridges"), href=f"{later_pieces()}#bridge")
+
+
+def castle_items(position: Position, seat: Seat) -> Iterator[Item]:
+    """Yield the castles that a seat has left."""
+    if left := position.state[Castles].left[seat]:
+        yield Item(left, _("Castles"), href=f"{later_pieces()}#castle")
+
+
+def held_items(position: Position, seat: Seat) -> Iterator[Item]:
+    """Yield the tiles that a seat has won and draws next."""
+    for owner, tile in position.state[Bag].held:
+        if owner == seat:
+            words = _("Won: %(tile)s") % {"tile": tile_label(tile)}
+            yield Item(1, words, href=f"{tiles(tile, sets_of(position))}#{tile}-0", counts=False)
+
+
+ADDITIONS: Final = (
+    Addition(
+        parts=frozenset({"bridge_building"}),
+        keys=bridge_keys,
+        keys_title=lambda: _("A bridge over this tile"),
+        keys_label=lambda: _("Lay a bridge over this tile before the figure"),
+        key_words={LayBridge: way_words},
+        pieces=pieces,
+        changed=changed,
+        draw=DRAW,
+        items=bridge_items,
+        has_items=lambda state: state.get(Bridges) is not None,
+    ),
+    Addition(
+        parts=frozenset({"castle"}),
+        phases={CASTLE: asking(lambda: _("A castle instead of the points?"), lambda: _("No castle"))},
+        items=castle_items,
+        has_items=lambda state: state.get(Castles) is not None,
+    ),
+    Addition(
+        parts=frozenset({"bazaar"}),
+        phases={BAZAAR: turning_up, **PHASES},
+        watched=dict.fromkeys((BAZAAR, *PHASES), watched),
+        readers={"bid_points": read_points},
+        items=held_items,
+        has_items=lambda state: state.get(Market) is not None,
+    ),
+)

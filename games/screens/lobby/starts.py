@@ -1,0 +1,48 @@
+"""Who starts: the question of the game's own rule, the seats to choose from, and who it is so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.phrasing import move_sentence
+from games.phrasing.common.words import Sentence
+from games.screens.lobby.facet import LobbyScreens
+from games.screens.table import Sitter, TableView
+from scoring import Starts
+
+QUESTIONS: Final[Mapping[str, Sentence]] = {
+    "youngest": _("The youngest says who starts."),
+    "oldest": _("The oldest starts."),
+    "dice": _("Everybody rolls: the highest starts."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class WhoStarts:
+    """The page: the game's rule (`rule_of_start`), the seats and which is `first`, and how that was settled."""
+
+    rule: str
+    question: str
+    seats: tuple[Sitter, ...]
+    first: int
+    settled: str
+    may_settle: bool
+
+
+def who_starts(sight: TableView) -> WhoStarts:
+    """Return the page for a phone that looks at a table."""
+    state, table = sight.position.state, sight.table
+    rule = LobbyScreens.of(table.game).rule_of_start(table.box)
+    said = [played for played in sight.position.played if isinstance(played.move, Starts)]
+    return WhoStarts(
+        rule=rule,
+        question=str(QUESTIONS[rule]),
+        seats=sight.sitters,
+        first=state.turn,
+        settled=move_sentence(said[-1], (), sight.names) if said else "",
+        may_settle=sight.is_seated and sight.position.is_untouched,
+    )

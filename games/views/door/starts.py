@@ -1,0 +1,49 @@
+"""Who starts: a page at the table, before the first move."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from uuid import UUID, uuid4
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from games import services
+from games.screens.lobby.starts import who_starts
+from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, sight_for
+from scoring import IllegalMove
+
+SEAT: Final = re.compile("[0-9]")
+
+
+@accept("GET", "POST")
+@explained
+def starts(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Ask who starts, draw lots, or roll; go on to the table once the game has begun."""
+    sight = sight_for(request, uid)
+    if not sight.position.is_untouched:
+        return SeeOther(sight.base)
+    if request.method != "POST":
+        context = {"page": who_starts(sight), "table": sight.table, "base": sight.base, "token": uuid4()}
+        return render(request, "door/starts.html", context)
+    by, whose, token = (request.POST.get(key, "") for key in ("by", "whose", "token"))
+    try:
+        services.settle_start(
+            table_uid=uid,
+            phone=asking_phone(request),
+            token=_token(token),
+            by=by,
+            whose=int(whose) if SEAT.fullmatch(whose) else -1,
+        )
+    except IllegalMove:
+        return SeeOther(sight.base)
+    return SeeOther(reverse("starts", args=[uid]))
+
+
+def _token(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError:
+        return uuid4()

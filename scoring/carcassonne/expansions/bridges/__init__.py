@@ -1,0 +1,1 @@
+"""Bridges, Castles & Bazaars. Rules: expansions:bridges (A7)."""

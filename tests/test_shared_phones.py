@@ -16,7 +16,10 @@ LETS_GO = {"weigh"}
 
 def changes(node: ast.AST) -> set[str]:
     """Return what a function does to a page that lasts."""
-    return {one.attr for one in ast.walk(node) if isinstance(one, ast.Attribute)} & FOR_GOOD
+    asked = {ast.unparse(one.func).rpartition(".")[2] for one in ast.walk(node) if isinstance(one, ast.Call)}
+    named = {one.attr for one in ast.walk(node) if isinstance(one, ast.Attribute)}
+    # A move is "on" something, too: only what is called counts.
+    return (named - {"on"} | asked) & FOR_GOOD
 
 
 def is_alone(source: str) -> bool:

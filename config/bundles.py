@@ -27,6 +27,7 @@ BUNDLES: Final = {
             "js/sheet.js",
             "js/back.js",
             "js/kept.js",
+            "js/lead.js",
             "js/pull.js",
             "js/live.js",
         ),

@@ -48,7 +48,7 @@ class PlacedMeeple(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="meeples")
     x = models.SmallIntegerField()
     y = models.SmallIntegerField()
-    segment = models.CharField(max_length=8)
+    segment = models.CharField(max_length=16)
     seat = models.PositiveSmallIntegerField()
     figure = models.CharField(max_length=16)
     seq = models.PositiveIntegerField(null=True)
@@ -157,7 +157,7 @@ class BoardToken(models.Model):
     kind = models.CharField(max_length=16)
     x = models.SmallIntegerField()
     y = models.SmallIntegerField()
-    segment = models.CharField(max_length=8, blank=True)
+    segment = models.CharField(max_length=16, blank=True)
     seat = models.PositiveSmallIntegerField(null=True)
     face = models.CharField(max_length=16, blank=True)
     count = models.PositiveSmallIntegerField()
@@ -250,7 +250,7 @@ class MapChip(models.Model):
     seat = models.PositiveSmallIntegerField(null=True)
     figure_x = models.SmallIntegerField(null=True)
     figure_y = models.SmallIntegerField(null=True)
-    figure_segment = models.CharField(max_length=8, blank=True)
+    figure_segment = models.CharField(max_length=16, blank=True)
 
     class Meta:
         ordering = ["number"]

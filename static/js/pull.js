@@ -1,6 +1,7 @@
 /* What is new: pushed where it builds on what is shown, else asked for; one pull at a time, never beside a form on its
    way. Nothing rests on the push: whatever was missed, is too late or in the way, a pull brings. */
 import { byId, root } from "./dom.js";
+import { goAlong } from "./lead.js";
 
 const [BRIEF, MOST] = [5000, 40000]; // milliseconds: how long an answer may take
 const RETRY = 2000;
@@ -48,15 +49,6 @@ export function show(frame) {
   }
 }
 
-/* Where the table is led, every phone that watches goes along; a page that is opened later stays where it is. */
-const leads = () => (byId("strip") ?? byId("tv"))?.dataset.goes;
-let led = leads();
-function goAlong() {
-  const there = leads();
-  if (there && !led && !leaving) location.assign(there);
-  led = there;
-}
-
 /* A tile that somebody holds up. It is in no log yet, so it goes with the next news. */
 function showHand({ head, hand }) {
   byId("in-hand")?.remove();
@@ -101,7 +93,6 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   event.detail.shouldSwap = false;
   if (!leaving) setTimeout(pull, 0, stale);
 });
-document.addEventListener("htmx:afterSettle", goAlong);
 document.addEventListener("htmx:configRequest", (event) => { event.detail.timeout = patience; });
 document.addEventListener("htmx:beforeSend", ({ detail: { xhr, elt, requestConfig: { verb } } }) => {
   if (verb === "post") writing += 1;

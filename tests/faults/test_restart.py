@@ -149,9 +149,9 @@ def test_nobody_notices_that_workers_are_restarted(tmp_path, workers, game):
 
 def _go_on(threads: Sequence[Phone] | Sequence[Ear]) -> None:
     """Come back once each of these has got further; fail if somebody has come to a stop."""
-    before = [one.head for one in threads]
+    then = [(one, one.head) for one in threads]
     until = time.monotonic() + PATIENCE
-    while not all(early < one.head for early, one in zip(before, threads, strict=True)):
+    while not all(early < one.head for one, early in then):
         troubles = [one.troubles for one in threads if isinstance(one, Phone)]
         assert time.monotonic() < until, f"somebody logs or hears nothing any more: {troubles}"
         time.sleep(PACE)

@@ -1,4 +1,4 @@
-"""Htmx is spoken by way of django-htmx: its middleware reads, and its helpers write, what goes to and fro."""
+"""Htmx is spoken by way of django-htmx: its middleware reads, and its helpers write, what passes between page and server."""
 
 from __future__ import annotations
 

@@ -67,27 +67,7 @@ function buzz(event) {
   if (felt && navigator.vibrate) navigator.vibrate(successful ? 20 : 60);
 }
 
-/* Keep the screen on while somebody wants it: the browser's own lock, or a silent film where it has none. A table that
-   was put away, or has its result, lets it go dark. */
-let lamp = null;
-async function awake(on) {
-  if (!lamp) {
-    const { default: NoSleep } = await import(root.dataset.nosleep);
-    lamp = new NoSleep();
-  }
-  await (on ? lamp.enable() : lamp.disable());
-  root.dataset.lamp = on ? "on" : "";
-  document.querySelector("#sheet [data-awake]")?.setAttribute("aria-pressed", String(on));
-}
-function rest() {
-  if (root.dataset.lamp === "on" && byId("strip").dataset.rest) awake(false);
-}
-
 document.addEventListener("click", tap);
-document.addEventListener("click", (event) => {
-  const key = event.target.closest("[data-awake]");
-  if (key) awake(key.getAttribute("aria-pressed") !== "true").catch(() => {}); // the browser may refuse
-});
 document.addEventListener("htmx:beforeSwap", remember);
 document.addEventListener("htmx:beforeSwap", keepTyped);
 /* Another sheet begins at its beginning, with the board in sight, however far the last one was scrolled. */
@@ -98,8 +78,6 @@ document.addEventListener("htmx:afterSettle", () => {
   say();
   typeAgain();
   refocus();
-  rest();
-  document.querySelector("#sheet [data-awake]")?.setAttribute("aria-pressed", String(root.dataset.lamp === "on"));
 });
 document.addEventListener("htmx:afterRequest", buzz);
 for (const failed of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(failed, miss);

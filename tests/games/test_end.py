@@ -51,7 +51,7 @@ def test_the_table_looks_at_the_awards_together(finished):
     awards = finished.score_lines.filter(final=True).count()
 
     assert services.reveal(table_uid=finished.uid, phone=ANN, shown=1).reveal == 1
-    assert awards == services.reveal(table_uid=finished.uid, phone=ANN, shown=999).reveal
+    assert awards + 1 == services.reveal(table_uid=finished.uid, phone=ANN, shown=999).reveal
     assert services.reveal(table_uid=finished.uid, phone=ANN, shown=-3).reveal == 0
 
 

@@ -1,4 +1,4 @@
-"""Htmx is spoken by way of django-htmx: its middleware reads, and its helpers write, what passes between page and server."""
+"""Htmx is spoken by way of django-htmx: its middleware reads, and its helpers write, what goes back and forth."""
 
 from __future__ import annotations
 

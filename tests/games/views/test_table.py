@@ -75,7 +75,8 @@ def test_the_next_tile_is_chosen_below_the_figure(cast, base):
     page, news = cast.ann.get(base).content.decode(), pull(cast.ben, base, 0).content.decode()
     chosen = cast.ben.get(f"{base}sheet/", {"tile": "base-V"}, **HTMX).content.decode()
 
-    assert "No figure?" in news
+    assert "No figure? Tap what" in page
+    assert 'data-face="upcoming"' in news
     assert sheet_of(page).count('class="tray-tile"') == 24
     assert sum(map(int, re.findall(r'data-counts="([0-9,]+)"', news)[0].split(","))) == 70
     assert "Tap where it lies" in chosen

@@ -35,12 +35,14 @@ from scoring.rules import FIRST, GameOver, NoSuchSeat, OutOfTurn, Step, UnknownM
 from scoring.table import (
     Adjust,
     Aids,
+    HasBegun,
     NestedOverrule,
     NoSuchLevel,
     Note,
     NoteTooLong,
     NothingSaid,
     Overrule,
+    Starts,
     TooManyPoints,
 )
 from tests.scoring.drawing import play, rules_for, stand
@@ -182,6 +184,7 @@ SEATED: dict[str, Any] = {
         [OutOfTurn(Seat(0)), UnknownTile("base-Z")],
     ),
     "a seat that is not there": (drawing_phase(), Seat(2), Draw("base-U"), [NoSuchSeat(2)]),
+    "who starts, once a tile is drawn": (placing_phase("base-U"), Seat(0), Starts(1), [HasBegun()]),
     "a seat below the first": (drawing_phase(), Seat(-1), Note("x"), [NoSuchSeat(-1)]),
 }
 

@@ -47,6 +47,14 @@ WIDE: dict[str, Any] = {
     "squares": SQUARES | {f"{MIDDLE},{MIDDLE}": {"kind": "start"}},
     "rules": {"figures": 7, "start_min": 1},
 }
+
+
+def has_river(line: bytes) -> bool:
+    """Return whether a river is in the box of a record: on a map such a table is refused."""
+    record: Any = parse(line)
+    return not {"river1", "river2"}.isdisjoint(record["rules"]["sets"])
+
+
 PLAIN_GAMES = [
     pytest.param(
         line,
@@ -56,8 +64,7 @@ PLAIN_GAMES = [
     )
     for path in sorted(VECTORS.glob("*.jsonl.gz"))
     for number, line in enumerate(gzip.decompress(path.read_bytes()).splitlines())
-    # No river lies on a map: a table with one is refused.
-    if not {"river1", "river2"} & set(parse(line)["rules"]["sets"])
+    if not has_river(line)
 ]
 
 

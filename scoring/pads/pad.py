@@ -47,7 +47,10 @@ class PadFacts(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_def
 
 
 class Input(PadFacts, frozen=True):
-    """Something that is counted for a score: a number between `least` and `most`, or with `flag` a yes or no."""
+    """Something that is counted for a score: a number between `least` and `most`, or with `flag` a yes or no.
+
+    A `former` one is asked no more, but stands in the logs of older games.
+    """
 
     name: Text = ""
     least: int = 0
@@ -55,6 +58,7 @@ class Input(PadFacts, frozen=True):
     usual: int | None = None
     flag: bool = False
     set: str = ""
+    former: bool = False
 
     @property
     def highest(self) -> int:

@@ -213,7 +213,7 @@ def recent(sight: TableView) -> tuple[int, ...]:
 def worth(sight: TableView, ask: PadAsk, event: Event) -> Worth:
     """Return the sheet of an event, with what its facts are worth now."""
     rules, sheet = rules_of(sight), sight.position.state[PadSheet]
-    inputs = {key: one for key, one in event.inputs.items() if rules.has(one)}
+    inputs = {key: one for key, one in event.inputs.items() if rules.has(one) and not one.former}
     facts = {key: within(one, ask.facts.get(key, one.first)) for key, one in inputs.items()}
     points = worth_now(rules, sheet, ask, event, facts)
     return Worth(

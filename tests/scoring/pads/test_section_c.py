@@ -18,6 +18,8 @@ ROWS = [
     ("hunters", "river_systems", "river_system", {"fish": 7}, 7),
     ("castle", "", "path", {"tiles": 4}, 4),
     ("castle", "", "path", {"tiles": 4, "wells": 1}, 5),
+    # As older logs say it: the whole path was doubled.
+    ("castle", "", "path", {"tiles": 4, "well": 1}, 8),
     ("castle", "", "tower", {"tiles": 3}, 6),
     ("castle", "", "house", {"tiles": 5}, 5),
     ("castle", "courts", "court", {"markets": 5}, 15),

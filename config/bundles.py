@@ -20,18 +20,8 @@ from django.core.files.storage import FileSystemStorage
 BUNDLES: Final = {
     "js/play.js": (
         *("vendor/panzoom.js", "js/dom.js", "js/view.js", "js/edges.js", "js/touch.js", "js/twice.js", "js/board.js"),
-        *(
-            "js/tiles.js",
-            "js/tray.js",
-            "js/names.js",
-            "js/sheet.js",
-            "js/back.js",
-            "js/kept.js",
-            "js/lead.js",
-            "js/pull.js",
-            "js/live.js",
-        ),
-        *("js/explain.js", "js/clock.js"),
+        *("js/tiles.js", "js/tray.js", "js/names.js", "js/sheet.js", "js/lamp.js", "js/back.js", "js/kept.js"),
+        *("js/lead.js", "js/pull.js", "js/live.js", "js/explain.js", "js/clock.js"),
     ),
     "css/play.css": ("css/table.css", "css/corrections.css"),
 }

@@ -160,11 +160,12 @@ def _tell_others(publication: Publication) -> None:
     told = {"table": str(publication.table), "text": notice_of(publication.head, publication.news)}
     sending = partial(layer.group_send, GROUP, {"type": "poke", "process": PROCESS, **told})
     # No socket is open here, so there is no loop to hand it to.
-    if subscriptions.loop is None:
+    loop = subscriptions.loop
+    if loop is None:
         # Nobody listens here, and the move waits: as briefly as anybody may.
         async_to_sync(_quietly)(sending)
     else:
-        asyncio.run_coroutine_threadsafe(_quietly(sending), subscriptions.loop)
+        asyncio.run_coroutine_threadsafe(_quietly(sending), loop)
 
 
 async def _quietly(sending: Callable[[], Any]) -> None:

@@ -57,10 +57,15 @@ class Subscriptions:
     def __init__(self) -> None:
         self._rooms: dict[UUID, Room] = {}
         self._count = 0
-        self.loop: asyncio.AbstractEventLoop | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop | None:
+        """Return the event loop that the sockets live in; None where there are none, or it was closed under them."""
+        return None if self._loop is None or self._loop.is_closed() else self._loop
 
     def join(self, table: UUID, subscription: Subscription) -> None:
-        self.loop = asyncio.get_running_loop()
+        self._loop = asyncio.get_running_loop()
         room = self._rooms.setdefault(table, Room())
         # Replaced, never changed: whoever publishes in another thread walks through the set that it took.
         room.members |= {subscription}
@@ -76,15 +81,16 @@ class Subscriptions:
             del self._rooms[table]
         self._count -= 1
         if not self._count:
-            self.loop = None
+            self._loop = None
 
     def room(self, table: UUID) -> Room | None:
         return self._rooms.get(table)
 
     def send(self, frames: Frames) -> None:
-        if self.loop is not None and frames:
+        loop = self.loop
+        if loop is not None and frames:
             # One call for all frames: each of them wakes the event loop.
-            self.loop.call_soon_threadsafe(_deliver, frames)
+            loop.call_soon_threadsafe(_deliver, frames)
 
     def send_everywhere(self, text: str) -> None:
         """Send the same to the sockets of all tables: something may have been missed."""

@@ -61,3 +61,15 @@ def test_each_script_is_short(settings):
     }
 
     assert max(lengths.values()) < LONGEST_SCRIPT
+
+
+def test_every_script_is_loaded_by_a_page_or_a_bundle(settings):
+    folder = settings.BASE_DIR / "static" / "js"
+    # A page names its scripts in its template, a game among what it registers.
+    naming = [*(settings.BASE_DIR / "templates").rglob("*.html"), *(settings.BASE_DIR / "games").rglob("game.py")]
+    named = "".join(path.read_text("utf-8") for path in naming)
+    imported = set(IMPORTED.findall("".join(path.read_text("utf-8") for path in folder.glob("*.js"))))
+    in_bundles = {name for parts in BUNDLES.values() for name in parts}
+
+    scripts = {path.name for path in folder.glob("*.js") if f"js/{path.name}" not in in_bundles}
+    assert {name for name in scripts if f"js/{name}" not in named and name not in imported} == set()

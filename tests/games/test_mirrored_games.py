@@ -110,7 +110,7 @@ MEMORY = {
     *("Fleet.seat", "Fleet.kinds", "Circle.choice", "Consoled.entered", "Consoled.paid", "Flight.figure", "Flight.to"),
     *("BuilderTurn.earned", "Towers.raised", "Prison.exchange", "Wagons.scored", "Walk.path", "Gold.claims"),
     *("Abbeys.asked", "Abbeys.last", "Ward.figure", "Board.last"),
-    *("Castles.founded", "Castles.finished", "Market.won"),
+    *("Castles.founded", "Castles.finished", "Stalls.won"),
     # What follows from something else, and is kept so that it is quick.
     *("Network.shape", "Network.guards", "Network._known", "Tokens.numbers", "Bag.left"),
     *("Board.centres", "Board.gaps", "Board.merged", "Board.next_id", "Chips.unseen", "Chips.gone"),

@@ -19,7 +19,7 @@ from scoring import record
 from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.box import SETS
 from scoring.carcassonne.expansions.bridges.bazaar import CHOOSING
-from scoring.carcassonne.expansions.bridges.market import Market
+from scoring.carcassonne.expansions.bridges.market import Stalls
 from scoring.carcassonne.rules import DRAWING
 from scoring.moves import Scored
 from tests.cast import seat_cast
@@ -86,7 +86,7 @@ class Evening:
 
     def play_on(self, chance: random.Random) -> None:
         """Do something that the page offers."""
-        market = self.position.state.get(Market)
+        market = self.position.state.get(Stalls)
         is_chosen = self.position.state.phase == CHOOSING
         page = self.sheet(f"?tile={market.tiles[0]}" if market and is_chosen else "")
         offered = offers(page)

@@ -11,7 +11,7 @@ from games.screens.carcassonne.board.places import tiles_to_draw
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.expansions.bridges.bazaar import BAZAAR, BIDDING, CHOOSING
 from scoring.carcassonne.expansions.bridges.crossing import bridges
-from scoring.carcassonne.expansions.bridges.market import Market
+from scoring.carcassonne.expansions.bridges.market import Stalls
 from scoring.carcassonne.rules import Bag
 from tests.games.playing import log
 from tests.games.views.test_boxes_on_the_table import HTMX, Evening
@@ -90,7 +90,7 @@ def test_tiles_are_turned_up_one_after_the_other():
 
     assert "1/2" in page
     evening.send(move=json.dumps({"do": "bazaar", "tiles": ["base-U", "base-V"]}))
-    assert evening.position.state[Market].tiles == ("base-U", "base-V")
+    assert evening.position.state[Stalls].tiles == ("base-U", "base-V")
 
 
 def test_the_app_turns_up_what_was_not_told():
@@ -98,7 +98,7 @@ def test_the_app_turns_up_what_was_not_told():
     evening.send(move='{"do":"bazaar","tiles":["base-U"]}')
     state = evening.position.state
 
-    assert (state.phase, len(state[Market].tiles), state[Market].tiles[0]) == (CHOOSING, 2, "base-U")
+    assert (state.phase, len(state[Stalls].tiles), state[Stalls].tiles[0]) == (CHOOSING, 2, "base-U")
 
 
 def test_a_bid_can_be_written():
@@ -112,7 +112,7 @@ def test_a_bid_can_be_written():
     evening.send(bid_points="base-V", points="12")
     assert evening.position.state.phase == BIDDING
     evening.send(bid_points="", points="25")
-    assert evening.position.state[Market].lot.price == 25
+    assert evening.position.state[Stalls].lot.price == 25
     assert "Buy for 25" in evening.sheet()
 
 

@@ -14,7 +14,7 @@ from scoring.carcassonne.expansions.bridges.bazaar import (
     Bid,
     BidTooHigh,
     BidTooLow,
-    Buy,
+    BuyTile,
     ChooseLot,
     NotOnOffer,
     OneTileForEach,
@@ -22,7 +22,7 @@ from scoring.carcassonne.expansions.bridges.bazaar import (
     TileWonFirst,
     TurnUp,
 )
-from scoring.carcassonne.expansions.bridges.market import Market
+from scoring.carcassonne.expansions.bridges.market import Stalls
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.rules import Bag
 from scoring.moves import Seat
@@ -78,7 +78,7 @@ def test_who_chose_pays_the_bank_where_nobody_bids_more():
 
 @pytest.mark.parametrize(
     ("then", "scores", "winner", "next_chooser"),
-    [(Buy(), (10, 7, 13), BEN, CLEO), (Sell(), (10, 13, 7), CLEO, ANN)],
+    [(BuyTile(), (10, 7, 13), BEN, CLEO), (Sell(), (10, 13, 7), CLEO, ANN)],
 )
 def test_the_highest_bidder_is_bought_out_or_pays(then, scores, winner, next_chooser):
     _, state = opened(TurnUp(TILES), ChooseLot("base-V", 1), Bid(3), Pass(), then)
@@ -91,7 +91,7 @@ def test_the_last_seat_has_the_last_tile_for_nothing_and_each_draws_its_own():
     end = [TurnUp(TILES), ChooseLot("base-V", 1), Pass(), Pass(), ChooseLot("base-U", 0), Pass()]
     rules, state = opened(*end)
 
-    assert (state.phase, state.turn, state[Market].tiles) == ("draw", BEN, ())
+    assert (state.phase, state.turn, state[Stalls].tiles) == ("draw", BEN, ())
     assert dict(state[Bag].held) == {ANN: "base-E", BEN: "base-V", CLEO: "base-U"}
     assert list(rules.legal_moves(state, BEN)) == [Draw("base-V")]
     assert rules.explain(state, BEN, Draw("base-A")) == (TileWonFirst("base-V"),)
@@ -112,7 +112,7 @@ def test_who_cannot_pay_what_was_bid_can_only_sell():
     rules, state = opened(TurnUp(TILES), ChooseLot("base-V", 0), Bid(3), Pass(), scores=(9, 2, 9))
 
     assert list(rules.legal_moves(state, BEN)) == [Sell()]
-    assert rules.explain(state, BEN, Buy()) == (BidTooHigh(2),)
+    assert rules.explain(state, BEN, BuyTile()) == (BidTooHigh(2),)
 
 
 def test_with_the_option_everybody_just_takes_one():

@@ -12,7 +12,7 @@ from scoring.box import Box
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.box import EXPANSIONS, FIRST_SETS, OPTIONS
 from scoring.carcassonne.expansions.bridges.bazaar import TurnUp
-from scoring.carcassonne.expansions.bridges.market import Market
+from scoring.carcassonne.expansions.bridges.market import Stalls
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.rules import Bag, Supply
 from scoring.codec import read_move, write_move
@@ -90,7 +90,7 @@ def test_no_figure_and_no_tile_is_lost_or_found(sets, number):
         drawn = [laid for laid in state[Board].laid.values() if not laid.face.tile.marks.get("each")]
         # A tile that lies unseen under another may still be any of those that nobody has seen.
         unseen = sum(bag.copies.values())
-        turned_up = len(bag.held) + (len(state[Market].tiles) if state.get(Market) else 0)
+        turned_up = len(bag.held) + (len(state[Stalls].tiles) if state.get(Stalls) else 0)
         assert len(drawn) + unseen + len(bag.set_aside) + (bag.drawn is not None) + turned_up == tiles
         assert 0 <= unseen - bag.left <= unseen
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal, get_args
 
 from scoring import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.board import Board
-from scoring.carcassonne.expansions.bridges.market import Lot, Market, is_enough, missing, on_offer, some_tiles
+from scoring.carcassonne.expansions.bridges.market import Lot, Stalls, is_enough, missing, on_offer, some_tiles
 from scoring.carcassonne.move import Draw, Pass
 from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne, Part, When
 
@@ -50,7 +50,7 @@ class Bid(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Buy(Move):
+class BuyTile(Move):
     """Who chose the tile takes it and pays the highest bid to whoever made that."""
 
     kind: ClassVar[str] = "carcassonne.buy"
@@ -126,11 +126,11 @@ class Bazaar(Part):
         ChooseLot: (CHOOSING,),
         Bid: (BIDDING,),
         Pass: (BIDDING,),
-        Buy: (SETTLING,),
+        BuyTile: (SETTLING,),
         Sell: (SETTLING,),
         Draw: (DRAWING,),
     }
-    forbids = (TurnUp, ChooseLot, Bid, Buy, Draw)
+    forbids = (TurnUp, ChooseLot, Bid, BuyTile, Draw)
     proposes = (BAZAAR, CHOOSING, BIDDING, SETTLING)
 
     def __init__(self, *, bazaar: Bazaars = "auction") -> None:
@@ -139,11 +139,11 @@ class Bazaar(Part):
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Begin without a bazaar."""
-        return state.put(Market())
+        return state.put(Stalls())
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         """Show what is on offer, what is up, and who holds which tile."""
-        market, held = state[Market], state[Bag].held
+        market, held = state[Stalls], state[Bag].held
         lot = market.lot and {"tile": market.lot.tile, "points": market.lot.price, "seat": market.lot.bidder}
         return {
             "bazaar": {"tiles": list(market.tiles), "lot": lot, "without": list(market.buyers)},
@@ -155,7 +155,7 @@ class Bazaar(Part):
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
         """See whether a bazaar was laid; a tile that was won at one opens none."""
         state = step.state
-        board, market = state[Board], state[Market]
+        board, market = state[Board], state[Stalls]
         assert board.last is not None, "a tile was laid"
         tile = board.laid[board.last].face.tile
         mine = next((won for won in market.won if won[0] == seat), None)
@@ -173,7 +173,7 @@ class Bazaar(Part):
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
         """Ask the seat in turn for the tiles, and whoever comes next in the auction."""
-        market = state[Market]
+        market = state[Stalls]
         if phase == BAZAAR:
             is_due = BAZAAR in rules.turn_of(state).done and not market.tiles
             return state.turn if is_due and is_enough(rules, state) else None
@@ -187,13 +187,13 @@ class Bazaar(Part):
 
     def answer(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
         """Go on after a seat has passed."""
-        return self._go_on(rules, step.to(step.state.put(step.state[Market].bid(seat, None))))
+        return self._go_on(rules, step.to(step.state.put(step.state[Stalls].bid(seat, None))))
 
     # --------------------------------------------------------------- refusals
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse tiles that cannot be there, bids too low or too high, and drawing where a tile was won."""
-        market = state[Market]
+        market = state[Stalls]
         match move:
             case Draw(tile=tile):
                 held = state[Bag].held_by(seat) if state[Bag].held else None
@@ -211,7 +211,7 @@ class Bazaar(Part):
                 yield from self._forbid_bid(state, seat, points, 0)
             case Bid(points=points) if state.phase == BIDDING and market.lot is not None:
                 yield from self._forbid_bid(state, seat, points, market.lot.price + 1)
-            case Buy() if state.phase == SETTLING and market.lot is not None:
+            case BuyTile() if state.phase == SETTLING and market.lot is not None:
                 yield from self._forbid_bid(state, seat, market.lot.price, market.lot.price)
 
     def _forbid_bid(self, state: State, seat: Seat, points: int, least: int) -> Iterator[Refusal]:
@@ -231,7 +231,7 @@ class Bazaar(Part):
         if state.phase == BAZAAR:
             yield from map(TurnUp, some_tiles(on_offer(rules, state), rules.seats))
             return
-        market, most = state[Market], self._most(state, seat)
+        market, most = state[Stalls], self._most(state, seat)
         if state.phase == CHOOSING:
             for tile in dict.fromkeys(market.tiles):
                 yield from (ChooseLot(tile, points) for points in range(most + 1))
@@ -242,7 +242,7 @@ class Bazaar(Part):
             yield from map(Bid, range(market.lot.price + 1, most + 1))
         else:
             if market.lot.price <= most:
-                yield Buy()
+                yield BuyTile()
             yield Sell()
 
     def completions(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Mapping[Move, int]:
@@ -254,7 +254,7 @@ class Bazaar(Part):
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         """Turn tiles up, put one to auction, bid for it, or settle who has it."""
-        market = state[Market]
+        market = state[Stalls]
         match move:
             case TurnUp(tiles=tiles):
                 return self._turn_up(rules, state, tiles)
@@ -271,7 +271,7 @@ class Bazaar(Part):
         bag = state[Bag]
         copies = {tile: count - tiles.count(tile) for tile, count in bag.copies.items()}
         turn = rules.turn_of(state)
-        market = state[Market].opened(tiles, rules.seats, state.turn)
+        market = state[Stalls].opened(tiles, rules.seats, state.turn)
         step = Step(state.put(Bag(copies, bag.left - len(tiles), None, bag.set_aside, bag.held), market))
         if rules.seats == 1:
             step = step.to(step.state.put(market.up(tiles[0], 0)))
@@ -280,7 +280,7 @@ class Bazaar(Part):
 
     def _decided(self, rules: Carcassonne, step: Step) -> Step:
         """Hand a tile over at once where nobody bids."""
-        market = step.state[Market]
+        market = step.state[Stalls]
         assert market.lot is not None, "a tile is up"
         if self.auction:
             return self._go_on(rules, step)
@@ -288,14 +288,14 @@ class Bazaar(Part):
 
     def _go_on(self, rules: Carcassonne, step: Step) -> Step:
         """Go on to the next bid or choice; a tile for which nobody bids goes to who chose it."""
-        market = step.state[Market]
+        market = step.state[Stalls]
         lot = market.lot
         if lot is not None and not lot.waiting and lot.bidder == lot.chooser:
             step = hand_over(pay(step, lot.chooser, -lot.price), market, lot.chooser)
         return rules.proceed(step, rules.order.places[BAZAAR])
 
 
-def settle(step: Step, market: Market, lot: Lot, *, sells: bool) -> Step:
+def settle(step: Step, market: Stalls, lot: Lot, *, sells: bool) -> Step:
     """Hand the lot to the bidder or to whoever chose it, who pays the other."""
     winner, payee = (lot.bidder, lot.chooser) if sells else (lot.chooser, lot.bidder)
     return hand_over(pay(pay(step, winner, -lot.price), payee, lot.price), market, winner)
@@ -306,7 +306,7 @@ def pay(step: Step, seat: Seat, points: int) -> Step:
     return step.score(Scored(seat, BAZAAR, (Term("bazaar.paid" if points < 0 else "bazaar.got", 1, points),)))
 
 
-def hand_over(step: Step, market: Market, winner: Seat) -> Step:
+def hand_over(step: Step, market: Stalls, winner: Seat) -> Step:
     """Let a seat have the tile that is up."""
     sold, bag = market.sold(winner), step.state[Bag]
     held = bag.held + sold.won[len(market.won) :]

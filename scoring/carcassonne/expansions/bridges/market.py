@@ -25,7 +25,7 @@ class Lot:
 
 
 @dataclass(frozen=True, slots=True)
-class Market:
+class Stalls:
     """The `tiles` of a bazaar that nobody has yet, the seats without one, in the order in which they choose next.
 
     `won` are tiles that seats have won and not yet laid: they open no bazaar.
@@ -36,16 +36,16 @@ class Market:
     lot: Lot | None = None
     won: tuple[tuple[Seat, str], ...] = ()
 
-    def opened(self, tiles: tuple[str, ...], seats: int, turn: Seat) -> Market:
+    def opened(self, tiles: tuple[str, ...], seats: int, turn: Seat) -> Stalls:
         """Return the market with tiles turned up; who sits to the left of the seat in turn chooses first."""
         return replace(self, tiles=tiles, buyers=around(seats, turn + 1))
 
-    def up(self, tile: str, points: int) -> Market:
+    def up(self, tile: str, points: int) -> Stalls:
         """Return the market with a tile put to auction by the first of the buyers."""
         chooser, *others = self.buyers
         return replace(self, lot=Lot(tile, chooser, points, chooser, tuple(others)))
 
-    def bid(self, seat: Seat, points: int | None) -> Market:
+    def bid(self, seat: Seat, points: int | None) -> Stalls:
         """Return the market after a seat's only bid for the lot, or its passing (None)."""
         assert self.lot is not None, "a tile is up"
         waiting = tuple(other for other in self.lot.waiting if other != seat)
@@ -53,7 +53,7 @@ class Market:
             return replace(self, lot=replace(self.lot, waiting=waiting))
         return replace(self, lot=replace(self.lot, waiting=waiting, price=points, bidder=seat))
 
-    def sold(self, winner: Seat) -> Market:
+    def sold(self, winner: Seat) -> Stalls:
         """Return the market after the lot went to a seat; a tile that is left alone goes to the last seat."""
         assert self.lot is not None, "a tile is up"
         chooser = self.lot.chooser
@@ -63,11 +63,11 @@ class Market:
         tiles.remove(self.lot.tile)
         won = (*self.won, (winner, self.lot.tile))
         if len(buyers) == 1:
-            return Market(won=(*won, (buyers[0], tiles[0])))
-        return Market(tuple(tiles), buyers, None, won)
+            return Stalls(won=(*won, (buyers[0], tiles[0])))
+        return Stalls(tuple(tiles), buyers, None, won)
 
 
-CLOSED: Final = Market()
+CLOSED: Final = Stalls()
 
 
 def on_offer(rules: Carcassonne, state: State) -> Mapping[str, int]:

@@ -19,7 +19,7 @@ from scoring import Effect, Move, Seat, State, inner_move
 from scoring.carcassonne.expansions.bridges.bazaar import BAZAAR
 from scoring.carcassonne.expansions.bridges.castle import CASTLE, Castles, FoundCastle
 from scoring.carcassonne.expansions.bridges.crossing import Bridges, LayBridge
-from scoring.carcassonne.expansions.bridges.market import Market
+from scoring.carcassonne.expansions.bridges.market import Stalls
 from scoring.carcassonne.move import Place
 from scoring.carcassonne.rules import Bag
 
@@ -86,6 +86,6 @@ ADDITIONS: Final = (
         watched=dict.fromkeys((BAZAAR, *PHASES), watched),
         readers={"bid_points": read_points},
         items=held_items,
-        has_items=lambda state: state.get(Market) is not None,
+        has_items=lambda state: state.get(Stalls) is not None,
     ),
 )

@@ -17,8 +17,17 @@ from games.screens.carcassonne.board.plain import asked_seat
 from games.screens.table import Content, Sitter, TableView
 from scoring import MalformedMove, Move, Seat
 from scoring.carcassonne.board import Board
-from scoring.carcassonne.expansions.bridges.bazaar import BIDDING, CHOOSING, SETTLING, Bid, Buy, ChooseLot, Sell, TurnUp
-from scoring.carcassonne.expansions.bridges.market import Market, on_offer
+from scoring.carcassonne.expansions.bridges.bazaar import (
+    BIDDING,
+    CHOOSING,
+    SETTLING,
+    Bid,
+    BuyTile,
+    ChooseLot,
+    Sell,
+    TurnUp,
+)
+from scoring.carcassonne.expansions.bridges.market import Stalls, on_offer
 from scoring.carcassonne.move import Pass
 
 KEYS: Final = 8
@@ -27,7 +36,7 @@ MOST: Final = 9999
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class TileOffer:
     """A tile at a bazaar: its name, where it is chosen, and the value that takes it at once."""
 
     tile: str
@@ -51,8 +60,8 @@ class Stall:
     `asked` is whose choice it is now, `waiting` are those who still bid after that one.
     """
 
-    offers: tuple[Offer, ...]
-    lot: Offer | None
+    offers: tuple[TileOffer, ...]
+    lot: TileOffer | None
     price: int
     bidder: Sitter | None
     asked: Sitter
@@ -78,24 +87,24 @@ class Bidding:
 class TurnedUp:
     """The tiles that have been turned up so far: `chosen` of `of`; `kinds` may come, `app` lets the app draw them."""
 
-    chosen: tuple[Offer, ...]
+    chosen: tuple[TileOffer, ...]
     of: int
-    kinds: tuple[Offer, ...]
+    kinds: tuple[TileOffer, ...]
     listed: str
     app: str
     draws: bool
     asked: Sitter
 
 
-def offer(tile: str, value: str = "", count: int = 0) -> Offer:
+def offer(tile: str, value: str = "", count: int = 0) -> TileOffer:
     """Return a tile with its name."""
-    return Offer(tile, tile_label(tile), value, count)
+    return TileOffer(tile, tile_label(tile), value, count)
 
 
 def stall(sight: TableView) -> Stall:
     """Return the bazaar as everybody sees it."""
     state = sight.position.state
-    market, sitters = state[Market], sight.sitters
+    market, sitters = state[Stalls], sight.sitters
     lot = market.lot
     left = list(market.tiles)
     if lot is not None:
@@ -155,7 +164,7 @@ def turning_up(sight: TableView, ask: Ask) -> Content:
 def choosing(sight: TableView, ask: Ask) -> Content:
     """Return the sheet on which a tile is chosen, and then the points that are bid for it."""
     state, seat = sight.position.state, asked_seat(sight)
-    market = state[Market]
+    market = state[Stalls]
     moves = [move for move in sight.position.rules.legal_moves(state, seat) if isinstance(move, ChooseLot)]
     seen = stall(sight)
     if max((move.points for move in moves), default=0) == 0:
@@ -193,7 +202,7 @@ def bidding(sight: TableView, seen: Stall, seat: Seat, moves: Sequence[Move]) ->
         least=min(bids, default=0),
         most=max(bids, default=0),
         none_value=words.get(Pass, ""),
-        buy=words.get(Buy, ""),
+        buy=words.get(BuyTile, ""),
         sell=words.get(Sell, ""),
     )
 

@@ -18,7 +18,7 @@ from scoring.carcassonne.expansions.bridges.bazaar import (
     CHOOSING,
     SETTLING,
     Bid,
-    Buy,
+    BuyTile,
     ChooseLot,
     Sell,
     TurnUp,
@@ -71,7 +71,7 @@ def bid_sentence(move: Bid, name: str, *_table: object) -> str:
     return said % {"name": name, "points": move.points}
 
 
-def buy_sentence(_move: Buy, name: str, *_table: object) -> str:
+def buy_sentence(_move: BuyTile, name: str, *_table: object) -> str:
     """Say that the tile was bought."""
     return gettext("%(name)s buys the tile from the highest bidder.") % {"name": name}
 
@@ -147,7 +147,7 @@ WORDS: Final = Words(
         TurnUp: bazaar_sentence,
         ChooseLot: choose_sentence,
         Bid: bid_sentence,
-        Buy: buy_sentence,
+        BuyTile: buy_sentence,
         Sell: sell_sentence,
     },
     sources={CASTLE: pgettext_lazy("score", "Castles"), BAZAAR: pgettext_lazy("score", "Bazaars")},

@@ -152,7 +152,7 @@ def _write(job: ImportJob, games: GameFile) -> None:
         with transaction.atomic():
             table = write()
             ImportJob.objects.filter(pk=job.pk).update(
-                written=number + 1, came=F("came") + (table is not None), beat_at=timezone.now()
+                written=number + 1, came=F("came") + int(table is not None), beat_at=timezone.now()
             )
         _rest(began)
     games.finish(job.phone, among)

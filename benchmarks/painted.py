@@ -9,6 +9,7 @@ import statistics
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -86,17 +87,31 @@ def _table(stage: Stage, sets: tuple[str, ...]) -> Laid:
 
 @cache
 def _laid_out() -> list[Json]:
-    """Return the moves of a base game by chance, until so many tiles lie and the next is drawn."""
+    """Return the moves of a base game by chance, until so many tiles lie and the next is drawn.
+
+    No small city is finished in it: with bridges in the box the table would be asked whether it becomes a castle.
+    """
+    return next(moves for seed in count() if (moves := _by_chance(seed)))
+
+
+def _by_chance(seed: int) -> list[Json]:
+    # Nothing where a box would ask something between these moves.
     copies = dict.fromkeys(tile_set(BASE).tiles, COPIES)
+    base, every = (
+        ruleset_for(Box("carcassonne", "2006", seats=len(SEATS), sets=sets, copies=copies))
+        for sets in ((BASE,), BOXES["every box"])
+    )
     moves: list[Json] = []
-    lying = 1
-    box = Box("carcassonne", "2006", seats=len(SEATS), sets=(BASE,), copies=copies)
-    for _, played in random_game(ruleset_for(box), random.Random(5)):
+    state, lying = every.start(), 1
+    for _, played in random_game(base, random.Random(seed)):
         if lying >= LYING and isinstance(played.move, Draw):
-            break
+            return moves
+        if every.explain(state, played.seat, played.move):
+            return []
+        state = every.play(state, played.seat, played.move).state
         moves.append({"seat": played.seat, **write_move(played.move)})
         lying += isinstance(played.move, Place)
-    return moves
+    return []
 
 
 def _phone(browser: Browser, url: str, table: Laid) -> Phone:

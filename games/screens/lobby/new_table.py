@@ -167,10 +167,8 @@ def new_table(
         edition_name=edition_label(draft.game, draft.edition),
         is_changed=draft.has_house_rules,
         editions=_editions(draft, game),
-        switches=tuple(switch_of(option, draft.options[option.key]) for option in game.options if not option.beside),
-        box_switches=tuple(
-            switch_of(option, draft.options[option.key]) for option in game.options if option.beside == "boxes"
-        ),
+        switches=_switches(draft, game, ""),
+        box_switches=_switches(draft, game, "boxes"),
         is_alone=draft.alone,
         may_play_alone=game.least_seats == 1,
         who_starts=LobbyScreens.of(draft.game).who_starts(),
@@ -195,6 +193,10 @@ def new_table(
         map_name=draft.board.get("map", {}).get("name", ""),
         sets=" ".join(draft.sets),
     )
+
+
+def _switches(draft: TableDraft, game: Game, beside: str) -> tuple[Switch, ...]:
+    return tuple(switch_of(one, draft.options[one.key]) for one in game.options if one.beside == beside)
 
 
 def _row(draft: TableDraft, player: Player, problems: Mapping[str, str]) -> PlayerRow:

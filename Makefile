@@ -17,7 +17,11 @@ STATIC     := $(shell find static games/static -type f 2>/dev/null)
 DEMO       := $(wildcard games/management/commands/demo_table.py)
 MIGRATIONS := $(wildcard games/migrations/*.py)
 
-.PHONY: catanatron help setup run test test-long test-faults test-hostile lint format bench bench-load messages shots lock vendor clean
+# Playwright keeps an event loop running in its process, which other tests cannot share: those with a browser come after.
+in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal $(PYTEST); first=$$?; \
+	$(2) -m "browser and $(1)" -n 2 --dist worksteal $(PYTEST) && exit $$first
+
+.PHONY: catanatron help setup package run test test-long test-faults test-hostile lint format bench bench-load messages shots lock vendor clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -31,11 +35,11 @@ run: setup ## Open Tableside to the phones on this network (PORT=8000, and HTTPS
 
 test: .venv/.dev var/.messages var/.static ## Run the tests, but for the longest (some minutes)
 	@tools/need_chromium.sh
-	$(BIN)/python -m pytest -n 2 --dist worksteal $(PYTEST)
+	$(call in_turns,not faults and not long,$(BIN)/python -m pytest)
 
 test-long: .venv/.dev var/.messages var/.static ## Run the longest tests: whole games, every page, thousands of tries
 	@tools/need_chromium.sh
-	LONG=1 $(BIN)/python -m pytest -m "long or longer" -n 2 --dist worksteal $(PYTEST)
+	$(call in_turns,not faults and (long or longer),LONG=1 $(BIN)/python -m pytest)
 
 test-faults: .venv/.dev var/.messages ## Kill servers, cut lines, fill disks: nothing may be lost (minutes)
 	@tools/need_nginx.sh
@@ -76,6 +80,10 @@ messages: .venv/.dev ## Collect sentences to translate into locale/*.po, and com
 
 shots: .venv/.dev var/.migrated var/.messages var/.static ## Take pictures of the key screens
 	$(BIN)/python -m tools.shots
+
+package: .venv/.dev ## Build the wheel, for pipx and others, and the sources that it is built from, into dist/
+	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
+	$(BIN)/hatchling build --target sdist --directory dist
 
 lock: .venv/.dev ## Compile requirements/*.in anew
 	tools/lock.sh

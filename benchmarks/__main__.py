@@ -10,6 +10,8 @@ from benchmarks.measure import HEAD
 SUITES = (
     "rules",
     "catan",
+    "doctor",
+    "players",
     "server",
     "browser",
     "painted",

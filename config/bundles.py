@@ -20,12 +20,14 @@ from django.core.files.storage import FileSystemStorage
 BUNDLES: Final = {
     "js/play.js": (
         *("vendor/panzoom.js", "js/dom.js", "js/view.js", "js/edges.js", "js/touch.js", "js/twice.js", "js/board.js"),
-        *("js/tiles.js", "js/tray.js", "js/names.js", "js/sheet.js", "js/lamp.js", "js/back.js", "js/kept.js"),
-        *("js/lead.js", "js/pull.js", "js/live.js", "js/explain.js", "js/clock.js"),
+        *("js/tiles.js", "js/sieve.js", "js/tray.js", "js/names.js", "js/sheet.js", "js/lamp.js", "js/back.js"),
+        *("js/kept.js", "js/lead.js", "js/pull.js", "js/live.js", "js/explain.js", "js/clock.js"),
     ),
     "css/play.css": ("css/table.css", "css/corrections.css"),
+    "css/every.css": ("css/base.css",),
+    "pieces.svg": ("pieces/figures.svg", "pieces/others.svg"),
 }
-"""What the table page loads, and of what it is made: each module after those that it imports."""
+"""What pages load, and of what it is made: each module after those that it imports."""
 
 IMPORT: Final = re.compile(r'^import (\{[^}]*\}|\w+) from "[./]*([\w/]+)\.js";\n', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export (?=(?:const|(?:async )?function) (\w+))", re.MULTILINE)
@@ -33,6 +35,8 @@ DEFAULT_EXPORT: Final = re.compile(r"export\s*\{\s*(\w+) as default\s*\};?\s*$")
 COMMENT: Final = re.compile(r"^/\*.*?\*/\n|^ *//[^\n]*\n| +// [^\n]*$", re.MULTILINE | re.DOTALL)
 STYLE_COMMENT: Final = re.compile(r"^ */\*.*?\*/\n", re.MULTILINE | re.DOTALL)
 """They are for who reads the sources, and weigh two kilobytes on the way to a phone."""
+INDENT: Final = re.compile(r"^ +", re.MULTILINE)
+"""A quarter of a kilobyte; no text of ours goes on over the end of a line."""
 
 
 class BundleFinder(BaseFinder):
@@ -72,8 +76,16 @@ def bundled(bundle: str) -> str:
     """Return what a bundle is made of: each module in a scope of its own, which gives what it exports."""
     texts = {name: (settings.BASE_DIR / "static" / name).read_text(encoding="utf-8") for name in BUNDLES[bundle]}
     if bundle.endswith(".css"):
-        return STYLE_COMMENT.sub("", "".join(texts.values()))
-    return "".join(_scope(name, text) for name, text in texts.items())
+        return INDENT.sub("", STYLE_COMMENT.sub("", "".join(texts.values())))
+    if bundle.endswith(".svg"):
+        return _sprite(texts.values())
+    return INDENT.sub("", "".join(_scope(name, text) for name, text in texts.items()))
+
+
+def _sprite(files: Iterable[str]) -> str:
+    """Return one file of drawings: each file's lines but its first and last, which open and close it."""
+    lines = (line for text in files for line in text.splitlines()[1:-1] if not line.startswith("<!--"))
+    return "\n".join(('<svg xmlns="http://www.w3.org/2000/svg">', *lines, "</svg>\n"))
 
 
 def _scope(name: str, text: str) -> str:

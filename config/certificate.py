@@ -45,20 +45,23 @@ class Certificate:
     key: Path
 
 
-def certificate_for(folder: Path, addresses: Iterable[str]) -> Certificate:
-    """Return the certificate of this machine, made or renewed where it is missing, old, or for other addresses."""
+def certificate_for(folder: Path, addresses: Iterable[str], name: str = "") -> Certificate:
+    """Return the certificate of this machine, made or renewed where it is missing, old, or for other addresses.
+
+    `name` is what the home network calls it besides (config/announcing.py), without `.local`.
+    """
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     files = Certificate(folder / "authority.crt", folder / "server.crt", folder / "server.key")
-    names = _names(addresses)
+    names = _names(addresses, name)
     authority, key = _authority(files.authority, folder / "authority.key")
     if not _still_good(files.certificate, authority, names):
         _issue(files, authority, key, names)
     return files
 
 
-def _names(addresses: Iterable[str]) -> list[x509.GeneralName]:
+def _names(addresses: Iterable[str], name: str) -> list[x509.GeneralName]:
     host = socket.gethostname().split(".")[0].lower()
-    texts = dict.fromkeys(("localhost", f"{host}.local"))
+    texts = dict.fromkeys(("localhost", f"{host}.local", *([f"{name}.local"] if name else [])))
     numbers = dict.fromkeys(("127.0.0.1", *addresses))
     return [*map(x509.DNSName, texts), *(x509.IPAddress(ip_address(number)) for number in numbers)]
 

@@ -38,7 +38,7 @@ class Measured:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if request.path == PATH and may_read(request):
+        if request.path_info == PATH and may_read(request):
             return figures(request)
         began = time.perf_counter()
         response = self.get_response(request)
@@ -89,4 +89,4 @@ def _view(request: HttpRequest) -> str:
     # Addresses would be too many to count by.
     if request.resolver_match is not None:
         return request.resolver_match.view_name or "unnamed"
-    return "static" if request.path.startswith(f"/{settings.STATIC_URL.lstrip('/')}") else "none"
+    return "static" if request.path_info.startswith(f"/{settings.STATIC_URL.lstrip('/')}") else "none"

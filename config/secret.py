@@ -1,4 +1,4 @@
-"""A secret key that nobody has to think of."""
+"""A secret key that nobody has to think of, and other words of the settings that are looked at before they count."""
 
 from __future__ import annotations
 
@@ -26,6 +26,12 @@ def one_of(name: str, word: str, known: Sequence[str]) -> str:
     if word not in known:
         raise ImproperlyConfigured(f"{name} is {word!r}: it is one of {', '.join(known)}.")
     return word
+
+
+def below(path: str) -> str | None:
+    """Return a path below which pages lie, as Django wants it: with a slash before and none behind; None for none."""
+    inner = path.strip("/")
+    return f"/{inner}" if inner else None
 
 
 def persisted_key(path: Path) -> str:

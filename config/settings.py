@@ -1,25 +1,32 @@
 """Settings, all of them; what a household or a server may change comes from the environment.
 
-`README.md` lists the variables. Every variable that holds a secret may also be given as a file: `SECRET_KEY_FILE=…`.
+`docs/settings.md` lists the variables. Every one that holds a secret may also be given as a file: `SECRET_KEY_FILE=…`.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from django.utils.translation import gettext_lazy as _
 from environ import FileAwareEnv
 from tzlocal import get_localzone_name
 
 from config.cache import prompt
+from config.http.hosts import shown_address
 from config.logs import logging_config
-from config.secret import checked_key, one_of, persisted_key
+from config.places import CODE, places_of
+from config.secret import below, checked_key, one_of, persisted_key
 
 env = FileAwareEnv()
 
-BASE_DIR = Path(__file__).resolve().parent.parent
-VAR_DIR: Path = Path(env.str("TABLESIDE_VAR", default=str(BASE_DIR / "var")))
+PLACES = places_of(CODE)
+# Templates, static files and sentences lie here.
+BASE_DIR = PLACES.shared
+VAR_DIR: Path = Path(env.str("TABLESIDE_VAR", default=str(PLACES.kept))).absolute()
+# How whoever runs this server begins a command of ours.
+COMMAND = PLACES.command
 
 # ------------------------------------------------------------------ who and where
 
@@ -34,6 +41,14 @@ ALLOWED_HOSTS: list[str] = PUBLIC_HOSTS or ["*"]
 TLS: bool = env.bool("TLS", default=False)
 # "home": everybody in the room may do everything. "club": tables, games and people are for those who were there.
 OPEN: str = one_of("OPEN", env.str("OPEN", default="club" if TLS or PUBLIC_HOSTS else "home"), ("home", "club"))
+# What other phones are shown and scan, where the address that this machine finds out itself is wrong.
+PUBLIC_ADDRESS: str = shown_address(env.str("PUBLIC_ADDRESS", default=""), PUBLIC_HOSTS)
+# What the home network calls this machine, by mDNS: `tableside.local`. Empty: nothing is told.
+LOCAL_NAME: str = env.str("LOCAL_NAME", default="" if PUBLIC_HOSTS else "tableside")
+# Proxies in front, each of which adds to X-Forwarded-For whom it answers; what others wrote into it is not believed.
+PROXIES: int = env.int("PROXIES", default=1 if TLS else 0)
+# Below which path a proxy hands us on, as in "/tableside"; it passes the whole path.
+FORCE_SCRIPT_NAME: str | None = below(env.str("SUBPATH", default=""))
 # Who brings this word at /keeper/ keeps the server; at home one is made, and its link printed, at the first start.
 KEEPER_TOKEN: str = checked_key(env.str("KEEPER_TOKEN", default=""), "KEEPER_TOKEN")
 # At home, a second port for https with a certificate of the household's own (config/certificate.py); 0: none.
@@ -54,6 +69,8 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     # First: it measures all others, and is asked by addresses that WelcomeHosts refuses.
     "config.metrics.Measured",
+    # They come under foreign names, which WelcomeHosts refuses.
+    "config.http.probes.Probes",
     # Before those that ask `request.htmx`: ContentPolicy and PageHeaders.
     "django_htmx.middleware.HtmxMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -75,14 +92,14 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         # A set of Carcassonne brings its sheets in its own folder.
-        "DIRS": [BASE_DIR / "templates", BASE_DIR / "games" / "screens" / "carcassonne" / "additions"],
+        "DIRS": [BASE_DIR / "templates", CODE / "games" / "screens" / "carcassonne" / "additions"],
         "OPTIONS": {"environment": "games.templates.environment"},
     },
 ]
 
 # ------------------------------------------------------------------ database
 
-DATABASE_URL: str = env.str("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'tableside.sqlite3'}")
+DATABASE_URL: str = env.str("DATABASE_URL", default=f"sqlite:///{quote(str(VAR_DIR / 'tableside.sqlite3'))}")
 # Seconds for which a request waits for a lock that somebody else holds, or PostgreSQL works on one statement.
 LONGEST_WAIT = 5
 POSTGRES_OPTIONS = {"options": f"-c lock_timeout={LONGEST_WAIT}s -c statement_timeout={LONGEST_WAIT}s"}
@@ -123,6 +140,8 @@ REQUEST_DEADLINE: int = env.int("REQUEST_DEADLINE", default=120)
 
 # Tables whose position each process keeps in memory, some 130 kB each; others are played anew when asked for.
 # With fewer than the tables at play, every move plays a whole game anew: it happened with 64 and 200 tables.
+SECURITY_CONTACT: str = env.str("SECURITY_CONTACT", default="")
+KEEP_DAYS: int = env.int("KEEP_DAYS", default=0)
 TABLES_REMEMBERED: int = env.int("TABLES_REMEMBERED", default=256)
 
 # ------------------------------------------------------------------ news and counters
@@ -165,7 +184,8 @@ TIME_ZONE: str = env.str("TIME_ZONE", default="") or get_localzone_name() or "UT
 # ------------------------------------------------------------------ static files
 
 STATIC_URL = "static/"
-STATIC_ROOT = VAR_DIR / "static"
+# A package brings them collected (tools/packing.py): to compress them takes a small computer a minute.
+STATIC_ROOT = BASE_DIR / "collected" if PLACES.is_installed else VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",

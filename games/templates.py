@@ -21,6 +21,7 @@ from jinja2 import Environment, StrictUndefined
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 
+from games.phrasing import called
 from games.screens.symbols import cards, shapes, tiles
 from games.screens.table import sprite
 
@@ -42,6 +43,16 @@ class Compact(Extension):
 
 def url(name: str, *args: object) -> str:
     return reverse(name, args=args)
+
+
+def command(words: str) -> str:
+    """Write a command as whoever runs this server types it."""
+    return f"{settings.COMMAND} {words}"
+
+
+def kept(folder: str) -> str:
+    """Name a folder of what is kept here: not where it lies on the disk, which is nobody's business."""
+    return f"{settings.VAR_DIR.name}/{folder}"
 
 
 def languages() -> list[dict[str, Any]]:
@@ -68,6 +79,7 @@ FILTERS: Final[dict[str, Callable[..., Any]]] = {
     "icon": shapes.icon,
     "large": tiles.large,
     "mark": cards.mark,
+    "pad_picture": shapes.pad_picture,
     "piece": shapes.piece,
     "pips": cards.pips,
     "progress": cards.progress,
@@ -78,7 +90,10 @@ FILTERS: Final[dict[str, Callable[..., Any]]] = {
 """Our drawings, among others: of a constant, as in `"plus"|icon`, Jinja2 makes them when it compiles the template."""
 
 GLOBALS: Final[dict[str, Any]] = {
+    "called": called,
+    "command": command,
     "htmx_script": htmx_script,
+    "kept": kept,
     "language_code": translation.get_language,
     "languages": languages,
     "static": sprite,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from scoring import Box, Game, Ruleset, UnsuitableBox
 from scoring.carcassonne.box import CARCASSONNE
 from scoring.catan.box import CATAN
+from scoring.pads.box import OWN
 from scoring.pads.box import PADS as PAD_GAMES
 
 GAMES: dict[str, Game] = {entry.key: entry for entry in (CARCASSONNE, CATAN, *PAD_GAMES)}
@@ -15,6 +16,9 @@ GAMES: dict[str, Game] = {entry.key: entry for entry in (CARCASSONNE, CATAN, *PA
 
 OFFERED: dict[str, Game] = {key: entry for key, entry in GAMES.items() if entry.has_pages}
 """The games with which a table can be opened."""
+
+MIXED: frozenset[str] = frozenset({OWN})
+"""Games whose tables play one thing here and another there: places at them are not compared."""
 
 PADS: dict[str, Game] = {entry.key: entry for entry in PAD_GAMES}
 """The games of which only the points are written down."""

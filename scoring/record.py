@@ -136,6 +136,10 @@ class _Shape(msgspec.Struct):
     expect: dict[str, Any] = {}
 
 
+ENVELOPE: Final = _Shape
+"""The form of a record without its moves, for its schema."""
+
+
 def parse(text: str | bytes) -> object:
     """Return what JSON text says; raise MalformedRecord if it says nothing."""
     try:

@@ -8,6 +8,7 @@ kernel never learns the name of a game or of an expansion.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, ClassVar, Generic, TypeVar
 
 from scoring.arrangement import resolve
@@ -52,6 +53,8 @@ class Capability(Generic[R]):
     capability proposes among its `candidates` only types that it lists in `moves`, and never what it would itself
     refuse; it is asked for any only in the phases that `proposes` lists (none: any phase). `reacts` lists the move
     types to which it reacts (none: any).
+    `vouches` lists the keys of parts of which it heeds every reason itself when it proposes, so that they are not asked
+    about its candidates.
     `uncovers` lists the move types that nobody chooses: they say what lay face down, and come and go with what
     uncovered it; `deals` says that the app has laid that out itself.
     """
@@ -64,6 +67,7 @@ class Capability(Generic[R]):
     forbids: ClassVar[tuple[type[Move], ...]] = ()
     proposes: ClassVar[tuple[str, ...]] = ()
     reacts: ClassVar[tuple[type[Move], ...]] = ()
+    vouches: ClassVar[tuple[str, ...]] = ()
     after_the_end: ClassVar[bool] = False
     deals: bool = False
 
@@ -73,6 +77,13 @@ class Capability(Generic[R]):
 
     def forbid(self, rules: R, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         return ()
+
+    def doubts(self, rules: R, state: State, kind: type[Move]) -> bool:
+        """Return whether this part might refuse anything of that kind that others propose in this position.
+
+        False spares it being asked about each candidate: what is certainly legal is not judged.
+        """
+        return True
 
     def waive(self, rules: R, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
         return False
@@ -113,6 +124,10 @@ class Capability(Generic[R]):
 
     def react(self, rules: R, step: Step, seat: Seat, move: Move) -> Step:
         return step
+
+    def concerned(self, rules: R, effect: Effect) -> Iterable[Seat]:
+        """Return for whom an effect is a great moment, worth being looked at by itself; nobody: it is everyday."""
+        return ()
 
     def hide(self, rules: R, state: State, seat: Seat | None) -> State:
         """Return the state without what `seat` may not see (None: an onlooker)."""
@@ -176,14 +191,17 @@ class Ruleset:
         self._oracles = self._with_hook("chances")
         self._completers = self._with_hook("completions")
         self._counters = self._with_hook("drawn")
+        self._heralds = self._with_hook("concerned")
         self.uncovers = tuple(kind for part in self.capabilities for kind in part.uncovers)
 
     # Looked up once, when rules are built, so that a hook that nobody has costs nothing in a game.
     def _with_hook(self, hook: str) -> list[Capability[Any]]:
         return [part for part in self.capabilities if overrides(part, hook)]
 
-    def _doubters_of(self, part: Capability[Any]) -> dict[type[Move], list[Capability[Any]]]:
-        judges = {kind: [other for other in self._forbidders[kind] if other is not part] for kind in part.moves}
+    def _doubters_of(self, part: Capability[Any], phase: str) -> dict[type[Move], list[Capability[Any]]]:
+        accepted = {part.key, *part.vouches}
+        timely = [kind for kind in part.moves if not self._phases[kind] or phase in self._phases[kind]]
+        judges = {kind: [one for one in self._forbidders[kind] if one.key not in accepted] for kind in timely}
         return {kind: others for kind, others in judges.items() if others}
 
     @property
@@ -207,7 +225,7 @@ class Ruleset:
             return (UnknownMove(move.kind),)
         refusals = self._untimely(state, seat, self._phases[type(move)], owner)
         # Parts rely on phase and seat: out of its phase a move finds no tile in hand, no dice on the table.
-        if not any(not refusal.overrulable for refusal in refusals):
+        if not refusals or all(refusal.overrulable for refusal in refusals):
             for part in self._forbidders[type(move)]:
                 refusals.extend(part.forbid(self, state, seat, move))
         if refusals and self._waivers:
@@ -267,20 +285,37 @@ class Ruleset:
     def _undoubted(
         self, state: State, seat: Seat, proposers: Sequence[tuple[Capability[Any], Doubters]]
     ) -> Iterator[Move]:
-        for part, doubters in proposers:
-            if not doubters:
-                yield from part.candidates(self, state, seat)
-                continue
-            for move in part.candidates(self, state, seat):
-                others = doubters.get(type(move))
-                if not others or self._is_accepted(state, seat, move, others):
-                    yield move
+        return chain.from_iterable(self._accepted(state, seat, part, doubters) for part, doubters in proposers)
+
+    def _accepted(self, state: State, seat: Seat, part: Capability[Any], doubters: Doubters) -> Iterator[Move]:
+        moves = iter(part.candidates(self, state, seat))
+        # Most parts have nothing to propose in most positions: then there is nothing to refuse, either.
+        first = next(moves, None) if doubters else None
+        if first is None:
+            return moves
+        moves = chain((first,), moves)
+        judges = self._judges(state, doubters)
+        return self._judged(state, seat, moves, judges) if judges else moves
+
+    def _judged(self, state: State, seat: Seat, moves: Iterable[Move], judges: Doubters) -> Iterator[Move]:
+        for move in moves:
+            others = judges.get(type(move))
+            if not others or self._is_accepted(state, seat, move, others):
+                yield move
+
+    def _judges(self, state: State, doubters: Doubters) -> Doubters:
+        judges = {}
+        for kind, others in doubters.items():
+            now = [part for part in others if part.doubts(self, state, kind)]
+            if now:
+                judges[kind] = now
+        return judges
 
     def _proposers_in(self, phase: str) -> list[tuple[Capability[Any], Doubters]]:
         known = self._proposers.get(phase)
         if known is None:
             parts = [part for part in self._with_hook("candidates") if not part.proposes or phase in part.proposes]
-            known = self._proposers[phase] = [(part, self._doubters_of(part)) for part in parts]
+            known = self._proposers[phase] = [(part, self._doubters_of(part, phase)) for part in parts]
         return known
 
     def _is_accepted(self, state: State, seat: Seat, move: Move, judges: Iterable[Capability[Any]]) -> bool:
@@ -318,6 +353,10 @@ class Ruleset:
         """Return the move that says what lay face down, as long as nobody knows it; None if it is not asked for."""
         found = (part.unsaid(self, state) for part in self.capabilities if part.uncovers)
         return next((move for move in found if move is not None), None)
+
+    def concerned(self, effect: Effect) -> tuple[Seat, ...]:
+        """Return for whom an effect is a great moment, worth being looked at by itself; nobody: it is everyday."""
+        return tuple(dict.fromkeys(seat for part in self._heralds for seat in part.concerned(self, effect)))
 
     def view(self, state: State, seat: Seat | None) -> State:
         """Return the state as `seat` may see it (None: an onlooker)."""

@@ -24,6 +24,43 @@ SPOKEN_ATTRIBUTE = re.compile(r"\b(?:alt|title|placeholder|aria-[a-z]*label)=\"(
 TAG = re.compile(r"<[^>]*>")
 WORD = re.compile(r"[A-Za-z]{2,}|[,;:?!]")
 SAME_IN_ALL = {"Tableside", "QR"}
+STIFF = (
+    "Keep the rest",
+    "Leave it",
+    "put something right",
+    "took something back",
+    "what it said before",
+    "Names that belong to nobody",
+    "These are the same person",
+    "plus gets",
+    "minus gives",
+    "The robber keeps back",
+    "on no phone yet",
+    "who corrects",
+    "Most points",
+    "silent film",
+    "Like the phone",
+    "Bring games in",
+    "Bring it in",
+    "Going again",
+    "Where its squares are",
+    "nothing speaks against",
+    "nobody is thanked",
+    "can read a tile in this",
+    "nested deeper",
+    "A key is made of",
+    "signs that nobody sees",
+    "not so (",
+    "Such a figure never",
+    "With which harbour",
+    "altogether",
+    "How it stands",
+    "plays it so",
+    "the arithmetic done",
+)
+"""Parts of sentences that people at a table do not say, and that were put into plain words."""
+STIFF_ALONE = {"Enough", "Keep", "Look at it"}
+"""Sentences that say too little by themselves; within others they are plain."""
 IMPORTED = re.compile(r"from django\.utils\.translation import ([^#\n(]+|\([^)]*\))")
 
 
@@ -35,6 +72,14 @@ def said():
 @pytest.mark.parametrize("locale", messages.locales())
 def test_every_sentence_is_translated_and_well_set(locale, said):
     assert list(messages.complaints(locale, messages.read(locale), said)) == []
+
+
+def test_the_app_speaks_as_people_do_at_a_table(said):
+    sentences = [text for message in said for text in ([message.id] if isinstance(message.id, str) else message.id)]
+
+    assert len(sentences) > 1000
+    assert STIFF_ALONE.intersection(sentences) == set()
+    assert [text for text in sentences if any(stiff in text for stiff in STIFF)] == []
 
 
 def test_there_are_sentences_from_python_and_from_templates(said):
@@ -159,7 +204,7 @@ PAGES = (
     *(f"/t/%s/sheet/?{sheet}" for sheet in SHEETS),
 )
 SEATS = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "green")]
-LATIN_FOR_ALL = {"Ann", "Ben", "Cleo", "English", "QR", "Tableside", "http", "testserver"}
+LATIN_FOR_ALL = {"Android", "Ann", "Ben", "Cleo", "English", "QR", "Tableside", "http", "iPhone", "testserver"}
 UNSEEN = re.compile(r"<(script|style|svg|template)\b.*?</\1>", re.DOTALL)
 
 

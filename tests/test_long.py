@@ -18,7 +18,8 @@ def test_ci_runs_the_tests_of_both_runs():
     recipes = (ROOT / "Makefile").read_text("utf-8")
 
     assert {'part "Tests" tests test', 'part "Tests that take long" tests test-long'} <= set(steps)
-    assert 'LONG=1 $(BIN)/python -m pytest -m "long or longer"' in recipes
+    assert "$(call in_turns,not faults and (long or longer),LONG=1 $(BIN)/python -m pytest)" in recipes
+    assert "$(call in_turns,not faults and not long,$(BIN)/python -m pytest)" in recipes
 
 
 def test_ci_tries_nothing_twice():

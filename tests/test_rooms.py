@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 WINGS = ("scoring", "games", "config")
 MOST_ROOMS = 25
 MOST_MODULES = 16
-OF_ONE_KIND = {"games/migrations", "scoring/carcassonne/expansions"}
+OF_ONE_KIND = {"games/migrations", "scoring/carcassonne/expansions", "games/art/carcassonne/symbols"}
 """Folders that may hold more: what lies in them is alike."""
 
 

@@ -36,6 +36,7 @@ KEYWORDS: Final = DEFAULT_KEYWORDS | {
 PLACEHOLDER: Final = re.compile(r"%\(\w+\)[a-z]|\{\w+\}")
 MARKUP: Final = re.compile(r"</?[a-z][^>]*>|&\w+;")
 NAMES: Final = {
+    "BG",
     "C2",
     "C3",
     "CSV",
@@ -44,13 +45,18 @@ NAMES: Final = {
     "Cookie",
     "English",
     "Fi",
+    "JCloisterZone",
     "JSON",
     "JavaScript",
     "K7M4",
     "QR",
+    "Stats",
     "Tableside",
     "Wi",
+    "bgsplay",
+    "catanatron",
     "gzip",
+    "jcz",
 }
 """Latin words that may stand in a Chinese sentence."""
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from scoring.carcassonne.board.tile import TILES
+from scoring.carcassonne.board import TILES
 from tools.stage import Json, Laid
 
 POCKET: Final = {"width": 360, "height": 740}
@@ -17,8 +17,15 @@ WALL: Final = {"width": 1280, "height": 720}
 SAME_SPOT: Final = 24
 """Pixels; and seconds: what the page takes for a double tap (static/js/twice.js), and more where a click comes late."""
 MOMENT: Final = 0.7
-COARSE: Final = 30
-"""Pixels: a place that is smaller is come nearer to first (static/js/touch.js)."""
+MOST_DRAGS: Final = 24
+"""A tall sheet leaves little of the board, and a drag goes no further than that."""
+# Whether a tap on a place only comes nearer (static/js/touch.js): it is too small for a finger, and may become larger.
+COARSE: Final = """el => {
+  const map = document.getElementById("map");
+  const cell = 100 * map.getBoundingClientRect().width / map.viewBox.baseVal.width;
+  const {width, height} = el.getBoundingClientRect();
+  return cell < 55 && Math.min(width, height) < 30;
+}"""
 
 # The middle of an element if a tap there reaches it, and the board's visible part.
 REACH: Final = """el => {
@@ -45,6 +52,15 @@ SETTLED: Final = """el => new Promise((done) => {
   };
   look();
 })"""
+# A tray of very many kinds grows as whoever looks for one moves along it.
+GROWN: Final = """async el => {
+  const tray = el.closest("[data-grows]");
+  for (let moved = -1; tray && !el.checkVisibility() && tray.scrollTop !== moved;) {
+    moved = tray.scrollTop;
+    tray.scrollTop = tray.scrollHeight;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }
+}"""
 TOTALS: Final = """() => [...document.querySelectorAll("#strip .score-total, .tv-score > .num")]
   .map((total) => Number(total.firstChild.textContent))"""
 
@@ -139,8 +155,7 @@ class Phone:
     def tap_place(self, target: Locator) -> None:
         """Tap a place on the board: where it is too small for a finger, the first tap only comes nearer."""
         for _ in range(3):
-            box = self._come_to(target).bounding_box()
-            if box and min(box["width"], box["height"]) >= COARSE:
+            if not self._come_to(target).evaluate(COARSE):
                 break
             self.tap(target)
         self.tap(target)
@@ -149,6 +164,7 @@ class Phone:
         """Return an element once it stands still in view."""
         found = self.page.locator(target) if isinstance(target, str) else target
         found.wait_for(state="attached")
+        found.evaluate(GROWN)
         found.evaluate(SETTLED)
         if found.evaluate("el => Boolean(el.closest('#map'))"):
             self._bring_near(found)
@@ -163,7 +179,7 @@ class Phone:
             self.page.wait_for_timeout(max(0, MOMENT - (time.monotonic() - then)) * 1000)
 
     def _bring_near(self, found: Locator) -> None:
-        for _ in range(12):
+        for _ in range(MOST_DRAGS):
             reach = found.evaluate(REACH)
             board = reach["board"]
             inside = board["left"] < reach["x"] < board["right"] and board["top"] < reach["y"] < board["bottom"]
@@ -171,7 +187,8 @@ class Phone:
                 return
             middle = ((board["left"] + board["right"]) / 2, (board["top"] + board["bottom"]) / 2)
             self.drag(board, middle[0] - reach["x"], middle[1] - reach["y"])
-        raise AssertionError("the gap cannot be dragged into view")
+            found.evaluate(SETTLED)  # a sheet that still grows moves what is above it
+        raise AssertionError(f"the gap cannot be dragged into view: {reach}")
 
     def drag(self, board: dict[str, float], dx: float, dy: float) -> None:
         """Drag the board with one finger, as far as it reaches."""
@@ -211,7 +228,7 @@ class Phone:
         ghost.wait_for(state="attached")
         laid = int(str(ghost.get_attribute("data-lay")).split(".")[1])
         head = self.seen
-        self.tap(ghost)
+        self.tap_place(ghost)
         expect(self.page.locator("#seen")).not_to_have_value(str(head))
         while not alike(tile, laid, rotation):
             laid = self._turn(head := self.seen)

@@ -7,15 +7,15 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from tools.phone import Phone, pocket, wall
+from tools.phone import Phone, pocket, same_segment, wall
 from tools.stage import Json, Laid, Server, Stage, knights, recorded, staged, turns
 
 OUT: Final = Path(__file__).resolve().parent.parent / "docs" / "screens"
@@ -23,6 +23,11 @@ FOUR_PLAYERS: Final = 5
 """The recorded game of Catan that is photographed."""
 LATE: Final = 330
 """Moves of the game of Cities & Knights after which a turn is photographed."""
+FILM: Final = "turn"
+"""The picture that moves."""
+FILMED: Final = 47
+"""The turns before it: the next one ends a city."""
+TEN_SECONDS: Final = 10_000
 PEOPLE: Final = ("Ana", "Björn", "Chen", "Dora")
 CHROMIUM: Final = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
 Step = Callable[[Phone], None]
@@ -49,6 +54,7 @@ class Tables:
     event: Laid
     siege: Laid
     barter: Laid
+    filmed: Laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +127,7 @@ def knights_shots(tables: Tables) -> Iterator[Shot]:
 
 
 def _choose(phone: Phone) -> None:
-    phone.tap(phone.page.locator("#sheet .tray a").nth(3))
+    phone.tap(phone.page.locator("#sheet .tray a[href]").nth(3))
     phone.page.locator("#map a[data-lay]").first.wait_for(state="attached")
 
 
@@ -167,6 +173,7 @@ def lay_out(stage: Stage) -> Tables:
         **lay_out_catan(stage),
         **lay_out_knights(stage),
         midway=open_one(turns(game, 34)),
+        filmed=open_one(turns(game, FILMED)),
         laid=open_one(turns(game, 31)[:-1]),
         late=open_one(turns(game, last_score(game, 60))),
         over=open_one(game["moves"]),
@@ -283,21 +290,56 @@ def main(names: list[str]) -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, staged(Path(folder)) as (server, stage), sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=sandbox)
-        for shot in shots(lay_out(stage)):
+        tables = lay_out(stage)
+        for shot in shots(tables):
             if not names or shot.name in names:
                 (OUT / f"{shot.name}.png").write_bytes(smaller(take(shot, browser, server)))
                 print(shot.name, flush=True)
+        if not names or FILM in names:
+            (OUT / f"{FILM}.webp").write_bytes(film(browser, server, tables.filmed))
+            print(FILM, flush=True)
         browser.close()
 
 
-def smaller(picture: bytes) -> bytes:
-    """Return a PNG of 256 colours, if the library for that is here; else as it is."""
-    try:
-        image = import_module("PIL.Image")
-    except ImportError:
-        return picture
+def film(browser: Browser, server: Server, table: Laid) -> bytes:
+    """Return a turn as a picture that moves."""
+    phone = pocket(browser, server.url, table, 0, color_scheme="light")
+    phone.page.context.add_cookies([{"name": "theme", "value": "light", "url": server.url}])
+    phone.open(table.path)
+    frames = []
+    for _ in a_turn(phone):
+        phone.page.wait_for_load_state("networkidle")
+        phone.page.wait_for_timeout(600)
+        frames.append(phone.page.screenshot())
+    phone.close()
+    return moving(frames)
+
+
+def a_turn(phone: Phone) -> Iterator[None]:
+    """Log the turn that is filmed; stop where there is something to see: tray, tile, its place, the figure on it."""
+    game = recorded("base-compact", 5)
+    draw, place, figure = game["moves"][len(turns(game, FILMED)) :][:3]
+    yield
+    phone.tap(phone.page.locator(f"#sheet .tray a[href$='tile={draw['tile']}']"))
+    yield
+    laid = phone.lay_tile_first(draw["tile"], place["rot"], tuple(place["at"]))
+    yield
+    phone.put(same_segment(draw["tile"], place["rot"], laid, figure["on"]))
+    yield
+
+
+def moving(frames: Sequence[bytes]) -> bytes:
+    """Return a WebP that shows one picture after the other, for ten seconds in all."""
+    first, *rest = (Image.open(io.BytesIO(frame)).convert("RGB") for frame in frames)
     out = io.BytesIO()
-    image.open(io.BytesIO(picture)).convert("RGB").quantize(256, kmeans=1).save(out, "PNG", optimize=True)
+    first.save(out, "WEBP", save_all=True, append_images=rest, duration=TEN_SECONDS // len(frames), loop=0, quality=60)
+    return out.getvalue()
+
+
+def smaller(picture: bytes) -> bytes:
+    """Return a PNG of 256 colours."""
+    out = io.BytesIO()
+    Image.open(io.BytesIO(picture)).convert("RGB").quantize(256, kmeans=1).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 

@@ -24,6 +24,8 @@ VECTORS: Final = ROOT / "tests" / "scoring" / "vectors"
 KNIGHTS: Final = ROOT / "tests" / "games" / "catan" / "knights"
 COLLECTED: Final = ROOT / "var" / "static"
 DATABASE: Final = "tableside.sqlite3"
+INSTALLED: Final = os.environ.get("TABLESIDE_COMMAND", "")
+"""The command of an installed package, if its tests are run; else the clone is served."""
 PATIENCE: Final = 60
 """Seconds to wait for a server."""
 
@@ -60,7 +62,9 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def prepare(self, *, static: bool = True) -> None:
-        """Make the database, and collect the static files."""
+        """Make the database, and collect the static files; a package does so itself."""
+        if INSTALLED:
+            return
         database = self.folder / DATABASE
         if "DATABASE_URL" in self.environment or database.exists():
             self.manage("migrate", "--verbosity", "0")
@@ -84,11 +88,13 @@ class Server:
     def start(self) -> None:
         """Serve; come back once phones are answered."""
         where = ["127.0.0.1", "--port", str(self.port)]
-        home = ["manage.py", "serve", "--quiet", "--bind", *where]
-        club = ["-m", "uvicorn", "config.asgi:application", *CLUB, "--host", *where]
-        command = [sys.executable, *(club if self.club else home)]
+        home = ["serve", "--quiet", "--bind", *where]
+        club = [sys.executable, "-m", "uvicorn", "config.asgi:application", *CLUB, "--host", *where]
+        ours = [INSTALLED, *home] if INSTALLED else [sys.executable, "manage.py", *home]
+        command = club if self.club else ours
         with (self.folder / "log").open("a") as log:
-            self.process = subprocess.Popen(command, cwd=self.code, env=self.environment, stdout=log, stderr=log)
+            code = self.folder if INSTALLED else self.code
+            self.process = subprocess.Popen(command, cwd=code, env=self.environment, stdout=log, stderr=log)
         try:
             self._wait_until_answered()
         except Exception:

@@ -11,7 +11,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address
+from urllib.parse import urlsplit
 
+from django.core.exceptions import ImproperlyConfigured
 from django.http.request import split_domain_port, validate_host
 
 HOME_NAMES = {"localhost"}
@@ -38,6 +40,21 @@ def _is_home_address(address: IPv4Address | IPv6Address) -> bool:
     if address.ipv4_mapped is not None:
         return not address.ipv4_mapped.is_global
     return not address.is_global and address.sixtofour is None and address.teredo is None
+
+
+def shown_address(address: str, allowed: list[str]) -> str:
+    """Return an address that somebody chose to be shown, without a slash at its end.
+
+    Raise ImproperlyConfigured for one that no phone could open, or that is not answered.
+    """
+    if not address:
+        return ""
+    parts = urlsplit(address)
+    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.path.strip("/"):
+        raise ImproperlyConfigured(f"PUBLIC_ADDRESS is {address!r}: it is like http://192.168.1.20:8000.")
+    if not is_welcome(parts.netloc, allowed):
+        raise ImproperlyConfigured(f"PUBLIC_ADDRESS is {address!r}: its name has to be in ALLOWED_HOSTS.")
+    return f"{parts.scheme}://{parts.netloc}"
 
 
 def is_welcome(host: str, allowed: list[str]) -> bool:

@@ -10,7 +10,7 @@ import sqlite3
 import threading
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import date, timedelta
 from itertools import count
@@ -201,16 +201,17 @@ def spent(today: date) -> list[Path]:
     return [path for _day, path in reversed(older) if path not in kept]
 
 
-def keep_backing_up() -> threading.Event:
-    """Back up now and once a day, in a thread of its own, until the event that is returned is set."""
+def keep_backing_up(then: Callable[[], object]) -> threading.Event:
+    """Back up now and once a day, and then do what else is done daily, in a thread, until the event is set."""
     over = threading.Event()
 
     def work() -> None:
         while not over.is_set():
-            try:
-                back_up()
-            except Exception:
-                logger.exception("no backup was made")
+            for job in (back_up, then):
+                try:
+                    job()
+                except Exception:
+                    logger.exception("the daily work was not done: %s", job.__name__)
             # A thread of its own, and a day until it asks again.
             connection.close()
             over.wait(EVERY.total_seconds())

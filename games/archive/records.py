@@ -12,9 +12,9 @@ import msgspec
 from django.db.models import QuerySet
 
 from games.log import Position, SecretsInPlay
-from games.models import Entry, Person, SavedMap, Seat, Table
-from scoring import Scored
+from games.models import Entry, Person, SavedMap, Seat, Status, Table
 from scoring import moves as kernel
+from scoring.catalogue import ruleset_for
 from scoring.record import Participant, Record, Recorded, Result, write
 
 BACKUP: Final = "tableside-backup/1"
@@ -53,6 +53,12 @@ def check_open(position: Position) -> None:
         raise SecretsInPlay("the log is shown when the game is over")
 
 
+def check_table_open(table: Table) -> None:
+    """Raise SecretsInPlay as `check_open` does, by the table's row alone."""
+    if table.status != Status.FINISHED and ruleset_for(table.box).keeps_secrets:
+        raise SecretsInPlay("the log is shown when the game is over")
+
+
 # ------------------------------------------------------------------ the record
 
 
@@ -83,20 +89,19 @@ def record_json(record: Record) -> bytes:
 # ------------------------------------------------------------------ the scores
 
 
-def scores_csv(seats: Sequence[Seat], position: Position) -> str:
+def scores_csv(table: Table, seats: Sequence[Seat]) -> str:
     """Return every award as a line: turn, player, what for, points, and the player's total after it."""
-    check_open(position)
+    check_table_open(table)
     out = StringIO()
     lines = csv.writer(out)
     lines.writerow(["turn", "move", "player", "colour", "for", "final", "points", "total"])
     totals = [0] * len(seats)
-    for turn, played, effects in position.by_turn:
-        for award in effects:
-            if isinstance(award, Scored):
-                totals[award.seat] += award.points
-                seat = seats[award.seat]
-                facts = (turn, played.seq, cell(seat.called), seat.colour, award.source, int(award.final))
-                lines.writerow([*facts, award.points, totals[award.seat]])
+    # By rows: nothing is played for it again.
+    for award in table.score_lines.order_by("place", "number").defer("terms"):
+        totals[award.seat] += award.points
+        seat = seats[award.seat]
+        facts = (award.turn, award.seq, cell(seat.called), seat.colour, award.source, int(award.final))
+        lines.writerow([*facts, award.points, totals[award.seat]])
     return out.getvalue()
 
 

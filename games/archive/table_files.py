@@ -7,6 +7,7 @@ import re
 import zlib
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -129,6 +130,14 @@ def _missing(path: Path, known: Container[UUID]) -> Iterator[KeptTable]:
             for table in Table.objects.using(alias).order_by("pk"):
                 if table.uid not in known:
                     yield _kept(_lines(table))
+
+
+def drop_old_files(*, before: date) -> None:
+    """Let go the files of tables that were deleted before that day."""
+    for path in folder().glob(f"table-*{ENDING}"):
+        # The day stands in the name: table-2026-11-18-….
+        if ONE_TABLE.fullmatch(path.name.removesuffix(ENDING)) and path.name[6:16] < before.isoformat():
+            path.unlink(missing_ok=True)
 
 
 def kept_files() -> list[KeptFile]:

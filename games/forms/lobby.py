@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from typing import Any, Final
 
@@ -17,10 +17,10 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from games.models import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Pace
-from games.phones.preferences import Shelf
+from games.phones.preferences import HouseStyle, Shelf
 from games.phrasing import box_problem, joined, set_label
 from scoring import LEVELS, USUAL_LEVEL, Box, Choice, Game, UnsuitableBox
-from scoring.carcassonne.board import tile_set
+from scoring.carcassonne.board import OWN, TILES, is_own, tile_set
 from scoring.carcassonne.box import CARCASSONNE, SETS, build
 from scoring.catalogue import LOGGED as GAMES
 from scoring.catalogue import ruleset_for
@@ -28,9 +28,12 @@ from scoring.catalogue import ruleset_for
 # Four people with four phones: the evening that we are made for.
 USUAL_SEATS: Final = 4
 TILE_SETS: Final = tuple(entry.key for entry in SETS if entry.tiles)
+LACKING: Final = {entry.key: entry.lacks for entry in SETS if entry.lacks}
+"""Of how many tiles of a set no source says what is on them."""
 FEWEST: Final = 2
 AT_TABLE: Final = "table"
 """What is sent instead of a colour where who starts is settled at the table."""
+COPIES: Final = "copies-"
 COUNT: Final = re.compile(r"[0-9]{1,2}")
 SPACES_AND_DASHES: Final = re.compile(r"[\s\-_.·]+")
 
@@ -156,18 +159,27 @@ class TableDraft:
 
 
 def fresh_draft(
-    players: Sequence[tuple[str, str]], *, host_name: str, name: str, shelf: Shelf | None = None
+    players: Sequence[tuple[str, str]],
+    *,
+    host_name: str,
+    name: str,
+    shelf: Shelf | None = None,
+    style: HouseStyle | None = None,
+    pick: str = "",
 ) -> TableDraft:
     """Return the form as it opens: those who played last, or four colours; the first one sits at this phone.
 
-    `shelf` is what lay on the table the last time.
+    `shelf` is what lay on the table the last time, and `style` how it was played. `pick` names another game to begin
+    with, as `read_pick` reads it.
     """
-    game = next(iter(GAMES.values()))
+    shelf, style = shelf or Shelf(), style or HouseStyle()
+    key, also = read_pick(pick, shelf.game)
+    shelf = shelf if not pick and shelf.game in {"", key} else Shelf(sets=also)
+    game = GAMES[key]
     last = recoloured([colour for colour, _name in players], game.colours)
     known = {last[colour]: name for colour, name in players if colour in last}
     named = known or dict.fromkeys(game.colours[:USUAL_SEATS], "")
     mine = next((colour for colour in named if named[colour] == host_name), next(iter(named)))
-    shelf = shelf or Shelf()
     edition = one_of(shelf.edition, game.editions, game.default_edition)
     return TableDraft(
         players=tuple(
@@ -186,16 +198,40 @@ def fresh_draft(
         sets=on_the_table(game, shelf.sets),
         copies=_other_copies(shelf.copies, complete_copies(game.key, edition, on_the_table(game, shelf.sets))),
         name=name,
+        **read_style(asdict(style)),
     )
 
 
+def read_pick(pick: str, otherwise: str) -> tuple[str, tuple[str, ...]]:
+    """Return the game that a picture stands for, "game" or "game.set", and the sets chosen with it."""
+    key, _dot, also = pick.partition(".")
+    if key in GAMES:
+        return key, tuple(one for one in (also,) if one in GAMES[key].sets)
+    return one_of(otherwise, GAMES, next(iter(GAMES))), ()
+
+
+def read_style(said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return how a table is played, the usual way where nothing else is said."""
+    return {
+        "draw_by": one_of(said.get("draw_by"), DrawBy.values, DrawBy.BAG),
+        "log_by": one_of(said.get("log_by"), LogBy.values, LogBy.ANYONE),
+        "fix_by": one_of(said.get("fix_by"), FixBy.values, FixBy.ANYONE),
+        "pace": one_of(said.get("pace"), Pace.values, Pace.NONE),
+        "aids": one_of(said.get("aids"), LEVELS, USUAL_LEVEL),
+    }
+
+
 def read_draft(data: QueryDict, *, name: str) -> TableDraft:
-    """Read a form that came in; what it leaves out, or makes up, is as on a fresh one. `name` is the usual one."""
-    game = GAMES.get(data.get("game", ""), next(iter(GAMES.values())))
+    """Read a form that came in; what it leaves out, or makes up, is as on a fresh one. `name` is the usual one.
+
+    A picture that was tapped (`pick`) chooses another game, all else stays as it was typed.
+    """
+    key, also = read_pick(data.get("pick", ""), data.get("game", ""))
+    game = GAMES[key]
     edition = one_of(data.get("edition"), game.editions, game.default_edition)
-    sets = on_the_table(game, data.getlist("sets"))
+    sets = on_the_table(game, [*data.getlist("sets"), *(also if "pick" in data else data.getlist("also"))])
     colours = recoloured([*data.getlist("plays"), *data.getlist("order")], game.colours)
-    return TableDraft(
+    draft = TableDraft(
         players=tuple(read_players(data, game, colours)),
         first=colours.get(data.get("first", ""), ""),
         game=game.key,
@@ -203,16 +239,13 @@ def read_draft(data: QueryDict, *, name: str) -> TableDraft:
         options=read_options(data, game, edition, sets),
         sets=sets,
         copies=read_copies(data, complete_copies(game.key, edition, sets)),
-        draw_by=one_of(data.get("draw_by"), DrawBy.values, DrawBy.BAG),
-        log_by=one_of(data.get("log_by"), LogBy.values, LogBy.ANYONE),
-        fix_by=one_of(data.get("fix_by"), FixBy.values, FixBy.ANYONE),
-        pace=one_of(data.get("pace"), Pace.values, Pace.NONE),
-        aids=one_of(data.get("aids"), LEVELS, USUAL_LEVEL),
         name=data.get("name", "").strip() or name,
         on=data.get("on", ""),
         alone="alone" in data,
         starts_at_table=data.get("first") == AT_TABLE,
+        **read_style(data.dict()),
     )
+    return draft if data.get("game", key) == key else in_first_colours(draft)
 
 
 def read_options(data: QueryDict, game: Game, edition: str, sets: Sequence[str]) -> dict[str, Choice]:
@@ -270,12 +303,24 @@ def complete_copies(game: str, edition: str, sets: tuple[str, ...]) -> Mapping[s
 
 def read_copies(data: QueryDict, complete: Mapping[str, int]) -> dict[str, int]:
     """Return the tiles of which the form says that there are more or fewer than in complete boxes."""
-    said = {tile: data.get(f"copies-{tile}", "") for tile in complete}
+    made = [name.removeprefix(COPIES) for name in data if name.startswith(f"{COPIES}{OWN}")]
+    said = {tile: data.get(f"{COPIES}{tile}", "") for tile in (*complete, *made)}
     return _other_copies({tile: int(count) for tile, count in said.items() if COUNT.fullmatch(count)}, complete)
 
 
 def _other_copies(copies: Mapping[str, int], complete: Mapping[str, int]) -> dict[str, int]:
-    return {tile: count for tile, count in copies.items() if tile in complete and complete[tile] != count}
+    others = {tile: count for tile, count in copies.items() if tile in complete and complete[tile] != count}
+    return others | (made_copies(copies) if complete else {})
+
+
+def made_copies(copies: Mapping[str, int]) -> dict[str, int]:
+    """Return the self-made tiles among those of which there are more than printed."""
+    return {tile: count for tile, count in copies.items() if is_own(tile) and tile in TILES and count}
+
+
+def makes_tiles(game: str) -> bool:
+    """Say whether people make tiles for a game."""
+    return game == CARCASSONNE.key
 
 
 def ready_made(draft: TableDraft, key: str) -> TableDraft:
@@ -286,6 +331,17 @@ def ready_made(draft: TableDraft, key: str) -> TableDraft:
         return draft
     options = game.preset(box.edition, box.sets)
     return replace(draft, edition=box.edition, options=options, sets=on_the_table(game, box.sets))
+
+
+def all_of_mine(draft: TableDraft, own: Iterable[str]) -> TableDraft:
+    """Return the draft with every box of its game that stands on the shelf (`own`, "game.set") on the table.
+
+    What lies there already stays, and so does what somebody set otherwise. No two boxes exclude each other.
+    """
+    game = GAMES[draft.game]
+    mine = (key for key in game.sets if f"{game.key}.{key}" in own)
+    sets = on_the_table(game, (*draft.sets, *mine))
+    return replace(draft, sets=sets, options={**game.preset(draft.edition, sets), **draft.changed})
 
 
 def is_switch(choices: Sequence[Choice]) -> bool:

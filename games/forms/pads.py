@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.http import QueryDict
@@ -21,6 +21,7 @@ from scoring.pads.pad import LONGEST_LABEL, LONGEST_SOURCE, Pad
 from scoring.pads.reading import plain
 
 CATEGORIES: Final = 12
+CATEGORIES_AT_FIRST: Final = 3
 WHOLE: Final = re.compile(r"-?[0-9]{1,5}")
 
 
@@ -107,8 +108,8 @@ class OwnPad:
     target: str = ""
     together: bool = False
     rounds: str = ""
-    categories: tuple[str, ...] = field(default=("",) * CATEGORIES)
-    problem: str = ""
+    categories: tuple[str, ...] = ("",) * CATEGORIES_AT_FIRST
+    has_grown: bool = False
 
     @property
     def longest(self) -> int:
@@ -117,6 +118,10 @@ class OwnPad:
     @property
     def longest_category(self) -> int:
         return LONGEST_SOURCE
+
+    @property
+    def may_grow(self) -> bool:
+        return len(self.categories) < CATEGORIES
 
 
 def read_own(data: QueryDict) -> OwnPad:
@@ -128,8 +133,17 @@ def read_own(data: QueryDict) -> OwnPad:
         target=data.get("target", "").strip(),
         together="together" in data,
         rounds=data.get("rounds", "").strip(),
-        categories=(*names, *("",) * (CATEGORIES - len(names))),
+        categories=_fields(names),
     )
+
+
+def with_one_more(form: OwnPad) -> OwnPad:
+    """Return the form with an empty field for a category at its end, as long as there may be one more."""
+    return replace(form, categories=(*form.categories, ""), has_grown=True) if form.may_grow else form
+
+
+def _fields(names: Sequence[str]) -> tuple[str, ...]:
+    return (*names, *("",) * (CATEGORIES_AT_FIRST - len(names)))
 
 
 def own_form(pad: Pad) -> OwnPad | None:
@@ -144,7 +158,7 @@ def own_form(pad: Pad) -> OwnPad | None:
         target=str(pad.target or ""),
         together=pad.together,
         rounds=str(pad.rounds or ""),
-        categories=(*names, *("",) * (CATEGORIES - len(names))),
+        categories=_fields(names),
     )
 
 

@@ -40,9 +40,10 @@ logger = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Publication:
-    """Something new at a table at a head; what it is called for each audience is rendered once, and kept here.
+    """Something new at a table at a head; what each audience is told of it is rendered once, and kept here.
 
-    `snapshot` is what the writing transaction knew of the table; None: it is read when it is published.
+    `rendered` has it as a page takes it, `framed` as a socket does; `snapshot` is what the writing transaction knew
+    of the table; None: it is read when it is published.
     """
 
     table: UUID
@@ -50,6 +51,7 @@ class Publication:
     news: str = MOVES
     snapshot: object = None
     rendered: dict[Hashable, str] = field(default_factory=dict)
+    framed: dict[Hashable, str] = field(default_factory=dict)
 
 
 Render = Callable[[Publication, Iterable[Subscription]], Frames]
@@ -68,30 +70,15 @@ class Publisher:
         _tell_others(publication)
         self.publish_here(publication)
 
-    def show_in_hand(self, table: Table, what: str, words: Callable[[str], str], by: UUID | None) -> None:
-        """Show the other phones of this process what somebody holds (nothing: no longer), in the language of each.
-
-        It is no news of the log: who misses it misses nothing that stays, so other processes are not told.
-        """
-        room = subscriptions.room(table.uid)
-        if room is None:
-            return
-        with room.lock:
-            if what == room.in_hand:
-                return
-            room.in_hand = what
-            others = [one for one in room.members if one.phone != by and one.shows in (None, table.head)]
-            html = {language: words(language) if what else "" for language in {one.language for one in others}}
-            facts = {"head": table.head, "news": IN_HAND}
-            subscriptions.send([(one, json.dumps(facts | {"hand": html[one.language]})) for one in others])
+    def is_heard(self, table: UUID) -> bool:
+        """Say whether a phone may be told something of a table: it has a socket here, or there are other processes."""
+        return subscriptions.room(table) is not None or shared_layer() is not None
 
     def publish_here(self, publication: Publication) -> None:
         """Tell the phones of this process. Call it from a thread that may render, never from the event loop."""
         room = subscriptions.room(publication.table)
         if room is not None:
             with room.lock:
-                # The log says it now.
-                room.in_hand = "" if publication.news == MOVES else room.in_hand
                 subscriptions.send(self.render(publication, room.members))
 
 

@@ -18,6 +18,9 @@ from prometheus_client import Counter
 
 FRAMES: Final = Counter("tableside_frames", "Frames that were sent to phones")
 
+LONG_AGO: Final = -1_000
+"""The head of a page that has to ask: too far behind to be pushed what is new."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -41,14 +44,10 @@ Frames = list[tuple[Subscription, str]]
 
 @dataclass(eq=False, slots=True)
 class Room:
-    """The sockets that look at one table. One publication at a time (`lock`), lest an older one comes after a newer.
-
-    `in_hand` is what they were shown beside the log: a tile that somebody has drawn and not yet laid.
-    """
+    """The sockets that look at one table. One publication at a time (`lock`), lest an older one comes after a newer."""
 
     members: frozenset[Subscription] = frozenset()
     lock: Lock = field(default_factory=Lock)
-    in_hand: str = ""
 
 
 class Subscriptions:
@@ -95,6 +94,12 @@ class Subscriptions:
     def send_everywhere(self, text: str) -> None:
         """Send the same to the sockets of all tables: something may have been missed."""
         self.send([(one, text) for room in tuple(self._rooms.values()) for one in room.members])
+
+    def forget_heads(self) -> None:
+        """Take no page for one that shows what we sent it: the logs have another past now."""
+        for room in tuple(self._rooms.values()):
+            for one in room.members:
+                one.shows = None if one.shows is None else LONG_AGO
 
     @property
     def sockets(self) -> int:

@@ -14,7 +14,7 @@ from games.log.position import Position
 from games.log.turn import begins, stands_alone
 from games.models import Form
 from scoring import Effect, Move, OutOfTurn, Overrule, Played, Refusal, Ruleset, Seat, State, inner_move, is_talk, log
-from scoring.carcassonne.move import Draw, Pass, Place
+from scoring.carcassonne.move import Draw, Laying, Pass
 
 SAY: Final = "say"
 """Answer: the table says so; the refusals are accepted."""
@@ -353,7 +353,7 @@ class _Walk:
     def _drop(self, state: State, played: Played) -> None:
         # A tile with its whole turn; a figure's place is taken by none.
         index = len(self.states) - 1
-        if isinstance(inner_move(played.move), Draw | Place):
+        if isinstance(inner_move(played.move), Draw | Laying):
             self._drop_turn(index)
         elif not is_talk(played.move) and not self.rules.explain(state, played.seat, Pass()):
             self._amend(index, played.seat, Pass())

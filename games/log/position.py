@@ -50,7 +50,8 @@ class Position:
     `played` are the moves that count, in playing order; `effects` what followed from each, under the same seq, and
     `turns` the number of the turn that each was made in, both aligned with `played`. `before` is the state before the
     first move. `stuck` is the first move that the rules no longer allow, if there is one: the position is that before
-    it. `answers` are those that were worked out already (`cached_per_position`).
+    it. `mark` tells the line at `head` from others that stood there before a return to a backup; it is empty where
+    nothing is logged. `answers` are those that were worked out already (`cached_per_position`).
     """
 
     table_id: int
@@ -62,6 +63,7 @@ class Position:
     effects: tuple[tuple[int, tuple[Effect, ...]], ...] = ()
     turns: tuple[int, ...] = ()
     stuck: Stuck | None = None
+    mark: str = field(default="", compare=False)
     answers: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def effects_of(self, seq: int) -> tuple[Effect, ...]:
@@ -233,19 +235,29 @@ def catch_up(table: Table, known: Position | None) -> Position | None:
     """Return the position some played moves on from the known one; None if that is not all that happened."""
     if known is None or known.head > table.head or known.stuck is not None:
         return None
-    news = table.entries.filter(seq__gt=known.head, seq__lte=table.head)
-    entries = [as_entry(row, known.rules.move_types) for row in news]
+    rows = list(table.entries.filter(seq__gt=known.head, seq__lte=table.head))
+    entries = [as_entry(row, known.rules.move_types) for row in rows]
     # A correction changes what lies before it: then the whole log is folded again.
     if not all(isinstance(entry, Played) for entry in entries):
         return None
-    return advance(known, [entry for entry in entries if isinstance(entry, Played)], table.head)
+    after = advance(known, [entry for entry in entries if isinstance(entry, Played)], table.head)
+    return _marked(after, rows)
 
 
 def refold(table: Table) -> Position:
     """Return the position at `table.head`, folded from the whole log."""
     start = opening(table)
-    rows = table.entries.filter(seq__lte=table.head)
-    return fold(start, [as_entry(row, start.rules.move_types) for row in rows], table.head)
+    rows = list(table.entries.filter(seq__lte=table.head))
+    return _marked(fold(start, [as_entry(row, start.rules.move_types) for row in rows], table.head), rows)
+
+
+def _marked(position: Position, rows: Sequence[Entry]) -> Position:
+    return replace(position, mark=mark_of(rows[-1].token)) if rows else position
+
+
+def mark_of(token: UUID) -> str:
+    """Return the mark of a line that was written with this token: three signs, for each pull carries them."""
+    return token.hex[:3]
 
 
 def opening(table: Table) -> Position:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from scoring import Played, inner_move, is_talk
-from scoring.carcassonne.move import Draw, Finish
+from scoring.carcassonne.move import Draw, Finish, Laying
 from scoring.catan import City, End, Roll, Settle
 
 Begins = Callable[[Sequence[Played], int], bool]
@@ -14,7 +14,9 @@ Begins = Callable[[Sequence[Played], int], bool]
 
 
 def with_a_tile(moves: Sequence[Played], index: int) -> bool:
-    return isinstance(inner_move(moves[index].move), Draw)
+    """Say whether a tile is drawn, or one laid that its seat had beside the bag."""
+    move = inner_move(moves[index].move)
+    return isinstance(move, Draw) or (isinstance(move, Laying) and move.tile is not None)
 
 
 def after_an_end(moves: Sequence[Played], index: int) -> bool:

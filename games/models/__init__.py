@@ -14,6 +14,7 @@ from games.models.carcassonne import (
     SetAsideTile,
     Supply,
     TileAward,
+    TrackPiece,
 )
 from games.models.catan import (
     BarbarianAttack,
@@ -24,6 +25,9 @@ from games.models.catan import (
     IslandHex,
     IslandPiece,
     SpecialCard,
+)
+from games.models.house import (
+    HouseChoice,
 )
 from games.models.imports import (
     ImportJob,
@@ -43,6 +47,9 @@ from games.models.map import (
     MapPhoto,
     MapVersion,
     SavedMap,
+)
+from games.models.own_tile import (
+    OwnTile,
 )
 from games.models.pad import (
     PadMark,
@@ -73,6 +80,7 @@ from games.models.table import (
     Colour,
     DrawBy,
     FixBy,
+    HeldUp,
     LogBy,
     Pace,
     Seat,
@@ -106,6 +114,8 @@ __all__ = [
     "Fortune",
     "HeldTile",
     "HeldToken",
+    "HeldUp",
+    "HouseChoice",
     "ImportJob",
     "IslandHarbour",
     "IslandHex",
@@ -117,6 +127,7 @@ __all__ = [
     "MapVersion",
     "NeutralPiece",
     "OpenFact",
+    "OwnTile",
     "Pace",
     "PadMark",
     "Person",
@@ -140,4 +151,5 @@ __all__ = [
     "Tally",
     "Thumb",
     "TileAward",
+    "TrackPiece",
 ]

@@ -225,6 +225,28 @@ class Prisoner(models.Model):
         return f"{self.figure} of {self.seat}, held by {self.captor}"
 
 
+class TrackPiece(models.Model):
+    """A marker on the running track (`at`: how far it has run), or a robber, beside a marker of a seat or in hand."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="track_pieces")
+    kind = models.CharField(max_length=16)
+    seat = models.PositiveSmallIntegerField()
+    number = models.PositiveSmallIntegerField()
+    at = models.IntegerField(null=True)
+    beside_seat = models.PositiveSmallIntegerField(null=True)
+    beside_number = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        ordering = ["kind", "seat", "number"]
+        constraints = [models.UniqueConstraint(fields=["table", "kind", "seat", "number"], name="track_piece_unique")]
+
+    def __str__(self) -> str:
+        whose = f"{self.kind} {self.number} of {self.seat}"
+        if self.at is not None:
+            return f"{whose} at {self.at}"
+        return f"{whose} in hand" if self.beside_seat is None else f"{whose} beside that of {self.beside_seat}"
+
+
 class MapChip(models.Model):
     """A chip of a printed map: the square where it was laid, its colour and value once known, and where it is now.
 

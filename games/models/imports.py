@@ -34,6 +34,7 @@ class ImportJob(models.Model):
     written = models.PositiveIntegerField(default=0)
     came = models.PositiveIntegerField(default=0)
     skipped = models.PositiveIntegerField(default=0)
+    left_out = models.PositiveIntegerField(default=0, db_default=0)
     problem = models.JSONField(default=list)
     made_at = models.DateTimeField(default=timezone.now)
     beat_at = models.DateTimeField(default=timezone.now)

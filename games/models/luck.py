@@ -58,7 +58,7 @@ class DiceRoll(models.Model):
 
 
 class Fortune(models.Model):
-    """What a finished game brought one seat, in cards; `scoring.catan.luck.Fortune` says what each number counts."""
+    """What a game brought one seat so far, in cards; `scoring.catan.luck.Fortune` says what each number counts."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="fortunes")
     seat = models.PositiveSmallIntegerField()

@@ -17,6 +17,7 @@ class ProposalKind(models.TextChoices):
     PACE = "pace"
     MOVES = "moves"
     GOING_ON = "going_on"
+    DELETING = "deleting"
 
 
 class Fate(models.TextChoices):
@@ -33,7 +34,8 @@ class Proposal(models.Model):
     """Something that a table is asked for, at the head `seen`; `seat` asks, by `phone`.
 
     `payload` is the draft of the correction, the level of the aids, who may put earlier turns right, the clock, moves
-    that no rule makes, or nothing: the last move is taken back, and a game goes on whose hands were open.
+    that no rule makes, or nothing: the last move is taken back, and a game goes on whose hands were open, or the table
+    is deleted.
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="proposals")

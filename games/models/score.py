@@ -11,12 +11,17 @@ from games.models.table import Table
 class ScoreLine(models.Model):
     """One award: points of a seat for a source, with the terms that they are the sum of.
 
-    It followed from entry `seq`; `number` counts the awards of that entry from 0. `x` and `y` are the cell it is at.
+    It followed from entry `seq`; `number` counts the awards of that entry from 0. `turn` is the turn that move was
+    made in, and `place` where it stands among the moves that count: a move that was forgotten has a late `seq` and an
+    early place. `x` and `y` are the cell it is at.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="score_lines")
     seq = models.PositiveIntegerField()
     number = models.PositiveSmallIntegerField()
+    # With values of the database's own: a process of before the update goes on writing rows meanwhile.
+    turn = models.PositiveIntegerField(default=0, db_default=0)
+    place = models.PositiveIntegerField(default=0, db_default=0)
     seat = models.PositiveSmallIntegerField()
     points = models.IntegerField()
     source = models.CharField(max_length=32)

@@ -204,6 +204,22 @@ class Seat(models.Model):
         return seat_label(self.name, self.colour)
 
 
+class HeldUp(models.Model):
+    """What a phone holds up to the others before it is logged: a tile that `seat` drew when the log stood at `head`.
+
+    It stands in no log, and the next move ends it. Without a tile it was put down again.
+    """
+
+    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="held_up")
+    head = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    tile = models.CharField(max_length=32, blank=True)
+    phone = models.UUIDField()
+
+    def __str__(self) -> str:
+        return f"{self.tile} held up by {self.seat}"
+
+
 class SeatClaim(models.Model):
     """Another phone asks to take over a seat; the row goes when it is answered."""
 

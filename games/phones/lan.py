@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Sequence
+from dataclasses import dataclass
 from ipaddress import IPv4Address
+from typing import Final
 
 import ifaddr
 from django.conf import settings
@@ -13,6 +15,16 @@ from django.conf import settings
 INNER_NETWORKS = ("br-", "docker", "veth", "virbr", "vmnet", "vboxnet")
 # Reserved for documentation: a packet to it is never sent, but the route to it is looked up.
 SOMEWHERE_ELSE = "192.0.2.1"
+
+
+@dataclass
+class Called:
+    """By which address this machine is found by name; nothing unless `serve` has told one."""
+
+    url: str = ""
+
+
+called: Final = Called()
 
 
 def home_addresses() -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Final
 
 import msgspec
@@ -17,6 +17,7 @@ NAME_COOKIE: Final = "player_name"
 PLAYERS_COOKIE: Final = "players"
 SHELF_COOKIE: Final = "shelf"
 BOXES_COOKIE: Final = "boxes"
+STYLE_COOKIE: Final = "style"
 KEPT_FOR: Final = 365 * 24 * 3600
 # Six names of sixty letters would not fit into one cookie.
 SHORT_NAME: Final = 24
@@ -24,12 +25,24 @@ SHORT_NAME: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What lay on the table the last time: boxes, edition, switches, and which tiles the copy lacks."""
+    """What lay on the table the last time: game, boxes, edition, switches, and which tiles the copy lacks."""
 
+    game: str = ""
     edition: str = ""
     sets: tuple[str, ...] = ()
     options: Mapping[str, Choice] = field(default_factory=dict)
     copies: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseStyle:
+    """How the last table was played: who draws, logs and corrects, with how much help, with which clock."""
+
+    draw_by: str = ""
+    log_by: str = ""
+    fix_by: str = ""
+    pace: str = ""
+    aids: str = ""
 
 
 def last_name(request: HttpRequest) -> str:
@@ -66,8 +79,26 @@ def last_shelf(request: HttpRequest) -> Shelf:
 
 def remember_shelf(response: HttpResponse, box: Box) -> None:
     """Keep what lies on the table for the next one."""
-    shelf = {"edition": box.edition, "sets": box.sets, "options": dict(box.options), "copies": dict(box.copies)}
+    shelf = {
+        "game": box.game,
+        "edition": box.edition,
+        "sets": box.sets,
+        "options": dict(box.options),
+        "copies": dict(box.copies),
+    }
     _keep(response, SHELF_COOKIE, shelf)
+
+
+def last_style(request: HttpRequest) -> HouseStyle:
+    """Return how the table was played that this phone opened last."""
+    try:
+        return msgspec.convert(_read(request, STYLE_COOKIE) or {}, HouseStyle)
+    except msgspec.ValidationError:
+        return HouseStyle()
+
+
+def remember_style(response: HttpResponse, style: HouseStyle) -> None:
+    _keep(response, STYLE_COOKIE, asdict(style))
 
 
 def own_boxes(request: HttpRequest) -> tuple[str, ...]:

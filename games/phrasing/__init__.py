@@ -4,7 +4,8 @@ Sentences are in the language that is active when they are asked for. `names` ar
 What one game only can say is imported from its own folder by the pages of that game.
 """
 
-from games.phrasing.common.effect import effect_sentence, gain_label
+from games.phrasing.common.called import called, speak_as
+from games.phrasing.common.effect import effect_sentence, gain_label, moment_title
 from games.phrasing.common.label import (
     box_problem,
     colour_label,
@@ -53,6 +54,7 @@ __all__ = [
     "award_label",
     "award_line",
     "box_problem",
+    "called",
     "colour_label",
     "drawn_label",
     "edition_help",
@@ -68,6 +70,7 @@ __all__ = [
     "joined",
     "log_words",
     "longest_label",
+    "moment_title",
     "move_sentence",
     "option_help",
     "option_label",
@@ -82,6 +85,7 @@ __all__ = [
     "set_help",
     "set_label",
     "source_label",
+    "speak_as",
     "standing_sentence",
     "status_label",
     "step_label",

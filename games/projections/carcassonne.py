@@ -117,11 +117,11 @@ def set_aside(position: Position) -> Rows:
 
 
 def supplies(position: Position) -> Rows:
-    """Want the figures in each hand."""
+    """Want the figures in each hand: none, where a table put one more than it has."""
     found = position.state.get(mechanism.Supply)
     if found is None:
         return {}
-    return {(seat, kind): (count,) for seat, hand in enumerate(found.hands) for kind, count in hand.items()}
+    return {(seat, kind): (max(count, 0),) for seat, hand in enumerate(found.hands) for kind, count in hand.items()}
 
 
 MIRRORS: Final = (

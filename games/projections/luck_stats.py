@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import astuple
 
-from games.log import Position
+from games.log import Position, cached_per_position
+from games.projections.mirror import Rows
 from scoring import Effect, Played
 from scoring.catan import Catan, luck
 from scoring.catan.board import Network
@@ -21,6 +22,7 @@ def rolls_of(position: Position, begin: int = 0) -> tuple[Rolled, ...]:
     return tuple(luck.rolls(_steps(position, begin))) if isinstance(position.rules, Catan) else ()
 
 
+@cached_per_position
 def fortunes_of(position: Position) -> tuple[Fortune, ...]:
     """Return what came to each seat so far; nothing of a game without such dice."""
     rules = position.rules
@@ -29,12 +31,17 @@ def fortunes_of(position: Position) -> tuple[Fortune, ...]:
     return luck.luck_by_seat(rules.island, position.before[Network], rules.seats, _steps(position))
 
 
-def roll_rows(position: Position, begin: int = 0) -> dict[tuple[int], tuple[int, int, int]]:
+def roll_rows(position: Position, begin: int = 0) -> Rows:
     return {(roll.seq,): (int(roll.seat), *roll.dice) for roll in rolls_of(position, begin)}
 
 
-def fortune_rows(position: Position) -> dict[tuple[int], tuple[int, ...]]:
-    """Want one row for each seat of a game that has ended."""
-    if not position.state.over:
-        return {}
+def fortune_rows(position: Position) -> Rows:
+    """Want one row for each seat of a game with such dice."""
     return {(seat,): astuple(fortune) for seat, fortune in enumerate(fortunes_of(position))}
+
+
+def fortunes_touched(before: Position, after: Position) -> tuple[Rows, Rows]:
+    """Return the rows before and after some moves: none, where these brought and took nothing."""
+    if any(luck.may_change(played, effects) for played, effects in _steps(after, len(before.played))):
+        return fortune_rows(before), fortune_rows(after)
+    return {}, {}

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
-from operator import or_
 from typing import Any, Final, TypeVar
 
 from django.db import models, router
 
 from games.log import Position
 from games.models import Table
+from games.projections.writing import delete_rows, insert_rows
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -66,24 +65,14 @@ class Mirror:
         self._change(table, gone, come)
 
     def _change(self, table: Table, gone: Sequence[RowKey], come: Rows) -> None:
+        using = self.rows(table).db
         left = [key for key in gone if key not in come]
         if left:
-            # Nothing hangs on mirrored rows, so Django deletes them without fetching them first.
-            self.rows(table).filter(self._any_of(left), table=table).delete()
+            delete_rows(self.model, using, ("table", *self.key), [(table.pk, *key) for key in left])
         if come:
-            names = (*self.key, *self.values)
-            written = (zip(names, (*key, *values), strict=True) for key, values in come.items())
-            self.rows(table).bulk_create(
-                [self.model(table=table, **dict(row)) for row in written],
-                update_conflicts=bool(gone),
-                unique_fields=("table", *self.key) if gone else None,
-                update_fields=self.values if gone else None,
-            )
-
-    def _any_of(self, keys: Sequence[RowKey]) -> models.Q:
-        if len(self.key) == 1:
-            return models.Q((f"{self.key[0]}__in", [key[0] for key in keys]))
-        return reduce(or_, (models.Q(*zip(self.key, key, strict=True)) for key in keys))
+            names, key = ("table", *self.key, *self.values), ("table", *self.key)
+            written = [(table.pk, *row, *values) for row, values in come.items()]
+            insert_rows(self.model, using, names, written, key=key if gone and self.values else ())
 
 
 def difference(old: Rows, new: Rows) -> tuple[Sequence[RowKey], Rows]:

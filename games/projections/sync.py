@@ -14,7 +14,7 @@ import msgspec
 from games.log import Position
 from games.models import DiceRoll, Fortune, Result, ScoreLine, ScoreMarker, Status, Table, Tally
 from games.projections import carcassonne, catan, pads
-from games.projections.luck_stats import fortune_rows, roll_rows
+from games.projections.luck_stats import fortune_rows, fortunes_touched, roll_rows
 from games.projections.mirror import Mirror, Rows, added
 from games.projections.score_sums import sums_by_source
 from scoring import Scored
@@ -23,8 +23,8 @@ from scoring import Scored
 def score_lines(position: Position, begin: int = 0) -> Rows:
     """Want one row for each award, from the move with that index on."""
     return {
-        (seq, number): _score_line(award)
-        for seq, effects in position.effects[begin:]
+        (seq, number): (position.turns[place], place, *_score_line(award))
+        for place, (seq, effects) in enumerate(position.effects[begin:], begin)
         for number, award in enumerate(_awards(effects))
     }
 
@@ -74,7 +74,7 @@ MIRRORS: Final = (
     Mirror(
         ScoreLine,
         ("seq", "number"),
-        ("seat", "points", "source", "final", "terms", "x", "y"),
+        ("turn", "place", "seat", "points", "source", "final", "terms", "x", "y"),
         score_lines,
         added(score_lines),
     ),
@@ -86,6 +86,7 @@ MIRRORS: Final = (
         ("seat",),
         ("odds", "received", "blocked", "unpaid", "stolen", "taken", "discarded"),
         fortune_rows,
+        fortunes_touched,
     ),
 )
 

@@ -13,18 +13,26 @@ from typing import Any, Final
 import msgspec
 
 from games.log import Position, cached_per_position
-from games.models import BoardToken, HeldToken, NeutralPiece, OpenFact, Prisoner, TileAward
+from games.models import BoardToken, HeldToken, NeutralPiece, OpenFact, Prisoner, TileAward, TrackPiece
 from games.projections.mirror import Mirror, Rows
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.rules import Carcassonne
 
-HELD: Final = {"goods": "", "ingots": "ingot", "abbeys": "abbey", "storeys": "storey", "flocks": "sheep"}
+HELD: Final = {
+    "goods": "",
+    "ingots": "ingot",
+    "abbeys": "abbey",
+    "storeys": "storey",
+    "flocks": "sheep",
+    "throws": "throw",
+}
 """Claims about what lies before the seats, and the kind of token where the claim does not name it."""
-ON_TILES: Final = {"towers": "tower", "gold": "ingot", "tunnels": "tunnel", "ferries": "ferry"}
+ON_TILES: Final = {"towers": "tower", "gold": "ingot", "tunnels": "tunnel", "ferries": "ferry",
+                   "outbreaks": "outbreak", "fleas": "flea", "fairs": "fair"}  # fmt: skip
 """Claims about what lies on tiles, and the kind of token."""
 ELSEWHERE: Final = frozenset({"chips"})
 """Claims whose things have rows by another module."""
-OWN_ROWS: Final = frozenset({"pieces", "awards", "prisoners", *HELD, *ON_TILES, *ELSEWHERE})
+OWN_ROWS: Final = frozenset({"pieces", "awards", "prisoners", "markers", "robbers", *HELD, *ON_TILES, *ELSEWHERE})
 
 
 @cached_per_position
@@ -124,6 +132,20 @@ def prisoners(position: Position) -> Rows:
     }
 
 
+def track_pieces(position: Position) -> Rows:
+    """Want the markers of each seat, and the robbers beside them."""
+    said = shown(position)
+    markers = {
+        ("marker", seat, number): (at, None, None)
+        for seat, mine in enumerate(said.get("markers", ()))
+        for number, at in enumerate(mine, 1)
+    }
+    robbers = {
+        ("robber", seat, 1): (None, *(beside or (None, None))) for seat, beside in enumerate(said.get("robbers", ()))
+    }
+    return markers | robbers
+
+
 def open_facts(position: Position) -> Rows:
     """Want everything else that is shown, as it is said."""
     return {(name,): (value,) for name, value in shown(position).items() if name not in OWN_ROWS}
@@ -135,5 +157,6 @@ MIRRORS: Final = (
     Mirror(HeldToken, ("seat", "kind", "face"), ("count",), held_tokens),
     Mirror(TileAward, ("award",), ("seat", "tiles"), tile_awards),
     Mirror(Prisoner, ("captor", "number"), ("seat", "figure"), prisoners),
+    Mirror(TrackPiece, ("kind", "seat", "number"), ("at", "beside_seat", "beside_number"), track_pieces),
     Mirror(OpenFact, ("name",), ("value",), open_facts),
 )

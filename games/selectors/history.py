@@ -135,6 +135,15 @@ def persons(part: str = "", among: Among = None, most: int = 60) -> list[tuple[P
     return [(person, person.games) for person in counted[:most]]
 
 
+def known_names(among: Among = None, most: int = 12) -> list[str]:
+    """Return the names under which people sat here most, in any game."""
+    seats = Seat.objects.exclude(name="")
+    if among is not None:
+        seats = seats.filter(table__in=among)
+    rows = seats.values_list("name").order_by().annotate(games=Count("pk")).order_by("-games", "name")
+    return [name for name, _games in rows[:most]]
+
+
 def people_at(table: Table) -> dict[int, Person]:
     """Return who sat at a table, as far as somebody has said so, by position."""
     seats = table.seats.filter(person__isnull=False).select_related("person")
@@ -147,6 +156,12 @@ def last_finished(phone: UUID | None) -> Table | None:
         return None
     mine = Table.objects.filter(seats__phone=phone, status=Status.FINISHED, origin_turn=None)
     return mine.order_by("-moved_at").first()
+
+
+def finished_tables(among: Among = None) -> QuerySet[Table]:
+    """Return the games that were played to the end, the first ended first, with seats, people and results."""
+    found = (Table.objects.all() if among is None else among).filter(status=Status.FINISHED, origin_turn=None)
+    return found.order_by("moved_at", "pk").prefetch_related("seats__person", "results")
 
 
 def tables_for_backup(*, with_secrets: bool = False, among: Among = None) -> Iterator[Table]:

@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.db.models import Count, F, Q, QuerySet, Sum
 from django.http import Http404
 
-from games.models import Dice, DiceRoll, Fortune, Person, Table
+from games.models import Dice, DiceRoll, Fortune, Person, Status, Table
 from games.selectors.visible import Among
 
 COUNTED: Final = ("odds", "received", "blocked", "unpaid", "stolen", "taken", "discarded")
@@ -42,7 +42,7 @@ def rolls_at(table: Table) -> Sequence[tuple[int, int]]:
 
 
 def fortunes_at(table: Table) -> Sequence[tuple[int, ...]]:
-    """Return what a finished game brought each seat, as `COUNTED` names it; nothing while the game goes on."""
+    """Return what a game brought each seat so far, as `COUNTED` names it; nothing of one without such dice."""
     return list(Fortune.objects.filter(table=table).order_by("seat").values_list(*COUNTED))
 
 
@@ -102,9 +102,12 @@ def has_luck(person: Person) -> bool:
 
 
 def _fortunes(person: Person) -> QuerySet[Fortune]:
-    # The rows of the seats that are theirs.
+    # The rows of the seats that are theirs, of games that have ended.
     return Fortune.objects.filter(
-        table__seats__person=person, table__seats__position=F("seat"), table__origin_turn=None
+        table__status=Status.FINISHED,
+        table__seats__person=person,
+        table__seats__position=F("seat"),
+        table__origin_turn=None,
     ).order_by()
 
 

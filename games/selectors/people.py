@@ -117,6 +117,12 @@ def recent(person: Person, among: Among = None, most: int = RECENT) -> list[Play
     return [PlayedGame(row.table, row.points, row.rank, row.winner) for row in rows[:most]]
 
 
+def results_in_time(person: Person, most: int) -> list[tuple[str, int, bool]]:
+    """Return the game, the points and whether it was won, of a person's last finished games, the oldest first."""
+    rows = _results(person).order_by("-table__moved_at", "-pk").values_list("table__game", "points", "winner")
+    return list(rows[:most])[::-1]
+
+
 def met(person: Person, among: Among = None, most: int = 30) -> list[tuple[Person, int]]:
     """Return whom a person sat with, and at how many tables, the most frequent first."""
     seats = Seat.objects.filter(person=person, table__origin_turn=None)

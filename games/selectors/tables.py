@@ -10,8 +10,8 @@ from django.core.exceptions import ValidationError
 from django.db.models import Q
 from django.http import Http404
 
-from games.log import Position, position_of
-from games.models import Entry, Form, Seat, Status, Table
+from games.log import Position, mark_of, position_of
+from games.models import Entry, Form, HeldUp, Seat, Status, Table
 from games.phones.identity import DEMO_PHONE
 from scoring.pads.box import game_key, pad_for
 
@@ -22,8 +22,10 @@ __all__ = [
     "demo_table",
     "entries_after",
     "form_at",
+    "held_up",
     "last_entries",
     "line_before",
+    "mark_at",
     "next_game",
     "phone_seats",
     "position",
@@ -75,6 +77,11 @@ def table_by_code(code: str) -> Table | None:
     return Table.objects.filter(join_code=wanted).first() if "\0" not in wanted else None
 
 
+def held_up(table: Table) -> HeldUp | None:
+    """Return what somebody holds up, unless the log has gone on since; without a tile it was put down again."""
+    return HeldUp.objects.filter(table=table, head=table.head).first()
+
+
 def successor_of(table: Table) -> Table | None:
     """Return the pad on which a table that was put away goes on, if it does."""
     pad = pad_for(table.game)
@@ -87,6 +94,12 @@ def next_game(table: Table) -> Table | None:
     """Return the table that goes on and was opened after this one by "Same people again", the newest of them."""
     going_on = (Status.PLAYING, Status.PAUSED)
     return table.offspring.filter(origin_turn=None, game=table.game, status__in=going_on).order_by("-made_at").first()
+
+
+def mark_at(table: Table, seq: int) -> str:
+    """Return the mark of a line of the log (`Position.mark`); it is empty before the first."""
+    token = table.entries.filter(seq=seq).values_list("token", flat=True).first()
+    return mark_of(token) if token else ""
 
 
 def shows_result(table: Table, position: Position) -> bool:
@@ -104,6 +117,12 @@ def seats_of(table: Table) -> list[Seat]:
 
 def phone_seats(table: Table, phone: UUID | None) -> list[Seat]:
     return list(table.seats.filter(phone=phone)) if phone is not None else []
+
+
+def seats_held_by(phone: UUID | None) -> list[Seat]:
+    """Return the seats of a phone at games that are not over, the last taken first, with their tables."""
+    goes_on = Seat.objects.filter(phone=phone, table__status__in=(Status.PLAYING, Status.PAUSED))
+    return list(goes_on.select_related("table").order_by("-sat_at")) if phone is not None else []
 
 
 def tables_of(phone: UUID | None) -> list[Table]:

@@ -3,10 +3,12 @@
 Each service is one transaction and tells the phones after the commit (`games.live.publish`).
 """
 
+from games.services.keeping.ageing import delete_old
+from games.services.keeping.deleting import answer_asked, ask_to_delete
+from games.services.keeping.house import switch_rating
 from games.services.keeping.imports import QueueFull, begin_importing, queue_import
 from games.services.keeping.keeping import bring_back, close_table, delete_table, go_back
 from games.services.keeping.maps import (
-    UnsuitablePhoto,
     align_photo,
     copy_map,
     delete_map,
@@ -14,6 +16,7 @@ from games.services.keeping.maps import (
     keep_photo,
     save_map,
 )
+from games.services.keeping.own_tiles import UnsuitableTile, drop_own_tile, keep_own_tiles
 from games.services.keeping.persons import (
     forget_person,
     join_names,
@@ -24,6 +27,7 @@ from games.services.keeping.persons import (
     undo_forgetting,
     undo_joining,
 )
+from games.services.keeping.photos import UnsuitablePhoto
 from games.services.keeping.rebuild import make_new_rows, rebuild_table
 from games.services.keeping.records import (
     GameFile,
@@ -37,6 +41,7 @@ from games.services.keeping.records import (
 )
 from games.services.log.corrections import correct, keep_draft
 from games.services.log.dice import name_dice
+from games.services.log.hold_up import hold_up
 from games.services.log.moves import draw_tile, record, record_at, replace_last_at, reveal, undo
 from games.services.log.notes import note_about, note_at
 from games.services.log.proposals import (
@@ -57,12 +62,14 @@ from games.services.tables.opening import TableChoices, close_code, open_table, 
 from games.services.tables.pads import go_on_as_pad
 from games.services.tables.pause_table import abandon, branch, open_midway, pause, play_again, resume
 from games.services.tables.seats import (
+    along_word,
     answer_claim,
     claim_seat,
     forget_phone,
     give_back,
     hand_over,
     rename_seat,
+    take_along,
     take_handed,
     take_seat,
 )
@@ -74,11 +81,15 @@ __all__ = [
     "TableChoices",
     "TableSession",
     "UnsuitablePhoto",
+    "UnsuitableTile",
     "abandon",
     "agree_at",
     "align_photo",
+    "along_word",
+    "answer_asked",
     "answer_claim",
     "answer_proposal",
+    "ask_to_delete",
     "begin_importing",
     "branch",
     "bring_back",
@@ -94,8 +105,10 @@ __all__ = [
     "correct",
     "decide_proposal",
     "delete_map",
+    "delete_old",
     "delete_table",
     "draw_tile",
+    "drop_own_tile",
     "drop_photo",
     "forget_person",
     "forget_phone",
@@ -103,11 +116,13 @@ __all__ = [
     "go_back",
     "go_on_as_pad",
     "hand_over",
+    "hold_up",
     "import_file",
     "import_record",
     "join_names",
     "join_seats",
     "keep_draft",
+    "keep_own_tiles",
     "keep_photo",
     "leave_person",
     "locked_table",
@@ -136,6 +151,8 @@ __all__ = [
     "save_map",
     "settle_start",
     "show_everyone",
+    "switch_rating",
+    "take_along",
     "take_handed",
     "take_seat",
     "undo",

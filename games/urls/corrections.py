@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from games.views.corrections import correcting as corrections
-from games.views.corrections import proposals
+from games.views.corrections import drift, proposals
 from games.views.table import explain
 
 
@@ -37,6 +37,7 @@ under_table: list[URLPattern | URLResolver] = [
     path("fix/undo/<uuid:token>/", corrections.undo, name="undo_correction"),
     path("fix/check/<slug:word>/", corrections.check, name="check"),
     path("fix/check/<slug:word>/keep/", corrections.keep, name="keep"),
+    path("drift/", drift.drift, name="drift"),
     path("show/", explain.show_everyone, name="show_everyone"),
     path("why/<int:seq>/<int:number>/dispute/", explain.dispute, name="dispute"),
     path("points/<int:seat>/", explain.points, name="points"),
@@ -48,6 +49,7 @@ under_table: list[URLPattern | URLResolver] = [
     path("agreed/aids/", proposals.choose_aids, name="choose_aids"),
     path("agreed/fixing/", proposals.choose_fix_by, name="choose_fix_by"),
     path("agreed/clock/", proposals.choose_pace, name="choose_pace"),
+    path("agreed/delete/", proposals.ask_to_delete, name="ask_to_delete"),
     path("<way:way>/<int:seq>/<slug:word>/", include(one_turn)),
 ]
 

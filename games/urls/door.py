@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views import settings
+from games.views import app, settings, visitors
 from games.views.door import home as door
 from games.views.door import join, new_table, pads, seats, starts
 
@@ -34,10 +34,16 @@ pad_pages: list[URLPattern | URLResolver] = [
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", door.home, name="home"),
+    path("app.webmanifest", app.manifest, name="manifest"),
+    path("worker.js", app.worker, name="worker"),
+    path("robots.txt", visitors.robots, name="robots"),
+    path(".well-known/security.txt", visitors.security, name="security"),
+    path("offline/", app.offline, name="offline"),
     path("new/", new_table.new_table, name="new_table"),
     path("join/", door.join, name="join"),
     path("j/<str:code>/", join.sit_down, name="sit_down"),
     path("take/<str:token>/", seats.take_handed, name="take_handed"),
+    path("along/<str:token>/", seats.take_along, name="take_along"),
     path("t/<uuid:uid>/seats/", include(seat_pages)),
     path("pads/", include(pad_pages)),
     path("t/<uuid:uid>/pad/", pads.go_on, name="go_on_as_pad"),
@@ -46,6 +52,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("settings/language/", settings.set_language, name="language"),
     path("settings/tableside.crt", settings.authority, name="authority"),
     path("settings/theme/", settings.set_theme, name="theme"),
+    path("settings/moments/", settings.set_moments, name="moments"),
     path("settings/boxes/", settings.set_boxes, name="boxes"),
     path("settings/forget/", settings.forget, name="forget_phone"),
     path("privacy/", settings.privacy, name="privacy"),

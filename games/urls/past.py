@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views.past import history, luck, midway, persons, records, replay
+from games.views.past import history, luck, midway, persons, poster, records, replay, sending
 from games.views.past import pause_table as carrying
 
 one_game: list[URLPattern | URLResolver] = [
@@ -17,6 +17,13 @@ one_game: list[URLPattern | URLResolver] = [
     path("scores.csv", records.scores_file, name="scores_file"),
     path("replay.html", records.page_file, name="page_file"),
     path("print/", records.print_sheet, name="print_sheet"),
+    path("poster/", poster.poster, name="poster"),
+    path("poster.svg", poster.poster_file, name="poster_file"),
+    path("send/", sending.send_on, name="send_on"),
+    path("picture.svg", sending.picture, name="picture"),
+    path("play.bgsplay", sending.bgsplay_file, name="bgsplay_file"),
+    path("catanatron.json", sending.catanatron_file, name="catanatron_file"),
+    path("game.jcz", sending.jcz_file, name="jcz_file"),
     path("branch/", carrying.branch, name="branch"),
     path("again/", carrying.again, name="again"),
     path("pause/", carrying.pause, name="pause"),
@@ -30,11 +37,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/import/", records.import_page, name="import_games"),
     path("games/import/<uuid:uid>/", records.import_job, name="import_job"),
     path("games/export.jsonl.gz", records.backup_file, name="export_games"),
+    path("games/record.schema.json", sending.schema_file, name="record_schema"),
+    path("games/plays.bgsplay", sending.all_plays, name="all_plays"),
     path("games/<uuid:uid>/", include(one_game)),
     path("dice/", luck.all_dice, name="all_dice"),
     path("dice/<uuid:uid>/", luck.dice, name="dice"),
     path("people/", persons.people, name="people"),
     path("people/join/", persons.join, name="join_people"),
+    path("people/rating/", persons.rating, name="switch_rating"),
     path("people/undo/<int:joining>/", persons.undo, name="undo_joining"),
     path("people/forgotten/<int:number>/", persons.bring_back, name="undo_forgetting"),
     path("people/<uuid:uid>/", persons.person, name="person"),

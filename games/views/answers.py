@@ -8,6 +8,8 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from games.models import Table
@@ -28,6 +30,20 @@ class SeeOther(HttpResponseRedirect):
     """Go on to a page with GET, whatever the form was sent with."""
 
     status_code = HTTPStatus.SEE_OTHER
+
+
+def go_on(request: HttpRequest, url: str) -> HttpResponse:
+    """Go on to a page, also where a script of the table page sent the form and would show the answer in a sheet."""
+    return HttpResponseClientRedirect(url) if getattr(request, "htmx", False) else SeeOther(url)
+
+
+def safe_next(request: HttpRequest, otherwise: str) -> str:
+    """Return the page to go back to, if it is one of ours."""
+    wanted = request.POST.get("next") or request.GET.get("next") or ""
+    is_ours = url_has_allowed_host_and_scheme(
+        wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return wanted if is_ours else otherwise
 
 
 def table_url(table: Table) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.template import TemplateDoesNotExist
 from django.template.loader import render_to_string
@@ -31,8 +32,7 @@ from games.log import (
     TableClosed,
     TableError,
 )
-
-HOME = "/"
+from games.phones.addresses import first_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Notice:
     title: str
     sentence: str
     figure: str = "thief"
-    way: str = HOME
+    way: str = field(default_factory=first_page)
     way_label: str = ""
 
 
@@ -69,7 +69,7 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
         Notice(
             HTTPStatus.BAD_REQUEST,
             _("That could not be read"),
-            _("What your browser sent makes no sense here. Nothing was changed."),
+            _("Your browser sent something that this page does not understand. Nothing was changed."),
         ),
     )
 
@@ -103,7 +103,7 @@ def wrong_method(request: HttpRequest, allowed: Iterable[str]) -> HttpResponse:
         request,
         Notice(
             HTTPStatus.METHOD_NOT_ALLOWED,
-            _("This is not a page to open"),
+            _("This is not a page"),
             _("The address only works from a button of Tableside. Nothing was changed."),
         ),
     )
@@ -117,13 +117,19 @@ def too_many_tries(request: HttpRequest) -> HttpResponse:
         request,
         Notice(
             HTTPStatus.TOO_MANY_REQUESTS,
-            _("A little too often"),
+            _("Too many tries"),
             _("There were too many wrong tries from here. Try again in five minutes."),
             figure="monk",
         ),
     )
     response["Retry-After"] = "300"
     return response
+
+
+def not_deleted(request: HttpRequest) -> HttpResponse:
+    """Say that a table stays, because no file can be written from which it would come back."""
+    sentence = _("The backup could not be written, so nothing was deleted.")
+    return show(request, Notice(HTTPStatus.SERVICE_UNAVAILABLE, _("The table is still there"), sentence))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
@@ -157,7 +163,7 @@ def database_damaged(request: HttpRequest) -> HttpResponse:
             "Its file can no longer be read. The backups lie in the folder %(folder)s: whoever runs Tableside "
             "stops it and returns to one with the command “%(command)s”."
         )
-        % {"folder": "var/backups", "command": "manage.py restore FILE"},
+        % {"folder": f"{settings.VAR_DIR.name}/backups", "command": f"{settings.COMMAND} restore FILE"},
     )
 
 
@@ -223,7 +229,7 @@ def refused(request: HttpRequest, problem: TableError) -> HttpResponse:
     """Say why a table did not do what it was asked."""
     title, sentence = words_for(problem)
     way = page_before(request)
-    label = "" if way == HOME else _("Back to the table")
+    label = "" if way == first_page() else _("Back to the table")
     return show(request, Notice(problem.status, title, sentence, "knight", way, label))
 
 
@@ -235,7 +241,7 @@ WORDS: Final = {
     SeatTaken: (gettext_lazy("Somebody was quicker"), gettext_lazy("Another phone has just sat down there.")),
     TableClosed: (
         gettext_lazy("This table is closed"),
-        gettext_lazy("Nobody else can sit down now. The host can open it again with a new code."),
+        gettext_lazy("Nobody else can sit down now. The host can let people in again with a new code."),
     ),
     LinkExpired: (
         gettext_lazy("This link no longer works"),
@@ -295,6 +301,6 @@ def page_before(request: HttpRequest) -> str:
     referer = request.headers.get("Referer", "")
     # Anybody can send a page here from theirs: a link back to it would be a link of theirs on our page.
     if not url_has_allowed_host_and_scheme(referer, allowed_hosts={request.get_host()}):
-        return HOME
+        return first_page()
     parts = urlsplit(referer)
     return f"{parts.path}?{parts.query}" if parts.query else parts.path

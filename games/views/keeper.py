@@ -102,7 +102,7 @@ def delete(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Delete a table whose name was ticked, once it is in a file of its own."""
     _known(uid)
     if request.POST.get("sure") != "yes":
-        return _show(request, _("Tick that you mean it."), HTTPStatus.UNPROCESSABLE_ENTITY)
+        return _show(request, _("Tick the box to confirm."), HTTPStatus.UNPROCESSABLE_ENTITY)
     try:
         services.delete_table(table_uid=uid)
     except OSError:
@@ -130,7 +130,7 @@ def restore(request: HtmxRequest, name: str) -> HttpResponse:
 def go_back(request: HtmxRequest, name: str) -> HttpResponse:
     """Return to a backup altogether, while everybody plays; what is here now becomes a backup of its own."""
     if request.POST.get("sure") != "yes":
-        return _show(request, _("Tick that you mean it."), HTTPStatus.UNPROCESSABLE_ENTITY)
+        return _show(request, _("Tick the box to confirm."), HTTPStatus.UNPROCESSABLE_ENTITY)
     try:
         kept = services.go_back(name=name)
     except FileNotFoundError as error:

@@ -119,7 +119,7 @@ def delete_map(request: HttpRequest, key: str) -> HttpResponse:
     if kept.saved is None or not may_delete(asker_of(request), kept.saved):
         raise NotThere("only who made it")
     if request.POST.get("sure") != "yes":
-        return _map_page(request, kept, _("Tick that you mean it."), HTTPStatus.UNPROCESSABLE_ENTITY)
+        return _map_page(request, kept, _("Tick the box to confirm."), HTTPStatus.UNPROCESSABLE_ENTITY)
     services.delete_map(saved=kept.saved)
     return SeeOther(reverse("maps"))
 
@@ -155,7 +155,7 @@ def import_map(request: HttpRequest) -> HttpResponse:
         version = services.save_map(phone=phone, content=parse(upload.read()))
     except MalformedRecord:
         count_miss(request, "import")
-        return _not_imported(request, _("This file is no map."))
+        return _not_imported(request, _("This file is not a map."))
     except MalformedMap as broken:
         count_miss(request, "import")
         return _not_imported(request, map_problem(broken.problem))

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Final
 
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from games.live.publish import MOVES, NEXT, SEATS, Publication, notice_of
+from games.live.publish import IN_HAND, MOVES, NEXT, SEATS, Publication, notice_of
 from games.live.subscriptions import Frames, Subscription
+from games.models import HeldUp, Seat, Table
 from games.screens.table import TableScreens, TableView, content_for, since, view_for
-from games.selectors.tables import TableSnapshot, snapshot_of
+from games.selectors.tables import TableSnapshot, held_up, snapshot_of, table_with_seats
 from games.views import table_path
 
 MOST_MISSED: Final = 12
@@ -32,9 +33,29 @@ def frames(publication: Publication, members: Iterable[Subscription]) -> Frames:
         text = notice_of(publication.head, publication.news)
         # Who sits where differs by phone, and is asked for: nobody is pushed what is meant for one.
         return [(one, text) for one in members]
+    if publication.news == IN_HAND:
+        return _held_up(publication, members)
     told = publication.snapshot
     snapshot = told if isinstance(told, TableSnapshot) else snapshot_of(publication.table)
     return [(one, _frame(publication, snapshot, one)) for one in members if not _is_old(publication, snapshot, one)]
+
+
+def _held_up(publication: Publication, members: Iterable[Subscription]) -> Frames:
+    """Return what somebody holds up, in the language of each phone but their own; nothing where that is over."""
+    table, seats = table_with_seats(publication.table)
+    shown = held_up(table)
+    others = [one for one in members if one.shows in (None, table.head) and not (shown and one.phone == shown.phone)]
+    told = {language: _hand(table, seats, shown, language) for language in {one.language for one in others}}
+    facts = {"head": table.head, "news": IN_HAND}
+    return [(one, json.dumps(facts | {"hand": told[one.language]})) for one in others]
+
+
+def _hand(table: Table, seats: Sequence[Seat], shown: HeldUp | None, language: str) -> str:
+    if shown is None or not shown.tile:
+        return ""
+    words = {"what": shown.tile, "name": seats[shown.seat].called}
+    with translation.override(language):
+        return render_to_string(TableScreens.of(table.game).in_hand_template, words)
 
 
 def _is_old(publication: Publication, snapshot: TableSnapshot, one: Subscription) -> bool:
@@ -53,12 +74,21 @@ def _frame(publication: Publication, snapshot: TableSnapshot, one: Subscription)
         return notice
     try:
         with translation.override(one.language):
-            html = news_for(publication, sight_of(snapshot, one), base)
+            return _told(publication, sight_of(snapshot, one), base)
     except Exception:
         # What one audience cannot be told must not keep the others waiting; these ask, and see what is wrong.
         logger.exception("news were not rendered")
         return notice
-    return json.dumps({"base": base, "head": head, "news": publication.news, "html": html})
+
+
+def _told(publication: Publication, sight: TableView, base: int) -> str:
+    """Return the frame for an audience, written out once."""
+    key = _audience(sight, base)
+    text = publication.framed.get(key)
+    if text is None:
+        facts = {"base": base, "head": sight.table.head, "news": publication.news}
+        text = publication.framed[key] = json.dumps(facts | {"html": news_for(publication, sight, base)})
+    return text
 
 
 def sight_of(snapshot: TableSnapshot, one: Subscription) -> TableView:
@@ -75,10 +105,14 @@ def sight_of(snapshot: TableSnapshot, one: Subscription) -> TableView:
 
 def news_for(publication: Publication, sight: TableView, base: int) -> str:
     """Return what is new since the head `base` for the audience that a phone belongs to, in the active language."""
-    key = (TableScreens.of(sight.table.game).audience(sight), translation.get_language(), base)
+    key = _audience(sight, base)
     # Rendering is what a move costs: four phones that pulled took 60 % of it.
     html = publication.rendered.get(key)
     if html is None:
         screen = since(sight, content_for(sight), base)
         html = publication.rendered[key] = render_to_string("table/_pull.html", {"screen": screen, "fragment": True})
     return html
+
+
+def _audience(sight: TableView, base: int) -> Hashable:
+    return TableScreens.of(sight.table.game).audience(sight), translation.get_language(), base

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.phones.addresses import first_page
 from games.rulebook import LONGEST_QUERY, book_of, books, find
 from games.screens.lobby.rule_page import rule_page
 from games.views import accept
@@ -57,4 +58,4 @@ def _before(request: HttpRequest) -> str:
     """Return the page that the reader came from to look something up; empty if that was one of these."""
     before = page_before(request)
     path = urlsplit(before).path
-    return "" if path == "/" or path.startswith(reverse("rules")) else before
+    return "" if path == first_page() or path.startswith(reverse("rules")) else before

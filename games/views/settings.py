@@ -8,40 +8,45 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 
 from games import services
 from games.phones import keeper
+from games.phones.addresses import first_page, secure_url
 from games.phones.household import authority_file, authority_print
 from games.phones.identity import COOKIE, phone_of
-from games.phones.lan import https_urls
 from games.phones.preferences import (
     BOXES_COOKIE,
     NAME_COOKIE,
     PLAYERS_COOKIE,
     SHELF_COOKIE,
+    STYLE_COOKIE,
     own_boxes,
     remember_boxes,
 )
 from games.screens.lobby.new_table import shelf_of
 from games.selectors.visible import is_home
-from games.views import SeeOther, accept
+from games.views import SeeOther, accept, go_on, safe_next
 
 THEMES: Final = ("light", "dark")
 THEME_COOKIE: Final = "theme"
-HOME: Final = "/"
-OWN_COOKIES: Final = (COOKIE, keeper.COOKIE, NAME_COOKIE, PLAYERS_COOKIE, SHELF_COOKIE, BOXES_COOKIE)
+MOMENTS_COOKIE: Final = "moments"
+OFF: Final = "off"
+OWN_COOKIES: Final = (COOKIE, keeper.COOKIE, NAME_COOKIE, PLAYERS_COOKIE, SHELF_COOKIE, BOXES_COOKIE, STYLE_COOKIE)
 
 
 @accept("GET")
 def settings_page(request: HttpRequest) -> HttpResponse:
     """Show the choices, and what this connection is good for."""
     theme = request.COOKIES.get(THEME_COOKIE, "")
+    along = services.along_word(phone_of(request))
     context = {
-        "next": safe_next(request),
+        "next": safe_next(request, first_page()),
         "theme": theme if theme in THEMES else "auto",
+        "moments": request.COOKIES.get(MOMENTS_COOKIE) != OFF,
         "boxes": shelf_of(own_boxes(request)),
-        "secure_url": next(iter(https_urls()), ""),
+        "along": along,
+        "app": reverse("manifest") + (f"?along={along}" if along else ""),
+        "secure_url": secure_url(request, reverse("take_along", args=[along]) if along else ""),
         "print": authority_print(),
     }
     return render(request, "door/settings.html", context)
@@ -49,7 +54,7 @@ def settings_page(request: HttpRequest) -> HttpResponse:
 
 @accept("GET")
 def privacy(request: HttpRequest) -> HttpResponse:
-    return render(request, "door/privacy.html")
+    return render(request, "door/privacy.html", {"keep_days": max(0, settings.KEEP_DAYS)})
 
 
 @accept("GET")
@@ -69,7 +74,7 @@ def authority(_request: HttpRequest) -> HttpResponse:
 @accept("POST")
 def set_language(request: HttpRequest) -> HttpResponse:
     """Speak another language on this phone from now on; nobody else's changes."""
-    response = SeeOther(safe_next(request))
+    response = go_on(request, safe_next(request, first_page()))
     language = request.POST.get("language", "")
     if language in dict(settings.LANGUAGES):
         response.set_cookie(
@@ -86,7 +91,7 @@ def set_language(request: HttpRequest) -> HttpResponse:
 @accept("POST")
 def set_theme(request: HttpRequest) -> HttpResponse:
     """Show light or dark pages on this phone, or whatever the phone itself prefers."""
-    response = SeeOther(safe_next(request))
+    response = SeeOther(safe_next(request, first_page()))
     theme = request.POST.get("theme", "")
     if theme in THEMES:
         response.set_cookie(
@@ -103,9 +108,27 @@ def set_theme(request: HttpRequest) -> HttpResponse:
 
 
 @accept("POST")
+def set_moments(request: HttpRequest) -> HttpResponse:
+    """Show great moments by themselves on this phone, or leave them out."""
+    response = SeeOther(safe_next(request, first_page()))
+    if request.POST.get("moments") == OFF:
+        response.set_cookie(
+            MOMENTS_COOKIE,
+            OFF,
+            max_age=settings.LANGUAGE_COOKIE_AGE,
+            httponly=True,
+            samesite="Lax",
+            secure=settings.TLS,
+        )
+    else:
+        response.delete_cookie(MOMENTS_COOKIE, samesite="Lax")
+    return response
+
+
+@accept("POST")
 def set_boxes(request: HttpRequest) -> HttpResponse:
     """Keep which boxes stand on the shelf: they come first where a table is opened."""
-    response = SeeOther(safe_next(request))
+    response = SeeOther(safe_next(request, first_page()))
     known = {box.value for box in shelf_of(())}
     remember_boxes(response, [box for box in request.POST.getlist("boxes") if box in known])
     return response
@@ -119,16 +142,9 @@ def forget(request: HttpRequest) -> HttpResponse:
     phone = phone_of(request)
     if phone is not None:
         services.forget_phone(phone=phone)
-    response = SeeOther(HOME)
-    for cookie in (*OWN_COOKIES, THEME_COOKIE, settings.LANGUAGE_COOKIE_NAME):
+    response = SeeOther(first_page())
+    # What the service worker keeps for a moment without a connection, too.
+    response.headers["Clear-Site-Data"] = '"storage"'
+    for cookie in (*OWN_COOKIES, THEME_COOKIE, MOMENTS_COOKIE, settings.LANGUAGE_COOKIE_NAME):
         response.delete_cookie(cookie, samesite="Lax")
     return response
-
-
-def safe_next(request: HttpRequest) -> str:
-    """Return the page to go back to, if it is one of ours."""
-    wanted = request.POST.get("next") or request.GET.get("next") or HOME
-    is_ours = url_has_allowed_host_and_scheme(
-        wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure()
-    )
-    return wanted if is_ours else HOME

@@ -14,7 +14,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from games.phones.identity import phone_of
 from games.screens.corrections.proposals import asks_of
 from games.screens.lobby.lobby import claims_context
-from games.screens.table import Content, Screen, TableView, view_for, whole
+from games.screens.table import Company, Content, Screen, TableView, company_of, view_for, whole
 from games.selectors import tables
 from games.services import TableSession
 from games.views.answers import HtmxRequest, SeeOther, table_path
@@ -33,6 +33,12 @@ def sight_for(request: HtmxRequest, uid: UUID) -> TableView:
         phone=phone_of(request),
         base=table_path(uid),
     )
+
+
+def company_for(request: HtmxRequest, uid: UUID) -> Company:
+    """Return a table with who sits there, for pages that read rows alone; raise Http404 if there is none."""
+    table, seats = tables.table_with_seats(uid)
+    return company_of(table, seats, phone_of(request))
 
 
 def sight_in(session: TableSession) -> TableView:

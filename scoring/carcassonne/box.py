@@ -7,7 +7,7 @@ Presets: carcassonne:editions; `second` by the ruling on versions 1 and 2 of sou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, cast
 
 from scoring import Box, Capability, Choice, Game, Option, ReadyMade, TableTalk, UnsuitableBox
@@ -20,10 +20,12 @@ from scoring.carcassonne.base.placing import FARTHEST, TURNS, Placing
 from scoring.carcassonne.base.recalling import Recalling
 from scoring.carcassonne.base.roads import Roads
 from scoring.carcassonne.base.standing import Standing
-from scoring.carcassonne.board import DESIGNS, Cell, tile_set
+from scoring.carcassonne.base.track import Running
+from scoring.carcassonne.board import DESIGNS, Cell, is_own, tile_set
 from scoring.carcassonne.expansions.abbey.box import ABBEY
 from scoring.carcassonne.expansions.abbot import Abbot, Gardens
 from scoring.carcassonne.expansions.bridges.box import BRIDGES
+from scoring.carcassonne.expansions.catapult import CATAPULT_BOX
 from scoring.carcassonne.expansions.corn import CORN_CIRCLES
 from scoring.carcassonne.expansions.count.box import COUNT
 from scoring.carcassonne.expansions.cult import CULT
@@ -35,13 +37,17 @@ from scoring.carcassonne.expansions.hills.box import HILLS
 from scoring.carcassonne.expansions.inns import BigMeeple, Cathedrals, Inns
 from scoring.carcassonne.expansions.king import PAYS, King, Pay
 from scoring.carcassonne.expansions.magewitch import MAGEWITCH
+from scoring.carcassonne.expansions.messengers import MESSENGERS_BOX
 from scoring.carcassonne.expansions.phantom import Phantom
+from scoring.carcassonne.expansions.plague.box import PLAGUE_BOX
 from scoring.carcassonne.expansions.princess.box import PRINCESS
 from scoring.carcassonne.expansions.river import COURSES, Course, River, spare_tiles
+from scoring.carcassonne.expansions.robbers import ROBBERS_BOX
 from scoring.carcassonne.expansions.siege import ESCAPES, Escape, Escaping, Siege
 from scoring.carcassonne.expansions.tower.box import TOWER
 from scoring.carcassonne.expansions.traders import Builder, Pig, PigHerd, TradeGoods
 from scoring.carcassonne.expansions.tunnel import TUNNEL_BOX
+from scoring.carcassonne.expansions.wheel.box import WHEEL_BOX
 from scoring.carcassonne.maps.playing import read_board
 from scoring.carcassonne.recipe import BASE_SEATS, ON_OFF, Expansion, Make, Recipe, Set
 from scoring.carcassonne.record import CLAIMS
@@ -72,7 +78,10 @@ FIRST_SETS: Final = (
 
 EXPANSIONS: Final[tuple[Expansion, ...]] = (
     PRINCESS, TOWER, ABBEY, BRIDGES, COUNT, CULT, GOLDMINES, MAGEWITCH, FLIER_BOX, CORN_CIRCLES, TUNNEL_BOX, FERRIES,
-    HILLS,
+    HILLS, MESSENGERS_BOX, ROBBERS_BOX,
+    PLAGUE_BOX,
+    CATAPULT_BOX,
+    WHEEL_BOX,
 )  # fmt: skip
 """The expansions that pages offer, besides those that stand here by their parts; in the order of the rules."""
 
@@ -86,8 +95,9 @@ READY_MADE: Final = (
     ReadyMade("base", "2006", (BASE,)),
     ReadyMade("anniversary", "third", (BASE, "festival")),
     ReadyMade("winter", "third", (BASE, "winter_extra")),
+    ReadyMade("wheel", "third", (BASE, "wheel")),
 )
-"""The editions sold with extra tiles in one box (C10, C11), after the plain one."""
+"""The editions sold with more in one box (C9, C10, C11), after the plain one."""
 
 KNOWN: Final = (*SETS, *(one for entry in LATER for one in entry.sets))
 """Every set, offered by pages or not."""
@@ -238,7 +248,7 @@ PARTS: Final[tuple[tuple[tuple[str, ...], Make], ...]] = (
 )
 """The sets that bring a part (none: it is in every box), and how it is made; the order is that of the rules."""
 
-SHARED: Final[Mapping[str, Callable[[], Part]]] = {"recalling": Recalling}
+SHARED: Final[Mapping[str, Callable[[], Part]]] = {"recalling": Recalling, "track": Running}
 """Parts that nobody ticks: they come with the first that requires them."""
 
 
@@ -266,13 +276,23 @@ def start_tiles(box: Box) -> tuple[tuple[str, Cell, int], ...]:
         return box.start
     leading = sorted((entry for entry in KNOWN if entry.tiles and entry.key in _sets(box)), key=lambda e: -e.leads)
     starts = [start for entry in leading if (start := tile_set(entry.key).start)]
-    block = [lies for entry in leading for lies in tile_set(entry.key).block]
+    block = _side_by_side([tile_set(entry.key).block for entry in leading])
     if not starts and not block:
         raise UnsuitableBox("box.no_start")
     if not block:
         return ((starts[0], (0, 0), 0),)
     beside = (max(x for _, (x, _), _ in block) + 1, min(y for _, (_, y), _ in block))
     return (*block, *((start, beside, 0) for start in starts[:1] if leading[0].leads))
+
+
+def _side_by_side(blocks: Sequence[Sequence[tuple[str, Cell, int]]]) -> list[tuple[str, Cell, int]]:
+    """Return the tiles of blocks that lie first, each block but one to the east of the one before."""
+    lying: list[tuple[str, Cell, int]] = []
+    for block in blocks:
+        east = max((x + 1 for _, (x, _), _ in lying), default=None)
+        shift = 0 if east is None else east - min((x for _, (x, _), _ in block), default=0)
+        lying += [(tile, (x + shift, y), rotation) for tile, (x, y), rotation in block]
+    return lying
 
 
 def _usual_start(box: Box) -> str | None:
@@ -317,11 +337,12 @@ def _parts(recipe: Recipe) -> Iterator[Capability[Any]]:
 
 def _difference(box: Box, printed: Mapping[str, int]) -> dict[str, int]:
     for tile_id, count in box.copies.items():
-        if tile_id not in printed:
+        if tile_id not in printed and not (is_own(tile_id) and tile_id in DESIGNS):
             raise UnsuitableBox("box.unknown_tile", tile=tile_id)
         if not 0 <= count <= MOST_COPIES:
             raise UnsuitableBox("box.copies", tile=tile_id, count=count, most=MOST_COPIES)
-    return {tile: count - printed[tile] for tile, count in box.copies.items() if count != printed[tile]}
+    more = {tile: count - printed.get(tile, 0) for tile, count in box.copies.items()}
+    return {tile: count for tile, count in more.items() if count}
 
 
 CARCASSONNE: Final = Game(

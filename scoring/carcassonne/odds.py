@@ -14,10 +14,11 @@ from scoring.carcassonne.rules import PLACING, Bag
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Chances for a gap: `fitting` of `left` tiles in the bag fit there.
+    """Chances for a gap: `fitting` of the tiles that nobody has seen fit there.
 
-    `next` is the chance that the next tile drawn does, `ever` that one of the `draws` that a seat still has does; both
-    in percent, not rounded.
+    `left` of these are in the bag, `hidden` were taken out of it unseen and never come, and `kept` cannot come next.
+    `next` is the chance that the next tile drawn fits, `ever` that one of the `draws` that a seat still has does; both
+    in percent, not rounded, and the second as if none were kept back.
     """
 
     fitting: int
@@ -25,14 +26,29 @@ class Odds:
     draws: int
     next: float
     ever: float
+    hidden: int = 0
+    kept: int = 0
 
 
-def odds(state: State, cell: Cell, seat: int) -> Odds:
-    """Return the chances of a seat to draw a tile that fits a gap as the board is now."""
+def odds(state: State, cell: Cell, seat: int, coming: Mapping[str, int] | None = None) -> Odds:
+    """Return the chances of a seat to draw a tile that fits a gap as the board is now.
+
+    `coming` are the tiles that may come next, with their copies, where those are not all.
+    """
     bag = state[Bag]
-    fitting = fitting_copies(state, cell)
+    coming = bag.copies if coming is None else coming
+    fitting, unseen, free = fitting_copies(state, cell), sum(bag.copies.values()), sum(coming.values())
     draws = draws_of(state, seat)
-    return Odds(fitting, bag.left, draws, percent(bag.left, fitting, 1), percent(bag.left, fitting, draws))
+    # Any tile that nobody has seen may be a hidden one: they count as tiles that nobody draws.
+    return Odds(
+        fitting=fitting,
+        left=bag.left,
+        draws=draws,
+        next=percent(free, _copies(coming, state[Board].gaps[cell]), 1) if bag.left else 0.0,
+        ever=percent(unseen, fitting, min(draws, bag.left)),
+        hidden=unseen - bag.left,
+        kept=unseen - free,
+    )
 
 
 def percent(left: int, fitting: int, draws: int) -> float:

@@ -218,4 +218,4 @@ def due(rules: Carcassonne, state: State) -> list[Feature]:
     board = state[Board]
     finished = (feature for feature in rules.touched(state) if rules.is_complete(board, feature))
     features = [feature for feature in finished if not rules.is_withheld(state, feature)]
-    return features + [feature for part in rules.parts for feature in part.due(rules, state)]
+    return features + [feature for part in rules.debtors for feature in part.due(rules, state)]

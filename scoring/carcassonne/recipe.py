@@ -19,13 +19,14 @@ class Set:
     """A printed box, or a figure that may be added.
 
     `tiles` is false where it brings none. `seats` is how many its figures serve. With `leads` its start tile lies
-    instead of those of sets with less.
+    instead of those of sets with less. It `lacks` so many tiles of which no source says what is on them.
     """
 
     key: str
     tiles: bool = True
     seats: int = BASE_SEATS
     leads: int = 0
+    lacks: int = 0
 
 
 @dataclass(frozen=True, slots=True)

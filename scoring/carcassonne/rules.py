@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from scoring import FIRST, Capability, Move, Refusal, Ruleset, Scored, Seat, State, Step, Term
-from scoring.carcassonne.board import DESIGNS, Board, Cell, Feature, Figure, Tile
-from scoring.carcassonne.move import Pass
+from scoring.carcassonne.board import DESIGNS, OWN, Board, Cell, Feature, Figure, Tile
+from scoring.carcassonne.move import Laying, Pass
 from scoring.carcassonne.order import Order
 from scoring.carcassonne.part import Part, occupied
 from scoring.carcassonne.pieces import Bag, FigureReturned, GameEnded, Supply, TileSetAside
@@ -58,7 +58,8 @@ class Carcassonne(Ruleset):
         self.usual_kinds = [kind for kind, part in self.figure_kinds.items() if not part.elsewhere]
         self.kinds = tuple(sorted(self.copies))
         self.ground = next((ground for part in self.parts if (ground := part.ground()) is not None), None)
-        self.tile_sets = tuple(sorted({DESIGNS[name].set for name in (*self.copies, *(tile for tile, _, _ in start))}))
+        sets = {DESIGNS[name].set for name in (*self.copies, *(tile for tile, _, _ in start))}
+        self.tile_sets = tuple(sorted(sets - {OWN}))
         self._designers = self._parts_with("design")
         self._revisers = self._parts_with("revise")
         self._watchers = self._parts_with("completed")
@@ -77,12 +78,16 @@ class Carcassonne(Ruleset):
         self._bars = self._parts_with("bars")
         self._tile_bars = self._parts_with("bars_tile")
         self._scouts = self._parts_with("other_spots")
+        self.closes_tiles = bool(self._tile_bars)
+        self.has_other_spots = bool(self._scouts)
         self._shelters = self._parts_with("shelters")
         self._preparers = self._parts_with("before_scoring")
         self._withholders = self._parts_with("withholds")
         self._payers = self._parts_with("paid")
         self._closers = self._parts_with("after_scoring")
+        self.debtors = self._parts_with("due")
         self.order = Order(self.parts)
+        self._sole_layers: dict[str, Part | None] = {}
 
     def _parts_with(self, hook: str) -> list[Part]:
         return [part for part in self.parts if getattr(type(part), hook) is not getattr(Part, hook)]
@@ -109,10 +114,26 @@ class Carcassonne(Ruleset):
 
     def homeless(self, state: State, tiles: Iterable[str]) -> list[str]:
         """Return those of some tiles that can be laid nowhere, were they drawn now, by any part's rules."""
-        sole = self.sole_proposer(state.phase)
-        if isinstance(sole, Part):
+        sole = self._sole_layer(state.phase)
+        if sole is not None:
             return sole.homeless(self, state, tiles)
-        return [tile for tile in tiles if not any(self.propose(self.holding(state, tile), state.turn))]
+        return [tile for tile in tiles if not self._has_a_home(self.holding(state, tile))]
+
+    def _sole_layer(self, phase: str) -> Part | None:
+        # The part that alone proposes to lay tiles in a phase, of which no other refuses any.
+        if phase not in self._sole_layers:
+            layers = [
+                (part, doubters)
+                for part, doubters in self._proposers_in(phase)
+                if any(issubclass(kind, Laying) for kind in part.moves)
+            ]
+            sole = layers[0][0] if len(layers) == 1 and not layers[0][1] else None
+            self._sole_layers[phase] = sole if isinstance(sole, Part) else None
+        return self._sole_layers[phase]
+
+    def _has_a_home(self, state: State) -> bool:
+        # What else may be done with a tile in hand lays none.
+        return any(isinstance(move, Laying) for move in self.propose(state, state.turn))
 
     def is_complete(self, board: Board, feature: Feature) -> bool:
         scorer = self.scorers.get(feature.kind)
@@ -282,14 +303,18 @@ class Carcassonne(Ruleset):
             elif stop.when is When.SCORING:
                 step = self.score_turn(step, step.state.turn)
             elif stop.when is When.SECOND_PART:
-                goes_on = any(part.goes_on(self, step, step.state.turn) for part in self._prolongers)
-                if goes_on and self._drawer(step.state, step.state.turn) == step.state.turn:
+                if self._prolongers and self._is_prolonged(step):
                     return self._next(step, step.state.turn, second=True)
             elif stop.when is When.NEXT_TURN:
                 drawer = self._drawer(step.state, Seat((step.state.turn + 1) % self.seats))
                 if drawer is not None:
                     return self._next(step, drawer)
         return self.finish(step)
+
+    def _is_prolonged(self, step: Step) -> bool:
+        seat = step.state.turn
+        goes_on = any(part.goes_on(self, step, seat) for part in self._prolongers)
+        return goes_on and self._drawer(step.state, seat) == seat
 
     def end(self, step: Step) -> Step:
         """End the game with the tile that was the last, after whatever seats may do then."""

@@ -12,6 +12,9 @@ from scoring.catan.board import CITY, PIPS, Island, Network, pips_at
 
 ALL_ROLLS: Final = 36
 
+COUNTED: Final = (Produced, Stolen, Discarded)
+"""What followed from a move and is counted."""
+
 Steps = Iterable[tuple[Played, Iterable[Effect]]]
 """Moves in playing order, each with what followed from it."""
 
@@ -57,6 +60,12 @@ def rolls(steps: Steps) -> Iterator[Rolled]:
         move = inner_move(played.move)
         if isinstance(move, Roll):
             yield Rolled(played.seq, played.seat, move.dice)
+
+
+def may_change(played: Played, effects: Iterable[Effect]) -> bool:
+    """Say whether a move, with what followed, may have changed what came to somebody."""
+    # What is built changes what later rolls bring, and is counted with them.
+    return isinstance(inner_move(played.move), Roll) or any(isinstance(one, COUNTED) for one in effects)
 
 
 class _Sums:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from scoring import Capability, Effect, Move, Outcome, Ruleset, Seat, State, Step, Term, inner_move, is_talk
 from scoring.catan.board import NUMBERS, Hex, Island, Network
 from scoring.catan.effect import Amounts, Monopolised, Paid, Produced
-from scoring.catan.hand import Counts
+from scoring.catan.hand import Counts, Hand
 from scoring.catan.move import Bank, City, Discard, End, MoveRobber, Play, Recount, Road, Roll, Settle, Trade
 from scoring.catan.part import USUAL_RATE, Part, Purse
 
@@ -145,6 +145,10 @@ class Catan(Ruleset):
 
     def amounts(self, counts: Counts) -> Amounts:
         return tuple((kind, count) for kind, count in zip(self.kinds, counts, strict=True) if count)
+
+    def may_be_drawn(self, hand: Hand) -> Amounts:
+        """Return how many cards of each kind a hand has, or, of one turned over, may have at most."""
+        return self.amounts(tuple(max(0, hand.most(index)) for index in range(len(self.kinds))))
 
     def price(self, state: State, seat: Seat, what: str) -> Counts:
         """Return what the seat pays for something now."""

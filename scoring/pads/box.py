@@ -108,7 +108,7 @@ def pad_game(pad: Pad) -> Game:
         ),
         sets=tuple(pad.sets),
         least_seats=pad.seats[0],
-        most_seats=lambda _box: pad.seats[1],
+        most_seats=lambda box: pad_of(box).seats[1],
         build=build,
         colours=pad.colours,
         has_board=pad.key == PLAIN_PAD,

@@ -40,7 +40,8 @@ function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   // A large screen asks for all of its board, and so is pushed nothing.
   const page = byId("tv") ? "" : `?head=${byId("seen").value}&lang=${document.documentElement.lang}`;
-  socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${root.dataset.uid}/${page}`);
+  const below = location.pathname.split("/t/")[0]; // a proxy may serve us below a path of its own
+  socket = new WebSocket(`${scheme}://${location.host}${below}/ws/tables/${root.dataset.uid}/${page}`);
   [heard, asked, began] = [Date.now(), 0, Date.now()];
   socket.onopen = online;
   socket.onmessage = hear;

@@ -1,7 +1,8 @@
 /* Fragments leave out what the page knows already: the faces of keys and which of them work, what the entry sheet does, the
    token of the forms; tray.js puts the tiles in. */
 import { byId } from "./dom.js";
-import { STATE, fillTrays, known, tileIn } from "./tray.js";
+import { tileIn } from "./sieve.js";
+import { STATE, fillTrays, known } from "./tray.js";
 
 function putFace(key) {
   key.append(...known.querySelector(`[data-face=${key.dataset.face}]`).cloneNode(true).childNodes);

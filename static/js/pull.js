@@ -72,6 +72,7 @@ function finish(xhr, verb) {
   waiting.delete(xhr);
   if (pulling === xhr) {
     pulling = null;
+    if (xhr.status === 404) location.reload(); // the table was deleted: its page says so
     if (!xhr.status) setTimeout(pull, RETRY);
   }
   const frame = held;

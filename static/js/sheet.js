@@ -26,10 +26,11 @@ const isOwn = ({ target, requestConfig }) => target?.id === "sheet" || (target?.
 let focused = "";
 function remember(event) {
   const active = document.activeElement;
-  if (isOwn(event.detail) && active?.closest("#sheet, #map, #bar")) focused = active.id || "sheet";
+  if (!isOwn(event.detail) || !active?.closest("#sheet, #map, #bar")) return;
+  focused = (!active.matches(".skip-link") && active.id) || "sheet"; // such a link would lie over what it led to
 }
 function refocus() {
-  if (focused && document.activeElement === document.body) {
+  if (focused && document.activeElement.matches("body, #bar .skip-link")) {
     const same = focused !== "sheet" && byId(focused);
     const next = same && !same.disabled ? same : document.querySelector("#sheet h2[tabindex]");
     next?.focus({ preventScroll: true });

@@ -33,6 +33,7 @@ export function guard(board) {
   let from = [0, 0];
   let slipped = false;
   board.addEventListener("pointerdown", (event) => {
+    if (event.isPrimary) fingers.clear(); // the first of a touch: the end of another was not heard of
     if (!fingers.size) [from, slipped] = [[event.clientX, event.clientY], false];
     fingers.add(event.pointerId);
     slipped ||= fingers.size > 1;
@@ -51,7 +52,7 @@ export function guard(board) {
     }, true);
   }
   board.addEventListener("click", (event) => {
-    const coarse = event.detail && isSmall(event.target.closest("a"));
+    const coarse = event.detail && view.cell < NEAR - 1 && isSmall(event.target.closest("a")); // as near as it comes, any is hit
     if (!slipped && !coarse) return;
     event.preventDefault();
     event.stopPropagation();

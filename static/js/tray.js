@@ -1,22 +1,34 @@
 /* The tray of tiles. The page has drawn each kind once, and fragments only count them. */
 import { byId, root } from "./dom.js";
+import { siftTray, tileIn, traits } from "./sieve.js";
 import { paint } from "./tiles.js";
 
 /* What a sheet says of itself, besides what all sheets have. */
 export const STATE = ["data-choosing", "data-keys"];
 
 export const known = byId("known").content;
+const [pattern, ...others] = known.querySelectorAll("li");
+const sieve = known.querySelector(".sieve");
+for (const item of others) item.replaceWith(like(pattern, item.dataset.kind, item.textContent));
 paint(known);
-export const tileIn = (part) => part.querySelector("[data-tile]").dataset.tile.replace(/-\d$/, "");
 const kinds = [...known.querySelectorAll("li")];
+(known.querySelector("ul")?.dataset.has.split(",") ?? []).forEach((has, i) => traits.set(tileIn(kinds[i]), has));
 
-/* "3,,1": copies of each kind of tile that may come next, the most frequent first; 0 where the table is not told. */
+/* The page has one kind whole, and of the others only what is their own: 226 of them were half of it. */
+function like(item, kind, name) {
+  const made = item.cloneNode(true), [link, use] = ["a", "use"].map((part) => made.querySelector(part));
+  link.setAttribute("href", link.getAttribute("href").replace(/=.*/, `=${kind}`));
+  use.setAttribute("href", use.getAttribute("href").replace(/#.*/, `#${kind}-0`));
+  made.querySelector(".visually-hidden").textContent = name;
+  return made;
+}
+
+/* "3,-,,1": copies of each kind of tile that may come next; 0 where the table is not told, a dash where none is left. */
 function fillTray(tray) {
   paint(known);
   const { counts, chosen } = tray.dataset;
   const here = counts.split(",").map((copies, i) => [copies, kinds[i]]).filter(([copies]) => copies);
-  here.sort(([one], [other]) => other - one);
-  tray.append(...here.map(([copies, kind]) => trayTile(kind, Number(copies), tileIn(kind) === chosen)));
+  tray.append(...here.map(([copies, kind]) => trayTile(kind, copies, tileIn(kind) === chosen)));
 }
 
 /* While only the choice changes, the tray stays as it is: all else in the sheet is put in around it. */
@@ -42,11 +54,17 @@ function choose(tray, chosen) {
 }
 
 function trayTile(kind, copies, isChosen) {
-  const item = kind.cloneNode(true);
-  const count = document.createElement("span");
-  [count.className, count.textContent] = ["count", copies];
-  if (copies) item.firstElementChild.append(count);
-  if (isChosen) item.firstElementChild.setAttribute("aria-current", "true");
+  const item = kind.cloneNode(true), link = item.firstElementChild;
+  if (Number(copies)) {
+    const count = document.createElement("span");
+    [count.className, count.textContent] = ["count", copies];
+    link.append(count);
+  } else if (copies === "-") {
+    link.removeAttribute("href");
+    link.setAttribute("role", "link");
+    link.setAttribute("aria-disabled", "true");
+  }
+  if (isChosen) link.setAttribute("aria-current", "true");
   return item;
 }
 
@@ -56,25 +74,11 @@ function nameTile(tile) {
   if (kind) tile.querySelector("[data-tile]").after(kind.querySelector(".visually-hidden").cloneNode(true));
 }
 
-/* What lies out of sight costs a phone as much at each tap as what it shows. So a tray of very many kinds begins with the
-   most frequent of them, and grows before whoever moves along it, by finger or by key, comes to its end. */
-const MOST = 72; // twice what a phone shows at once
-const NEAR = 400; // pixels
-function shorten(tray) {
-  tray.dataset.grows = "";
-  for (const item of [...tray.children].slice(MOST)) item.hidden = !item.querySelector("[aria-current]");
-  paint(tray);
-}
-const shortenTrays = () => document.querySelectorAll("#sheet [data-counts]:not([data-grows])").forEach(shorten);
-function grow({ target: tray }) {
-  if (tray.dataset?.grows === undefined || tray.scrollTop + tray.clientHeight < tray.scrollHeight - NEAR) return;
-  for (const item of [...tray.querySelectorAll(":scope > [hidden]")].slice(0, MOST)) item.hidden = false;
-  paint(tray);
-}
+const siftTrays = () => document.querySelectorAll("#sheet [data-counts]:not([data-grows])").forEach((tray) => siftTray(tray, sieve));
 
 export function fillTrays() {
   document.querySelectorAll("#sheet [data-counts]:empty").forEach(fillTray);
-  shortenTrays();
+  siftTrays();
   document.querySelectorAll("#sheet .tray-tile").forEach(nameTile);
 }
 
@@ -84,5 +88,4 @@ window.htmx.config.defaultSwapStyle = "outerHTML";
 window.htmx.defineExtension("sheet", {
   handleSwap: (style, sheet, coming) => style === "sheet" && keepTray(sheet, coming.querySelector("#sheet")),
 });
-document.addEventListener("scroll", grow, { capture: true, passive: true });
-shortenTrays();
+siftTrays();

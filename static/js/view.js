@@ -3,6 +3,7 @@ import Panzoom from "../vendor/panzoom.js";
 import { byId, calm } from "./dom.js";
 
 export const NEAR = 56; // pixels a cell, near enough to tap
+const TAPPED = 48; // pixels a cell at least, where one is tapped
 const LOW = 20; // pixels of the board that the sheet's round corners cover
 
 export const view = { x: 50, y: 50, cell: NEAR, zoom: null, pan: null, at: "", whole: false };
@@ -53,26 +54,34 @@ function around(columns, rows) {
   return Math.min((board.clientWidth - 16) / columns, (board.clientHeight - LOW - 16) / rows, 80);
 }
 
-/* All of the board: what the map says, or else all tiles on it. */
-export function fit(animate = true) {
+/* All of the board as [left, top, columns, rows]: what the map says, or else all tiles on it with a rim. */
+function extent(rim) {
   const { whole } = byId("map").dataset;
-  if (whole) {
-    const [x, y, columns, rows] = whole.split(",").map(Number);
-    show({ x: (x + columns / 2) * 100, y: (y + rows / 2) * 100, cell: around(columns, rows) }, animate);
-    view.whole = true;
-    return;
-  }
+  if (whole) return whole.split(",").map(Number);
   const tiles = [...document.querySelectorAll("#tiles > :is(image, use)")];
-  const [x, y] = ["x", "y"].map((axis) => tiles.map((tile) => Math.round(tile.getAttribute(axis))));
-  const [left, right, top, bottom] = [Math.min(...x), Math.max(...x) + 100, Math.min(...y), Math.max(...y) + 100];
-  const cell = around((right - left) / 100 + 0.6, (bottom - top) / 100 + 0.6);
-  show({ x: (left + right) / 2, y: (top + bottom) / 2, cell }, animate);
+  const [x, y] = ["x", "y"].map((axis) => tiles.map((tile) => Math.round(tile.getAttribute(axis)) / 100));
+  const [left, top] = [Math.min(...x) - rim, Math.min(...y) - rim];
+  return [left, top, Math.max(...x) + 1 + rim - left, Math.max(...y) + 1 + rim - top];
+}
+
+export function fit(animate = true, [left, top, columns, rows] = extent(0.3)) {
+  show({ x: (left + columns / 2) * 100, y: (top + rows / 2) * 100, cell: around(columns, rows) }, animate);
   view.whole = true;
+}
+
+/* The whole board with the gaps around it, while that leaves room to tap. */
+function fitted(animate) {
+  const all = extent(1);
+  if (around(...all.slice(2)) < TAPPED) return false;
+  fit(animate, all);
+  view.whole = "near";
+  return true;
 }
 
 /* The board has another size: keep the middle, or all of it where all was shown. */
 function again() {
-  if (view.whole) fit(false); else show(view);
+  if (view.whole === true) fit(false);
+  else if (!view.whole || !fitted(false)) show(view);
 }
 
 /* Go where the server points: the tile laid last, the gap that was asked, the award that is shown. */
@@ -81,7 +90,8 @@ export function follow(animate) {
   if (place === "all") { if (view.at !== place) fit(animate); }
   else if (place && place !== view.at) {
     const [x, y, columns = 1, rows = 1] = place.split(",").map(Number);
-    const cell = columns * rows > 1 ? around(columns, rows) : Math.max(view.cell, 48);
+    const cell = columns * rows > 1 ? around(columns, rows) : Math.max(view.cell, TAPPED);
+    if (columns * rows === 1 && fitted(animate)) return void (view.at = place);
     show({ x: (x + columns / 2) * 100, y: (y + rows / 2) * 100, cell }, animate);
   }
   view.at = place || view.at;

@@ -68,6 +68,7 @@ def page_states(tables: Tables) -> dict[str, str]:
         "feature": f"{midway}about/?at=0,0",
         "what is left": f"{midway}about/?left",
         "agreed": f"{midway}agreed/",
+        "something does not add up": f"{midway}drift/",
         "figure": tables.laid.path,
         "drawing": tables.draws.path,
         "last scoring": tables.over.path,
@@ -79,13 +80,13 @@ def page_states(tables: Tables) -> dict[str, str]:
 def swapped_states(tables: Tables) -> dict[str, tuple[Laid, Step]]:
     """Return states of the sheet that taps lead to by their names: the table, and the taps."""
     return {
-        "tile chosen": (tables.midway, lambda phone: phone.tap(phone.page.locator("#sheet .tray a").first)),
+        "tile chosen": (tables.midway, lambda phone: phone.tap(phone.page.locator("#sheet .tray a[href]").first)),
         "gap asked": (tables.midway, _ask_gap),
         "all pictures of a gap": (tables.midway, _ask_all),
         "refusal": (tables.midway, _refuse),
-        "gap list": (tables.midway, lambda phone: phone.tap("#gap-list")),
+        "gap list": (tables.midway, lambda phone: phone.page.locator("#gap-list").press("Enter")),
         "moving the tile": (tables.laid, lambda phone: phone.tap("#move")),
-        "next tile": (tables.laid, lambda phone: phone.tap(phone.page.locator("#sheet .tray a").first)),
+        "next tile": (tables.laid, lambda phone: phone.tap(phone.page.locator("#sheet .tray a[href]").first)),
         "first award": (tables.over, lambda phone: phone.tap("#reveal-next")),
         "last award": (tables.over, lambda phone: phone.tap("#reveal-skip")),
     }

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
+from scoring.box import Box
+from scoring.catalogue import ruleset_for
+from scoring.catan import Discard, Hands, Roll
+from scoring.catan.board.board_layout import BASE, LARGE, deal
+from scoring.catan.board.island import write_island
+from scoring.catan.rules import DISCARDING
+from scoring.codec import write_move
 from tests.long import first
 from tools.stage import recorded
 
@@ -80,3 +90,55 @@ def test_what_was_typed_stays_when_the_whole_page_is_asked_for(table, discards, 
 
     for kind, count in moves[0]["cards"].items():
         expect(phone.page.locator(f"#sheet input[name='give-{kind}']")).to_have_value(str(count))
+
+
+COLOURS = ("red", "blue", "white", "orange", "green", "brown")
+RICH = 8
+GOES_ON = ("catan.settle", "catan.road", "catan.roll", "catan.end")
+
+
+def all_owe(seats: int) -> tuple[dict[str, Any], list[dict[str, Any]], dict[int, Discard]]:
+    """Return the box of a game in which everybody owes cards after a seven, its moves, and what each gives back."""
+    chance, large = random.Random(seats), seats > 4
+    options: dict[str, Any] = {"cards": "table", "between_turns": "nothing", "friendly_robber": False}
+    sets, board = ["base", *["5-6"] * large], write_island(deal(LARGE if large else BASE, chance))
+    rules = ruleset_for(Box("catan", "2022", seats, tuple(sets), options, board=board))
+    state, moves = rules.start(), list[dict[str, Any]]()
+    while state.phase != DISCARDING:
+        seat = state.actors[0]
+        legal = [move for move in rules.legal_moves(state, seat) if move.kind in GOES_ON]
+        founds = [move for move in legal if state.phase != "trading" or move.kind == "catan.end"]
+        rolls = [move for move in founds if isinstance(move, Roll) and sum(move.dice) != 7]
+        if rolls and all(hand.total >= RICH for hand in state[Hands].hands):
+            rolls = [Roll((3, 4))]
+        move = chance.choice(rolls or founds)
+        moves.append({"seat": int(seat), **write_move(move)})
+        state = rules.play(state, seat, move).state
+    answers = {
+        int(seat): next(one for one in rules.legal_moves(state, seat) if isinstance(one, Discard))
+        for seat in state.waiting
+    }
+    return {"game": "catan", "edition": "2022", "sets": sets, "options": options, "board": board}, moves, answers
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_all_phones_give_cards_back_at_once(stage, switch_on, seats):
+    """Two to six phones count their cards at the same time, and each gives them back without waiting for the others."""
+    facts, moves, answers = all_owe(seats)
+    assert len(answers) == seats
+    people = [(f"Player {number}", colour) for number, colour in enumerate(COLOURS[:seats])]
+    table = stage.open(seats=people, phones=list(range(seats)), recorded=moves, **facts)
+    phones = [switch_on(table, number) for number in range(seats)]
+    for phone in phones:
+        phone.open()
+    for number, phone in enumerate(phones):
+        fill(phone, write_move(answers[number]))
+    for number, phone in enumerate(phones):
+        for kind, count in write_move(answers[number])["cards"].items():
+            expect(phone.page.locator(f"#sheet input[name='give-{kind}']")).to_have_value(str(count))
+        phone.tap("#sheet button[value^='discard']")
+
+    for phone in phones:
+        phone.wait_for_head(len(moves) + seats)
+    assert stage.look(table)["phase"] == "robber"

@@ -123,3 +123,21 @@ def test_the_focus_brings_a_gap_into_view_and_scrolls_nothing(phone):
     assert left < x < right
     assert top < y < bottom
     assert page.evaluate(SCROLLED) == [0, 0, 0, 0]
+
+
+WHOLE = """() => { const box = board.getBoundingClientRect();
+  const tiles = [...document.querySelectorAll("#tiles > image, #tiles > a")].map((one) => one.getBoundingClientRect());
+  return tiles.every(({ left, right, top, bottom }) =>
+    left >= box.left - 1 && right <= box.right + 1 && top >= box.top - 1 && bottom <= box.bottom + 1); }"""
+CELL = "() => document.querySelector('#tiles > image').getBoundingClientRect().width"
+
+
+@pytest.mark.parametrize(("after", "is_whole"), [(2, True), (AFTER, False)])
+def test_the_board_is_shown_whole_while_its_cells_can_be_tapped(lay_out, switch_on, after, is_whole):
+    phone = switch_on(lay_out(after=after), 0, own=True)
+    phone.open()
+    phone.page.locator("#tiles > image").first.wait_for(state="attached")
+    phone.page.evaluate(PICTURE)
+
+    assert phone.page.evaluate(CELL) >= 48
+    assert phone.page.evaluate(WHOLE) is is_whole

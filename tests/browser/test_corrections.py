@@ -57,6 +57,18 @@ def test_a_fix_without_conflict_takes_four_taps(stage, table, switch_on):
     assert stage.look(table)["log"][-1][:3] == ["amended", 0, "pass"]
 
 
+def test_another_tile_takes_four_taps(stage, switch_on):
+    ann = switch_on(stage.open(seats=SEATS, phones=[0, 1, 0], moves=turn(0, STRAIGHT, (1, 0), figure="f1")), 0)
+
+    open_fix(ann, 1)
+    ann.tap(ann.page.locator("#sheet .tray-gap .tray-tile").first)
+    ann.tap("#keep")
+    ann.page.wait_for_url("**/t/*/")
+
+    assert ann.taps == 4
+    expect(ann.page.locator("[id=t1_0]")).not_to_have_attribute("data-tile", look_of(STRAIGHT))
+
+
 def test_two_conflicts_are_answered_in_two_ways_and_the_other_phone_follows(stage, table, switch_on):
     ann, ben = switch_on(table, 0), switch_on(table, 1)
     ben.open()
@@ -91,7 +103,8 @@ def test_a_proof_is_counted_step_by_step(lay_out, switch_on):
     table = lay_out(after=38)
     ann = switch_on(table, 0)
     ann.open(f"{table.path}log/")
-    ann.page.locator("a[href*='/why/']").first.click()
+    ann.page.locator(".log-head:has(.log-points b)").first.click()
+    ann.page.locator("a[href*='/why/']:visible").first.click()
     total = ann.page.locator("[data-total]")
     points = int(total.inner_text())
 

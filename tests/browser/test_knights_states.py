@@ -111,8 +111,7 @@ def _luck_pages(phone: Phone, table: Laid, name: str) -> dict[str, str]:
     dice = str(page.locator("a[href^='/dice/']").first.get_attribute("href"))
     phone.open("/people/?name=Ann")
     with page.expect_navigation():
-        page.locator("#join input[name=names][value=Ann]").check()
-        page.locator("button[form=join]").click()
+        page.locator("button[name=names][value=Ann]").click()
     person = page.url.removeprefix(phone.url)
     ours = {"luck": f"{past}luck/", "dice": dice, "all dice": "/dice/", "luck of a person": f"{person}luck/"}
     pages = ours | {"past game": past, "replay": f"{past}replay/?at=40", "person": person}

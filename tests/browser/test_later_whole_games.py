@@ -43,7 +43,7 @@ class Table:
         """Tap a tile, then its place among those that are listed."""
         phone = self.phone_of(seat)
         phone.tap(f"#sheet .tray a[href$='tile={tile}']")
-        phone.tap(f"#gap-list[href$='tile={tile}']")
+        phone.page.locator(f"#gap-list[href$='tile={tile}']").press("Enter")
         x, y = place.at
         places = phone.page.locator(f"#sheet button[name=lay][value$='.{x}.{y}']")
         places.first.wait_for()

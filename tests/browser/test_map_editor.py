@@ -6,8 +6,10 @@ import json
 import re
 import struct
 import zlib
+from io import BytesIO
 
 import pytest
+from PIL import ExifTags, Image
 from playwright.sync_api import expect
 
 from tests.browser.test_every_state import AXE, RUN
@@ -103,3 +105,23 @@ def test_a_handle_is_moved_by_the_arrow_keys(page):
 
     assert knob.evaluate("(one) => one.style.left") != before
     expect(knob).to_have_attribute("aria-label", "Corner 1 of the photo: arrow keys move it")
+
+
+def test_a_photo_is_made_small_and_bare_on_the_phone(page):
+    exif = Image.Exif()
+    exif[ExifTags.Base.ImageDescription] = "Lake House"
+    exif[ExifTags.Base.Orientation] = 6  # held upright: it lies on its side in the file
+    shot = BytesIO()
+    Image.new("RGB", (3000, 1500), "#8a6a40").save(shot, "JPEG", exif=exif)
+    field = page.locator("input[name=photo]")
+    field.set_input_files({"name": "IMG_1.jpg", "mimeType": "image/jpeg", "buffer": shot.getvalue()})
+    expect(page.get_by_role("button", name="Lay it under the map")).to_be_enabled()
+    page.wait_for_function("() => document.querySelector('[name=photo]').files[0].name === 'photo.jpg'")
+    # What the form sends, not what the server makes of it.
+    sent = field.evaluate(
+        "async (one) => [...new Uint8Array(await one.files[0].arrayBuffer())]",
+    )
+
+    with Image.open(BytesIO(bytes(sent))) as small:
+        assert (small.format, small.size, dict(small.getexif())) == ("JPEG", (1000, 2000), {})
+    assert b"Lake House" not in bytes(sent)

@@ -115,10 +115,11 @@ def set_up(phone):
         page.locator(f"input[name=chips][value='{cell}']").check()
     page.get_by_role("button", name="Check them").click()
     expect(page.get_by_text("A chip lies beside another (column 2, row 1).")).to_be_visible()
-    page.get_by_role("button", name="They lie so: play with them").click()
+    page.get_by_role("button", name="They lie like this: play").click()
     page.wait_for_url("**/new/?on=*")
     for colour in ("green", "yellow"):
         page.locator(f"#plays-{colour}").uncheck(force=True)
+    page.locator("details:has(input[name=mine]) > summary").click()
     for colour in ("red", "blue"):
         page.locator(f"input[name=mine][value={colour}]").check(force=True)
     page.locator(".sheet-foot button").click()

@@ -25,6 +25,26 @@ def test_names_of_all_sorts_are_only_names(lay_out, switch_on):
     assert phone.page.locator("#strip .score .name").all_inner_texts() == NAMES
 
 
+def test_the_menu_speaks_another_language_and_pauses_at_two_taps(lay_out, switch_on):
+    phone = switch_on(lay_out(after=4), 0)
+    phone.open()
+    page = phone.page
+    phone.tap("#more")
+    page.locator("#pause").wait_for()
+    assert page.locator("#sheet h3").all_inner_texts() == ["The table", "The score", "This phone"]
+    assert page.locator("#sheet .menu-item").last.inner_text() == "End the game here"
+    phone.tap("#sheet .menu-item[value='zh-hans'], #sheet .menu-item[value='zh-Hans']")
+    expect(page.locator("html")).to_have_attribute("lang", re.compile("zh-hans", re.IGNORECASE))
+    expect(page.locator("#sheet .tray")).to_be_visible()
+    assert phone.taps == 2
+
+    phone.tap("#more")
+    phone.tap("#pause")
+    expect(page.locator(".strip-note")).to_be_visible()
+
+    assert phone.taps == 4
+
+
 def test_each_phone_speaks_its_own_language(lay_out, switch_on):
     table = lay_out(after=4)
     ann, ben = switch_on(table, 0), switch_on(table, 1)

@@ -99,15 +99,44 @@ def test_who_is_lit_stays_lit_when_another_phone_writes(pad, switch_on):
     expect(ana.page.locator("#who-2")).not_to_be_checked()
 
 
-def test_nobody_lit_is_said_and_nothing_is_lost(pad, switch_on):
+def test_a_number_tapped_first_waits_for_whose_points_they_are(pad, switch_on):
     phone = switch_on(pad(), 0)
     phone.open()
 
     phone.tap(key(4))
+    expect(phone.page.locator(key(4))).to_have_attribute("aria-pressed", "true")
+    phone.tap(key(9))
+    expect(phone.page.locator(key(4))).to_have_attribute("aria-pressed", "false")
+    assert phone.seen == 0
+    phone.tap(who(1))
+    phone.wait_for_head(1)
+
+    assert phone.totals == [0, 9, 0, 0]
+    expect(phone.page.locator("#sheet [aria-pressed=true]")).to_have_count(0)
+
+
+def test_a_waiting_number_stays_when_another_phone_writes(pad, switch_on):
+    table = pad(phones=(0, 1, 0, 1))
+    ana, bjorn = switch_on(table, 0), switch_on(table, 1)
+    ana.open()
+    bjorn.open()
+    ana.tap(key(4))
+    bjorn.tap(who(1))
+    bjorn.tap(key(9))
+    ana.wait_for_head(1)
+    ana.tap(who(0))
+    bjorn.wait_for_head(2)
+
+    assert bjorn.totals == [4, 9, 0, 0]
+
+
+def test_nobody_lit_is_said_without_scripts(pad, switch_on):
+    phone = switch_on(pad(), 0, java_script_enabled=False)
+    phone.open()
+    phone.page.locator(key(4)).click()
 
     expect(phone.page.get_by_role("alert")).to_contain_text("Tap first whose points these are.")
     phone.forgive("422")
-    assert phone.totals == [0, 0, 0, 0]
 
 
 def test_the_end_goes_section_by_section_to_the_result(pad, switch_on):
@@ -145,6 +174,35 @@ def test_a_pad_works_without_scripts(pad, switch_on):
     phone.page.locator("#worth").click()
 
     expect(phone.page.locator(".score-total").first).to_have_text("5")
+
+
+def test_a_pad_of_ones_own_takes_one_more_category_without_scripts(switch_on):
+    phone = switch_on(own=True, java_script_enabled=False)
+    phone.open("/pads/own/")
+    page = phone.page
+    page.get_by_label("What the game is called").fill("Whist")
+    for number in (1, 2, 3):
+        page.get_by_label(f"Category {number}", exact=True).fill(f"Hand {number}")
+    page.get_by_role("button", name="One more").click()
+    fourth = page.get_by_label("Category 4", exact=True)
+    expect(fourth).to_be_focused()
+    fourth.fill("Hand 4")
+    fourth.press("Enter")
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("Whist")
+    expect(page.locator(".page-main > .muted").first).to_have_text("Hand 1 · Hand 2 · Hand 3 · Hand 4")
+
+
+def test_who_does_not_play_has_no_row_in_the_form_of_a_pad(switch_on):
+    phone = switch_on(own=True, java_script_enabled=False)
+    phone.open("/pads/ready/carcassonne/")
+    green, blue = (phone.page.locator(f"input[name=name-{colour}]") for colour in ("green", "blue"))
+    expect(green).to_be_visible()
+    phone.page.locator("#plays-green").uncheck(force=True)
+
+    expect(green).to_be_hidden()
+    expect(phone.page.locator("label.player-green")).to_be_hidden()
+    expect(blue).to_be_visible()
 
 
 def test_a_pad_fits_a_small_phone(pad, switch_on):

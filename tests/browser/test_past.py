@@ -143,12 +143,12 @@ def test_a_truncated_file_says_so_and_a_whole_one_comes_in(switch_on, served, ga
     page = phone.page
     page.goto(f"{served.url}/games/import/")
     page.locator("input[type=file]").set_input_files(broken)
-    page.get_by_role("button", name="Check it").click()
+    page.get_by_role("button", name="Check and import").click()
     expect(page.get_by_role("alert")).to_contain_text("Nothing was imported.")
     phone.forgive("422")
     page.locator("input[type=file]").set_input_files(whole)
-    page.get_by_label("What to call the game").fill("From a file")
-    page.get_by_role("button", name="Check it").click()
+    page.get_by_label("Name of the game").fill("From a file")
+    page.get_by_role("button", name="Check and import").click()
 
     expect(page.get_by_role("heading", name="From a file")).to_be_visible()
 
@@ -178,8 +178,7 @@ def test_no_page_about_past_games_bars_anybody(lay_out, switch_on, language, lig
     }
     found = {name: look(phone, path) for name, path in some(paths, EVERY_RUN).items()}
     phone.open("/people/")
-    phone.page.locator("[name=names]").first.check()
-    phone.page.locator("button[form=join]").click()
+    phone.page.locator("[name=names]").first.click()
     phone.page.wait_for_url("**/people/*-*/")
     found["a person"] = troubles(phone)
 

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tools.stage import recorded
+from tests.browser.states import page_states, swapped_states
+from tests.browser.test_catan_states import games, luck_pages, states  # noqa: F401 - a fixture
+from tests.browser.test_every_state import become
+from tests.browser.test_knights_states import NAMES
+from tests.browser.test_knights_states import states as states_of_knights
+from tools.stage import knights, recorded
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=60)]
 
@@ -95,3 +102,81 @@ def test_no_sheet_of_catan_is_wider_than_the_phone(narrow, stage):
     table = stage.open(seats=names, phones=[0, 0], recorded=game["moves"][:last], **facts)
 
     assert look(narrow(table), [table.path + sheet for sheet in CATAN]) == {}
+
+
+# ------------------------------------------------------------- every page, in the long run
+
+PAST = ("", "replay/?at=20", "luck/", "print/")
+OTHERS = (
+    "/pads/own/",
+    "/pads/ready/carcassonne/",
+    "/pads/ready/new-world/",
+    "/games/middle/",
+    "/games/import/",
+    "/people/",
+    "/people/?name=Ann",
+    "/dice/",
+    "/who/",
+    "/keeper/",
+    "/new/?game=pad-carcassonne",
+    "/new/?game=catan&sets=knights",
+)
+PADS = ("", "board/", "why/1/0/", "log/", "fix/1/new/", "points/0/")
+PAD_SHEETS = ("list=counters", "list=end", "list=rules", "list=sum", "list=menu", "for=city&who-0=1")
+
+
+@pytest.mark.long
+def test_no_page_and_no_state_of_a_sheet_is_wider_than_the_phone(narrow, tables):
+    phone = narrow(tables.midway)
+    own = {"figure": tables.laid, "drawing": tables.draws, "last scoring": tables.over, "result": tables.over}
+    found: dict[str, Any] = {}
+    for name, path in page_states(tables).items():
+        become(phone, own.get(name, tables.midway), "en", "light")
+        found |= look(phone, [path])
+    for name, (table, step) in swapped_states(tables).items():
+        become(phone, table, "en", "light")
+        phone.open(table.path)
+        step(phone)
+        found[name] = troubles(phone)
+    found |= look(phone, [*OTHERS, *(f"/games/{tables.over.uid}/{page}" for page in PAST)])
+    phone.forgive("404", "422", "403")
+
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+@pytest.mark.long
+def test_no_state_of_catan_is_wider_than_the_phone(narrow, games):  # noqa: F811
+    phone, found = narrow(games["midway"]), dict[str, Any]()
+    for table, path in states(games).values():
+        become(phone, games[table], "en", "light")
+        found |= look(phone, [games[table].path + path])
+    found |= look(phone, luck_pages(games["over"]).values())
+
+    assert found == {}
+
+
+@pytest.mark.long
+def test_no_state_of_cities_and_knights_is_wider_than_the_phone(narrow, stage):
+    game, written, found = knights("four"), 0, dict[str, Any]()
+    facts = {"game": "catan", "edition": "2022", "sets": game["rules"]["sets"], "options": game["rules"]["options"]}
+    table = stage.open(seats=NAMES, phones=[0] * len(NAMES), **facts)
+    phone = narrow(table)
+    moments = {name: one for name, one in states_of_knights().items() if one[0] == "four"}
+    for name, (_game, at, path) in sorted(moments.items(), key=lambda one: one[1][1]):
+        stage.record(table, game["moves"][written:at])
+        written = at
+        phone.open(table.path + path)
+        found[name] = troubles(phone)
+
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+@pytest.mark.long
+def test_no_sheet_of_a_pad_is_wider_than_the_phone(narrow, stage):
+    moves = [{"seat": 0, "do": "score", "for": "city", "facts": {"tiles": 5, "shields": 1}}]
+    sets = ["inns", "traders", "king"]
+    table = stage.open(seats=NAMES[:2], phones=[0, 0], game="pad-carcassonne", edition="2006", sets=sets, moves=moves)
+
+    assert (
+        look(narrow(table), [table.path + page for page in (*PADS, *(f"sheet/?{asked}" for asked in PAD_SHEETS))]) == {}
+    )

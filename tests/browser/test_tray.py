@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from games.screens.carcassonne.sheets.pile import traits
 from scoring.carcassonne.box import RIVERS, SETS
 from tests.long import first
 from tools.stage import turns
@@ -27,6 +28,8 @@ WATCH = """() => {
 }"""
 OVERLAY = "() => document.querySelectorAll('#overlay, #overlay *').length"
 IS_FIRST = "() => document.querySelector('#sheet .tray li') === window.first"
+TILES_SHOWN = """() => [...document.querySelectorAll("#sheet .tray li:not([hidden]) [data-tile]")]
+  .map((one) => one.dataset.tile.replace(/-\\d$/, ""))"""
 LOADED = """() => [...document.querySelectorAll("#sheet .tray li:not([hidden]) img")]
   .every((one) => one.complete && one.naturalWidth)"""
 
@@ -51,7 +54,7 @@ def choose(phone, number):
     page = phone.page
     asked, swapped, board = len(phone.asked), page.evaluate("() => window.swapped"), page.evaluate(OVERLAY)
     phone.tap(page.locator("#sheet .tray a").nth(number))
-    expect(page.locator("#sheet .tray li").nth(number).locator("a")).to_have_attribute("aria-current", "true")
+    expect(page.locator("#sheet .tray a").nth(number)).to_have_attribute("aria-current", "true")
     expect(page.locator("#overlay a").first).to_be_attached()
     touched = page.evaluate("() => window.swapped") - swapped - board - page.evaluate(OVERLAY)
     return [url for url in phone.asked[asked:] if not url.startswith("blob:")], touched
@@ -78,11 +81,33 @@ def test_a_choice_makes_one_request_and_leaves_the_tray_alone(at_the_tray, sets)
 
 def test_a_tray_of_very_many_kinds_grows_before_it_ends(at_the_tray):
     page = at_the_tray(BOXES["every box"]).page
-    kinds, shown = page.locator("#sheet .tray li"), page.locator("#sheet .tray li:visible")
+    kinds, shown = page.locator("#sheet .tray li:has(a)"), page.locator("#sheet .tray li:has(a):visible")
     assert shown.count() == 72 < kinds.count()
     for number in (71, 143):
         kinds.nth(number).locator("a").focus()
         expect(kinds.nth(number + 1)).to_be_visible()
+
+
+def test_keys_above_a_tray_of_many_kinds_leave_what_is_pressed(at_the_tray):
+    phone = at_the_tray(BOXES["every box"])
+    page, shown = phone.page, phone.page.locator("#sheet .tray li:has(a):visible")
+    monastery, extras = (page.locator(f".sieve button[value={letter}]") for letter in "mx")
+    for pressed in (monastery, extras):
+        before = shown.count()
+        phone.tap(pressed)
+        expect(pressed).to_have_attribute("aria-pressed", "true")
+        assert 0 < shown.count() < before
+    assert {traits(tile) for tile in page.evaluate(TILES_SHOWN)} == {"mx"}
+
+    phone.taps = 0
+    phone.tap(shown.first.locator("a"))
+    expect(page.locator("#overlay a").first).to_be_attached()
+    expect(monastery).to_have_attribute("aria-pressed", "true")
+    phone.tap(page.locator("#overlay a").first)
+    expect(page.get_by_role("heading", name="A figure on it?")).to_be_visible()
+
+    assert phone.taps == 2
+    assert shown.count() == 72
 
 
 def test_small_tiles_are_images_wherever_they_are_shown(at_the_tray, stage, game):

@@ -26,7 +26,7 @@ def test_a_whole_turn_by_forms_and_links_alone(stage, table, turn, switch_on):
     ann.open()
     page = ann.page
     page.locator(f"#sheet .tray a[href*='tile={turn.tile}']").click()
-    page.locator("#gap-list").click()
+    page.locator("#gap-list").press("Enter")
     before = page.locator("#seen").input_value()
     page.locator(f"#sheet button[name=lay][value$='.{turn.cell[0]}.{turn.cell[1]}']").first.click()
     page.locator("#no-figure").wait_for()
@@ -135,3 +135,20 @@ def test_points_are_adjusted_and_notes_written(stage, table, switch_on):
         phone.wait_for_head(head + 1)
 
     assert ann.totals == ben.totals == [before[0] + 5, *before[1:]]
+
+
+def test_ten_turns_of_the_log_on_a_screen_and_what_to_do_with_one_at_a_tap(lay_out, switch_on):
+    table = lay_out(after=20)
+    ann = switch_on(table, 0)
+    ann.open(f"{table.path}log/")
+    page = ann.page
+    bottoms = page.locator(".log-head").evaluate_all("all => all.map(one => one.getBoundingClientRect().bottom)")
+    ann.taps = 0
+    ann.tap(page.locator(".log-head").nth(4))
+
+    assert len([bottom for bottom in bottoms if bottom <= page.viewport_size["height"]]) >= 10
+    assert ann.taps == 1
+    assert page.locator(".log-fold[open] .log-keys a").all_inner_texts() == [
+        "Explain", "Take back", "Insert before",
+    ]  # fmt: skip
+    assert page.locator(".log-fix").first.is_visible()

@@ -35,7 +35,15 @@ def broken(_request):
     raise LookupError("on purpose")
 
 
-urlpatterns = [path("who", who), path("echo", echo), path("file", file), path("broken", broken)]
+urlpatterns = [
+    # Every page of ours leads there.
+    path("", who, name="home"),
+    path("manifest", who, name="manifest"),
+    path("who", who),
+    path("echo", echo),
+    path("file", file),
+    path("broken", broken),
+]
 handler500 = "games.views.errors.server_error"
 
 

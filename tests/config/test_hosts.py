@@ -1,6 +1,7 @@
 import pytest
+from django.core.exceptions import ImproperlyConfigured
 
-from config.http.hosts import is_home_host, is_welcome
+from config.http.hosts import is_home_host, is_welcome, shown_address
 
 
 @pytest.mark.parametrize(
@@ -52,3 +53,26 @@ def test_listed_hosts_replace_the_home_network():
 
     assert is_welcome("tableside.example.org:443", allowed)
     assert not is_welcome("192.168.1.20", allowed)
+
+
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [("", ""), ("http://192.168.1.20:8000/", "http://192.168.1.20:8000"), ("https://table.lan", "https://table.lan")],
+)
+def test_an_address_to_show_is_one_that_a_phone_can_open(address, shown):
+    assert shown_address(address, []) == shown
+
+
+@pytest.mark.parametrize(
+    ("address", "allowed"),
+    [
+        ("192.168.1.20:8000", []),
+        ("ftp://192.168.1.20", []),
+        ("http://192.168.1.20/games/", []),
+        ("http://example.org", []),
+        ("https://other.example.org", ["tableside.example.org"]),
+    ],
+)
+def test_an_address_that_would_not_be_answered_is_refused(address, allowed):
+    with pytest.raises(ImproperlyConfigured, match="PUBLIC_ADDRESS"):
+        shown_address(address, allowed)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import TimeoutError, expect  # noqa: A004 - the browser's own
+from playwright.sync_api import expect
 
 from tests.browser.record import turns_of
 from tests.faults.line import Line, Weather
@@ -180,16 +180,11 @@ def _another(stage: Stage, game: Json) -> Laid:
 
 
 def _lay_a_tile(phone: Phone, turn) -> None:
-    """Tap a gap and what lies there, however long each answer takes; what does not arrive at all is tapped again."""
+    """Tap a gap and what lies there, however long each answer takes; the page asks again for what does not arrive."""
     head = phone.seen
-    for _ in range(4):
-        phone.page.locator(f"[id='g{turn.cell[0]}_{turn.cell[1]}']").wait_for(state="attached")
-        phone.tap(phone.gap(turn.cell))
-        button = phone.page.locator("#sheet[data-choosing] .tray button").first
-        try:
-            button.wait_for(timeout=15_000)
-        except TimeoutError:  # the answer was lost: a person taps again
-            continue
-        phone.tap(button)
-        break
+    phone.gap(turn.cell).wait_for(state="attached")
+    phone.tap(phone.gap(turn.cell))
+    button = phone.page.locator("#sheet[data-choosing] .tray button").first
+    button.wait_for(timeout=HEALED * 1000)
+    phone.tap(button)
     expect(phone.page.locator("#seen")).not_to_have_value(str(head), timeout=HEALED * 1000)

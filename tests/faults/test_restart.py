@@ -10,7 +10,8 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass, field
-from itertools import chain, repeat
+from itertools import chain, cycle, repeat
+from urllib.request import Request, urlopen
 
 import psycopg
 import pytest
@@ -155,6 +156,26 @@ def _go_on(threads: Sequence[Phone] | Sequence[Ear]) -> None:
         troubles = [one.troubles for one in threads if isinstance(one, Phone)]
         assert time.monotonic() < until, f"somebody logs or hears nothing any more: {troubles}"
         time.sleep(PACE)
+
+
+def test_a_tile_held_up_at_one_worker_is_seen_at_the_other(workers, game):
+    """Its row is read where the socket is: only table and head cross between the two."""
+    one, other = workers
+    with closing(Stage(one.environment)) as stage:
+        table = _open(stage, game)
+    address = f"{other.url.replace('http', 'ws', 1)}/ws/tables/{table.uid}/?head=0&lang=en"
+    headers = {"Cookie": f"phone={table.cookies[0]}", "HX-Request": "true"}
+    told = list[Json]()
+    with connect(address, origin=Origin(other.url)) as phone:
+        for tile in cycle(["base-U", "base-V"]):  # the line between them is laid when the first socket has opened
+            urlopen(Request(f"{one.url}{table.path}sheet/?tile={tile}", headers=headers)).close()
+            with suppress(TimeoutError):
+                told.append(json.loads(phone.recv(timeout=0.5)))
+                break
+
+    (heard,) = told
+    assert (heard["news"], heard["head"]) == ("hand", 0)
+    assert tile in heard["hand"]
 
 
 def test_who_is_being_answered_when_the_server_stops_is_answered(database_url, workers, game):

@@ -16,7 +16,7 @@ from games.art.carcassonne.layout import outline, spots
 from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.names import large_of, sheet_of
 from games.art.common.geometry import inside
-from scoring.carcassonne.board.tile import TILES, Segment, Tile, tile_set
+from scoring.carcassonne.board import TILES, Segment, Tile, tile_set
 
 ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"

@@ -17,7 +17,7 @@ from games.art.carcassonne.layout.marks import garden, marks
 from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.names import large_of, sheet_of, sheet_of_set
 from games.art.common.geometry import inside, to_line
-from scoring.carcassonne.board.tile import TILE_SETS, TILES, Segment, Tile, tile_set
+from scoring.carcassonne.board import TILE_SETS, TILES, Segment, Tile, tile_set
 from tests.long import first
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,7 +33,7 @@ CROWDED = {
 """Tiles without room for all their spots, and how far these lie apart there."""
 ALONG = ((28, 1), (72, 1), (99, 28), (99, 72), (72, 99), (28, 99), (1, 72), (1, 28))
 """A point near each half side of a tile."""
-PIECES = "static/pieces.svg"
+PIECES = "static/pieces/figures.svg"
 COLOURS = ("red", "blue", "green", "yellow", "black", "pink")
 
 
@@ -129,7 +129,11 @@ def test_a_river_has_no_spot():
         spots.spot("r1-07", 0, "w1")
 
 
-@pytest.mark.parametrize("tile", LATER, ids=lambda tile: tile.id)
+UNPARTED = {"kt-07", "pl-03"}
+"""Tiles with fields that belong to different sides, although nothing that is drawn parts them."""
+
+
+@pytest.mark.parametrize("tile", [tile for tile in LATER if tile.id not in UNPARTED], ids=lambda tile: tile.id)
 def test_no_two_segments_cover_the_same_place(tile):
     kinds = ("city", "field", "monastery")
     names = [segment.id for segment in tile.segments if segment.kind in kinds]

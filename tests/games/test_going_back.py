@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
+import json
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,10 +20,12 @@ from config.settings import database
 from games import services
 from games.archive import restore
 from games.archive.backups import back_up, folder
-from games.live.subscriptions import subscriptions
+from games.live.publish import Publication, bare, publisher
+from games.live.subscriptions import Subscription, subscriptions
 from games.log import position_of
 from games.models import Entry, Person, Result, Table
 from games.projections.integrity import table_problems
+from games.views import news
 from tests.cast import ANN, BEN, phone_client
 from tests.conftest import as_default
 from tests.games.playing import DRAW_U, PLACE_U, log, open_table, play_turns
@@ -131,6 +136,67 @@ def test_the_game_goes_on_from_there_and_phones_that_saw_more_are_shown_all(keep
     assert table_problems(Table.objects.get(pk=table.pk)) == []
 
 
+@pytest.mark.parametrize("more", [0, 1], ids=["same head", "later head"])
+def test_a_phone_that_slept_until_the_table_came_as_far_again_is_shown_all(keeper, more):
+    """What it shows at its head is another past, though the number is the same, or one it has seen."""
+    table, ann = open_table(), phone_client(ANN)
+    name = backed_up()
+    play_turns(table, 3, seed=1)
+    asks = pull_of(ann, table)
+
+    go_back(keeper, name)
+    play_turns(Table.objects.get(pk=table.pk), 3 + more, seed=2)
+
+    pulled = ann.get(asks)
+    assert pulled.status_code == 200, "what it shows was taken for what is there"
+    assert 'id="board"' in pulled.text, "only what is new was sent, and tiles of another past stay"
+    assert ann.get(pull_of(ann, table)).status_code == 204
+
+
+def pull_of(client: Client, table: Table) -> str:
+    """Return how the page that a phone shows now asks for what is new."""
+    page = client.get(f"/t/{table.uid}/").text
+    seen, seats = re.search(r'id="seen" name="shows" value="(\d+)"', page), re.search(r'data-seats="(\w+)"', page)
+    assert seen
+    assert seats
+    return f"/t/{table.uid}/pull/?seen={seen[1]}&shown=0&seats={seats[1]}"
+
+
+@pytest.fixture
+def sockets(monkeypatch):
+    """Let sockets look at a table; nothing is sent to them by itself, whatever else the process has loaded."""
+    monkeypatch.setattr(publisher, "render", bare)
+    looking = []
+
+    async def join(table, *some):
+        for one in some:
+            subscriptions.join(table.uid, one)
+            looking.append((table.uid, one))
+
+    yield lambda table, *some: asyncio.run(join(table, *some))
+    for uid, one in looking:
+        subscriptions.leave(uid, one)
+
+
+def test_a_socket_of_before_is_told_to_ask_and_then_pushed_what_is_new_again(keeper, sockets):
+    table = open_table()
+    name = backed_up()
+    play_turns(table, 3)
+    table.refresh_from_db()
+    phone, screen = Subscription(ANN, "en", table.head, print), Subscription(None, "en", None, print)
+    sockets(table, phone, screen)
+
+    go_back(keeper, name)
+    told = []
+    for seed in (1, 2):
+        play_turns(Table.objects.get(pk=table.pk), 1, seed=seed)
+        head = Table.objects.get(pk=table.pk).head
+        told.append(json.loads(news.frames(Publication(table.uid, head), [phone])[0][1]))
+
+    assert ["html" in frame for frame in told] == [False, True]
+    assert screen.shows is None
+
+
 def test_every_phone_is_told_to_ask(keeper, monkeypatch):
     told: list[str] = []
     monkeypatch.setattr(subscriptions, "send_everywhere", told.append)
@@ -211,7 +277,7 @@ def test_it_is_the_keepers_alone_asked_twice_and_of_whole_backups(keeper):
     assert go_back(keeper, "2020-02-02").status_code == 404
     assert go_back(keeper, "secret-key").status_code == 404
     assert everything() == before
-    assert "Return to it altogether" in keeper.get("/keeper/").text
+    assert "Go back to this backup" in keeper.get("/keeper/").text
 
 
 @pytest.mark.postgres
@@ -222,6 +288,6 @@ def test_postgresql_says_what_to_do_instead():
     shutil.copy(OLD, folder() / "2026-01-02.sqlite3.gz")
     page = keeper.get("/keeper/").text
 
-    assert "Return to it altogether" not in page
+    assert "Go back to this backup" not in page
     assert "pg_restore" in page
     assert go_back(keeper, "2026-01-02").status_code == 422

@@ -275,9 +275,10 @@ PHOTOS = {
     "too much": (b"\xff\xd8\xff" + b"0" * 8_000_000, False),
     "a sound that begins like a picture": (b"RIFF" + b"0000WAVE" + b"0" * 100, False),
     "a picture that says to be huge": (
-        b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\x7f\xff\xff\xff\x7f\xff\xff\xff\x08\x06\0\0\0" + b"0" * 99, True,
+        b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\x7f\xff\xff\xff\x7f\xff\xff\xff\x08\x06\0\0\0" + b"0" * 99, False,
     ),
-    "a page that begins like a picture": (b"\xff\xd8\xff<script>alert(1)</script>", True),
+    "a page that begins like a picture": (b"\xff\xd8\xff<script>alert(1)</script>", False),
+    "a picture without a picture": (b"\xff\xd8\xff\xdb\0\x04()\xff\xd9", True),
 }  # fmt: skip
 
 

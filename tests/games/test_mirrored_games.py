@@ -7,21 +7,29 @@ from dataclasses import fields, replace
 from uuid import uuid4
 
 import pytest
+from django.core.management import CommandError, call_command
 
 from games import services
 from games.log.position import Position, position_of, refold
-from games.models import BarbarianShip, CardCount, IslandHex, IslandPiece, OpenFact, SpecialCard
+from games.models import BarbarianShip, CardCount, IslandHex, IslandPiece, OpenFact, Result, SpecialCard
+from games.projections.mirror import Mirror
 from games.projections.sync import MIRRORS, differences
 from scoring.box import Box
 from scoring.carcassonne.board.overlay import Overlay
 from scoring.carcassonne.box import KNOWN
+from scoring.carcassonne.expansions.bridges.market import Lot
+from scoring.carcassonne.expansions.plague.disease import Outbreak
 from scoring.carcassonne.maps.chips import ALL
 from scoring.catalogue import ruleset_for
+from scoring.catan.board.board_layout import LARGE, deal
+from scoring.catan.board.island import write_island
 from scoring.catan.board.network import Network
 from scoring.catan.hand import Hands
 from scoring.catan.knights.defence.barbarian import Barbarians
 from scoring.catan.rules import Robber
 from scoring.moves import Seat
+from scoring.pads.box import game_key, shelf
+from scoring.pads.rules import PadSheet
 from tests.games.catan.playing import PHONES, open_catan, play
 from tests.games.maps.test_table_on_a_map import ISLAND
 from tests.games.playing import DRAW_U, PLACE_U, log, open_table, play_turns
@@ -111,6 +119,8 @@ MEMORY = {
     *("BuilderTurn.earned", "Towers.raised", "Prison.exchange", "Wagons.scored", "Walk.path", "Gold.claims"),
     *("Abbeys.asked", "Abbeys.last", "Ward.figure", "Board.last"),
     *("Castles.founded", "Castles.finished", "Stalls.won"),
+    *("Track.noted", "Track.waiting", "Robbers.chosen"),
+    *(f"Messages.{name}" for name in ("card", "drawn", "due", "extra", "plans")),
     # What follows from something else, and is kept so that it is quick.
     *("Network.shape", "Network.guards", "Network._known", "Tokens.numbers", "Bag.left"),
     *("Board.centres", "Board.gaps", "Board.merged", "Board.next_id", "Chips.unseen", "Chips.gone"),
@@ -119,30 +129,45 @@ MEMORY = {
     # The printed sheet is a row of its own (`SavedMap`), and in the table's box.
     *(f"PrintedMap.{name}" for name in ("cols", "edges", "ferries", "invented", "name", "rows", "rules", "squares")),
     "Board.ground",
+    # Who is asked for a flea follows from whose turn it is.
+    "Disease.spreads",
 }
 """What no onlooker finds on the table, or finds by looking at something else."""
 RARE = {
     "LargestArmy.holder": Seat(1),
+    "LargestArmy.knights": (3, 0, 0),
     "Improvements.metropolises": ("0,0,N", None, None),
     "Works.fallen": frozenset({"0,0,N"}),
     "Barbarians.defenders": (1, 0, 0),
     "Gold.hands": (1, 0, 0),
+    "Gold.lying": {(0, 0): 1},
     "Goods.hands": ({"wine": 2}, {}, {}),
     "Abbeys.left": (0, 1, 0),
     "Castles.left": (0, 1, 0),
     "Ferries.joins": {(0, 0): ("r1", "r2")},
     "Bag.set_aside": ("base-X",),
+    "Towers.left": (9, 10, 10),
+    "Towers.heights": {(0, 0): 1},
+    "Robbers.beside": ((Seat(1), 1), None, None),
     "Bag.held": ((Seat(1), "base-U"),),
+    "Prison.cells": (((Seat(1), "meeple"),), (), ()),
+    "Stalls.tiles": ("base-U",),
+    "Stalls.buyers": (Seat(1),),
+    "Stalls.lot": Lot("base-U", Seat(0), 1, Seat(0), ()),
+    "Disease.fleas": ((0, 0),),
+    "Disease.outbreaks": (Outbreak(1, (0, 0)),),
     "Board.overlay": Overlay(pieces={"dragon": ((0, 0), "")}),
 }
 """Other values of what a short game by chance does not change."""
 CHIPS = [at for at, one in ISLAND["squares"].items() if one["kind"] == "land"][:ALL]
 OPEN_CARDS: dict[str, str | int | bool] = {"cards": "table", "strict_trade_then_build": False}
+ISLAND_OF_SIX = write_island(deal(LARGE, random.Random(1)))
 EVERY_GAME = {
     "carcassonne": Box("carcassonne", "2006", 3, tuple(entry.key for entry in KNOWN)),
     "map": Box("carcassonne", "third", 3, ("base",), board={"map": ISLAND, "chips": CHIPS}),
     "catan": Box("catan", "2022", 3, (), OPEN_CARDS),
     "knights": Box("catan", "2022", 3, (KNIGHTS,), OPEN_CARDS),
+    "large": Box("catan", "2022", 5, ("5-6",), OPEN_CARDS, board=ISLAND_OF_SIX),
 }
 
 
@@ -194,6 +219,55 @@ def test_every_field_that_lies_open_on_the_table_has_a_row(game):
 
     assert before is not None
     assert silent == set()
+
+
+BESIDE_THE_PAD = {"lines", "section", "reckoned"}
+"""What a pad remembers: how many lines there are, how far its last questions have come, what was worked out."""
+ON_THE_PAD: dict[str, object] = {
+    "counters": {("turns", Seat(1)): 3},
+    "values": {"goal": 70},
+    "markers": ((3, 4), (5, 6)),
+    "holders": {"king": Seat(1)},
+    "tallies": {("ship", "2"): 1},
+    "beside": {("count", 0): (1, 2)},
+    "squares": (7,),
+}
+
+
+@pytest.mark.parametrize("key", sorted(shelf()))
+def test_every_field_of_a_pad_that_lies_open_has_a_row(key):
+    pad = shelf()[key]
+    rules = ruleset_for(Box(game_key(pad), next(iter(pad.editions), "usual"), max(2, pad.seats[0]), ()))
+    before = rules.start()
+    position, sheet = Position(1, 0, rules, before, before), before[PadSheet]
+
+    assert {f.name for f in fields(PadSheet)} == {*ON_THE_PAD, *BESIDE_THE_PAD}
+    for name, value in ON_THE_PAD.items():
+        written = before.put(replace(sheet, **{name: value}))  # type: ignore[arg-type]
+        assert rows_of(replace(position, state=written)) != rows_of(position), name
+
+
+def made_up(kind: Mirror) -> tuple[tuple[object, ...], tuple[object, ...]]:
+    """Return key and values of a row that no table has."""
+    by_type: dict[str, object] = {"CharField": "9,9,N", "BooleanField": True, "JSONField": [9]}
+    names = (*kind.key, *kind.values)
+    values = [by_type.get(kind.model._meta.get_field(name).get_internal_type(), 2) for name in names]
+    return tuple(values[: len(kind.key)]), tuple(values[len(kind.key) :])
+
+
+@pytest.mark.parametrize("kind", MIRRORS, ids=lambda kind: kind.model.__name__)
+def test_check_tables_finds_a_row_of_every_kind_that_does_not_belong_there(kind, capsys):
+    table = open_table()
+    key, values = made_up(kind)
+    kind.sync(table, {}, {key: values})
+
+    with pytest.raises(CommandError):
+        call_command("check_tables")
+    what = "the frozen result" if kind.model is Result else f"{kind.model.__name__} rows"
+    assert what in capsys.readouterr().err
+
+    call_command("rebuild_tables")
+    call_command("check_tables")
 
 
 def test_no_known_box_needs_rows_without_a_form_of_their_own():

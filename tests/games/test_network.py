@@ -37,3 +37,12 @@ def test_a_qr_code_carries_neither_style_nor_script():
 def test_a_long_address_is_drawn_coarser():
     assert "0 0 29 29" in qr_svg("http://10.0.0.7:8000/")
     assert "0 0 57 57" in qr_svg("http://10.0.0.7:8000/take/" + "x" * 170)
+
+
+def test_the_address_that_was_set_is_shown_whoever_asks(settings):
+    settings.PUBLIC_ADDRESS = "http://192.168.1.20:8000"
+
+    for host in ("localhost:8123", "10.0.0.7:8000"):
+        request = RequestFactory().get("/", headers={"host": host})
+        assert addresses.phone_url(request, "/j/K7M4/") == "http://192.168.1.20:8000/j/K7M4/"
+        assert addresses.phone_url(request) == "http://192.168.1.20:8000/"

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from functools import partial
 from threading import Barrier
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from django.db import connections
+from django.conf import settings
+from django.db import connection, connections
 
 from config.settings import database
 from games import services
 from games.log.errors import LinkExpired, SeatTaken, Stale
-from games.models import Entry, Seat
+from games.models import Entry, HeldUp, Seat
 from games.projections.sync import differences
 from tests.games.playing import ANN, BEN, CLEO, DAN, DRAW_U, PLACE_U, log, open_table, play_turns, position, undo
 from tools.stage import ROOT, empty_database
@@ -132,3 +137,21 @@ def test_the_mirror_holds_on_a_real_database(real_database):
     log(table, {"seat": 0, "do": "note", "text": "été 🎲 桌"})
 
     assert differences(table, position(table)) == []
+
+
+def test_who_holds_up_a_tile_gives_way_to_whoever_writes(sqlite_file, monkeypatch):
+    """A tap that only asks for a sheet waits for no lock; the others do not see the tile then."""
+    table = open_table()
+    monkeypatch.setattr("games.live.publish.Publisher.is_heard", lambda _self, _table: True)
+    hold_up = partial(services.hold_up, table=table, seat=0, tile="base-U", phone=ANN)
+    with closing(sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        begun = time.monotonic()
+        hold_up()
+        took = time.monotonic() - begun
+        other.execute("ROLLBACK")
+
+    assert took < settings.LONGEST_WAIT / 5
+    assert not HeldUp.objects.exists()
+    hold_up()
+    assert HeldUp.objects.get().tile == "base-U"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
+import time_machine
 from django.test import RequestFactory
 
-from games.phones.throttle import TooManyTries, address_of, count_miss, may_guess
+from games.phones.throttle import PERIOD, TooManyTries, address_of, count_miss, may_guess
 
 
 def from_address(address: str, **headers: str):
@@ -22,16 +25,23 @@ def from_address(address: str, **headers: str):
     ],
 )
 def test_an_address_is_counted_or_its_household(address, counted):
-    assert address_of("code", from_address(address)) == counted
+    assert address_of(from_address(address)) == counted
 
 
 def test_the_proxy_is_believed_only_where_there_is_one(settings):
     request = from_address("10.0.0.1", **{"x-forwarded-for": "6.6.6.6, 7.7.7.7"})
 
-    settings.TLS = False
-    assert address_of("code", request) == "10.0.0.1"
-    settings.TLS = True
-    assert address_of("code", request) == "7.7.7.7"
+    settings.PROXIES = 0
+    assert address_of(request) == "10.0.0.1"
+    settings.PROXIES = 1
+    assert address_of(request) == "7.7.7.7"
+
+
+def test_of_two_proxies_the_outer_one_says_who_came(settings):
+    settings.PROXIES = 2
+
+    assert address_of(from_address("10.0.0.1", **{"x-forwarded-for": "6.6.6.6, 7.7.7.7"})) == "6.6.6.6"
+    assert address_of(from_address("10.0.0.1", **{"x-forwarded-for": "7.7.7.7"})) == "10.0.0.1"
 
 
 def test_one_house_does_not_shut_out_another_nor_one_guess_another():
@@ -42,3 +52,26 @@ def test_one_house_does_not_shut_out_another_nor_one_guess_another():
         may_guess(from_address("192.168.1.20"), "code")
     may_guess(from_address("192.168.1.21"), "code")
     may_guess(from_address("192.168.1.20"), "link")
+
+
+def test_after_five_minutes_one_may_guess_again():
+    request = from_address("192.168.1.22")
+    with time_machine.travel(datetime(2026, 11, 23, 20, 0, tzinfo=UTC), tick=False) as clock:
+        for _ in range(21):
+            count_miss(request, "code")
+        with pytest.raises(TooManyTries):
+            may_guess(request, "code")
+        clock.shift(PERIOD)
+        may_guess(request, "code")
+
+
+def test_twenty_wrong_guesses_are_allowed_and_right_ones_are_not_counted():
+    request = from_address("x" * 400 + " \n")
+    for _ in range(20):
+        count_miss(request, "link")
+    for _ in range(30):
+        may_guess(request, "link")
+    count_miss(request, "link")
+
+    with pytest.raises(TooManyTries):
+        may_guess(request, "link")

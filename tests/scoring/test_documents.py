@@ -30,10 +30,10 @@ PLACES = {
     "docs": "*.md",
 }
 FILES = [path for place, names in PLACES.items() for path in sorted((ROOT / place).rglob(names))]
-# The one option whose key the record's format fixes.
+# The option and the card whose names the record's format fixes.
 OPTION = {
-    ".py": re.compile(r"\b(farms|Farms|FARMS)\b"),
-    ".md": re.compile(r"`farms`"),
+    ".py": re.compile(r"\b(farms|Farms|FARMS)\b|\"follower\""),
+    ".md": re.compile(r"`(farms|follower)`"),
     ".html": re.compile(r"options\.farms"),
     ".js": re.compile(r"$^"),
 }
@@ -49,7 +49,8 @@ def test_one_thing_has_one_word(word):
     found = [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
         for path in FILES
-        if path.name != "glossary.md"
+        # Saved games of another program say its words, and so does who reads them.
+        if path.name != "glossary.md" and "exchange" not in path.parts
         for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
         if banned.search(OPTION[path.suffix].sub("", line))
     ]

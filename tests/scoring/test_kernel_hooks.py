@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+import pytest
+
 from scoring.codec import read_move, write_move
-from scoring.moves import Effect, Move, Seat
+from scoring.moves import Effect, Move, Refusal, Seat
 from scoring.rules import Capability, Ruleset, State, Step
 from scoring.table import Overrule, TableTalk
 
@@ -118,3 +120,47 @@ def test_a_field_named_with_a_word_of_python_is_written_as_that_word():
 
     assert write_move(Pick("ace", 3)) == written
     assert read_move(written, RULES.move_types) == Pick("ace", 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Barred(Refusal):
+    """Not now."""
+
+    code: ClassVar[str] = "test.barred"
+
+
+class Doubting(Capability[Ruleset]):
+    """Refuses every pick of others, and is asked about each only while it doubts them."""
+
+    key = "doubting"
+    forbids = (Pick,)
+
+    def __init__(self, *, doubts: bool) -> None:
+        self.is_doubting = doubts
+
+    def doubts(self, rules: Ruleset, state: State, kind: type[Move]) -> bool:
+        assert kind is Pick, "asked about what it forbids"
+        return self.is_doubting
+
+    def forbid(self, rules: Ruleset, state: State, seat: Seat, move: Move) -> Iterator[Refusal]:
+        yield Barred()
+
+
+class Sure(Picking):
+    vouches = ("doubting",)
+
+
+@pytest.mark.parametrize(
+    ("parts", "legal"),
+    [
+        ((Picking(), Doubting(doubts=True)), []),
+        ((Picking(), Doubting(doubts=False)), [Pick("ace")]),
+        ((Sure(), Doubting(doubts=True)), [Pick("ace")]),
+    ],
+)
+def test_only_who_doubts_what_nobody_vouches_for_is_asked_about_each_candidate(parts, legal):
+    rules = Ruleset(2, parts)
+
+    assert list(rules.legal_moves(rules.start(), ANN)) == legal
+    # Whoever asks about one move hears every reason.
+    assert rules.explain(rules.start(), ANN, Pick("ace")) == (Barred(),)

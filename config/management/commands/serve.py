@@ -5,7 +5,9 @@ from __future__ import annotations
 import logging
 from argparse import ArgumentParser
 from collections.abc import Callable
+from contextlib import ExitStack
 from io import StringIO
+from threading import Thread
 
 import segno
 from channels.routing import get_default_application
@@ -16,14 +18,16 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError
 
+from config.announcing import announced
 from config.certificate import certificate_for, is_home_address
 from config.http.deadlines import keep_deadlines
 from games.archive.backups import keep_backing_up
 from games.archive.database_file import database_file, pending_migrations
+from games.phones.addresses import HTTP_PORT
 from games.phones.household import authority_print
 from games.phones.keeper import keeper_file, make_keeper
-from games.phones.lan import home_addresses, home_urls, https_urls
-from games.services import begin_importing
+from games.phones.lan import called, home_addresses, home_urls, https_urls
+from games.services import begin_importing, delete_old
 
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones have to reach it
 # Seconds. Phones fall asleep without a word: notice it, but do not hurry.
@@ -48,16 +52,28 @@ class Command(BaseCommand):
         bring_up_to_date()
 
         def ready() -> None:
-            keep_backing_up()
+            keep_backing_up(delete_old)
             begin_importing()
             if not quiet:
                 self.announce(port)
+            if settings.LOCAL_NAME and bind == EVERY_ADDRESS:
+                # It takes seconds until nobody else claims the name.
+                Thread(target=self.tell_name, args=(port, until_stopped), daemon=True).start()
 
-        run_server(endpoints(port=port, bind=bind, https_port=settings.HTTPS_PORT), ready)
+        with ExitStack() as until_stopped:
+            run_server(endpoints(port=port, bind=bind, https_port=settings.HTTPS_PORT), ready)
+
+    def tell_name(self, port: int, until_stopped: ExitStack) -> None:
+        """Tell the home network the name of this machine until the server stops, and print it."""
+        name = until_stopped.enter_context(announced(settings.LOCAL_NAME, port, home_addresses()))
+        if name:
+            called.url = f"http://{name}/" if port == HTTP_PORT else f"http://{name}:{port}/"
+            self.stdout.write(f"\nBy name: {called.url}")
+            self.stdout.flush()
 
     def announce(self, port: int) -> None:
         """Print every address of this machine, and a QR code of the first."""
-        urls = home_urls(port)
+        urls = [f"{settings.PUBLIC_ADDRESS}/"] if settings.PUBLIC_ADDRESS else home_urls(port)
         self.stdout.write("\nTableside is open. Scan this with a phone on the same network:\n\n")
         self.stdout.write(_qr_code(urls[0]))
         for url in urls:
@@ -88,7 +104,7 @@ def bring_up_to_date() -> None:
         logger.exception("the database does not answer; phones are told so until it does")
         return
     if pending:
-        raise CommandError(f"The database is from before {pending[0]}: run `manage.py migrate` first.")
+        raise CommandError(f"The database is from before {pending[0]}: run `{settings.COMMAND} migrate` first.")
 
 
 def _qr_code(url: str) -> str:
@@ -101,7 +117,9 @@ def endpoints(*, port: int, bind: str, https_port: int) -> list[str]:
     """Return where to listen, in Twisted's words: for http, and where it is wanted for https."""
     found: list[str] = build_endpoint_description_strings(host=bind, port=port)
     if https_port:
-        files = certificate_for(settings.VAR_DIR / "tls", filter(is_home_address, home_addresses()))
+        files = certificate_for(
+            settings.VAR_DIR / "tls", filter(is_home_address, home_addresses()), settings.LOCAL_NAME
+        )
         found.append(f"ssl:{https_port}:privateKey={files.key}:certKey={files.certificate}:interface={bind}")
     return found
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from games.art.carcassonne import city as city_symbol
-from games.art.carcassonne import river, road, scenery, town
+from games.art.carcassonne import river, road, scenery, town, wheel
 from games.art.carcassonne.layout.parts import GRASS_BLEED
 from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.layout.ways import YARD
@@ -61,6 +61,7 @@ def _ground(tile: Tile, rotation: int, style: Style) -> Iterator[str]:
             height=size,
             fill=palette.GRASS,
         )
+    yield from wheel.window(tile, rotation)
     for patch in scenery.patches(tile, rotation, style):
         yield use(patch.symbol, patch.place)
     if style.rich:

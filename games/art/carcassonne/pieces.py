@@ -1,7 +1,7 @@
-"""Draw the pieces that the later boxes bring and that are no figures, in the line of `pieces.svg`.
+"""Draw the pieces that the later boxes bring and that are no figures, in the line of `figures.svg`.
 
 Each has a light rim, a dark one and a colour of its own, in a box of 100 by 100, and a bolder drawing for small sizes.
-Figures of seats stand in `pieces.svg`.
+Figures of seats stand in `figures.svg`; pages load both as `pieces.svg`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 from games.art.common import palette
 from games.art.common.svg import tag, use
 
-SHEET: Final = "pieces-later.svg"
+SHEET: Final = "pieces/others.svg"
 LIGHT: Final = "#FFF6DF"
 DARK: Final = "#241910"
 BOX: Final = "-8 -11 116 116"
@@ -78,6 +78,45 @@ PIECES: Final = {
         "M32 42V92M68 42V92M12 50H22M78 50H88",
         dark="M40 94V76C40 62 60 62 60 76V94Z",
         fill="#b9ad9a",
+    ),
+    "marker": Drawing(
+        "M16 96V-3H28V2C52-8 66 18 96 4L84 32L96 58C66 70 52 44 28 54V96Z",
+        "M28 2V54",
+        light="M44 20H70V36H44Z",
+        fill="#d9822b",
+    ),
+    "message": Drawing(
+        "M6 18H94V84H6Z",
+        "M6 18L50 56L94 18M6 84L36 46M94 84L64 46",
+        dark="M58 62A10 10 0 1 1 38 62A10 10 0 1 1 58 62Z",
+        fill="#efe0b4",
+    ),
+    "robber": Drawing(
+        "M50-4C26-4 18 14 20 32C8 40 4 60 4 96H66C66 88 68 80 72 74C80 66 82 46 80 32C82 14 74-4 50-4ZM72 62L80 50"
+        "L92 50L98 60C104 78 100 96 84 96C68 96 64 78 72 62Z",
+        "M20 32H80M74 60H96",
+        dark="M24 24H76V40H24Z",
+        light="M34 32A5 5 0 1 1 44 32A5 5 0 1 1 34 32ZM56 32A5 5 0 1 1 66 32A5 5 0 1 1 56 32Z",
+        fill="#7d6a58",
+    ),
+    "flea": Drawing(
+        "M50 2C70 2 84 22 84 48C84 74 70 94 50 94C30 94 16 74 16 48C16 22 30 2 50 2Z",
+        "M22 30L0 18M16 50H-4M22 70L2 86M78 30L100 18M84 50H104M78 70L98 86M22 36H78",
+        dark="M30 52H70V58H30ZM32 70H68V76H32Z",
+        light="M32 22A5 5 0 1 1 42 22A5 5 0 1 1 32 22ZM58 22A5 5 0 1 1 68 22A5 5 0 1 1 58 22Z",
+        fill="#c02a2a",
+    ),
+    "flea-latent": Drawing(
+        "M4 62C4 40 24 26 50 26C76 26 96 40 96 62C96 76 76 84 50 84C24 84 4 76 4 62Z",
+        "M20 62H40M30 38L24 20M50 36V14M70 38L76 20M60 62H80",
+        fill="#f0b6bd",
+    ),
+    "wheel_pig": Drawing(
+        "M6 42C10 20 34 14 54 18L66 6L74 20C82 24 86 30 88 36L100 38V58L86 62C82 68 78 70 74 72V92H60V76H34V92H20V70"
+        "C8 64 4 54 6 42Z",
+        "M6 40C-4 38-4 26 4 24M94 44V52M66 8L62 24M34 76L30 64M60 76L64 66",
+        light="M82 36A5 5 0 1 1 72 36A5 5 0 1 1 82 36Z",
+        fill=palette.PIG,
     ),
 }  # fmt: skip
 """The pieces by the names of their symbols."""

@@ -6,7 +6,7 @@ import re
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
-from games.art.carcassonne import city, drawing, furniture, ground, houses, river, road, wall
+from games.art.carcassonne import city, drawing, furniture, ground, houses, river, road, wall, wheel
 from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.names import BASE, CLOSING, OPENING
 from games.art.carcassonne.symbols import every as printed
@@ -24,7 +24,7 @@ REFERENCE: Final = re.compile(r'href="#([^"]+)"')
 
 DRAWN_LAST: Final = (
     "princess", "tower", "abbey", "cult", "goldmines", "magewitch", "corn1", "corn2", "flier", "ferries", "tunnel",
-    "hills", "count",
+    "hills", "count", "plague", "catapult", "wheel",
 )  # fmt: skip
 """Sets that were drawn after all others, in this order: what they share with earlier ones stays as it is there."""
 
@@ -54,7 +54,7 @@ def named(texts: list[str]) -> list[str]:
 
 def _stock(tiles: tuple[Tile, ...], style: Style) -> Symbols:
     # Where several share a drawing, the first of them decides.
-    plain = ground.symbols() | furniture.symbols(style) | printed.symbols(style)
+    plain = ground.symbols() | furniture.symbols(style) | printed.symbols(style) | {wheel.WHEEL: wheel.wheel(style)}
     stock: Symbols = {name: partial(str, text) for name, text in plain.items()}
     for tile in tiles:
         stock.setdefault(drawing.ground_name(tile), partial(drawing.ground, tile, style))
@@ -80,6 +80,11 @@ def every() -> Symbols:
 def small(tiles: Iterable[Tile]) -> str:
     """Return the sprite file for board and tray, with the `corner` tower that a board draws itself."""
     return sheet(tiles, SMALL, every(), extra=("corner",))
+
+
+def alone(tile: Tile) -> str:
+    """Return the sprite file for board and tray of a tile that comes with no set."""
+    return sheet((tile,), SMALL, _stock((tile,), SMALL), extra=("corner",))
 
 
 def large(tile: Tile) -> str:

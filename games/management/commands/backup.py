@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from games.archive.backups import BrokenBackup, back_up
@@ -19,5 +20,5 @@ class Command(BaseCommand):
         except BrokenBackup as error:
             raise CommandError(f"The copy is broken: {error}.") from error
         if path is None:
-            raise CommandError("The database is not SQLite: use pg_dump, or `manage.py export_all`.")
+            raise CommandError(f"The database is not SQLite: use pg_dump, or `{settings.COMMAND} export_all`.")
         self.stdout.write(f"Wrote {path}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
@@ -20,7 +21,7 @@ class Command(BaseCommand):
         try:
             pending = pending_migrations()
             if pending:
-                raise CommandError(f"The database is from before {pending[0]}: run `manage.py migrate` first.")
+                raise CommandError(f"The database is from before {pending[0]}: run `{settings.COMMAND} migrate` first.")
             self.compare()
         except DatabaseError as error:
             raise CommandError(f"The database cannot be read: {error}.") from error

@@ -26,10 +26,11 @@ class Command(BaseCommand):
         table = Table.objects.filter(uid=uid).first()
         if table is None:
             raise CommandError(f"There is no table {uid}.")
-        seats, position = list(table.seats.all()), position_of(table)
+        seats = list(table.seats.all())
         try:
-            record = record_of(table, seats, position)
+            text = (
+                scores_csv(table, seats) if csv else record_json(record_of(table, seats, position_of(table))).decode()
+            )
         except SecretsInPlay as error:
             raise CommandError(str(error)) from error
-        text = scores_csv(seats, position) if csv else record_json(record).decode()
         self.stdout.write(text, ending="")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import CommandError
 from django.core.management.commands.migrate import Command as Migrate
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connection
@@ -42,5 +43,5 @@ class Command(Migrate):
             if coming and "games_entry" in connection.introspection.table_names():
                 back_up(before=coming[0].rpartition(".")[2])
         except (BrokenBackup, DatabaseError) as error:
-            advice = f"Backups lie in {folder()}; `manage.py restore FILE` returns to one."
+            advice = f"Backups lie in {folder()}; `{settings.COMMAND} restore FILE` returns to one."
             raise CommandError(f"The database {file} is damaged: {error}. {advice}") from error

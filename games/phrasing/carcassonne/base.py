@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.phrasing.carcassonne.moves import EFFECTS, MOVES, TOLD_INSTEAD
 from games.phrasing.carcassonne.place import cell_label, side_label
@@ -159,7 +159,7 @@ PLAY: Final = Words(
             "The game is not over yet: %(count)s tiles are still to be drawn.",
             "count",
         ),
-        "carcassonne.game_has_begun": _("What stood on the table before is said before the first turn."),
+        "carcassonne.game_has_begun": _("Enter what stood on the table before the first turn is played."),
         "carcassonne.already_finished": _("That is finished, and whoever stood there went home: %(feature)s."),
         "carcassonne.no_such_figure_there": _("%(seat)s has no such figure (%(figure)s) on the tile %(cell)s."),
     },
@@ -263,6 +263,7 @@ POINTS: Final = Words(
         "neighbours": _("Tile %(number)s of %(of)s around it"),
         "city": _("City %(number)s of %(of)s"),
     },
+    moments={Scored: lambda effect, _names: gettext("A city of %(points)s") % {"points": effect.points}},
     drawn={
         "drawn.tile": _("Tiles"),
         "drawn.monastery": _("Tiles with a monastery"),

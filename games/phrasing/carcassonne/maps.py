@@ -91,7 +91,7 @@ BOX_PROBLEMS: Final[Sentences] = {
     "map.ferry_landing_taken": _("Two things are printed at one side (column %(column)s, row %(row)s)."),
     "map.island_without_ferry": _("No ferry leads to the island in column %(column)s, row %(row)s."),
     "map.chips": _("At most %(most)s chips lie on the map, one on a square for tiles."),
-    "map.chips_against_rules": _("Some chips do not lie as the rules want them."),
+    "map.chips_against_rules": _("Some chips lie where the rules allow none."),
     "map.chip_on_start": _("No chip lies on a start square (column %(column)s, row %(row)s)."),
     "map.chip_on_city": _("No chip lies on a large city (column %(column)s, row %(row)s)."),
     "map.chip_on_town": _("No chip lies on a small town (column %(column)s, row %(row)s)."),

@@ -43,7 +43,7 @@ WORDS: Final = Words(
             "The river comes first: %(left)s tiles have to be drawn before this one (%(tile)s).",
             "left",
         ),
-        "carcassonne.river_runs_on": _("A river tile has to carry the water on, and none flows in there (%(cell)s)."),
+        "carcassonne.river_runs_on": _("A river tile has to go on with the river, and none flows in there (%(cell)s)."),
         "carcassonne.river_turns_back": _("Two bends of the river must not turn the same way in a row (%(cell)s)."),
         "carcassonne.river_needs_room": _("The river would have no room to run on from there (%(cell)s)."),
     },

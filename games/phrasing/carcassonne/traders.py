@@ -74,9 +74,7 @@ WORDS: Final = Words(
             "That figure (%(figure)s) joins another of %(seat)s; none stands on the same %(feature)s."
         ),
         "carcassonne.nothing_to_build": _("The %(feature)s is just finished: no work is left there (%(figure)s)."),
-        "carcassonne.not_so_many_goods": _(
-            "This cannot be: %(count)s × %(goods)s. There are %(most)s in the box, for everybody."
-        ),
+        "carcassonne.not_so_many_goods": _("%(count)s × %(goods)s is too many: the box has %(most)s for everybody."),
     },
     facts={"goods": lambda goods, *_table: quoted("goods", goods)},
     moves={HadGoods: had_goods},
@@ -91,7 +89,7 @@ WORDS: Final = Words(
     awards={("trade-goods", True): _("goods")},
     rated_terms={
         "field.pig": ngettext_lazy(
-            "%(count)s city × %(each)s with an own pig", "%(count)s cities × %(each)s with an own pig", "count"
+            "%(count)s city × %(each)s with your own pig", "%(count)s cities × %(each)s with your own pig", "count"
         ),
     },
     terms={

@@ -19,6 +19,7 @@ from games.phrasing.catan.labels import (
     side_words,
 )
 from games.phrasing.catan.moves import produced_sentence, recount_sentence
+from games.phrasing.common.called import called
 from games.phrasing.common.lists import joined, name_of, seats_words
 from games.phrasing.common.registry import find
 from games.phrasing.common.words import Names, SayEffect, SayGain
@@ -50,8 +51,8 @@ if TYPE_CHECKING:
 
 
 def robber_moved(effect: RobberMoved, _names: Names, island: Island | None) -> str:
-    moved = _("The robber moves.") if island is None else _("The robber moves to %(hex)s.")
-    return moved % {"hex": hex_words(island, effect.to)}
+    moved = _("The %(robber)s moves.") if island is None else _("The %(robber)s moves to %(hex)s.")
+    return moved % {"robber": called("robber"), "hex": hex_words(island, effect.to)}
 
 
 def must_discard(effect: MustDiscard, names: Names, _island: object) -> str:

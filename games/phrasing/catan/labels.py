@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from games.phrasing.common.called import called
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.registry import all_words, label, quoted
 from games.phrasing.common.words import Names
@@ -134,14 +135,26 @@ def robbed_line(produced: Produced, names: Names) -> str:
     """Say what the robber kept from whom, or nothing."""
     if not produced.robbed:
         return ""
-    return _("The robber keeps back: %(cards)s.") % {"cards": missed(produced.robbed, names)}
+    blocked = [
+        _("%(cards)s for %(name)s") % {"name": name_of(names, seat), "cards": cards_words(cards)}
+        for seat, cards in produced.robbed
+    ]
+    return _("The %(robber)s blocks %(cards)s.") % {"robber": called("robber"), "cards": listed(blocked)}
+
+
+def paying_hex_words(island: Island | None, at: Hex, *, is_robbed: bool) -> str:
+    """Return a hex of the number that fell: "mountains 8", and whether the robber keeps what it would bring."""
+    if not is_robbed:
+        return hex_words(island, at)
+    facts = {"hex": hex_words(island, at), "robber": called("robber")}
+    return _("%(hex)s: the %(robber)s stands here, nothing is paid") % facts
 
 
 def unpaid_line(produced: Produced, names: Names) -> str:
     """Say what the bank could not pay, or nothing."""
     if not produced.unpaid:
         return ""
-    return _("The bank is short, so nothing comes of: %(cards)s.") % {"cards": missed(produced.unpaid, names)}
+    return _("The bank is short and cannot pay: %(cards)s.") % {"cards": missed(produced.unpaid, names)}
 
 
 def missed(shares: Shares, names: Names) -> str:

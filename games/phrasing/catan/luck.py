@@ -24,8 +24,8 @@ FEW: Final = gettext_lazy(
     " %(more)s more would be needed."
 )
 FAIR: Final = gettext_lazy(
-    "After %(rolls)s rolls nothing speaks against these dice, as fair ones are off by as much in %(chance)s of all"
-    " cases; but to find out a die that shows a six every fourth time, about %(more)s more would be needed."
+    "After %(rolls)s rolls these dice look fair: %(chance)s of fair pairs stray this far; to find out a die that shows"
+    " a six every fourth time, about %(more)s more rolls would be needed."
 )
 PROVED: Final = gettext_lazy(
     "After %(rolls)s rolls these dice look fair: a die that shows a six every fourth time would most likely have been"

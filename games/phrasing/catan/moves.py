@@ -23,6 +23,7 @@ from games.phrasing.catan.labels import (
     unpaid_line,
     where_words,
 )
+from games.phrasing.common.called import called
 from games.phrasing.common.lists import name_of, seats_words
 from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
 from scoring import Move
@@ -82,12 +83,12 @@ def ended(_move: End, name: str, *_table: object) -> str:
 
 
 def robbed(move: MoveRobber, name: str, names: Names, island: Island | None) -> str:
-    facts = {"name": name, "hex": hex_words(island, move.to)}
-    moved = (_("%(name)s moves the robber to %(hex)s.") if island else _("%(name)s moves the robber.")) % facts
+    facts = {"name": name, "hex": hex_words(island, move.to), "robber": called("robber")}
+    moved = (_("%(name)s moves the %(robber)s to %(hex)s.") if island else _("%(name)s moves the %(robber)s.")) % facts
     if move.from_ is None:
         return moved
     victim = {"victim": name_of(names, move.from_), "card": resource_label(move.card or "")}
-    took = _("A card of %(victim)s goes along.") if move.card is None else _("%(card)s of %(victim)s goes along.")
+    took = _("%(victim)s loses a card.") if move.card is None else _("%(victim)s loses a card: %(card)s.")
     return _("%(moved)s %(took)s") % {"moved": moved, "took": took % victim}
 
 
@@ -187,10 +188,10 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
 
 
 def robber_words(move: MoveRobber, names: Names, island: Island | None) -> str:
-    facts = {"hex": hex_words(island, move.to)}
+    facts = {"hex": hex_words(island, move.to), "robber": called("robber")}
     if move.from_ is None:
-        return _("robber: %(hex)s") % facts
-    return _("robber: %(hex)s, a card of %(victim)s") % {**facts, "victim": name_of(names, move.from_)}
+        return _("%(robber)s: %(hex)s") % facts
+    return _("%(robber)s: %(hex)s, a card of %(victim)s") % {**facts, "victim": name_of(names, move.from_)}
 
 
 def piece_words(move: Settle | City | Road, _names: Names, island: Island | None) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
+from games.phrasing.common.called import calling
 from games.phrasing.common.words import Sentences
 
 PHASES: Final[Sentences] = {
@@ -14,7 +15,7 @@ PHASES: Final[Sentences] = {
     "link": pgettext_lazy("phase", "lay the road beside it"),
     "roll": pgettext_lazy("phase", "roll the dice"),
     "discard": pgettext_lazy("phase", "give half of the cards back"),
-    "robber": pgettext_lazy("phase", "move the robber"),
+    "robber": calling(pgettext_lazy("phase", "move the %(robber)s"), "robber"),
     "free_roads": pgettext_lazy("phase", "lay the free roads"),
     "trade": pgettext_lazy("phase", "trade and build"),
     "build": pgettext_lazy("phase", "build, or end the turn"),
@@ -40,10 +41,10 @@ REFUSALS: Final[Sentences] = {
     ),
     "catan.no_piece_left": _("All %(count)s pieces of this kind are on the island: %(piece)s."),
     "catan.cannot_pay": _("%(seat)s does not have these cards: %(cards)s."),
-    "catan.payment_misfits": _("A payment of %(seat)s no longer fits."),
+    "catan.payment_misfits": _("%(seat)s could not have paid for that."),
     "catan.bank_is_short": _("The bank does not have these cards any more: %(cards)s."),
     "catan.no_such_cards": _("These are no cards of this game, or none at all."),
-    "catan.not_tracked": _("At this table nobody follows the cards, so there is nothing to write down."),
+    "catan.not_tracked": _("At this table nobody counts the cards, so there is nothing to write down."),
     "catan.no_such_dice": _("Dice do not fall like this: %(dice)s."),
     "catan.dice_card_gone": _("This card of the deck of rolls was drawn already: %(dice)s."),
     "catan.wrong_discard": ngettext_lazy(
@@ -52,14 +53,16 @@ REFUSALS: Final[Sentences] = {
         "wanted",
     ),
     "catan.no_such_hex": _("No land lies there (%(to)s)."),
-    "catan.robber_stays": _("The robber has to move to another hex, and it stands here: %(to)s."),
-    "catan.no_victim": _("Nobody else than these can be robbed there: %(seats)s."),
-    "catan.victim_wanted": _("Somebody there has cards, so say who is robbed: %(seats)s."),
-    "catan.no_such_stolen_card": _("That is not a card that was taken so."),
+    "catan.robber_stays": calling(
+        _("The %(robber)s has to move to another hex, and it stands here: %(to)s."), "robber"
+    ),
+    "catan.no_victim": _("Only these can be robbed there: %(seats)s."),
+    "catan.victim_wanted": _("Say who is robbed: %(seats)s."),
+    "catan.no_such_stolen_card": _("No card was taken in that way."),
     "catan.card_wanted": _("The cards are on the phones, so the app has to know which card it was."),
     "catan.protected": ngettext_lazy(
-        "The friendly robber spares %(seat)s, who has %(points)s point only.",
-        "The friendly robber spares %(seat)s, who has %(points)s points only.",
+        "%(seat)s has %(points)s point only, and is spared.",
+        "%(seat)s has %(points)s points only, and is spared.",
         "points",
     ),
     "catan.wrong_rate": _("The bank takes %(rate)s of these for one card: %(kind)s."),

@@ -8,6 +8,7 @@ from typing import Any, Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
+from games.phrasing.common.called import calling
 from games.phrasing.common.label import colour_label
 from games.phrasing.common.words import Sentence, Sentences
 from scoring import Choice
@@ -40,7 +41,7 @@ OPTIONS: Final[Sentences] = {
     "dice": _("Dice"),
     "placements": _("First settlements"),
     "red_begins": _("Red’s first cards"),
-    "friendly_robber": _("Friendly robber"),
+    "friendly_robber": calling(_("Friendly %(robber)s"), "robber"),
     "empty_handed_victims": _("Empty hands may be robbed"),
     "cards_before_roll": _("Cards before the dice"),
     "gifts": _("Gifts"),
@@ -54,7 +55,7 @@ OPTION_HELP: Final[Sentences] = {
     "dice": _("Two dice, or a deck with all 36 rolls that evens luck out."),
     "placements": _("Everybody chooses, or all stand where the beginners’ island shows them."),
     "red_begins": _("Which of red’s two fixed settlements brings the first cards."),
-    "friendly_robber": _("The robber spares everybody who has no more than two points."),
+    "friendly_robber": calling(_("The %(robber)s spares everybody who has no more than two points."), "robber"),
     "empty_handed_victims": _("A neighbour without cards may be chosen, and then gives nothing."),
     "cards_before_roll": _("Which development cards may be played before the dice fall."),
     "gifts": _("In a trade, one side may give nothing, and both may give the same resource."),
@@ -120,6 +121,7 @@ RESOURCES: Final[Sentences] = {
     "grain": pgettext_lazy("resource", "grain"),
     "ore": pgettext_lazy("resource", "ore"),
 }
+CALLED: Final[Sentences] = {"robber": pgettext_lazy("Catan", "robber")}
 PIECES: Final[Sentences] = {
     "road": pgettext_lazy("piece", "road"),
     "settlement": pgettext_lazy("piece", "settlement"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from django.utils.translation import gettext as _
+
 from games.phrasing.catan import tables
 from games.phrasing.catan.effects import EFFECTS, GAINS
 from games.phrasing.catan.labels import cards_words, dice_words, hex_words, where_words
@@ -12,6 +14,7 @@ from games.phrasing.catan.refusals import PHASES, REFUSALS
 from games.phrasing.common.lists import joined
 from games.phrasing.common.registry import quoted
 from games.phrasing.common.words import Words
+from scoring.catan import AwardMoved
 
 BOX: Final = Words(
     games=tables.GAMES,
@@ -30,6 +33,7 @@ PLAY: Final = Words(
     lands=tables.LANDS,
     resources=tables.RESOURCES,
     pieces=tables.PIECES,
+    called=tables.CALLED,
     cards=tables.CARDS,
     card_help=tables.CARD_HELP,
     phases=PHASES,
@@ -50,6 +54,7 @@ PLAY: Final = Words(
     moves_by_effects=BROUGHT,
     effects=EFFECTS,
     gains=GAINS,
+    moments={AwardMoved: lambda *_table: _("The longest road changes hands")},
 )
 POINTS: Final = Words(
     sources=tables.SOURCES,

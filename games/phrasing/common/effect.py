@@ -19,6 +19,15 @@ def effect_sentence(effect: Effect, names: Names, board: Any = None) -> str:
     return tell(effect, names, board)
 
 
+def moment_title(effect: Effect, names: Names) -> str:
+    """Say what stands over an effect that is a great moment."""
+    tell = all_words().moments.get(type(effect))
+    if tell is None:
+        report("moments", effect.code)
+        return neutral("effects")
+    return tell(effect, names)
+
+
 def gain_label(effect: Effect, names: Names) -> str:
     """Say in a few words what somebody won besides points; empty for the many effects that brought nothing."""
     tell = all_words().gains.get(type(effect))

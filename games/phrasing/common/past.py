@@ -25,6 +25,11 @@ STATUSES: Final[Mapping[str, str | Promise]] = {
 FAILURES: Final[Mapping[str, str | Promise]] = {
     "size": gettext_lazy("This is too large: %(why)s."),
     "record": gettext_lazy("This is not a game record: %(why)s"),
+    "save": gettext_lazy("This saved game cannot be played here: %(why)s"),
+    "old_save": gettext_lazy(
+        "This game was saved by JCloisterZone before version 5.7. Such files do not say which tiles were drawn; open "
+        "it there in a later version and save it again."
+    ),
     "result": gettext_lazy("The result in the file is not what its moves lead to."),
     "refused": gettext_lazy("The file says that the rules refuse this move, but they allow it."),
 }

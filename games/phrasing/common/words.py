@@ -76,6 +76,8 @@ class Words:
     goods: Sentences = field(default_factory=dict)
     resources: Sentences = field(default_factory=dict)
     pieces: Sentences = field(default_factory=dict)
+    called: Sentences = field(default_factory=dict)
+    """What a piece is called in sentences; "set.piece" where a set calls it otherwise."""
     cards: Sentences = field(default_factory=dict)
     card_help: Sentences = field(default_factory=dict)
     tiles: Sentences = field(default_factory=dict)
@@ -102,6 +104,8 @@ class Words:
     """The few words of moves of which what followed says more than they do."""
     effects: Mapping[type[Effect], SayEffect] = field(default_factory=dict)
     gains: Mapping[type[Effect], SayGain] = field(default_factory=dict)
+    moments: Mapping[type[Effect], SayGain] = field(default_factory=dict)
+    """What stands over a great moment: "A city of 24"."""
 
     # Points.
     sources: Sentences = field(default_factory=dict)

@@ -71,11 +71,11 @@ def squares_sentence(move: MarkSquares, *_table: object) -> str:
 def agree_sentence(move: Agree, *_table: object) -> str:
     """Say which number the table plays by."""
     facts = {"what": pad_key_label(move.what), "number": move.is_}
-    return _("The table plays it so: %(what)s, %(number)s.") % facts
+    return _("At this table: %(what)s, %(number)s.") % facts
 
 
 def turn_sentence(move: TurnTo, *_table: object) -> str:
-    return _("Now is counted: %(what)s.") % {"what": pad_key_label(move.to)} if move.to else _("The game goes on.")
+    return _("Counting now: %(what)s.") % {"what": pad_key_label(move.to)} if move.to else _("The game goes on.")
 
 
 def reckon_sentence(move: Reckon, *_table: object) -> str:

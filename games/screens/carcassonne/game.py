@@ -13,7 +13,6 @@ from games.art.carcassonne.names import sheet_of_set
 from games.forms.told import Submission
 from games.log import Change, Draft, Position
 from games.screens.carcassonne.board import (
-    additions_of,
     compared,
     drawing,
     growing,
@@ -29,14 +28,14 @@ from games.screens.carcassonne.board.kept import kept
 from games.screens.carcassonne.reopened import reopened_turn as opened
 from games.screens.carcassonne.reopened import suggestions as mend
 from games.screens.carcassonne.reopened.reopened_turn import OpenedTile
-from games.screens.carcassonne.sheets import awards, content, forms, line, refusal, toast
+from games.screens.carcassonne.sheets import awards, content, forms, line, moment, refusal, toast
 from games.screens.carcassonne.sheets.about import asked_about
-from games.screens.carcassonne.sheets.entry import TileKey, pictured
 from games.screens.carcassonne.sheets.header import strip
+from games.screens.carcassonne.sheets.pile import TileKey, pictured, traits
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.reopened_turn import Opened
 from games.screens.history.facet import HistoryScreens
-from games.screens.lobby.facet import LobbyScreens
+from games.screens.lobby.facet import GamePicture, LobbyScreens
 from games.screens.lobby.set_up import BoardSetUp
 from games.screens.table import (
     Asked,
@@ -74,7 +73,7 @@ def audience(sight: TableView) -> Hashable:
 
 
 def kinds(sight: TableView) -> Sequence[TileKey]:
-    return pictured((tile, 0) for tile in kinds_of(sight.position))
+    return tuple(replace(one, has=traits(one.tile)) for one in pictured((tile, 0) for tile in kinds_of(sight.position)))
 
 
 def is_silent(played: Played, effects: Sequence[Effect]) -> bool:
@@ -111,10 +110,9 @@ def is_opening(move: Move) -> bool:
 
 
 def next_focus(one: Opened, draft: Draft) -> int | None:
-    """Return the entry of the figure of a turn that is added, and of what a set asks now."""
-    brought = [question for addition in additions_of(one.turn.before) for question in addition.reopened]
-    if isinstance(one, OpenedTile) and not one.adds and any(asks.is_asked(one.turn, draft) for asks in brought):
-        return one.turn.first
+    """Return the entry of the figure of a turn that is added, and of what the changed turn asks now."""
+    if isinstance(one, OpenedTile) and not one.adds:
+        return opened.next_focus(one, draft)
     return draft.seen + len(draft.changes) - 1 if one.adds else None
 
 
@@ -134,6 +132,7 @@ register(
         award_template="carcassonne/_award.html",
         known_template="carcassonne/_known.html",
         menu_template="carcassonne/_menu.html",
+        end_template="carcassonne/_menu_end.html",
         default_overlay=content.default_overlay,
         audience=audience,
         same_scores=growing.same_scores,
@@ -141,6 +140,7 @@ register(
         toast=toast.toast,
         is_news=toast.is_news,
         is_silent=is_silent,
+        moment_picture=moment.moment_picture,
         awards_shown=awards.shown_of,
         in_hand=content.in_hand,
         in_hand_template="carcassonne/_in_hand.html",
@@ -153,6 +153,7 @@ register(
     LogWords(
         short=line.short,
         unsaid=line.unsaid,
+        pictures=line.pictures,
         why=awards.why,
         about=asked_about,
         sources=("road", "city", "monastery", "field"),
@@ -160,7 +161,7 @@ register(
         is_opening=is_opening,
     ),
     HistoryScreens(
-        sprites=lambda sight: (*map(sheet_of_set, sets_of(sight.position)), "pieces.svg", "pieces-later.svg"),
+        sprites=lambda sight: (*map(sheet_of_set, sets_of(sight.position)), "pieces.svg"),
         summary=film.summary,
         turns_played=turns_played,
         deeds_label=lambda: _("Figures placed"),
@@ -180,6 +181,7 @@ register(
         fix_under=opened.board_sight,
         first_state=opened.first_state,
         is_going_on=opened.is_going_on,
+        taken_out=opened.taken_out,
         next_focus=next_focus,
         compared=compared.compared,
         conflict_picture=compared.conflict_picture,
@@ -191,7 +193,7 @@ register(
         backdrop=backdrop,
         thumbs=thumbs,
         who_starts=lambda: _("Who starts? The youngest chooses."),
-        picture_template="carcassonne/_box.html",
+        pictures=(GamePicture("carcassonne/_box.html"),),
         draws_tiles=True,
         plays_on_maps=True,
     ),

@@ -24,7 +24,7 @@ from games.screens.catan.reopened_turn import OpenedMove
 from games.screens.catan.sheets import phases, toast
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.history.facet import HistoryScreens
-from games.screens.lobby.facet import LobbyScreens
+from games.screens.lobby.facet import GamePicture, LobbyScreens
 from games.screens.table import (
     BoardView,
     Content,
@@ -39,6 +39,7 @@ from games.screens.table import (
 )
 from scoring import Effect, Move, Played, Scored, State, inner_move, is_talk
 from scoring.catan import SEVEN, AwardMoved, End, Roll, Won
+from scoring.catan.knights.box import KNIGHTS_SET
 
 GAME = "catan"
 GAINS = (AwardMoved, Won)
@@ -73,6 +74,12 @@ def is_news(effect: Effect) -> bool:
     return any(isinstance(effect, addition.news) for addition in ADDITIONS)
 
 
+def moment_picture(sight: TableView, effect: Effect) -> tuple[str, object]:
+    return next(
+        (one.moments[type(effect)](sight, effect) for one in ADDITIONS if type(effect) in one.moments), ("", None)
+    )
+
+
 def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
     """Return the move in a few words; that a turn has ended goes without saying."""
     move = inner_move(played.move)
@@ -88,7 +95,7 @@ def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iter
 def aids_told() -> tuple[str, str, str]:
     """Say what each level of help brings at a table of dice and cards, from the least."""
     return (
-        _("The app writes down dice and cards, and keeps the score. What may come, nobody is told."),
+        _("The app writes down dice and cards, and keeps the score. Nobody is told what may come."),
         _("What can be counted from dice and open cards: how an attack of the barbarians would end now."),
         _("No more than that: cards in hand stay as secret as the table plays them."),
     )
@@ -156,6 +163,7 @@ register(
         glance_sheet=glance_sheet,
         toast=toast.toast,
         is_news=is_news,
+        moment_picture=moment_picture,
     ),
     MoveForms(read_move=reading.read_move, read_replacement=reading.read_replacement, refusal=refusal.refused_content),
     LogWords(
@@ -196,6 +204,8 @@ register(
         who_starts=lambda: _("Who starts? On the beginners’ island the oldest, otherwise the highest roll."),
         rule_of_start=island_page.rule_of_start,
         new_table_template="catan/_new.html",
-        picture_template="catan/_box.html",
+        style_template="catan/_new_style.html",
+        questions=island_page.questions,
+        pictures=(GamePicture("catan/_box.html"), GamePicture("catan/knights/_box.html", KNIGHTS_SET)),
     ),
 )

@@ -10,11 +10,13 @@ from typing import Any, Final
 
 from django.http import QueryDict
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 from games.art.catan.island import ground, robber_use
 from games.phrasing.catan.luck import fairness_label, fairness_sentence
 from games.screens.catan.board import sheet
 from games.screens.catan.own_island import CarriedFields, entered, fields_of, view_box
+from games.screens.lobby.facet import Question
 from games.screens.lobby.set_up import BoardSetUp
 from scoring import Box, Choice, UnsuitableBox
 from scoring.catan.board import (
@@ -69,6 +71,22 @@ def beside(posted: QueryDict, sets: Sequence[str]) -> Mapping[str, Choice]:
         return {"placements": said}
     is_beginners = posted.get("island", "beginner") not in LAID_OUT and {LARGE_SET, KNIGHTS_SET}.isdisjoint(sets)
     return {"placements": "fixed" if is_beginners else "free"}
+
+
+def questions() -> tuple[Question, ...]:
+    """Return what a table should settle before the first trade is refused (S4:62)."""
+    return (
+        Question(
+            "cards",
+            _("Where are the cards?"),
+            (("table", _("On the table")), ("phones", _("On the phones")), ("none", _("Not counted"))),
+        ),
+        Question(
+            "strict_trade_then_build",
+            _("Trading"),
+            ((True, _("Before building, as printed")), (False, _("At any time"))),
+        ),
+    )
 
 
 def rule_of_start(box: Box) -> str:

@@ -10,8 +10,7 @@ from typing import Final
 from django.utils.safestring import SafeString, mark_safe
 
 from games.phrasing.catan.luck import decimal, judgement_sentence, luck_sentence, signed
-from games.projections.luck_stats import fortunes_of
-from games.screens.table import Sitter, TableView
+from games.screens.table import Company, Sitter
 from games.selectors.luck import FortuneSum, fortunes_at, rolls_at
 from scoring.catan import SEVEN
 from scoring.catan.board import RED
@@ -121,17 +120,16 @@ def _count(index: int, count: int, scale: float, due: float) -> str:
     return f'<text class="luck-count" x="{index * COLUMN + COLUMN // 2}" y="{y:.1f}">{count}</text>'
 
 
-def luck_of(sight: TableView) -> Luck:
-    """Return the page of a game, as far as it was played."""
-    rolls = rolls_at(sight.table)
-    # Rows of luck are written when a game ends: until then it is worked out.
-    fortunes = [Fortune(*row) for row in fortunes_at(sight.table)] or fortunes_of(sight.position)
+def luck_of(company: Company) -> Luck:
+    """Return the page of a game, as far as it was played; by its rows, so that nothing is played for it again."""
+    rolls = rolls_at(company.table)
+    fortunes = [Fortune(*row) for row in fortunes_at(company.table)]
     extra = [round(fortune.owed - fortune.odds / ALL_ROLLS, 1) for fortune in fortunes]
     return Luck(
         histogram=histogram_of(Counter(number for _seat, number in rolls)),
-        order=tuple((number, sight.sitters[seat]) for seat, number in rolls),
-        shares=tuple(share(sitter, fortune) for sitter, fortune in zip(sight.sitters, fortunes, strict=False)),
-        sentence=luck_sentence(extra, sight.names) if rolls else "",
+        order=tuple((number, company.sitters[seat]) for seat, number in rolls),
+        shares=tuple(share(sitter, fortune) for sitter, fortune in zip(company.sitters, fortunes, strict=False)),
+        sentence=luck_sentence(extra, company.names) if rolls else "",
     )
 
 

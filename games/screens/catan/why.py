@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
-from games.log import Position, advance, moment_of
 from games.phrasing import award_label, effect_sentence, term_label
 from games.phrasing.catan.labels import place_words
 from games.rulebook import Rule, rules_of_terms
@@ -53,7 +52,7 @@ def why(sight: TableView, seq: int, number: int) -> Content:
         raise LookupError(f"move {seq} has no award {number}")
     award = awards[number]
     rules = rules_of(sight.position)
-    then = after(sight.position, seq)
+    then = sight.just_after(seq).position.state
     moved = [effect for effect in effects if isinstance(effect, AwardMoved) and effect.award == award.source]
     values = WhyPoints(
         title=capfirst(award_label(award)),
@@ -71,11 +70,6 @@ def why(sight: TableView, seq: int, number: int) -> Content:
     over = lit(then, award)
     # Made of numbers and closed names.
     return Content("catan/_why.html", values, mark_safe(over), choosing=True, at="all")  # noqa: S308
-
-
-def after(position: Position, seq: int) -> State:
-    before = moment_of(position, seq)
-    return advance(before, [position.move(seq)], position.head).state
 
 
 def lit(then: State, award: Scored) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.log import Position, moment_of, turn_of
+from games.log import Position, turn_of
 from games.phrasing import effect_sentence, source_label
 from games.screens.table import LogWords, Points, Sitter, TableView, points_line
 from scoring import Scored
@@ -109,7 +109,7 @@ def turn_story(sight: TableView, seq: int) -> TurnStory:
         # Two moves of a turn may lead to the same sentence.
         sentences=tuple(dict.fromkeys(sentences)),
         points=tuple(points),
-        then=moment_of(position, last.seq),
+        then=sight.when_scored(last.seq).position,
     )
 
 

@@ -108,15 +108,18 @@ def moves_sentence(sight: TableView, proposal: Proposal, name: str) -> str:
 
 def sentence_of(proposal: Proposal, name: str) -> str:
     """Say what somebody asks for."""
-    if proposal.kind == ProposalKind.CORRECTION:
-        return _("%(name)s asks to correct an earlier turn.") % {"name": name}
+    plain: dict[str, str] = {
+        ProposalKind.CORRECTION: _("%(name)s asks to correct an earlier turn."),
+        ProposalKind.GOING_ON: _("%(name)s asks everybody: shall the game go on, although all have seen the hands?"),
+        ProposalKind.DELETING: _("%(name)s asks everybody: shall this table be deleted, with its log and its result?"),
+    }
+    if proposal.kind in plain:
+        return plain[proposal.kind] % {"name": name}
     if proposal.kind == ProposalKind.FIXING:
         return fixing_sentence(proposal.payload["fix_by"], name)
     if proposal.kind == ProposalKind.PACE:
         pace = next(one.title for one in paces("") if one.key == proposal.payload["pace"])
         return _("%(name)s asks everybody: shall we play with a clock? (%(pace)s)") % {"name": name, "pace": pace}
-    if proposal.kind == ProposalKind.GOING_ON:
-        return _("%(name)s asks everybody: shall the game go on, although all have seen the hands?") % {"name": name}
     if proposal.payload.get("level") == "all":
         return _("%(name)s asks everybody: may the app show everything?") % {"name": name}
     return _("%(name)s asks everybody: may the app show what a sharp player could know?") % {"name": name}
@@ -125,11 +128,11 @@ def sentence_of(proposal: Proposal, name: str) -> str:
 def fixing_sentence(fix_by: str, name: str) -> str:
     match fix_by:
         case FixBy.HOST:
-            return _("%(name)s asks everybody: shall only the host put earlier turns right?") % {"name": name}
+            return _("%(name)s asks everybody: shall only the host correct earlier turns?") % {"name": name}
         case FixBy.ASK:
             return _("%(name)s asks everybody: shall the others be asked about every correction?") % {"name": name}
         case _:
-            return _("%(name)s asks everybody: may anyone who sits here put earlier turns right?") % {"name": name}
+            return _("%(name)s asks everybody: may anyone who sits here correct earlier turns?") % {"name": name}
 
 
 def fate_sentence(proposal: Proposal) -> str:
@@ -182,12 +185,12 @@ def fixers(now: str) -> Sequence[Level]:
 def paces(now: str) -> Sequence[Level]:
     """Return the clocks that a table may play with, from none to the briskest."""
     names: dict[str, str] = {Pace.CALM: _("Plenty of time"), Pace.USUAL: _("Some time"), Pace.BRISK: _("Little time")}
-    none = Level(Pace.NONE, _("No clock"), _("Everybody takes the time that they need."), now == Pace.NONE)
+    none = Level(Pace.NONE, _("No clock"), _("Everybody takes the time they need."), now == Pace.NONE)
     return [none, *(Level(key, names[key], _times(times), key == now) for key, times in TIMES.items())]
 
 
 def _times(times: Times) -> str:
-    return _("%(free)s seconds free in each turn, and %(minutes)s minutes for each player besides.") % {
+    return _("%(free)s free seconds in each turn, then %(minutes)s minutes for each player.") % {
         "free": times.free,
         "minutes": times.reserve // 60,
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from games.models import Status, Table
 from games.phrasing import game_label, status_label
 from games.screens.history.facet import HistoryScreens, TinyMap
+from games.screens.lobby.lobby import apart_line
 from games.selectors.history import Listed
 from scoring.catalogue import OFFERED as GAMES
 
@@ -33,11 +34,12 @@ class TotalChip:
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A game in the list. `tag` says that it is not simply over."""
+    """A game in the list. `tag` says that it is not simply over, `apart` tells it from others of the same name."""
 
     uid: UUID
     name: str
     line: str
+    apart: str
     tag: str
     chips: tuple[TotalChip, ...]
     map: TinyMap | None
@@ -46,11 +48,13 @@ class GameCard:
 def game_cards(listed: Listed) -> list[GameCard]:
     """Return a card for each game of the page."""
     maps = small_maps(listed.tables)
+    names = Counter(table.name for table in listed.tables)
     return [
         GameCard(
             uid=table.uid,
             name=table.name,
             line=when_line(table, turns_of(table, listed.laid.get(table.pk, 0))),
+            apart=apart_line(table) if names[table.name] > 1 else "",
             tag=tag_of(table),
             chips=_chips(table, listed.points.get(table.pk, {})),
             map=maps.get(table.pk),

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from games.models import Person, Table, Tally
 from games.phrasing import drawn_label, longest_label, source_label, take_own_words
 from games.projections.score_sums import DRAWN
+from games.screens.history.course import Course, courses_of
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.games_played import day_of
 from games.screens.table import LogWords
@@ -65,6 +66,7 @@ class Profile:
     totals: Totals
     average: str
     share: str
+    courses: tuple[Course, ...]
     categories: tuple[Category, ...]
     feats: tuple[Feat, ...]
     drawn: tuple[tuple[str, int, str], ...]
@@ -81,6 +83,7 @@ def profile_of(person: Person, among: Among = None) -> Profile:
         totals=totals,
         average=number(totals.average),
         share=percent(totals.wins, totals.games),
+        courses=courses_of(person),
         categories=tuple(_categories(sums, totals.games)),
         feats=_feats(person, sums, among),
         drawn=tuple(_drawn(sums, totals.games)),

@@ -58,6 +58,10 @@ class ReplayPage:
     takes_turns: bool
 
     @property
+    def moments(self) -> tuple[BoardMoment, ...]:
+        return tuple(row.moment for row in self.rows)
+
+    @property
     def now(self) -> MomentRow:
         return self.rows[self.at]
 

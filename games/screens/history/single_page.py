@@ -39,9 +39,11 @@ def single_page(sight: TableView) -> str:
             "figures": local(drawn[1]),
             "lines": local(lines),
             "symbols": safe(symbols(wanted, sprites)),
-            "style": safe(_text("css/single.css") + (_text("css/maps.css") if "map" in sight.table.board else "")),
+            "style": safe(
+                static_text("css/single.css") + (static_text("css/maps.css") if "map" in sight.table.board else "")
+            ),
             # A page from a file may not import modules: browsers give it no origin.
-            "script": safe(_text("js/moments.js").replace("export function", "function")),
+            "script": safe(static_text("js/moments.js").replace("export function", "function")),
         },
     )
 
@@ -56,7 +58,8 @@ def local(drawing: str) -> SafeString:
 
 
 @cache
-def _text(name: str) -> str:
+def static_text(name: str) -> str:
+    """Return a file below `static/` as text."""
     found = finders.find(name)
     assert isinstance(found, str), f"static/{name} belongs to this project"
     return Path(found).read_text("utf-8")
@@ -79,7 +82,7 @@ def symbols(wanted: Iterable[str], sprites: Iterable[str]) -> str:
 @cache
 def _drawings(sprite: str) -> dict[str, str]:
     ET.register_namespace("", SVG.strip("{}"))
-    root = ET.fromstring(_text(sprite))  # noqa: S314 - our own file
+    root = ET.fromstring(static_text(sprite))  # noqa: S314 - our own file
     drawings = (one for one in root.iter() if one.get("id"))
     plain = f' xmlns="{SVG.strip("{}")}"'
     return {str(one.get("id")): ET.tostring(one, "unicode").replace(plain, "").strip() for one in drawings}

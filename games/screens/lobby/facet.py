@@ -25,6 +25,23 @@ def no_switches(_posted: QueryDict, _sets: Sequence[str]) -> Mapping[str, Choice
     return {}
 
 
+@dataclass(frozen=True, slots=True)
+class GamePicture:
+    """A picture by which a game is chosen: its template, and the set that is chosen with it, if any."""
+
+    template: str
+    also: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A house rule that the form asks about at once: its option, the question, and the answers with their values."""
+
+    option: str
+    title: str
+    answers: tuple[tuple[Choice, str], ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LobbyScreens(Facet):
     """A game in the form of a new table.
@@ -34,8 +51,10 @@ class LobbyScreens(Facet):
     `backdrop` is what lies on a table from afar, in the colours of its seats, if that makes a picture. `who_starts` is
     the question of the game's own rule on the form, `rule_of_start` who answers it for a box: the "youngest", the
     "oldest", or "dice"; `thumbs` draws tables from their rows for their cards, by their pk.
-    `new_table_template` asks what only this game has to know, `picture_template` is its box on the wooden table.
-    `draws_tiles` says that players may let the app draw for them, `plays_on_maps` that a table may have a printed map.
+    `new_table_template` asks what only this game has to know, `style_template` what few want to change; `questions`
+    are the house rules that nobody should have to look for. `pictures` are those by which it is chosen, the first one
+    without a further set. `draws_tiles` says that players may let the app draw for them, `plays_on_maps` that a table
+    may have a printed map.
     """
 
     set_up: Callable[[QueryDict, Box], BoardSetUp] = no_set_up
@@ -45,6 +64,8 @@ class LobbyScreens(Facet):
     backdrop: Callable[[Table, Sequence[str]], Scene | None] = lambda _table, _colours: None
     thumbs: Callable[[Sequence[Table]], Mapping[int, Scene]] = lambda _tables: {}
     new_table_template: str = ""
-    picture_template: str = ""
+    style_template: str = ""
+    questions: Callable[[], tuple[Question, ...]] = tuple
+    pictures: tuple[GamePicture, ...] = ()
     draws_tiles: bool = False
     plays_on_maps: bool = False

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
@@ -24,11 +27,15 @@ from scoring.catalogue import GAMES, PADS
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A table on the home page: where the link leads, one line on how it stands, who sits there."""
+    """A table on the home page: where the link leads, one line on how it stands, who sits there.
+
+    `apart` tells it from others of the same name (empty: it is the only one).
+    """
 
     uid: UUID
     name: str
     line: str
+    apart: str
     colours: tuple[str, ...]
     is_live: bool
     scene: Scene | None
@@ -37,17 +44,29 @@ class TableCard:
 def table_cards(tables: Sequence[Table]) -> list[TableCard]:
     """Return a card for each table; seats and results were fetched before."""
     scenes = thumbs(tables)
+    names = Counter(table.name for table in tables)
     return [
         TableCard(
             uid=table.uid,
             name=table.name,
             line=table_line(table),
+            apart=apart_line(table) if names[table.name] > 1 else "",
             colours=tuple(seat.colour for seat in table.seats.all()),
             is_live=table.is_playing,
             scene=scenes.get(table.pk),
         )
         for table in tables
     ]
+
+
+def apart_line(table: Table) -> str:
+    """Tell a table from others of the same name: the game, when it was moved at last, and who sits there."""
+    facts = {
+        "game": game_label(table.game),
+        "when": date_format(localtime(table.moved_at), "SHORT_DATETIME_FORMAT"),
+        "names": joined([seat.called for seat in table.seats.all()]),
+    }
+    return _("%(game)s, %(when)s: %(names)s") % facts
 
 
 def table_line(table: Table) -> str:

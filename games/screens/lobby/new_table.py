@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.forms.lobby import Player, TableDraft, complete_copies, is_switch, on_the_table, printed_copies
+from games.forms.lobby import (
+    LACKING,
+    Player,
+    TableDraft,
+    complete_copies,
+    is_switch,
+    made_copies,
+    makes_tiles,
+    on_the_table,
+    printed_copies,
+)
+from games.models import OwnTile
 from games.phrasing import (
     colour_label,
     edition_help,
@@ -21,10 +32,12 @@ from games.phrasing import (
     ready_made_label,
     set_help,
     set_label,
+    speak_as,
 )
 from games.phrasing.carcassonne.tile import tile_label
-from games.screens.corrections.proposals import Level, fixers, levels, paces
-from games.screens.lobby.facet import LobbyScreens
+from games.screens.lobby.facet import LobbyScreens, Question
+from games.screens.lobby.house_style import StyleRow, house_style
+from games.screens.lobby.known_boxes import MANY_BOXES, is_called, words_of_box, year_of
 from scoring import Choice, Game, Option
 from scoring.catalogue import LOGGED as GAMES
 
@@ -58,7 +71,8 @@ class Switch:
 class BoxRow:
     """A box that may lie on the table: what is in it, how many tiles, and one of them as its picture, if any.
 
-    `changes` are the options that it sets otherwise: "victory_points=10=13", from what to what.
+    `changes` are the options that it sets otherwise: "victory_points=10=13", from what to what. `words` are its names,
+    for the search; `is_found` says whether it has what somebody looks for.
     """
 
     key: str
@@ -68,6 +82,9 @@ class BoxRow:
     picture: str
     is_ticked: bool
     changes: str = ""
+    year: str = ""
+    words: str = ""
+    is_found: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +95,35 @@ class CopiesRow:
     label: str
     count: int
     printed: int
+
+
+@dataclass(frozen=True, slots=True)
+class MadeRow:
+    """A self-made tile that may be in the bag, and how many of it."""
+
+    tile: str
+    label: str
+    count: int
+    is_ticked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LackingRow:
+    """A box on the table some of whose tiles nobody has made yet."""
+
+    key: str
+    label: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PictureRow:
+    """A picture by which a game is chosen: what is sent, what is said, and the template that draws it."""
+
+    value: str
+    label: str
+    template: str
+    is_chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,28 +145,30 @@ class NewTable:
 
     name: str
     game: str
-    games: tuple[Choosable, ...]
+    pictures: tuple[PictureRow, ...]
+    also: str
     edition: str
     edition_name: str
     is_changed: bool
     editions: tuple[Choosable, ...]
     switches: tuple[Switch, ...]
+    asked: tuple[Switch, ...]
     rows: tuple[PlayerRow, ...]
     colours: tuple[PlayerRow, ...]
     count: int
-    draw_by: str
-    log_by: str
-    fixers: Sequence[Level]
-    paces: Sequence[Level]
-    levels: Sequence[Level]
+    style: tuple[StyleRow, ...]
     problems: Mapping[str, str]
     boxes: tuple[BoxRow, ...] = ()
     more_boxes: tuple[BoxRow, ...] = ()
+    has_shelf: bool = False
+    looked_for: str = ""
     ready_made: tuple[Choosable, ...] = ()
     base_tiles: int = 0
     tile_count: int = 0
     copies: tuple[CopiesRow, ...] = ()
     counts_copies: bool = False
+    made: tuple[MadeRow, ...] = ()
+    lacking: tuple[LackingRow, ...] = ()
     on: str = ""
     map_name: str = ""
     sets: str = ""
@@ -140,8 +188,45 @@ class NewTable:
         return (*self.boxes, *self.more_boxes)
 
     @property
+    def has_many_boxes(self) -> bool:
+        return len(self.all_boxes) > MANY_BOXES
+
+    @property
+    def finds_none(self) -> bool:
+        return not any(box.is_found for box in self.all_boxes)
+
+    @property
     def is_more_ticked(self) -> bool:
         return any(box.is_ticked for box in self.more_boxes)
+
+    @property
+    def edition_line(self) -> str:
+        return _("%(edition)s, changed") % {"edition": self.edition_name} if self.is_changed else self.edition_name
+
+    @property
+    def style_line(self) -> str:
+        """Return the house style in a few words."""
+        return " · ".join([self.edition_line, *(row.now for row in self.style if row.now)])
+
+    @property
+    def start_line(self) -> str:
+        """Return who starts, and who plays on this phone."""
+        names = {row.colour: row.name or row.label for row in self.colours}
+        first = [self.starts_sentence % {"name": names[row.colour]} for row in self.colours if row.is_first]
+        here = ", ".join(names[row.colour] for row in self.rows if row.is_mine and row.plays) or "–"
+        return " · ".join([*(first or [self.lots_sentence]), self.here_sentence % {"names": here}])
+
+    @property
+    def starts_sentence(self) -> str:
+        return _("%(name)s starts")
+
+    @property
+    def lots_sentence(self) -> str:
+        return _("Who starts is settled at the table")
+
+    @property
+    def here_sentence(self) -> str:
+        return _("on this phone: %(names)s")
 
     @property
     def count_sentence(self) -> str:
@@ -150,49 +235,114 @@ class NewTable:
 
 
 def new_table(
-    draft: TableDraft, problems: Mapping[str, str], *, own: Sequence[str] = (), counts_copies: bool = False
+    draft: TableDraft,
+    problems: Mapping[str, str],
+    *,
+    own: Sequence[str] = (),
+    made: Sequence[OwnTile] = (),
+    counts_copies: bool = False,
+    looked_for: str = "",
 ) -> NewTable:
     """Return the form as the draft fills it; with `counts_copies` each tile can be counted.
 
-    `own` are the boxes on the shelf ("game.set"): they are at hand, all others are folded away.
+    `own` are the boxes on the shelf ("game.set"): they are at hand, all others are folded away. `made` are the tiles
+    that the phone's owner made, `looked_for` are words by which somebody looks for a box.
     """
+    # For the words of this request.
+    speak_as(draft.sets)
     game = GAMES[draft.game]
     rows = tuple(_row(draft, player, problems) for player in draft.players)
-    at_hand = _at_hand(game, own)
+    pictures = _pictures(draft)
+    with_picture = {picture.value.partition(".")[2] for picture in pictures if picture.value.startswith(f"{game.key}.")}
+    asked = LobbyScreens.of(draft.game).questions()
     return NewTable(
         name=draft.name,
         game=draft.game,
-        games=tuple(Choosable(key, game_label(key), is_chosen=key == draft.game) for key in GAMES),
-        edition=draft.edition,
-        edition_name=edition_label(draft.game, draft.edition),
-        is_changed=draft.has_house_rules,
-        editions=_editions(draft, game),
-        switches=_switches(draft, game, ""),
+        pictures=pictures,
+        also=next((key for key in draft.sets if key in with_picture), ""),
+        switches=tuple(one for one in _switches(draft, game, "") if one.key not in {ask.option for ask in asked}),
+        asked=tuple(_asked(ask, draft.options[ask.option]) for ask in asked),
         box_switches=_switches(draft, game, "boxes"),
-        is_alone=draft.alone,
-        may_play_alone=game.least_seats == 1,
-        who_starts=LobbyScreens.of(draft.game).who_starts(),
-        starts_at_table=draft.starts_at_table,
         rows=rows,
         colours=tuple(sorted(rows, key=lambda row: game.colours.index(row.colour))),
         count=len(draft.playing),
-        draw_by=draft.draw_by,
-        log_by=draft.log_by,
-        fixers=fixers(draft.fix_by),
-        paces=paces(draft.pace),
-        levels=levels(draft.aids, draft.game),
+        style=house_style(draft),
         problems=problems,
-        boxes=tuple(_box(draft, key) for key in at_hand),
-        more_boxes=tuple(_box(draft, key) for key in game.sets[1:] if key not in at_hand),
-        ready_made=_ready_made(draft, game),
-        base_tiles=sum(complete_copies(draft.game, draft.edition, game.sets[:1]).values()),
-        tile_count=tiles_in(draft.sets),
-        copies=_copies(draft, every=counts_copies),
-        counts_copies=counts_copies,
         on=draft.on,
         map_name=draft.board.get("map", {}).get("name", ""),
         sets=" ".join(draft.sets),
+        looked_for=looked_for,
+        **_tiles(draft, made, counts_copies=counts_copies),
+        **_boxes(draft, game, own, with_picture, looked_for),
+        **_beginning(draft, game),
+        **_edition(draft, game),
     )
+
+
+def _tiles(draft: TableDraft, made: Sequence[OwnTile], *, counts_copies: bool) -> dict[str, Any]:
+    return {
+        "copies": _copies(draft, every=counts_copies),
+        "counts_copies": counts_copies,
+        "made": _made(draft, made) if makes_tiles(draft.game) else (),
+        "lacking": _lacking(draft, made),
+    }
+
+
+def _edition(draft: TableDraft, game: Game) -> dict[str, Any]:
+    return {
+        "edition": draft.edition,
+        "edition_name": edition_label(draft.game, draft.edition),
+        "is_changed": draft.has_house_rules,
+        "editions": _editions(draft, game),
+    }
+
+
+def _boxes(
+    draft: TableDraft, game: Game, own: Sequence[str], with_picture: Collection[str], looked_for: str
+) -> dict[str, Any]:
+    """Return what the form says of boxes, and of the tiles in them."""
+    at_hand = tuple(key for key in _at_hand(game, own) if key not in with_picture)
+    further = tuple(key for key in game.sets[1:] if key not in {*at_hand, *with_picture})
+    return {
+        "boxes": tuple(_box(draft, key, looked_for) for key in at_hand),
+        "more_boxes": tuple(_box(draft, key, looked_for) for key in further),
+        "has_shelf": any(f"{game.key}.{key}" in own for key in at_hand),
+        "ready_made": _ready_made(draft, game),
+        "base_tiles": sum(complete_copies(draft.game, draft.edition, game.sets[:1]).values()),
+        "tile_count": tiles_in(draft.sets) + sum(made_copies(draft.copies).values()),
+    }
+
+
+def _beginning(draft: TableDraft, game: Game) -> dict[str, Any]:
+    """Return what the form says of who begins, and whether somebody plays alone."""
+    return {
+        "is_alone": draft.alone,
+        "may_play_alone": game.least_seats == 1,
+        "who_starts": LobbyScreens.of(draft.game).who_starts(),
+        "starts_at_table": draft.starts_at_table,
+    }
+
+
+def _pictures(draft: TableDraft) -> tuple[PictureRow, ...]:
+    rows: list[PictureRow] = []
+    for key in GAMES:
+        pictures = LobbyScreens.of(key).pictures
+        also = next((one.also for one in pictures if one.also in draft.sets), "")
+        rows += (
+            PictureRow(
+                f"{key}.{one.also}" if one.also else key,
+                set_label(one.also) if one.also else game_label(key),
+                one.template,
+                is_chosen=key == draft.game and one.also == also,
+            )
+            for one in pictures
+        )
+    return tuple(rows)
+
+
+def _asked(question: Question, value: Choice) -> Switch:
+    choices = tuple(Choosable(str(answer), words, is_chosen=answer == value) for answer, words in question.answers)
+    return Switch(question.option, question.title, option_help(question.option), choices=choices)
 
 
 def _switches(draft: TableDraft, game: Game, beside: str) -> tuple[Switch, ...]:
@@ -226,13 +376,24 @@ def shelf_of(own: Sequence[str]) -> tuple[Choosable, ...]:
     )
 
 
-def _box(draft: TableDraft, key: str) -> BoxRow:
+def _box(draft: TableDraft, key: str, looked_for: str) -> BoxRow:
     picture = next(iter(printed_copies((key,))), "")
     game = GAMES[draft.game]
     without = game.preset(draft.edition, (one for one in draft.sets if one != key))
     changed = game.by_set.get(key, {}).items()
     changes = " ".join(f"{option}={without[option]}={value}" for option, value in changed)
-    return BoxRow(key, set_label(key), set_help(key, draft.game), tiles_in((key,)), picture, key in draft.sets, changes)
+    return BoxRow(
+        key=key,
+        label=set_label(key),
+        help=set_help(key, draft.game),
+        tiles=tiles_in((key,)),
+        picture=picture,
+        is_ticked=key in draft.sets,
+        changes=changes,
+        year=year_of(draft.game, key),
+        words=words_of_box(draft.game, key),
+        is_found=is_called(draft.game, key, looked_for),
+    )
 
 
 def tiles_in(sets: tuple[str, ...]) -> int:
@@ -256,6 +417,19 @@ def _copies(draft: TableDraft, *, every: bool) -> tuple[CopiesRow, ...]:
         for tile, printed in complete_copies(draft.game, draft.edition, draft.sets).items()
         if every or tile in draft.copies
     )
+
+
+def _made(draft: TableDraft, made: Sequence[OwnTile]) -> tuple[MadeRow, ...]:
+    # Those of the last table too, which others may have made.
+    counts = {one.tile: one.copies for one in made} | made_copies(draft.copies)
+    return tuple(
+        MadeRow(tile, capfirst(tile_label(tile)), count, tile in draft.copies) for tile, count in counts.items()
+    )
+
+
+def _lacking(draft: TableDraft, made: Sequence[OwnTile]) -> tuple[LackingRow, ...]:
+    missing = ((key, lacks - sum(one.copies for one in made if one.box == key)) for key, lacks in LACKING.items())
+    return tuple(LackingRow(key, set_label(key), count) for key, count in missing if key in draft.sets and count > 0)
 
 
 def _editions(draft: TableDraft, game: Game) -> tuple[Choosable, ...]:

@@ -24,7 +24,8 @@ from scoring.pads.pad import Event, Input
 from scoring.pads.rules import SCORING, PadSheet, ScorePad
 from scoring.pads.track import stops_at
 
-NUMBERS: Final = tuple(range(1, 31))
+NUMBERS: Final = (*range(1, 28), 0)
+"""With the key that types behind them they fill five rows of six; whatever is larger is typed."""
 LAST_USED: Final = 6
 MOST_IN_A_ROW: Final = 6
 """More events than these can be spread out, so that nobody has to push them along."""
@@ -52,13 +53,14 @@ class EventKind:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """The sheet of numbers: who, what for, the last ones used, all of them."""
+    """The sheet of numbers: who, what for, the last ones used, all of them; `later` says what comes at the end."""
 
     who: tuple[Who, ...]
     kinds: tuple[EventKind, ...]
     recent: tuple[int, ...]
     numbers: tuple[int, ...]
     markers: int
+    later: str = ""
     chosen: str = ""
     title: str = ""
     text: str = ""
@@ -166,6 +168,7 @@ def numbers(sight: TableView, ask: PadAsk) -> Numbers:
         recent=recent(sight),
         numbers=NUMBERS,
         markers=rules.markers,
+        later=later(sight),
         chosen=ask.event if event else "",
         title=label(rules, ask.event, event.name) if event else "",
         text=pad_words(event.about) if event else "",
@@ -195,6 +198,15 @@ def kinds(sight: TableView, chosen: str) -> Iterator[EventKind]:
         if event is None or event.reckoned or event.during not in ("any", state.phase):
             continue
         yield EventKind(key, label(rules, key, event.name), key == chosen)
+
+
+def later(sight: TableView) -> str:
+    """Say what is scored at the end, while the game goes on; nothing on a pad without an end of its own."""
+    rules = rules_of(sight)
+    if sight.position.state.phase == SCORING or not rules.sections:
+        return ""
+    named = [label(rules, key, rules.pad.sections[key].name) for key in rules.sections]
+    return _("At the end: %(sections)s") % {"sections": " · ".join(named)}
 
 
 def recent(sight: TableView) -> tuple[int, ...]:

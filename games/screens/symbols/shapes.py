@@ -5,12 +5,18 @@ All of them decorate words that stand beside them, so they are hidden from scree
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from typing import Final
 
+from django.conf import settings
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.screens.table import pieces, sprite
+from scoring.pads.box import PLAIN_PAD
+
+SYMBOL: Final = re.compile(r'<symbol id="([^"]+)"')
 
 
 def icon(name: str, classes: str = "icon") -> SafeString:
@@ -29,6 +35,17 @@ def figure(role: str, colour: str, classes: str = "figure") -> SafeString:
 def piece(name: str, classes: str = "") -> SafeString:
     """Draw a plain silhouette of `pieces.svg`, in the colour of the text."""
     return symbol(pieces(), name, classes or name)
+
+
+def pad_picture(key: str) -> SafeString:
+    """Draw what a pad on the shelf is known by; one that nobody has drawn looks like the plain one."""
+    name = f"pad-{key}"
+    return symbol(sprite("pads.svg"), name if name in drawn_pads() else f"pad-{PLAIN_PAD}", "pad-picture")
+
+
+@cache
+def drawn_pads() -> frozenset[str]:
+    return frozenset(SYMBOL.findall((settings.BASE_DIR / "static" / "pads.svg").read_text(encoding="utf-8")))
 
 
 @cache

@@ -8,7 +8,8 @@ from jinja2.runtime import Context
 
 from games.screens.carcassonne.board import sets_of
 from games.screens.symbols.shapes import symbol
-from games.screens.table import sprite, tiles
+from games.screens.table import own_address, sprite, tiles
+from scoring.carcassonne.board import is_own
 
 
 @pass_context
@@ -20,4 +21,5 @@ def tile(context: Context, name: str, rotation: int = 0, classes: str = "tile") 
 
 
 def large(file: str, tile: str, rotation: int) -> SafeString:
-    return symbol(sprite(file), f"{tile}-{rotation}", "tile")
+    address = own_address(tile, large=True) if is_own(tile) else sprite(file)
+    return symbol(address, f"{tile}-{rotation}", "tile")

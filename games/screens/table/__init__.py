@@ -16,6 +16,7 @@ from games.screens.table.clock import (
     running_of,
 )
 from games.screens.table.facets import (
+    LaidTile,
     LogWords,
     MoveForms,
     News,
@@ -45,6 +46,7 @@ from games.screens.table.screen import (
     content_for,
     follows,
     seats_shown,
+    shows_past,
     since,
     strip_of,
     whole,
@@ -56,8 +58,10 @@ from games.screens.table.sheet import (
     Toast,
 )
 from games.screens.table.sight import (
+    Company,
     Sitter,
     TableView,
+    company_of,
     view_for,
 )
 from games.screens.table.status_line import (
@@ -73,6 +77,7 @@ from games.screens.table.svg import (
     timed,
 )
 from games.screens.table.tile_sheet import (
+    own_address,
     packed,
 )
 from games.screens.table.toast import (
@@ -86,10 +91,12 @@ __all__ = [
     "Asked",
     "Bar",
     "BoardView",
+    "Company",
     "Content",
     "Facet",
     "Glance",
     "Item",
+    "LaidTile",
     "LogWords",
     "MoveForms",
     "News",
@@ -103,6 +110,7 @@ __all__ = [
     "TableView",
     "Toast",
     "Unreadable",
+    "company_of",
     "content_for",
     "dead_seqs",
     "follows",
@@ -110,6 +118,7 @@ __all__ = [
     "is_table_talk",
     "log_of",
     "minutes",
+    "own_address",
     "pace_shown",
     "packed",
     "pieces",
@@ -120,6 +129,7 @@ __all__ = [
     "running_of",
     "said",
     "seats_shown",
+    "shows_past",
     "since",
     "sprite",
     "square",

@@ -61,6 +61,11 @@ def nothing_known(_sight: TableView, _asked: Asked) -> Content:
     raise LookupError("nothing on this board is asked about")
 
 
+def no_picture(_sight: TableView, _effect: Effect) -> tuple[str, object]:
+    """Return that a great moment has words only."""
+    return "", None
+
+
 def plain_sentence(sight: TableView, played: Played, effects: Sequence[Effect] = ()) -> str:
     return move_sentence(played, effects, sight.names)
 
@@ -80,15 +85,17 @@ class TableScreens(Facet):
     draws over the board, and the place to show. `audience` is what two phones that are shown the same have in common.
     `same_scores` and `same_glance` say that the last moves changed nothing of the tabs, or of the line above the board
     (`glance`; `glance_sheet` stands behind it). `kinds` are things that the page draws once, so that fragments only
-    count them.`in_hand` is what a phone
-    holds up before it is logged, and whose that is: `in_hand_template` shows it to the others. `toast` is the pill for
-    the last move; `is_news` says which effects are said aloud, and `is_silent` which moves need not be, once others
+    count them. `in_hand` is what a phone holds up before it is logged (empty: nothing), and the seat whose that is:
+    `in_hand_template` shows it to the others. `toast` is the pill for
+    the last move; `moment_picture` is the template, with its values, that draws a great moment; `is_news` says which
+    effects are said aloud, and `is_silent` which moves need not be, once others
     follow. `awards_shown` counts the awards of the last scoring that the table has looked at.
 
     `grows` says that moves add to the board that a phone shows; where they do not, it is sent anew. `takes_turns` says
-    that one seat after the other plays. Templates: `menu_template` the game's own lines in the menu, `known_template`
-    the kinds of things in the box, `award_template` the award that the large screen explains; `style` and `script` are
-    files beside the table page's own, `board_class` is added to the classes of the board.
+    that one seat after the other plays. Templates: `menu_template` the game's own lines in the menu, `end_template` the
+    last of it, with which a game is ended; `known_template` the kinds of things in the box, `award_template` the award
+    that the large screen explains; `style` and `script` are files beside the table page's own, `board_class` is added
+    to the classes of the board.
     """
 
     content: Callable[[TableView, Asked], Content]
@@ -99,13 +106,14 @@ class TableScreens(Facet):
     award_template: str
     default_overlay: Callable[[TableView], tuple[SafeString, str]] = lambda _sight: (SafeString(""), "")
     audience: Callable[[TableView], Hashable] = who_sits_there
+    moment_picture: Callable[[TableView, Effect], tuple[str, object]] = no_picture
     same_scores: Callable[[TableView, News], bool] = lambda _sight, _news: False
     glance: Callable[[TableView], Glance | None] = lambda _sight: None
     same_glance: Callable[[TableView, News], bool] = lambda _sight, _news: True
     glance_sheet: Callable[[TableView], Content | None] = lambda _sight: None
     kinds: Callable[[TableView], Sequence[object]] = lambda _sight: ()
     toast: Callable[[TableView], Toast | None] = lambda _sight: None
-    in_hand: Callable[[TableView, Mapping[str, str]], tuple[str, str]] = lambda _sight, _asked: ("", "")
+    in_hand: Callable[[TableView, Mapping[str, str]], tuple[str, int]] = lambda _sight, _asked: ("", 0)
     in_hand_template: str = ""
     is_news: Callable[[Effect], bool] = lambda _effect: False
     is_silent: Callable[[Played, Sequence[Effect]], bool] = lambda _played, _effects: False
@@ -113,6 +121,7 @@ class TableScreens(Facet):
     grows: bool = True
     takes_turns: bool = True
     menu_template: str = "table/_no_menu.html"
+    end_template: str = "table/_no_menu.html"
     known_template: str = ""
     style: str = ""
     script: str = ""
@@ -133,6 +142,15 @@ class MoveForms(Facet):
     stays: Callable[[Mapping[str, str]], Asked] = lambda _form: NOTHING_ASKED
 
 
+@dataclass(frozen=True, slots=True)
+class LaidTile:
+    """A tile that a turn laid, turned as it lies, and what the figure on it plays ("": none stands there)."""
+
+    tile: str
+    rotation: int
+    role: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogWords(Facet):
     """A game's words for its log, and its proofs.
@@ -142,7 +160,8 @@ class LogWords(Facet):
     on the board, or a list of such things. `by_source` is what a seat's points are made of, by what brought them;
     `sources` the order in which these are listed, `source` the name by which words are found for one. `told_before` is
     whose a thing was that a move says was there before the log began, None for all other moves; `is_opening` says so
-    of all that only tells how things stood then. `unsaid` is said of what goes without saying, where it is corrected.
+    of all that only tells how things stood then. `pictures` are the tiles that the moves of a turn laid. `unsaid` is
+    said of what goes without saying, where it is corrected.
     """
 
     short: Callable[[TableView, Played, tuple[Effect, ...]], Iterable[str]]
@@ -154,4 +173,5 @@ class LogWords(Facet):
     source: Callable[[str], str] = lambda source: source
     told_before: Callable[[Move], int | None] = lambda _move: None
     is_opening: Callable[[Move], bool] = is_table_talk
+    pictures: Callable[[Iterable[Move]], Sequence[LaidTile]] = lambda _moves: ()
     unsaid: Callable[[Move], str] = lambda _move: ""

@@ -62,6 +62,17 @@ class ClockFace:
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """A great moment: the seats that it concerns, what to say, and the template of its picture with its `values`."""
+
+    seats: tuple[int, ...]
+    title: str
+    text: str
+    picture: str
+    values: object
+
+
+@dataclass(frozen=True, slots=True)
 class Strip:
     """The tabs and the turn line. `phase` is "playing", "scoring" (the final awards) or "finished".
 
@@ -69,7 +80,8 @@ class Strip:
     `same_scores` says that the phone shows these tabs already: they are not sent again. `rests` says that the table was
     put away. `pace` names the clock of the table, `clocks` are those of all who are asked. `seats`
     stands for who sits there. `goes` is the page to which everybody is led once the table goes there: the result;
-    `follows` says that the same people have opened their next game.
+    `follows` says that the same people have opened their next game. `invites` is the code of the table and how many
+    seats are free, while any is. `moment` is what has just happened and is worth being looked at by itself.
     """
 
     scores: tuple[SeatTab, ...]
@@ -90,6 +102,8 @@ class Strip:
     seats: str = ""
     goes: str = ""
     follows: bool = False
+    moment: Moment | None = None
+    invites: tuple[str, int] | None = None
     clocks: tuple[ClockFace, ...] = ()
 
     @property

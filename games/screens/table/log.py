@@ -18,9 +18,9 @@ from games.log import award_meant, may_reopen
 from games.models import Entry, Form
 from games.models import Seat as TableSeat
 from games.phrasing import award_line, effect_sentence
-from games.screens.table.facets import LogWords
+from games.screens.table.facets import LaidTile, LogWords
 from games.screens.table.sight import Sitter, TableView, may_correct
-from scoring import Adjust, Aids, Effect, Note, Overruled, Played, Scored, Seat, is_talk, read_move
+from scoring import Adjust, Aids, Effect, Note, Overruled, Played, Scored, Seat, inner_move, is_talk, read_move
 
 LINES_A_PAGE: Final = 100
 
@@ -51,6 +51,7 @@ class LogLine:
     `by` wrote it down. `seq` is a move that names the line for whoever asks about it, 0 where nobody can; `fix` is one
     that this phone may put right, if there is one. A line of a correction has `was`: what does not count any more;
     `token` names it for whoever takes it back. A word may be `about` an award that the table sees differently.
+    `pictures` are the tiles that it laid.
     """
 
     turn: int
@@ -68,6 +69,7 @@ class LogLine:
     when: datetime | None = None
     is_talk: bool = False
     about: Points | None = None
+    pictures: Sequence[LaidTile] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +178,7 @@ def _line(sight: TableView, turn: int, moves: Moves, written: WrittenLog) -> Log
         marks=_marks({played.seq for played, _ in moves}, written),
         is_talk=is_talk(last.move) or owner is not None,
         about=_about(sight, last.seq),
+        pictures=LogWords.of(sight.table.game).pictures(inner_move(played.move) for played, _ in moves),
     )
 
 
@@ -307,10 +310,10 @@ def ends_of_turns(sight: TableView) -> dict[int, int]:
 def deed(forms: set[str]) -> str:
     """Say what a correction did."""
     if Form.INSERTED in forms:
-        return _("added something that was forgotten")
+        return _("added a forgotten turn")
     if Form.AMENDED in forms:
-        return _("put something right")
-    return _("took something back")
+        return _("corrected an earlier turn")
+    return _("undid an earlier move")
 
 
 def _was(sight: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> tuple[str, ...]:

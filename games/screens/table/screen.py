@@ -16,6 +16,7 @@ from games.screens.table.clock import faces_of, pace_shown
 from games.screens.table.corrected import corrected
 from games.screens.table.facets import News, TableScreens
 from games.screens.table.header import Strip
+from games.screens.table.moment import moment_since
 from games.screens.table.sheet import Content, Sheet
 from games.screens.table.sheet import watching as watching_sheet
 from games.screens.table.sight import TableView, may_correct
@@ -98,9 +99,11 @@ def strip_of(sight: TableView, *, since: int | None = None, same_scores: bool = 
     return replace(
         TableScreens.of(sight.table.game).header(sight),
         said="" if since is None else said(sight, since),
+        moment=None if since is None else moment_since(sight, since),
         same_scores=same_scores,
         pace=pace_shown(sight),
         seats=seats_shown(sight),
+        invites=invites(sight),
         clocks=faces_of(sight),
         goes=f"{sight.base}end/" if tables.shows_result(sight.table, sight.position) else "",
         follows=follows(sight),
@@ -113,10 +116,28 @@ def follows(sight: TableView) -> bool:
     return rests and tables.next_game(sight.table) is not None
 
 
+def invites(sight: TableView) -> tuple[str, int] | None:
+    """Return the code by which others join, and how many seats wait for them; None: there is nobody to invite."""
+    rests = sight.rests or sight.position.state.over
+    return (sight.code, sight.free_seats) if sight.code and sight.free_seats and not rests else None
+
+
 def seats_shown(sight: TableView) -> str:
-    """Return a word that is another one as soon as somebody is called otherwise."""
-    # Four signs: six names in Chinese were a byte more than a pull may weigh.
-    return f"{crc32(repr(sight.names).encode()) & 0xFFFF:x}"
+    """Return a word that changes as soon as somebody sits down or is called otherwise, or the log has another past.
+
+    A page shows it, and a pull sends it back: four signs for the names, and the mark of the line at the head.
+    """
+    # No more signs: six names in Chinese were a byte more than a pull may weigh.
+    seats = (sight.names, sight.code and sight.free_seats)
+    return f"{crc32(repr(seats).encode()) & 0xFFFF:04x}{sight.position.mark}"
+
+
+def shows_past(sight: TableView, seen: int, seats: str) -> bool:
+    """Say whether what a page shows at the head `seen` is how this log began, by the word of `seats_shown`.
+
+    It is not, where the server has returned to a backup meanwhile and the table has come as far again.
+    """
+    return seats[4:] == (sight.position.mark if seen == sight.position.head else tables.mark_at(sight.table, seen))
 
 
 def whole(

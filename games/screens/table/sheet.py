@@ -25,7 +25,8 @@ class Bar:
 class Toast:
     """What the last move brought, for the pill above the sheet.
 
-    `why` is where it is explained, `look` the page on which a correction is seen.
+    `why` is where it is explained, `look` the page on which a correction is seen. A game may draw it by a `template` of
+    its own, from `values`, in place of the words.
     """
 
     colour: str
@@ -34,6 +35,8 @@ class Toast:
     text: str
     why: str = ""
     look: str = ""
+    template: str = ""
+    values: object = None
 
 
 @dataclass(frozen=True, slots=True)

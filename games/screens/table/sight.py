@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
 
-from games.log import Position
+from games.log import Position, advance, moment_of, position_of
 from games.models import LogBy, Seat, Status, Table
-from games.phrasing import take_own_words
+from games.phrasing import speak_as, take_own_words
 from games.phrasing.carcassonne.place import count_squares
 from games.selectors.visible import is_home
 from scoring import moves as kernel
@@ -16,31 +16,25 @@ from scoring import moves as kernel
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A seat as pages show it; `is_mine` says whether it is one of this phone's."""
+    """A seat as pages show it; `is_mine` says whether it is one of this phone's, `is_free` that it is nobody's yet."""
 
     position: int
     name: str
     colour: str
     is_mine: bool
+    is_free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class TableView:
-    """A table with the eyes of one phone; `base` is the path of its page, with a slash at the end."""
+class Company:
+    """A table with who sits there, with the eyes of one phone: what needs no game to be played."""
 
     table: Table
     sitters: tuple[Sitter, ...]
-    position: Position
-    base: str
-    hosts: bool
 
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(sitter.name for sitter in self.sitters)
-
-    @property
-    def turn(self) -> Sitter:
-        return self.sitters[self.position.state.turn]
 
     @property
     def is_seated(self) -> bool:
@@ -49,6 +43,19 @@ class TableView:
     @property
     def mine(self) -> tuple[int, ...]:
         return tuple(sitter.position for sitter in self.sitters if sitter.is_mine)
+
+
+@dataclass(frozen=True, slots=True)
+class TableView(Company):
+    """A table with the eyes of one phone; `base` is the path of its page, with a slash at the end."""
+
+    position: Position
+    base: str
+    hosts: bool
+
+    @property
+    def turn(self) -> Sitter:
+        return self.sitters[self.position.state.turn]
 
     @property
     def rests(self) -> bool:
@@ -61,6 +68,10 @@ class TableView:
         It follows from what an audience has in common: phones that watch are pushed one answer, the host's with them.
         """
         return self.table.join_code or "" if is_home() or self.is_seated else ""
+
+    @property
+    def free_seats(self) -> int:
+        return sum(sitter.is_free for sitter in self.sitters)
 
     @property
     def may_log(self) -> bool:
@@ -78,8 +89,44 @@ class TableView:
     def at(self, position: Position) -> TableView:
         return replace(self, position=position)
 
+    def when_scored(self, seq: int) -> TableView:
+        """Return the table as this phone sees it, as it was when a move was scored (`games.log.moment_of`)."""
+        return self._earlier(moment_of(self._full, seq))
+
+    def just_after(self, seq: int) -> TableView:
+        """Return the table as this phone sees it, as a move left it; raise LookupError if no such move counts."""
+        full = self._full
+        return self._earlier(advance(moment_of(full, seq), [full.move(seq)], full.head))
+
+    @property
+    def _full(self) -> Position:
+        # The log as a phone knows it cannot be played again while hands are secret: theirs would not last.
+        is_open = self.position.state.over or not self.position.rules.keeps_secrets
+        return self.position if is_open else position_of(self.table)
+
+    def _earlier(self, then: Position) -> TableView:
+        # By what is over now, not by what was over then: what is open to all stays so.
+        return self.at(then if self.position.state.over else then.seen_by(self.viewer))
+
     def moved_on(self, after: Position) -> TableView:
         return self.at(after.seen_by(_viewer(self.sitters, after)))
+
+
+def company_of(table: Table, seats: Iterable[Seat], phone: UUID | None) -> Company:
+    """Return a table with who sits there, as a phone sees them (None: a phone that was never here)."""
+    # For the words of this request.
+    speak_as(table.sets)
+    sitters = (
+        Sitter(
+            seat.position,
+            seat.called,
+            seat.colour,
+            phone is not None and seat.phone == phone,
+            is_free=seat.phone is None,
+        )
+        for seat in seats
+    )
+    return Company(table, tuple(sitters))
 
 
 def view_for(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> TableView:
@@ -87,9 +134,7 @@ def view_for(*, table: Table, seats: Iterable[Seat], position: Position, phone: 
     # For the words of this request: how cells are called depends on the table that is looked at.
     count_squares(on_map=getattr(position.rules, "ground", None) is not None)
     take_own_words(on=getattr(position.rules, "is_own", False))
-    sitters = tuple(
-        Sitter(seat.position, seat.called, seat.colour, phone is not None and seat.phone == phone) for seat in seats
-    )
+    sitters = company_of(table, seats, phone).sitters
     seen = position.seen_by(_viewer(sitters, position))
     return TableView(table, sitters, seen, base, phone is not None and table.host == phone)
 

@@ -9,11 +9,10 @@ from dataclasses import dataclass
 class Glance:
     """The line: its template and the values for it. A tap on it opens the sheet `?list=glance`.
 
-    `brief` is a number of the phone's own that may change with any turn, and `said` what it is: these are sent alone
-    where the rest of the line stays as it is.
+    `brief` is a sentence of the phone's own that may change with any turn: it is sent alone where the rest of the line
+    stays as it is.
     """
 
     template: str
     values: object
     brief: str = ""
-    said: str = ""

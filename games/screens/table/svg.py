@@ -7,8 +7,8 @@ from functools import cache
 from django.templatetags.static import static
 
 from games.art.carcassonne.names import sheet_of
-from games.screens.table.tile_sheet import address
-from scoring.carcassonne.board import TILES
+from games.screens.table.tile_sheet import address, own_address
+from scoring.carcassonne.board import TILES, is_own
 
 CELL = 100
 """The side of a tile on the board, in units of the board's drawing."""
@@ -26,6 +26,8 @@ def tiles(tile: str, sets: tuple[str, ...] = ()) -> str:
 
     On the pages of a table one file holds the tiles of all its `sets`; elsewhere each set has a file of its own.
     """
+    if is_own(tile):
+        return own_address(tile)
     if len(sets) > 1 and TILES[tile].set in sets:
         return address(sets)
     return sprite(sheet_of(tile))
@@ -33,11 +35,6 @@ def tiles(tile: str, sets: tuple[str, ...] = ()) -> str:
 
 def pieces() -> str:
     return sprite("pieces.svg")
-
-
-def later_pieces() -> str:
-    """Return the address of the pieces that later boxes bring: only tables that have them load it."""
-    return sprite("pieces-later.svg")
 
 
 def square(kind: str, cell: tuple[int, int], inset: int = 0, radius: int = 0) -> str:

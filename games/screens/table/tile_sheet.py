@@ -1,7 +1,8 @@
 """One file with the drawings of all tiles that may lie on a table, put together from those of its sets.
 
 Sets share most of what their tiles are made of, so one file is much lighter than one for each set. It never changes
-under its address, and is made once in a process for each mix of sets.
+under its address, and is made once in a process for each mix of sets. A self-made tile has a file of its own, made
+from its id when a page first asks for it.
 """
 
 from __future__ import annotations
@@ -17,12 +18,16 @@ import brotli
 from django.contrib.staticfiles import finders
 from django.urls import reverse
 
+from games.art.carcassonne import sheet
 from games.art.carcassonne.names import joined, sheet_of_set
+from scoring.carcassonne.board import own_tile
 
+KEPT: Final = 256
+"""How many drawings a process remembers: one takes up to a second, and some twenty kilobytes."""
 MIXES: Final = 64
 """How many mixes of sets a process remembers."""
-BROTLI_QUALITY: Final = 10
-"""The highest takes three times as long for 3 % less."""
+BROTLI_QUALITY: Final = 11
+"""The highest takes three times as long, for all boxes two seconds once in a process; each load is 4 % lighter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,3 +67,19 @@ def _text(key: str) -> str:
     found = finders.find(sheet_of_set(key))
     assert isinstance(found, str), f"the drawings of {key} belong to this project"
     return Path(found).read_text("utf-8")
+
+
+@lru_cache(maxsize=KEPT)
+def own_drawing(tile: str) -> str:
+    """Return the drawing of a self-made tile for board and tray; raise KeyError if there is none such."""
+    return sheet.alone(own_tile(tile))
+
+
+@lru_cache(maxsize=KEPT)
+def own_large(tile: str) -> str:
+    """Return its drawing with all details; raise KeyError likewise."""
+    return sheet.large(own_tile(tile))
+
+
+def own_address(tile: str, *, large: bool = False) -> str:
+    return reverse("own_large" if large else "own_drawing", args=[tile])

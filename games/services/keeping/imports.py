@@ -157,7 +157,7 @@ def _write(job: ImportJob, games: GameFile) -> None:
         _rest(began)
     games.finish(job.phone, among)
     job.refresh_from_db()
-    job.skipped = skipped_of(games, job.came)
+    job.skipped, job.left_out = skipped_of(games, job.came), games.left_out
 
 
 def _rest(began: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from uuid import UUID
 
@@ -37,6 +38,20 @@ def delete_table(*, table_uid: UUID) -> Path:
     table = Table.objects.select_for_update().get(uid=table_uid)
     # Before anything goes: if the disk is full, the table stays.
     path = keep_table(table)
+    _drop(table)
+    return path
+
+
+@transaction.atomic
+def drop_table(pk: int, *, unmoved_since: datetime) -> bool:
+    """Delete a table for good, unless somebody has logged something meanwhile; return whether it went."""
+    table = Table.objects.select_for_update().filter(pk=pk, moved_at__lt=unmoved_since).first()
+    if table is not None:
+        _drop(table)
+    return table is not None
+
+
+def _drop(table: Table) -> None:
     # In this order, because rows of the log are protected from going with what they name.
     Proposal.objects.filter(table=table).delete()
     Entry.objects.filter(table=table).delete()
@@ -44,7 +59,6 @@ def delete_table(*, table_uid: UUID) -> Path:
     table.delete()
     # It may be brought back as another row under the same address.
     transaction.on_commit(position_cache.forget)
-    return path
 
 
 def bring_back(*, name: str) -> int:
@@ -85,4 +99,5 @@ def go_back(*, name: str) -> Path:
 def _everything_is_new() -> None:
     """Remember no game as it was, and let every phone ask."""
     position_cache.forget()
+    subscriptions.forget_heads()
     subscriptions.send_everywhere(notice_of(None, MOVES))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from typing import Any, Final
 from uuid import UUID
 
@@ -13,6 +11,7 @@ from django.db import transaction
 from games.log import NotSeated
 from games.models import MapPhoto, MapVersion, SavedMap
 from games.names import clean_name
+from games.services.keeping.photos import UnsuitablePhoto, bare_photo
 from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap, read_map, write_map
 
@@ -51,29 +50,19 @@ def delete_map(*, saved: SavedMap) -> None:
     saved.delete()
 
 
-PHOTOS: Final[Mapping[str, re.Pattern[bytes]]] = {
-    "jpeg": re.compile(rb"\xff\xd8\xff"),
-    "png": re.compile(rb"\x89PNG"),
-    "webp": re.compile(rb"RIFF.{4}WEBP", re.DOTALL),
-}
-"""The kinds of pictures that phones take, by how their files begin."""
 LARGEST_PHOTO: Final = 8_000_000
 COVERING: Final = [[0, 0], [1, 0], [1, 1], [0, 1]]
 FARTHEST: Final = 4
 """How far beyond the grid a corner of a photo may lie, in widths or heights of it."""
 
 
-class UnsuitablePhoto(ValueError):
-    """A file that is no picture, or too large, or corners that lie nowhere."""
-
-
 def keep_photo(*, phone: UUID, saved: SavedMap, content: bytes) -> MapPhoto:
-    """Keep a photo of the sheet for whoever has made the map; raise UnsuitablePhoto, or NotSeated for another phone."""
+    """Keep the picture alone for whoever has made the map; raise UnsuitablePhoto, or NotSeated for another phone."""
     _only_its_maker(phone, saved)
-    kind = next((kind for kind, begins in PHOTOS.items() if begins.match(content)), None)
-    if kind is None or len(content) > LARGEST_PHOTO:
-        raise UnsuitablePhoto("no picture, or too large")
-    facts = {"kind": kind, "content": content, "corners": COVERING}
+    if len(content) > LARGEST_PHOTO:
+        raise UnsuitablePhoto("too large")
+    kind, picture = bare_photo(content)
+    facts = {"kind": kind, "content": picture, "corners": COVERING}
     return MapPhoto.objects.update_or_create(saved=saved, defaults=facts)[0]
 
 

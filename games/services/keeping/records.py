@@ -13,6 +13,8 @@ from uuid import UUID
 
 from django.db import DatabaseError
 
+from games.archive.plays.finished import uid_of
+from games.archive.plays.reading import MalformedPlays, is_plays, read_plays
 from games.archive.records import BACKUP
 from games.log import BrokenRecord, Position
 from games.models import LONGEST_NAME, Seat, Table
@@ -22,21 +24,25 @@ from games.services.keeping.restore_table import BackupFile
 from games.services.tables.copy_table import played_through, save_played, write_table
 from scoring import IllegalMove, UnsuitableBox
 from scoring.catalogue import GAMES, check_offered
-from scoring.record import Failure, MalformedRecord, Record, Report, check, parse, read
+from scoring.exchange.jcz.reading import OldSave, is_save, read_save
+from scoring.record import Failure, MalformedRecord, Record, Report, check, parse, read, write
 
 LARGEST_RECORD: Final = 1_000_000
 """Bytes of one record."""
 MOST_MOVES: Final = 5_000
 MOST_UNPACKED: Final = 512 * 1024 * 1024
 GZIP_MAGIC: Final = b"\x1f\x8b"
+XML: Final = (b"<?xml", b"<game", b"<savegame")
+"""How games begin that old versions of JCloisterZone saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What came in: tables made of records or of a backup, and how many of a backup were here before."""
+    """What came in: tables made of records or of a backup; how many of a backup were here before, or have no totals."""
 
     tables: tuple[Table, ...]
     skipped: int = 0
+    left_out: int = 0
 
 
 WriteTable = Callable[[], Table | None]
@@ -44,7 +50,12 @@ WriteTable = Callable[[], Table | None]
 
 
 class GameFile(Protocol):
-    """A file of games, by its lines: each is checked before the first is written."""
+    """A file of games, by its lines: each is checked before the first is written.
+
+    `left_out` are the games of other programs that cannot be brought in.
+    """
+
+    left_out: int
 
     def __len__(self) -> int: ...
 
@@ -90,7 +101,7 @@ def write_all(games: GameFile, phone: UUID, among: Among = None) -> Imported:
     written = [games.prepare(number, phone, among)() for number in range(len(games))]
     games.finish(phone, among)
     tables = tuple(table for table in written if table is not None)
-    return Imported(tables, skipped_of(games, len(tables)))
+    return Imported(tables, skipped_of(games, len(tables)), games.left_out)
 
 
 def skipped_of(games: GameFile, written: int) -> int:
@@ -104,11 +115,38 @@ def open_games(*, content: bytes, name: str = "", most: int = MOST_UNPACKED) -> 
     # No database holds it in a text, and PostgreSQL in no document either.
     if b"\0" in text or b"\\u0000" in text:
         raise broken("there is a zero byte in it")
+    if text.lstrip().startswith(XML):
+        raise broken("saved as XML", key="old_save")
     lines = _objects(text)
     first = lines[0]
     if isinstance(first, dict) and first.get("format") == BACKUP:
         return BackupFile(lines)
+    if is_plays(first):
+        return _plays_file(first)
+    if is_save(first):
+        return RecordFile([_of_a_save(first)], name)
     return RecordFile(lines, name)
+
+
+def _of_a_save(content: object) -> object:
+    # It is checked as any record: where our rules refuse a move of it, the sentence says which and why.
+    try:
+        return write(read_save(content))
+    except OldSave as error:
+        raise broken(str(error), key="old_save") from error
+    except MalformedRecord as error:
+        raise broken(str(error), key="save") from error
+    except UnsuitableBox as error:
+        raise BrokenRecord(Report("", failures=(Failure(None, "rules", why=str(error), box=error),)), 0) from error
+
+
+def _plays_file(content: object) -> BackupFile:
+    known = {uid_of(table): table.uid for table in Table.objects.only("uid", "board")}
+    try:
+        plays = read_plays(content, known)
+    except MalformedPlays as error:
+        raise broken(str(error)) from error
+    return BackupFile(plays.lines, plays.left_out)
 
 
 class RecordFile:
@@ -117,6 +155,7 @@ class RecordFile:
     def __init__(self, records: Sequence[Any], name: str) -> None:
         self.records = records
         self.name = name
+        self.left_out = 0
 
     def __len__(self) -> int:
         return len(self.records)

@@ -120,8 +120,9 @@ class BackupFile:
     What is here already stays as it is. `origins` are the tables that others carry on, known once all are checked.
     """
 
-    def __init__(self, lines: Sequence[Any]) -> None:
+    def __init__(self, lines: Sequence[Any], left_out: int = 0) -> None:
         self.lines = lines
+        self.left_out = left_out
         self.origins: dict[UUID, UUID] = {}
 
     def __len__(self) -> int:

@@ -32,7 +32,7 @@ def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, 
     Raises NotSeated, Stale, MalformedMove for a draft that says nothing, AlreadyAsked while another is open.
     """
     with locked_table(table_uid, phone) as session:
-        known = _asked_before(session, token)
+        known = asked_before(session, token)
         if known is not None:
             return known
         session.check_seen(seen)
@@ -48,7 +48,7 @@ def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Pro
     GameGoesOn for more help in a copy of a game that is not over.
     """
     with locked_table(table_uid, phone) as session:
-        known = _asked_before(session, token)
+        known = asked_before(session, token)
         if known is not None:
             return known
         if level not in LEVELS:
@@ -75,7 +75,7 @@ def undo_or_ask(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Posi
     except HandsWereOpen:
         with locked_table(table_uid, phone) as session:
             # Locked anew: the exception has rolled the first transaction back, and given its lock away.
-            if _asked_before(session, token) is None:
+            if asked_before(session, token) is None:
                 session.check_seen(seen)
                 _check_all_here(session)
                 open_proposal(session, ProposalKind.GOING_ON, {}, token)
@@ -132,7 +132,7 @@ def choose_fix_by(*, table_uid: UUID, phone: UUID, token: UUID, fix_by: str) -> 
     Raises NotSeated, MalformedMove for what nobody can choose, AlreadyAsked while something else is open.
     """
     with locked_table(table_uid, phone) as session:
-        known = _asked_before(session, token)
+        known = asked_before(session, token)
         if known is not None:
             return known
         if fix_by not in FixBy.values:
@@ -148,7 +148,7 @@ def choose_pace(*, table_uid: UUID, phone: UUID, token: UUID, pace: str) -> Prop
     Raises NotSeated, MalformedMove for a clock that nobody has, AlreadyAsked while something else is open.
     """
     with locked_table(table_uid, phone) as session:
-        known = _asked_before(session, token)
+        known = asked_before(session, token)
         if known is not None:
             return known
         if pace not in Pace.values:
@@ -179,7 +179,8 @@ def held_seats(session: TableSession) -> list[Seat]:
     return list(session.table.seats.exclude(phone=None))
 
 
-def _asked_before(session: TableSession, token: UUID) -> Proposal | None:
+def asked_before(session: TableSession, token: UUID) -> Proposal | None:
+    """Return what was asked with this token, which a form sends once more when its answer was lost."""
     return session.table.proposals.filter(token=token).first()
 
 
@@ -241,6 +242,9 @@ def _accept(session: TableSession, proposal: Proposal) -> None:
             _set_pace(session, proposal.payload["pace"])
             _close(proposal, Fate.ACCEPTED)
             publish_after_commit(session.table, news="rest")
+        case ProposalKind.DELETING:
+            # Whoever took the answer deletes it (keeping/deleting.py), when nothing here needs its rows any more.
+            _close(proposal, Fate.ACCEPTED)
         case _:
             _correct(session, proposal)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 import structlog
-from django.db import IntegrityError, transaction
+from django.db import DEFAULT_DB_ALIAS, IntegrityError, connection, transaction
 from django.utils import timezone
 
 from games.live.metrics import LINES
@@ -25,11 +25,13 @@ from games.log import (
     Stale,
     TableClosed,
     is_independent,
+    mark_of,
     position_cache,
     position_of,
 )
 from games.models import Entry, Form, LogBy, Seat, Status, Table
 from games.projections.sync import mirror
+from games.projections.writing import insert_rows, update_row
 from games.selectors.tables import TableSnapshot
 from scoring import Adjust, Move, write_move
 
@@ -37,6 +39,9 @@ logger = structlog.get_logger(__name__)
 
 _ADVANCES: Final = ("head", "moved_at", "status", "reveal", "showing", "breaks", "put_away_at")
 """What a move may change of a table's row."""
+_LINE: Final = (
+    "table", "seq", "form", "target", "seat", "kind", "payload", "author", "phone", "token", "part", "made_at",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +109,12 @@ class TableSession:
         HandsWereOpen for what would lay secret hands open, or play on with them.
         """
         self._check_end(lines, after)
+        after = replace(after, mark=mark_of(token))
         table, now = self.table, timezone.now()
         try:
-            Entry.objects.bulk_create(self._entry(token, part, line, now) for part, line in enumerate(lines))
+            insert_rows(
+                Entry, DEFAULT_DB_ALIAS, _LINE, [self._entry(token, part, line, now) for part, line in enumerate(lines)]
+            )
         # The unique token is the last guard against a line that is written twice.
         except IntegrityError as error:
             raise Stale(self.position) from error
@@ -133,20 +141,18 @@ class TableSession:
         position_cache.keep(self.table.uid, after)
         LINES.inc(lines)
 
-    def _entry(self, token: UUID, part: int, line: NewLine, now: datetime) -> Entry:
-        return Entry(
-            table=self.table,
-            seq=self.table.head + 1 + part,
-            form=line.form,
-            target=line.target,
-            seat=line.seat,
-            kind=line.move.kind if line.move else "",
-            payload=write_move(line.move) if line.move else {},
-            author=self._author(line.seat),
-            phone=self.phone,
-            token=token,
-            part=part,
-            made_at=now,
+    def _entry(self, token: UUID, part: int, line: NewLine, now: datetime) -> tuple[Any, ...]:
+        move = line.move
+        made = (line.form, line.target, line.seat, move.kind if move else "", write_move(move) if move else {})
+        return (
+            self.table.pk,
+            self.table.head + 1 + part,
+            *made,
+            self._author(line.seat).pk,
+            self.phone,
+            token,
+            part,
+            now,
         )
 
     def _author(self, seat: int | None) -> Seat:
@@ -155,6 +161,7 @@ class TableSession:
 
     def _advance_table(self, after: Position, now: datetime) -> None:
         table, over = self.table, after.state.over
+        before = {name: getattr(table, name) for name in _ADVANCES}
         table.take_up(now)
         table.head = after.head
         # What is put right, or noted, after the end does not change when the game was played.
@@ -164,7 +171,22 @@ class TableSession:
         # A game that ends starts its scoring at the first award; one that goes on after an undo has none.
         table.reveal = (table.reveal or 0) if over else None
         table.showing = None
-        table.save(update_fields=_ADVANCES)
+        changed = {name: value for name in _ADVANCES if (value := getattr(table, name)) != before[name]}
+        update_row(Table, DEFAULT_DB_ALIAS, table.pk, changed)
+
+
+# Both are asked for with every move, and putting the statement together anew takes twice as long as asking: written
+# out, they make a move a sixth cheaper.
+def _lock(table_uid: UUID) -> Table | None:
+    lock = " FOR UPDATE" if connection.features.has_select_for_update else ""
+    return next(iter(Table.objects.raw(f"SELECT * FROM games_table WHERE uid = %s{lock}", [table_uid.hex])), None)  # noqa: S608 - one of two words
+
+
+def _seats_of(table: Table) -> list[Seat]:
+    seats = list(Seat.objects.raw("SELECT * FROM games_seat WHERE table_id = %s ORDER BY position", [table.pk]))
+    for seat in seats:
+        seat.table = table
+    return seats
 
 
 def _is_talk_or_undo(line: NewLine) -> bool:
@@ -179,12 +201,12 @@ def locked_table(table_uid: UUID, phone: UUID) -> Iterator[TableSession]:
     """
     with transaction.atomic():
         # Lock first: two phones may log the same turn at once.
-        table = Table.objects.select_for_update().filter(uid=table_uid).first()
+        table = _lock(table_uid)
         if table is None:
             raise NoSuchTable("no such table")
         if table.status == Status.ABANDONED:
             raise TableClosed("this table was given up")
-        seats = list(table.seats.all())
+        seats = _seats_of(table)
         mine = [seat for seat in seats if seat.phone == phone]
         if not mine:
             raise NotSeated("this phone has no seat here")

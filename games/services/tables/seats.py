@@ -15,7 +15,7 @@ from django.utils.http import base36_to_int, int_to_base36
 
 from games.live.publish import publish_after_commit
 from games.log import LinkExpired, NotSeated, SeatTaken, WitnessWanted
-from games.models import LONGEST_NAME, Forgetting, ImportJob, SavedMap, Seat, SeatClaim, Table
+from games.models import LONGEST_NAME, Forgetting, HeldUp, ImportJob, OwnTile, SavedMap, Seat, SeatClaim, Table
 from games.names import clean_name
 from games.phones.identity import new_phone
 from games.selectors.seats import may_answer, wants_witness
@@ -23,6 +23,7 @@ from games.selectors.seats import may_answer, wants_witness
 HANDED_WITHIN: Final = 600
 """Seconds for which a link that hands a seat over is good."""
 SALT: Final = "games.services.tables.seats"
+ALONG: Final = "games.services.tables.seats.along"
 SIGNED_BY: Final = 9
 """Bytes of a signature: more than anybody can guess within ten minutes, few enough for a QR code of large squares."""
 
@@ -94,8 +95,10 @@ def forget_phone(*, phone: UUID) -> None:
         heir = table.seats.exclude(phone=None).order_by("sat_at").first()
         Table.objects.filter(pk=table.pk).update(host=heir.phone if heir and heir.phone else nobody)
     SeatClaim.objects.filter(phone=phone).delete()
+    HeldUp.objects.filter(phone=phone).delete()
     ImportJob.objects.filter(phone=phone).delete()
     SavedMap.objects.filter(phone=phone).update(phone=nobody)
+    OwnTile.objects.filter(phone=phone).delete()
     Forgetting.objects.filter(phone=phone).update(phone=None)
 
 
@@ -106,8 +109,12 @@ def hand_over(*, seat: Seat, phone: UUID) -> str:
     """
     if seat.phone != phone:
         raise NotSeated("only who sits there may hand the seat over")
-    what = f"{int_to_base36(seat.pk)}-{int_to_base36(int(time.time()))}"
+    what = _now_at(seat)
     return f"{what}-{_signature(what, seat)}"
+
+
+def _now_at(seat: Seat) -> str:
+    return f"{int_to_base36(seat.pk)}-{int_to_base36(int(time.time()))}"
 
 
 @transaction.atomic
@@ -120,15 +127,49 @@ def take_handed(*, token: str, phone: UUID) -> Seat:
         raise LinkExpired("somebody has just taken the seat") from error
 
 
-def handed_seat(token: str) -> Seat:
+def handed_seat(token: str, salt: str = SALT) -> Seat:
     """Return the seat that a link hands over, without taking it; raise LinkExpired as `take_handed` does."""
     seat, made, signature = _read_handed(token)
     # Made a moment from now: the clock was set back, or another server has another one.
     if abs(time.time() - made) > HANDED_WITHIN:
         raise LinkExpired("the link is too old")
-    if not constant_time_compare(signature, _signature(token.removesuffix(f"-{signature}"), seat)):
+    if not constant_time_compare(signature, _signature(token.removesuffix(f"-{signature}"), seat, salt)):
         raise LinkExpired("the link is not ours, or somebody has taken the seat since")
     return seat
+
+
+def along_word(phone: UUID | None) -> str:
+    """Return a token by which all that a phone has goes to another: good as in `hand_over`; nothing without a seat."""
+    seat = Seat.objects.filter(phone=phone).order_by("-sat_at").first() if phone else None
+    if seat is None:
+        return ""
+    what = _now_at(seat)
+    return f"{what}-{_signature(what, seat, ALONG)}"
+
+
+@transaction.atomic
+def take_along(*, token: str, phone: UUID) -> Seat:
+    """Give this phone all that the one has which made the token: its seats, the tables that it hosts, its maps.
+
+    Returns the seat that the token names. Raises LinkExpired as `take_handed` does.
+    """
+    named = handed_seat(token, ALONG)
+    old = named.phone
+    if old is None or old == phone:
+        return named
+    # Before they move: each of them then remembers the old one itself.
+    Seat.objects.filter(last_phone=old).update(last_phone=phone)
+    try:
+        for seat in Seat.objects.filter(phone=old).select_related("table"):
+            _move_phone(seat, _still_held_by(seat), phone)
+    except SeatTaken as error:
+        raise LinkExpired("somebody has just taken a seat") from error
+    Table.objects.filter(host=old).update(host=phone)
+    SeatClaim.objects.filter(phone=old).delete()
+    HeldUp.objects.filter(phone=old).delete()
+    for rows in (ImportJob, SavedMap, Forgetting):
+        rows.objects.filter(phone=old).update(phone=phone)
+    return named
 
 
 def _read_handed(token: str) -> tuple[Seat, int, str]:
@@ -139,11 +180,11 @@ def _read_handed(token: str) -> tuple[Seat, int, str]:
         raise LinkExpired("the link is no longer good") from error
 
 
-def _signature(what: str, seat: Seat) -> str:
+def _signature(what: str, seat: Seat, salt: str = SALT) -> str:
     # It is spent as soon as either changes.
     since = seat.sat_at.isoformat() if seat.sat_at else ""
     holder = seat.phone.hex if seat.phone else ""
-    digest = salted_hmac(SALT, f"{what} {holder} {since}", algorithm="sha256").digest()
+    digest = salted_hmac(salt, f"{what} {holder} {since}", algorithm="sha256").digest()
     return base64.urlsafe_b64encode(digest[:SIGNED_BY]).decode()
 
 

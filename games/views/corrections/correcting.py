@@ -48,7 +48,7 @@ from games.screens.corrections.reopened_turn import Opened, title_of
 from games.screens.corrections.validated_sequence import chain
 from games.screens.table import Content, Screen, Sheet, TableScreens, TableView, Unreadable, dead_seqs, strip_of, told
 from games.views import HtmxRequest, SeeOther, accept, bad_request, leave_for, sight_for, words_for
-from scoring import Entry, IllegalMove, MalformedMove
+from scoring import Entry, IllegalMove, MalformedMove, is_talk
 
 ADD = "add"
 FIX = "fix"
@@ -82,7 +82,7 @@ def pull(request: HtmxRequest, uid: UUID, seq: int, word: str, way: str) -> Http
     if request.GET.get("seen", "") == str(sight.position.head):
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     one = _opened(sight, seq, word, way)
-    notice = _("The table has moved on meanwhile. Go on: it is checked against everything since.")
+    notice = _("The table has moved on. Go on: your correction is checked against everything since.")
     facts = _facts(sight, one) | {"notice": notice}
     return render(request, "corrections/_head.html", facts)
 
@@ -118,7 +118,8 @@ def _changed(
 
 
 def _told(one: Opened, form: dict[str, str], codes: tuple[str, ...]) -> Submission:
-    if "points" in form or "text" in form:
+    # Points are bid as well: only where talk was opened are they talk.
+    if is_talk(one.turn.moves[0].move) and ("points" in form or "text" in form):
         return read_talk(form, one.turn.moves[0].seat)
     return CorrectionScreens.of(one.before.table.game).read_fix(one, form, codes)
 
@@ -170,7 +171,7 @@ def _known(sight: TableView) -> tuple[TableView, Sequence[Entry]]:
 
 
 def _secret() -> Http404:
-    return Http404(_("While hands are secret, each puts right only what is their own, and nothing of chance."))
+    return Http404(_("While hands are secret, you can correct only your own moves, and nothing that chance decided."))
 
 
 def _draft(sight: TableView, word: str) -> Draft:
@@ -250,7 +251,7 @@ def keep(request: HtmxRequest, uid: UUID, word: str) -> HttpResponse:
         return bad_request(request, error)
     except Stale:
         now = sight_for(request, uid)
-        notice = _("The table has moved on meanwhile. This is what the correction does now.")
+        notice = _("The table has moved on. This is what the correction does now.")
         return _check_page(request, now, _draft(now, word), notice, HTTPStatus.CONFLICT)
     except TableError as error:
         return _check_page(request, sight, draft, _words(error), error.status)

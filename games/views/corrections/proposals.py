@@ -7,15 +7,17 @@ from uuid import UUID, uuid4
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django_htmx.http import HttpResponseClientRedirect
 
 from games import services
 from games.forms import moves
 from games.log import NotSeated
 from games.models import Fate, Proposal
+from games.phones.addresses import first_page
 from games.phones.identity import phone_of
 from games.screens.corrections.proposals import asks_of, fate_sentence, fixers, levels, paces
 from games.screens.table import reserves_of
-from games.views import HtmxRequest, SeeOther, accept, bad_request, explained, sight_for
+from games.views import HtmxRequest, SeeOther, accept, bad_request, errors, explained, sight_for
 from scoring import Helped, MalformedMove
 
 
@@ -36,13 +38,16 @@ def answer(request: HtmxRequest, uid: UUID, number: int) -> HttpResponse:
     try:
         match request.POST.get("thumb", ""):
             case "up" | "down" as thumb:
-                services.answer_proposal(**facts, up=thumb == "up")
+                if services.answer_asked(**facts, up=thumb == "up"):
+                    return HttpResponseClientRedirect(first_page()) if request.htmx else SeeOther(first_page())
             case "decide":
                 services.decide_proposal(**facts)
             case "withdraw":
                 services.withdraw_proposal(**facts)
     except Proposal.DoesNotExist as error:
         raise Http404 from error
+    except OSError:
+        return errors.not_deleted(request)
     if request.htmx:
         return render(request, "corrections/_asks.html", asks_of(sight))
     return SeeOther(sight.base)
@@ -103,6 +108,23 @@ def choose_pace(request: HtmxRequest, uid: UUID) -> HttpResponse:
     except MalformedMove as error:
         return bad_request(request, error)
     return SeeOther(f"{sight.base}agreed/")
+
+
+@explained
+@accept("POST")
+def ask_to_delete(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Ask everybody whether the table is deleted, if the host has ticked that it is meant."""
+    sight = sight_for(request, uid)
+    if request.POST.get("sure") != "yes":
+        return SeeOther(f"{sight.base}agreed/")
+    try:
+        token = moves.read_token(request.POST.dict())
+        is_gone = services.ask_to_delete(table_uid=uid, phone=_phone(request), token=token)
+    except MalformedMove as error:
+        return bad_request(request, error)
+    except OSError:
+        return errors.not_deleted(request)
+    return SeeOther(first_page() if is_gone else f"{sight.base}agreed/")
 
 
 def _phone(request: HtmxRequest) -> UUID:

@@ -14,6 +14,7 @@ from games.forms.lobby import code_problem, read_code
 from games.models import CODE_LENGTH, Table
 from games.phones.addresses import phone_url
 from games.phones.identity import phone_of
+from games.phones.lan import called
 from games.phones.qr import qr_svg
 from games.phones.throttle import TooManyTries, count_miss, may_guess
 from games.screens.lobby.lobby import TableCard, table_cards
@@ -41,6 +42,7 @@ def _home_context(request: HttpRequest, tables: list[Table], shown: list[Table])
         "demo": demo_card(),
         "scene": first_scene(),
         "address": address,
+        "by_name": called.url,
         "qr": qr_svg(address),
     }
 

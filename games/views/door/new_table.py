@@ -13,15 +13,37 @@ from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
 from games import services
-from games.forms.lobby import TableDraft, draft_problems, fresh_draft, in_first_colours, moved, read_draft, ready_made
+from games.forms.lobby import (
+    TableDraft,
+    all_of_mine,
+    draft_problems,
+    fresh_draft,
+    in_first_colours,
+    moved,
+    read_draft,
+    ready_made,
+)
 from games.forms.maps import with_sets_of, with_tiles_of_maps
-from games.models import LONGEST_NAME
-from games.phones.preferences import last_name, last_players, last_shelf, own_boxes, remember_players, remember_shelf
+from games.models import LONGEST_NAME, Table
+from games.phones.identity import phone_of
+from games.phones.preferences import (
+    HouseStyle,
+    last_name,
+    last_players,
+    last_shelf,
+    last_style,
+    own_boxes,
+    remember_players,
+    remember_shelf,
+    remember_style,
+)
 from games.phrasing import box_problem
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.new_table import new_table as new_table_screen
+from games.selectors.history import known_names
 from games.selectors.maps import read_set_up
-from games.views import HtmxRequest, SeeOther, accept, asking_phone, rationed, seated, table_url
+from games.selectors.own_tiles import own_tiles
+from games.views import HtmxRequest, SeeOther, accept, asking_phone, rationed, seated, seen_by, table_url
 from scoring import UnsuitableBox
 
 AFTERNOON, EVENING, NIGHT = 12, 17, 4
@@ -57,9 +79,19 @@ def _changed(request: HttpRequest, draft: TableDraft) -> TableDraft | None:
         return moved(draft, request.POST["move"])
     if "ready" in request.POST:
         return ready_made(draft, request.POST["ready"])
+    if "all_of_mine" in request.POST:
+        chosen_by_picture = {f"{draft.game}.{one.also}" for one in LobbyScreens.of(draft.game).pictures}
+        return all_of_mine(draft, set(own_boxes(request)) - chosen_by_picture)
+    if "find" in request.POST or _looked_for(request) != request.POST.get("found_box", ""):
+        # The Enter key in the search opens no table: what was typed there was not looked for yet.
+        return draft
     if request.POST.get("again") == "game":
         return in_first_colours(draft)
-    return draft if "again" in request.POST else None
+    return draft if "again" in request.POST or "pick" in request.POST else None
+
+
+def _looked_for(request: HttpRequest) -> str:
+    return request.POST.get("find_box", request.POST.get("found_box", "")).strip()
 
 
 def on_map(draft: TableDraft) -> TableDraft:
@@ -72,16 +104,28 @@ def on_map(draft: TableDraft) -> TableDraft:
 
 def _fresh(request: HttpRequest) -> TableDraft:
     return fresh_draft(
-        last_players(request), host_name=last_name(request), name=usual_name(), shelf=last_shelf(request)
+        last_players(request),
+        host_name=last_name(request),
+        name=usual_name(),
+        shelf=last_shelf(request),
+        style=last_style(request),
+        pick=request.GET.get("game", ""),
     )
 
 
 def _show_draft(request: HttpRequest, draft: TableDraft, problems: dict[str, str] | None = None) -> HttpResponse:
     context = {
         "form": new_table_screen(
-            draft, problems or {}, own=own_boxes(request), counts_copies=request.POST.get("again") == "copies"
+            draft,
+            problems or {},
+            own=own_boxes(request),
+            made=own_tiles(phone_of(request)),
+            counts_copies=request.POST.get("again") == "copies",
+            looked_for=_looked_for(request),
         ),
-        "rules_open": draft.has_house_rules or "again" in request.POST,
+        "rules_open": "again" in request.POST and request.POST["again"] != "game",
+        "reorders": "reorder" in request.POST,
+        "known": known_names(seen_by(request)),
         "longest_name": LONGEST_NAME,
         "game": LobbyScreens.of(draft.game),
         "island": request.POST.get("island", "beginner"),
@@ -117,11 +161,20 @@ def _open(request: HtmxRequest, draft: TableDraft, board: Mapping[str, object]) 
         ),
     )
     host_name = next((player.name for player in draft.playing if player.mine and player.name), "")
-    there = reverse("starts", args=[table.uid]) if draft.starts_at_table else table_url(table)
-    response = seated(SeeOther(there), phone, host_name)
+    response = seated(SeeOther(_after_opening(table, draft)), phone, host_name)
     remember_shelf(response, box)
+    style = {part: getattr(draft, part) for part in ("draw_by", "log_by", "fix_by", "pace", "aids")}
+    remember_style(response, HouseStyle(**style))
     remember_players(response, [(player.colour, player.name) for player in draft.playing])
     return response
+
+
+def _after_opening(table: Table, draft: TableDraft) -> str:
+    # To the invitation as long as somebody may still come.
+    starts = draft.starts_at_table
+    if len(draft.host_positions) < len(draft.playing):
+        return reverse("invite", args=[table.uid]) + ("?then=starts" if starts else "")
+    return reverse("starts", args=[table.uid]) if starts else table_url(table)
 
 
 def usual_name() -> str:

@@ -27,6 +27,7 @@ from games.forms.pads import (
     read_own,
     read_pad_draft,
     said_of,
+    with_one_more,
 )
 from games.models import LONGEST_NAME
 from games.phones.addresses import phone_url
@@ -105,7 +106,7 @@ def _show(
         "here": request.path,
     }
     if word:
-        address = phone_url(request).rstrip("/") + reverse("own_pad", args=[word])
+        address = phone_url(request, reverse("own_pad", args=[word]))
         context |= {"address": address, "qr": qr_svg(address) if len(word) <= LONGEST_QR else ""}
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
     return render(request, "pads/pad.html", context, status=status)
@@ -145,6 +146,8 @@ def make_pad(request: HttpRequest) -> HttpResponse:
         form = own_form(_unpacked(word)) if word else None
         return render(request, "pads/make.html", {"form": form or OwnPad(), "problem": ""})
     form = read_own(request.POST)
+    if "more" in request.POST:
+        return render(request, "pads/make.html", {"form": with_one_more(form), "problem": ""})
     problem = own_problem(form)
     try:
         word = "" if problem else pack_pad(made_pad(said_of(form)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -12,19 +12,20 @@ from django.urls import reverse
 
 from games import services
 from games.forms.lobby import name_problem
-from games.log import TableClosed, WitnessWanted
+from games.log import LinkExpired, TableClosed, WitnessWanted
 from games.models import LONGEST_NAME, Seat, SeatClaim, Table
-from games.phones.addresses import phone_url
+from games.phones.addresses import first_page, phone_url
 from games.phones.identity import phone_of
 from games.phones.preferences import last_name
 from games.phones.qr import qr_svg
 from games.screens.lobby.lobby import claims_context, rules_line, seat_cards
 from games.selectors.seats import hides_hands
-from games.selectors.tables import seats_of, table_for
+from games.selectors.tables import seats_held_by, seats_of, table_for
 from games.selectors.visible import belongs, code_for
-from games.services.tables.seats import handed_seat
+from games.services.tables.seats import ALONG, handed_seat
 from games.views import SeeOther, accept, asking_phone, explained, guarded, seated, table_url
 from games.views.door.join import ask_for_seat, chosen_seat
+from games.views.invitation import invitation
 
 LOOK_AGAIN: Final = 4
 """Seconds between two looks whether a claim was answered."""
@@ -50,7 +51,7 @@ def _show(request: HttpRequest, table: Table, problem: str = "", status: HTTPSta
         "problem": problem,
         "longest_name": LONGEST_NAME,
         **claims_context(table, phone),
-        **_invitation(request, table),
+        **invitation(request, table),
     }
     return render(request, "door/seats.html", context, status=status)
 
@@ -60,19 +61,18 @@ def _may_sit(table: Table, phone: UUID | None) -> bool:
     return bool(code_for(table, phone)) or belongs(table, phone)
 
 
-def _invitation(request: HttpRequest, table: Table) -> dict[str, Any]:
-    code = code_for(table, phone_of(request))
-    if not code:
-        return {"invitation": ""}
-    address = phone_url(request, reverse("sit_down", args=[code]))
-    return {"invitation": address, "qr": qr_svg(address), "code": code}
-
-
 @accept("GET")
 def invite(request: HttpRequest, uid: UUID) -> HttpResponse:
-    """Show the code and its QR large enough for the middle of the table."""
+    """Show the code and its QR large enough for the middle of the table, and who has come."""
     table = table_for(uid)
-    context = {"table": table, **_invitation(request, table)}
+    taken = seats_of(table)
+    context = {
+        "table": table,
+        "seats": seat_cards(taken, phone_of(request)),
+        "free": sum(seat.phone is None for seat in taken),
+        "begins": reverse("starts", args=[uid]) if request.GET.get("then") == "starts" else table_url(table),
+        **invitation(request, table),
+    }
     return render(request, "door/invite.html", context)
 
 
@@ -160,6 +160,27 @@ def take_handed(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "door/take_handed.html", {"table": seat.table, "seat": seat})
     phone = asking_phone(request)
     seat = services.take_handed(token=token, phone=phone)
+    return seated(SeeOther(table_url(seat.table)), phone, seat.name)
+
+
+@accept("GET", "POST")
+@explained
+@guarded("link")
+def take_along(request: HttpRequest, token: str) -> HttpResponse:
+    """Ask whether the seats of another browser come along to this one; take them. An app may begin here every time."""
+    phone = phone_of(request)
+    try:
+        seat = handed_seat(token, ALONG)
+    except LinkExpired:
+        if phone is None:
+            raise
+        return SeeOther(first_page())
+    if phone is not None and seat.phone == phone:
+        return SeeOther(table_url(seat.table))
+    if request.method != "POST":
+        return render(request, "door/take_along.html", {"seats": seats_held_by(seat.phone)})
+    phone = asking_phone(request)
+    services.take_along(token=token, phone=phone)
     return seated(SeeOther(table_url(seat.table)), phone, seat.name)
 
 

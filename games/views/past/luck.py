@@ -11,7 +11,7 @@ from django.urls import reverse
 from games import services
 from games.models import LONGEST_DICE
 from games.screens.catan.luck import Luck, histogram_of, luck_of, totals_of
-from games.screens.table import TableView
+from games.screens.table import Company
 from games.selectors.luck import (
     all_dice as dice_with_names,
 )
@@ -25,32 +25,32 @@ from games.selectors.luck import (
     sums_of_person,
 )
 from games.selectors.people import person_for
-from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, seen_by, sight_for
+from games.views import HtmxRequest, SeeOther, accept, asking_phone, company_for, explained, seen_by
 
 
 @accept("GET")
 @explained
 def luck(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show how the dice fell in a game, and what they brought whom; only what everybody at the table has seen."""
-    sight, page = _luck_at(request, uid)
+    company, page = _luck_at(request, uid)
     context = {
-        "sight": sight,
-        "table": sight.table,
+        "is_seated": company.is_seated,
+        "table": company.table,
         "luck": page,
-        "has_dice": sight.table.options.get("dice") != "cards",
-        "dice": dice_at(sight.table),
+        "has_dice": company.table.options.get("dice") != "cards",
+        "dice": dice_at(company.table),
         "known": [dice.name for dice, _rolls in dice_with_names(seen_by(request))],
         "longest": LONGEST_DICE,
     }
     return render(request, "catan/luck.html", context)
 
 
-def _luck_at(request: HtmxRequest, uid: UUID) -> tuple[TableView, Luck]:
-    sight = sight_for(request, uid)
-    page = luck_of(sight)
+def _luck_at(request: HtmxRequest, uid: UUID) -> tuple[Company, Luck]:
+    company = company_for(request, uid)
+    page = luck_of(company)
     if not page.shares:
         raise Http404("nobody rolls dice in this game")
-    return sight, page
+    return company, page
 
 
 @accept("POST")

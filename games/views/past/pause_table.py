@@ -17,7 +17,18 @@ from games.models import LONGEST_NAME, Status, Table
 from games.phones.identity import phone_of
 from games.selectors import tables
 from games.selectors.visible import is_home
-from games.views import SeeOther, accept, asking_phone, check_was_there, explained, rationed, seated, table_url
+from games.views import (
+    SeeOther,
+    accept,
+    asking_phone,
+    check_was_there,
+    explained,
+    go_on,
+    rationed,
+    safe_next,
+    seated,
+    table_url,
+)
 
 
 def _status(service: Callable[..., Table], page: str) -> Callable[..., HttpResponse]:
@@ -26,7 +37,7 @@ def _status(service: Callable[..., Table], page: str) -> Callable[..., HttpRespo
     def view(request: HttpRequest, uid: UUID) -> HttpResponse:
         phone = asking_phone(request)
         service(table_uid=uid, phone=phone)
-        return seated(SeeOther(reverse(page, args=[uid])), phone)
+        return seated(go_on(request, safe_next(request, reverse(page, args=[uid]))), phone)
 
     return view
 

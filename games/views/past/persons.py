@@ -17,8 +17,10 @@ from games.names import clean_name
 from games.phrasing import joined
 from games.screens.history.person import profile_of
 from games.screens.history.person import versus as side_by_side
+from games.screens.history.rating import ratings_said
 from games.selectors import history, luck
 from games.selectors.people import joinings, last_joinings, met, names_of, person_for
+from games.selectors.ratings import is_rating_on, may_switch_rating, strengths_for
 from games.selectors.visible import Among, forgettings_for, may_act_on
 from games.views import (
     SeeOther,
@@ -50,6 +52,8 @@ def _people(request: HttpRequest, problem: str = "") -> HttpResponse:
         "joinings": last_joinings(among),
         "forgettings": forgettings_for(asker_of(request)),
         "problem": problem,
+        "rated": is_rating_on(),
+        "may_rate": may_switch_rating(asker_of(request)),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
     return render(request, "past/people.html", context, status=status)
@@ -62,7 +66,9 @@ def join(request: HttpRequest) -> HttpResponse:
     phone = asking_phone(request)
     # No name has a zero byte, and PostgreSQL takes none.
     names = [name for name in request.POST.getlist("names")[:MOST_NAMES] if "\0" not in name]
-    chosen = list(Person.objects.filter(uid__in=_uids(request)).order_by("pk"))
+    uids = _uids(request)
+    # The first of them keeps its name.
+    chosen = sorted(Person.objects.filter(uid__in=uids), key=lambda one: uids.index(one.uid))
     check_knows(request, *chosen)
     if not names and len(chosen) < 2:  # noqa: PLR2004 - a pair
         return _people(request, _("Choose the names that belong to one person."))
@@ -98,6 +104,16 @@ def _join(phone: UUID, names: list[str], chosen: list[Person], called: str, amon
 
 @accept("POST")
 @explained
+def rating(request: HttpRequest) -> HttpResponse:
+    """Let the pages of people tell a rating, or none, for everybody here."""
+    if not may_switch_rating(asker_of(request)):
+        raise NotThere("everybody at home, and the keeper of a club")
+    services.switch_rating(on=request.POST.get("on") == "1")
+    return SeeOther(reverse("people"))
+
+
+@accept("POST")
+@explained
 def undo(request: HttpRequest, joining: int) -> HttpResponse:
     """Take back that seats are one person."""
     found = get_object_or_404(Joining.objects.select_related("person"), pk=joining)
@@ -117,10 +133,13 @@ def _person(request: HttpRequest, shown: Person, problem: str = "") -> HttpRespo
         "problem": problem,
         "profile": profile_of(shown, among),
         "may_act": may_act_on(asker_of(request), shown),
+        "others": [(other, games) for other, games in history.persons(among=among) if other != shown],
+        "free": history.free_names(among=among),
         "met": met(shown, among),
         "joinings": joinings(shown),
         "names": names_of(shown),
         "has_luck": luck.has_luck(shown),
+        "ratings": ratings_said(strengths_for(asker_of(request), shown)),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
     return render(request, "past/person.html", context, status=status)
@@ -143,7 +162,7 @@ def forget(request: HttpRequest, uid: UUID) -> HttpResponse:
     shown = person_for(uid)
     check_knows(request, shown)
     if clean_name(str(request.POST.get("called", "")), LONGEST_NAME) != shown.name:
-        return _person(request, shown, _("Type the name as it stands above."))
+        return _person(request, shown, _("Type the name exactly as above."))
     phone = asking_phone(request)
     services.forget_person(person=shown, phone=phone)
     return seated(SeeOther(reverse("people")), phone)

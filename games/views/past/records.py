@@ -26,7 +26,9 @@ from games.phones.identity import phone_of
 from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
 from games.phrasing import report_sentences
 from games.screens.history.past_game import past_game
+from games.screens.history.result import result_of
 from games.screens.history.single_page import single_page
+from games.screens.history.story import story_of
 from games.screens.lobby.lobby import rules_line
 from games.selectors import tables
 from games.selectors.history import tables_for_backup
@@ -52,10 +54,14 @@ LARGEST_UPLOAD: Final = 8_000_000
 MOST_UNPACKED: Final = 32_000_000
 
 
-def _file(content: bytes | str, kind: str, table: Table, ending: str) -> HttpResponse:
+def file_of(content: bytes | str, kind: str, table: Table, ending: str) -> HttpResponse:
+    """Answer with a file that is called after its table."""
+    return file_response(content, kind, f"{slugify(table.name) or 'game'}-{table.moved_at:%Y-%m-%d}.{ending}")
+
+
+def file_response(content: bytes | str, kind: str, name: str) -> HttpResponse:
     response = HttpResponse(content, content_type=kind)
-    name = slugify(table.name) or "game"
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}-{table.moved_at:%Y-%m-%d}.{ending}"'
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 
@@ -65,7 +71,7 @@ def record_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send the game as a record."""
     table = tables.table_for(uid)
     record = record_of(table, tables.seats_of(table), tables.position(table))
-    return _file(record_json(record), "application/json", table, "json")
+    return file_of(record_json(record), "application/json", table, "json")
 
 
 @accept("GET")
@@ -73,9 +79,9 @@ def record_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
 def scores_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send every award of the game as a line of CSV."""
     table = tables.table_for(uid)
-    content = scores_csv(tables.seats_of(table), tables.position(table))
+    content = scores_csv(table, tables.seats_of(table))
     # The mark tells spreadsheets that this is UTF-8.
-    return _file("\ufeff" + content, "text/csv; charset=utf-8", table, "csv")
+    return file_of("\ufeff" + content, "text/csv; charset=utf-8", table, "csv")
 
 
 @accept("GET")
@@ -84,7 +90,7 @@ def page_file(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send the game as one page that replays without a server."""
     sight = sight_for(request, uid)
     check_open(sight.position)
-    return _file(single_page(sight), "text/html; charset=utf-8", sight.table, "html")
+    return file_of(single_page(sight), "text/html; charset=utf-8", sight.table, "html")
 
 
 @accept("GET")
@@ -94,7 +100,9 @@ def print_sheet(request: HtmxRequest, uid: UUID) -> HttpResponse:
     sight = sight_for(request, uid)
     check_open(sight.position)
     past = past_game(sight, list(sight.table.results.all()), tables.entries_after(sight.table, 0))
-    return render(request, "past/print.html", {"sight": sight, "past": past, "rules": rules_line(sight.table)})
+    story = story_of(result_of(sight).ranks, past.replay.moments) if sight.position.state.over else ()
+    facts = {"sight": sight, "past": past, "story": story, "rules": rules_line(sight.table)}
+    return render(request, "past/print.html", facts)
 
 
 @accept("GET")
@@ -150,7 +158,8 @@ def _import(request: HtmxRequest, content: bytes, name: str) -> HttpResponse:
     # A file of many waits for its turn, and has a page that says how far it is.
     phone = asking_phone(request)
     # One record alone is played while the request waits, and one of many bytes would hold its thread.
-    most = MOST_UNPACKED if content[:2] == b"\x1f\x8b" or content.count(b"\n{") else LARGEST_RECORD
+    is_long = content[:2] == b"\x1f\x8b" or content.count(b"\n{") or b'"playerScores"' in content
+    most = MOST_UNPACKED if is_long else LARGEST_RECORD
     try:
         games = services.open_games(content=content, name=name, most=most)
         if len(games) > 1:
@@ -163,8 +172,8 @@ def _import(request: HtmxRequest, content: bytes, name: str) -> HttpResponse:
     except services.QueueFull:
         return _import_form(request, _("Many files are being brought in already. Try again in a few minutes."))
     if len(done.tables) == 1:
-        return seated(SeeOther(f"/games/{done.tables[0].uid}/"), phone)
-    return seated(render(request, "past/imported.html", {"came": 0, "skipped": done.skipped}), phone)
+        return seated(SeeOther(reverse("past_game", args=[done.tables[0].uid])), phone)
+    return seated(render(request, "past/imported.html", _came(0, done)), phone)
 
 
 @accept("GET")
@@ -174,10 +183,14 @@ def import_job(request: HtmxRequest, uid: UUID) -> HttpResponse:
     if job.state == ImportJob.State.FAILED:
         return _import_form(request, *job.problem, came=job.came)
     if job.state == ImportJob.State.DONE:
-        return render(request, "past/imported.html", {"came": job.came, "skipped": job.skipped})
+        return render(request, "past/imported.html", _came(job.came, job))
     # The server that worked on it may have been stopped.
     transaction.on_commit(services.begin_importing)
     return render(request, "past/importing.html", {"job": job})
+
+
+def _came(count: int, done: ImportJob | services.Imported) -> dict[str, int]:
+    return {"came": count, "skipped": done.skipped, "left_out": done.left_out}
 
 
 def _import_form(request: HtmxRequest, *problems: str, came: int = 0) -> HttpResponse:

@@ -2,36 +2,56 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
 from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
+from games.forms.history import read_number
+from games.phones.addresses import phone_url
+from games.phones.qr import qr_svg
+from games.screens.history.replay import replay_of
 from games.screens.history.result import result_of
+from games.screens.history.sending import sent_on
+from games.screens.history.story import story_of
 from games.screens.table import Content, LogWords, TableScreens, TableView, content_for, follows, whole
-from games.screens.table.screen import watching
-from games.selectors.tables import next_game, shows_result
+from games.screens.table.screen import invites, watching
+from games.selectors.tables import next_game, seats_of, shows_result
 from games.views import HtmxRequest, accept, sight_for
+from games.views.invitation import invitation
+
+NOT_YET: Final = {"result": None, "replay": None}
 
 
 @accept("GET")
 def board(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show the board for a tablet or a screen on the wall."""
     sight = sight_for(request, uid)
-    over = sight.position.state.over
+    over, closes = sight.position.state.over, shows_result(sight.table, sight.position)
     proof = shown(sight)
-    content = proof or (content_for(sight) if over else watching(sight))
-    screen = whole(sight, content, gaps=False)
+    # While the last scoring is looked at, its award lies over the board.
+    content = proof or (content_for(sight) if over and not closes else watching(sight))
+    # The first look shows how things stand, later ones also what has happened since.
+    since = read_number(request.GET.dict(), "seen") if request.htmx else None
+    screen = whole(sight, content, since=since, gaps=False)
     template = "table/_tv.html" if request.htmx else "table/tv.html"
     facts = {
         "screen": screen,
         "why": proof.values if proof else None,
         "award": TableScreens.of(sight.table.game).award_template,
-        "result": result_of(sight) if over and shows_result(sight.table, sight.position) else None,
+        **(_closing(request, sight) if over and closes else NOT_YET),
         "next_board": _next_board(sight),
+        **(invitation(request, sight.table) if invites(sight) else {"invitation": ""}),
     }
     return render(request, template, facts)
+
+
+def _closing(request: HtmxRequest, sight: TableView) -> dict[str, Any]:
+    """Return what an evening ends with: who has won, the curve, the largest awards, the way to the replay."""
+    address = phone_url(request, reverse("replay", args=[sight.table.uid]))
+    return {"result": result_of(sight), "replay": replay_of(sight), "replay_at": address, "replay_qr": qr_svg(address)}
 
 
 def _next_board(sight: TableView) -> str:
@@ -54,7 +74,17 @@ def shown(sight: TableView) -> Content | None:
 
 @accept("GET")
 def end(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Show who has won and how, with the board and the curve."""
     sight = sight_for(request, uid)
     if not sight.position.state.over:
         return redirect("table", uid)
-    return render(request, "table/end.html", {"sight": sight, "result": result_of(sight), "follows": follows(sight)})
+    result, replay = result_of(sight), replay_of(sight)
+    facts = {
+        "sight": sight,
+        "result": result,
+        "replay": replay,
+        "story": story_of(result.ranks, replay.moments),
+        "follows": follows(sight),
+        "sending": sent_on(sight.table, seats_of(sight.table), list(sight.table.results.all())),
+    }
+    return render(request, "table/end.html", facts)

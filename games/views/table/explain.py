@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms import moves
-from games.log import Change, Draft, NotSeated, Position, moment_of, pack
+from games.log import Change, Draft, NotSeated, Position, pack
 from games.models import Form
 from games.phones.identity import phone_of
 from games.phrasing import refusal_sentence
@@ -50,7 +50,7 @@ def why(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
 def _proof(request: HtmxRequest, sight: TableView, seq: int, number: int) -> HttpResponse:
     try:
         content = LogWords.of(sight.table.game).why(sight, seq, number)
-        then = sight.at(moment_of(sight.position, seq))
+        then = sight.when_scored(seq)
     except LookupError as error:
         raise Http404(_("There are no such points.")) from error
     return _at_the_time(request, sight, then, content)
@@ -125,7 +125,7 @@ def dispute(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpRespo
     sight = sight_for(request, uid)
     try:
         proof = LogWords.of(sight.table.game).why(sight, seq, number)
-        then = sight.at(moment_of(sight.position, seq))
+        then = sight.when_scored(seq)
         disputed = dispute_of(sight, seq, number)
     except LookupError as error:
         raise Http404(_("There are no such points.")) from error

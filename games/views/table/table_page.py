@@ -9,11 +9,9 @@ from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.template.loader import render_to_string
-from django.utils import translation
 from django_htmx.http import trigger_client_event
 
-from games.live.publish import publisher
+from games import services
 from games.phones.identity import phone_of
 from games.screens.table import (
     Content,
@@ -27,6 +25,7 @@ from games.screens.table import (
     running_of,
     said,
     seats_shown,
+    shows_past,
     since,
     whole,
 )
@@ -54,22 +53,18 @@ def sheet(request: HtmxRequest, uid: UUID) -> HttpResponse:
         return bad_request(request, error)
     if not request.htmx:
         return page(request, sight, content)
-    _show_in_hand(sight, phone_of(request), request.GET.dict())
+    if (phone := phone_of(request)) is not None:
+        _show_in_hand(sight, phone, request.GET.dict())
     return _sheet_answer(sight, content)
 
 
-def _show_in_hand(sight: TableView, phone: UUID | None, asked: Mapping[str, str]) -> None:
+def _show_in_hand(sight: TableView, phone: UUID, asked: Mapping[str, str]) -> None:
     """Show everybody what a phone that may log has tapped, as soon as it is known (S0:54: shown to all, then laid)."""
     screens = TableScreens.of(sight.table.game)
     if not screens.in_hand_template or not sight.may_log:
         return
-    what, name = screens.in_hand(sight, asked)
-
-    def words(language: str) -> str:
-        with translation.override(language):
-            return render_to_string(screens.in_hand_template, {"what": what, "name": name})
-
-    publisher.show_in_hand(sight.table, what, words, phone)
+    tile, seat = screens.in_hand(sight, asked)
+    services.hold_up(table=sight.table, seat=seat, tile=tile, phone=phone)
 
 
 def _sheet_answer(sight: TableView, content: Content) -> HttpResponse:
@@ -87,18 +82,20 @@ def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
     same_awards = not is_scoring or shown == TableScreens.of(sight.table.game).awards_shown(sight)
     same_clock = request.GET.get("clock", "") == pace_shown(sight)
     # Pages of older versions do not say whose names they show: nothing is new for them.
-    same_seats = request.GET.get("seats", seats_shown(sight)) == seats_shown(sight)
+    seats = request.GET.get("seats")
+    same_seats = seats is None or seats[:4] == seats_shown(sight)[:4]
+    same_past = seats is None or shows_past(sight, seen, seats)
     led = tables.shows_result(sight.table, sight.position) == ("led" in request.GET)
     same_next = follows(sight) == ("next" in request.GET)
     same = seen == sight.position.head and same_rest and same_awards and same_clock and same_seats
-    same = same and led and same_next
+    same = same and led and same_next and same_past
     if same and "whole" not in request.GET:
         return _nothing_new(sight)
     busy = "busy" in request.GET
     notice = said(sight, seen) if busy else ""
     content = content_for(sight)
-    # A head that is not there yet: the server has returned to a backup, and what was added must go.
-    if "whole" in request.GET or seen > sight.position.head:
+    # The server has returned to a backup, and what was added since must go.
+    if "whole" in request.GET or seen > sight.position.head or not same_past:
         return fragments("table/_pull.html", whole(sight, content, since=seen))
     screen = since(sight, content, seen)
     strip = replace(screen.strip, notice=notice or screen.strip.notice)

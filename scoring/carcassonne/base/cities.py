@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from scoring import Move, Step, Term
+from scoring import Effect, Move, Scored, Seat, Step, Term
 from scoring.carcassonne.board import DESIGNS, PORT_SIDE, Board, Cell, Feature, Law, beside, total
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
@@ -13,6 +13,8 @@ from scoring.carcassonne.rules import Carcassonne, Part, in_order
 CITY: Final = "city"
 SHIELDS: Final = "shields"
 SMALL: Final = 2
+GREAT: Final = 20
+"""The points from which on a city is a moment of the evening."""
 
 
 class Cities(Part):
@@ -64,6 +66,11 @@ class Cities(Part):
 
     def final(self, rules: Carcassonne, step: Step) -> Step:
         return rules.score_unfinished(step, CITY)
+
+    def concerned(self, rules: Carcassonne, effect: Effect) -> Iterable[Seat]:
+        """Return who is paid for a great city."""
+        if isinstance(effect, Scored) and effect.source == CITY and not effect.final and effect.points >= GREAT:
+            yield effect.seat
 
 
 def is_small(rules: Carcassonne, board: Board, city: Feature) -> bool:

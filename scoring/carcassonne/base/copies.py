@@ -1,4 +1,4 @@
-"""Tiles that are missing from one's box, or that lie in it more often than printed."""
+"""Tiles that are missing from one's box, that lie in it more often than printed, or that somebody made."""
 
 from __future__ import annotations
 

@@ -99,8 +99,8 @@ class Deploying(Part):
                 for segment_id, feature in features:
                     if rules.admits(state, seat, kind, feature):
                         yield _deploy(kind, segment_id)
-                for cell, segment_id in rules.other_spots(state, seat, kind):
-                    yield Deploy(kind, segment_id, cell)
+                if rules.has_other_spots:
+                    yield from (_deploy(kind, on, cell) for cell, on in rules.other_spots(state, seat, kind))
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         """Put the figure down, or none; then the turn goes on."""
@@ -115,7 +115,7 @@ class Deploying(Part):
 def is_closed(rules: Carcassonne, state: State) -> bool:
     """Return whether no figure may stand on the tile just laid."""
     last = state[Board].last
-    return last is not None and next(rules.against_tile(state, last), None) is not None
+    return rules.closes_tiles and last is not None and next(rules.against_tile(state, last), None) is not None
 
 
 def spot_cell(board: Board, move: Deploy) -> Cell:

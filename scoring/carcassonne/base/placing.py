@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import chain
+from itertools import chain, compress
 from typing import Final
 
 from scoring import Move, OutOfTurn, Refusal, Seat, State, Step
@@ -90,10 +90,8 @@ def _draw(tile_id: str) -> Draw:
 
 def legal_places(board: Board, tile_id: str) -> Iterator[Place]:
     """Yield every way to lay a tile so that all touching sides agree (S0:56-57), turned alike or not."""
-    turns = fits(tile_id)
-    return chain.from_iterable(
-        _places(cell, rotations) for cell, need in board.gaps.items() if (rotations := turns[need])
-    )
+    turns = list(map(fits(tile_id).__getitem__, board.gaps.values()))
+    return chain.from_iterable(map(_places, compress(board.gaps, turns), filter(None, turns)))
 
 
 def other_places(board: Board) -> Iterator[Place]:

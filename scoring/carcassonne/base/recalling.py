@@ -59,6 +59,7 @@ class Recalling(Part):
     requires = ("deploying",)
     moves = {Recall: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Recall,)
+    proposes = (DEPLOYING,)
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse a figure that is not there, and instead of another one that no part lets go, for all their reasons."""
@@ -73,8 +74,6 @@ class Recalling(Part):
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield every own figure that may go."""
-        if state.phase != DEPLOYING:
-            return
         parts = recallers(rules)
         seen = set()
         for feature in state[Board].features.values():

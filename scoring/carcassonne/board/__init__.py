@@ -10,6 +10,7 @@ from scoring.carcassonne.board.board import (
     Laid,
     Side,
 )
+from scoring.carcassonne.board.designs import DESIGNS, TILES, is_own
 from scoring.carcassonne.board.feature import (
     NO_MARKS,
     Feature,
@@ -34,14 +35,13 @@ from scoring.carcassonne.board.geometry import (
 from scoring.carcassonne.board.overlay import (
     CellSpot,
 )
+from scoring.carcassonne.board.own import OWN, Sketch, Strand, own_tile, problem_of, read_sketch
 from scoring.carcassonne.board.tile import (
-    DESIGNS,
     EDGE_OF_KIND,
     FIELD_EDGE,
     NO_SEGMENT,
     OPEN_EDGE,
     TILE_SETS,
-    TILES,
     Face,
     Segment,
     Tile,
@@ -59,6 +59,7 @@ __all__ = [
     "NO_SEGMENT",
     "OPEN_EDGE",
     "OPPOSITE_PORT",
+    "OWN",
     "PORT_SIDE",
     "SIDES",
     "STEPS",
@@ -78,10 +79,16 @@ __all__ = [
     "Law",
     "Segment",
     "Side",
+    "Sketch",
+    "Strand",
     "Tile",
     "any_of",
     "beside",
+    "is_own",
     "opposite",
+    "own_tile",
+    "problem_of",
+    "read_sketch",
     "ring",
     "tile_set",
     "total",

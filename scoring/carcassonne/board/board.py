@@ -13,7 +13,7 @@ from typing import Final
 from scoring.carcassonne.board.feature import Feature, Figure, LaidSegment, Law, merge_marks
 from scoring.carcassonne.board.geometry import OPPOSITE_PORT, PORT_SIDE, SIDE_PORTS, STEPS, Cell, beside, opposite, ring
 from scoring.carcassonne.board.overlay import NOTHING, CellSpot, Overlay
-from scoring.carcassonne.board.tile import EDGE_OF_KIND, NO_SEGMENT, OPEN_EDGE, Face, Segment
+from scoring.carcassonne.board.tile import EDGE_OF_KIND, OPEN_EDGE, Face, Segment
 
 ANY_EDGE: Final = OPEN_EDGE
 ANY_EDGES: Final = ANY_EDGE * 4
@@ -170,7 +170,8 @@ class Board:
             ids.update((self.feature_of(part).id, None) for part in self.facing(cell))
         if self.centres:
             for around in ring(cell):
-                ids.update(dict.fromkeys(self.centres.get(around, ())))
+                if around in self.centres:
+                    ids.update(dict.fromkeys(self.centres[around]))
         return [self.features[feature] for feature in ids]
 
     def facing(self, cell: Cell) -> Iterator[LaidSegment]:
@@ -192,7 +193,13 @@ class Board:
     def put_piece(self, name: str, spot: CellSpot | None) -> Board:
         """Return the board with that piece of nobody there, or off the board."""
         pieces = {other: where for other, where in self.overlay.pieces.items() if other != name}
-        return replace(self, overlay=replace(self.overlay, pieces=pieces if spot is None else {**pieces, name: spot}))
+        if spot is not None:
+            pieces[name] = spot
+        overlay = Overlay(pieces, self.overlay.joints, self.overlay.marks)
+        return Board(
+            self.laid, self.gaps, self.features, self.merged, self.centres, self.last, self.next_id, self.ground,
+            overlay,
+        )  # fmt: skip
 
     def put_mark(self, part: LaidSegment, name: str, count: int = 1) -> Board:
         """Return the board with a symbol added to the feature of a segment, as if it were printed there."""
@@ -270,9 +277,8 @@ class _Laying:
         laid = dict(before.laid)
         laid[cell] = Laid(self.face, tuple(ids), len(laid))
         centres = before.centres
-        middles = tuple(ids[i] for i, segment in enumerate(self.face.tile.segments) if segment.is_centred)
-        if middles:
-            centres = {**centres, cell: middles}
+        if self.face.centred:
+            centres = {**centres, cell: tuple(ids[index] for index in self.face.centred)}
         gaps = self._gaps() if before.ground is None else self._gaps_on(before.ground, laid)
         return Board(laid, gaps, self.features, self.merged, centres, cell, self.next_id, before.ground, before.overlay)
 
@@ -294,12 +300,12 @@ class _Laying:
                     matched += matches
                     walls += ends
                 continue
-            there = neighbour.face.at_port[OPPOSITE_PORT[port]]
-            if there == NO_SEGMENT or neighbour.segments[there].kind != segment.kind:
+            facing = OPPOSITE_PORT[port]
+            if neighbour.face.kinds[facing] != segment.kind:
                 walls += neighbour.face.closes
                 continue
             matched += 1
-            feature = self.features[self._root(neighbour.features[there])]
+            feature = self.features[self._root(neighbour.features[neighbour.face.at_port[facing]])]
             if feature not in met:
                 met.append(feature)
             if neighbour.face.shared or self.face.shared:

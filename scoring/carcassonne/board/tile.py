@@ -55,8 +55,9 @@ class Face:
     """A tile turned in one way: what each side shows, and which segment each port belongs to.
 
     `edges` has one letter a side (c, r, v, f, w; "." goes with any); `ports` the ports of each segment; `at_port` the
-    index of the segment at each of the twelve ports, or `NO_SEGMENT`. `shared` has the second segment at a port that
-    two reach. A face that `closes` is the end of whatever reaches its sides.
+    index of the segment at each of the twelve ports, or `NO_SEGMENT`, `kinds` its kind, or "". `shared` has the second
+    segment at a port that two reach, `centred` the indices of those in the middle. A face that `closes` is the end of
+    whatever reaches its sides.
     """
 
     tile: Tile
@@ -64,6 +65,8 @@ class Face:
     edges: str
     ports: tuple[tuple[int, ...], ...]
     at_port: tuple[int, ...]
+    kinds: tuple[str, ...]
+    centred: tuple[int, ...] = ()
     shared: Mapping[int, int] = field(default_factory=dict)
     closes: bool = False
 
@@ -122,7 +125,9 @@ def _face(tile: Tile, rotation: int) -> Face:
                 shared[port] = index
             if segment.kind in EDGE_OF_KIND:
                 edges[port] = EDGE_OF_KIND[segment.kind]
-    return Face(tile, rotation, "".join(edges), ports, tuple(at_port), shared, closes)
+    kinds = tuple("" if index == NO_SEGMENT else tile.segments[index].kind for index in at_port)
+    centred = tuple(index for index, segment in enumerate(tile.segments) if segment.is_centred)
+    return Face(tile, rotation, "".join(edges), ports, tuple(at_port), kinds, centred, shared, closes)
 
 
 def _read_segment(name: str, facts: Mapping[str, Any]) -> Segment:
@@ -192,14 +197,3 @@ def tile_set(key: str) -> TileSet:
 
 TILE_SETS: Final = tuple(key for key in EVERY_SET if tile_set(key).drawn)
 """The keys of the sets of whose tiles there are drawings."""
-
-
-def _tiles_of(sets: tuple[str, ...]) -> Mapping[str, Tile]:
-    return MappingProxyType({name: tile for key in sets for name, tile in tile_set(key).tiles.items()})
-
-
-DESIGNS: Final = _tiles_of(EVERY_SET)
-"""Every tile of every set, by id."""
-
-TILES: Final = _tiles_of(TILE_SETS)
-"""Every tile of which there is a drawing, by id."""

@@ -89,6 +89,7 @@ class CornCircles(Part):
     forbids = (ChooseCircle, Deploy, Recall, Pass)
     proposes = (CHOOSING, ANSWERING)
     judges = (ANSWERING,)
+    vouches = ("deploying", "recalling")
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Circle())
@@ -119,6 +120,9 @@ class CornCircles(Part):
                 yield NoSuchChoice(move.choice)
         elif state.phase == ANSWERING:
             yield from self._forbid_answer(rules, state, seat, move)
+
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+        return state.phase == ANSWERING
 
     def _forbid_answer(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterator[Refusal]:
         match move:

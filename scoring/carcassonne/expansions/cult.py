@@ -10,8 +10,7 @@ from typing import ClassVar, Final
 from scoring import Move, Refusal, Seat, State, Step, Term
 from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
 from scoring.carcassonne.board import DESIGNS, Board, Cell, Feature, ring
-from scoring.carcassonne.move import Laying
-from scoring.carcassonne.part import due
+from scoring.carcassonne.move import Laying, Place
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, in_order
 
@@ -73,12 +72,24 @@ class Challenge(Part):
             crowded = (other for other in others if len(others) > 1 or any(opponents(board, other, OPPOSITE[kind])))
             yield from (ChallengedAlready(move.at, other) for other in crowded)
 
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+        tile = state[Bag].drawn if kind is Place else getattr(kind, "tile", None)
+        board = state[Board]
+        if not board.centres or (tile is not None and not rivals(tile)):
+            return False
+        # Where none of the other kind lies, nobody gets an opponent.
+        sought = {OPPOSITE[mine] for mine in rivals(tile)} if tile is not None else OPPOSITE.keys()
+        return any(board.features[board.root(one)].kind in sought for ids in board.centres.values() for one in ids)
+
     def before_scoring(self, rules: Carcassonne, step: Step) -> Step:
         """Send the losers home."""
         board = step.state[Board]
+        if not board.centres:
+            return step
+        held = [feature for feature in rules.touched(step.state) if feature.kind in OPPOSITE and feature.figures]
         # Before the scoring: whoever loses is home when it comes.
-        for winner in due(rules, step.state):
-            if winner.kind in OPPOSITE and winner.figures:
+        for winner in held:
+            if rules.is_complete(board, winner) and not rules.is_withheld(step.state, winner):
                 for cell in opponents(board, winner.parts[0][0], winner.kind):
                     step = self._lose(rules, step, cell, OPPOSITE[winner.kind])
         return step
@@ -105,9 +116,12 @@ def centred(board: Board, cell: Cell) -> Iterator[Feature]:
 
 def opponents(board: Board, cell: Cell, kind: str) -> Iterator[Cell]:
     """Yield the cells around one with a shrine or a monastery (`kind`) on which the other of them lies."""
-    for other in ring(cell):
-        if any(feature.kind == OPPOSITE[kind] for feature in centred(board, other)):
-            yield other
+    around = ring(cell)
+    # Beside most cells lies neither: asked for each place of a tile, that is settled at once.
+    if not board.centres.keys().isdisjoint(around):
+        for other in around:
+            if other in board.centres and any(feature.kind == OPPOSITE[kind] for feature in centred(board, other)):
+                yield other
 
 
 CULT: Final = Expansion(sets=(Set("cult"),), parts=(lambda _: Shrines(), lambda _: Challenge()))

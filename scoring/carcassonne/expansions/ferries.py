@@ -109,6 +109,9 @@ class FerryLakes(Part):
         elif lake is not None:
             yield FerryHasToCross(lake)
 
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+        return state.phase == FERRY
+
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield the ferries of a new lake, else those that could be turned, and to leave them."""
         lake = new_lake(state)

@@ -109,6 +109,7 @@ class Flier(Part):
     forbids = (Fly, Deploy)
     proposes = (DEPLOYING, SECOND_FIGURE, LANDING, SECOND_LANDING)
     judges = (LANDING, SECOND_LANDING)
+    vouches = ("deploying",)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Flight())
@@ -123,6 +124,9 @@ class Flier(Part):
             cell = spot_cell(state[Board], move)
             if move.figure != state[Flight].figure or (cell, move.on) not in landings(rules, state, seat):
                 yield CannotLandThere(cell, move.on)
+
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+        return state.phase in self.judges
 
     def _forbid_flight(self, rules: Carcassonne, state: State, seat: Seat, move: Fly) -> Iterable[Refusal]:
         if arrow(state[Board]) is None:

@@ -75,7 +75,7 @@ class King(Part):
 
     Equal size changes nothing, and who scores the feature does not matter. `pay` says what the awards are worth:
     at the end 1 for each finished city or road (`each_feature`), 10 each (`ten_each`), 15 for one and 40 for both
-    (`fifteen_or_forty`); or 1 to the holder whenever a city or road is finished (`at_once`).
+    (`fifteen_or_forty`); or 1 whenever a city or road is finished, to whoever holds the award by then (`at_once`).
     """
 
     key = "king"
@@ -113,15 +113,14 @@ class King(Part):
         return Step(state.put(Largest({**state[Largest].records, kind: held})))
 
     def completed(self, rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:
-        """Hand the award over if this is the largest so far; pay the holder, if that is done at once."""
+        """Pay whoever holds the award, if that is done at once; then hand it over if this is the largest so far."""
         if feature.kind not in AWARDS:
             return step
-        step = _hand_over(rules, step, feature, seat)
         held = step.state[Largest].of(feature.kind)
-        if self.pay != "at_once" or held is None:
-            return step
-        award, cell = AWARDS[feature.kind], feature.parts[0][0]
-        return step.score(Scored(held.seat, award, (Term(f"{award}.features", 1, 1, (cell,)),), cell))
+        if self.pay == "at_once" and held is not None:
+            award, cell = AWARDS[feature.kind], feature.parts[0][0]
+            step = step.score(Scored(held.seat, award, (Term(f"{award}.features", 1, 1, (cell,)),), cell))
+        return _hand_over(rules, step, feature, seat)
 
     def final(self, rules: Carcassonne, step: Step) -> Step:
         """Pay the holders."""

@@ -33,6 +33,8 @@ class Phantom(Part):
     requires = ("deploying",)
     moves = {Deploy: (HAUNTING,), Pass: (HAUNTING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (FromHand,)
+    proposes = (HAUNTING,)
+    vouches = ("deploying",)
 
     def supply(self) -> Mapping[str, int]:
         return {PHANTOM: 1}
@@ -44,6 +46,9 @@ class Phantom(Part):
         """Refuse any other figure as the second."""
         if isinstance(move, FromHand) and state.phase == HAUNTING and move.figure != PHANTOM:
             yield OnlyThePhantom(move.figure)
+
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+        return state.phase == HAUNTING
 
     def asks(self) -> Mapping[str, When]:
         return {HAUNTING: When.SECOND_FIGURE}
@@ -58,9 +63,8 @@ class Phantom(Part):
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield nobody, and the phantom's spots as the second figure."""
-        if state.phase == HAUNTING:
-            yield Pass()
-            yield from haunts(rules, state, seat)
+        yield Pass()
+        yield from haunts(rules, state, seat)
 
 
 def haunts(rules: Carcassonne, state: State, seat: Seat) -> Iterator[Deploy]:

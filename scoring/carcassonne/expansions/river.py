@@ -98,6 +98,12 @@ class River(Part):
                 if drawn is not None and is_river(DESIGNS[drawn]):
                     yield from self._forbid_place(state[Board], DESIGNS[drawn].face(rotation), cell)
 
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+        bag = state[Bag]
+        if kind is Draw:
+            return any(copies and is_river(DESIGNS[tile]) for tile, copies in bag.copies.items())
+        return bag.drawn is not None and is_river(DESIGNS[bag.drawn])
+
     def _forbid_place(self, board: Board, face: Face, cell: Cell) -> Iterator[Refusal]:
         entry = next((side for side in _water(face) if _flows(board, cell, side)), None)
         if entry is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scoring import Move, Scored, Seat, State, Step, Term
+from scoring import Effect, Move, Scored, Seat, State, Step, Term
 from scoring.catan import AwardMoved, Catan, Part, Play, Road, RoadCut, Settle
 from scoring.catan.board import Network
 from scoring.catan.deck import CARDS, KNIGHT, Deck
@@ -91,6 +91,11 @@ class RoadAward(Part):
                 return self.measure(rules, step, cut) if cut else step
             case _:
                 return step
+
+    def concerned(self, rules: Catan, effect: Effect) -> Iterable[Seat]:
+        """Return who lost the longest road and who has it now, where it changes hands."""
+        if isinstance(effect, AwardMoved) and effect.award == LONGEST_ROAD and effect.origin is not None:
+            yield from (seat for seat in (effect.to, effect.origin) if seat is not None)
 
     def measure(self, rules: Catan, step: Step, seats: Iterable[Seat]) -> Step:
         """Measure these seats' roads, and hand the card on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
@@ -22,7 +22,7 @@ from scoring.catan import (
     Roll,
     Shares,
 )
-from scoring.catan.board import CITY, PRODUCE, SETTLEMENT, Network, intersections_of
+from scoring.catan.board import CITY, PRODUCE, SETTLEMENT, Building, Hex, Intersection, Network, intersections_of
 
 Shortage = Literal["single_player_gets_rest", "nobody"]
 SHORTAGES: Final[tuple[Shortage, ...]] = ("single_player_gets_rest", "nobody")
@@ -34,6 +34,9 @@ NEW_YEAR: Final = 31
 
 Owed = dict[Seat, list[int]]
 """Cards by seat, counted in the order of the kinds."""
+
+Reaped = tuple[Hex, Intersection, Building, tuple[tuple[int, int], ...]]
+"""A hex, a building at it, and the cards that it brings that building, as (kind, how many)."""
 
 
 class Rolling(Part):
@@ -137,19 +140,14 @@ class Production(Part):
     def _owed(self, rules: Catan, state: State, number: int) -> tuple[Owed, Owed]:
         owed: Owed = {}
         robbed: Owed = {}
-        buildings, robber = state[Network].buildings, state[Robber].at
-        island, yields = rules.island, rules.yields
-        for at in rules.hexes_with(state, number):
+        robber = state[Robber].at
+        for at, _corner, piece, brought in reaped(rules, state, number):
             into = robbed if at == robber else owed
-            terrain = island.land[at].terrain
-            for corner in intersections_of(at):
-                if corner in buildings:
-                    piece = buildings[corner]
-                    cards = into.get(piece.seat)
-                    if cards is None:
-                        cards = into[piece.seat] = [0] * len(rules.kinds)
-                    for kind, count in yields.get((piece.kind, terrain), ()):
-                        cards[kind] += count
+            cards = into.get(piece.seat)
+            if cards is None:
+                cards = into[piece.seat] = [0] * len(rules.kinds)
+            for kind, count in brought:
+                cards[kind] += count
         return owed, robbed
 
     def _cut(self, owed: Owed, bank: Counts) -> Owed:
@@ -166,6 +164,17 @@ class Production(Part):
                     unpaid.setdefault(seat, [0] * len(bank))[kind] = owed[seat][kind] - rest
                     owed[seat][kind] = rest
         return unpaid
+
+
+def reaped(rules: Catan, state: State, number: int) -> Iterator[Reaped]:
+    """Yield what a number owes each building, hex by hex; what the robber keeps is among it."""
+    buildings = state[Network].buildings
+    for at in rules.hexes_with(state, number):
+        terrain = rules.island.land[at].terrain
+        for corner in intersections_of(at):
+            if corner in buildings:
+                piece = buildings[corner]
+                yield at, corner, piece, rules.yields.get((piece.kind, terrain), ())
 
 
 def _shares(rules: Catan, owed: Owed) -> Shares:

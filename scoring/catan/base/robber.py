@@ -222,7 +222,7 @@ class Thief(Part):
             return {}
         if not rules.purse.knows_all or not 0 <= move.from_ < rules.seats:
             return {}
-        cards = rules.amounts(state[Hands].hands[move.from_].cards)
+        cards = rules.may_be_drawn(state[Hands].hands[move.from_])
         return {rob(move.to, move.from_, kind): count for kind, count in cards}
 
     # -------------------------------------------------------------- doing

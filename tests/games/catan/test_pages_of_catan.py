@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from games.models import Seat
+from games.selectors.tables import position as position_of
+from scoring.catan import Catan, Hands
+from tests.cast import phone_client
 from tests.games.catan.playing import clients, open_catan, play
+from tests.games.catan.worlds import rich
+from tests.games.playing import BEN, log
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -24,3 +32,24 @@ def test_every_page_and_sheet_answers(cards, moves):
             assert answer.status_code == 200, asked
         for path in ("", "log/", "board/", "points/0/", "seats/", "agreed/", "pull/?seen=0"):
             assert client.get(base + path).status_code in (200, 204), path
+
+
+def test_a_phone_with_several_hands_says_whose_and_for_whom():
+    table = open_catan()
+    rich(table, 1, 0)
+    position = position_of(table)
+    assert isinstance(position.rules, Catan)
+    kinds, hand = position.rules.kinds, position.state[Hands].hands[0]
+    kind = next(kind for kind, count in zip(kinds, hand.cards, strict=True) if count)
+    wanted = next(one for one in kinds if one != kind)
+    log(table, {"seat": 0, "do": "offer", "give": {kind: 1}, "take": {wanted: 1}})
+    alone = phone_client(BEN).get(f"/t/{table.uid}/").text
+    Seat.objects.filter(table=table, position=2).update(phone=BEN)
+
+    together = phone_client(BEN).get(f"/t/{table.uid}/").text
+
+    assert "Ben declines" not in alone
+    assert 'class="hand-of"' not in alone
+    assert "Ben declines" in together
+    assert "Cleo declines" in together
+    assert re.search(r'class="hand-of">.*?<bdi class="name">Ben', together)

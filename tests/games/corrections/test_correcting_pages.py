@@ -155,7 +155,7 @@ def test_a_correction_of_an_older_table_is_shown_anew(client_of, table):
     answer = keep(client, page, table)
 
     assert answer.status_code == 409
-    assert "moved on meanwhile" in answer.content.decode()
+    assert "The table has moved on." in answer.content.decode()
     assert keep(client, answer, table).status_code == 303
 
 

@@ -190,8 +190,8 @@ def test_everyone_is_offered_what_somebody_shows_until_it_is_stopped(client_of, 
 
     assert "Everyone sees it: stop" in sheet
     assert "Everyone looks at this: +2 for <bdi>Ann</bdi>, finished city" in page(cleo, table, "")
-    assert "Show it no more" not in page(cleo, table, "")
-    assert "Show it no more" in page(ann, table, "")
+    assert "Stop showing it" not in page(cleo, table, "")
+    assert "Stop showing it" in page(ann, table, "")
     sheet = ann.post(path, {"show": "", "back": "3.0"}, **HTMX).content.decode()
     assert "Show everyone" in sheet
     assert "Everyone looks at this" not in page(cleo, table, "")

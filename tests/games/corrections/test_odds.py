@@ -11,13 +11,13 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.phrasing.carcassonne.odds import odds_sentence
+from games.phrasing.carcassonne.odds import odds_sentences
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Place
 from scoring.carcassonne.odds import dead_gaps, draws_of, fitting_copies, odds, percent
 from scoring.carcassonne.rules import Bag
 from tests.games.corrections.wandering import beginning, play_on
-from tests.games.playing import ANN, open_table
+from tests.games.playing import ANN, DRAW_U, PASS, PLACE_U, log, open_table
 
 
 @pytest.mark.parametrize(("left", "fitting", "draws"), [(7, 2, 3), (5, 5, 1), (6, 0, 3), (6, 1, 6), (3, 2, 9)])
@@ -67,16 +67,51 @@ def test_a_gap_that_asks_for_what_is_gone_is_dead():
     }
 
 
-def test_chances_are_said_in_one_sentence():
+def test_tiles_that_lie_face_down_never_come():
+    state = beginning(2).state
+    # Two of the ten lie under hills: five draws of Ann's ten would be four of eight.
+    hidden = state.put(Bag({"base-U": 9, "base-C": 1}, 8))
+    chances = odds(hidden, (0, -1), 0)
+
+    assert [chances.next, chances.ever] == pytest.approx([10, 40])
+    assert chances.hidden == 2
+    assert odds_sentences(chances, "Ann")[1].endswith("2 of them lie face down on the table, and nobody knows which.")
+
+
+def test_tiles_that_are_kept_back_do_not_come_next():
+    state = beginning(2).state
+    bag = state.put(Bag({"base-U": 4, "base-C": 1, "pd-22": 5}, 10))
+    chances = odds(bag, (0, -1), 0, {"base-U": 4, "base-C": 1})
+
+    assert chances.next == pytest.approx(20)
+    assert chances.kept == 5
+    assert odds_sentences(chances, "Ann")[1].endswith("5 tiles are still kept back.")
+
+
+def test_chances_are_said_in_one_line_and_the_rest_apart():
     state = beginning(2).state
 
     few = state.put(Bag({"base-U": 9, "base-C": 1}, 10))
 
-    assert odds_sentence(odds(few, (0, -1), 0), "Ann") == (
-        "1 of the 10 tiles in the bag fits. Chances: 10% that it comes next, 50% that Ann draws it by the end "
-        "(draws left: 5)."
+    assert odds_sentences(odds(few, (0, -1), 0), "Ann") == (
+        "1 of 10 tiles in the bag fits: 10% for the next one",
+        "50% that Ann draws one by the end, with 5 draws left.",
     )
-    assert odds_sentence(odds(state.put(Bag({}, 0)), (0, -1), 0), "Ann") == "No tile in the bag fits here any more."
+    empty = odds(state.put(Bag({}, 0)), (0, -1), 0)
+    assert odds_sentences(empty, "Ann") == ("No tile in the bag fits here any more.", "")
+
+
+def test_a_correction_says_nothing_of_chances(db, client_of):
+    table = open_table(host_seats=[0, 1])
+    log(table, DRAW_U, PLACE_U, PASS)
+    client = client_of(ANN)
+
+    at_the_table = client.get(f"/t/{table.uid}/sheet/?gap=1,-1").content.decode()
+    fixing = client.get(f"/t/{table.uid}/fix/1/new/sheet/?gap=0,-1").content.decode()
+
+    assert "tiles in the bag fit" in at_the_table
+    assert "What lies here?" in fixing
+    assert "tiles in the bag fit" not in fixing
 
 
 @pytest.mark.parametrize(("level", "told"), [("none", False), ("sharp", True), ("all", True)])

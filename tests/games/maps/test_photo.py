@@ -7,15 +7,26 @@ from io import BytesIO
 
 import pytest
 from django.test import Client
+from PIL import ExifTags, Image, PngImagePlugin
 
 from games import services
 from games.models import MapPhoto, SavedMap
 from games.phones.identity import COOKIE, _read
+from games.services.keeping.photos import bare_photo
 from tests.scoring.carcassonne.maps.sheet import sheet
 
 pytestmark = pytest.mark.django_db
 
-PNG = b"\x89PNG\r\n\x1a\n and so on"
+
+def picture(kind: str = "PNG", size: tuple[int, int] = (6, 4), **more) -> bytes:
+    """Return a small brown picture, as Pillow writes it with what stands beside."""
+    file = BytesIO()
+    Image.new("RGB", size, "#8a6a40").save(file, kind, **more)
+    return file.getvalue()
+
+
+PNG = picture()
+PLACE = "Lake House"
 
 
 @pytest.fixture
@@ -85,3 +96,46 @@ def test_a_script_that_calls_itself_a_picture_is_refused(client, saved):
 def test_nobody_else_changes_it_and_the_demo_has_none(client, saved):
     assert Client().post(f"/maps/{saved.uid}/photo/", {"away": "1"}).status_code == 403
     assert client.post("/maps/isla-meeple/photo/", {"photo": file(PNG)}).status_code == 404
+
+
+def written_beside():
+    """Return what a camera writes into a picture, and a note in a PNG."""
+    exif = Image.Exif()
+    exif[ExifTags.Base.ImageDescription] = PLACE
+    exif.get_ifd(ExifTags.IFD.GPSInfo)[ExifTags.GPS.GPSLatitude] = (25.0, 2.0, 0.0)
+    text = PngImagePlugin.PngInfo()
+    text.add_text("Comment", PLACE)
+    return exif, text
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "JPEG step by step", "PNG", "WEBP"])
+def test_a_photo_that_comes_without_scripts_is_kept_without_its_place(client, saved, kind):
+    exif, text = written_beside()
+    more = {"PNG": {"pnginfo": text}, "JPEG step by step": {"progressive": True, "comment": PLACE}}.get(kind, {})
+    sent = picture(kind.split()[0], exif=exif, **more)
+    # A film, as some phones append it.
+    sent += PLACE.encode() if kind != "WEBP" else b""
+    client.post(f"/maps/{saved.uid}/photo/", {"photo": file(sent)})
+    kept = client.get(f"/maps/{saved.uid}/photo/").content
+
+    assert PLACE.encode() in sent
+    assert PLACE.encode() not in kept
+    with Image.open(BytesIO(sent)) as before, Image.open(BytesIO(kept)) as after:
+        assert dict(before.getexif())
+        assert not dict(after.getexif())
+        assert after.convert("RGB").tobytes() == before.convert("RGB").tobytes()
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
+def test_a_photo_that_is_cut_is_refused_wherever_it_ends(client, saved, kind):
+    whole = picture(kind)
+
+    for end in range(len(whole) - 1):
+        with pytest.raises(services.UnsuitablePhoto):
+            bare_photo(whole[:end])
+    assert client.post(f"/maps/{saved.uid}/photo/", {"photo": file(whole[:-9])}).status_code == 422
+    assert bare_photo(whole)[0] == kind.lower()
+
+
+def test_the_privacy_page_names_photos(client):
+    assert "A photo that you lay under a map" in client.get("/privacy/").text

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 import zlib
 from base64 import urlsafe_b64encode
 from uuid import uuid4
+from xml.etree import ElementTree as ET
 
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from games.forms.pad_codec import LONGEST_WORD, pack_pad, pad_file, unpack_pad
 from games.models import Table
+from games.screens.symbols.shapes import pad_picture
 from scoring.pads.box import shelf
 from scoring.pads.pad import BadPad
 from scoring.pads.reading import read_pad
@@ -38,14 +42,33 @@ def bring(client, text):
     return client.post("/pads/file/", {"file": upload})
 
 
+def page_of_pads(client):
+    return client.get("/pads/").content.decode()
+
+
 def test_the_shelf_has_every_ready_pad(ann):
-    page = ann.get("/pads/").content.decode()
+    page = page_of_pads(ann)
 
     for key in shelf():
         assert f"/pads/ready/{key}/" in page
         assert ann.get(f"/pads/ready/{key}/").status_code == 200
     assert ann.get("/pads/ready/moon/").status_code == 404
     assert ann.get("/pads/ready/moon/pad.toml").status_code == 404
+
+
+def test_each_ready_pad_has_a_picture_of_its_own(ann):
+    drawn = ET.parse(settings.BASE_DIR / "static" / "pads.svg").getroot()
+    drawings = {symbol.get("id"): [ET.tostring(part) for part in symbol] for symbol in drawn}
+    shown = re.findall(r'<svg class="pad-picture" aria-hidden="true"><use href="[^"#]*#([^"]+)"', page_of_pads(ann))
+
+    assert sorted(shown) == sorted(f"pad-{key}" for key in shelf())
+    assert set(shown) == drawings.keys()
+    assert len({tuple(parts) for parts in drawings.values()}) == len(drawings)
+
+
+def test_a_pad_that_nobody_has_drawn_looks_like_the_plain_one():
+    assert pad_picture("moon") == pad_picture("plain")
+    assert pad_picture("castle") != pad_picture("plain")
 
 
 def test_a_table_is_opened_with_sets_and_an_edition(ann):
@@ -109,6 +132,36 @@ def test_a_pad_can_be_made_like_another(ann):
     assert ann.get(f"/pads/own/?from={pack_pad(shelf()['hunters'])}").status_code == 200
 
 
+def categories(answer):
+    return re.findall(r'name="category" value="([^"]*)"', answer.content.decode())
+
+
+def test_a_pad_of_ones_own_starts_with_three_categories_and_grows_by_one(ann):
+    assert categories(ann.get("/pads/own/")) == ["", "", ""]
+    filled = MADE | {"name": "", "category": ["Tricks", "Bids", "Trumps"]}
+
+    answer = ann.post("/pads/own/", filled | {"more": "1"})
+
+    assert answer.status_code == 200
+    assert categories(answer) == ["Tricks", "Bids", "Trumps", ""]
+    assert 'value="500"' in answer.content.decode()
+    assert "Give the pad a name." not in answer.content.decode()
+    assert not Table.objects.exists()
+
+
+def test_a_pad_of_ones_own_grows_to_twelve_categories_and_keeps_all(ann):
+    names = [f"Round {number}" for number in range(1, 13)]
+    short = ann.post("/pads/own/", MADE | {"category": names[:11], "more": "1"})
+    full = ann.post("/pads/own/", MADE | {"category": names, "more": "1"})
+    made = ann.post("/pads/own/", MADE | {"category": names})
+
+    assert categories(short) == [*names[:11], ""]
+    assert 'name="more"' not in short.content.decode()
+    assert categories(full) == names
+    again = ann.get(f"/pads/own/?from={made.url.split('/')[-2]}")
+    assert categories(again) == names
+
+
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
@@ -116,8 +169,8 @@ def test_a_pad_can_be_made_like_another(ann):
         ({"target": "lots"}, "whole numbers"),
         ({"category": ["Same", "Same"]}, "Two categories have the same name."),
         ({"together": "1", "target": ""}, "Playing together needs a target."),
-        ({"name": "<script>alert(1)</script>"}, "Words cannot hold &lt; or &gt;"),
-        ({"category": ["<b>"]}, "Words cannot hold &lt; or &gt;"),
+        ({"name": "<script>alert(1)</script>"}, "Words cannot have &lt; or &gt;"),
+        ({"category": ["<b>"]}, "Words cannot have &lt; or &gt;"),
         ({"rounds": "5000"}, "is not between"),
     ],
 )
@@ -143,18 +196,18 @@ def event(formula: str) -> str:
         (event("__import__('os')"), "A formula only counts"),
         (event("99999999"), "No number in a formula is larger"),
         (event("-" * 60 + "n"), "nested too deep"),
-        ('key = "bad"\nname = "<script>alert(1)</script>"', "Words cannot hold"),
+        ('key = "bad"\nname = "<script>alert(1)</script>"', "Words cannot have"),
         ('key = "bad"\nname = "Bad"\ntarget = 99999999999999999999999', "is not between"),
-        ("a = " + "[" * 3000 + "]" * 3000, "nested deeper than any pad"),
-        (b"\xff\xfe\x00", "This file is no text."),
+        ("a = " + "[" * 3000 + "]" * 3000, "too many levels for a pad"),
+        (b"\xff\xfe\x00", "This file is not text."),
         ("x" * 70_000, "too large"),
-        (HEAD + "a" + ".a" * 31_000 + " = 1", "nested deeper than any pad"),
+        (HEAD + "a" + ".a" * 31_000 + " = 1", "too many levels for a pad"),
         (HEAD + "target = " + "9" * 5000, "cannot be read as a pad. Look at line"),
         (HEAD + "target = 0x" + "f" * 60_000, "is not between"),
-        (HEAD + '[tallies.t]\nfaces = { "<script>alert(1)</script>" = "" }', "A key is made of small letters"),
-        (HEAD + '[sets]\n"a b" = "x"', "A key is made of small letters"),
-        ('key = "bad"\nname = "' + "a" + "\u0301" * 9 + '"', "Words cannot hold"),
-        ('key = "bad"\nname = "\u200b\u200b"', "Words cannot hold"),
+        (HEAD + '[tallies.t]\nfaces = { "<script>alert(1)</script>" = "" }', "Use only small letters"),
+        (HEAD + '[sets]\n"a b" = "x"', "Use only small letters"),
+        ('key = "bad"\nname = "' + "a" + "\u0301" * 9 + '"', "Words cannot have"),
+        ('key = "bad"\nname = "\u200b\u200b"', "Words cannot have"),
         ('key = "bad"\nname = " "', "A pad has a name"),
         ('key = "bad"\nname = { "<b>" = "x" }', "Words are one text"),
         (HEAD + "[values.v]\nis = 0\nleast = -9999\nmost = 9999", "is not between"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from uuid import uuid4
 
 import pytest
@@ -160,3 +161,40 @@ def test_a_record_keeps_robbers_squares_and_goods(db):
 
         assert position_of(found).state[PadSheet] == position_of(pad.table).state[PadSheet]
         assert position_of(found).state.scores == pad.totals
+
+
+def test_the_numbers_hold_a_nought_and_a_key_that_types(plain):
+    page = plain.get().content.decode()
+    numbers = re.findall(r'name="give" value="(\d+)"', page)
+    assert numbers == [*map(str, range(1, 28)), "0"]
+    assert (
+        page.index('name="give" value="0"') < page.index('name="list"') < page.index("</form>", page.index("pad-type"))
+    )
+
+    plain.post(who_1="1", give="0")
+    assert plain.totals == (0, 0)
+    assert position_of(plain.table).state[PadSheet].lines == (0, 1)
+
+
+def test_a_round_that_takes_a_number_is_typed_for_what_it_is(db):
+    table = PadTable("pad-rummy")
+    page = table.get("sheet/", **{"for": "hand_left", "list": "sum", "who_0": "1"}).content.decode()
+
+    assert 'name="for" value="hand_left"' in page
+    assert "Type a sum" not in page
+    table.post(who_0="1", **{"for": "hand_left"}, typed="1", sum="10+7")
+    assert table.totals == (17, 0)
+    assert "Cards left in hand" in table.get().content.decode()
+
+
+def test_the_pad_of_carcassonne_says_what_comes_at_the_end(carcassonne):
+    page = carcassonne.get().content.decode()
+    assert "At the end: What is unfinished · Fields · Goods · " in page
+    assert "Fields come at the end." in carcassonne.ann.get("/pads/").content.decode()
+
+    carcassonne.post(section="unfinished")
+    assert "At the end:" not in carcassonne.get().content.decode()
+
+
+def test_a_pad_without_an_end_of_its_own_speaks_of_none(plain):
+    assert "At the end:" not in plain.get().content.decode()

@@ -64,7 +64,7 @@ def test_a_file_of_several_games_waits_and_comes_in_with_progress():
 
     assert came() == {"Game 0", "Game 1", "Game 2"}
     assert all(table_problems(table) == [] for table in Table.objects.all())
-    assert "3 games came in" in ann.get(answer.url).text
+    assert "3 games imported" in ann.get(answer.url).text
     assert bytes(ImportJob.objects.get().content) == b""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections import Counter
+from dataclasses import astuple
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -75,8 +76,18 @@ def test_rows_follow_the_rolls_while_the_game_goes_on():
     table = keep(moves=120)
 
     assert dict(Counter(one + other for one, other in DiceRoll.objects.values_list("one", "other"))) == numbers(table)
-    assert not Fortune.objects.exists()
+    assert [astuple(one) for one in fortunes_of(position_of(table))] == luck.fortunes_at(table)
     assert differences(table, position_of(table)) == []
+
+
+def test_what_goes_on_counts_for_nobody_yet():
+    table = keep(moves=120)
+    joining = services.join_names(phone=ANN, names=[table.seats.get(position=0).name])
+
+    assert Fortune.objects.filter(table=table, received__gt=0).exists()
+    assert joining is not None
+    assert luck.fortune_of_person(joining.person).games == 0
+    assert not luck.has_luck(joining.person)
 
 
 def test_a_finished_game_leaves_what_it_brought_everybody():

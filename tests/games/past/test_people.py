@@ -9,6 +9,7 @@ from games import services
 from games.log.errors import SamePersonTwice
 from games.log.position import position_of
 from games.models import Joining, Person, PlacedTile, Seat, Table
+from games.screens.history.course import course, courses_of
 from games.selectors import people
 from games.services.tables.copy_table import write_table
 from tests.games.playing import ANN, open_table, play_turns
@@ -135,7 +136,7 @@ def test_the_pages_show_it(ann, finished, django_assert_max_num_queries):
     two = join("Ben").person
 
     assert answer["Location"] == f"/people/{one.uid}/"
-    with django_assert_max_num_queries(12):
+    with django_assert_max_num_queries(16):
         page = ann.get(f"/people/{one.uid}/").content.decode()
     assert "Ann of the north" in page
     with django_assert_max_num_queries(12):
@@ -162,6 +163,44 @@ def test_the_page_joins_persons_and_takes_it_back(ann, finished):
     ann.post(f"/people/undo/{joining.pk}/")
 
     assert (one.seats.count(), two.seats.count()) == (1, 1)
+
+
+def test_every_name_is_a_key_to_its_person_and_two_are_merged_there(ann, finished):
+    again(finished, "Anna", "Cleo")
+    two = join("Anna").person
+    assert '<button class="link" name="names" value="Ann">' in ann.get("/people/").content.decode()
+    page = ann.post("/people/join/", {"names": ["Ann"]})["Location"]
+    one = Person.objects.get(name="Ann")
+    assert page == f"/people/{one.uid}/"
+
+    text = ann.get(page).content.decode()
+    merged = ann.post("/people/join/", {"people": [str(one.uid), str(two.uid)]})
+
+    assert f'name="people" value="{two.uid}"' in text
+    assert 'name="names" value="Ben"' in text
+    assert merged["Location"] == page
+    assert one.seats.count() == 2
+    # Whichever of two has the longer history, the page on which they are merged keeps its name.
+    later = ann.post("/people/join/", {"people": [str(two.uid), str(one.uid)]})
+    assert later["Location"] == f"/people/{two.uid}/"
+
+
+def test_a_person_has_a_course_of_each_game_that_was_played_often(ann, finished):
+    for names in (("Ann", "Cleo"), ("Ann", "Dan")):
+        person = join("Ann").person if not Person.objects.exists() else Person.objects.get()
+        again(finished, *names)
+        join("Ann", person=person)
+    person = Person.objects.get()
+    points = finished.results.get(seat=0).points
+
+    (found,) = courses_of(person)
+
+    assert found.said.startswith("Carcassonne, points game by game")
+    assert found.said.endswith(": " + ", ".join([str(points)] * 3))
+    assert len(found.dots) == 3
+    assert found.said in ann.get(f"/people/{person.uid}/").content.decode()
+    assert [dot[2] for dot in course("", [(5, False), (9, True)]).dots] == [False, True]
+    assert course("", [(5, False), (9, True)]).line == "M10.0 110.0L590.0 10.0"
 
 
 def test_a_seat_can_be_somebody_elses(ann, finished):

@@ -42,8 +42,8 @@ from games.phrasing.carcassonne.tile import tile_label
 from games.phrasing.common.registry import all_words
 from scoring.box import Box, UnsuitableBox
 from scoring.carcassonne.base.recalling import Recall
+from scoring.carcassonne.board import TILES
 from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.expansions.king import KingAwardMoved
 from scoring.carcassonne.expansions.traders import BuilderBuilds, GoodsWon
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
@@ -396,5 +396,5 @@ def test_a_field_says_what_pigs_added():
     cities = [Term("field.city", 1, 3), Term("field.pig", 1, 1), Term("field.city", 1, 3), Term("field.pig", 1, 1)]
 
     assert award_line(Scored(Seat(0), "field", tuple(cities), final=True)) == (
-        "field (2 finished cities and 2 cities × 1 with an own pig)"
+        "field (2 finished cities and 2 cities × 1 with your own pig)"
     )

@@ -189,3 +189,11 @@ def test_the_next_game_is_offered_on_every_page_of_the_last_one(over):
     assert "Same people again" not in ann.get(f"{over}end/").text
     assert f'href="{over}next/"' in ann.get(over).text
     assert f'data-goes="/t/{new.uid}/board/"' in ann.get(f"{over}board/").text
+
+
+def test_late_comers_scan_the_code_until_the_table_is_closed_to_them(cast, base):
+    code = cast.table.join_code
+
+    assert f"QR code that leads to http://testserver/j/{code}/" in cast.ann.get(f"{base}board/", **HTMX).text
+    services.close_code(table=cast.table, phone=ANN)
+    assert "QR code" not in cast.ann.get(f"{base}board/", **HTMX).text

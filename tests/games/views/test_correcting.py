@@ -224,7 +224,7 @@ def test_an_opened_turn_hears_that_the_table_has_moved_on(cast, base):
 
     assert (same.status_code, same.content) == (204, b"")
     assert news.status_code == 200
-    assert "The table has moved on meanwhile." in news.text
+    assert "The table has moved on." in news.text
     assert "</html>" not in news.text
 
 
@@ -233,7 +233,7 @@ def test_an_odd_head_means_that_it_has_moved_on(cast, base, seen):
     answer = cast.ben.get(f"{base}fix/1/new/pull/", {"seen": seen}, **HTMX)
 
     assert answer.status_code == 200
-    assert "The table has moved on meanwhile." in answer.text
+    assert "The table has moved on." in answer.text
 
 
 def test_of_a_turn_taken_back_meanwhile_nothing_comes_back(cast, base):
@@ -332,7 +332,7 @@ def test_what_was_kept_on_an_older_table_is_shown_again_first(cast, base):
     answer = cast.ann.post(f"{check}keep/", form)
 
     assert answer.status_code == 409
-    assert "The table has moved on meanwhile." in answer.text
+    assert "The table has moved on." in answer.text
     assert re.search(r'name="seen" value="6"', answer.text)
     assert corrections() == 0
 

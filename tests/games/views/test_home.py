@@ -63,6 +63,19 @@ def test_it_shows_six_tables_and_all_of_them_when_asked(cast, django_assert_max_
     assert cast.ann.get("/?all").text.count('class="card card-link"') == 8
 
 
+def test_tables_of_one_name_are_told_apart(cast):
+    assert "Carcassonne, " not in cast.ann.get("/").text
+    other = open_table(name=cast.table.name, phone=ANN, seats=[("Ann", "red"), ("Zoe", "blue")])
+
+    page = cast.ann.get("/").text
+    played = cast.ann.get("/games/").text
+
+    for text in (page, played):
+        assert re.search(r"Carcassonne, [^<]+: Ann and Zoe", text)
+        assert text.count("Carcassonne, ") == 2
+    assert str(other.uid) in page
+
+
 def test_who_won_is_said(cast):
     over = play_turns(cast.table, 100)
 

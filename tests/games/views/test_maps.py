@@ -14,6 +14,7 @@ from games.models import MapPhoto, MapVersion, SavedMap
 from games.phones.identity import COOKIE
 from games.services.keeping.maps import LARGEST_MAP
 from tests.cast import ANN, BEN, phone_client
+from tests.games.maps.test_photo import picture
 from tests.games.views.asking import NOWHERE, said, written
 from tests.scoring.carcassonne.maps.sheet import sheet
 
@@ -23,7 +24,7 @@ DEMO = "/maps/isla-meeple/"
 SMALL = sheet("S L T\nL C L\n. . S", chip_set="taiwan") | {"name": "Small"}
 for key, label in (("0,0", "雪山"), ("2,2", "玉山")):
     SMALL["squares"][key]["label"] = label
-PNG = b"\x89PNG\r\n\x1a\n and so on"
+PNG, OTHER = picture(), picture(size=(4, 6))
 PAGES = ("", "map.json", "edit/", "play/")
 
 
@@ -178,8 +179,8 @@ def test_whoever_brings_a_map_in_owns_it(db, phone):
     [
         (None, "Choose a file first."),
         ("text", "Choose a file first."),
-        (b"x", "This file is no map."),
-        (b"\xff\xfe", "This file is no map."),
+        (b"x", "This file is not a map."),
+        (b"\xff\xfe", "This file is not a map."),
         (b"NaN", ""),
         (b"[" * 50_000, ""),
         (b"null", ""),
@@ -321,7 +322,7 @@ def test_a_photo_is_seen_and_changed_by_its_maker_alone(ann, ben, client, base):
 
     for other in (ben, client):
         assert other.get(f"{base}photo/").status_code == 404
-        for form in ({"photo": upload(PNG + b"2")}, {"corners": "[[0,0],[1,0],[1,1],[0,1]]"}, {"away": "1"}):
+        for form in ({"photo": upload(OTHER)}, {"corners": "[[0,0],[1,0],[1,1],[0,1]]"}, {"away": "1"}):
             refused = other.post(f"{base}photo/", form)
             assert refused.status_code == 403
             assert "This seat is not yours" in refused.text

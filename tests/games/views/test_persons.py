@@ -277,7 +277,7 @@ def test_who_does_not_type_the_name_forgets_nobody(client, ann, called):
     answer = client.post(f"/people/{ann.uid}/forget/", {} if called is None else {"called": called})
 
     assert answer.status_code == 422
-    assert "Type the name as it stands above" in answer.text
+    assert "Type the name exactly as above" in answer.text
     assert written() == before
 
 

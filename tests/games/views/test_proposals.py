@@ -60,7 +60,7 @@ def test_everybody_sees_what_the_table_agreed_on_and_who_sits_may_change_it(cast
 
     assert [page.status_code for page in pages] == [200] * 4
     for page in pages:
-        assert "Who puts earlier turns right" in page.text
+        assert "Who corrects earlier turns" in page.text
         assert page.text.count('aria-current="true"') == 3
     assert [page.text.count(" disabled data-writes") for page in pages] == [0, 0, 9 + 1, 9 + 1]
     assert written() == before

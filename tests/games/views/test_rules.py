@@ -54,7 +54,7 @@ def test_what_was_looked_for_stays_in_the_form_and_is_only_a_text(client):
     page = client.get("/rules/", {"q": '"><script>alert(1)</script>'}).text
 
     assert "<script>alert" not in page
-    assert "Nothing speaks of that" in page
+    assert "Nothing found" in page
 
 
 def test_a_book_that_is_not_there_is_not_found(client):

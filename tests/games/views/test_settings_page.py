@@ -64,6 +64,7 @@ def boxes_at_hand(client):
     return re.findall(r'id="set-([a-z0-9_]+)"', page.split('class="more-boxes"', maxsplit=1)[0])
 
 
+@pytest.mark.django_db
 def test_boxes_on_the_shelf_come_first_where_a_table_is_opened(client):
     assert boxes_at_hand(client) == ["river1", "inns", "traders"]
 
@@ -75,6 +76,7 @@ def test_boxes_on_the_shelf_come_first_where_a_table_is_opened(client):
     assert re.findall(r'value="carcassonne\.(\w+)"[^>]*checked', client.get("/settings/").text) == ["king", "abbot"]
 
 
+@pytest.mark.django_db
 def test_a_shelf_holds_what_there_is_and_can_be_emptied(client):
     client.post("/settings/boxes/", {"boxes": ["carcassonne.atlantis", "carcassonne.inns"]})
     assert boxes_at_hand(client) == ["inns"]
@@ -84,6 +86,7 @@ def test_a_shelf_holds_what_there_is_and_can_be_emptied(client):
     assert client.get("/settings/boxes/").status_code == 405
 
 
+@pytest.mark.django_db
 def test_whoever_owns_every_box_finds_nothing_folded_away_but_boxes_sold_together(client):
     everything = re.findall(r'name="boxes"\s+value="([^"]+)"', client.get("/settings/").text)
     client.post("/settings/boxes/", {"boxes": everything})
@@ -131,7 +134,7 @@ def test_an_odd_choice_changes_nothing_and_leads_back(client, path, key, odd):
 
 
 def test_the_links_to_a_secure_connection_can_be_hit(client, monkeypatch):
-    monkeypatch.setattr("games.views.settings.https_urls", lambda: ["https://table.example/"])
+    monkeypatch.setattr("games.phones.addresses.https_urls", lambda: ["https://table.example/"])
     steps = client.get("/settings/").text.partition('class="steps"')[2].partition("</ol>")[0]
 
     assert steps.count('<a class="link"') == steps.count("<a ") == 2

@@ -137,7 +137,7 @@ def test_no_phone_says_what_the_lot_was(table):
 
 
 def test_the_form_leads_there():
-    form = {"game": "carcassonne", "plays": ["red", "blue"], "mine": ["red"], "first": "table"}
+    form = {"game": "carcassonne", "plays": ["red", "blue"], "mine": ["red", "blue"], "first": "table"}
     answer = phone_client(ANN).post("/new/", form)
 
     assert answer["Location"] == f"/t/{Table.objects.get().uid}/starts/"

@@ -10,6 +10,7 @@ import pytest
 from django.urls import reverse
 
 from games import services
+from scoring.carcassonne.board import TILES
 from scoring.carcassonne.rules import Bag
 from tests.cast import ANN
 from tests.games.playing import DRAW_U, PASS, PLACE_U, form_of, log, open_table, play_turns, position, undo
@@ -95,12 +96,28 @@ def test_the_last_tile_leaves_only_its_figure_to_be_asked_for(cast, base):
 
 def test_a_fragment_counts_the_tiles_and_the_page_draws_them(cast, base):
     page = cast.ann.get(base).content.decode()
-    kinds = re.findall(r'<li><a class="tray-tile" href="[^"]*tile=([^"]+)"', page.split('id="known"')[1])
+    known = page.split('id="known"')[1]
+    kinds = re.findall(r'<a class="tray-tile" href="[^"]*tile=([^"]+)"', known)
+    kinds += re.findall(r'<li data-kind="([^"]+)"', known)
     log(cast.table, DRAW_U, PLACE_U, PASS)
     counts = re.findall(r'data-counts="([^"]*)"', pull(cast.ben, base, 0).content.decode())[0].split(",")
 
     left = position(cast.table).state[Bag].copies
     assert {kind: int(count) for kind, count in zip(kinds, counts, strict=True) if count} == left
+
+
+def test_a_kind_that_is_gone_keeps_its_place_in_grey(cast, base):
+    before = re.findall(r"tile=(base-[A-Z])", sheet_of(cast.ann.get(base).content.decode()))
+    rare = next(tile for tile in before if TILES[tile].count == 1)
+    play_turns(cast.table, 70)
+
+    sheet = sheet_of(cast.ann.get(base).content.decode())
+    counts = re.findall(r'data-counts="([^"]*)"', sheet)[0].split(",")
+    after = re.findall(r'use href="[^"]*#(base-[A-Z])-0"', sheet)
+
+    assert before == after == sorted(before, key=lambda tile: (-TILES[tile].count, tile))
+    assert rare in before
+    assert sheet.count('aria-disabled="true"') == counts.count("-") == 23
 
 
 def test_a_tile_alone_keeps_the_tabs_of_the_scores(cast, base):
@@ -313,3 +330,13 @@ def test_an_address_with_odd_letters_is_a_bad_request_or_a_sheet(cast, base, ask
         answer = cast.ann.get(f"{base}sheet/?{asked}", **more)
         assert answer.status_code in {200, 400}
         assert "sheet" in answer.text or "Nothing was changed." in answer.text
+
+
+def test_a_line_of_the_log_shows_the_tile_as_it_lies_with_its_figure(cast, base):
+    log(cast.table, {"seat": 0, "do": "draw", "tile": "base-E"}, {"seat": 0, "do": "place", "at": [0, -1], "rot": 2})
+    log(cast.table, {"seat": 0, "do": "deploy", "figure": "meeple", "on": "c1"})
+
+    head = cast.ann.get(f"{base}log/").text.partition('class="log-head"')[2].partition("</summary>")[0]
+
+    assert "#base-E-2" in head
+    assert "#knight-red" in head

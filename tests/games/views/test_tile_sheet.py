@@ -10,6 +10,8 @@ import brotli
 import pytest
 from django.test import Client
 
+from games.log import position_of
+from games.screens.carcassonne.board import kinds_of, sets_of
 from games.screens.table.svg import tiles
 from games.screens.table.tile_sheet import address, packed, tile_sheet
 from scoring.carcassonne.board.tile import TILE_SETS, tile_set
@@ -112,3 +114,19 @@ def test_a_game_on_one_page_brings_the_drawings_of_all_its_boxes():
 
     assert any(name.startswith(("ic-", "tb-")) for name in names)
     assert {name for name in names if f'id="{name}"' not in page} == set()
+
+
+@pytest.mark.django_db
+def test_a_page_draws_one_kind_and_names_the_others():
+    table = open_table(sets=[one.key for one in SETS], options={"river": "free"})
+    page, known = get(f"/t/{table.uid}/").content.decode(), position_of(table)
+    start = page.index('id="known"')
+    text = page[start : page.index("</ul>", start)]
+
+    (first, *others) = kinds_of(known)
+    named = dict(re.findall(r'<li data-kind="([^"]+)">([^<]+)</li>', text))
+    assert [*named] == others
+    assert all(named.values())
+    # A script makes the others like the first: they have to be drawn in its file.
+    assert re.findall(r'href="([^"#]+)#([^"]+)"', text) == [(tiles(first, sets_of(known)), f"{first}-0")]
+    assert {tiles(kind, sets_of(known)) for kind in others} == {tiles(first, sets_of(known))}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scoring.box import Box, UnsuitableBox
-from scoring.carcassonne.board.tile import TILES, tile_set
+from scoring.carcassonne.board import TILES, tile_set
 from scoring.carcassonne.box import CARCASSONNE, FIRST_SETS, KNOWN, OPTIONS, READY_MADE, SETS
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Bag, Carcassonne, Supply
@@ -48,8 +48,8 @@ def test_a_set_has_as_many_tiles_as_were_printed(key, size):
     assert sum(tile.count for tile in tile_set(key).tiles.values()) == size
 
 
-def test_two_of_the_sets_bring_figures_only():
-    assert [entry.key for entry in SETS if not entry.tiles] == ["phantom", "abbot"]
+def test_some_sets_bring_no_tiles():
+    assert [entry.key for entry in SETS if not entry.tiles] == ["phantom", "abbot", "messengers", "robbers"]
     assert set(SIZES) | {"base", "phantom", "abbot"} == {entry.key for entry in FIRST_SETS}
 
 
@@ -67,10 +67,10 @@ def test_a_set_lies_in_the_bag_with_the_base_game(key):
     assert bag.left == 72 - start + SIZES.get(key, 0) - (1 - start)
 
 
-def test_winter_and_anniversary_are_ready_made():
+def test_winter_anniversary_and_wheel_are_ready_made():
     boxes = [rules_of(*box.sets[1:], edition=box.edition) for box in READY_MADE]
 
-    assert [sum(rules.copies.values()) for rules in boxes] == [72, 82, 84]
+    assert [sum(rules.copies.values()) for rules in boxes] == [72, 82, 84, 88]
     assert CARCASSONNE.ready_made == READY_MADE
 
 

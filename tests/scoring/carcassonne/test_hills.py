@@ -102,6 +102,15 @@ def test_a_finished_monastery_gets_three_for_each_vineyard_around_it():
     assert points(lay_last(rules, state, "U0 U0 U0\nB0 B0 B0\nU0 hs-16/0 U0!")) == {"red": 12}
 
 
+@pytest.mark.parametrize(("vineyards", "expected"), [("monasteries", 9), ("gardens", 12)])
+def test_a_finished_garden_gets_them_by_an_option_a9(vineyards, expected):
+    board = "U0 U0 U0\nB0 Eg0 B0\nU0 hs-16/0 U0!"
+    rules = rules_for(board, sets=(*SETS, "abbot"), options={"vineyards": vineyards})
+    state = stand(rules.start(), "red 1,1 g1 abbot")
+
+    assert points(lay_last(rules, state, board)) == {"red": expected}
+
+
 def test_an_unfinished_one_gets_nothing_for_them():
     rules = rules_for("U0 U0 U0\nB0 B0 B0\nU0 hs-16/0 .", sets=SETS)
     state = stand(rules.start(), "red 1,1 m1")

@@ -125,3 +125,14 @@ def test_the_tiles_may_be_played_without_the_awards():
     step = play(rules, rules.start(), Draw("kr-01"), Place((0, -1), 2), Pass())
 
     assert scored(step.effects) == []
+
+
+@pytest.mark.parametrize(("had", "expected"), [({}, []), ({"city": 1}, [("blue", "king", 1)])])
+def test_a_city_that_takes_the_king_pays_whoever_had_him_where_that_is_done_at_once_b3(had, expected):
+    drawing = "E2\n[E0!]"
+    rules = rules_for(drawing, sets=SETS, options={"king": "at_once"})
+    had = Largest({kind: LargestFeature(1, Seat(seat)) for kind, seat in had.items()})
+    step = lay_last(rules, rules.start().put(had), drawing)
+
+    assert scored(step.effects) == expected
+    assert step.state[Largest].of("city") == LargestFeature(2, ANN)

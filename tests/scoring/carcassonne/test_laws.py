@@ -8,10 +8,10 @@ from contextlib import suppress
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.carcassonne.board import TILES, tile_set
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import any_of, merge_marks, total
 from scoring.carcassonne.board.geometry import ring
-from scoring.carcassonne.board.tile import TILES, tile_set
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Bag, FigureReturned, Supply
 from scoring.codec import read_move, write_move

@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scoring.box import Box
+from scoring.carcassonne.board import TILES
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.box import EDITIONS
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.rules import Supply

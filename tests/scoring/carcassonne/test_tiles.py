@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scoring.carcassonne.board import DESIGNS, NO_SEGMENT, TILES, tile_set
 from scoring.carcassonne.board.geometry import (
     FIRST_SLOT,
     OPPOSITE_PORT,
@@ -15,7 +16,6 @@ from scoring.carcassonne.board.geometry import (
     turn_side,
     turn_slot,
 )
-from scoring.carcassonne.board.tile import DESIGNS, NO_SEGMENT, TILES, tile_set
 
 ALL_TILES = list(DESIGNS.values())
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.carcassonne.board.board import Board
@@ -182,6 +184,23 @@ def test_three_points_bring_a_figure_back_in_the_same_turn():
     assert scored(step.effects) == [("red", "ransom", -3), ("blue", "ransom", 3)]
     assert (points(step), step.state.phase, holds(step.state)) == ({"red": -3, "blue": 3}, "figure", [[], []])
     assert step.state[Supply].count(ANN, "meeple") == 7
+
+
+def test_a_figure_is_bought_back_with_the_tile_still_in_hand_a4():
+    rules, state = laid(prisoners=[(1, 0, "meeple")])
+    state = state.to_phase("place")
+    after = rules.play(state, ANN, Ransom("meeple", 1)).state
+
+    assert Ransom("meeple", 1) in set(rules.legal_moves(state, ANN))
+    assert (after.phase, holds(after)) == ("place", [[], []])
+    assert rules.explain(after.to_phase("figure"), ANN, Ransom("meeple", 1)) == (NotHeld("meeple", 1),)
+
+
+def test_a_tile_that_fits_nowhere_is_set_aside_though_a_figure_could_be_bought_back():
+    rules, state = laid(prisoners=[(1, 0, "meeple")])
+    walled = replace(state[Board], gaps={(9, 9): "cccc"})
+
+    assert rules.homeless(state.put(walled).to_phase("place"), ["base-D"]) == ["base-D"]
 
 
 def test_one_ransom_a_turn():

@@ -237,7 +237,7 @@ def test_every_event_of_every_pad_sums_to_its_points(data):
     if not event.is_worked_out:
         return
     facts = {name: data.draw(st.integers(one.least, one.highest), label=name) for name, one in event.inputs.items()}
-    writer = Writer(game_key(pad))
+    writer = Writer(game_key(pad), max(2, pad.seats[0]))
     for counter in set(event.counts) & set(event.inputs):
         for seat in (0, 1):
             writer.write(seat, "count", what=counter, by=20)

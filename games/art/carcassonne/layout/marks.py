@@ -23,6 +23,7 @@ REACH: Final = {"pigs": 11.0, "tent": 11.0, "foundation": 11.0, "dragon": 11.0, 
 REACHES: Final = 13.0
 """How far a symbol reaches from its middle, in tile units: some, and all others."""
 SIGNS: Final = {
+    "robber": "bag",
     "festival": "tent",
     "bazaar": "stall",
     "volcano": "crater",
@@ -30,6 +31,8 @@ SIGNS: Final = {
     "portal": "portal",
     "goldmine": "mine",
     "mage_witch": "spell",
+    "plague": "rat",
+    "fair": "fair",
     "hill": "hill",
     "vineyard": "vineyard",
     "corn_circle:city": "corn-shield",
@@ -52,6 +55,7 @@ PLACES: Final[dict[tuple[str, str], Point]] = {
     ("to-04", "foundation"): (70, 28),
     ("hs-14", "hill"): (71, 28),
     ("cc2-03", "corn-fork"): (25, 62),
+    ("kt-07", "fair"): (18, 80),
 }
 """Where symbols are on tiles on which the land leaves them little room."""
 CENTRAL: Final = ("foundation", *(symbol for symbol in SIGNS.values() if symbol != "tent"))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from games.art.carcassonne.layout.marks import foundation, garden, quarter
 from games.art.carcassonne.layout.network import ring
 from games.art.carcassonne.layout.territory import covers
+from games.art.carcassonne.layout.wheel import crown
 from games.art.common.geometry import CENTRE, StraightLine, turn_line
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 FOUNDATION: Final = 11.0
 QUARTER: Final = 20.0
+CROWN: Final = 12.5
 GARDEN: Final = 17.0
 """How far a garden's area reaches, so that the abbot who stands beside the beds is on it."""
 
@@ -30,6 +32,8 @@ def flat_areas(tile: Tile, segment_id: str) -> tuple[StraightLine, ...]:
             return (ring(foundation(tile) or CENTRE, FOUNDATION),)
         case "quarter":
             return (ring(quarter(tile, segment_id), QUARTER),)
+        case "sector":
+            return (ring(crown(tile, segment_id), CROWN),)
     return covers(tile, segment_id)
 
 

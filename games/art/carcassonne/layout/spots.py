@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +12,7 @@ from games.art.carcassonne.layout.marks import foundation, garden, marks, quarte
 from games.art.carcassonne.layout.outline import areas
 from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.layout.ways import YARD
+from games.art.carcassonne.layout.wheel import crown
 from games.art.common.geometry import (
     CENTRE,
     SIZE,
@@ -26,7 +27,7 @@ from games.art.common.geometry import (
     turn,
 )
 from games.art.common.svg import polygon
-from scoring.carcassonne.board import SIDES, TILE_SETS, TILES
+from scoring.carcassonne.board import SIDES, TILE_SETS, TILES, is_own
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -68,8 +69,14 @@ def spot(tile_id: str, rotation: int, segment_id: str) -> Point:
         # One end of a road that is played as two: between its side and where the whole road has its place.
         x, y = turn((CENTRE[0], RIM), SIDES.index(side) + rotation)
         return x, y
-    x, y = _stored()[tile_id][name][rotation]
+    places = _own_spots(tile_id) if is_own(tile_id) else _stored()[tile_id]
+    x, y = places[name][rotation]
     return x, y
+
+
+@lru_cache(maxsize=256)
+def _own_spots(tile_id: str) -> Mapping[str, Sequence[Point]]:
+    return find_spots(TILES[tile_id])
 
 
 @cache
@@ -120,6 +127,8 @@ def _seats(tile: Tile, rotation: int, segment: Segment) -> list[FigureRoom]:
             return [FigureRoom(turn(foundation(tile) or CENTRE, rotation), 1)]
         case "quarter":
             return [FigureRoom(turn(quarter(tile, segment.id), rotation), 1)]
+        case "sector":
+            return [FigureRoom(turn(crown(tile, segment.id), rotation), 1)]
         case "monastery" | "shrine" | "garden":
             return beside(tile, rotation, segment)
         case "road":

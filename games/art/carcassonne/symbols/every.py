@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.art.carcassonne.symbols import (
     bridges,
+    catapult,
     corn,
     count,
     cult,
@@ -15,6 +16,7 @@ from games.art.carcassonne.symbols import (
     goldmines,
     hills,
     magewitch,
+    plague,
     princess,
     tower,
     tunnel,
@@ -29,6 +31,8 @@ MAKERS: Final[tuple[Callable[[Style], str], ...]] = (
     princess.crater, princess.dragon, princess.portal, princess.princess, tower.foundation, cult.shrine,
     goldmines.mine, magewitch.spell, ferries.mere, ferries.pier, tunnel.mound, tunnel.mouth, hills.hill, hills.vineyard,
     count.minster, count.castle, count.smithy, count.market, bridges.stall,
+    plague.rat, catapult.fair,
+    goldmines.bag,
 )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The symbol of The Gold Mines: the mouth of a mine."""
+"""The symbols of The Gold Mines and of The Robbers: the mouth of a mine, and a money bag."""
 
 from __future__ import annotations
 
@@ -30,3 +30,17 @@ def mine(style: Style) -> str:
         tag("path", d="M-1.8 8.6l.6-2.4l2-.6l1.4 1.2l.2 1.8z" + nuggets, fill=palette.GOLD),
         tag("path", d="M-8.4 5.6l1.6.4M6.6 6.6l1.8.2", stroke=palette.GOODS, stroke_width=0.9, stroke_linecap="round"),
     )  # fmt: skip
+
+
+def bag(style: Style) -> str:
+    """Draw a money bag: a full sack, tied at its neck, with a coin on it."""
+    return group(
+        "bag",
+        style,
+        style.place * 1.1,
+        shadow("M-8 8q9 5 19 .6l-3-5z"),
+        tag("path", d="M-3.2-4.6Q-10.4 1.6-8.4 7Q-5 9.8 0 9.8T8.4 7Q10.4 1.6 3.2-4.6z", fill=palette.TUFT),
+        tag("path", d="M-3.2-5Q-5.4-8.4-4-9.6Q0-8 4-9.6Q5.4-8.4 3.2-5z", fill=palette.TUFT),
+        tag("path", d="M-3.8-4.8H3.8", fill="none", stroke_width=1.6),
+        tag("circle", cx=0, cy=3, r=3.4, fill=palette.GOLD, stroke_width=0.8),
+    )

@@ -104,7 +104,7 @@ def outcome(fight: Fight, names: Names) -> str:
     if fight.tied:
         return _("Catan holds! %(names)s helped most and draw a progress card each.") % named(fight.tied, names)
     if fight.is_won:
-        return _("Catan holds! Nobody has helped, so nobody is thanked.")
+        return _("Catan holds! Nobody sent a knight, so nobody gets a reward.")
     if not fight.losers:
         return _("The barbarians win, but no city can fall.")
     said = ngettext(
@@ -158,7 +158,7 @@ def threat_sentence(threat: Menace, names: Names) -> str:
 def before_turn_sentence(chance: Fraction, name: str) -> str:
     """Say how likely the barbarians come before a seat's next turn."""
     facts = {"chance": percent(float(100 * chance)), "name": name}
-    return _("They come before the next turn of %(name)s: %(chance)s.") % facts
+    return _("%(chance)s: they land before %(name)s’s next turn") % facts
 
 
 def before_acting_sentence(chance: Fraction, name: str) -> str:

@@ -50,6 +50,8 @@ COMMODITIES: Final[Sentences] = {
     "coin": pgettext_lazy("commodity", "coin"),
     "paper": pgettext_lazy("commodity", "paper"),
 }
+CALLED: Final[Sentences] = {"knights.robber": pgettext_lazy("Cities & Knights", "robber")}
+"""In Chinese the same piece has another name here (S2:72, 327)."""
 PIECES: Final[Sentences] = {
     "wall": pgettext_lazy("piece", "city wall"),
     "knight": pgettext_lazy("piece", "knight"),

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from django.utils.translation import gettext as _
+
 from games.phrasing.catan.knights import tables
 from games.phrasing.catan.knights.cards import CARD_HELP, CARDS
 from games.phrasing.catan.knights.effects import EFFECTS, GAINS
 from games.phrasing.catan.knights.moves import BROUGHT, MOVES, SHORT
 from games.phrasing.catan.knights.refusals import PHASES, REFUSALS
 from games.phrasing.common.words import Words
+from scoring.catan.knights import Attacked, CityLost, MetropolisMoved
 
 WORDS: Final = Words(
     sets=tables.SETS,
@@ -19,6 +22,7 @@ WORDS: Final = Words(
     choices=tables.CHOICES,
     resources=tables.COMMODITIES,
     pieces=tables.PIECES,
+    called=tables.CALLED,
     cards=CARDS,
     card_help=CARD_HELP,
     phases=PHASES,
@@ -32,6 +36,11 @@ WORDS: Final = Words(
     moves_by_effects=BROUGHT,
     effects=EFFECTS,
     gains=GAINS,
+    moments={
+        Attacked: lambda effect, _names: _("Catan holds") if effect.is_won else _("The barbarians win"),
+        CityLost: lambda *_table: _("A city falls"),
+        MetropolisMoved: lambda *_table: _("A metropolis"),
+    },
     sources=tables.SOURCES,
     scores_by_term=tables.SCORES,
     losses_by_term=tables.LOSSES,

@@ -7,6 +7,7 @@ from games.screens.carcassonne.board.acts import (
     keys_of,
     move_value,
     on_board,
+    places_of,
     read_choice,
 )
 from games.screens.carcassonne.board.addition import (
@@ -28,11 +29,13 @@ from games.screens.carcassonne.board.ask import (
     read_ask,
     read_cell,
 )
+from games.screens.carcassonne.board.counted import as_counted
 from games.screens.carcassonne.board.drawing import (
     FIGURE,
     figure_name,
     figure_use,
     role,
+    tile_use,
 )
 from games.screens.carcassonne.board.overlay import (
     asked,
@@ -61,6 +64,7 @@ from games.screens.carcassonne.board.places import (
     may_go_on,
     may_lay_next,
     may_set_aside,
+    neighbour_label,
     of_turn,
     passes_before_draw,
     places,
@@ -90,6 +94,7 @@ __all__ = [
     "Ways",
     "acts",
     "additions_of",
+    "as_counted",
     "asked",
     "asking_link",
     "asks_for_figure",
@@ -114,12 +119,14 @@ __all__ = [
     "may_lay_next",
     "may_set_aside",
     "move_value",
+    "neighbour_label",
     "newest",
     "of_turn",
     "on_board",
     "passes_before_draw",
     "phase_sheets",
     "places",
+    "places_of",
     "read_ask",
     "read_cell",
     "read_choice",
@@ -128,6 +135,7 @@ __all__ = [
     "role",
     "rules_of",
     "sets_of",
+    "tile_use",
     "tiles_left",
     "tiles_to_draw",
     "turns_of_cells",

@@ -23,6 +23,7 @@ from games.phrasing import figure_label, move_sentence, role_label
 from games.phrasing.carcassonne.place import cell_label
 from games.screens.carcassonne.board.addition import ADDITIONS, ActionKey
 from games.screens.carcassonne.board.drawing import FIGURE, corner_of, figure_name
+from games.screens.carcassonne.board.overlay import disc as mark
 from games.screens.carcassonne.board.overlay import ring
 from games.screens.table import CELL, TableView, pieces, square
 from scoring import MalformedMove, Move, Played, Seat, write_move
@@ -38,6 +39,8 @@ AT_ONCE: Final = 12
 """So many keys stand on a sheet; of more, only the board and the list tell."""
 ROW: Final = 3
 """So many numbers stand side by side on a tile."""
+PLACES: Final = ((1, 1), (0, 0), (1, 0), (2, 0), (0, 2), (1, 2), (2, 2), (0, 1), (2, 1))
+"""Where on a tile its first numbers stand, by column and row: none may lie on another's middle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class Act:
     """A move to tap: its value, the words of its key, what a reader hears, where it is, and its number on the board.
 
     `figure` is the drawing of the figure of a kind that would stand at `cell` on segment `on`; without one a number
-    stands there.
+    stands there. `prisoner` is the drawing of a figure in the hands of somebody else, and its colour.
     """
 
     value: str
@@ -56,6 +59,7 @@ class Act:
     figure: str = ""
     kind: str = ""
     number: int = 0
+    prisoner: tuple[str, str] | None = None
 
 
 def move_value(move: Move) -> str:
@@ -100,6 +104,11 @@ def act(sight: TableView, seat: Seat, move: Move) -> Act:
     said = move_sentence(Played(0, seat, move), (), sight.names)
     if isinstance(move, Deploy):
         return standing(sight, seat, move, said)
+    holder = next((of(move) for one in ADDITIONS for kind, of in one.held.items() if isinstance(move, kind)), None)
+    if holder is not None:
+        drawing = figure_name(str(getattr(move, "figure", MEEPLE)), "city")
+        words = sight.sitters[holder].name
+        return Act(move_value(move), words, said, prisoner=(drawing, sight.sitters[seat].colour))
     place: object = getattr(move, "at", None) or getattr(move, "to", None)
     cell = place if isinstance(place, tuple) else None
     words = next((say(move) for one in ADDITIONS for kind, say in one.key_words.items() if isinstance(move, kind)), "")
@@ -156,29 +165,36 @@ def tapped(sight: TableView, one: Act, cell: Cell, index: int, *, is_alone: bool
     inner = ghost(sight, one, cell) if one.figure else disc(cell, index, one.number)
     if is_alone:
         inner = square("act-area", cell) + inner
+    return linked(sight, one.value, one.label, inner)
+
+
+def linked(sight: TableView, value: str, label: str, inner: str) -> str:
+    """Return what is drawn, as a place whose tap logs a move."""
     return (
-        f'<a class="act" href="{sight.base}sheet/?list={LISTING}" data-move="{escape(one.value)}" '
-        f'aria-label="{escape(one.label)}">{inner}</a>'
+        f'<a class="act" href="{sight.base}sheet/?list={LISTING}" data-move="{escape(value)}" '
+        f'aria-label="{escape(label)}">{inner}</a>'
     )
 
 
 def ghost(sight: TableView, one: Act, cell: Cell) -> str:
     """Return a figure as it would stand, in a ring."""
     left, top = corner_of(sight.position.state[Board], Figure(Seat(0), one.kind, cell, one.on))
-    middle = FIGURE // 2
     return (
-        f'<circle class="act-ring" cx="{left + middle}" cy="{top + middle}" r="{middle + 6}"/>'
-        f'<use href="{pieces()}#{one.figure}" x="{left}" y="{top}" width="{FIGURE}" height="{FIGURE}"/>'
+        f'{rim(left, top)}<use href="{pieces()}#{one.figure}" x="{left}" y="{top}" width="{FIGURE}" height="{FIGURE}"/>'
     )
 
 
+def rim(left: int, top: int, kind: str = "act-ring") -> str:
+    """Return the ring around a figure that stands there."""
+    middle = FIGURE // 2
+    return f'<circle class="{kind}" cx="{left + middle}" cy="{top + middle}" r="{middle + 6}"/>'
+
+
 def disc(cell: Cell, index: int, number: int) -> str:
-    """Return a number on a disc, the first of a tile in its middle, others around it."""
+    """Return a number on a disc, the first of a tile in its middle, others around it, more than nine below it."""
     step = CELL // ROW
-    if index == 0:
-        x, y = CELL // 2, CELL // 2
-    else:
-        x, y = step // 2 + step * ((index - 1) % ROW), step // 2 + 2 * step * ((index - 1) // ROW % 2)
+    column, row = PLACES[index] if index < len(PLACES) else (index % ROW, index // ROW)
+    x, y = step // 2 + step * column, step // 2 + step * row
     face = f'<circle class="mark-disc" r="23"/><text class="mark-number" y="12">{number}</text>'
     return f'<g transform="translate({cell[0] * CELL + x} {cell[1] * CELL + y})">{face}</g>'
 
@@ -188,4 +204,36 @@ def keys_of(sight: TableView, moves: Iterable[Move]) -> Iterator[ActionKey]:
     found = list(moves)
     for number, move in enumerate(found, 1):
         one = act(sight, sight.position.state.turn, move)
-        yield ActionKey("move", one.value, "", one.words, one.label, one.cell, number if len(found) > 1 else 0)
+        told_apart, corner = number if len(found) > 1 else 0, corner_there(sight.position.state[Board], move)
+        drawing = one.prisoner[0] if one.prisoner else ""
+        yield ActionKey("move", one.value, drawing, one.words, one.label, one.cell, told_apart, corner)
+
+
+def corner_there(board: Board, move: Move) -> tuple[int, int] | None:
+    """Return left and top of the figure on the board that a move is about, if it is about one."""
+    kind, cell, on = (getattr(move, name, None) for name in ("figure", "at", "on"))
+    if isinstance(move, Deploy) or not (kind and on and isinstance(cell, tuple)):
+        return None
+    return corner_of(board, Figure(Seat(0), kind, cell, on))
+
+
+def places_of(sight: TableView, keys: Sequence[ActionKey], others: Iterable[Act]) -> str:
+    """Return where keys act on the board, each a place to tap that does what its key does; `others` have places too."""
+    placed = [(key, key.cell) for key in keys if key.cell is not None]
+    crowds = Counter(cell for _key, cell in placed) + Counter(one.cell for one in others)
+    here: Counter[Cell] = Counter()
+    drawn = [ring(cell) for cell in dict.fromkeys(cell for _key, cell in placed)]
+    for key, cell in placed:
+        inner = key_place(key, cell, here[cell])
+        here[cell] += bool(key.number)
+        area = square("act-area", cell) if crowds[cell] == 1 else ""
+        drawn.append(linked(sight, key.value, key.label, area + inner) if key.field == "move" else inner)
+    return "".join(drawn)
+
+
+def key_place(key: ActionKey, cell: Cell, index: int) -> str:
+    """Return what shows where a key acts: a ring round its figure, and the number that tells it from others."""
+    (x, y), corner = cell, key.corner
+    over = rim(*corner, "act-area act-rim") if corner else ""
+    middle = corner or (x * CELL + CELL / 4 + CELL / 2 * index, y * CELL + CELL / 4)
+    return over + (mark(middle, key.number) if key.number else "")

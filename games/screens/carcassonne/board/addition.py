@@ -48,7 +48,8 @@ class Piece:
 class ActionKey:
     """Something to do instead of putting a figure: a form's field and value, its drawing, words, and its place if any.
 
-    `number` tells several of them apart on the board; 0: there is only one.
+    `number` tells several of them apart on the board; 0: there is only one. `corner` is the left and the top of the
+    figure that it is about, in drawing units; None: it is about the tile.
     """
 
     field: str
@@ -58,11 +59,12 @@ class ActionKey:
     label: str
     cell: Cell | None = None
     number: int = 0
+    corner: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reopened:
-    """A set's part in a turn that is opened again.
+    """A set's part in a turn that is opened again, where the sheet of its `phase` will not do.
 
     `listing` is the word of the address for its sheet, `label` the key that leads there. `there` is where the table
     stood when it was asked, None where it was not; `sheet` asks it anew, and `fields` of a form speak of it (`marker`
@@ -71,6 +73,7 @@ class Reopened:
     """
 
     listing: str
+    phase: str
     label: Callable[[], str]
     there: Callable[[OpenedTurn, Position], Position | None]
     sheet: Callable[[TableView], Content]
@@ -119,9 +122,10 @@ class Addition:
     sheets that a word of the address asks for (`?list=word`).
     `readers` read what phones send, by the form's field. `keys` are things to do instead of putting a figure, under a
     title and a label for who hears it; `figure_moves` are the moves behind them, each with the value of its key;
-    `key_words` are the words of a move's key where its place or figure does not say enough. `instead` are moves to be
-    made instead of drawing a tile, under a title of their own. `items` is what lies before a seat besides points and
-    figures, `has_items` says whether any can; `menu` are templates of keys below the list of what all have.
+    `key_words` are the words of a move's key where its place or figure does not say enough, `held` says who holds the
+    figure that it gives back to its owner: such a key is the figure's picture. `instead` are moves to be
+    made instead of drawing a tile, or with it in hand, under a title of their own. `items` is what lies before a seat
+    besides points and figures, `has_items` says whether any can; `menu` are templates of keys below the list of all.
 
     `pieces` yields what is on the board besides tiles, figures and the pieces of nobody that the board itself knows;
     `draw` draws one of its kinds, or of those, within 48 x 48. `stands` says where kinds of figures stand that do not
@@ -145,6 +149,7 @@ class Addition:
     keys_label: Callable[[], str] = no_words
     figure_moves: Mapping[type[Move], Callable[[Any], str]] = field(default_factory=dict)
     key_words: Mapping[type[Move], Callable[[Any], str]] = field(default_factory=dict)
+    held: Mapping[type[Move], Callable[[Any], int]] = field(default_factory=dict)
     instead: Callable[[TableView], Iterable[Move]] = nothing
     instead_title: Callable[[], str] = no_words
     items: Callable[[Position, Seat], Iterable[Item]] = nothing

@@ -13,9 +13,9 @@ from django.utils.safestring import mark_safe
 from games.art.carcassonne.layout.spots import spot
 from games.log import Position
 from games.screens.carcassonne.board.addition import ADDITIONS, Addition, Piece, additions_of
+from games.screens.carcassonne.board.counted import as_counted
 from games.screens.carcassonne.board.places import gap_words, sets_of
 from games.screens.table import CELL, Added, BoardView, TableView, pieces, square, tiles
-from games.screens.table.svg import later_pieces
 from scoring import State
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board import Board, Cell, Figure, beside
@@ -32,10 +32,11 @@ AT_HAND: Final = 56
 
 
 @lru_cache(maxsize=20_000)
-def tile_use(tile: str, rotation: int, x: int, y: int, sets: tuple[str, ...]) -> str:
-    """Return a tile lying on cell (x, y), of a table with these sets of tiles."""
+def tile_use(tile: str, rotation: int, x: int, y: int, sets: tuple[str, ...], *, named: bool = True) -> str:
+    """Return a tile lying on cell (x, y), of a table with these sets of tiles; one on the board is `named`."""
+    name = f' id="t{x}_{y}"' if named else ""
     return (
-        f'<use id="t{x}_{y}" href="{tiles(tile, sets)}#{tile}-{rotation}" '
+        f'<use{name} href="{tiles(tile, sets)}#{tile}-{rotation}" '
         f'x="{x * CELL}" y="{y * CELL}" width="{CELL}" height="{CELL}"/>'
     )
 
@@ -153,6 +154,7 @@ def frame_of(board: Board) -> tuple[int, int, int, int]:
 def board_view(sight: TableView, overlay: str, *, gaps: bool = True) -> BoardView:
     """Return the whole board, with what is lit or asked on it at the moment; `gaps` only while the game goes on."""
     gaps = gaps and not sight.position.state.over
+    sight = as_counted(sight)
     state = sight.position.state
     board = state[Board]
     left, top, width, height = ground_frame(sight.position) or frame_of(board)
@@ -249,7 +251,7 @@ def counter(kind: str) -> str:
 
 
 def nobodys(name: str) -> Callable[[Piece, Sequence[str]], str]:
-    return lambda _piece, _colours: f'<use href="{later_pieces()}#{name}-s" width="{FIGURE}" height="{FIGURE}"/>'
+    return lambda _piece, _colours: f'<use href="{pieces()}#{name}-s" width="{FIGURE}" height="{FIGURE}"/>'
 
 
 def _pieces(sight: TableView, ids: Iterable[str] | None = None, *, flat: bool = False) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.screens.carcassonne.board.addition import additions_of
+from games.screens.carcassonne.board.counted import as_counted
 from games.screens.carcassonne.board.drawing import added, all_pieces, crowd_at, figure_id
 from games.screens.table import Added, News, TableView
 from scoring import inner_move
@@ -26,6 +27,7 @@ def same_scores(sight: TableView, news: News) -> bool:
 
 def additions(sight: TableView, news: News) -> Added:
     """Return what these last moves brought to the board, and what they took off it."""
+    sight = as_counted(sight)
     cells: list[Cell] = []
     places: dict[tuple[Cell, str], Figure] = {}
     left: Counter[tuple[Cell, str]] = Counter()
@@ -45,7 +47,7 @@ def additions(sight: TableView, news: News) -> Added:
                 places[again.cell, again.segment] = again
                 left[again.cell, again.segment] += 1
         for effect in effects:
-            if isinstance(effect, FigureReturned):
+            if isinstance(effect, FigureReturned) and not effect.final:
                 home = effect.figure
                 places[home.cell, home.segment] = home
                 left[home.cell, home.segment] += 1

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from games.forms.told import MoveJson
 from games.log import Position, cached_per_position
 from games.models import DrawBy, LogBy
+from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board.addition import additions_of
 from games.screens.table import TableView
 from scoring import Helped, State
@@ -163,8 +164,11 @@ def looks(tile: str) -> tuple[int, ...]:
     return tuple(turn for turn in range(4) if look_of(tile, turn) == turn)
 
 
+@cached_per_position
 def kinds_of(position: Position) -> Sequence[str]:
-    return rules_of(position).kinds
+    """Return all kinds of tiles in the box, those with the most copies first: each has this place all game long."""
+    copies = rules_of(position).copies
+    return sorted(copies, key=lambda tile: (-copies[tile], tile))
 
 
 def tiles_left(position: Position) -> Sequence[tuple[str, int]]:
@@ -215,12 +219,23 @@ def gap_words(position: Position, cell: Cell) -> str:
     on_ground = next((words for one in additions_of(position) if (words := one.cell_words(position.state, cell))), "")
     if on_ground:
         return on_ground
-    around = [(side, beside(cell, side)) for side in range(4)]
-    near = [(board.laid[other].number, side) for side, other in around if other in board.laid]
-    if not near:
+    side = side_of_newest(board, cell)
+    if side is None:
         return _("Column %(x)s, row %(y)s") % {"x": cell[0], "y": cell[1]}
-    number, side = max(near)
+    number = board.laid[beside(cell, side)].number
     return _beside(number - len(rules_of(position).start_tiles) + 1, side, get_language())
+
+
+def side_of_newest(board: Board, cell: Cell) -> int | None:
+    """Return the side of a cell at which the newest tile beside it lies; None where none does."""
+    near = [side for side in range(4) if beside(cell, side) in board.laid]
+    return max(near, key=lambda side: board.laid[beside(cell, side)].number, default=None)
+
+
+def neighbour_label(board: Board, cell: Cell) -> str:
+    """Return what is on the newest tile beside a cell; nothing where none lies there."""
+    side = side_of_newest(board, cell)
+    return "" if side is None else tile_label(board.laid[beside(cell, side)].tile_id)
 
 
 @lru_cache(maxsize=4_096)
@@ -232,17 +247,17 @@ def _beside(turn: int, side: int, _language: str | None) -> str:
 def beside_turn(side: int) -> str:
     """Return the words for a gap whose newest neighbour lies on that side of it."""
     return (
-        _("South of the tile laid in turn %(turn)s"),
-        _("West of the tile laid in turn %(turn)s"),
-        _("North of the tile laid in turn %(turn)s"),
-        _("East of the tile laid in turn %(turn)s"),
+        _("Below the tile laid in turn %(turn)s"),
+        _("Left of the tile laid in turn %(turn)s"),
+        _("Above the tile laid in turn %(turn)s"),
+        _("Right of the tile laid in turn %(turn)s"),
     )[side]
 
 
 def beside_start(side: int) -> str:
     return (
-        _("South of the start tile"),
-        _("West of the start tile"),
-        _("North of the start tile"),
-        _("East of the start tile"),
+        _("Below the start tile"),
+        _("Left of the start tile"),
+        _("Above the start tile"),
+        _("Right of the start tile"),
     )[side]

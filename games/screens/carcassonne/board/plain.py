@@ -6,7 +6,7 @@ A phase without a sheet of its own is asked so as well, under its own name: it i
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
@@ -18,7 +18,7 @@ from games.screens.carcassonne.board.acts import AT_ONCE, Act, acts, move_value,
 from games.screens.carcassonne.board.addition import SheetMaker
 from games.screens.carcassonne.board.overlay import newest
 from games.screens.table import Content, Sitter, TableView
-from scoring import Played, Seat
+from scoring import Move, Played, Seat
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.move import Pass
 
@@ -52,10 +52,11 @@ def asking(title: Callable[[], str], none: Callable[[], str] = lambda: "") -> Sh
     return lambda sight, _ask: act_sheet(sight, title(), none())
 
 
-def act_sheet(sight: TableView, title: str, none: str = "") -> Content:
-    """Return the sheet of all that the seat asked can do, each on the board as well."""
+def act_sheet(sight: TableView, title: str, none: str = "", *, kind: type[Move] = Move) -> Content:
+    """Return the sheet of all that the seat asked can do, of one kind of moves or of all, each on the board as well."""
     seat = asked_seat(sight)
-    moves = list(islice(sight.position.rules.legal_moves(sight.position.state, seat), MOST))
+    legal = sight.position.rules.legal_moves(sight.position.state, seat)
+    moves = list(islice((move for move in legal if isinstance(move, kind)), MOST))
     passing = next((move for move in moves if isinstance(move, Pass)), None)
     keys = acts(sight, seat, (move for move in moves if not isinstance(move, Pass)))
     said = none or (move_sentence(Played(0, seat, passing), (), sight.names) if passing else "")
@@ -74,8 +75,11 @@ def act_sheet(sight: TableView, title: str, none: str = "") -> Content:
 
 def choices(sight: TableView) -> Content:
     """Return the sheet of a phase by its name alone, with every key: what scripts leave off can be chosen here."""
-    content = act_sheet(sight, capfirst(phase_label(sight.position.state.phase)))
-    assert isinstance(content.values, ActSheet), "made above"
-    values = content.values
-    every = ActSheet(values.title, values.sitter, values.keys, False, values.none, values.none_value)  # noqa: FBT003
-    return Content(content.template, every, content.overlay, at=content.at)
+    return at_once(act_sheet(sight, capfirst(phase_label(sight.position.state.phase))))
+
+
+def at_once(content: Content) -> Content:
+    """Return a sheet with every key on it, however many there are."""
+    if not isinstance(content.values, ActSheet):
+        return content
+    return replace(content, values=replace(content.values, is_long=False))

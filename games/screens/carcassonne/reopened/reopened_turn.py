@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
+
+from django.urls import reverse
 
 from games.forms.told import MoveJson, RejectedInput, Submission
-from games.log import Change, Draft, OpenedTurn, Position
+from games.log import Change, Draft, OpenedTurn, Position, pack
 from games.models import Form
 from games.screens.carcassonne.board import Ask, Reopened, additions_of, phase_sheets
 from games.screens.carcassonne.reopened.replaying import carried_out
+from games.screens.carcassonne.reopened.steps import (
+    StepKey,
+    TurnStep,
+    TurnSteps,
+    brought_moves,
+    changed_by,
+    changes_of,
+    figure_moves,
+    figure_step,
+    figures_of,
+    is_own,
+    is_tile,
+    step_sheet,
+    step_words,
+    steps_at,
+    steps_of,
+)
 from games.screens.carcassonne.sheets import entry, figure, refusal
 from games.screens.carcassonne.sheets.forms import read_move
+from games.screens.carcassonne.sheets.pile import TileKey
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
 from games.screens.table import Content, TableView
 from scoring import Adjust, Move, Note, Played, Refusal, State, inner_move
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board import TILES, Cell
-from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.move import Deploy, Draw, Laying, Pass, Place
 from scoring.carcassonne.rules import DEPLOYING
 
 ENTRY_LISTS: Final = frozenset({"gaps", "none"})
@@ -31,12 +51,15 @@ class OpenedTile(Opened):
     """A turn opened again; `laid` is the phone's sight with its tile laid and no figure yet, None if it cannot be.
 
     `second` is the sight after its first figure, where another may follow; `asked` are what sets asked in it besides,
-    each with the sight at that moment.
+    each with the sight at that moment. `steps` is what it came to, and `now` the step behind the tile, and besides the
+    figures, that is put right.
     """
 
     laid: TableView | None
     second: TableView | None
+    steps: TurnSteps
     asked: tuple[tuple[Reopened, TableView], ...] = ()
+    now: TurnStep | None = None
 
     @property
     def cell(self) -> Cell | None:
@@ -57,9 +80,7 @@ class OpenedTile(Opened):
     @property
     def figure_moves(self) -> list[Played]:
         """Return the moves of its figures: one, or two where a second one may follow."""
-        kinds = figure_moves(self.before.position)
-        found = [played for played in self.turn.moves if isinstance(inner_move(played.move), kinds)]
-        return found[: 2 if self.second else 1]
+        return figures_of(self.steps, self.second.position if self.second else None)
 
     def asked_by(self, form: Mapping[str, str]) -> tuple[Reopened, TableView] | None:
         return next(((one, there) for one, there in self.asked if form.keys() & one.fields), None)
@@ -87,7 +108,9 @@ class OpenedTile(Opened):
 class FixSheet:
     """The sheet of a turn opened again: the entry sheet as it would be then, and the keys beside it.
 
-    `now` is what the figure that it asks for did; `marker` is sent along, so that the form is known again.
+    `now` is what the figure that it asks for did; `marker` is sent along, so that the form is known again. `is_step`
+    says that it is about another step, `may_leave_out` that this one could be taken out; `steps` are all of the turn.
+    `others` are the tiles that could have been laid there instead.
     """
 
     content: Content
@@ -97,15 +120,10 @@ class FixSheet:
     marker: str
     cell: str
     now: str
-
-
-def brought_moves(position: Position) -> Mapping[type[Move], Callable[[Any], str]]:
-    """Return the moves that sets bring instead of putting a figure, each with the value of its key."""
-    return {kind: value for one in additions_of(position) for kind, value in one.figure_moves.items()}
-
-
-def figure_moves(position: Position) -> tuple[type[Move], ...]:
-    return (Deploy, Pass, *brought_moves(position))
+    is_step: bool = False
+    may_leave_out: bool = False
+    steps: tuple[StepKey, ...] = ()
+    others: tuple[TileKey, ...] = ()
 
 
 def opened(
@@ -113,61 +131,58 @@ def opened(
     turn: OpenedTurn,
     draft: Draft,
     base: str,
-    seq: int = 0,  # noqa: ARG001 - other games open one move of a turn
+    seq: int = 0,
     *,
     adds: bool = False,
 ) -> OpenedTile:
     """Return the turn as this phone may put it right."""
-    before = lenient(sight, turn.before, base)
-    laid = None if adds else _laid(turn)
-    second = second_asked(turn, laid) if laid else None
-    brought = [one for addition in additions_of(turn.before) for one in addition.reopened]
-    asked = [(one, there) for one in brought if laid and (there := one.there(turn, laid))]
+    before, steps = lenient(sight, turn.before, base), steps_of(turn)
+    laid = None if adds else _laid(steps)
+    second = second_asked(steps, laid) if laid else None
+    asked = [(one, there) for one in brought_to(turn.before) if laid and (there := one.there(turn, laid))]
     return OpenedTile(
         turn=turn,
         draft=draft,
         before=before,
         laid=before.at(laid) if laid else None,
         second=before.at(second) if second else None,
+        steps=steps,
+        now=None if adds else step_now(turn, steps, second, seq),
         asked=tuple((one, before.at(there)) for one, there in asked),
         number=turn.before.state.turn_number,
         adds=adds,
     )
 
 
-def _laid(turn: OpenedTurn) -> Position | None:
-    # None if it cannot lie there.
-    position, state = turn.before, turn.before.state
-    if turn.move(Place) is None:
+def brought_to(position: Position) -> list[Reopened]:
+    """Return what sets ask in a turn in their own way."""
+    return [one for addition in additions_of(position) for one in addition.reopened]
+
+
+def _laid(steps: TurnSteps) -> Position | None:
+    # None if its tile cannot lie there, or its figure is not asked for yet.
+    if not any(isinstance(step.move, Laying) for step in steps.done):
         return None
-    for played in turn.moves:
-        if not isinstance(inner_move(played.move), Draw | Place):
-            break
-        after = carried_out(position, state, played)
-        if after is None:
-            return None
-        state = after
-    if position.rules.unsaid(state) is not None:
-        state = with_said(turn, state) or state
-    return replace(position, state=state) if state.phase == DEPLOYING else None
+    first = figure_step(steps)
+    there = first.there if first else steps.end
+    return there if there.state.phase == DEPLOYING else None
 
 
-def with_said(turn: OpenedTurn, covered: State) -> State | None:
-    """Return the state after what a tile uncovered was said, as the turn has it; what nobody said yet is left open."""
-    rules = turn.before.rules
-    said = next((played for played in turn.moves if isinstance(inner_move(played.move), rules.uncovers)), None)
-    move = rules.unsaid(covered)
-    assert move is not None, "something was uncovered"
-    seat = said.seat if said else covered.turn
-    return carried_out(turn.before, covered, said or Played(turn.first, seat, move))
-
-
-def second_asked(turn: OpenedTurn, laid: Position) -> Position | None:
+def second_asked(steps: TurnSteps, laid: Position) -> Position | None:
     """Return where the table stood when another figure of the turn might follow the first; None if none might."""
-    kinds = figure_moves(laid)
-    first = next((played for played in turn.moves if isinstance(inner_move(played.move), kinds)), None)
-    after = carried_out(laid, laid.state, first) if first else None
+    first = figure_step(steps)
+    after = carried_out(laid, laid.state, first.played) if first and first.played else None
     return replace(laid, state=after) if after is not None and laid.rules.expects(after, Deploy) else None
+
+
+def step_now(turn: OpenedTurn, steps: TurnSteps, second: Position | None, seq: int) -> TurnStep | None:
+    """Return the step that an address names, else the one that is open, if no sheet of its own puts it right."""
+    figures = [played.seq for played in figures_of(steps, second)]
+    named, taken = steps_at(steps.said, seq), {one.phase for one in brought_to(turn.before)}
+    step = named if named and not is_tile(named) and seq not in figures else None
+    if step is None and steps.open is not None and seq not in figures:
+        step = steps.open if not is_own(steps.open, figures) else None
+    return step if step and step.phase not in taken else None
 
 
 def fix_content(one: OpenedTile, ask: Ask) -> Content:
@@ -175,8 +190,10 @@ def fix_content(one: OpenedTile, ask: Ask) -> Content:
     seat, move = one.turn.moves[0].seat, one.turn.moves[0].move
     if not one.adds and isinstance(move, Adjust | Note):
         return wrapped(one, Content("corrections/_talk.html", Talk(seat, move), entry.tray(one.before).overlay))
-    if not one.adds and not one.tile:
+    if not one.adds and not one.tile and one.now is None and one.laid is None:
         return wrapped(one, Content("corrections/_fixed.html", move, entry.tray(one.before).overlay))
+    if one.now is not None:
+        return wrapped(one, step_sheet(one.now, one.before.at(one.now.there), ask), is_step=True)
     if one.laid is None or ask.tile or ask.gap or ask.go_on or ask.listing in ENTRY_LISTS:
         moves_tile = ask.move and one.laid
         return wrapped(one, moved(one, ask) if moves_tile else _entry(one.before, ask))
@@ -223,7 +240,7 @@ def _entry(sight: TableView, ask: Ask) -> Content:
     if ask.gap and tile:
         return entry.one_tile(sight, tile, ask.gap)
     if ask.gap:
-        return entry.gap(sight, ask.gap, every=ask.every)
+        return entry.gap(sight, ask.gap, every=ask.every, chances=False)
     return entry.tray(sight, tile)
 
 
@@ -231,6 +248,8 @@ def read_fix(one: OpenedTile, form: Mapping[str, str], codes: tuple[str, ...]) -
     """Return what a form says of the turn, as moves at that moment of the game."""
     if (asked := one.asked_by(form)) is not None:
         return read_move(form, asked[1].position, codes)
+    if one.now is not None:
+        return read_move(form, one.now.there, codes)
     if one.laid is not None and not form.keys() & TILE_FIELDS:
         return read_move(form, one.laid.position, codes)
     return read_move({"lay": form["to"], **form} if "to" in form else form, one.before.position, codes)
@@ -243,6 +262,8 @@ def first_state(one: OpenedTile, written: Sequence[MoveJson], form: Mapping[str,
     """
     if (asked := one.asked_by(form)) is not None:
         return asked[1].position.state
+    if one.now is not None:
+        return one.now.there.state
     is_second = "second" in form
     if is_second and one.second is not None:
         return one.second.position.state
@@ -257,10 +278,14 @@ def refused(one: OpenedTile, tried: RejectedInput, refusals: Sequence[Refusal]) 
     """Return the sheet that says why a change is refused, with the frame of the opened turn."""
     is_placement = isinstance(tried, refusal.TriedTile) and tried.cell is not None
     there = one.before if one.laid is None or is_placement else one.laid
+    if one.now is not None and not is_placement:
+        there = one.before.at(one.now.there)
     return wrapped(one, refusal.refusal(there, tried, refusals))
 
 
-def wrapped(one: OpenedTile, content: Content, *, figure_number: int | None = None, marker: str = "") -> Content:
+def wrapped(
+    one: OpenedTile, content: Content, *, figure_number: int | None = None, marker: str = "", is_step: bool = False
+) -> Content:
     cell = entry.cell_value(one.cell) if one.cell else ""
     values = FixSheet(
         content=content,
@@ -270,13 +295,42 @@ def wrapped(one: OpenedTile, content: Content, *, figure_number: int | None = No
         marker=marker,
         cell=cell,
         now=one.done(figure_number or 0),
+        is_step=is_step,
+        may_leave_out=is_step and one.now is not None and one.now.may_be_taken_out,
+        steps=step_keys(one, is_step=is_step),
+        others=other_tiles(one) if figure_number == 0 else (),
     )
     return replace(content, template="corrections/_fix.html", values=values, choosing=True, at=content.at or cell)
+
+
+def step_keys(one: OpenedTile, *, is_step: bool) -> tuple[StepKey, ...]:
+    """Return the steps of a turn that had more than its tile and its figures, each with the address of its sheet."""
+    figures = [played.seq for played in one.figure_moves]
+    said = [step for step in one.steps.said if not isinstance(step.move, Place)]
+    if one.adds or all(is_own(step, figures) for step in said):
+        return ()
+    word, found = pack(one.draft), []
+    for step in said:
+        assert step.played is not None, "it was said"
+        url = reverse("fix", args=[one.before.table.uid, "fix", step.played.seq, word])
+        found.append(StepKey(step_words(step, one.before), url, is_step and one.now is step))
+    return tuple(found)
+
+
+def other_tiles(one: OpenedTile) -> tuple[TileKey, ...]:
+    """Return the tiles that could have been laid where this one was, turned as they would lie."""
+    if one.cell is None:
+        return ()
+    values = entry.gap(one.before, one.cell, chances=False).values
+    assert isinstance(values, entry.Gap), "it asks for a gap"
+    return tuple(picture for picture in values.pictures if picture.tile != one.tile)
 
 
 def board_sight(one: OpenedTile, content: Content) -> TableView:
     """Return the sight whose board lies under a sheet: with the tile of the turn where its figure is asked for."""
     values = content.values
+    if isinstance(values, FixSheet) and values.is_step and one.now is not None:
+        return one.before.at(one.now.there)
     if not isinstance(values, FixSheet) or not values.is_figure:
         return one.before
     return (one.second if values.is_second else one.laid) or one.before
@@ -286,6 +340,8 @@ def changes_for(one: OpenedTile, moves: Sequence[Move], form: Mapping[str, str])
     """Return the changes that make the turn what a form says: a tile and its place, a figure, or none."""
     if (asked := one.asked_by(form)) is not None:
         return asked[0].changes(one.turn, moves[-1])
+    if one.now is not None:
+        return changes_of(one.now, moves[-1])
     is_aside, is_second = "aside" in form, "second" in form and one.second is not None
     if is_aside and not one.adds:
         return setting_aside(one, moves[-1])
@@ -364,6 +420,26 @@ def moved_figure(one: OpenedTile, tile: str) -> list[Change]:
     if not same or move.on in same:
         return []
     return [Change(Form.AMENDED, old.seq, old.seat, Deploy(move.figure, same[0]))]
+
+
+def taken_out(one: OpenedTile, form: Mapping[str, str]) -> tuple[Change, ...]:
+    """Return the change that takes the step out of the turn, where a form says so."""
+    if "out" not in form or one.now is None or one.now.played is None or not one.now.may_be_taken_out:
+        return ()
+    return (Change(Form.RETRACTED, one.now.played.seq),)
+
+
+def next_focus(one: OpenedTile, draft: Draft) -> int | None:
+    """Return the move by which the turn is opened next, because a draft leaves it unsaid; None if all of it fits."""
+    if any(asks.is_asked(one.turn, draft) for asks in brought_to(one.turn.before)):
+        return one.turn.first
+    turn = changed_by(one.turn, draft)
+    steps = steps_of(turn)
+    laid = _laid(steps)
+    now = step_now(turn, steps, second_asked(steps, laid) if laid else None, 0)
+    if now is None:
+        return None
+    return now.played.seq if now.played else turn.first
 
 
 def is_going_on(one: OpenedTile) -> bool:

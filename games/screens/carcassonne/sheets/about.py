@@ -26,7 +26,9 @@ from games.screens.carcassonne.board import (
     veil,
 )
 from games.screens.carcassonne.sheets.awards import ScoredThing, award, overlay
-from games.screens.carcassonne.sheets.entry import TileKey, cell_value
+from games.screens.carcassonne.sheets.entry import cell_value
+from games.screens.carcassonne.sheets.pile import TileKey
+from games.screens.carcassonne.sheets.saving import Saving, saving_of
 from games.screens.table import CELL, Content, TableView, Unreadable, square
 from scoring import Helped, Scored, Seat, Term
 from scoring.carcassonne.base.cities import CITY
@@ -54,7 +56,8 @@ class Other:
 class About:
     """A feature as it is now. `now` is what it would bring at the end as it lies, `closed` if it closed as it is.
 
-    `closed` is None where closing changes nothing. `hidden` says that the table does not want to be told.
+    `closed` is None where closing changes nothing; `saving` is what would finish a feature of one's own. `hidden`
+    says that the table does not want to be told.
     """
 
     title: str
@@ -65,6 +68,7 @@ class About:
     is_complete: bool
     others: tuple[Other, ...]
     hidden: bool = False
+    saving: Saving | None = None
 
 
 def about(sight: TableView, cell: Cell, segment: str = "", point: tuple[float, float] | None = None) -> Content:
@@ -79,7 +83,7 @@ def about(sight: TableView, cell: Cell, segment: str = "", point: tuple[float, f
     scored = as_if_scored(sight, feature)
     values = _about(sight, feature, scored, others)
     over = overlay(sight, [scored]) if feature.figures else unowned(sight, feature)
-    return content(values, over, cell)
+    return content(values, over + (values.saving.overlay if values.saving else ""), cell)
 
 
 def content(values: About, over: str, cell: Cell) -> Content:
@@ -98,6 +102,7 @@ def _about(sight: TableView, feature: Feature, scored: Scored, others: tuple[Oth
         closed=_closed(sight, feature) if not is_complete else None,
         is_complete=is_complete,
         others=others,
+        saving=None if is_complete else saving_of(sight, feature),
     )
 
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
-from games.log import count_steps, moment_of, turns_of_figures
+from games.log import count_steps, turns_of_figures
 from games.phrasing import (
     award_label,
     rule_sentence,
@@ -20,7 +20,17 @@ from games.phrasing import (
     turns_words,
 )
 from games.rulebook import Rule, rules_of_terms
-from games.screens.carcassonne.board import disc, figure_use, hatched, lit, newest, role, turns_of_cells, veil
+from games.screens.carcassonne.board import (
+    as_counted,
+    disc,
+    figure_use,
+    hatched,
+    lit,
+    newest,
+    role,
+    turns_of_cells,
+    veil,
+)
 from games.screens.carcassonne.sheets.header import strip
 from games.screens.corrections.sayings import Saying, sayings
 from games.screens.table import CELL, Content, Strip, TableView
@@ -254,7 +264,7 @@ def why(sight: TableView, seq: int, number: int) -> Content:
     """Return why an award of the move `seq` was paid; raise LookupError if there is none such."""
     group = group_of(sight, seq, number)
     numbers = [at for at, one in enumerate(_awards(sight, seq)) if one in group]
-    then = sight.at(moment_of(sight.position, seq))
+    then = sight.when_scored(seq)
     turn = sight.position.turns[sight.position.index(seq)]
     found = award(then, group, turn=turn)
     return Content(
@@ -326,10 +336,10 @@ def final(sight: TableView) -> Content:
         values: ScoredThing = ScoredThing("", "", "", 0, (), (), (), "", of=len(found))
         over = newest(sight.position.state[Board].last)
         return Content("carcassonne/_final.html", values, mark_safe(over), at="all")  # noqa: S308
-    group = found[shown - 1]
-    values = replace(award(sight, group), number=shown, of=len(found))
-    over = overlay(sight, group)
-    return Content("carcassonne/_final.html", values, mark_safe(over), at=_at(sight, group))  # noqa: S308
+    group, then = found[shown - 1], as_counted(sight)
+    values = replace(award(then, group), number=shown, of=len(found))
+    over = overlay(then, group)
+    return Content("carcassonne/_final.html", values, mark_safe(over), at=_at(then, group))  # noqa: S308
 
 
 def final_strip(sight: TableView) -> Strip:

@@ -124,11 +124,11 @@ def next_tile(sight: TableView, ask: Ask) -> Content:
     return entry.tray(sight, tile)
 
 
-def in_hand(sight: TableView, asked: Mapping[str, str]) -> tuple[str, str]:
+def in_hand(sight: TableView, asked: Mapping[str, str]) -> tuple[str, int]:
     """Return the tile that a phone has tapped and not laid yet, and whose it is; all sheets show a logged one."""
     tile, state = asked.get("tile", ""), sight.position.state
     is_asked = not state.over and state.phase != PLACING and sight.table.draw_by != "app" and "move" not in asked
-    return (tile, sight.sitters[before_draw(sight.position).turn].name) if is_asked and tile in TILES else ("", "")
+    return (tile, int(before_draw(sight.position).turn)) if is_asked and tile in TILES else ("", 0)
 
 
 def drawing(sight: TableView) -> Content:

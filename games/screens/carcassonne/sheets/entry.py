@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from games.log import Position
-from games.phrasing.carcassonne.odds import odds_sentence
+from games.phrasing.carcassonne.odds import odds_sentences
 from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board import (
     Act,
@@ -23,16 +23,17 @@ from games.screens.carcassonne.board import (
     gap_words,
     ghosts,
     homeless,
-    kinds_of,
     look_of,
     looks,
     may_set_aside,
+    neighbour_label,
     newest,
     on_board,
     places,
     tiles_to_draw,
     ways_of_last,
 )
+from games.screens.carcassonne.sheets.pile import Pile, TileKey, pictured, pile, tells_counts
 from games.screens.table import Content, TableView
 from scoring import Helped
 from scoring.carcassonne.board import Board, Cell
@@ -42,49 +43,11 @@ from scoring.carcassonne.rules import DRAWING, PLACING, Bag
 
 
 @dataclass(frozen=True, slots=True)
-class TileKey:
-    """A tile to tap: how it is turned, how many are left, what it is called, and the value that logs it.
-
-    `bridge` says over what a bridge would lie with it.
-    """
-
-    tile: str
-    turn: int
-    count: int
-    name: str
-    value: str = ""
-    chosen: bool = False
-    bridge: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """The tiles of which one comes next, with their copies (0 where the table is not told).
-
-    `kinds` are all that are in the box, by name; `lit` is the one that was chosen.
-    """
-
-    tiles: Sequence[tuple[str, int]]
-    kinds: Sequence[str]
-    lit: str = ""
-
-    @property
-    def pictures(self) -> tuple[TileKey, ...]:
-        return pictured(self.tiles, self.lit)
-
-    @property
-    def counts(self) -> str:
-        """Return their copies for a phone that has drawn each kind of the box: "3,,1", nothing where none can come."""
-        copies = dict(self.tiles)
-        return ",".join([str(copies.get(kind, "")) for kind in self.kinds])
-
-
-@dataclass(frozen=True, slots=True)
 class Tray:
     """The tiles in the bag, or the one in hand; `gaps` counts where the chosen one may lie.
 
     `aside` is the chosen tile where it need not be laid. `seat` is whose tile it is. `is_second` says that a builder
-    has earned it. `instead` is what may be done instead of drawing one, under a title each.
+    has earned it. `instead` is what may be done instead of drawing one or before it is laid, under a title each.
     """
 
     pile: Pile | None
@@ -108,15 +71,16 @@ class Gap:
     crossed: tuple[TileKey, ...] = ()
     tile: str = ""
     move: bool = False
-    odds: str = ""
+    odds: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class GapLine:
-    """A line of the gap list: the cell, where it is in words, and the value that logs the chosen tile there."""
+    """A line of the gap list: the cell, where it is, what lies beside it, and the value that logs the chosen tile."""
 
     cell: str
     where: str
+    neighbour: str
     value: str = ""
     turn: int = 0
     bridge: str = ""
@@ -186,7 +150,7 @@ def tray(sight: TableView, chosen: str = "") -> Content:
         in_hand=in_hand is not None,
         seat=sight.sitters[before_draw(position).turn].name,
         is_second=is_second_part(position),
-        instead=() if chosen else instead_of_drawing(sight),
+        instead=() if chosen and not in_hand else instead_of_drawing(sight),
     )
     board = position.state[Board]
     over = newest(board.last if position.played else None) + (ghosts(sight, chosen, found) if found else "")
@@ -202,20 +166,12 @@ def tray(sight: TableView, chosen: str = "") -> Content:
 
 
 def instead_of_drawing(sight: TableView) -> tuple[tuple[str, tuple[Act, ...]], ...]:
-    """Return what sets let the seat in turn do instead of drawing a tile, each under its title."""
+    """Return what sets let the seat in turn do instead of drawing a tile, or with it in hand, each under its title."""
     position = sight.position
-    if position.state.phase != DRAWING:
+    if position.state.phase not in (DRAWING, PLACING):
         return ()
     found = ((one.instead_title(), tuple(one.instead(sight))) for one in additions_of(position))
     return tuple((title, acts(sight, position.state.turn, moves)) for title, moves in found if moves)
-
-
-def pile(sight: TableView, chosen: str = "") -> Pile:
-    """Return the tiles that may come next, as the table wants to be told of them."""
-    tiles = tiles_to_draw(sight.position)
-    # Which kinds are left shows without aids, too, because logging needs it; how many does not.
-    told = tiles if tells_counts(sight) else [(tile, 0) for tile, _copies in tiles]
-    return Pile(told, kinds_of(sight.position), chosen)
 
 
 def is_second_part(position: Position) -> bool:
@@ -232,36 +188,34 @@ def nearest(board: Board, found: Collection[Cell]) -> str:
     return cell_value(min(found, key=lambda cell: abs(cell[0] - x) + abs(cell[1] - y)))
 
 
-def pictured(tiles: Iterable[tuple[str, int]], chosen: str = "") -> tuple[TileKey, ...]:
-    return tuple(TileKey(tile, 0, count, tile_label(tile), chosen=tile == chosen) for tile, count in tiles)
+def gap(sight: TableView, cell: Cell, *, every: bool = False, chances: bool = True) -> Content:
+    """Return the pictures of all tiles in the bag that may lie in a gap; with `every` those that may not as well.
 
-
-def gap(sight: TableView, cell: Cell, *, every: bool = False) -> Content:
-    """Return the pictures of all tiles in the bag that may lie in a gap; with `every` those that may not as well."""
+    `chances` says that it is told how likely one comes, if the table wants to know.
+    """
     position = sight.position
     in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
     kinds: Sequence[tuple[str, int]] = [(in_hand, 1)] if in_hand else tiles_to_draw(position)
     found = [(tile, count, places(position, tile)) for tile, count in kinds]
     fitting = [(tile, turn, count) for tile, count, moves in found for turn in by_cell(tile, moves).get(cell, ())]
     crossed = [(tile, place) for tile, _count, moves in found for place in crossings(tile, moves).get(cell, ())]
-    return gap_content(sight, cell, fitting, misfits(kinds, fitting) if every else (), crossed=crossed)
+    others = misfits(kinds, fitting) if every else ()
+    told = _odds(sight, cell) if chances else None
+    return gap_content(sight, cell, fitting, others, crossed=crossed, told=told)
 
 
-def _odds(sight: TableView, cell: Cell) -> str:
+def _odds(sight: TableView, cell: Cell) -> tuple[str, str] | None:
     state = sight.position.state
     if not state[Helped].at_least("sharp") or cell not in state[Board].gaps:
-        return ""
+        return None
     mine = [sitter for sitter in sight.sitters if sitter.is_mine]
     sitter = sight.turn if sight.turn.is_mine or not mine else mine[0]
-    return odds_sentence(odds(state, cell, sitter.position), sitter.name)
+    coming = dict(tiles_to_draw(sight.position)) if state.phase == DRAWING and not state[Bag].held else None
+    return odds_sentences(odds(state, cell, sitter.position, coming), sitter.name)
 
 
 def quiet(sight: TableView, pictures: tuple[TileKey, ...]) -> tuple[TileKey, ...]:
     return pictures if tells_counts(sight) else tuple(replace(picture, count=0) for picture in pictures)
-
-
-def tells_counts(sight: TableView) -> bool:
-    return sight.position.state[Helped].at_least("sharp")
 
 
 def misfits(kinds: Iterable[tuple[str, int]], fitting: Iterable[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
@@ -279,6 +233,7 @@ def gap_content(
     crossed: Iterable[tuple[str, Place]] = (),
     tile: str = "",
     move: bool = False,
+    told: tuple[str, str] | None = None,
 ) -> Content:
     values = Gap(
         cell=cell_value(cell),
@@ -291,7 +246,7 @@ def gap_content(
         ),
         tile=tile,
         move=move,
-        odds="" if tile or move else _odds(sight, cell),
+        odds=told,
     )
     return Content(
         template="carcassonne/_gap.html",
@@ -326,17 +281,25 @@ def moving(sight: TableView) -> Content:
     tile = board.laid[board.last].tile_id
     found = {cell: turns for cell, turns in ways_of_last(sight.position).items() if cell != board.last}
     over = newest(board.last) + ghosts(sight, tile, found, field="to")
-    lines = tuple(
-        GapLine(cell_value(cell), gap_words(sight.position, cell), lay_value(tile, turn, cell), turn)
-        for cell, turns in found.items()
-        for turn in turns
-    )
     return Content(
         template="carcassonne/_moving.html",
-        values=GapList(tile, tile_label(tile), lines),
+        values=GapList(tile, tile_label(tile), gap_lines(sight.position, tile, found)),
         overlay=mark_safe(over),  # noqa: S308 - escaped where it is made
         choosing=True,
         at=nearest(board, found),
+    )
+
+
+def gap_line(position: Position, cell: Cell) -> GapLine:
+    return GapLine(cell_value(cell), gap_words(position, cell), neighbour_label(position.state[Board], cell))
+
+
+def gap_lines(position: Position, tile: str, found: Mapping[Cell, Iterable[int]]) -> tuple[GapLine, ...]:
+    """Return a line for each way in which a tile may lie."""
+    return tuple(
+        replace(gap_line(position, cell), value=lay_value(tile, turn, cell), turn=turn)
+        for cell, turns in found.items()
+        for turn in turns
     )
 
 
@@ -347,18 +310,18 @@ def gap_list(sight: TableView, tile: str = "") -> Content:
     board = position.state[Board]
     if tile:
         moves = places(position, tile)
-        lines = tuple(
-            GapLine(cell_value(cell), gap_words(position, cell), lay_value(tile, turn, cell), turn)
-            for cell, turns in by_cell(tile, moves).items()
-            for turn in turns
-        )
-        lines += tuple(
-            GapLine(cell_value(cell), gap_words(position, cell), crossed_value(tile, place), place.rot, words)
+        lines = gap_lines(position, tile, by_cell(tile, moves)) + tuple(
+            replace(
+                gap_line(position, cell),
+                value=crossed_value(tile, place),
+                turn=place.rot,
+                bridge=bridge_words(place),
+            )
             for cell, crossed in crossings(tile, moves).items()
-            for place, words in ((place, bridge_words(place)) for place in crossed)
+            for place in crossed
         )
     else:
-        lines = tuple(GapLine(cell_value(cell), gap_words(position, cell)) for cell in newest_first(board))
+        lines = tuple(gap_line(position, cell) for cell in newest_first(board))
     return Content(
         template="carcassonne/_gaps.html",
         values=GapList(tile, tile_label(tile) if tile else "", lines),

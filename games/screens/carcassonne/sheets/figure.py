@@ -20,20 +20,20 @@ from games.screens.carcassonne.board import (
     acts,
     additions_of,
     before_draw,
-    disc,
     figure_name,
     may_go_on,
     newest,
     on_board,
-    ring,
+    places_of,
     rules_of,
     ways_of_last,
 )
-from games.screens.carcassonne.sheets.entry import Pile, cell_value, lay_value, pile
-from games.screens.table import CELL, Content, Sitter, TableView
+from games.screens.carcassonne.sheets.entry import cell_value, lay_value
+from games.screens.carcassonne.sheets.pile import Pile, pile
+from games.screens.table import Content, Sitter, TableView
 from scoring import Move
 from scoring.carcassonne.base.deploying import MEEPLE, spots
-from scoring.carcassonne.board import Board, Feature
+from scoring.carcassonne.board import Board, Cell, Feature, Laid
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.rules import DEPLOYING, Bag, Supply
 
@@ -123,11 +123,11 @@ def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody:
     moves = list(rules.legal_moves(state, state.turn))
     legal = without_tokens(moves)
     kind = _chosen(kinds := at_hand(sight, legal), legal, figure)
-    is_second = state.phase != DEPLOYING
-    elsewhere = {} if is_second else ways_of_last(position)
-    turns = elsewhere.get(board.last, ())
+    elsewhere = ways_of_last(position) if state.phase == DEPLOYING else {}
     groups = key_groups(sight, moves)
     afar = acts(sight, state.turn, (move for move in legal if move.figure == kind and is_afar(board, move)))
+    # Above places for figures, which may be as large as their tiles: both can be tapped.
+    over = on_board(sight, afar) + places_of(sight, [key for group in groups for key in group.keys], afar)
     values = FigureSheet(
         tile=laid.tile_id,
         turn=laid.face.rotation,
@@ -141,21 +141,29 @@ def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody:
         groups=groups,
         title=title,
         nobody=nobody,
-        turn_to=lay_value(laid.tile_id, _next(turns, laid.face.rotation), board.last) if turns else "",
+        turn_to=_turned(laid, elsewhere.get(board.last, ()), board.last),
         may_move=any(cell != board.last for cell in elsewhere),
-        is_second=is_second,
+        is_second=state.phase != DEPLOYING,
         has_afar=bool(afar),
-        # Below the spots, so that who lays the next tile says with the same tap that no figure is put.
-        upcoming=pile(sight) if may_go_on(sight) and position.state[Bag].left else None,
+        upcoming=_upcoming(sight),
         next_sitter=sight.sitters[before_draw(position).turn],
     )
     return Content(
         template="carcassonne/_figure.html",
         values=values,
-        overlay=mark_safe(newest(board.last) + marks(groups) + on_board(sight, afar)),  # noqa: S308 - numbers only
+        overlay=mark_safe(newest(board.last) + over),  # noqa: S308 - escaped where it is made
         choosing=bool(figure),
         at=cell_value(board.last),
     )
+
+
+def _upcoming(sight: TableView) -> Pile | None:
+    # Below the spots, so that who lays the next tile says with the same tap that no figure is put.
+    return pile(sight) if may_go_on(sight) and sight.position.state[Bag].left else None
+
+
+def _turned(laid: Laid, turns: tuple[int, ...], at: Cell) -> str:
+    return lay_value(laid.tile_id, _next(turns, laid.face.rotation), at) if turns else ""
 
 
 def without_tokens(moves: Sequence[Move]) -> list[Deploy]:
@@ -280,16 +288,3 @@ def key_groups(sight: TableView, moves: Sequence[Move]) -> tuple[KeyGroup, ...]:
     """Return what the sets in the box let a seat do instead of putting a figure."""
     found = ((one, tuple(one.keys(sight, moves))) for one in additions_of(sight.position))
     return tuple(KeyGroup(one.keys_title(), one.keys_label(), keys) for one, keys in found if keys)
-
-
-def marks(groups: Sequence[KeyGroup]) -> str:
-    """Return what shows on the board where these keys act: a ring, with a number if a group has several."""
-    keys = [key for group in groups for key in group.keys if key.cell is not None]
-    rings = "".join(ring(cell) for cell in dict.fromkeys(key.cell for key in keys) if cell is not None)
-    numbered = [(key.cell, key.number) for key in keys if key.cell is not None and key.number]
-    places = [cell for cell, _number in numbered]
-    discs = (
-        disc((x * CELL + CELL / 4 + CELL / 2 * places[:index].count((x, y)), y * CELL + CELL / 4), number)
-        for index, ((x, y), number) in enumerate(numbered)
-    )
-    return rings + "".join(discs)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games.screens.carcassonne.sheets.stock import has_more, special, won
 from games.screens.table import SeatTab, Strip, TableView, rest_sentence
 from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.rules import Bag, Supply
 
 LAP: Final = 50
@@ -43,6 +44,7 @@ def lying(total: int) -> tuple[int, str] | None:
 
 def score(sight: TableView, seat: int, *, has_more: bool) -> SeatTab:
     sitter, state = sight.sitters[seat], sight.position.state
+    track = state.get(Track)
     return SeatTab(
         position=seat,
         name=sitter.name,
@@ -52,6 +54,7 @@ def score(sight: TableView, seat: int, *, has_more: bool) -> SeatTab:
         plus=0,
         current=seat == state.turn,
         is_mine=sitter.is_mine,
-        lying=lying(state.scores[seat]),
+        # Of several markers none lies where the points of all are; they have their own line.
+        lying=None if track is not None and len(track.markers[seat]) > 1 else lying(state.scores[seat]),
         more=(*special(sight.position, seat), *won(sight.position, seat)) if has_more else (),
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
@@ -10,7 +11,8 @@ from games.phrasing import figure_label, gain_label, move_sentence, role_label
 from games.phrasing.carcassonne.moves import figure_words
 from games.phrasing.carcassonne.tile import tile_label
 from games.phrasing.common.label import terrain_of
-from games.screens.table import TableView
+from games.screens.carcassonne.board.drawing import role
+from games.screens.table import LaidTile, TableView
 from scoring import Effect, Move, Overruled, Played, inner_move
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
@@ -33,6 +35,21 @@ def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iter
         case _:
             yield move_sentence(played, effects, sight.names)
     yield from (gain_label(effect, sight.names) for effect in effects)
+
+
+def pictures(moves: Iterable[Move]) -> list[LaidTile]:
+    """Return the tiles that a turn laid, each with the figure that was put on it."""
+    laid: list[LaidTile] = []
+    drawn = ""
+    for move in moves:
+        match move:
+            case Draw(tile=tile):
+                drawn = tile
+            case Place(rot=rot) if drawn:
+                laid.append(LaidTile(drawn, rot))
+            case Deploy(on=segment, at=None) if laid:
+                laid[-1] = replace(laid[-1], role=role(terrain_of(segment)))
+    return laid
 
 
 def unsaid(move: Move) -> str:

@@ -15,6 +15,8 @@ from scoring import Effect, Move, Seat
 SheetMaker = Callable[[TableView, Seat, Asked], Content]
 SheetAnswer = Callable[[TableView, Asked], Content | None]
 MoveFacts = dict[str, Any]
+MomentMaker = Callable[[TableView, Any], tuple[str, object]]
+"""The template of the picture of a great moment, and what it shows."""
 Reader = Callable[[TableView, list[str], Mapping[str, str]], MoveFacts]
 
 
@@ -55,7 +57,8 @@ class Addition:
     turn. `keys` are things to build or buy, `spots` what may be tapped on the island in the turn, `items` what the
     strip tells of a seat. `readers` read what phones send, by the verb, and the forms of `counting` ones have
     counters. `news` are the effects that are said aloud, `told` those of the pill above the sheet; `founding` are the
-    phases before the first turn. `glance` is a line between strip and board, `changes_glance` says whether a move may
+    phases before the first turn, `moments` draw great moments. `glance` is a line between strip and board,
+    `changes_glance` says whether a move may
     have changed it, and `glance_sheet` is what stands behind it.
     """
 
@@ -72,6 +75,7 @@ class Addition:
     news: tuple[type[Effect], ...] = ()
     told: tuple[type[Effect], ...] = ()
     founding: tuple[str, ...] = ()
+    moments: Mapping[type[Effect], MomentMaker] = field(default_factory=dict)
     glance: Callable[[TableView], Glance] | None = None
     changes_glance: Callable[[Move, Sequence[Effect]], bool] = unmoved
     glance_sheet: Callable[[TableView], Content] | None = None

@@ -9,7 +9,7 @@ from django.utils.html import escape
 from django.utils.safestring import mark_safe
 
 from games.art.catan.island import ground
-from games.art.catan.places import centre, corner, frame, middle
+from games.art.catan.places import centre, corner, corners_of, frame, middle
 from games.art.catan.sheet import SHEET
 from games.phrasing.catan.labels import hex_words, path_words, place_words
 from games.screens.catan.board.acting import island_now, rules_of
@@ -17,12 +17,16 @@ from games.screens.catan.board.layer import Look
 from games.screens.catan.board.layers import changed, draw_all, lit, pieces_of
 from games.screens.table import Added, BoardView, News, TableView, sprite
 from scoring import inner_move
+from scoring.catan import Produced, Robber
+from scoring.catan.base.dice import reaped
 from scoring.catan.board import Hex, Intersection, Island, Path, intersections_of
 
 SCALE: Final = 0.4
 """Pixels a unit when nothing has been zoomed."""
 SITE: Final = 46
-HEX: Final = 62
+HEX: Final = 72
+REACH: Final = 60
+"""Room around lit places: for a thumb, and no more, so that all of them are as large as can be."""
 ALONG: Final = 40
 """Units of a spot to tap: the radius at an intersection and on a hex, half the length of one on a path."""
 CELL: Final = 100
@@ -131,8 +135,8 @@ def around(spots: Sequence[tuple[int, int]]) -> str:
     """Return the box of cells that holds these points with room for a thumb around; empty if there are none."""
     if not spots:
         return ""
-    left, top = min(x for x, _ in spots) - 120, min(y for _, y in spots) - 120
-    width, height = max(x for x, _ in spots) + 120 - left, max(y for _, y in spots) + 120 - top
+    left, top = min(x for x, _ in spots) - REACH, min(y for _, y in spots) - REACH
+    width, height = max(x for x, _ in spots) + REACH - left, max(y for _, y in spots) + REACH - top
     return ",".join(f"{part / CELL:g}" for part in (left, top, width, height))
 
 
@@ -151,8 +155,20 @@ def glow(path: Path) -> str:
     return f'<g transform="translate({x} {y})rotate({angle})">{rims}</g>'
 
 
+def paying(at: Hex) -> str:
+    """Return a line along the rim of a hex that pays."""
+    points = " ".join(f"{x},{y}" for x, y in corners_of(at))
+    return f'<polygon class="lit-rim" points="{points}"/><polygon class="lit-edge" points="{points}"/>'
+
+
 def newest(sight: TableView) -> str:
-    """Return a ring around what was put down last in the turn that goes on."""
+    """Return what happened last, lit: hexes that pay for a moment, or a ring around what was put down in the turn."""
+    effects = sight.position.effects[-1][1] if sight.position.effects else ()
+    number = next((effect.number for effect in effects if isinstance(effect, Produced)), 0)
+    if number:
+        rules, state = rules_of(sight.position), sight.position.state
+        lit_hexes = dict.fromkeys(at for at, *_rest in reaped(rules, state, number) if at != state[Robber].at)
+        return f'<g class="pays">{"".join(map(paying, lit_hexes))}</g>'
     for played in reversed(sight.position.played[-3:]):
         at = lit(inner_move(played.move))
         if isinstance(at, str):

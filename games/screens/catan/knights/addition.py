@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.screens.catan.board import Addition, value
-from games.screens.catan.knights import errands, patrol, tracks, turn
+from games.screens.catan.knights import errands, moments, patrol, tracks, turn
 from games.screens.catan.knights.dice import rolling
 from games.screens.catan.knights.fan import fan_sheet
 from games.screens.catan.knights.playing import one_card
@@ -133,4 +133,5 @@ KNIGHTS: Final = Addition(
         MerchantMoved,
     ),
     founding=(CITY_FOUNDING,),
+    moments={Attacked: moments.landing, CityLost: moments.fallen, MetropolisMoved: moments.metropolis},
 )

@@ -119,7 +119,7 @@ def _why(sight: TableView, seat: Seat, card: str) -> str:
     against = [why for why in reasons(sight, seat, PlayProgress(card)) if not isinstance(why, ProgressNeeds)]
     if against:
         return refusal_sentence(against[0], sight.names, island_now(sight.position))
-    return _("There is nothing now that it could be played on.")
+    return _("It cannot be played on anything now.")
 
 
 def _hidden(sight: TableView, seat: Seat) -> Iterator[tuple[str, str, int, str]]:

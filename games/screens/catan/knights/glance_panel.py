@@ -141,9 +141,8 @@ def glance(sight: TableView) -> Glance:
     if seat is None:
         return Glance("catan/knights/_glance.html", line)
     # Apart from the line: it changes with nearly every move, and is then sent alone.
-    chance = now.before_turn[seat]
-    said = before_turn_sentence(chance, sight.sitters[seat].name)
-    return Glance("catan/knights/_glance.html", line, _percent(chance), said)
+    brief = before_turn_sentence(now.before_turn[seat], sight.sitters[seat].name)
+    return Glance("catan/knights/_glance.html", line, brief)
 
 
 def sheet(sight: TableView) -> Content:

@@ -8,10 +8,12 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.phrasing import called
 from games.screens.catan.board import Addition, drawing, own_seats, rules_of
 from games.screens.catan.sheets import market, placing, seven
 from games.screens.catan.sheets.bank import bank_sheet
 from games.screens.catan.sheets.dice_pad import rolling
+from games.screens.catan.sheets.harvest import harvest_sheet
 from games.screens.catan.sheets.placing import safe
 from games.screens.catan.sheets.readers import READERS
 from games.screens.catan.sheets.stock_take import recount_sheet
@@ -69,7 +71,7 @@ def discarding(sight: TableView) -> str:
 
 
 def robbing(sight: TableView) -> str:
-    return _("%(name)s moves the robber.") % name(sight)
+    return _("%(name)s moves the %(robber)s.") % {**name(sight), "robber": called("robber")}
 
 
 def building(sight: TableView) -> str:
@@ -109,7 +111,7 @@ BASE: Final = Addition(
         ROBBING: robbing,
         SPECIAL: building,
     },
-    asks={"trade": trade, "recount": recount_sheet, "bank": bank_sheet},
+    asks={"trade": trade, "recount": recount_sheet, "bank": bank_sheet, "harvest": harvest_sheet},
     builds=dict.fromkeys((ROAD, SETTLEMENT, CITY), placing.build),
     keys=placing.keys,
     items=_items,
@@ -120,4 +122,10 @@ BASE: Final = Addition(
     told=(Stolen, AwardMoved, Exchanged, Recounted, Monopolised, Taken, Discarded, Bought, Won),
 )
 
-ROADS: Final = Addition(part="longest_road", items=_road)
+
+def _road_moved(sight: TableView, effect: AwardMoved) -> tuple[str, object]:
+    """Return three roads in the colour of whoever has the longest now; nobody may."""
+    return "catan/_moment.html", [] if effect.to is None else [f"road-{sight.sitters[effect.to].colour}-E"] * 3
+
+
+ROADS: Final = Addition(part="longest_road", items=_road, moments={AwardMoved: _road_moved})

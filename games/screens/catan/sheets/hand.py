@@ -24,7 +24,10 @@ class CardPile:
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """A whole hand: cards by kind, and those that nobody has told of. `is_open`: every card is known."""
+    """A whole hand: cards by kind, and those that nobody has told of.
+
+    `is_open`: every card is known. `is_one_of_many`: this phone holds other hands, too, so it says whose this is.
+    """
 
     seat: int
     name: str
@@ -33,6 +36,7 @@ class HandView:
     cards: tuple[CardPile, ...]
     unknown: int
     is_open: bool
+    is_one_of_many: bool
 
 
 def hand_view(sight: TableView, seat: int) -> HandView:
@@ -51,6 +55,7 @@ def hand_view(sight: TableView, seat: int) -> HandView:
         cards=cards,
         unknown=hand.unknown - hand.missing if hand.unknown > hand.missing else 0,
         is_open=hand.is_certain,
+        is_one_of_many=len(own_seats(sight)) > 1,
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from django.utils.safestring import SafeString
 
 from games.phrasing.catan.labels import resource_label, side_words
-from games.screens.catan.board import actor, may_act, reasons, rules_of, value
+from games.screens.catan.board import actor, may_act, own_seats, reasons, rules_of, value
 from games.screens.catan.sheets.hand import CardField, HandView, hand_view, most_of, scales
 from games.screens.table import Asked, Content, Sitter, TableView
 from scoring import Seat
@@ -43,7 +43,8 @@ class OfferAnswer:
 class OfferView:
     """An open offer as a phone sees it; keys are empty where it has none.
 
-    `counter` is where another one is made instead.
+    `accept` and `decline` have a key for each seat of the phone that is asked, with its name; `is_named` says that the
+    phone holds several seats. `counter` is where another offer is made instead.
     """
 
     sitter: Sitter
@@ -51,7 +52,8 @@ class OfferView:
     takes: str
     answers: tuple[OfferAnswer, ...]
     accept: tuple[tuple[str, str], ...]
-    decline: str
+    decline: tuple[tuple[str, str], ...]
+    is_named: bool
     withdraw: str
     counter: str
 
@@ -158,9 +160,12 @@ def _offer(sight: TableView, offer: Proposal) -> OfferView:
             for seat in mine
             if not reasons(sight, seat, Accept(offer.number))
         ),
-        decline=value("decline", offer.number, seat=asked_me[0])
-        if asked_me and asked_me[0] not in offer.declined
-        else "",
+        decline=tuple(
+            (sight.sitters[seat].name, value("decline", offer.number, seat=seat))
+            for seat in asked_me
+            if seat not in offer.declined
+        ),
+        is_named=len(own_seats(sight)) > 1,
         withdraw=value("decline", offer.number, seat=offer.seat) if may_close else "",
         counter=f"{sight.base}sheet/?trade=1&counter={offer.number}" if asked_me else "",
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.phrasing import called
 from games.phrasing.catan.labels import hex_words
 from games.screens.catan.board import HEX, drawing, hex_value, island_now, read_hex, value
 from games.screens.catan.sheets.hand import CardField, counters, most_of
@@ -73,7 +74,10 @@ def robbing(sight: TableView, seat: Seat, asked: Asked) -> Content:
         if HEX.fullmatch(text) is None:
             raise Unreadable("robber")
         return _victims(sight, seat, read_hex(text))
-    title = _("Where does %(name)s move the robber?") % {"name": sight.sitters[seat].name}
+    title = _("Where does %(name)s move the %(robber)s?") % {
+        "name": sight.sitters[seat].name,
+        "robber": called("robber"),
+    }
     ways = (way(at, victims) for at, victims in _ways(sight, seat).items())
     return ask_hex(sight, ways, title, _("It leaves its hex, and takes a card of a neighbour."))
 

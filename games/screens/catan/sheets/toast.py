@@ -32,5 +32,7 @@ def toast(sight: TableView) -> Toast | None:
         return Toast(sitter.colour, "", "", words)
     # Without a seat there is no sheet that says it.
     if any(isinstance(effect, Produced) for effect in effects) and not sight.is_seated:
-        return Toast(sitter.colour, "", "", harvest(sight)[0])
+        brought = harvest(sight)
+        assert brought is not None, "it is among the effects of the last move"
+        return Toast(sitter.colour, "", "", brought.said, template="catan/_brought.html", values=brought)
     return None

@@ -8,7 +8,7 @@ from typing import Final
 from games.screens.catan.board import BuildKey, additions_of, drawing
 from games.screens.catan.sheets import market
 from games.screens.catan.sheets.hand import HandView, own_hand, untold
-from games.screens.catan.sheets.harvest import harvest
+from games.screens.catan.sheets.harvest import Harvest, harvest
 from games.screens.catan.sheets.placing import safe
 from games.screens.table import Asked, Content, TableView
 from scoring import Seat
@@ -24,8 +24,7 @@ class TurnSheet:
     name: str
     hand: HandView | None
     keys: tuple[BuildKey, ...]
-    line: str
-    notes: tuple[str, ...]
+    harvest: Harvest | None
     offers: tuple[market.OfferView, ...]
     told: tuple[tuple[str, str, str], ...]
     is_special: bool
@@ -38,13 +37,11 @@ def acting(sight: TableView, seat: Seat, asked: Asked) -> Content:
     for addition in additions:
         if piece in addition.builds:
             return addition.builds[piece](sight, seat, asked)
-    line, notes = harvest(sight)
     values = TurnSheet(
         name=sight.sitters[seat].name,
         hand=own_hand(sight, seat),
         keys=tuple(key for addition in additions for key in addition.keys(sight, seat)),
-        line=line,
-        notes=notes,
+        harvest=harvest(sight),
         offers=market.offers(sight),
         told=untold(sight),
         is_special=sight.position.state.phase in (SPECIAL, PAIRED),

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from games.screens.catan.board import additions_of, drawing, own_seats, rules_of
 from games.screens.catan.sheets import market
 from games.screens.catan.sheets.hand import HandView, hand_view, untold
-from games.screens.catan.sheets.harvest import harvest
+from games.screens.catan.sheets.harvest import Harvest, harvest
 from games.screens.catan.sheets.placing import safe
 from games.screens.table import Content, TableView
 from scoring.catan import BUILDING, TRADING
@@ -21,8 +21,7 @@ class Waiting:
 
     text: str
     is_seated: bool
-    line: str
-    notes: tuple[str, ...]
+    harvest: Harvest | None
     hands: tuple[HandView, ...]
     offers: tuple[market.OfferView, ...]
     told: tuple[tuple[str, str, str], ...]
@@ -32,12 +31,10 @@ class Waiting:
 def waiting(sight: TableView) -> Content:
     """Return what a phone shows while others act."""
     rules, state = rules_of(sight.position), sight.position.state
-    line, notes = harvest(sight)
     values = Waiting(
         text=awaited(sight),
         is_seated=sight.is_seated,
-        line=line,
-        notes=notes,
+        harvest=harvest(sight),
         hands=tuple(hand_view(sight, seat) for seat in own_seats(sight)) if rules.purse.is_tracking else (),
         offers=market.offers(sight),
         told=untold(sight),

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from scoring import Move, Refusal, Seat, State, Step
 from scoring.carcassonne.base.placing import FARTHEST
-from scoring.carcassonne.board import STEPS, Board, Cell, beside
+from scoring.carcassonne.board import Board, Cell
 from scoring.carcassonne.move import Laying, Named, Pass, cell_name
 from scoring.carcassonne.refusal import CellTaken, NoNeighbour, OffTheTable
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, Turn, When
@@ -137,7 +137,10 @@ def _last_turn(state: State, seat: Seat) -> Step:
 
 
 def is_hole(board: Board, cell: Cell) -> bool:
-    return all(beside(cell, side) in board.laid for side in range(len(STEPS)))
+    x, y = cell
+    laid = board.laid
+    # Written out: every gap is asked at the beginning of every turn.
+    return (x, y - 1) in laid and (x + 1, y) in laid and (x, y + 1) in laid and (x - 1, y) in laid
 
 
 def holes(board: Board) -> Iterator[Cell]:

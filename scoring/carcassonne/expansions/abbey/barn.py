@@ -61,6 +61,7 @@ class Barn(Part):
     moves = {Deploy: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy, Stand)
     proposes = (DEPLOYING,)
+    vouches = ("deploying",)
 
     def __init__(self, *, barns: Barns = "one_in_a_field") -> None:
         self.one = barns == "one_in_a_field"
@@ -95,6 +96,10 @@ class Barn(Part):
             yield NoFieldsMeet(cell)
         elif isinstance(move, Deploy):
             yield from self.against(rules, state, seat, BARN, board.feature_at(cell, move.on))
+
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+        """Say no: nobody else proposes a barn."""
+        return False
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield every corner of the tile just laid where fields meet."""
@@ -147,8 +152,14 @@ def corner(cell: Cell) -> tuple[Cell, ...]:
 
 def field_at(board: Board, cell: Cell) -> str | None:
     """Return the field of the tile on a cell that fills its north-west corner, if one does so on all four tiles."""
-    found = [_filling(board, there, slots) for there, (_, slots) in zip(corner(cell), AROUND, strict=True)]
-    return found[0] if all(found) else None
+    # The tile on the cell itself comes first, and most corners fall with one of the first two.
+    here = None
+    for there, (_, slots) in zip(corner(cell), AROUND, strict=True):
+        found = _filling(board, there, slots)
+        if found is None:
+            return None
+        here = here or found
+    return here
 
 
 def _filling(board: Board, cell: Cell, slots: tuple[int, int]) -> str | None:
@@ -174,8 +185,8 @@ def is_new(board: Board, land: Feature) -> bool:
 
 def fields_with_barns(board: Board) -> list[Feature]:
     """Return the fields with barns, in the order of founding."""
-    ids = sorted(feature.id for feature in board.features.values() if feature.kind == FIELD and barns_of(feature))
-    return [board.features[feature_id] for feature_id in ids]
+    held = (feature for feature in board.features.values() if feature.figures and feature.kind == FIELD)
+    return sorted((land for land in held if barns_of(land)), key=lambda land: land.id)
 
 
 def pay_farmers(rules: Carcassonne, step: Step, land: Feature, rate: int, *, final: bool = False) -> Step:

@@ -51,6 +51,7 @@ class Wagon(Part):
     moves = {Deploy: (DRIVING,), Pass: (DRIVING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy,)
     proposes = (DRIVING,)
+    vouches = ("deploying",)
 
     def __init__(self, *, reach: WagonReach = "near") -> None:
         self.near = reach == "near"
@@ -104,6 +105,9 @@ class Wagon(Part):
         assert isinstance(move, Deploy), "asked about no other"
         if state.phase == DRIVING and move not in self.ways(rules, state, seat):
             yield WagonCannotGo(move.figure, move.at)
+
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+        return state.phase == DRIVING
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield nowhere, and every place to which the seat's wagon may go."""

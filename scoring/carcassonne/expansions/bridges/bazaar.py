@@ -214,6 +214,10 @@ class Bazaar(Part):
             case BuyTile() if state.phase == SETTLING and market.lot is not None:
                 yield from self._forbid_bid(state, seat, market.lot.price, market.lot.price)
 
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+        """Say no: whoever holds a tile is proposed no other."""
+        return False
+
     def _forbid_bid(self, state: State, seat: Seat, points: int, least: int) -> Iterator[Refusal]:
         most = self._most(state, seat)
         if points < least:

@@ -107,6 +107,7 @@ class BridgeBuilding(Part):
     }
     forbids = (LayBridge, Place, SetAside)
     proposes = (PLACING, DEPLOYING)
+    vouches = ("placing",)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Give each seat its bridges."""
@@ -131,6 +132,10 @@ class BridgeBuilding(Part):
             case SetAside() if state.phase == PLACING:
                 if fits_alone(rules, state, seat):
                     yield FitsWithoutBridge(state[Bag].drawn or "")
+
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+        """Say no: nobody else proposes bridges, and no bridge forbids a place."""
+        return False
 
     def _forbid_any(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Refusal]:
         if not state[Bridges].left[seat]:

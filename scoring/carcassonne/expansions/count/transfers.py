@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
@@ -69,11 +69,17 @@ class Transfers(Part):
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
         """Ask from the left of the seat in turn on, it last, each as long as it can and does not pass."""
-        if not any(any(figures_in(state[Board], quarter)) for quarter in SERVES):
+        board = state[Board]
+        # Not those with the count: they stay where they are.
+        leaving = (quarter for quarter in SERVES if quarter != count_at(board))
+        held = {figure.seat for quarter in leaving for figure in figures_in(board, quarter)}
+        features = self._open(rules, state, phase) if held else ()
+        # After every turn that is asked, and nothing is scored in most: then nobody can go anywhere.
+        if not features:
             return None
         done = rules.answers(state, phase)
-        seats = (seat for seat in around(rules.seats, state.turn + 1) if seat not in done)
-        return next((seat for seat in seats if any(self.ways(rules, state, seat, phase))), None)
+        seats = (seat for seat in around(rules.seats, state.turn + 1) if seat in held and seat not in done)
+        return next((seat for seat in seats if any(self._ways_to(features, rules, state, seat, phase))), None)
 
     def answer(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
         return rules.answer(step, seat)
@@ -101,6 +107,14 @@ class Transfers(Part):
 
     def ways(self, rules: Carcassonne, state: State, seat: Seat, phase: str) -> Iterator[Transfer]:
         """Yield every way for a figure of the seat out of the quarters."""
+        return self._ways_to(self._open(rules, state, phase), rules, state, seat, phase)
+
+    def _open(self, rules: Carcassonne, state: State, phase: str) -> Sequence[Feature]:
+        return due(rules, state) if phase == LEAVING else list(unfinished(rules, state))
+
+    def _ways_to(
+        self, features: Sequence[Feature], rules: Carcassonne, state: State, seat: Seat, phase: str
+    ) -> Iterator[Transfer]:
         board = state[Board]
         mine = [
             (quarter, kind)
@@ -108,8 +122,7 @@ class Transfers(Part):
             if quarter != count_at(board)
             for kind in dict.fromkeys(figure.kind for figure in figures_in(board, quarter) if figure.seat == seat)
         ]
-        features = (due(rules, state) if phase == LEAVING else unfinished(rules, state)) if mine else ()
-        for feature in features:
+        for feature in features if mine else ():
             for quarter, kind in mine:
                 if feature.kind in SERVES[quarter] and stands_on(rules, state, seat, kind, feature.kind):
                     yield from (Transfer(kind, quarter, cell, segment) for cell, segment in segments(board, feature))

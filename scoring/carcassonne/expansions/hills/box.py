@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from scoring import Option
-from scoring.carcassonne.expansions.hills.hill import BREAKS, Breaks, Hills, Vineyards
+from scoring.carcassonne.expansions.hills.hill import BREAKS, GROWN, Breaks, Grown, Hills, Vineyards
 from scoring.carcassonne.expansions.hills.sheep import Shepherds
 from scoring.carcassonne.recipe import Expansion, Set
 
@@ -13,8 +13,8 @@ HILLS: Final = Expansion(
     sets=(Set("hills"),),
     parts=(
         lambda recipe: Hills(breaks=cast("Breaks", recipe.switches["hill"])),
-        lambda _: Vineyards(),
+        lambda recipe: Vineyards(beside=cast("Grown", recipe.switches["vineyards"])),
         lambda _: Shepherds(),
     ),
-    options=(Option("hill", BREAKS, ("hills",)),),
+    options=(Option("hill", BREAKS, ("hills",)), Option("vineyards", GROWN, ("hills",))),
 )

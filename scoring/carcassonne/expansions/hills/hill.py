@@ -14,9 +14,12 @@ HILL: Final = "hill"
 VINEYARD: Final = "vineyard"
 A_VINEYARD: Final = 3
 SHRINE: Final = "shrine"
+GARDEN: Final = "garden"
 
 Breaks = Literal["any", "most"]
 BREAKS: Final[tuple[Breaks, ...]] = get_args(Breaks)
+Grown = Literal["monasteries", "gardens"]
+GROWN: Final[tuple[Grown, ...]] = get_args(Grown)
 
 
 class Hills(Part):
@@ -50,9 +53,15 @@ class Hills(Part):
 
 
 class Vineyards(Part):
-    """A finished monastery or shrine gets 3 for each vineyard on the eight tiles around it (A9)."""
+    """A finished monastery or shrine gets 3 for each vineyard on the eight tiles around it (A9).
+
+    With `beside` "gardens" a finished garden gets them too.
+    """
 
     key = "vineyards"
+
+    def __init__(self, *, beside: Grown = "monasteries") -> None:
+        self.served = (MONASTERY, SHRINE, GARDEN) if beside == "gardens" else (MONASTERY, SHRINE)
 
     def revise(
         self,
@@ -63,8 +72,8 @@ class Vineyards(Part):
         *,
         complete: bool,
     ) -> tuple[Term, ...]:
-        # No garden gets anything for them, nor does a figure that is fetched early (ruling, A9).
-        if not complete or feature.kind not in (MONASTERY, SHRINE):
+        # A figure that is fetched early gets nothing for them (A9).
+        if not complete or feature.kind not in self.served:
             return terms
         around = (cell for cell in ring(feature.parts[0][0]) if cell in board.laid and shows(board, cell, VINEYARD))
         cells = in_order(board, around)

@@ -113,6 +113,7 @@ class Shepherds(Part):
     }
     forbids = (Deploy, Grow, Gather)
     proposes = (DEPLOYING, GRAZING)
+    vouches = ("deploying",)
 
     def supply(self) -> Mapping[str, int]:
         return {SHEPHERD: 1}
@@ -145,6 +146,10 @@ class Shepherds(Part):
                     yield NoFlockThere(cell)
                 if isinstance(move, Grow):
                     yield from missing(state, move.token)
+
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+        """Say no: nobody else proposes a shepherd."""
+        return False
 
     def _forbid_spot(self, rules: Carcassonne, state: State, seat: Seat, move: Deploy) -> Iterator[Refusal]:
         board = state[Board]

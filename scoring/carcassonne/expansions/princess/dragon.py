@@ -107,6 +107,9 @@ class Dragon(Part):
             case DragonStep(to=cell) if cell not in ways(state):
                 yield DragonCannotGo(cell)
 
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+        return is_asleep(state[Board])
+
     def ends(self, rules: Carcassonne, state: State) -> bool:
         """End the game when nothing is left but dragon tiles, and no volcano lies."""
         copies = state[Bag].copies

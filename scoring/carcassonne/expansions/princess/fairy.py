@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar, Final, Literal, get_args
 
 from scoring import Move, Refusal, Scored, Seat, State, Step, Term
@@ -38,6 +39,10 @@ class FairyMove(Named, FigureAction):
 
     def name(self) -> str:
         return " ".join((cell_name(self.at), *filter(None, (self.on, self.figure))))
+
+
+# She is proposed to the same figures turn by turn: each move is made once.
+_to = cache(FairyMove)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,40 +91,49 @@ class Fairy(Part):
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse places without an own figure, and the one where she is."""
         assert isinstance(move, FairyMove), "asked about no other"
-        if all(move != other for other, _ in self._places(rules, state, seat)):
+        if self._figure_at(rules, state, seat, move) is None:
             yield NoWardThere(move.at)
-        elif self._is_there(state, move):
+        elif move == self._here(state):
             yield FairyIsThere(move.at)
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield every place to which she could go."""
-        moves = (move for move, _ in self._places(rules, state, seat) if not self._is_there(state, move))
-        return iter(dict.fromkeys(moves))
+        here = self._here(state)
+        moves = dict.fromkeys(map(self._move_to, self._figures(rules, state, seat)))
+        if here is not None:
+            moves.pop(here, None)
+        return iter(moves)
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         assert isinstance(move, FairyMove), "carries out no other"
-        ward = next((figure for other, figure in self._places(rules, state, seat) if other == move), None)
+        ward = self._figure_at(rules, state, seat, move)
         board = state[Board].put_piece(FAIRY, (move.at, move.on or ""))
         state = state.put(board, Ward(None if self.by_tile else ward))
         return rules.after_figure(Step(state), seat, move)
 
-    def _places(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[tuple[FairyMove, Figure]]:
+    def _figures(self, rules: Carcassonne, state: State, seat: Seat, at: Cell | None = None) -> Iterator[Figure]:
+        # Those of the seat that she may join, on one cell if it is named.
         for feature in state[Board].features.values():
             for figure in feature.figures:
-                if figure.seat != seat or not rules.is_counting(figure.kind):
+                if figure.seat != seat or (at is not None and figure.cell != at) or not rules.is_counting(figure.kind):
                     continue
                 if not rules.is_sheltered(state, feature, figure, FAIRY):
-                    yield self._move_to(figure), figure
+                    yield figure
+
+    def _figure_at(self, rules: Carcassonne, state: State, seat: Seat, move: FairyMove) -> Figure | None:
+        there = self._figures(rules, state, seat, move.at)
+        return next((figure for figure in there if self._move_to(figure) == move), None)
 
     def _move_to(self, figure: Figure) -> FairyMove:
-        return FairyMove(figure.cell) if self.by_tile else FairyMove(figure.cell, figure.segment, figure.kind)
+        return _to(figure.cell) if self.by_tile else _to(figure.cell, figure.segment, figure.kind)
 
-    def _is_there(self, state: State, move: FairyMove) -> bool:
-        spot = state[Board].piece(FAIRY)
+    def _here(self, state: State) -> FairyMove | None:
+        # The move that would bring her where she is.
         if self.by_tile:
-            return spot is not None and spot[0] == move.at
+            spot = state[Board].piece(FAIRY)
+            return None if spot is None else _to(spot[0])
         ward = state[Ward].figure
-        return ward is not None and self._move_to(ward) == move
+        return None if ward is None else self._move_to(ward)
 
     # --------------------------------------------------------------- points
 

@@ -74,6 +74,9 @@ class Princess(Part):
         elif going:
             yield KnightHasToGo()
 
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+        return self.must and state.phase == DEPLOYING and any(knights(rules, state))
+
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         return iter(dict.fromkeys(_sending(knight) for _, knight in knights(rules, state)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final
 
 from scoring import Move, Refusal, Seat, State
@@ -16,6 +17,9 @@ from scoring.carcassonne.tally import occupants
 
 PORTAL: Final = "portal"
 
+# Each place of the whole board is proposed at every portal: each move is made once.
+_deploy = cache(Deploy)
+
 
 class Portals(Part):
     """From a portal on the tile just laid a figure goes to any free feature that is not finished, on any tile (A3)."""
@@ -25,6 +29,7 @@ class Portals(Part):
     moves = {Deploy: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy,)
     proposes = (DEPLOYING,)
+    vouches = ("deploying",)
 
     def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
         """Let figures that count for majorities go elsewhere than on the tile just laid."""
@@ -52,6 +57,9 @@ class Portals(Part):
         elif rules.is_complete(board, feature):
             yield AlreadyFinished(feature.kind)
 
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+        return state.phase == DEPLOYING and shows_portal(state[Board])
+
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield every figure at hand on every free place of the board but those of the tile just laid."""
         board = state[Board]
@@ -59,13 +67,15 @@ class Portals(Part):
             return
         hand = state[Supply].hands[seat]
         kinds = [kind for kind in rules.usual_kinds if rules.is_counting(kind) and hand.get(kind, 0) > 0]
-        for feature in board.features.values():
-            free = [
-                kind for kind in kinds if _is_free(rules, board, feature) and rules.admits(state, seat, kind, feature)
-            ]
+        open_cells = {cell for cell in board.laid if cell != board.last and not any(rules.against_tile(state, cell))}
+        for feature in board.features.values() if kinds else ():
+            if not _is_free(rules, board, feature):
+                continue
+            free = [kind for kind in kinds if rules.admits(state, seat, kind, feature)]
             for cell, index in feature.parts if free else ():
-                if cell != board.last and next(rules.against_tile(state, cell), None) is None:
-                    yield from (Deploy(kind, board.laid[cell].segments[index].id, cell) for kind in free)
+                if cell in open_cells:
+                    segment = board.laid[cell].segments[index].id
+                    yield from (_deploy(kind, segment, cell) for kind in free)
 
 
 def shows_portal(board: Board) -> bool:

@@ -10,12 +10,14 @@ from scoring import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.board import Board, Cell, Feature, Figure
 from scoring.carcassonne.expansions.tower.tower import TOWER, Towers
 from scoring.carcassonne.move import Named, Pass, cell_name
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply, When
+from scoring.carcassonne.rules import DEPLOYING, PLACING, Carcassonne, Part, Supply, When
 
 CAPTURING: Final = "capture"
 EXCHANGING: Final = "exchange"
 RANSOM: Final = "ransom"
 PRICE: Final = 3
+RANSOMING: Final = (PLACING, DEPLOYING)
+"""The phases in which a figure may be bought back: from the tile in hand on (A4, order of a turn)."""
 
 Prisoner = tuple[Seat, str]
 """Whose figure it is, and its kind."""
@@ -151,11 +153,11 @@ class Capturing(Part):
     moves = {  # noqa: RUF012 - declared ClassVar in the base
         Capture: (CAPTURING,),
         Exchange: (EXCHANGING,),
-        Ransom: (DEPLOYING,),
+        Ransom: RANSOMING,
         Pass: (CAPTURING,),
     }
     forbids = (Capture, Exchange, Ransom)
-    proposes = (CAPTURING, EXCHANGING, DEPLOYING)
+    proposes = (CAPTURING, EXCHANGING, *RANSOMING)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Prison(((),) * rules.seats))
@@ -198,7 +200,7 @@ class Capturing(Part):
             yield from dict.fromkeys(_capture(figure) for _, figure in prey(rules, state))
         elif state.phase == EXCHANGING and prison.exchange is not None:
             yield from (Exchange(kind, prison.exchange) for kind in prison.held(prison.exchange, seat))
-        elif state.phase == DEPLOYING and RANSOM not in rules.turn_of(state).done:
+        elif state.phase in RANSOMING and any(prison.cells) and RANSOM not in rules.turn_of(state).done:
             for captor in map(Seat, range(rules.seats)):
                 yield from (Ransom(kind, captor) for kind in prison.held(captor, seat))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import ClassVar, Final, Literal, get_args
 
 from scoring import Move, Refusal, Seat, State, Step
@@ -50,6 +51,10 @@ class Storey(Named, FigureAction):
 
     def name(self) -> str:
         return cell_name(self.at)
+
+
+# The same foundations are proposed turn by turn: each move is made once.
+_storey = cache(Storey)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +166,7 @@ class TowerBuilding(Part):
         if state[Towers].left[seat] > 0:
             for feature in state[Board].features.values():
                 if feature.kind == TOWER and not feature.figures:
-                    yield from (Storey(cell) for cell in feature.cells)
+                    yield from map(_storey, feature.cells)
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         assert isinstance(move, Storey), "carries out no other"

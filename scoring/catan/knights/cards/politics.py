@@ -133,7 +133,7 @@ class Bishop(Card):
             return {}
         if not 0 <= move.from_ < rules.seats:
             return {}
-        cards = rules.amounts(state[Hands].hands[move.from_].cards)
+        cards = rules.may_be_drawn(state[Hands].hands[move.from_])
         return {take_tax(move.from_, kind): count for kind, count in cards}
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:

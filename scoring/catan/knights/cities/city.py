@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from scoring import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.catan import CannotPay, Catan, City, NoPieceLeft, Part
 from scoring.catan.base.building import city
 from scoring.catan.board import BRICK, CITY, SETTLEMENT, Building, Intersection, Network
@@ -126,6 +126,11 @@ class FallenCities(Part):
         if rules.left_of(state, seat, CITY) > 0 or not rules.can_afford(state, seat, CITY):
             return ()
         return map(city, fallen_of(state, seat))
+
+    def concerned(self, rules: Catan, effect: Effect) -> Iterable[Seat]:
+        """Return whose city falls."""
+        if isinstance(effect, CityLost):
+            yield effect.seat
 
     def react(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
         """Raise a city that lay on its side."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from scoring import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.catan import USUAL_RATE, BankIsShort, CannotPay, Catan, Hands, Part, Produced, Taken, single
 from scoring.catan.board import CITY, RESOURCES, Intersection, Network
 from scoring.catan.knights import (
@@ -139,6 +139,11 @@ class CityImprovements(Part):
                 yield improve(track)
 
     # -------------------------------------------------------------- doing
+
+    def concerned(self, rules: Catan, effect: Effect) -> Iterable[Seat]:
+        """Return who has a metropolis now, and who has lost it."""
+        if isinstance(effect, MetropolisMoved):
+            yield from (seat for seat in (effect.to, effect.origin) if seat is not None)
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
         """Pay, turn the page, and move the metropolis if it is won."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, Literal
 
-from scoring import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.catan import Catan
 from scoring.catan.board import CITY, Building, Network
 from scoring.catan.knights import (
@@ -166,6 +166,10 @@ class Attacks(Eventful):
             else:
                 choosing.append(seat)
         return Step(push(step.state, Errand(LOSING, tuple(choosing))), step.effects)
+
+    def concerned(self, rules: Catan, effect: Effect) -> Iterable[Seat]:
+        """Return everybody where the barbarians land."""
+        return map(Seat, range(rules.seats)) if isinstance(effect, Attacked) else ()
 
     # ---------------------------------------------------- which city falls
 

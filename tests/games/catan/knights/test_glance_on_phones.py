@@ -26,6 +26,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 MOST_OF_PULL = 2000
 """Bytes; a pull of the base game has 1500, and the line brings the rest when it has changed."""
 USUAL_PULL = 1500
+MOST_OF_MOMENT = 2250
+"""What is shown by itself for three seconds, some five times a game, is drawn and said besides."""
 
 
 def play(table, chance) -> tuple[Position, Played]:
@@ -45,7 +47,7 @@ def test_the_line_comes_with_the_page_and_with_the_moves_that_change_it():
     table, chance = open_knights(), random.Random(4)
     phones = [phone_client(phone) for phone in EVERYBODY]
     path = f"/t/{table.uid}/"
-    sizes = {True: [0], False: [0]}
+    sizes, moments = {True: [0], False: [0]}, [0]
     assert all('id="glance"' in phone.get(path).content.decode() for phone in phones)
     for _ in range(150):
         after, played = play(table, chance)
@@ -60,12 +62,14 @@ def test_the_line_comes_with_the_page_and_with_the_moves_that_change_it():
         has_line = 'id="glance"' in text
         assert isinstance(after.rules, Catan)
         soon = percent(float(100 * threat(after.rules, after.state).before_turn[waits]))
-        assert re.findall(r'id="brief".*?<b[^>]*>(.*?)</b>', text) == [soon]
-        sizes[has_line].append(len(gzip.compress(pulled.content, 6)))
+        assert re.findall(r'id="brief"[^>]*>(.*?):', text) == [soon]
+        size = len(gzip.compress(pulled.content, 6))
+        (moments if 'class="moment"' in text else sizes[has_line]).append(size)
         assert has_line == glance_panel.changes(played.move, after.effects[-1][1]), played.move
         assert ('hx-swap-oob="true"' in text[text.index('id="glance"') :][:80]) if has_line else True
 
     print({has_line: max(found) for has_line, found in sizes.items()})  # noqa: T201 - with -rP
+    assert 0 < max(moments) <= MOST_OF_MOMENT
     assert max(sizes[True]) <= MOST_OF_PULL
     assert max(sizes[False]) <= USUAL_PULL
 

@@ -137,7 +137,7 @@ def test_refusals_are_told(refusal, sentence):
         (
             Scored(ANN, "field", (Term("field.city", 1, 1), Term("field.pig", 1, 1)), (0, 0)),
             "Ann scores 2 points for farmers at a barn.",
-            "farmers at a barn (1 finished city and 1 city × 1 with an own pig)",
+            "farmers at a barn (1 finished city and 1 city × 1 with your own pig)",
             "Farmers who come to a barn get 1 point for each finished city at its field and go home.",
         ),
         (

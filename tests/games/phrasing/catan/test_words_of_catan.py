@@ -169,12 +169,12 @@ def test_nothing_english_is_left_in_chinese(plies):
         (moves.MoveRobber((1, 0)), "Ann moves the robber to forest 3.", "robber: forest 3"),
         (
             moves.MoveRobber((1, 0), BEN),
-            "Ann moves the robber to forest 3. A card of Ben goes along.",
+            "Ann moves the robber to forest 3. Ben loses a card.",
             "robber: forest 3, a card of Ben",
         ),
         (
             moves.MoveRobber((0, 0), BEN, "ore"),
-            "Ann moves the robber to desert. ore of Ben goes along.",
+            "Ann moves the robber to desert. Ben loses a card: ore.",
             "robber: desert, a card of Ben",
         ),
         (moves.Bank({"ore": 4}, {"wool": 1}), "Ann gives the bank 4 ore for 1 wool.", "bank: 4 ore for 1 wool"),
@@ -219,10 +219,7 @@ def test_moves_are_told(move, sentence, short):
         ),
         (
             effects.Produced(8, (), ((ANN, (("ore", 2),)),), ((BEN, (("wool", 1),)),)),
-            (
-                "Nobody gets anything. The robber keeps back: Ann 2 ore. "
-                "The bank is short, so nothing comes of: Ben 1 wool."
-            ),
+            ("Nobody gets anything. The robber blocks 2 ore for Ann. The bank is short and cannot pay: Ben 1 wool."),
         ),
         (effects.StartingCards(ANN, (("ore", 1),)), "Ann begins with 1 ore."),
         (effects.MustDiscard(((ANN, 4), (CLEO, 5))), "Half of the cards go back: Ann 4 and Cleo 5."),
@@ -270,7 +267,7 @@ def test_accepted_refusals_say_where():
         (refusals.CannotPay(ANN, (("ore", 3), ("grain", 2))), "Ann does not have these cards: 3 ore, 2 grain."),
         (refusals.NoPieceLeft("settlement", 5), "All 5 pieces of this kind are on the island: settlement."),
         (refusals.WrongDiscard(3, 4), "Half of the hand goes back: 4 cards, not 3."),
-        (refusals.NoVictim(()), "Nobody else than these can be robbed there: nobody."),
+        (refusals.NoVictim(()), "Only these can be robbed there: nobody."),
         (refusals.WrongRate("ore", 3), "The bank takes 3 of these for one card: ore."),
         (refusals.RobberStays((0, 0)), "The robber has to move to another hex, and it stands here: desert."),
         (refusals.NoSuchPlace("x"), "The island has no such place: x."),
@@ -396,7 +393,7 @@ def test_production_is_read_out():
     produced = effects.Produced(8, ((ANN, (("ore", 2),)), (BEN, (("wool", 1),))), ((CLEO, (("ore", 1),)),))
 
     assert production_line(produced.got, NAMES) == "Ann +2 ore, Ben +1 wool"
-    assert robbed_line(produced, NAMES) == "The robber keeps back: Cleo 1 ore."
+    assert robbed_line(produced, NAMES) == "The robber blocks 1 ore for Cleo."
     assert unpaid_line(produced, NAMES) == ""
     assert cards_words(()) == ""
 

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from scoring.carcassonne.rules import FigureReturned
 from tests.cast import ANN, phone_client
 from tests.games.finished import finished_table
 from tests.games.playing import play_turns, position
@@ -57,3 +58,25 @@ def test_awards_that_are_not_there_are_the_first_or_the_result():
         assert ann.post(f"/t/{table.uid}/reveal/", stamp(table, shown=shown), **HTMX).status_code == 200
         table.refresh_from_db()
         assert table.reveal == reveal
+
+
+def test_figures_stand_until_they_are_counted(cast, base):
+    now = play_turns(cast.table, 80)
+    home = [one.figure for one in now.effects[-1][1] if isinstance(one, FigureReturned) and one.final]
+    send(cast.ann, cast, "reveal", shown="1")
+    page = cast.cleo.get(base).text
+    drawn = re.findall(r'<use (?:id|data-of)="m(-?\d+_-?\d+[a-z]\d)"', page)
+
+    assert home
+    assert {f"{one.cell[0]}_{one.cell[1]}{one.segment}" for one in home} <= set(drawn)
+    # Those being counted stand above the veil as well.
+    assert 'data-of="m' in page
+
+
+def test_a_phone_that_sees_the_last_move_keeps_the_figures(cast, base):
+    now = play_turns(cast.table, 80)
+    home = [one.figure for one in now.effects[-1][1] if isinstance(one, FigureReturned) and one.final]
+    news = cast.cleo.get(f"{base}pull/", {"seen": now.head - 1, "shown": 0}, **HTMX).text
+    gone = re.findall(r'data-news="([^"]*)"', news)[0].split()
+
+    assert not {f"m{one.cell[0]}_{one.cell[1]}{one.segment}" for one in home} & set(gone)

@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from scoring.box import Box, Choice
+from scoring.carcassonne.board import TILES
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.tile import TILES
 from scoring.carcassonne.move import Pass, Place
 from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
 from scoring.catalogue import ruleset_for

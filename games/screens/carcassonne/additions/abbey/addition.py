@@ -17,6 +17,7 @@ from scoring.carcassonne.board import Cell
 from scoring.carcassonne.expansions.abbey.abbey import LAST_ABBEYS, Abbeys, LayAbbey
 from scoring.carcassonne.expansions.abbey.barn import BARN
 from scoring.carcassonne.expansions.abbey.wagon import DRIVING
+from scoring.carcassonne.rules import DRAWING
 
 
 def on_its_corner(cell: Cell) -> tuple[int, int]:
@@ -27,8 +28,10 @@ def on_its_corner(cell: Cell) -> tuple[int, int]:
 def instead(sight: TableView) -> Iterable[Move]:
     """Return the holes into which the abbey may be laid instead of a tile being drawn."""
     state = sight.position.state
+    if state.phase != DRAWING or not state[Abbeys].left[state.turn]:
+        return []
     moves = sight.position.rules.legal_moves(state, state.turn)
-    return [move for move in moves if isinstance(move, LayAbbey)] if state[Abbeys].left[state.turn] else []
+    return [move for move in moves if isinstance(move, LayAbbey)]
 
 
 def items(position: Position, seat: Seat) -> Iterator[Item]:

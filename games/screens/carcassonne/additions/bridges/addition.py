@@ -13,8 +13,7 @@ from games.screens.carcassonne.additions.bridges.bazaar import PHASES, read_poin
 from games.screens.carcassonne.additions.bridges.drawing import DRAW, pieces
 from games.screens.carcassonne.board import ActionKey, Addition, keys_of, sets_of
 from games.screens.carcassonne.board.plain import asking
-from games.screens.table import Item, TableView, tiles
-from games.screens.table.svg import later_pieces
+from games.screens.table import Item, TableView, svg, tiles
 from scoring import Effect, Move, Seat, State, inner_move
 from scoring.carcassonne.expansions.bridges.bazaar import BAZAAR
 from scoring.carcassonne.expansions.bridges.castle import CASTLE, Castles, FoundCastle
@@ -44,13 +43,13 @@ def changed(state: State, move: Move, _news: Sequence[Effect]) -> Iterator[str]:
 def bridge_items(position: Position, seat: Seat) -> Iterator[Item]:
     """Yield the bridges that a seat has left."""
     if left := position.state[Bridges].left[seat]:
-        yield Item(left, _("Bridges"), href=f"{later_pieces()}#bridge")
+        yield Item(left, _("Bridges"), href=f"{svg.pieces()}#bridge")
 
 
 def castle_items(position: Position, seat: Seat) -> Iterator[Item]:
     """Yield the castles that a seat has left."""
     if left := position.state[Castles].left[seat]:
-        yield Item(left, _("Castles"), href=f"{later_pieces()}#castle")
+        yield Item(left, _("Castles"), href=f"{svg.pieces()}#castle")
 
 
 def held_items(position: Position, seat: Seat) -> Iterator[Item]:

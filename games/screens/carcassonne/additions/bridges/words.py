@@ -136,8 +136,8 @@ WORDS: Final = Words(
         "carcassonne.no_castle_left": _("%(seat)s has no castle left."),
         "carcassonne.one_tile_for_each": _("A bazaar has one tile for each player: %(count)s."),
         "carcassonne.not_on_offer": _("That tile is not at the bazaar (%(tile)s)."),
-        "carcassonne.bid_too_low": _("The least bid now is %(least)s."),
-        "carcassonne.bid_too_high": _("Nobody bids more points than he has: %(most)s."),
+        "carcassonne.bid_too_low": _("The lowest bid now is %(least)s."),
+        "carcassonne.bid_too_high": _("Nobody bids more points than they have: %(most)s."),
         "carcassonne.tile_won_first": _("The tile won at the bazaar comes first (%(tile)s)."),
     },
     moves={

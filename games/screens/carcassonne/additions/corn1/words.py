@@ -63,7 +63,7 @@ WORDS: Final = Words(
             "A corn circle lets everybody add figures or take them home, not “%(choice)s”."
         ),
         "carcassonne.not_of_the_circle": _(
-            "A figure goes beside an own one of the role on the circle: %(figure)s cannot."
+            "A figure joins one of your own in the role on the circle: %(figure)s cannot."
         ),
     },
     moves={ChooseCircle: circle_sentence},

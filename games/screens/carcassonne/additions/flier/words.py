@@ -51,7 +51,7 @@ WORDS: Final = Words(
     },
     refusals={
         "carcassonne.cannot_land_there": _("It cannot land there: %(segment)s (%(cell)s)."),
-        "carcassonne.flies_never": _("Such a figure never flies: %(figure)s."),
+        "carcassonne.flies_never": _("This figure cannot fly: %(figure)s."),
         "carcassonne.flown_already": _("A figure has flown from this tile already."),
         "carcassonne.no_flier_there": _("The tile just laid shows no flying machine."),
         "carcassonne.no_such_face": _("The die shows 1, 2 or 3, not %(die)s."),

@@ -61,11 +61,16 @@ ALIKE: Final = {
 WORDS: Final = Words(
     sets={"hills": _("Hills & Sheep")},
     set_help={"hills": _("18 tiles with hills and vineyards, and a shepherd for each.")},
-    options={"hill": _("Ties on hills")},
-    option_help={"hill": _("Who is paid when several have the most figures.")},
+    options={"hill": _("Ties on hills"), "vineyards": _("Vineyards")},
+    option_help={
+        "hill": _("Who is paid when several have the most figures."),
+        "vineyards": _("What they pay for when it is finished beside them."),
+    },
     choices={
         ("hill", "any"): _("whoever has a figure on a hill"),
         ("hill", "most"): _("whoever has the most figures on hills"),
+        ("vineyards", "monasteries"): _("monasteries alone"),
+        ("vineyards", "gardens"): _("monasteries and gardens"),
     },
     figures={SHEPHERD: pgettext_lazy("figure", "shepherd")},
     tokens={SHEPHERD: token_label},

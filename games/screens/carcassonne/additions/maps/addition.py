@@ -173,6 +173,7 @@ ADDITIONS: Final = (
         reopened=(
             Reopened(
                 listing="chip",
+                phase=COLLECTING,
                 label=lambda: _("The chip"),
                 there=covered,
                 sheet=lambda sight: chips.collecting(sight, is_past=True),
@@ -183,6 +184,7 @@ ADDITIONS: Final = (
             ),
             Reopened(
                 listing="upgrade",
+                phase=UPGRADING,
                 label=lambda: _("The upgrade"),
                 there=reopened.asking_upgrade,
                 sheet=chips.upgrading,

@@ -102,7 +102,7 @@ WORDS: Final = Words(
             " %(cell)s."
         ),
         "carcassonne.no_ward_there": _(
-            "The fairy goes to an own figure that counts for majorities, and none stands there (%(cell)s)."
+            "The fairy goes to a figure of your own that counts for majorities, and none stands there (%(cell)s)."
         ),
         "carcassonne.fairy_is_there": _("The fairy is there already (%(cell)s)."),
         "carcassonne.no_knight_there": _(
@@ -122,7 +122,7 @@ WORDS: Final = Words(
         "fairy.scoring": _("the fairy beside the figure"),
     },
     rules={
-        "fairy.turn": _("A turn that begins with the fairy beside an own figure is worth 1 point."),
+        "fairy.turn": _("A turn that begins with the fairy beside a figure of your own is worth 1 point."),
         "fairy.scoring": _("When a figure with the fairy beside it is scored, its owner gets 3 points."),
     },
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -20,12 +21,14 @@ from scoring.carcassonne.expansions.tower.prison import (
     CAPTURING,
     EXCHANGING,
     Capture,
+    Exchange,
     FigureCaptured,
     Prison,
     PrisonerFreed,
     Ransom,
 )
 from scoring.carcassonne.expansions.tower.tower import TOWER, Storey, Towers
+from scoring.carcassonne.rules import PLACING
 
 
 def storey_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
@@ -33,9 +36,16 @@ def storey_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
 
 
 def ransom_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-    """Yield the own figures that may be bought back, each with its captor."""
+    """Yield the own figures that may be bought back, each as its picture with its captor's name."""
     for key in keys_of(sight, (move for move in moves if isinstance(move, Ransom))):
-        yield ActionKey(key.field, key.value, "", key.label, key.label)
+        yield replace(key, number=0)
+
+
+def ransoms_first(sight: TableView) -> Iterable[Move]:
+    """Return the own figures that may be bought back with the tile still in hand."""
+    state = sight.position.state
+    moves = sight.position.rules.legal_moves(state, state.turn) if state.phase == PLACING else ()
+    return [move for move in moves if isinstance(move, Ransom)]
 
 
 def pieces(state: State) -> Iterator[Piece]:
@@ -97,9 +107,12 @@ ADDITIONS: Final = (
             CAPTURING: asking(lambda: _("Whom does the tower take?"), lambda: _("Nobody")),
             EXCHANGING: asking(lambda: _("Who comes back for the prisoner?")),
         },
+        held={Ransom: lambda move: move.from_, Exchange: lambda move: move.with_},
         keys=ransom_keys,
         keys_title=lambda: _("Buy back"),
         keys_label=lambda: _("Buy a prisoner back for 3 points"),
+        instead=ransoms_first,
+        instead_title=lambda: _("Buy back"),
         items=prisoners,
         has_items=lambda state: any(state[Prison].cells) if state.get(Prison) else False,
         refreshed=taken,

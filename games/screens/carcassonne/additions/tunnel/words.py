@@ -47,7 +47,7 @@ WORDS: Final = Words(
         "carcassonne.mouth_taken": _("A token lies on that mouth already: %(segment)s (%(cell)s)."),
         "carcassonne.no_mouth_there": _("No tunnel opens there: %(segment)s (%(cell)s)."),
         "carcassonne.no_token_left": _("There is no token of that pair left: %(pair)s."),
-        "carcassonne.token_put_already": _("One token a turn: one was put already."),
+        "carcassonne.token_put_already": _("Only one token a turn, and one was put already."),
     },
     moves={PutToken: token_sentence},
 )

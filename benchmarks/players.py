@@ -1,0 +1,91 @@
+"""Players against each other: pairs of games with the same luck and exchanged seats, and the time of a decision."""
+
+from __future__ import annotations
+
+import math
+import statistics
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from benchmarks.measure import Row
+from scoring.box import Box
+from scoring.catalogue import ruleset_for
+from scoring.moves import Seat
+from scoring.players import AppPlayer, AtRandom, Decision, play_out
+from scoring.players.carcassonne import EASY, FAIR
+from scoring.rules import Ruleset, State
+
+BOX: Final = Box("carcassonne", "2006", seats=2)
+PAIRS: Final = 20
+SURE: Final = 1.96
+"""Of a normal distribution 95 % lie so many deviations around the middle."""
+MILLI = 1e3
+
+
+@dataclass
+class Timed:
+    """A player with a stop watch: the seconds of each decision."""
+
+    player: AppPlayer
+    seconds: list[float] = field(default_factory=list)
+
+    def decide(self, rules: Ruleset, view: State, seat: Seat, dice: Random) -> Decision:
+        began = time.process_time()
+        decision = self.player.decide(rules, view, seat, dice)
+        self.seconds.append(time.process_time() - began)
+        return decision
+
+
+@dataclass
+class Fought:
+    """How one player did against another; a shared victory is half of one."""
+
+    games: int = 0
+    won: float = 0.0
+    seconds: list[float] = field(default_factory=list)
+
+
+def rows() -> Iterator[Row]:
+    """Measure and yield the rows."""
+    rules = ruleset_for(BOX)
+    for name, player, other, against, goal in (
+        ("easy", EASY, "random", AtRandom(), "≥ 95 %"),
+        ("fair", FAIR, "random", AtRandom(), "≥ 99 %"),
+        ("fair", FAIR, "easy", EASY, "≥ 65 %"),
+    ):
+        result = fought(rules, player, against, PAIRS)
+        low, high = wilson(result.won, result.games)
+        what = f"Carcassonne, {name} against {other}, {result.games} games"
+        yield Row(f"{what}: won", 100 * result.won / result.games, 100 * low, 100 * high, "%", goal)
+        times = [MILLI * one for one in result.seconds]
+        late = statistics.quantiles(times, n=20)[-1]
+        yield Row(f"{what}: a decision, 95th percentile", late, min(times), max(times), "ms", "≤ 100 ms")
+
+
+def fought(rules: Ruleset, player: AppPlayer, against: AppPlayer, pairs: int) -> Fought:
+    """Return how a player did in so many pairs of games for two."""
+    found, timed = Fought(), Timed(player)
+    for number in range(2 * pairs):
+        seed, mine = number // 2, Seat(number % 2)
+        players = [timed, against] if mine == 0 else [against, timed]
+        minds = [Random(1000 + 2 * number + seat) for seat in range(2)]
+        state = rules.start()
+        for turned in play_out(rules, players, Random(seed), minds):
+            state = turned.step.state
+        outcome = rules.outcome(state)
+        assert outcome is not None, "played to the end"
+        found.games += 1
+        found.won += (mine in outcome.winners) / len(outcome.winners)
+    found.seconds = timed.seconds
+    return found
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """Return between which rates the true one lies, by 95 %."""
+    rate, square = won / games, SURE**2
+    middle = rate + square / (2 * games)
+    around = SURE * math.sqrt(rate * (1 - rate) / games + square / (4 * games**2))
+    return (middle - around) / (1 + square / games), (middle + around) / (1 + square / games)

@@ -1,0 +1,1 @@
+"""Finished games as other programs log them: who, when, how many points."""

@@ -1,0 +1,37 @@
+"""What a piece is called at a table: a set may call it otherwise than its game does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextvars import ContextVar
+
+from django.utils.functional import lazy
+
+from games.phrasing.common.registry import all_words
+from games.phrasing.common.words import Sentence
+
+_sets: ContextVar[tuple[str, ...]] = ContextVar("sets", default=())
+
+
+def speak_as(sets: Iterable[str]) -> None:
+    """Call pieces from now on as a box with these sets does.
+
+    Like the language it holds for whoever asks in this thread, until somebody says otherwise.
+    """
+    _sets.set(tuple(sets))
+
+
+def called(piece: str) -> str:
+    """Return what a piece is called, as in a sentence."""
+    words = all_words().called
+    theirs = (f"{one}.{piece}" for one in _sets.get())
+    return str(words[next((key for key in theirs if key in words), piece)])
+
+
+def _calling(sentence: Sentence, piece: str) -> str:
+    # Its other facts are filled in later, if at all.
+    return str(sentence).replace(f"%({piece})s", called(piece))
+
+
+calling = lazy(_calling, str)
+"""Return a sentence of a table of words with the name of a piece in it ("%(robber)s"), each time it is said."""

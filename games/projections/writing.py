@@ -1,0 +1,94 @@
+"""Rows to and from a table of the database by its own statements, each put together once.
+
+What a game mirrors is written with every move, a few rows at a time. Put together anew for each of them, a statement
+takes several times as long as the database needs to carry it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from django.db import connections, models
+
+FieldNames = tuple[str, ...]
+"""Names of a model's fields."""
+Values = Iterable[Sequence[Any]]
+"""Rows: a value for each named field; of a relation the key."""
+
+
+def insert_rows(
+    model: type[models.Model], using: str, names: FieldNames, rows: Values, *, key: FieldNames = ()
+) -> None:
+    """Write rows; one that is there already under the same `key` gets the other values (without `key`: IntegrityError).
+
+    What is not named begins as the model says.
+    """
+    begun = _begun(model, names)
+    whole = ([*row, *(field.get_default() for field in begun)] for row in rows)
+    _execute(using, _insertion(model, names, key), (*_fields(model, names), *begun), whole)
+
+
+def delete_rows(model: type[models.Model], using: str, names: FieldNames, rows: Values) -> None:
+    """Delete the rows that have these values; nothing that hangs on them goes along."""
+    _execute(using, _deletion(model, names), _fields(model, names), rows)
+
+
+def update_row(model: type[models.Model], using: str, pk: Any, changed: Mapping[str, Any]) -> None:
+    """Give one row other values of some fields."""
+    names = tuple(changed)
+    key = model._meta.pk.name
+    _execute(using, _change(model, names, key), _fields(model, (*names, key)), [(*changed.values(), pk)])
+
+
+def _execute(using: str, statement: str, fields: Sequence[models.Field[Any, Any]], rows: Values) -> None:
+    connection = connections[using]
+    values = [
+        [field.get_db_prep_save(value, connection) for field, value in zip(fields, row, strict=True)] for row in rows
+    ]
+    with connection.cursor() as cursor:
+        cursor.executemany(statement, values)
+
+
+@cache
+def _fields(model: type[models.Model], names: FieldNames) -> Sequence[models.Field[Any, Any]]:
+    return tuple(model._meta.get_field(name) for name in names)  # type: ignore[misc]  # relations to others are not named
+
+
+@cache
+def _begun(model: type[models.Model], names: FieldNames) -> Sequence[models.Field[Any, Any]]:
+    return tuple(field for field in model._meta.fields if field.has_default() and field.name not in names)
+
+
+@cache
+def _insertion(model: type[models.Model], names: FieldNames, key: FieldNames) -> str:
+    every = (*names, *(field.name for field in _begun(model, names)))
+    places = ", ".join(["%s"] * len(every))
+    statement = f"INSERT INTO {_table(model)} ({_columns(model, every)}) VALUES ({places})"  # noqa: S608 - names of ours
+    others = [f"{column} = EXCLUDED.{column}" for column in _quoted(model, [one for one in names if one not in key])]
+    return f"{statement} ON CONFLICT ({_columns(model, key)}) DO UPDATE SET {', '.join(others)}" if key else statement
+
+
+@cache
+def _change(model: type[models.Model], names: FieldNames, key: str) -> str:
+    others = ", ".join(f"{column} = %s" for column in _quoted(model, names))
+    return f"UPDATE {_table(model)} SET {others} WHERE {_columns(model, (key,))} = %s"  # noqa: S608 - names of ours
+
+
+@cache
+def _deletion(model: type[models.Model], names: FieldNames) -> str:
+    same = " AND ".join(f"{column} = %s" for column in _quoted(model, names))
+    return f"DELETE FROM {_table(model)} WHERE {same}"  # noqa: S608 - names of ours
+
+
+def _table(model: type[models.Model]) -> str:
+    return f'"{model._meta.db_table}"'
+
+
+def _columns(model: type[models.Model], names: FieldNames) -> str:
+    return ", ".join(_quoted(model, names))
+
+
+def _quoted(model: type[models.Model], names: Iterable[str]) -> list[str]:
+    return [f'"{field.column}"' for field in _fields(model, tuple(names))]

@@ -1,0 +1,1 @@
+"""The running track: its picture, and the markers before the players."""

@@ -1,0 +1,124 @@
+"""Something does not add up: what can be counted, and the slips that would explain a true count."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.http import Http404
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.log import Change, Draft, pack, preview
+from games.models import Form
+from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.common.label import figure_label
+from games.screens.corrections.preview import check_of
+from games.screens.table import TableView
+from scoring import Entry, Helped, MalformedMove
+from scoring.doctor import DoubtedCount, LikelySlip, counts_of
+from scoring.log import Amended, Inserted, Retracted
+
+MOST_COUNTED: Final = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Countable:
+    """Something to count, as the form names it, with what the app thinks."""
+
+    value: str
+    words: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SlipCard:
+    """A slip that would explain the count: its turn, what went wrong, how it would be, and where that is mended."""
+
+    title: str
+    sentence: str
+    now: str
+    new: SafeString
+    view_box: str
+    href: str
+
+
+def counts_at(sight: TableView) -> dict[str, DoubtedCount]:
+    """Return what may be counted at a table, by its name in a form; raise Http404 where there is no doctor."""
+    position = sight.position
+    counts = counts_of(position.rules, position.state) if position.stuck is None else {}
+    if not counts or position.rules.is_guarded:
+        raise Http404(_("The app cannot look for slips in this game."))
+    # What is left is told only as far as the table has agreed on help.
+    may_count = position.state[Helped].at_least("sharp")
+    shown = [count for count in counts if count.what != "tiles" or may_count]
+    return {value_of(count): count for count in shown}
+
+
+def value_of(count: DoubtedCount) -> str:
+    return f"{count.what}.{'' if count.seat is None else count.seat}.{count.kind}"
+
+
+def countables(sight: TableView) -> tuple[Countable, ...]:
+    """Return what may be counted, with the app's own counts."""
+    now = counts_of(sight.position.rules, sight.position.state)
+    return tuple(Countable(value, _words(sight, count), now[count]) for value, count in counts_at(sight).items())
+
+
+def _words(sight: TableView, count: DoubtedCount) -> str:
+    if count.seat is None:
+        return _("Left in the bag: %(tile)s") % {"tile": tile_label(count.kind)}
+    name = sight.names[count.seat]
+    if count.what == "points":
+        return _("%(name)s: points") % {"name": name}
+    return _("%(name)s, in hand: %(figure)s") % {"name": name, "figure": figure_label(count.kind)}
+
+
+def read_told(sight: TableView, form: dict[str, str]) -> tuple[DoubtedCount, int]:
+    """Return what a form says is true; raise MalformedMove for what no page of ours sends."""
+    count, number = counts_at(sight).get(form.get("count", "")), form.get("number", "")
+    if count is None or not number.isascii() or not number.isdecimal() or len(number) > len(str(MOST_COUNTED)):
+        raise MalformedMove("what is counted is on the list, and the number is one")
+    return count, int(number)
+
+
+def card_of(sight: TableView, entries: list[Entry], proposal: LikelySlip) -> SlipCard:
+    """Return a slip as the page shows it, with the correction that would mend it."""
+    position = sight.position
+    changes = tuple(_change(one) for one in proposal.slip.entries(position.played, position.head))
+    draft = Draft(position.head, changes[0].target, changes)
+    check = check_of(sight, preview(position, entries, draft), pack, lambda _seq, other: pack(other))
+    return SlipCard(
+        title=check.title,
+        sentence=sentence_of(proposal.slip.code),
+        now=check.what[1],
+        new=check.new,
+        view_box=check.view_box,
+        href=reverse("check", args=[sight.table.uid, pack(draft)]),
+    )
+
+
+def _change(entry: Entry) -> Change:
+    match entry:
+        case Amended(of=target, seat=seat, move=move):
+            return Change(Form.AMENDED, target, seat, move)
+        case Inserted(before=target, seat=seat, move=move):
+            return Change(Form.INSERTED, target, seat, move)
+        case Retracted(of=target):
+            return Change(Form.RETRACTED, target)
+        case _:
+            raise TypeError("a slip is put right, it is not played")
+
+
+def sentence_of(code: str) -> str:
+    """Say in a sentence what went wrong."""
+    return {
+        "figure_forgotten": _("A figure was put down, and nobody logged it."),
+        "figure_too_many": _("A figure was logged that nobody put down."),
+        "figure_elsewhere": _("The figure stood somewhere else on the tile."),
+        "turned": _("The tile lay turned otherwise."),
+        "other_tile": _("It was another tile."),
+        "turn_left_out": _("A turn was left out here."),
+        "laid_elsewhere": _("The tile lay in another place."),
+    }[code]

@@ -1,0 +1,45 @@
+"""Holding up what was drawn, before it is laid (S0:54): everybody sees it, and no log says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+import structlog
+from django.db import OperationalError, connection, transaction
+
+from games.live.publish import IN_HAND, publish_after_commit, publisher
+from games.models import HeldUp, Table
+
+logger = structlog.get_logger(__name__)
+
+
+class GaveWay(Exception):
+    """Somebody else writes just now."""
+
+
+def hold_up(*, table: Table, seat: int, tile: str, phone: UUID) -> None:
+    """Show all phones what a seat holds (empty: nothing any more), whatever process they are connected to.
+
+    Where nobody would see it, or somebody writes just now, nothing happens: a phone that looks on waits for no lock,
+    and whoever misses it misses nothing that stays.
+    """
+    shown = HeldUp.objects.filter(table=table, head=table.head).first()
+    if (shown.tile if shown else "") == tile or not publisher.is_heard(table.uid):
+        return
+    try:
+        with connection.execute_wrapper(_give_way), transaction.atomic():
+            facts = {"head": table.head, "seat": seat, "tile": tile, "phone": phone}
+            HeldUp.objects.update_or_create(table=table, defaults=facts)
+            publish_after_commit(table, news=IN_HAND)
+    except GaveWay:
+        logger.info("not held up", table=str(table.uid))
+
+
+def _give_way(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: dict[str, Any]) -> Any:  # noqa: FBT001
+    # Another error than the one after which a statement is tried again.
+    try:
+        return execute(sql, params, many, context)
+    except OperationalError as error:
+        raise GaveWay from error

@@ -1,0 +1,41 @@
+"""Something does not add up: what is true is told, and the app looks for the slip that would explain it."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import render
+
+from games.log import NotSeated, as_entry
+from games.log.drift import proposals_for
+from games.screens.corrections.drift import card_of, countables, read_told
+from games.views import HtmxRequest, accept, bad_request, explained, sight_for
+from scoring import MalformedMove
+from scoring.doctor import counts_of
+
+
+@accept("GET")
+@explained
+def drift(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Ask what was counted, or show the slips that would explain it: whoever sits here may have them looked for."""
+    sight, form = sight_for(request, uid), request.GET.dict()
+    facts: dict[str, Any] = {"sight": sight, "countables": countables(sight), "told": None, "cards": None}
+    if "count" not in form:
+        return render(request, "corrections/drift.html", facts)
+    if not sight.is_seated:
+        raise NotSeated("this phone has no seat here")
+    try:
+        count, number = read_told(sight, form)
+    except MalformedMove as error:
+        return bad_request(request, error)
+    position = sight.position
+    facts |= {"told": form["count"], "number": number}
+    if counts_of(position.rules, position.state)[count] == number:
+        return render(request, "corrections/drift.html", facts | {"same": True, "cards": ()})
+    found = proposals_for(position, count, number)
+    if found is not None:
+        entries = [as_entry(row, position.rules.move_types) for row in sight.table.entries.all()]
+        facts["cards"] = tuple(card_of(sight, entries, one) for one in found)
+    return render(request, "corrections/drift.html", facts | {"same": False, "here": request.get_full_path()})

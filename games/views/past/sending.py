@@ -1,0 +1,111 @@
+"""A result sent on: as text, to the programs that log plays, as files that these read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Final
+from uuid import UUID
+
+import msgspec
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.archive.plays.bgsplay import bgsplay_file as written
+from games.archive.plays.finished import FinishedPlay, play_of
+from games.archive.records import record_of
+from games.models import Status, Table
+from games.phones.qr import qr_svg
+from games.screens.history.picture import picture_of
+from games.screens.history.sending import sent_on
+from games.selectors import tables
+from games.selectors.history import finished_tables
+from games.selectors.tables import seats_of
+from games.views import HtmxRequest, accept, explained, rationed, seen_by, sight_for
+from games.views.errors import Notice, show
+from games.views.past.records import file_of, file_response
+from scoring.exchange.catanatron import NotItsGame, write_catanatron
+from scoring.exchange.jcz.box import NotOurs
+from scoring.exchange.jcz.writing import write_save
+from scoring.record import Record
+from scoring.schema import record_schema
+
+JSON: Final = "application/json"
+
+
+@accept("GET")
+def send_on(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Show the ways in which a result leaves this server; none of them sends anything by itself."""
+    table = tables.table_for(uid)
+    sending = sent_on(table, seats_of(table), list(table.results.all()))
+    if sending is None:
+        return redirect("past_game", uid)
+    return render(request, "past/send.html", {"table": table, "sending": sending, "code": qr_svg(sending.bgstats)})
+
+
+@accept("GET")
+@explained
+def picture(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Send the result as one drawing, of which a phone makes an image."""
+    sight = sight_for(request, uid)
+    results = list(sight.table.results.all())
+    if not results:
+        raise Http404("not finished")
+    return render(request, "past/picture.svg", {"picture": picture_of(sight, results)}, content_type="image/svg+xml")
+
+
+@accept("GET")
+def bgsplay_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Send a finished game as a file of BG Stats."""
+    table = tables.table_for(uid)
+    if table.status != Status.FINISHED:
+        raise Http404("not finished")
+    return file_of(written([_play(table)]), JSON, table, "bgsplay")
+
+
+@accept("GET")
+@explained
+def jcz_file(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Send a game of Carcassonne as JCloisterZone saves it, or say what such a file cannot hold."""
+    return _written(request, uid, "jcz", lambda record, table: write_save(record, created=table.made_at.isoformat()))
+
+
+@accept("GET")
+@explained
+def catanatron_file(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Send a base game of Catan as the simulator catanatron writes its games, or say why it has none such."""
+    return _written(request, uid, "catanatron.json", lambda record, _table: write_catanatron(record))
+
+
+@accept("GET")
+def schema_file(_request: HtmxRequest) -> HttpResponse:
+    """Send the JSON schema of the game record, for who writes programs that read it."""
+    content = msgspec.json.format(msgspec.json.encode(record_schema()), indent=1)
+    return HttpResponse(content, content_type="application/schema+json")
+
+
+def _written(request: HtmxRequest, uid: UUID, ending: str, way: Callable[[Record, Table], object]) -> HttpResponse:
+    table = tables.table_for(uid)
+    try:
+        content = way(record_of(table, seats_of(table), tables.position(table)), table)
+    except (NotOurs, NotItsGame) as problem:
+        sentence = _("Such a file cannot hold this game: %(why)s. The game record holds all of it.") % {"why": problem}
+        title = _("Not as a file of this kind")
+        way_back = reverse("past_game", args=[uid])
+        notice = Notice(HTTPStatus.UNPROCESSABLE_ENTITY, title, sentence, way=way_back, way_label=_("Back to the game"))
+        return show(request, notice)
+    return file_of(msgspec.json.encode(content), JSON, table, ending)
+
+
+@accept("GET")
+@rationed("export")
+def all_plays(request: HtmxRequest) -> HttpResponse:
+    """Send all finished games that who asks may see as one file of BG Stats."""
+    plays = [_play(table) for table in finished_tables(seen_by(request))]
+    return file_response(written(plays), JSON, "tableside-plays.bgsplay")
+
+
+def _play(table: Table) -> FinishedPlay:
+    return play_of(table, seats_of(table), list(table.results.all()))

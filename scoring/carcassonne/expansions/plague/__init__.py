@@ -1,0 +1,1 @@
+"""The Plague. Rules: expansions:plague (B9)."""

@@ -1,0 +1,1 @@
+"""Wheel of Fortune. Rules: expansions:wheel (C9)."""

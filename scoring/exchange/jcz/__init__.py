@@ -1,0 +1,1 @@
+"""Saved games of JCloisterZone (from 5.7 on) and FanCloisterZone: `.jcz`."""

@@ -1,0 +1,40 @@
+"""What a player is: it sees what its seat may see, chooses what the seat may choose, and gives its reasons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar, Protocol
+
+from scoring.moves import Move, Seat
+from scoring.rules import Ruleset, State
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One fact that spoke for a move: a code with facts, never a sentence."""
+
+    code: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a seat does: `move`, without what chance adds to it, or None: the tile is drawn, the dice are rolled."""
+
+    move: Move | None
+    reasons: tuple[Reason, ...] = ()
+
+
+class AppPlayer(Protocol):
+    """Who decides for a seat."""
+
+    def decide(self, rules: Ruleset, view: State, seat: Seat, dice: Random) -> Decision:
+        """Return what the seat does in a position of which it sees `view`; `dice` break ties, nothing else does.
+
+        The seat is among those that may act, and has something to choose from.
+        """
+
+
+def ask(player: AppPlayer, rules: Ruleset, state: State, seat: Seat, dice: Random) -> Decision:
+    """Return what a player decides for a seat; it learns of the position what the seat may see."""
+    return player.decide(rules, rules.view(state, seat), seat, dice)

@@ -1,0 +1,62 @@
+"""A great moment goes by itself on the phones that it concerns and on the large screen, also where nothing moves."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from tools.stage import VECTORS
+
+pytestmark = pytest.mark.browser
+GREAT = 20
+
+
+def great_city():
+    """Return the players and the moves of a recorded game up to a city of twenty, and who is paid for it."""
+    for line in gzip.decompress(Path(VECTORS / "carcassonne" / "base-compact.jsonl.gz").read_bytes()).splitlines():
+        game = json.loads(line)
+        for at, move in enumerate(game["moves"]):
+            paid = (move.get("expect") or {}).get("scored", [])
+            best = [one["seat"] for one in paid if one["for"] == "city" and one["points"] >= GREAT]
+            if best:
+                return game["seats"], game["moves"][: at + 1], best
+    raise AssertionError("no recorded city is great")
+
+
+def look_again(phone):
+    """Let a page show the move before the last, and ask what came after it."""
+    phone.page.evaluate("""() => {
+      const [seen, tv] = ["seen", "tv"].map((id) => document.getElementById(id));
+      const before = Number(seen.value) - 1;
+      if (tv) tv.dataset.whole = tv.dataset.whole.replace(/seen=\\d+/, `seen=${before}`); else seen.value = before;
+      dispatchEvent(new Event("online"));
+    }""")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_it_concerns_some_phones_and_the_large_screen(stage, switch_on, motion):
+    seats, moves, paid = great_city()
+    other = next(seat for seat in range(len(seats)) if seat not in paid)
+    table = stage.open(
+        seats=[(one["name"], one["colour"]) for one in seats],
+        phones=[0 if seat in paid else 1 for seat in range(len(seats))],
+        moves=moves,
+    )
+    mine, theirs = (switch_on(table, 0 if seat in paid else 1, reduced_motion=motion) for seat in (paid[0], other))
+    wall = switch_on(table, wall_at=True, reduced_motion=motion)
+    for phone in (mine, theirs):
+        phone.open(table.path)
+    wall.open(f"{table.path}board/")
+
+    for phone in (mine, theirs, wall):
+        look_again(phone)
+        phone.page.locator("#moments .moment").wait_for(state="attached")
+
+    assert mine.page.locator(".moment").is_visible()
+    assert wall.page.locator(".moment").is_visible()
+    assert not theirs.page.locator(".moment").is_visible()
+    mine.page.locator(".moment").wait_for(state="hidden", timeout=6000)
+    wall.page.locator(".moment").wait_for(state="hidden", timeout=6000)

@@ -1,0 +1,135 @@
+"""Taps of what pieces and dice ask, each counted from the page of the game until the log has it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from scoring.box import Box
+from scoring.carcassonne.expansions.flier import LANDING, Fly
+from scoring.carcassonne.expansions.hills.sheep import GRAZING
+from scoring.carcassonne.expansions.princess.dragon import WALKING
+from scoring.carcassonne.expansions.princess.fairy import FairyMove
+from scoring.carcassonne.expansions.tower.prison import Ransom
+from scoring.carcassonne.rules import DEPLOYING, PLACING
+from scoring.catalogue import ruleset_for
+from scoring.moves import Move
+from scoring.state import State
+from tests.browser.test_later_boxes import SEATS, moves_until
+from tools.phone import Phone
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=20)]
+
+
+def may(state: State, sets: tuple[str, ...], kind: type[Move]) -> int:
+    """Return how many moves of a kind may be made."""
+    rules = ruleset_for(Box("carcassonne", "2006", len(SEATS), sets))
+    return sum(isinstance(move, kind) for move in rules.legal_moves(state, state.actors[0]))
+
+
+@pytest.fixture
+def begin(stage, switch_on):
+    """Return how to open a table of a chance game, where a state is as wanted, on one phone that has all seats."""
+
+    def begin(box: str, is_there: Callable[[State, tuple[str, ...]], bool]) -> tuple[Phone, Callable[[], str]]:
+        sets = ("base", box)
+        moves = moves_until(sets, lambda state: is_there(state, sets))
+        table = stage.open(seats=SEATS, phones=(0, 0), sets=list(sets), recorded=moves)
+        phone = switch_on(table, 0)
+        phone.open()
+        phone.wait_for_head(len(moves))
+        return phone, lambda: stage.look(table)["log"][-1][2]
+
+    return begin
+
+
+def move_there(phone: Phone, do: str) -> str:
+    """Return the first place on the board whose tap logs a move of a kind."""
+    written = [json.loads(str(place.get_attribute("data-move"))) for place in phone.page.locator("#map a.act").all()]
+    number = next(number for number, move in enumerate(written) if move["do"] == do)
+    return f"#map a.act >> nth={number}"
+
+
+def logged(phone: Phone, target: str, *, on_board: bool = False) -> int:
+    """Tap, and return how many taps it took until the log was longer."""
+    before, head = phone.taps, phone.seen
+    if on_board:
+        phone.tap_place(phone.page.locator(target))
+    else:
+        phone.tap(target)
+    phone.wait_for_head(head + 1)
+    return phone.taps - before
+
+
+def test_the_fairy_comes_by_one_tap_on_a_figure_and_the_dragon_walks_by_one(begin):
+    phone, last = begin("princess", lambda state, sets: state.phase == DEPLOYING and may(state, sets, FairyMove) > 1)
+    places = phone.page.locator("#map a.act:has(.act-rim)")
+    assert places.count() == phone.page.locator("#sheet button[name=move][value*='\"fairy\"']").count() > 1
+    assert logged(phone, move_there(phone, "fairy"), on_board=True) == 1
+    assert last() == "fairy"
+
+    phone, last = begin("princess", lambda state, _sets: state.phase == WALKING and state.turn_number > 8)
+    assert logged(phone, "#map a.act >> nth=0", on_board=True) == 1
+    assert last() == "dragon"
+
+
+@pytest.mark.parametrize("phase", [PLACING, DEPLOYING])
+def test_a_prisoner_is_bought_back_by_one_tap_on_his_picture(begin, phase):
+    phone, last = begin("tower", lambda state, sets: state.phase == phase and may(state, sets, Ransom) > 0)
+    key = phone.page.locator("#sheet button[name=move][value*='\"ransom\"']").first
+    assert key.locator("svg.figure").is_visible()
+    assert any(name in key.inner_text() for name, _colour in SEATS)
+
+    assert logged(phone, "#sheet button[name=move][value*='\"ransom\"'] >> nth=0") == 1
+    assert last() == "ransom"
+
+
+def test_a_flock_takes_one_tap_for_the_token_and_one_to_come_home(begin):
+    phone, last = begin("hills", lambda state, _sets: state.phase == GRAZING)
+    assert logged(phone, "#sheet button[name=move][value*='\"gather\"'] >> nth=0") == 1
+    assert last() == "gather"
+
+    phone, last = begin("hills", lambda state, _sets: state.phase == GRAZING)
+    assert logged(phone, "#sheet button[name=move][value*='\"grow\"'] >> nth=0") == 1
+    assert last() == "grow"
+
+
+def flights(state: State, sets: tuple[str, ...]) -> list[Fly]:
+    """Return the flights after which there is somewhere to land."""
+    rules = ruleset_for(Box("carcassonne", "2006", len(SEATS), sets))
+    moves = rules.legal_moves(state, state.actors[0]) if state.phase == DEPLOYING else ()
+    found = [move for move in moves if isinstance(move, Fly)]
+    return [move for move in found if rules.play(state, state.actors[0], move).state.phase == LANDING]
+
+
+def test_a_flight_is_a_tap_on_the_die_and_one_where_it_lands(begin):
+    found: list[Fly] = []
+
+    def is_there(state: State, sets: tuple[str, ...]) -> bool:
+        found[:] = flights(state, sets)
+        return bool(found)
+
+    phone, last = begin("flier", is_there)
+    assert logged(phone, f"#sheet button[name=move][value*='\"die\":{found[0].die}']") == 1
+    assert last() == "fly"
+    assert logged(phone, "#sheet button[name=move] >> nth=0") == 1
+    assert last() == "deploy"
+    assert phone.taps == 2
+
+
+def test_a_tile_of_ones_own_takes_about_ten_taps(switch_on):
+    phone = switch_on()
+    phone.open("/own/draw/?box=robbers")
+    keys = ["North: field", "East: field", "South: field", "South: city", "West: field", "West: city"]
+    for name in keys:
+        phone.tap(phone.page.get_by_role("link", name=name, exact=True))
+        phone.page.get_by_role("link", name=name, exact=True).wait_for(state="detached")
+    for name in ("shield", "money bag"):
+        phone.tap(phone.page.get_by_role("link", name=name, exact=True))
+        phone.page.locator("a[aria-current]", has_text=name).wait_for()
+    phone.tap(phone.page.get_by_role("button", name="Keep it"))
+    phone.page.wait_for_url("**/own/")
+
+    assert phone.taps == 9

@@ -1,0 +1,132 @@
+"""Something does not add up: who may ask, what is wrong to ask, and a slip that is found and mended."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from games import services
+from games.log import NOTHING, drift, position_of
+from scoring.doctor import DoubtedCount
+from scoring.moves import Seat
+from tests.cast import ANN, Cast, seat_cast
+from tests.games.playing import DRAW_U, PASS, PLACE_U, log, open_table
+from tests.games.views.asking import said, written
+
+pytestmark = pytest.mark.django_db
+
+NEXT = {"seat": 1, "do": "draw", "tile": "base-U"}, {"seat": 1, "do": "place", "at": [2, 0], "rot": 0}
+ON_A_ROAD = {"seat": 1, "do": "deploy", "figure": "meeple", "on": "r1"}
+SIX = {"count": "figures.0.meeple", "number": "6"}
+
+
+@pytest.fixture
+def cast(db) -> Cast:
+    """Seat the cast; Ann put no figure down, by the log, and Ben one on the road."""
+    cast = seat_cast()
+    log(cast.table, DRAW_U, PLACE_U)
+    log(cast.table, PASS)
+    log(cast.table, *NEXT)
+    log(cast.table, ON_A_ROAD)
+    return cast
+
+
+@pytest.fixture
+def base(cast) -> str:
+    return f"/t/{cast.table.uid}/drift/"
+
+
+def found(client: Any, base: str, form: dict[str, str]) -> Any:
+    """Ask as often as a page does until the search has ended."""
+    for _ in range(200):
+        answer = client.get(base, form)
+        if 'hx-trigger="load' not in answer.text:
+            return answer
+        time.sleep(0.05)
+    raise AssertionError("the search came to no end")
+
+
+def test_the_page_lists_what_can_be_counted_with_what_the_app_thinks(cast, base):
+    page = said(cast.ann.get(base))
+
+    assert "Ann, in hand: meeple (the app says 7)" in page
+    assert "Ben, in hand: meeple (the app says 6)" in page
+    assert "Ann: points (the app says 0)" in page
+    assert "Left in the bag" in page
+
+
+def test_what_is_left_is_listed_only_where_the_table_wants_it(cast, base):
+    services.choose_aids(table_uid=cast.table.uid, phone=ANN, token=uuid4(), level="none")
+
+    assert "Left in the bag" not in said(cast.ann.get(base))
+    assert cast.ann.get(base, {"count": "tiles..base-U", "number": "1"}).status_code == 400
+
+
+def test_a_figure_that_nobody_logged_is_found_and_opens_its_correction(cast, base):
+    before = written()
+
+    answer = found(cast.ann, base, SIX)
+
+    assert "A figure was put down, and nobody logged it." in said(answer)
+    check = re.search(r'href="(/t/[^"]+/fix/check/[^"]+)"', answer.text)
+    assert check is not None
+    assert check[1].rstrip("/").rpartition("/")[2] != NOTHING
+    page = said(cast.ann.get(check[1]))
+    assert "Turn 1, corrected" in page
+    assert "The one later turn still fits." in page
+    assert written() == before
+
+
+def test_the_same_count_needs_no_search(cast, base):
+    assert "The app counts the same." in said(cast.ann.get(base, SIX | {"number": "7"}))
+
+
+def test_what_no_slip_explains_is_said(cast, base):
+    assert "No single slip in the log explains this." in said(found(cast.ann, base, SIX | {"number": "2"}))
+
+
+def test_a_search_that_takes_long_is_asked_for_again(cast, base, monkeypatch):
+    monkeypatch.setattr("games.views.corrections.drift.proposals_for", lambda *_facts: None)
+
+    answer = cast.ann.get(base, SIX)
+
+    assert "The app looks through the log." in said(answer)
+    assert 'hx-trigger="load delay:1s"' in answer.text
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {"count": "figures.0.meeple"},
+        {"count": "figures.0.meeple", "number": "-1"},
+        {"count": "figures.0.meeple", "number": "10000"},
+        {"count": "figures.0.meeple", "number": "٣"},
+        {"count": "figures.9.meeple", "number": "1"},
+        {"count": "", "number": "1"},
+    ],
+)
+def test_what_no_page_asks_is_a_bad_request(cast, base, form):
+    assert cast.ann.get(base, form).status_code == 400
+
+
+def test_whoever_watches_is_told_to_take_a_seat(cast, base):
+    assert "Take a seat to correct something." in said(cast.cleo.get(base))
+    assert cast.cleo.get(base, SIX).status_code == 403
+
+
+def test_a_game_without_a_doctor_has_no_such_page(cast):
+    table = open_table(game="catan", edition="2022", seats=[("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")])
+
+    assert cast.ann.get(f"/t/{table.uid}/drift/").status_code == 404
+
+
+def test_a_search_ends_in_time_with_what_it_has(cast, monkeypatch):
+
+    cast.table.refresh_from_db()
+    monkeypatch.setattr(drift, "SECONDS", -1.0)
+
+    assert drift.look_for(position_of(cast.table), DoubtedCount("figures", Seat(0), "meeple"), 6) == ()

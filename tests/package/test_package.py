@@ -1,0 +1,159 @@
+"""Tableside as a package: what it needs, what it carries, and an evening with it where no clone is."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+import venv
+import zipfile
+from pathlib import Path
+
+import polib
+import pytest
+from platformdirs import user_data_path
+
+from config.command import OURS, main, usage
+from config.places import places_of
+from tests.conftest import CHROMIUM
+from tools.packing import compiled, requirements
+from tools.stage import ROOT
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+
+
+def test_a_clone_keeps_what_is_played_beside_its_code(tmp_path):
+    places = places_of(tmp_path)
+
+    assert (places.shared, places.kept, places.command) == (tmp_path, tmp_path / "var", "manage.py")
+
+
+def test_a_package_keeps_what_is_played_where_the_platform_wants_it(tmp_path):
+    (tmp_path / "config" / "share").mkdir(parents=True)
+    places = places_of(tmp_path)
+
+    assert places.kept == user_data_path("tableside", appauthor=False)
+    assert (places.shared, places.command) == (tmp_path / "config" / "share", "tableside")
+
+
+def test_the_package_needs_what_the_lock_was_compiled_from():
+    wanted = requirements(ROOT)
+
+    assert {"Django==5.2.*", "whitenoise[brotli]==6.12.*", "uvloop"} <= set(wanted)
+    assert not [line for line in wanted if line.startswith("#") or " " in line]
+
+
+def test_the_package_carries_every_sentence(tmp_path):
+    found = compiled(ROOT, tmp_path)
+
+    assert set(found.values()) == {
+        f"config/share/locale/{name}/LC_MESSAGES/django.mo" for name in ("zh_Hans", "zh_Hant")
+    }
+    assert all(polib.mofile(path).translated_entries() for path in found)
+
+
+def test_the_command_lists_what_a_keeper_wants(capsys):
+    main([])
+
+    assert capsys.readouterr().out == f"{usage()}\n"
+    assert all(f"  tableside {name} " in usage() for name in OURS)
+
+
+def test_the_command_runs_what_manage_py_runs():
+    # In a process of its own: it sets up Django, and with it where this process writes its log.
+    told = run(sys.executable, "-c", "from config.command import main; main()", "show_table", "--help", cwd=ROOT)
+
+    assert "usage: tableside show_table" in told
+
+
+def test_the_licence_is_named():
+    assert PROJECT["license"] == "MIT"
+    assert "the Tableside maintainers" in (ROOT / "LICENSE").read_text("utf-8")
+
+
+def run(*command: object, **more) -> str:
+    """Run a command of another environment, of which this process's variables know nothing."""
+    done: subprocess.CompletedProcess[str] = subprocess.run(
+        list(map(str, command)), check=False, capture_output=True, text=True, **more
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="session")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Pack the sources."""
+    folder = tmp_path_factory.mktemp("sources")
+    run(sys.executable, "-m", "hatchling", "build", "--target", "sdist", "--directory", folder, cwd=ROOT)
+    return next(folder.glob("*.tar.gz"))
+
+
+@pytest.fixture(scope="session")
+def wheel(sources: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel from the packed sources, as whoever has no clone does."""
+    return built(sources, tmp_path_factory.mktemp("wheel"))
+
+
+def built(sources: Path, folder: Path) -> Path:
+    run(sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, sources)
+    return next(folder.glob("*.whl"))
+
+
+def held(wheel: Path) -> dict[str, int]:
+    """Return what a wheel holds, each file with the sum of its content."""
+    with zipfile.ZipFile(wheel) as packed:
+        return {one.filename: one.CRC for one in packed.infolist()}
+
+
+@pytest.fixture(scope="session")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Install the wheel into an empty environment; return its command."""
+    folder = tmp_path_factory.mktemp("environment")
+    venv.create(folder, with_pip=True)
+    pip = [folder / "bin" / "python", "-m", "pip", "install", "--no-deps", "--no-compile"]
+    run(*pip, "--require-hashes", "-r", ROOT / "requirements" / "base.txt")
+    run(*pip, "--no-index", wheel)
+    run(folder / "bin" / "python", "-m", "pip", "check")
+    return folder / "bin" / "tableside"
+
+
+@pytest.mark.long
+def test_the_packed_sources_build_what_the_clone_builds(wheel, tmp_path):
+    ours, theirs = held(built(ROOT, tmp_path)), held(wheel)
+
+    assert {name for name in ours.keys() | theirs.keys() if ours.get(name) != theirs.get(name)} == set()
+
+
+@pytest.mark.long
+def test_the_wheel_carries_all_that_is_shown(wheel):
+    names = held(wheel)
+    share = "config/share"
+
+    for folder in ("templates", "static"):
+        ours = [path for path in (ROOT / folder).rglob("*") if path.is_file()]
+        assert {f"{share}/{path.relative_to(ROOT).as_posix()}" for path in ours} <= names.keys()
+    assert f"{share}/collected/staticfiles.json" in names
+    assert {"LICENSE", "panzoom.LICENSE.txt", "grenze.LICENSE.txt"} <= {Path(name).name for name in names}
+
+
+@pytest.mark.long
+def test_an_installed_command_knows_nothing_of_the_clone(installed, tmp_path):
+    environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path)}
+    told = run(installed, "shell", "-c", "from django.conf import settings as s; print(s.BASE_DIR, s.VAR_DIR)",
+               cwd=tmp_path, env=environment)  # fmt: skip
+
+    assert str(ROOT) not in told
+    assert f"{tmp_path}/" in told
+    assert "no issues" in run(installed, "check", cwd=tmp_path, env=environment)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not CHROMIUM, reason="the package 'chromium' is not installed")
+def test_an_evening_is_played_with_the_installed_package(installed):
+    environment = os.environ | {"TABLESIDE_COMMAND": str(installed), "LONG": "1"}
+    environment = {name: value for name, value in environment.items() if not name.startswith("PYTEST")}
+    evening = ["tests/browser/test_whole_game.py", "tests/browser/test_seats.py", "tests/browser/test_rules.py"]
+    out = run(sys.executable, "-m", "pytest", "-q", "-n", "0", "-m", "", *evening, cwd=ROOT, env=environment)
+
+    assert " passed" in out

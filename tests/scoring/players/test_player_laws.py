@@ -1,0 +1,133 @@
+"""Laws of players: whatever they decide is legal in every box, and follows from what their seat may see alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import cast
+
+import pytest
+
+from scoring.box import Box, Game
+from scoring.carcassonne.box import CARCASSONNE
+from scoring.catalogue import LOGGED, ruleset_for
+from scoring.catan.deck import Deck
+from scoring.catan.hand import Hand, Hands, minus, plus, single
+from scoring.catan.move import MoveRobber
+from scoring.catan.rules import Catan
+from scoring.moves import Seat
+from scoring.players import AppPlayer, AtRandom, Turned, ask, options, play_out
+from scoring.rules import Ruleset, State
+from tests.long import first
+
+GAMES = 1_000
+FURTHEST = 1_500
+"""Moves of a game: one of Catan among those who choose blindly may have thousands."""
+CATAN_SETS = (("base",), ("base", "knights"), ("base", "knights"))
+
+
+def box_of(seed: int) -> Box:
+    """Return a box by chance: every other one of Carcassonne, with any sets, options and number of seats."""
+    chance = Random(seed)
+    entry = LOGGED["carcassonne" if seed % 2 else "catan"]
+    if entry is CARCASSONNE:
+        expansions = [key for key in entry.sets if key != "base"]
+        sets = ("base", *chance.sample(expansions, chance.randint(0, min(8, len(expansions)))))
+    else:
+        sets = chance.choice(CATAN_SETS)
+    return with_options(entry, sets, chance)
+
+
+def with_options(entry: Game, sets: tuple[str, ...], chance: Random) -> Box:
+    edition = chance.choice(list(entry.editions))
+    mine = [option for option in entry.options_for(sets) if option.sets or entry is not CARCASSONNE]
+    chosen = {option.key: chance.choice(option.choices) for option in mine if not option.beside}
+    if "knights" in sets:
+        # Which progress cards a seat holds on a real table, nobody tells the app: they are not its to choose from.
+        chosen["cards"] = "phones"
+    bare = Box(entry.key, edition, entry.least_seats, sets, chosen)
+    return replace(bare, seats=chance.randint(max(2, entry.least_seats), entry.most_seats(bare)))
+
+
+def game_of(rules: Ruleset, player: AppPlayer, seed: int) -> Iterator[Turned]:
+    minds = [Random(seed + seat) for seat in range(rules.seats)]
+    for number, turned in enumerate(play_out(rules, [player] * rules.seats, Random(seed), minds)):
+        if number == FURTHEST:
+            return
+        yield turned
+
+
+@pytest.mark.parametrize("seed", first(8, range(GAMES)))
+def test_whatever_a_player_decides_is_legal(seed):
+    rules = ruleset_for(box_of(seed))
+
+    # What the rules refuse raises there.
+    game = list(game_of(rules, AtRandom(), seed))
+
+    assert len(game) == FURTHEST or game[-1].step.state.over
+
+
+# ------------------------------------------------------------- hidden things
+
+
+def exchanged(rules: Catan, state: State, seat: Seat, dice: Random) -> State:
+    """Return a position that looks the same to a seat: two others have exchanged a card, and one has another card."""
+    one, other = dice.sample([each for each in range(rules.seats) if each != seat], 2)
+    hands, kinds = state[Hands], len(rules.kinds)
+    mine, theirs = ([at for at in range(kinds) if hands.hands[who].cards[at] > 0] for who in (one, other))
+    if mine and theirs:
+        gives, takes = single(dice.choice(mine), kinds), single(dice.choice(theirs), kinds)
+        held = list(hands.hands)
+        held[one] = Hand(plus(minus(held[one].cards, gives), takes))
+        held[other] = Hand(plus(minus(held[other].cards, takes), gives))
+        state = state.put(replace(hands, hands=tuple(held)))
+    deck = state.get(Deck)
+    hidden = [at for at, count in enumerate(deck.old[one].cards) if count] if deck else []
+    if deck and hidden and any(deck.unseen):
+        was, new = hidden[0], dice.choice([at for at, count in enumerate(deck.unseen) if count])
+        lost, won = single(was, len(deck.unseen)), single(new, len(deck.unseen))
+        old = list(deck.old)
+        old[one] = Hand(plus(minus(old[one].cards, lost), won))
+        state = state.put(replace(deck, old=tuple(old), unseen=minus(plus(deck.unseen, lost), won)))
+    return state
+
+
+@pytest.mark.parametrize("seed", first(2, range(40)))
+def test_what_is_hidden_changes_no_decision(seed):
+    rules = cast("Catan", ruleset_for(Box("catan", "almanac", 4, CATAN_SETS[seed % 2])))
+    dice, changed = Random(seed), 0
+
+    for turned in game_of(rules, AtRandom(), seed):
+        other = exchanged(rules, turned.before, turned.seat, dice)
+        changed += other != turned.before
+        here, there = (ask(AtRandom(), rules, state, turned.seat, Random(7)) for state in (turned.before, other))
+        assert here == there
+
+    assert changed > FURTHEST / 4
+
+
+# ------------------------------------------------------------------- options
+
+
+def test_what_chance_adds_is_no_choice():
+    rules = ruleset_for(Box("catan", "almanac", 3))
+    game = game_of(rules, AtRandom(), 3)
+    robbing = next(one for one in game if isinstance(one.move, MoveRobber) and one.move.from_ is not None)
+    view = rules.view(robbing.before, robbing.seat)
+
+    moves = options(rules, view, robbing.seat)
+    whither = [(move.to, move.from_) for move in moves if isinstance(move, MoveRobber)]
+
+    assert len(whither) == len(moves) == len(set(whither))
+    assert isinstance(robbing.decision.move, MoveRobber)
+    assert robbing.decision.move.card is None
+    assert isinstance(robbing.move, MoveRobber)
+    assert robbing.move.card is not None
+
+
+def test_to_draw_a_tile_is_one_option():
+    rules = ruleset_for(Box("carcassonne", "2006", 2))
+    state = rules.start()
+
+    assert options(rules, state, Seat(0)) == [None]

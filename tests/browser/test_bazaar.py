@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from scoring.carcassonne.expansions.bridges.bazaar import BAZAAR
 from tests.browser.test_later_boxes import moves_until
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=30)]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=30)]
 
 SEATS = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "yellow")]
 SETS = ("base", "bridges")

@@ -91,6 +91,7 @@ def test_the_first_turns_of_a_game_with_inns_and_traders(lay_boxes_out, switch_o
     assert phone.page.locator("#scores .score-more").count() == len(game["seats"])
 
 
+@pytest.mark.long
 def test_a_builder_is_asked_for_a_second_tile(lay_boxes_out, switch_on):
     game = recorded("inns+traders", 0)
     u = [("base-U", 1), ("base-U", -1), ("base-U", 2), ("base-U", -2), ("base-U", 3)]

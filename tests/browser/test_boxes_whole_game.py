@@ -183,6 +183,7 @@ def test_a_whole_game_with_four_boxes_ends_on_the_recorded_scores(stage, sit_dow
     assert {"big", "pig", "builder", "BuilderBuilds", "GoodsWon", "king", "robber", "road.inn.tiles"} <= tapped
 
 
+@pytest.mark.long
 def test_an_abbot_goes_home_from_a_garden_with_one_tap(stage, sit_down):
     game = recorded("abbot+inns+traders+king+river1", 0)
     table, phone = sit_down(game)

@@ -6,7 +6,7 @@ import pytest
 
 from tools.stage import Server, Stage
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=12)]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=12)]
 
 # At this machine's own name a browser allows it over http, too; pages ask for it over https alone.
 REGISTER = """async () => {

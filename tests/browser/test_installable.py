@@ -51,6 +51,7 @@ def secure_url(server: Server) -> str:
     return f"https://127.0.0.1:{server.environment['HTTPS_PORT']}"
 
 
+@pytest.mark.long
 def test_over_https_it_is_an_app_and_never_takes_a_stale_table_for_live(secure, phone):
     stage = Stage(secure.environment)
     table = stage.open(seats=[("Ann", "red"), ("Ben", "blue")], phones=[0, 1])

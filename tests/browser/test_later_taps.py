@@ -86,6 +86,7 @@ def test_a_prisoner_is_bought_back_by_one_tap_on_his_picture(begin, phase):
     assert last() == "ransom"
 
 
+@pytest.mark.long
 def test_a_flock_takes_one_tap_for_the_token_and_one_to_come_home(begin):
     phone, last = begin("hills", lambda state, _sets: state.phase == GRAZING)
     assert logged(phone, "#sheet button[name=move][value*='\"gather\"'] >> nth=0") == 1
@@ -104,6 +105,7 @@ def flights(state: State, sets: tuple[str, ...]) -> list[Fly]:
     return [move for move in found if rules.play(state, state.actors[0], move).state.phase == LANDING]
 
 
+@pytest.mark.long
 def test_a_flight_is_a_tap_on_the_die_and_one_where_it_lands(begin):
     found: list[Fly] = []
 

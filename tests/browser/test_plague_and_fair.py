@@ -30,6 +30,7 @@ def test_a_flea_goes_where_a_tap_on_the_board_says_and_all_see_it(stage, switch_
     assert ben.page.locator("#figures .piece, #board .piece").count() >= before
 
 
+@pytest.mark.long
 def test_where_no_flea_is_left_one_is_taken_up_and_put_down(stage, switch_on):
     sets = ("base", "plague")
     moves = moves_until(sets, lambda state: state.phase == SPREADING and state.turn == 0 and not state[Disease].supply)
@@ -45,6 +46,7 @@ def test_where_no_flea_is_left_one_is_taken_up_and_put_down(stage, switch_on):
     ann.wait_for_head(len(moves) + 1)
 
 
+@pytest.mark.long
 def test_discs_are_thrown_and_measured_on_the_phone_of_each(stage, switch_on):
     sets = ("base", "catapult")
     moves = moves_until(sets, lambda state: state.phase == FAIR and state.turn == 0)

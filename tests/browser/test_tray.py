@@ -79,6 +79,7 @@ def test_a_choice_makes_one_request_and_leaves_the_tray_alone(at_the_tray, sets)
     assert not phone.page.locator("#sheet .tray a[aria-current], #overlay a").count()
 
 
+@pytest.mark.long
 def test_a_tray_of_very_many_kinds_grows_before_it_ends(at_the_tray):
     page = at_the_tray(BOXES["every box"]).page
     kinds, shown = page.locator("#sheet .tray li:has(a)"), page.locator("#sheet .tray li:has(a):visible")
@@ -88,6 +89,7 @@ def test_a_tray_of_very_many_kinds_grows_before_it_ends(at_the_tray):
         expect(kinds.nth(number + 1)).to_be_visible()
 
 
+@pytest.mark.long
 def test_keys_above_a_tray_of_many_kinds_leave_what_is_pressed(at_the_tray):
     phone = at_the_tray(BOXES["every box"])
     page, shown = phone.page, phone.page.locator("#sheet .tray li:has(a):visible")

@@ -41,6 +41,7 @@ def test_a_phone_goes_from_the_wifi_to_a_seat_without_typing(lay_out, switch_on)
     expect(page.locator(".arrivals .is-free")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_it_stays_on_the_phone_that_typed_it(lay_out, switch_on):
     table = lay_out(phones=(0, 0, 0, None))
     host, other = (switch_on(table, 0, own=True, viewport=WALL, device_scale_factor=4) for _ in range(2))
@@ -58,6 +59,7 @@ def test_it_stays_on_the_phone_that_typed_it(lay_out, switch_on):
     expect(other.page.locator("[data-wifi]")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_the_large_screen_keeps_the_code_when_it_is_drawn_anew(lay_out, switch_on):
     table = lay_out(phones=(0, 0, None, None))
     host, guest = switch_on(table, 0, own=True, viewport=WALL, device_scale_factor=4), switch_on(own=True)
@@ -73,6 +75,7 @@ def test_the_large_screen_keeps_the_code_when_it_is_drawn_anew(lay_out, switch_o
     assert scan(host.page.locator("[data-wifi] [data-code]")) == "WIFI:T:nopass;S:Seeblick;;"
 
 
+@pytest.mark.long
 def test_a_forgotten_phone_and_a_forgotten_wifi_have_no_code(lay_out, switch_on):
     table = lay_out(phones=(0, 0, 0, None))
     host = switch_on(table, 0, own=True)

@@ -26,7 +26,7 @@ HALVES = {
     "half a head": b"GET / HTTP/1.1\r\nHost: localhost\r\n",
     "half a body": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\ncode=",
 }
-pytestmark = pytest.mark.slow(seconds=10)
+pytestmark = [pytest.mark.long, pytest.mark.slow(seconds=10)]
 
 
 @pytest.fixture(scope="module", params=[False, True], ids=["at home", "by the recipe"])

@@ -132,6 +132,7 @@ def test_a_running_server_says_that_its_database_is_damaged_and_where_backups_li
         assert "var/backups" in page
 
 
+@pytest.mark.long
 def test_a_server_does_not_start_on_a_file_that_is_no_database_and_says_what_helps(server):
     (server.folder / DATABASE).write_bytes(b"no database " * 1000)
 
@@ -170,6 +171,7 @@ def test_a_backup_of_a_newer_version_changes_nothing(server, tmp_path):
     assert (server.folder / DATABASE).read_bytes() == before
 
 
+@pytest.mark.long
 def test_under_a_running_server_nobody_else_reads_the_database_and_nothing_is_restored(server):
     (server.folder / DATABASE).chmod(0o644)
     server.start()
@@ -183,6 +185,7 @@ def test_under_a_running_server_nobody_else_reads_the_database_and_nothing_is_re
     assert asked(server, "/health/")[0] == HTTPStatus.OK
 
 
+@pytest.mark.long
 def test_a_lost_database_does_not_cost_the_backup_of_the_day(server):
     before = backup_of(server).read_bytes()
     for file in server.folder.glob(f"{DATABASE}*"):

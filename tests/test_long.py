@@ -22,6 +22,14 @@ def test_ci_runs_the_tests_of_both_runs():
     assert "$(call in_turns,not faults and not long,$(BIN)/python -m pytest)" in recipes
 
 
+def test_every_test_with_a_browser_lies_where_it_is_looked_for():
+    mark = "mark." + "browser"
+    with_browser = {path for path in (ROOT / "tests").rglob("*.py") if mark in path.read_text("utf-8")}
+
+    # Those of the faults are run by a target of their own.
+    assert {path.relative_to(ROOT / "tests").parts[0] for path in with_browser} == {"browser", "faults"}
+
+
 def test_ci_tries_nothing_twice():
     text = (ROOT / ".ci" / "run").read_text("utf-8")
 

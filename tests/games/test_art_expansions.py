@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 import xml.etree.ElementTree as ET
-from itertools import combinations
+from itertools import combinations, product
 from math import dist
 from pathlib import Path
 
@@ -18,14 +18,15 @@ from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.names import large_of, sheet_of, sheet_of_set
 from games.art.common.geometry import inside, to_line
 from scoring.carcassonne.board import TILE_SETS, TILES, Segment, Tile, tile_set
-from tests.long import first
+from tests.long import LONG, first
 
 ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
 LATER = tuple(tile for tile in TILES.values() if tile.set != "base")
-MARKED = [pytest.param(tile, marks=[pytest.mark.long] if at % 3 else []) for at, tile in enumerate(LATER)]
-"""Every third tile for every run: to sample the outline of each symbol takes its time."""
 SETS = tuple(key for key in TILE_SETS if key != "base")
+SAMPLED = {key: [tile for tile in LATER if tile.set == key][:: 1 if LONG else 3] for key in SETS}
+"""The tiles of each set, every third of them in the usual run: to sample outlines takes its time."""
+of_each_set = pytest.mark.parametrize("tiles", SAMPLED.values(), ids=SAMPLED)
 CROWDED = {
     "am-04": 25, "am-05": 23, "cu-06": 25, "kr-04": 17, "pd-06": 23, "tb-07": 17, "tb-08": 15, "tb-08g": 15,
     "tb-11g": 24, "tb-20": 23, "to-07": 24, "to-11": 21,
@@ -86,13 +87,15 @@ def test_the_sheet_of_a_set_is_complete_and_light(key):
     assert max(weights) <= 125
 
 
-@pytest.mark.parametrize("tile", LATER, ids=lambda tile: tile.id)
-def test_the_large_file_of_a_tile_is_complete_and_light(tile):
-    text = read(f"static/{large_of(tile.id)}")
-    by_id = ids(ET.fromstring(text))
+@pytest.mark.longer
+@of_each_set
+def test_the_large_file_of_a_tile_is_complete_and_light(tiles):
+    for tile in tiles:
+        text = read(f"static/{large_of(tile.id)}")
+        by_id = ids(ET.fromstring(text))
 
-    assert {f"{tile.id}-{rotation}" for rotation in range(4)} <= by_id.keys()
-    assert size(text) <= 14_000
+        assert {f"{tile.id}-{rotation}" for rotation in range(4)} <= by_id.keys()
+        assert size(text) <= 14_000, tile.id
 
 
 @pytest.mark.parametrize("key", first(1, ["river1", "cathars"]))
@@ -112,16 +115,17 @@ def test_the_committed_spots_are_what_the_facts_give(name):
             assert spots.spot(name, rotation, segment) == (round(x, 1), round(y, 1))
 
 
-@pytest.mark.parametrize("tile", LATER, ids=lambda tile: tile.id)
-def test_spots_lie_on_their_segments_and_apart(tile):
-    for rotation in range(4):
+@pytest.mark.longer
+@of_each_set
+def test_spots_lie_on_their_segments_and_apart(tiles):
+    for tile, rotation in product(tiles, range(4)):
         names = [segment.id for segment in tile.segments if segment.kind != "river"]
         places = {name: spots.spot(tile.id, rotation, name) for name in names}
 
-        assert [name for name, place in places.items() if not hits(place, tile, rotation, name)] == []
-        assert all(12 <= value <= 88 for place in places.values() for value in place)
+        assert [name for name, place in places.items() if not hits(place, tile, rotation, name)] == [], tile.id
+        assert all(12 <= value <= 88 for place in places.values() for value in place), tile.id
         for one, other in combinations(places.values(), 2):
-            assert dist(one, other) >= CROWDED.get(tile.id, spots.APART)
+            assert dist(one, other) >= CROWDED.get(tile.id, spots.APART), tile.id
 
 
 def test_a_river_has_no_spot():
@@ -133,21 +137,26 @@ UNPARTED = {"kt-07", "pl-03"}
 """Tiles with fields that belong to different sides, although nothing that is drawn parts them."""
 
 
-@pytest.mark.parametrize("tile", [tile for tile in LATER if tile.id not in UNPARTED], ids=lambda tile: tile.id)
-def test_no_two_segments_cover_the_same_place(tile):
+@pytest.mark.longer
+@of_each_set
+def test_no_two_segments_cover_the_same_place(tiles):
     kinds = ("city", "field", "monastery")
-    names = [segment.id for segment in tile.segments if segment.kind in kinds]
-    for x in range(9, 92, 6):
-        for y in range(9, 92, 6):
+    for tile in tiles:
+        names = [segment.id for segment in tile.segments if segment.kind in kinds and tile.id not in UNPARTED]
+        for x, y in product(range(9, 92, 6), repeat=2):
             covering = [name for name in names if hits((x + 0.3, y + 0.4), tile, 0, name)]
-            assert len(covering) <= 1, (x, y)
+
+            assert len(covering) <= 1, (tile.id, x, y)
 
 
-@pytest.mark.parametrize("tile", LATER, ids=lambda tile: tile.id)
-def test_each_half_edge_belongs_to_the_outline_of_its_field(tile):
-    for segment in tile.segments:
-        for slot in segment.slots:
-            assert any(inside(ALONG[slot], area) for area in outline.flat_areas(tile, segment.id))
+@pytest.mark.longer
+@of_each_set
+def test_each_half_edge_belongs_to_the_outline_of_its_field(tiles):
+    for tile in tiles:
+        for segment in tile.segments:
+            areas = outline.flat_areas(tile, segment.id)
+
+            assert all(any(inside(ALONG[slot], area) for area in areas) for slot in segment.slots), tile.id
 
 
 @pytest.mark.parametrize("name", ["fe-01", "fe-02", "ic-03", "tb-03", "tb-06", "tb-14", "kr-05"])
@@ -203,10 +212,12 @@ def test_what_is_printed_is_drawn(name, symbol):
     assert f'href="#{symbol}"' in sheet.large(TILES[name])
 
 
-@pytest.mark.parametrize("tile", MARKED, ids=lambda tile: tile.id)
-def test_symbols_keep_off_the_rim(tile):
-    for mark in marks(tile):
-        assert all(14 <= value <= 86 for value in mark.place)
+@pytest.mark.longer
+@of_each_set
+def test_symbols_keep_off_the_rim(tiles):
+    for tile in tiles:
+        for mark in marks(tile):
+            assert all(14 <= value <= 86 for value in mark.place), tile.id
 
 
 def test_an_inn_lies_beside_its_road():

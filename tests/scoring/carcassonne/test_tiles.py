@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import attrgetter
+
 import pytest
 
 from scoring.carcassonne.board import DESIGNS, NO_SEGMENT, TILES, tile_set
@@ -17,7 +20,8 @@ from scoring.carcassonne.board.geometry import (
     turn_slot,
 )
 
-ALL_TILES = list(DESIGNS.values())
+BY_SET = {key: list(tiles) for key, tiles in groupby(DESIGNS.values(), attrgetter("set"))}
+of_each_set = pytest.mark.parametrize("tiles", BY_SET.values(), ids=BY_SET)
 
 
 def test_the_base_game_has_72_tiles_of_24_designs():
@@ -38,44 +42,49 @@ def test_an_unknown_segment_is_refused():
         TILES["base-B"].index("c1")
 
 
-@pytest.mark.parametrize("tile", ALL_TILES, ids=lambda tile: tile.id)
-def test_every_half_edge_belongs_to_a_field_or_to_a_city_or_lies_beside_a_road(tile):
-    face = tile.face(0)
-    for slot in range(8):
-        side = slot // 2
-        without_field = face.edges[side] in "c."
+@of_each_set
+def test_every_half_edge_belongs_to_a_field_or_to_a_city_or_lies_beside_a_road(tiles):
+    for tile in tiles:
+        face = tile.face(0)
+        for slot in range(8):
+            edge, has_no_field = face.edges[slot // 2], face.at_port[FIRST_SLOT + slot] == NO_SEGMENT
 
-        assert face.edges[side] == "w" or (face.at_port[FIRST_SLOT + slot] == NO_SEGMENT) == without_field
-
-
-@pytest.mark.parametrize("tile", ALL_TILES, ids=lambda tile: tile.id)
-def test_no_two_segments_reach_the_same_port_unless_they_share_a_side(tile):
-    ports = [port for segment in tile.segments for port in segment.ports(0)]
-
-    assert len(ports) == len(set(ports)) + len(tile.marks.get("shared", ""))
+            assert edge == "w" or has_no_field == (edge in "c."), tile.id
 
 
-@pytest.mark.parametrize("tile", ALL_TILES, ids=lambda tile: tile.id)
-def test_a_field_touches_only_cities_of_its_own_tile(tile):
-    cities = {segment.id for segment in tile.segments if segment.kind in ("city", "walls")}
+@of_each_set
+def test_no_two_segments_reach_the_same_port_unless_they_share_a_side(tiles):
+    for tile in tiles:
+        ports = [port for segment in tile.segments for port in segment.ports(0)]
 
-    assert {city for segment in tile.segments for city in segment.cities} <= cities
-
-
-@pytest.mark.parametrize("tile", ALL_TILES, ids=lambda tile: tile.id)
-def test_every_city_has_a_field_outside_its_wall_unless_cities_fill_the_tile(tile):
-    for segment in tile.segments if any(segment.kind == "field" for segment in tile.segments) else ():
-        if segment.kind == "city" and len(segment.sides) < 4:
-            assert any(segment.id in field.cities for field in tile.segments)
+        assert len(ports) == len(set(ports)) + len(tile.marks.get("shared", "")), tile.id
 
 
-@pytest.mark.parametrize("tile", ALL_TILES, ids=lambda tile: tile.id)
-def test_a_quarter_turn_moves_every_edge_one_side_on(tile):
-    for rotation in range(4):
+@of_each_set
+def test_a_field_touches_only_cities_of_its_own_tile(tiles):
+    for tile in tiles:
+        cities = {segment.id for segment in tile.segments if segment.kind in ("city", "walls")}
+
+        assert {city for segment in tile.segments for city in segment.cities} <= cities, tile.id
+
+
+@of_each_set
+def test_every_city_has_a_field_outside_its_wall_unless_cities_fill_the_tile(tiles):
+    for tile in tiles:
+        fields = [segment for segment in tile.segments if segment.kind == "field"]
+        for segment in tile.segments if fields else ():
+            if segment.kind == "city" and len(segment.sides) < 4:
+                assert any(segment.id in field.cities for field in tile.segments), tile.id
+
+
+@of_each_set
+def test_a_quarter_turn_moves_every_edge_one_side_on(tiles):
+    for tile in tiles:
         edges = tile.face(0).edges
-        turned = edges[-rotation:] + edges[:-rotation] if rotation else edges
+        for rotation in range(4):
+            turned = edges[-rotation:] + edges[:-rotation] if rotation else edges
 
-        assert tile.face(rotation).edges == turned
+            assert tile.face(rotation).edges == turned, tile.id
 
 
 def test_four_quarter_turns_are_none():

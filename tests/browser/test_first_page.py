@@ -1,9 +1,6 @@
 """What a browser makes of the first page."""
 
-import pytest
 
-
-@pytest.mark.browser
 def test_the_first_page_is_quiet_and_asks_no_other_host(served, page):
     asked, complaints = [], []
     page.on("request", lambda request: asked.append(request.url))

@@ -12,10 +12,12 @@ from typing import Any, Final
 
 from benchmarks.browser import CHROMIUM
 from benchmarks.measure import Row, summary
-from tools.stage import recorded, staged, turns
+from tools.stage import Json, Laid, Stage, recorded, staged, turns
 
 VERSION: Final = "12.8.2"
 RUNS: Final = 5
+FOUR_PLAYERS: Final = 5
+"""The recorded game of Catan that is laid out."""
 GOALS: Final = {"performance": "≥ 95", "accessibility": "100", "best-practices": "100", "seo": "100 on public pages"}
 TIMES: Final = {"largest-contentful-paint": "≤ 2,000", "total-blocking-time": "≤ 150"}
 
@@ -45,16 +47,40 @@ def _install(folder: Path) -> Path | None:
 
 
 def _pages(tool: Path, folder: Path) -> list[Row]:
-    game = recorded("base-2006", 1)
-    seats = [(seat["name"], seat["colour"]) for seat in game["seats"]]
     found = []
     with staged(folder) as (server, stage):
-        table = stage.open(seats=seats, phones=[0, 0, 0, 0], moves=turns(game, 70))
-        for name, path in (("home", "/"), ("table page, turn 70", table.path)):
+        tiles, island = _carcassonne(stage), _catan(stage)
+        pages = (
+            ("home", "/", tiles),
+            ("table page, turn 70", tiles.path, tiles),
+            ("Catan's table page", island.path, island),
+        )
+        for name, path, table in pages:
             runs = [_report(tool, server.url + path, table.cookies[0]) for _ in range(RUNS)]
             reports = [report for report in runs if report]
             found += _rows_of(name, reports) if reports else [_not_measured(f"{name} did not load")]
     return found
+
+
+def _carcassonne(stage: Stage) -> Laid:
+    game = recorded("base-2006", 1)
+    return stage.open(seats=_seats(game), phones=[0, 0, 0, 0], moves=turns(game, 70))
+
+
+def _catan(stage: Stage) -> Laid:
+    """Lay out the middle of a game of four, just after a roll: trading and building is what a phone shows longest."""
+    game = recorded("base", FOUR_PLAYERS, game="catan")
+    rolls = [at for at, move in enumerate(game["moves"]) if move["do"] == "roll"]
+    middle = next(at for at in rolls[len(rolls) // 2 :] if game["moves"][at + 1]["do"] not in {"discard", "robber"})
+    return stage.open(
+        seats=_seats(game), phones=[0, 0, 0, 0], recorded=game["moves"][: middle + 1],
+        game="catan", edition="2022", sets=[], board=game["rules"]["board"],
+        options=game["rules"]["options"] | {"cards": "phones"},
+    )  # fmt: skip
+
+
+def _seats(game: Json) -> list[tuple[str, str]]:
+    return [(seat["name"], seat["colour"]) for seat in game["seats"]]
 
 
 def _report(tool: Path, url: str, cookie: str) -> Any:

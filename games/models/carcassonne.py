@@ -148,9 +148,10 @@ class NeutralPiece(models.Model):
 
 
 class BoardToken(models.Model):
-    """What was laid onto tiles and is no figure: tower (`count` storeys), ingots, tunnel tokens, ferries.
+    """What was laid onto tiles and is no figure: tower (`count` storeys), ingots, tunnel tokens, ferries, bridges.
 
-    `face` tells one from another: the pair of a tunnel token, the roads that a ferry joins ("r1 r3").
+    `face` tells one from another: the pair of a tunnel token, the roads that a ferry joins ("r1 r3"), the way of a
+    bridge ("NS"), the other cells of a castle ("12,-3").
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="board_tokens")
@@ -175,7 +176,10 @@ class BoardToken(models.Model):
 
 
 class HeldToken(models.Model):
-    """How many tokens of a kind lie before a seat: goods, ingots, abbeys, storeys, sheep (`face`: how many on one)."""
+    """How many tokens of a kind lie before a seat: goods, ingots, abbeys, storeys, sheep (`face`: how many on one).
+
+    A message that was drawn is one of them until it is done (`face`: which).
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="held_tokens")
     seat = models.PositiveSmallIntegerField()

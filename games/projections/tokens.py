@@ -25,12 +25,16 @@ HELD: Final = {
     "storeys": "storey",
     "flocks": "sheep",
     "throws": "throw",
+    "bridges_left": "bridge",
+    "castles_left": "castle",
+    "messages": "message",
 }
 """Claims about what lies before the seats, and the kind of token where the claim does not name it."""
 ON_TILES: Final = {"towers": "tower", "gold": "ingot", "tunnels": "tunnel", "ferries": "ferry",
-                   "outbreaks": "outbreak", "fleas": "flea", "fairs": "fair"}  # fmt: skip
+                   "outbreaks": "outbreak", "fleas": "flea", "fairs": "fair", "bridges": "bridge",
+                   "castles": "castle"}  # fmt: skip
 """Claims about what lies on tiles, and the kind of token."""
-ELSEWHERE: Final = frozenset({"chips"})
+ELSEWHERE: Final = frozenset({"chips", "held"})
 """Claims whose things have rows by another module."""
 OWN_ROWS: Final = frozenset({"pieces", "awards", "prisoners", "markers", "robbers", *HELD, *ON_TILES, *ELSEWHERE})
 
@@ -85,13 +89,25 @@ def board_tokens(position: Position) -> Rows:
 def _on_tiles(said: Any) -> Iterator[tuple[tuple[int, int, str], tuple[int | None, str, int]]]:
     """Yield cell and segment, with whose it is, its face, and how many there are."""
     if isinstance(said, list):
-        for one in said:
-            x, y = one["at"]
-            yield (x, y, one["on"]), (one["seat"], one["pair"], 1)
+        yield from map(_one_on_tiles, said)
         return
     for cell, what in said.items():
         x, y = map(int, cell.split(","))
-        yield (x, y, ""), ((None, " ".join(what), 1) if isinstance(what, list) else (None, "", what))
+        match what:
+            case int():
+                yield (x, y, ""), (None, "", what)
+            case _:
+                yield (x, y, ""), (None, what if isinstance(what, str) else " ".join(what), 1)
+
+
+def _one_on_tiles(said: Any) -> tuple[tuple[int, int, str], tuple[int | None, str, int]]:
+    match said:
+        case {"at": [x, y], "on": segment, "seat": seat, "pair": pair}:
+            return (x, y, segment), (seat, pair, 1)
+        case {"cells": [[x, y], *others], "lords": lords}:
+            # Where the lords are several, their figures tell.
+            return (x, y, ""), (lords[0] if len(lords) == 1 else None, " ".join(f"{c},{r}" for c, r in others), 1)
+    raise LookupError(said)
 
 
 def held_tokens(position: Position) -> Rows:

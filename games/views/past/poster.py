@@ -9,8 +9,8 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from games.phones.addresses import phone_url
-from games.screens.history.poster import poster_of
-from games.screens.history.single_page import safe
+from games.screens.history.standalone.drawing import safe
+from games.screens.history.standalone.poster import poster_of
 from games.views import HtmxRequest, accept, explained, sight_for
 from games.views.past.records import file_of
 

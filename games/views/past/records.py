@@ -27,7 +27,7 @@ from games.phones.throttle import TooManyTries, count_miss, may_guess, take_rati
 from games.phrasing import report_sentences
 from games.screens.history.past_game import past_game
 from games.screens.history.result import result_of
-from games.screens.history.single_page import single_page
+from games.screens.history.standalone.single_page import single_page
 from games.screens.history.story import story_of
 from games.screens.lobby.lobby import rules_line
 from games.selectors import tables

@@ -18,8 +18,8 @@ from games.archive.plays.finished import FinishedPlay, play_of
 from games.archive.records import record_of
 from games.models import Status, Table
 from games.phones.qr import qr_svg
-from games.screens.history.picture import picture_of
 from games.screens.history.sending import sent_on
+from games.screens.history.standalone.picture import picture_of
 from games.selectors import tables
 from games.selectors.history import finished_tables
 from games.selectors.tables import seats_of

@@ -170,6 +170,11 @@ class Messengers(Runner):
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Messages())
 
+    def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
+        """Show the message that the seat in turn has drawn and not yet done."""
+        card = state[Messages].card
+        return {"messages": {int(state.turn): [card]} if card else {}}
+
     # ------------------------------------------------------------ markers
 
     def picks(self, rules: Carcassonne, state: State, due: Due) -> int | None:

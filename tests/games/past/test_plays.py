@@ -21,8 +21,8 @@ from games.archive.plays.finished import FinishedPlay, FinishedPlayer, play_of
 from games.log.errors import BrokenRecord
 from games.models import Person, Result, Table
 from games.projections.integrity import table_problems
-from games.screens.history.picture import cut
 from games.screens.history.sending import text_of
+from games.screens.history.standalone.drawing import cut
 from tests.games.playing import ANN, DAN
 
 pytestmark = pytest.mark.django_db

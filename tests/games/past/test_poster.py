@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as ET
 
+from games.screens.history.standalone.drawing import cut
 from tests.cast import ANN, phone_client
+from tests.games.maps.test_table_on_a_map import ISLAND, open_on, wander
 from tests.games.playing import open_table, play_turns, position
 
 SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawn(client, table, name):
+    """Return one of the files as a tree."""
+    return ET.fromstring(client.get(f"/games/{table.uid}/{name}").text)
+
+
+def board_of(root):
+    """Return what stands on the ground of the board."""
+    ground = [one.get("class") for one in root].index("poster-ground")
+    return [ET.tostring(one) for one in root[ground + 1]]
 
 
 def test_the_page_shows_the_poster(finished, ann):
@@ -61,3 +74,25 @@ def test_the_large_screen_ends_with_the_same(finished, ann):
 
     assert 'class="tv-closing"' in page
     assert f"/games/{finished.uid}/replay/" in page
+
+
+def test_poster_and_picture_draw_the_same_board(finished, ann):
+    poster, picture = (drawn(ann, finished, name) for name in ("poster.svg", "picture.svg"))
+
+    assert board_of(poster) == board_of(picture) != []
+
+
+def test_a_printed_map_keeps_its_colours_on_all_drawings(db):
+    table, phone = open_on({"map": ISLAND})
+    wander(table, 1)
+
+    for name in ("poster.svg", "picture.svg", "replay.html"):
+        text = phone.get(f"/games/{table.uid}/{name}").text
+        assert 'class="map-land"' in text, name
+        assert ".map-land {" in text, name
+
+
+def test_a_line_holds_half_as_many_wide_letters():
+    assert cut("A long name of somebody", 16) == "A long name of …"
+    assert cut("一二三四五六七八", 16) == "一二三四五六七八"
+    assert cut("一二三四五六七八九", 16) == "一二三四五六七…"

@@ -10,14 +10,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.utils.formats import date_format
-from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 
 from games.models import Result
-from games.screens.history.facet import HistoryScreens
 from games.screens.history.replay import replay_of
-from games.screens.history.single_page import HREF, local, safe, static_text, symbols
-from games.screens.history.timeline import Map
+from games.screens.history.standalone.drawing import BoardFrame, EndDrawing, cut, drawing_of
 from games.screens.lobby.lobby import rules_line
 from games.screens.table import TableView
 
@@ -28,12 +25,10 @@ FIRST_LINE: Final = 146
 LINE: Final = 46
 ROW: Final = 76
 GAP: Final = 12
-INSET: Final = 20
 LONGEST_TITLE: Final = 30
 LONGEST_LINE: Final = 58
 LONGEST_NAME: Final = 28
-"""Letters of a line, by how wide they are: none is broken. Chinese ones count twice."""
-WIDE: Final = 0x2E80
+"""Letters of a line, by how wide they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,29 +53,14 @@ class RankRow:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnMap:
-    """The board at the end, in the room that is left between the words and the ranks."""
-
-    frame: str
-    tiles: SafeString
-    figures: SafeString
-    y: int
-    height: int
-    x: int = MARGIN + INSET
-    width: int = WIDTH - 2 * MARGIN - 2 * INSET
-    inset: int = INSET
-
-
-@dataclass(frozen=True, slots=True)
 class ResultPicture:
     """Everything that stands on the picture; lengths are in its own pixels."""
 
     title: str
     lines: tuple[PictureLine, ...]
     rows: tuple[RankRow, ...]
-    map: DrawnMap | None
-    symbols: SafeString
-    style: SafeString
+    drawn: EndDrawing
+    board: BoardFrame | None
     height: int
     width: int = WIDTH
     margin: int = MARGIN
@@ -89,20 +69,19 @@ class ResultPicture:
 
 def picture_of(sight: TableView, results: Sequence[Result]) -> ResultPicture:
     """Return the picture of a finished game; results are as they were frozen, the first place first."""
-    table, board = sight.table, replay_of(sight).map
+    table, drawn = sight.table, drawing_of(replay_of(sight), "css/poster.css", "css/picture.css")
     said = [rules_line(table), date_format(localtime(table.made_at), "DATE_FORMAT")]
     lines = tuple(PictureLine(cut(text, LONGEST_LINE), FIRST_LINE + LINE * number) for number, text in enumerate(said))
     top = lines[-1].y + 2 * GAP + GAP
     rows_high = len(results) * (ROW + GAP)
-    height = HEIGHT if board else top + rows_high + MARGIN
+    height = HEIGHT if drawn.frame else top + rows_high + MARGIN
     first = height - MARGIN - rows_high + GAP
     return ResultPicture(
         title=cut(table.name, LONGEST_TITLE),
         lines=lines,
         rows=_rows(sight, results, first),
-        map=_map(board, top, first - 2 * GAP - top) if board else None,
-        symbols=_symbols(sight, board),
-        style=safe(static_text("css/picture.css")),
+        drawn=drawn,
+        board=drawn.within(x=MARGIN, y=top, width=WIDTH - 2 * MARGIN, height=first - 2 * GAP - top),
         height=height,
     )
 
@@ -120,24 +99,3 @@ def _rows(sight: TableView, results: Sequence[Result], first: int) -> tuple[Rank
         )
         for number, result in enumerate(results)
     )
-
-
-def _map(board: Map, y: int, height: int) -> DrawnMap:
-    return DrawnMap(board.frame, local(str(board.tiles)), local(str(board.figures)), y, height)
-
-
-def _symbols(sight: TableView, board: Map | None) -> SafeString:
-    drawn = [str(board.tiles), str(board.figures)] if board else []
-    wanted = {name for text in drawn for name in HREF.findall(text)}
-    wanted |= {f"shape-{sitter.colour}" for sitter in sight.sitters}
-    return safe(symbols(wanted, HistoryScreens.of(sight.table.game).sprites(sight)))
-
-
-def cut(text: str, longest: int) -> str:
-    """Return as much of a text as one line holds."""
-    width = 0
-    for place, letter in enumerate(text):
-        width += 2 if ord(letter) >= WIDE else 1
-        if width > longest:
-            return f"{text[: max(0, place - 1)]}…"
-    return text

@@ -82,6 +82,7 @@ FILTERS: Final[dict[str, Callable[..., Any]]] = {
     "pad_picture": shapes.pad_picture,
     "piece": shapes.piece,
     "pips": cards.pips,
+    "placed": shapes.placed,
     "progress": cards.progress,
     "shape": shapes.shape,
     "slugify": slugify,

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from games.screens.table import pieces, sprite
+from games.screens.table import PlacedFigure, pieces, sprite
 from scoring.pads.box import PLAIN_PAD
 
 SYMBOL: Final = re.compile(r'<symbol id="([^"]+)"')
@@ -30,6 +30,11 @@ def shape(colour: str, classes: str = "shape") -> SafeString:
 def figure(role: str, colour: str, classes: str = "figure") -> SafeString:
     """Draw a large figure in a seat's colour: `knight`, `thief`, `farmer` or `monk`."""
     return symbol(pieces(), f"{role}-{colour}", f"{classes} seat-{colour}")
+
+
+def placed(figure: PlacedFigure, colour: str) -> SafeString:
+    """Draw a small figure at its place on a tile's picture."""
+    return symbol(pieces(), f"{figure.drawing}-{colour}-s", f"figure seat-{colour} x-{figure.x} y-{figure.y}")
 
 
 def piece(name: str, classes: str = "") -> SafeString:

@@ -143,12 +143,21 @@ class MoveForms(Facet):
 
 
 @dataclass(frozen=True, slots=True)
+class PlacedFigure:
+    """The name of a figure's drawing, and where its middle stands on a tile, in fiftieths of its side."""
+
+    drawing: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
 class LaidTile:
-    """A tile that a turn laid, turned as it lies, and what the figure on it plays ("": none stands there)."""
+    """A tile that a turn laid, turned as it lies, and the figures that were put on it."""
 
     tile: str
     rotation: int
-    role: str = ""
+    figures: tuple[PlacedFigure, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -75,11 +75,14 @@ def figure_use(board: Board, figure: Figure, colour: str, number: int | None = N
 
 def corner_of(board: Board, figure: Figure) -> tuple[int, int]:
     """Return left and top of a figure: on its segment, or where its set says that its kind stands."""
-    stands = next((one.stands[figure.kind] for one in ADDITIONS if figure.kind in one.stands), None)
-    if stands is not None:
-        return stands(figure.cell)
     laid = board.laid[figure.cell]
-    return place(laid.tile_id, laid.face.rotation, figure.segment, figure.cell)
+    return corner(figure.kind, (laid.tile_id, laid.face.rotation), figure.segment, figure.cell)
+
+
+def corner(kind: str, turned: tuple[str, int], segment: str, cell: Cell) -> tuple[int, int]:
+    """Return left and top of a figure on a turned tile that lies on a cell."""
+    stands = next((one.stands[kind] for one in ADDITIONS if kind in one.stands), None)
+    return stands(cell) if stands is not None else place(*turned, segment, cell)
 
 
 def beside_others(corner: tuple[int, int], number: int) -> tuple[int, int]:

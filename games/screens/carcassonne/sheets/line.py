@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Final
 
 from django.utils.translation import gettext as _
 
@@ -11,12 +12,15 @@ from games.phrasing import figure_label, gain_label, move_sentence, role_label
 from games.phrasing.carcassonne.moves import figure_words
 from games.phrasing.carcassonne.tile import tile_label
 from games.phrasing.common.label import terrain_of
-from games.screens.carcassonne.board.drawing import role
-from games.screens.table import LaidTile, TableView
+from games.screens.carcassonne.board.drawing import FIGURE, corner, figure_name
+from games.screens.table import CELL, LaidTile, PlacedFigure, TableView
 from scoring import Effect, Move, Overruled, Played, inner_move
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.rules import TileSetAside
+
+HALVES: Final = 50
+"""The steps of a place on a tile's picture, from one side to the other."""
 
 
 def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterator[str]:
@@ -38,7 +42,7 @@ def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iter
 
 
 def pictures(moves: Iterable[Move]) -> list[LaidTile]:
-    """Return the tiles that a turn laid, each with the figure that was put on it."""
+    """Return the tiles that a turn laid, each with the figures that were put on it."""
     laid: list[LaidTile] = []
     drawn = ""
     for move in moves:
@@ -47,9 +51,16 @@ def pictures(moves: Iterable[Move]) -> list[LaidTile]:
                 drawn = tile
             case Place(rot=rot) if drawn:
                 laid.append(LaidTile(drawn, rot))
-            case Deploy(on=segment, at=None) if laid:
-                laid[-1] = replace(laid[-1], role=role(terrain_of(segment)))
+            case Deploy(at=None) if laid:
+                laid[-1] = replace(laid[-1], figures=(*laid[-1].figures, _standing(move, laid[-1])))
     return laid
+
+
+def _standing(move: Deploy, laid: LaidTile) -> PlacedFigure:
+    # Where it stands on the board, too, and drawn alike: a thief lies nowhere else than on the road.
+    left, top = corner(move.figure, (laid.tile, laid.rotation), move.on, (0, 0))
+    x, y = ((edge + FIGURE // 2) * HALVES // CELL for edge in (left, top))
+    return PlacedFigure(figure_name(move.figure, terrain_of(move.on)), x, y)
 
 
 def unsaid(move: Move) -> str:

@@ -7,6 +7,7 @@ import statistics
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -23,6 +24,8 @@ PAIRS: Final = 20
 SURE: Final = 1.96
 """Of a normal distribution 95 % lie so many deviations around the middle."""
 MILLI = 1e3
+FURTHEST: Final = 10_000
+"""Moves of a game among those who choose blindly."""
 
 
 @dataclass
@@ -79,6 +82,24 @@ def fought(rules: Ruleset, player: AppPlayer, against: AppPlayer, pairs: int) ->
         assert outcome is not None, "played to the end"
         found.games += 1
         found.won += (mine in outcome.winners) / len(outcome.winners)
+    found.seconds = timed.seconds
+    return found
+
+
+def alone(rules: Ruleset, player: AppPlayer, others: AppPlayer, games: int, start: int = 0) -> Fought:
+    """Return how a player did alone among others of one kind; it changes its seat from game to game."""
+    found, timed = Fought(), Timed(player)
+    for seed in range(start, start + games):
+        mine = Seat(seed % rules.seats)
+        players = [timed if seat == mine else others for seat in range(rules.seats)]
+        minds = [Random(1000 + 10 * seed + seat) for seat in range(rules.seats)]
+        state = rules.start()
+        for turned in islice(play_out(rules, players, Random(seed), minds), FURTHEST):
+            state = turned.step.state
+        outcome = rules.outcome(state)
+        found.games += 1
+        # A game that comes to no end was not won.
+        found.won += (mine in outcome.winners) / len(outcome.winners) if outcome is not None else 0
     found.seconds = timed.seconds
     return found
 

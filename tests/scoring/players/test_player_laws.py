@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import cast
 
@@ -18,12 +19,14 @@ from scoring.catan.move import MoveRobber
 from scoring.catan.rules import Catan
 from scoring.moves import Seat
 from scoring.players import AppPlayer, AtRandom, Turned, ask, options, play_out
+from scoring.players.levels import Level, player_for
 from scoring.rules import Ruleset, State
-from tests.long import first
+from tests.long import LONG, first
 
 GAMES = 1_000
 FURTHEST = 1_500
 """Moves of a game: one of Catan among those who choose blindly may have thousands."""
+FURTHEST_QUICK = 120
 CATAN_SETS = (("base",), ("base", "knights"), ("base", "knights"))
 
 
@@ -50,12 +53,16 @@ def with_options(entry: Game, sets: tuple[str, ...], chance: Random) -> Box:
     return replace(bare, seats=chance.randint(max(2, entry.least_seats), entry.most_seats(bare)))
 
 
-def game_of(rules: Ruleset, player: AppPlayer, seed: int) -> Iterator[Turned]:
+def game_of(rules: Ruleset, players: Sequence[AppPlayer], seed: int, furthest: int = FURTHEST) -> Iterator[Turned]:
     minds = [Random(seed + seat) for seat in range(rules.seats)]
-    for number, turned in enumerate(play_out(rules, [player] * rules.seats, Random(seed), minds)):
-        if number == FURTHEST:
-            return
-        yield turned
+    return islice(play_out(rules, players, Random(seed), minds), furthest)
+
+
+def all_sorts(rules: Ruleset, seed: int) -> list[AppPlayer]:
+    """Return who sits where, by chance: blind ones take a game where no other would."""
+    sorts = [AtRandom(), *(player_for(rules, level) for level in Level)]
+    chance = Random(seed)
+    return [chance.choice(sorts) for _ in range(rules.seats)]
 
 
 @pytest.mark.parametrize("seed", first(8, range(GAMES)))
@@ -63,9 +70,33 @@ def test_whatever_a_player_decides_is_legal(seed):
     rules = ruleset_for(box_of(seed))
 
     # What the rules refuse raises there.
-    game = list(game_of(rules, AtRandom(), seed))
+    game = list(game_of(rules, [AtRandom()] * rules.seats, seed))
 
     assert len(game) == FURTHEST or game[-1].step.state.over
+
+
+@pytest.mark.longer
+@pytest.mark.parametrize("seed", first(4, range(GAMES)))
+def test_whatever_players_of_all_levels_decide_is_legal_and_has_values_for_reasons(seed):
+    rules = ruleset_for(box_of(seed))
+    furthest = FURTHEST if LONG else FURTHEST_QUICK
+
+    game = list(game_of(rules, all_sorts(rules, seed), seed, furthest))
+
+    assert len(game) == furthest or game[-1].step.state.over
+    reasons = [reason for turned in game for reason in turned.decision.reasons]
+    assert all(hash(reason) == hash(replace(reason)) for reason in reasons)
+
+
+@pytest.mark.parametrize("seed", first(2, range(20)))
+def test_a_decision_follows_from_the_view_and_the_seed(seed):
+    rules = ruleset_for(box_of(seed))
+    chance = Random(seed)
+
+    for turned in game_of(rules, all_sorts(rules, seed), seed, 40):
+        player = player_for(rules, chance.choice(list(Level)))
+        one, other = (ask(player, rules, turned.before, turned.seat, Random(7)) for _ in range(2))
+        assert one == other
 
 
 # ------------------------------------------------------------- hidden things
@@ -93,18 +124,21 @@ def exchanged(rules: Catan, state: State, seat: Seat, dice: Random) -> State:
     return state
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("seed", first(2, range(40)))
 def test_what_is_hidden_changes_no_decision(seed):
     rules = cast("Catan", ruleset_for(Box("catan", "almanac", 4, CATAN_SETS[seed % 2])))
-    dice, changed = Random(seed), 0
+    dice, changed, furthest = Random(seed), 0, FURTHEST if LONG else FURTHEST_QUICK
+    players = [AtRandom(), *(player_for(rules, level) for level in Level)]
 
-    for turned in game_of(rules, AtRandom(), seed):
+    for turned in game_of(rules, [AtRandom()] * 4, seed, furthest):
         other = exchanged(rules, turned.before, turned.seat, dice)
         changed += other != turned.before
-        here, there = (ask(AtRandom(), rules, state, turned.seat, Random(7)) for state in (turned.before, other))
+        player = dice.choice(players)
+        here, there = (ask(player, rules, state, turned.seat, Random(7)) for state in (turned.before, other))
         assert here == there
 
-    assert changed > FURTHEST / 4
+    assert changed > furthest / 4
 
 
 # ------------------------------------------------------------------- options
@@ -112,7 +146,7 @@ def test_what_is_hidden_changes_no_decision(seed):
 
 def test_what_chance_adds_is_no_choice():
     rules = ruleset_for(Box("catan", "almanac", 3))
-    game = game_of(rules, AtRandom(), 3)
+    game = game_of(rules, [AtRandom()] * 3, 3)
     robbing = next(one for one in game if isinstance(one.move, MoveRobber) and one.move.from_ is not None)
     view = rules.view(robbing.before, robbing.seat)
 

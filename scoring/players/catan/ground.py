@@ -1,0 +1,98 @@
+"""What an island is worth to whoever builds on it: the odds of numbers, and how scarce each kind of card is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from scoring.catan.board import (
+    BRICK,
+    CITY,
+    GRAIN,
+    LUMBER,
+    NUMBERS,
+    ORE,
+    PIPS,
+    SETTLEMENT,
+    WOOL,
+    Hex,
+    Intersection,
+    Network,
+)
+from scoring.catan.rules import Catan, Robber
+from scoring.rules import State
+
+NEED: Final[Mapping[str, float]] = {BRICK: 0.95, LUMBER: 0.95, WOOL: 0.8, GRAIN: 1.15, ORE: 1.15}
+"""What a card of each kind is worth among the others: how much of what can be bought asks for it."""
+OTHER_NEED: Final = 1.1
+SCARCE: Final = (0.8, 1.3)
+"""Between so much and so much of its worth a card has by how few of the rolls bring it."""
+ROBBED: Final = 0.35
+"""So much of what a hex brings counts where the robber stands: it will not stay there."""
+
+Brought = tuple[tuple[Hex, int, float], ...]
+"""What a piece is brought: hex, kind, and cards in 36 rolls."""
+Tokens = tuple[tuple[int, tuple[Hex, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """An island as a player reads it: what each piece would be brought where, and the worth of a card by kind."""
+
+    brings: Mapping[tuple[str, Intersection], Brought]
+    worth: tuple[float, ...]
+
+
+def ground_of(rules: Catan, state: State) -> Ground:
+    """Return the island with its number tokens where they lie now."""
+    return _ground(rules, tuple((number, rules.hexes_with(state, number)) for number in NUMBERS))
+
+
+# A server has some dozens of tables; each has one island, and a few more if its tokens move.
+@lru_cache(maxsize=64)
+def _ground(rules: Catan, tokens: Tokens) -> Ground:
+    pips = {at: PIPS[number] for number, hexes in tokens for at in hexes}
+    corners = rules.island.shape.hexes
+    brings = {
+        (piece, corner): _brought(rules, piece, hexes, pips)
+        for piece in (SETTLEMENT, CITY)
+        for corner, hexes in corners.items()
+    }
+    return Ground(brings, _worth(rules, pips))
+
+
+def _brought(rules: Catan, piece: str, hexes: Sequence[Hex], pips: Mapping[Hex, int]) -> Brought:
+    found = []
+    for at in hexes:
+        for kind, count in rules.yields.get((piece, rules.island.land[at].terrain), ()):
+            if at in pips:
+                found.append((at, kind, float(pips[at] * count)))
+    return tuple(found)
+
+
+def _worth(rules: Catan, pips: Mapping[Hex, int]) -> tuple[float, ...]:
+    sums = [0.0] * len(rules.kinds)
+    for at, count in pips.items():
+        brought = rules.yields.get((CITY, rules.island.land[at].terrain), ())
+        for kind, _ in brought:
+            sums[kind] += count
+    usual = sum(sums) / max(1, sum(map(bool, sums)))
+    least, most = SCARCE
+    found = []
+    for name, total in zip(rules.kinds, sums, strict=True):
+        scarce = (usual / total) ** 0.5 if total else most
+        found.append(NEED.get(name, OTHER_NEED) * min(most, max(least, scarce)))
+    return tuple(found)
+
+
+def productions(rules: Catan, state: State, ground: Ground) -> list[list[float]]:
+    """Return for each seat how many cards of each kind 36 rolls bring it; under the robber only a part counts."""
+    found = [[0.0] * len(rules.kinds) for _ in range(rules.seats)]
+    robber, brings = state[Robber].at, ground.brings
+    for at, piece in state[Network].buildings.items():
+        mine = found[piece.seat]
+        for hex_, kind, cards in brings.get((piece.kind, at), ()):
+            mine[kind] += cards * ROBBED if hex_ == robber else cards
+    return found

@@ -1,0 +1,75 @@
+"""What speaks for a move of Catan: facts that can be said in a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.moves import Seat
+from scoring.players.player import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class BringsPoints(Reason):
+    """The move brings so many points (below 0: costs)."""
+
+    code: ClassVar[str] = "brings_points"
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class BringsCards(Reason):
+    """Of 36 rolls, the buildings are brought so many cards more than before."""
+
+    code: ClassVar[str] = "brings_cards"
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks(Reason):
+    """Of 36 rolls, the move keeps so many cards from that seat."""
+
+    code: ClassVar[str] = "blocks"
+
+    seat: Seat
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakesFrom(Reason):
+    """A card is taken from that seat, which has so many in hand."""
+
+    code: ClassVar[str] = "takes_from"
+
+    seat: Seat
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class SavesFor(Reason):
+    """The hand is kept for this purchase, for which so many cards are missing (0: it can be paid)."""
+
+    code: ClassVar[str] = "saves_for"
+
+    what: str
+    missing: int
+
+
+@dataclass(frozen=True, slots=True)
+class TradeHelps(Reason):
+    """The trade helps the seat more than the other."""
+
+    code: ClassVar[str] = "trade_helps"
+
+    other: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TradeHelpsThem(Reason):
+    """The trade would help the other more, or the seat not at all."""
+
+    code: ClassVar[str] = "trade_helps_them"
+
+    other: Seat

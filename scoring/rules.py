@@ -53,6 +53,7 @@ class Capability(Generic[R]):
     capability proposes among its `candidates` only types that it lists in `moves`, and never what it would itself
     refuse; it is asked for any only in the phases that `proposes` lists (none: any phase). `reacts` lists the move
     types to which it reacts (none: any).
+    `doubts_in` lists the phases in which it may refuse what others propose (None: any; an empty list: in no phase).
     `vouches` lists the keys of parts of which it heeds every reason itself when it proposes, so that they are not asked
     about its candidates.
     `uncovers` lists the move types that nobody chooses: they say what lay face down, and come and go with what
@@ -70,6 +71,7 @@ class Capability(Generic[R]):
     vouches: ClassVar[tuple[str, ...]] = ()
     after_the_end: ClassVar[bool] = False
     deals: bool = False
+    doubts_in: tuple[str, ...] | None = None
 
     def set_up(self, rules: R, state: State) -> State:
         """Return the state with this capability's slice laid out for a new game."""
@@ -146,6 +148,10 @@ def overrides(capability: Capability[Any], hook: str) -> bool:
     return getattr(type(capability), hook) is not getattr(Capability, hook)
 
 
+def _doubts_in(capability: Capability[Any], phase: str) -> bool:
+    return capability.doubts_in is None or phase in capability.doubts_in
+
+
 def _owners(parts: Sequence[Capability[Any]]) -> dict[type[Move], Capability[Any]]:
     owners = {kind: part for part in reversed(parts) for kind in part.moves}
     for kind, part in owners.items():
@@ -201,7 +207,8 @@ class Ruleset:
     def _doubters_of(self, part: Capability[Any], phase: str) -> dict[type[Move], list[Capability[Any]]]:
         accepted = {part.key, *part.vouches}
         timely = [kind for kind in part.moves if not self._phases[kind] or phase in self._phases[kind]]
-        judges = {kind: [one for one in self._forbidders[kind] if one.key not in accepted] for kind in timely}
+        doubters = [one for one in self.capabilities if one.key not in accepted and _doubts_in(one, phase)]
+        judges = {kind: [one for one in self._forbidders[kind] if one in doubters] for kind in timely}
         return {kind: others for kind, others in judges.items() if others}
 
     @property
@@ -287,12 +294,15 @@ class Ruleset:
     ) -> Iterator[Move]:
         return chain.from_iterable(self._accepted(state, seat, part, doubters) for part, doubters in proposers)
 
-    def _accepted(self, state: State, seat: Seat, part: Capability[Any], doubters: Doubters) -> Iterator[Move]:
-        moves = iter(part.candidates(self, state, seat))
-        # Most parts have nothing to propose in most positions: then there is nothing to refuse, either.
-        first = next(moves, None) if doubters else None
-        if first is None:
+    def _accepted(self, state: State, seat: Seat, part: Capability[Any], doubters: Doubters) -> Iterable[Move]:
+        moves = part.candidates(self, state, seat)
+        if not doubters:
             return moves
+        # Most parts have nothing to propose in most positions: then there is nothing to refuse, either.
+        moves = iter(moves)
+        first = next(moves, None)
+        if first is None:
+            return ()
         moves = chain((first,), moves)
         judges = self._judges(state, doubters)
         return self._judged(state, seat, moves, judges) if judges else moves

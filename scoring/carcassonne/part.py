@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from scoring import Capability, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.board import Board, Cell, Feature, Figure, Ground, Law, Tile
 from scoring.carcassonne.move import Crossing, Deploy
-from scoring.carcassonne.refusal import FeatureOccupied
+from scoring.carcassonne.refusal import FeatureOccupied, nobody_stands_there
 from scoring.carcassonne.tally import occupants
 from scoring.carcassonne.turn import When
 
@@ -23,8 +23,9 @@ class Part(Capability["Carcassonne"]):
     Its figures are `counting` if they count for majorities. With `joins` they stand beside others only, else only
     where nobody stands yet; `against` says which reasons there are. With `elsewhere` they never go on a segment of the
     tile just laid in the usual way: the part proposes and judges their places. In the phases of `judges` it does so
-    for all figures. Those that do not `occupies` keep nobody else from their feature. Where finished features of a kind
-    are counted, those of the part's kind are if it `counts_as` that.
+    for all figures. Those that do not `occupies` keep nobody else from their feature. What it `bars` is asked for
+    features of the kinds in `bars_on`. Where finished features of a kind are counted, those of the part's kind are if
+    it `counts_as` that.
     """
 
     feature_kind: ClassVar[str | None] = None
@@ -35,6 +36,7 @@ class Part(Capability["Carcassonne"]):
     elsewhere: ClassVar[bool] = False
     occupies: ClassVar[bool] = True
     judges: ClassVar[tuple[str, ...]] = ()
+    bars_on: ClassVar[tuple[str, ...]] = ()
 
     # ------------------------------------------------- what lies in the box
 
@@ -108,20 +110,28 @@ class Part(Capability["Carcassonne"]):
     ) -> Sequence[Seat]:
         return tied
 
+    def stands_on(self, kind: str) -> bool:
+        """Return whether this part's figures stand on that kind of feature at all."""
+        return True
+
     def against(self, rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:
         """Yield what speaks against one of this part's figures on a feature of the tile just laid.
 
         A figure wants the whole connected feature for itself, however far it reaches (S0:73).
         """
+        if not self.stands_on(feature.kind):
+            yield nobody_stands_there(feature.kind)
+            return
         keepers = occupants(feature, rules.guests)
         if keepers:
             yield occupied(feature.with_figures(keepers))
 
-    def bars(self, rules: Carcassonne, state: State, kind: str, feature: Feature) -> Iterator[Refusal]:
-        yield from ()
+    def bars(self, rules: Carcassonne, state: State, kind: str, feature: Feature) -> Sequence[Refusal]:
+        """Return what speaks against a kind of figure, whoever's, on a feature of one of the kinds in `bars_on`."""
+        return ()
 
-    def bars_tile(self, rules: Carcassonne, state: State, cell: Cell) -> Iterator[Refusal]:
-        yield from ()
+    def bars_tile(self, rules: Carcassonne, state: State, cell: Cell) -> Sequence[Refusal]:
+        return ()
 
     def other_spots(self, rules: Carcassonne, state: State, seat: Seat, kind: str) -> Iterator[tuple[Cell, str]]:
         """Yield where else than on the tile just laid that kind of figure may be put, as (cell, segment).

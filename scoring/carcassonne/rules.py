@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from scoring import FIRST, Capability, Move, Refusal, Ruleset, Scored, Seat, State, Step, Term
+from scoring.rules import Doubters
 from scoring.carcassonne.board import DESIGNS, OWN, Board, Cell, Feature, Figure, Tile
 from scoring.carcassonne.move import Laying, Pass
 from scoring.carcassonne.order import Order
@@ -75,7 +76,9 @@ class Carcassonne(Ruleset):
         self._enders = self._parts_with("ends")
         self._finders = self._parts_with("completes")
         self._surveyors = self._parts_with("extent")
-        self._bars = self._parts_with("bars")
+        self._bars = {kind: [part for part in self.parts if kind in part.bars_on] for kind in self.scorers}
+        self._choosy = frozenset(part.key for part in self._parts_with("against"))
+        self._homes: dict[tuple[str, str], bool] = {}
         self._tile_bars = self._parts_with("bars_tile")
         self._scouts = self._parts_with("other_spots")
         self.closes_tiles = bool(self._tile_bars)
@@ -87,7 +90,7 @@ class Carcassonne(Ruleset):
         self._closers = self._parts_with("after_scoring")
         self.debtors = self._parts_with("due")
         self.order = Order(self.parts)
-        self._sole_layers: dict[str, Part | None] = {}
+        self._sole_layers: dict[str, tuple[Part, Doubters] | None] = {}
 
     def _parts_with(self, hook: str) -> list[Part]:
         return [part for part in self.parts if getattr(type(part), hook) is not getattr(Part, hook)]
@@ -115,20 +118,29 @@ class Carcassonne(Ruleset):
     def homeless(self, state: State, tiles: Iterable[str]) -> list[str]:
         """Return those of some tiles that can be laid nowhere, were they drawn now, by any part's rules."""
         sole = self._sole_layer(state.phase)
-        if sole is not None:
-            return sole.homeless(self, state, tiles)
-        return [tile for tile in tiles if not self._has_a_home(self.holding(state, tile))]
+        if sole is None:
+            return [tile for tile in tiles if not self._has_a_home(self.holding(state, tile))]
+        part, doubters = sole
+        if not doubters:
+            return part.homeless(self, state, tiles)
+        return [tile for tile in tiles if self._is_homeless(self.holding(state, tile), tile, part, doubters)]
 
-    def _sole_layer(self, phase: str) -> Part | None:
-        # The part that alone proposes to lay tiles in a phase, of which no other refuses any.
+    def _is_homeless(self, holding: State, tile: str, part: Part, doubters: Doubters) -> bool:
+        # The short way first: which places others refuse matters only where there are any, and somebody doubts them.
+        if part.homeless(self, holding, [tile]):
+            return True
+        return bool(self._judges(holding, doubters)) and not self._has_a_home(holding)
+
+    def _sole_layer(self, phase: str) -> tuple[Part, Doubters] | None:
+        # The part that alone proposes to lay tiles in a phase, with those that refuse some.
         if phase not in self._sole_layers:
             layers = [
                 (part, doubters)
                 for part, doubters in self._proposers_in(phase)
                 if any(issubclass(kind, Laying) for kind in part.moves)
             ]
-            sole = layers[0][0] if len(layers) == 1 and not layers[0][1] else None
-            self._sole_layers[phase] = sole if isinstance(sole, Part) else None
+            part, doubters = layers[0] if len(layers) == 1 else (None, {})
+            self._sole_layers[phase] = (part, doubters) if isinstance(part, Part) else None
         return self._sole_layers[phase]
 
     def _has_a_home(self, state: State) -> bool:
@@ -167,13 +179,20 @@ class Carcassonne(Ruleset):
             yield nobody_stands_there(feature.kind)
         else:
             yield from self.figure_kinds[kind].against(self, state, seat, kind, feature)
-            for part in self._bars:
+            for part in self._bars[feature.kind]:
                 yield from part.bars(self, state, kind, feature)
 
     def against_tile(self, state: State, cell: Cell) -> Iterator[Refusal]:
         """Yield what speaks against any figure on the land of a tile."""
         for part in self._tile_bars:
             yield from part.bars_tile(self, state, cell)
+
+    def is_barred(self, state: State, cell: Cell) -> bool:
+        """Return whether no figure may stand on the land of a tile."""
+        for part in self._tile_bars:
+            if part.bars_tile(self, state, cell):
+                return True
+        return False
 
     def other_spots(self, state: State, seat: Seat, kind: str) -> Iterator[tuple[Cell, str]]:
         """Yield where else than on the tile just laid a kind of figure may be put, by any part's rule."""
@@ -182,10 +201,25 @@ class Carcassonne(Ruleset):
 
     def admits(self, state: State, seat: Seat, kind: str, feature: Feature) -> bool:
         """Return whether nothing speaks against a figure on a feature."""
-        # The quick answer first: it is asked for each kind of figure and each feature of the tile, every turn.
-        if bool(occupants(feature, self.guests)) is not self.figure_kinds[kind].joins:
+        # The quick answers first: it is asked for each kind of figure and each feature of the tile, every turn.
+        part = self.figure_kinds[kind]
+        if bool(occupants(feature, self.guests)) is not part.joins or not self.is_home(kind, feature.kind):
             return False
-        return next(self.against(state, seat, kind, feature), None) is None
+        if part.key in self._choosy and next(part.against(self, state, seat, kind, feature), None) is not None:
+            return False
+        for one in self._bars[feature.kind]:
+            if one.bars(self, state, kind, feature):
+                return False
+        return True
+
+    def is_home(self, kind: str, feature_kind: str) -> bool:
+        """Return whether a kind of figure stands on a kind of feature at all, by the parts of both."""
+        known = self._homes.get((kind, feature_kind))
+        if known is None:
+            scorer = self.scorers.get(feature_kind)
+            known = scorer is not None and scorer.welcomes(kind) and self.figure_kinds[kind].stands_on(feature_kind)
+            self._homes[kind, feature_kind] = known
+        return known
 
     def is_judged(self, phase: str, kind: str) -> bool:
         """Return whether a part judges by itself where a kind of figure may stand in a phase."""
@@ -200,7 +234,10 @@ class Carcassonne(Ruleset):
 
     def is_sheltered(self, state: State, feature: Feature, figure: Figure, by: str) -> bool:
         """Return whether a figure is safe from what sends figures home or takes them away: `by` is its part's key."""
-        return any(part.shelters(self, state, feature, figure, by) for part in self._shelters)
+        for part in self._shelters:
+            if part.shelters(self, state, feature, figure, by):
+                return True
+        return False
 
     def field_bonus(self, land: Feature, city: Feature, seat: Seat, rate: int) -> tuple[tuple[str, int], ...]:
         """Return what all parts add to what a finished city pays beside a field, as (code, points)."""
@@ -257,11 +294,12 @@ class Carcassonne(Ruleset):
 
     def begin_turn(self, step: Step, seat: Seat) -> Step:
         """Let every part see the first move of a turn."""
-        if not self._beginners or self.turn_of(step.state).begun:
+        turn = self.turn_of(step.state)
+        if not self._beginners or turn.begun:
             return step
         for part in self._beginners:
             step = part.begins(self, step, seat)
-        return self.remember(step, begun=True)
+        return step.to(step.state.put(turn.with_step(begun=True, acted=turn.acted)))
 
     def tile_laid(self, step: Step, seat: Seat) -> Step:
         """Go on after a tile was laid: to what it asks for, else to the figure."""
@@ -283,14 +321,16 @@ class Carcassonne(Ruleset):
         """Go on after the figure's step; no second figure follows where there was none, nor after the `last`."""
         acted = not last and not isinstance(move, Pass)
         if self.order.remembers and acted:
-            step = self.remember(step, acted=acted)
+            turn = self.turn_of(step.state)
+            step = step.to(step.state.put(turn.with_step(begun=turn.begun, acted=True)))
         if seat != step.state.turn:
             step = Step(replace(step.state, turn=seat), step.effects)
         return self.proceed(step, self.order.after_figure)
 
     def answer(self, step: Step, *what: Hashable) -> Step:
         """Note what was answered in the present phase, and go on: in the same phase while there is more to choose."""
-        step = self.remember(step, answered=self.turn_of(step.state).answered + what)
+        turn = self.turn_of(step.state)
+        step = step.to(step.state.put(turn.with_answers(turn.answered + what)))
         return self.proceed(step, self.order.places[step.state.phase])
 
     def proceed(self, step: Step, place: int) -> Step:
@@ -322,9 +362,9 @@ class Carcassonne(Ruleset):
 
     def _ask(self, step: Step, phase: str, seat: Seat) -> Step:
         state = step.state
-        if state.phase != phase and self.turn_of(state).answered:
-            step = self.remember(step, answered=())
-            state = step.state
+        turn = self.turn_of(state)
+        if state.phase != phase and turn.answered:
+            state = state.put(turn.with_answers(()))
         waiting = () if seat == state.turn else (seat,)
         asking = State(state.scores, state.turn, phase, waiting, state.turn_number, state.over, state.slices)
         return Step(asking, step.effects)
@@ -408,7 +448,7 @@ class Carcassonne(Ruleset):
 
     def score_unfinished(self, step: Step, kind: str) -> Step:
         """Score every feature of a kind that still holds figures, as unfinished, in the order of founding."""
-        for feature_id in sorted(step.state[Board].features):
+        for feature_id in step.state[Board].occupied:
             feature = step.state[Board].features[feature_id]
             if feature.kind == kind and feature.figures and not self.is_withheld(step.state, feature):
                 step = self.score_feature(step, feature, complete=False, final=True)

@@ -100,7 +100,8 @@ class Deploying(Part):
                     if rules.admits(state, seat, kind, feature):
                         yield _deploy(kind, segment_id)
                 if rules.has_other_spots:
-                    yield from (_deploy(kind, on, cell) for cell, on in rules.other_spots(state, seat, kind))
+                    for cell, on in rules.other_spots(state, seat, kind):
+                        yield _deploy(kind, on, cell)
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         """Put the figure down, or none; then the turn goes on."""
@@ -115,7 +116,7 @@ class Deploying(Part):
 def is_closed(rules: Carcassonne, state: State) -> bool:
     """Return whether no figure may stand on the tile just laid."""
     last = state[Board].last
-    return rules.closes_tiles and last is not None and next(rules.against_tile(state, last), None) is not None
+    return rules.closes_tiles and last is not None and rules.is_barred(state, last)
 
 
 def spot_cell(board: Board, move: Deploy) -> Cell:

@@ -55,9 +55,8 @@ class Fields(Part):
 def farmland(rules: Carcassonne, state: State) -> Iterator[Farmland]:
     """Yield every field with figures that no part keeps from being scored, in the order of founding."""
     board = state[Board]
-    for feature_id in sorted(board.features):
-        feature = board.features[feature_id]
-        if feature.kind == FIELD and feature.figures and not rules.is_withheld(state, feature):
+    for feature in board.held():
+        if feature.kind == FIELD and not rules.is_withheld(state, feature):
             yield Farmland(feature, rules.standing(state, feature), finished_cities(rules, board, feature))
 
 

@@ -108,7 +108,7 @@ def lifted(board: Board) -> Board:
     gaps = board.ground.gaps(laid) if board.ground is not None else _gaps_without(board, board.last)
     return Board(
         laid, gaps, board.features, board.merged, board.centres, None, board.next_id, board.ground,
-        board.overlay,
+        board.overlay, board.occupied,
     )  # fmt: skip
 
 

@@ -76,7 +76,7 @@ class Recalling(Part):
         """Yield every own figure that may go."""
         parts = recallers(rules)
         seen = set()
-        for feature in state[Board].features.values():
+        for feature in state[Board].held():
             for figure in feature.figures:
                 if figure.seat != seat or figure in seen:
                     continue
@@ -118,7 +118,7 @@ def _alike(one: Figure, other: Figure) -> bool:
 
 def standing_at(board: Board, seat: Seat, move: Recall) -> tuple[Feature, Figure] | None:
     """Return the figure that a recall speaks of, after the feature that it stands on; None if there is none."""
-    for feature in board.features.values():
+    for feature in board.held():
         for figure in feature.figures:
             named = (figure.seat, figure.kind, figure.cell) == (seat, move.figure, move.at)
             if named and move.on in (None, figure.segment):

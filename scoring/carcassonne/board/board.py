@@ -106,7 +106,8 @@ class Board:
 
     `gaps` maps each empty cell beside a tile to the four edges that a tile there must show, clockwise from north,
     "." where it may show anything. `last` is the cell of the tile laid last. `ground` is what is printed below, if
-    anything is, and `overlay` what lies on the tiles.
+    anything is, and `overlay` what lies on the tiles. `occupied` are the ids of the features on which figures stand, in
+    the order of founding, as all features are.
     """
 
     laid: Mapping[Cell, Laid] = field(default_factory=dict)
@@ -118,6 +119,7 @@ class Board:
     next_id: int = 0
     ground: Ground | None = None
     overlay: Overlay = NOTHING
+    occupied: tuple[int, ...] = ()
 
     @classmethod
     def on(cls, ground: Ground) -> Board:
@@ -144,8 +146,16 @@ class Board:
 
     def figures(self) -> Iterator[Figure]:
         """Yield every figure that stands on a feature."""
-        for feature in self.features.values():
+        for feature in self.held():
             yield from feature.figures
+
+    def held(self) -> Iterator[Feature]:
+        """Yield the features on which figures stand, in the order of founding."""
+        return map(self.features.__getitem__, self.occupied)
+
+    def middles(self) -> Iterator[tuple[Cell, Feature]]:
+        """Yield the features that lie in the middle of tiles, each after its cell, in the order of laying."""
+        return ((cell, self.features[feature]) for cell, ids in self.centres.items() for feature in ids)
 
     def neighbours(self, cell: Cell) -> int:
         """Count the cells around a cell, of eight, that hold a tile, or that none can ever lie on."""
@@ -157,9 +167,12 @@ class Board:
         """Return the board with this feature in place of the one with the same id."""
         features = dict(self.features)
         features[feature.id] = feature
+        occupied = self.occupied
+        if bool(feature.figures) is not (feature.id in occupied):
+            occupied = _with(occupied, feature.id) if feature.figures else _without(occupied, feature.id)
         return Board(
             self.laid, self.gaps, features, self.merged, self.centres, self.last, self.next_id, self.ground,
-            self.overlay,
+            self.overlay, occupied,
         )  # fmt: skip
 
     def touched(self, cell: Cell) -> list[Feature]:
@@ -198,7 +211,7 @@ class Board:
         overlay = Overlay(pieces, self.overlay.joints, self.overlay.marks)
         return Board(
             self.laid, self.gaps, self.features, self.merged, self.centres, self.last, self.next_id, self.ground,
-            overlay,
+            overlay, self.occupied,
         )  # fmt: skip
 
     def put_mark(self, part: LaidSegment, name: str, count: int = 1) -> Board:
@@ -225,7 +238,10 @@ class Board:
             merge_marks((large.marks, small.marks), laws), large.figures + small.figures,
         )  # fmt: skip
         features = {key: value for key, value in self.features.items() if key != small.id} | {large.id: joined}
-        return replace(self, features=features, merged={**self.merged, small.id: large.id}, overlay=overlay)
+        occupied = _without(self.occupied, small.id)
+        occupied = _with(occupied, large.id) if joined.figures else occupied
+        merged = {**self.merged, small.id: large.id}
+        return replace(self, features=features, merged=merged, overlay=overlay, occupied=occupied)
 
     def part(self, one: LaidSegment, other: LaidSegment, laws: Mapping[str, Law]) -> Board:
         """Return the board without the joint between two segments; raise LookupError if there is none."""
@@ -255,6 +271,14 @@ class Board:
         return replace(board, last=self.last, overlay=self.overlay)
 
 
+def _with(occupied: tuple[int, ...], feature_id: int) -> tuple[int, ...]:
+    return tuple(sorted({*occupied, feature_id}))
+
+
+def _without(occupied: tuple[int, ...], feature_id: int) -> tuple[int, ...]:
+    return tuple(other for other in occupied if other != feature_id)
+
+
 class _Laying:
     """The work of laying one tile: grows its segments into what lies around."""
 
@@ -266,6 +290,7 @@ class _Laying:
         self.features = dict(board.features)
         self.merged = dict(board.merged)
         self.next_id = board.next_id
+        self.occupied = board.occupied
         x, y = cell
         self.around = [board.laid.get((x + dx, y + dy)) for dx, dy in STEPS]
 
@@ -280,7 +305,10 @@ class _Laying:
         if self.face.centred:
             centres = {**centres, cell: tuple(ids[index] for index in self.face.centred)}
         gaps = self._gaps() if before.ground is None else self._gaps_on(before.ground, laid)
-        return Board(laid, gaps, self.features, self.merged, centres, cell, self.next_id, before.ground, before.overlay)
+        return Board(
+            laid, gaps, self.features, self.merged, centres, cell, self.next_id, before.ground, before.overlay,
+            self.occupied,
+        )  # fmt: skip
 
     def _root(self, feature_id: int) -> int:
         while feature_id in self.merged:
@@ -365,6 +393,8 @@ class _Laying:
                 marks = merge_marks((marks, feature.marks), self.laws)
                 self.merged[feature.id] = largest.id
                 del self.features[feature.id]
+                if feature.figures:
+                    self.occupied = _with(_without(self.occupied, feature.id), largest.id)
         if segment.marks:
             marks = merge_marks((marks, segment.marks), self.laws)
         joined = Feature(largest.id, segment.kind, open_ports, (*parts, mine), marks, figures)

@@ -7,6 +7,7 @@ reaches the rim of its tile: ports 0-3 are the sides (cities, roads, rivers), po
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 Cell = tuple[int, int]
@@ -41,6 +42,7 @@ def turn_slot(slot: int, rotation: int) -> int:
     return (slot + 2 * rotation) % 8
 
 
+@lru_cache(maxsize=4_096)
 def ring(cell: Cell) -> tuple[Cell, ...]:
     """Return the eight cells around a cell, diagonals included."""
     x, y = cell

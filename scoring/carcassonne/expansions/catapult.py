@@ -264,7 +264,7 @@ class Catapult(Part):
         hand = state[Supply]
         kinds = [kind for kind in rules.usual_kinds if rules.is_counting(kind) and hand.count(seat, kind)]
         for feature, one in in_reach(rules, state):
-            if one.seat == seat or next(rules.against_tile(state, one.cell), None) is not None:
+            if one.seat == seat or rules.is_barred(state, one.cell):
                 continue
             for kind in kinds:
                 if kind == one.kind if self.same_kind else is_as_good(rules, state, seat, kind, feature, one):
@@ -330,7 +330,7 @@ def award(seat: Seat, code: str, fair: Cell) -> Scored:
 def in_reach(rules: Carcassonne, state: State) -> Iterator[tuple[Feature, Figure]]:
     """Yield the figures that count for majorities and that nothing shelters, of alike ones at a place the first."""
     seen = set()
-    for feature in state[Board].features.values():
+    for feature in state[Board].held():
         for figure in feature.figures:
             is_meant = rules.is_counting(figure.kind) and not rules.is_sheltered(state, feature, figure, CATAPULT)
             if is_meant and figure not in seen:

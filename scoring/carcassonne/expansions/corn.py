@@ -88,6 +88,7 @@ class CornCircles(Part):
     }
     forbids = (ChooseCircle, Deploy, Recall, Pass)
     proposes = (CHOOSING, ANSWERING)
+    doubts_in = (ANSWERING,)
     judges = (ANSWERING,)
     vouches = ("deploying", "recalling")
 
@@ -120,9 +121,6 @@ class CornCircles(Part):
                 yield NoSuchChoice(move.choice)
         elif state.phase == ANSWERING:
             yield from self._forbid_answer(rules, state, seat, move)
-
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
-        return state.phase == ANSWERING
 
     def _forbid_answer(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterator[Refusal]:
         match move:
@@ -165,7 +163,7 @@ def role(board: Board) -> str | None:
 def workers(rules: Carcassonne, state: State, seat: Seat) -> Iterator[tuple[Feature, Figure]]:
     """Yield a seat's figures of the circle's role, each with its feature."""
     kind = role(state[Board])
-    for feature in state[Board].features.values():
+    for feature in state[Board].held():
         for figure in feature.figures if feature.kind == kind else ():
             is_meant = figure.seat == seat and rules.is_counting(figure.kind)
             if is_meant and not rules.is_sheltered(state, feature, figure, CORN):
@@ -185,7 +183,7 @@ def additions(rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
     kinds = [kind for kind in rules.figure_kinds if rules.is_counting(kind) and state[Supply].count(seat, kind)]
     spots = {(figure.cell, figure.segment): feature for feature, figure in workers(rules, state, seat)}
     for (cell, segment), feature in spots.items():
-        if next(rules.against_tile(state, cell), None) is None:
+        if not rules.is_barred(state, cell):
             for kind in kinds:
                 if all(isinstance(reason, FeatureOccupied) for reason in rules.against(state, seat, kind, feature)):
                     yield Deploy(kind, segment, cell)

@@ -77,14 +77,14 @@ class Challenge(Part):
         board = state[Board]
         if not board.centres or (tile is not None and not rivals(tile)):
             return False
-        # Where none of the other kind lies, nobody gets an opponent.
-        sought = {OPPOSITE[mine] for mine in rivals(tile)} if tile is not None else OPPOSITE.keys()
-        return any(board.features[board.root(one)].kind in sought for ids in board.centres.values() for one in ids)
+        # Most places give nobody a second opponent: where no gap does, none is judged.
+        kinds = rivals(tile) if tile is not None else OPPOSITE.keys()
+        return any(not crowded(board, mine).isdisjoint(board.gaps) for mine in kinds)
 
     def before_scoring(self, rules: Carcassonne, step: Step) -> Step:
         """Send the losers home."""
         board = step.state[Board]
-        if not board.centres:
+        if not any(feature.kind in OPPOSITE for feature in board.held()):
             return step
         held = [feature for feature in rules.touched(step.state) if feature.kind in OPPOSITE and feature.figures]
         # Before the scoring: whoever loses is home when it comes.
@@ -112,6 +112,17 @@ def rivals(tile: str) -> frozenset[str]:
 
 def centred(board: Board, cell: Cell) -> Iterator[Feature]:
     return (board.features[board.root(feature)] for feature in board.centres.get(cell, ()))
+
+
+def crowded(board: Board, kind: str) -> set[Cell]:
+    """Return the cells on which a shrine or a monastery (`kind`) would give one of them a second opponent."""
+    once, twice = set[Cell](), set[Cell]()
+    for cell, feature in board.middles():
+        if feature.kind == OPPOSITE[kind]:
+            around = set(ring(cell))
+            twice |= around if any(opponents(board, cell, feature.kind)) else once & around
+            once |= around
+    return twice
 
 
 def opponents(board: Board, cell: Cell, kind: str) -> Iterator[Cell]:

@@ -78,6 +78,7 @@ class FerryLakes(Part):
     moves = {TurnFerry: (FERRY,), Pass: (FERRY,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (TurnFerry, Pass)
     proposes = (FERRY,)
+    doubts_in = (FERRY,)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Ferries())
@@ -108,9 +109,6 @@ class FerryLakes(Part):
                 yield FerryStays(move.at)
         elif lake is not None:
             yield FerryHasToCross(lake)
-
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
-        return state.phase == FERRY
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield the ferries of a new lake, else those that could be turned, and to leave them."""

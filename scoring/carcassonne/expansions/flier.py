@@ -109,6 +109,7 @@ class Flier(Part):
     forbids = (Fly, Deploy)
     proposes = (DEPLOYING, SECOND_FIGURE, LANDING, SECOND_LANDING)
     judges = (LANDING, SECOND_LANDING)
+    doubts_in = (LANDING, SECOND_LANDING)
     vouches = ("deploying",)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
@@ -124,9 +125,6 @@ class Flier(Part):
             cell = spot_cell(state[Board], move)
             if move.figure != state[Flight].figure or (cell, move.on) not in landings(rules, state, seat):
                 yield CannotLandThere(cell, move.on)
-
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
-        return state.phase in self.judges
 
     def _forbid_flight(self, rules: Carcassonne, state: State, seat: Seat, move: Fly) -> Iterable[Refusal]:
         if arrow(state[Board]) is None:
@@ -214,7 +212,7 @@ def landings(rules: Carcassonne, state: State, seat: Seat) -> list[tuple[Cell, s
     if flight.figure is None or cell is None or cell not in board.laid:
         return []
     # Not onto the dragon's tile either (ruling, S1:244).
-    if next(rules.against_tile(state, cell), None) is not None:
+    if rules.is_barred(state, cell):
         return []
     found = []
     for segment in board.laid[cell].segments:

@@ -326,7 +326,7 @@ def spot(figure: Figure) -> tuple[Cell, str, str, Seat]:
 
 def figures_of(rules: Carcassonne, state: State, seat: Seat) -> Iterator[tuple[Feature, Figure]]:
     """Yield the figures of a seat that count, on roads, cities, monasteries, gardens, fields, each with its feature."""
-    for feature in state[Board].features.values():
+    for feature in state[Board].held():
         if feature.kind in rules.spot_kinds and not rules.is_withheld(state, feature):
             for figure in feature.figures:
                 if figure.seat == seat and rules.is_counting(figure.kind):

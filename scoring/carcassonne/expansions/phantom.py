@@ -34,6 +34,7 @@ class Phantom(Part):
     moves = {Deploy: (HAUNTING,), Pass: (HAUNTING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (FromHand,)
     proposes = (HAUNTING,)
+    doubts_in = (HAUNTING,)
     vouches = ("deploying",)
 
     def supply(self) -> Mapping[str, int]:
@@ -46,9 +47,6 @@ class Phantom(Part):
         """Refuse any other figure as the second."""
         if isinstance(move, FromHand) and state.phase == HAUNTING and move.figure != PHANTOM:
             yield OnlyThePhantom(move.figure)
-
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
-        return state.phase == HAUNTING
 
     def asks(self) -> Mapping[str, When]:
         return {HAUNTING: When.SECOND_FIGURE}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import ClassVar, Final
 
 from scoring import Move, Refusal, Seat, State, Step
 from scoring.carcassonne.base.placing import FARTHEST
-from scoring.carcassonne.board import Board, Cell
+from scoring.carcassonne.board import STEPS, Board, Cell, beside
 from scoring.carcassonne.move import Laying, Named, Pass, cell_name
 from scoring.carcassonne.refusal import CellTaken, NoNeighbour, OffTheTable
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, Turn, When
@@ -82,7 +83,7 @@ class Abbey(Part):
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
         """Ask from the left of the last seat on who has an abbey and a hole for it."""
         abbeys = state[Abbeys]
-        if not any(holes(state[Board])):
+        if not holes(state[Board]):
             return None
         last = state.turn if abbeys.last is None else abbeys.last
         seats = around(rules.seats, last + 1)
@@ -109,12 +110,10 @@ class Abbey(Part):
         elif not is_hole(board, cell):
             yield NotSurrounded(cell)
 
-    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
-        """Yield every hole for an abbey that is left."""
-        if state.phase == LAST_ABBEYS:
-            yield Pass()
-        if state[Abbeys].left[seat]:
-            yield from map(LayAbbey, holes(state[Board]))
+    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterable[Move]:
+        """Return every hole for an abbey that is left."""
+        laying = map(LayAbbey, holes(state[Board])) if state[Abbeys].left[seat] else ()
+        return chain((Pass(),), laying) if state.phase == LAST_ABBEYS else laying
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         """Lay it, as the first move of the turn, or as the only one of a last turn."""
@@ -137,11 +136,15 @@ def _last_turn(state: State, seat: Seat) -> Step:
 
 
 def is_hole(board: Board, cell: Cell) -> bool:
-    x, y = cell
+    return cell in board.gaps and all(beside(cell, side) in board.laid for side in range(len(STEPS)))
+
+
+def holes(board: Board) -> list[Cell]:
+    """Return the gaps with tiles on all four sides."""
     laid = board.laid
-    # Written out: every gap is asked at the beginning of every turn.
-    return (x, y - 1) in laid and (x + 1, y) in laid and (x, y + 1) in laid and (x - 1, y) in laid
-
-
-def holes(board: Board) -> Iterator[Cell]:
-    return (cell for cell in board.gaps if is_hole(board, cell))
+    # Written out: every gap is looked at when a turn begins.
+    return [
+        (x, y)
+        for x, y in board.gaps
+        if (x, y - 1) in laid and (x, y + 1) in laid and (x - 1, y) in laid and (x + 1, y) in laid
+    ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
@@ -20,10 +20,11 @@ AT_ONCE: Final = 3
 LATER: Final = 1
 AT_THE_END: Final = 4
 
-AROUND: Final[tuple[tuple[Cell, tuple[int, int]], ...]] = (
-    ((0, 0), (7, 0)), ((-1, 0), (1, 2)), ((0, -1), (5, 6)), ((-1, -1), (3, 4)),
-)  # fmt: skip
-"""The four tiles at the north-west corner of a cell, as steps from it, each with its two slots at that corner."""
+AROUND: Final[tuple[tuple[Cell, tuple[int, int]], ...]] = tuple(
+    (step, (FIRST_SLOT + one, FIRST_SLOT + other))
+    for step, one, other in (((0, 0), 7, 0), ((-1, 0), 1, 2), ((0, -1), 5, 6), ((-1, -1), 3, 4))
+)
+"""The four tiles at the north-west corner of a cell, as steps from it, each with its two ports at that corner."""
 
 Barns = Literal["one_in_a_field", "any"]
 BARNS: Final[tuple[Barns, ...]] = get_args(Barns)
@@ -57,10 +58,12 @@ class Barn(Part):
 
     key = "barn"
     elsewhere = True
+    bars_on = (FIELD,)
     requires = ("fields",)
     moves = {Deploy: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy, Stand)
     proposes = (DEPLOYING,)
+    doubts_in = ()  # Nobody else proposes a barn.
     vouches = ("deploying",)
 
     def __init__(self, *, barns: Barns = "one_in_a_field") -> None:
@@ -78,11 +81,10 @@ class Barn(Part):
         elif self.one and barns_of(feature):
             yield FieldHasBarn(kind)
 
-    def bars(self, rules: Carcassonne, state: State, kind: str, feature: Feature) -> Iterator[Refusal]:
+    def bars(self, rules: Carcassonne, state: State, kind: str, feature: Feature) -> Sequence[Refusal]:
         """Keep farmers from a field with a barn."""
         # A barn counts for nothing, so that this keeps no second barn out: that is `one`.
-        if feature.kind == FIELD and rules.is_counting(kind) and barns_of(feature):
-            yield FieldHasBarn(kind)
+        return (FieldHasBarn(kind),) if rules.is_counting(kind) and has_barn(feature) else ()
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse a barn that stands on no corner."""
@@ -96,10 +98,6 @@ class Barn(Part):
             yield NoFieldsMeet(cell)
         elif isinstance(move, Deploy):
             yield from self.against(rules, state, seat, BARN, board.feature_at(cell, move.on))
-
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
-        """Say no: nobody else proposes a barn."""
-        return False
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield every corner of the tile just laid where fields meet."""
@@ -120,7 +118,7 @@ class Barn(Part):
     # --------------------------------------------------------------- scoring
 
     def withholds(self, rules: Carcassonne, state: State, feature: Feature) -> bool:
-        return feature.kind == FIELD and bool(barns_of(feature))
+        return feature.kind == FIELD and has_barn(feature)
 
     def due(self, rules: Carcassonne, state: State) -> Iterator[Feature]:
         """Yield the fields of barns that were just put down, and those with farmers who have come to a barn."""
@@ -152,22 +150,21 @@ def corner(cell: Cell) -> tuple[Cell, ...]:
 
 def field_at(board: Board, cell: Cell) -> str | None:
     """Return the field of the tile on a cell that fills its north-west corner, if one does so on all four tiles."""
+    x, y = cell
     # The tile on the cell itself comes first, and most corners fall with one of the first two.
-    here = None
-    for there, (_, slots) in zip(corner(cell), AROUND, strict=True):
-        found = _filling(board, there, slots)
-        if found is None:
+    for (dx, dy), (one, other) in AROUND:
+        laid = board.laid.get((x + dx, y + dy))
+        if laid is None or not laid.face.at_port[one] == laid.face.at_port[other] != NO_SEGMENT:
             return None
-        here = here or found
-    return here
+    here = board.laid[cell]
+    return here.segments[here.face.at_port[AROUND[0][1][0]]].id
 
 
-def _filling(board: Board, cell: Cell, slots: tuple[int, int]) -> str | None:
-    if cell not in board.laid:
-        return None
-    laid = board.laid[cell]
-    one, other = (laid.face.at_port[FIRST_SLOT + slot] for slot in slots)
-    return laid.segments[one].id if one == other != NO_SEGMENT else None
+def has_barn(land: Feature) -> bool:
+    for figure in land.figures:
+        if figure.kind == BARN:
+            return True
+    return False
 
 
 def barns_of(land: Feature) -> list[Figure]:
@@ -180,13 +177,12 @@ def farmers_of(rules: Carcassonne, land: Feature) -> list[Figure]:
 
 def is_new(board: Board, land: Feature) -> bool:
     """Return whether a barn of a field was put down on the tile just laid: before that its corner was no corner."""
-    return any(board.last in corner(barn.cell) for barn in barns_of(land))
+    return any(figure.kind == BARN and board.last in corner(figure.cell) for figure in land.figures)
 
 
 def fields_with_barns(board: Board) -> list[Feature]:
     """Return the fields with barns, in the order of founding."""
-    held = (feature for feature in board.features.values() if feature.figures and feature.kind == FIELD)
-    return sorted((land for land in held if barns_of(land)), key=lambda land: land.id)
+    return [land for land in board.held() if land.kind == FIELD and has_barn(land)]
 
 
 def pay_farmers(rules: Carcassonne, step: Step, land: Feature, rate: int, *, final: bool = False) -> Step:

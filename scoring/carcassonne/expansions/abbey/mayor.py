@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from scoring import Refusal, Seat, State
+from scoring import State
 from scoring.carcassonne.base.cities import CITY, SHIELDS
 from scoring.carcassonne.board import Feature, Figure
-from scoring.carcassonne.refusal import nobody_stands_there
 from scoring.carcassonne.rules import Carcassonne, Part
 
 MAYOR: Final = "mayor"
@@ -27,9 +26,5 @@ class Mayor(Part):
     def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
         return feature.marks.get(SHIELDS, 0)
 
-    def against(self, rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:
-        """Refuse anything but a city."""
-        if feature.kind != CITY:
-            yield nobody_stands_there(feature.kind)
-        else:
-            yield from super().against(rules, state, seat, kind, feature)
+    def stands_on(self, kind: str) -> bool:
+        return kind == CITY

@@ -10,7 +10,6 @@ from scoring import Move, Refusal, Scored, Seat, State, Step
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.board import PORT_SIDE, Board, Cell, Feature, Figure, LaidSegment, beside, ring
 from scoring.carcassonne.move import Deploy, Pass
-from scoring.carcassonne.refusal import nobody_stands_there
 from scoring.carcassonne.rules import Carcassonne, Part, When
 from scoring.carcassonne.turn import around
 
@@ -51,6 +50,7 @@ class Wagon(Part):
     moves = {Deploy: (DRIVING,), Pass: (DRIVING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy,)
     proposes = (DRIVING,)
+    doubts_in = (DRIVING,)
     vouches = ("deploying",)
 
     def __init__(self, *, reach: WagonReach = "near") -> None:
@@ -62,12 +62,8 @@ class Wagon(Part):
     def strength(self, rules: Carcassonne, state: State, figure: Figure, feature: Feature) -> int:
         return 1
 
-    def against(self, rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:
-        """Refuse fields."""
-        if feature.kind == FIELD:
-            yield nobody_stands_there(feature.kind)
-        else:
-            yield from super().against(rules, state, seat, kind, feature)
+    def stands_on(self, kind: str) -> bool:
+        return kind != FIELD
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Wagons())
@@ -106,9 +102,6 @@ class Wagon(Part):
         if state.phase == DRIVING and move not in self.ways(rules, state, seat):
             yield WagonCannotGo(move.figure, move.at)
 
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
-        return state.phase == DRIVING
-
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield nowhere, and every place to which the seat's wagon may go."""
         yield Pass()
@@ -131,7 +124,7 @@ def _is_free(rules: Carcassonne, state: State, seat: Seat, part: LaidSegment) ->
     feature = board.feature_of(part)
     if feature.kind not in rules.spot_kinds or rules.is_complete(board, feature):
         return False
-    return rules.admits(state, seat, WAGON, feature) and next(rules.against_tile(state, part[0]), None) is None
+    return rules.admits(state, seat, WAGON, feature) and not rules.is_barred(state, part[0])
 
 
 def around_it(board: Board, wagon: Figure) -> Iterator[LaidSegment]:

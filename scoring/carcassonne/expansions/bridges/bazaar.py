@@ -132,6 +132,7 @@ class Bazaar(Part):
     }
     forbids = (TurnUp, ChooseLot, Bid, BuyTile, Draw)
     proposes = (BAZAAR, CHOOSING, BIDDING, SETTLING)
+    doubts_in = ()  # Whoever holds a tile is proposed no other.
 
     def __init__(self, *, bazaar: Bazaars = "auction") -> None:
         """Choose whether tiles are auctioned."""
@@ -213,10 +214,6 @@ class Bazaar(Part):
                 yield from self._forbid_bid(state, seat, points, market.lot.price + 1)
             case BuyTile() if state.phase == SETTLING and market.lot is not None:
                 yield from self._forbid_bid(state, seat, market.lot.price, market.lot.price)
-
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
-        """Say no: whoever holds a tile is proposed no other."""
-        return False
 
     def _forbid_bid(self, state: State, seat: Seat, points: int, least: int) -> Iterator[Refusal]:
         most = self._most(state, seat)

@@ -107,6 +107,7 @@ class BridgeBuilding(Part):
     }
     forbids = (LayBridge, Place, SetAside)
     proposes = (PLACING, DEPLOYING)
+    doubts_in = ()  # Nobody else proposes bridges, and no bridge forbids a place.
     vouches = ("placing",)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
@@ -132,10 +133,6 @@ class BridgeBuilding(Part):
             case SetAside() if state.phase == PLACING:
                 if fits_alone(rules, state, seat):
                     yield FitsWithoutBridge(state[Bag].drawn or "")
-
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
-        """Say no: nobody else proposes bridges, and no bridge forbids a place."""
-        return False
 
     def _forbid_any(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Refusal]:
         if not state[Bridges].left[seat]:

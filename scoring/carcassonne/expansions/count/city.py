@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar, Final
 
 from scoring import Move, Refusal, Seat, State
@@ -118,13 +119,15 @@ def count_at(board: Board) -> str | None:
     return spot[1] if spot is not None else None
 
 
+@cache
+def free(feature_kind: str) -> Feature:
+    """Return an open feature of a kind on which nobody stands, nowhere in particular."""
+    return Feature(-1, feature_kind, 1, (), NO_MARKS)
+
+
 def stands_on(rules: Carcassonne, state: State, seat: Seat, kind: str, feature_kind: str) -> bool:
     """Return whether a kind of figure may stand on a free feature of that kind, wherever that is."""
-    scorer = rules.scorers.get(feature_kind)
-    if scorer is None or not scorer.welcomes(kind):
-        return False
-    free = Feature(-1, feature_kind, 1, (), NO_MARKS)
-    return next(rules.figure_kinds[kind].against(rules, state, seat, kind, free), None) is None
+    return rules.admits(state, seat, kind, free(feature_kind))
 
 
 def may_enter(rules: Carcassonne, state: State, seat: Seat, kind: str, quarter: str) -> bool:

@@ -87,7 +87,7 @@ class Consolation(Part):
         return state.put(NOBODY_PAID)
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
-        return step.to(step.state.put(NOBODY_PAID))
+        return step if step.state[Consoled] is NOBODY_PAID else step.to(step.state.put(NOBODY_PAID))
 
     def paid(self, rules: Carcassonne, step: Step, feature: Feature, awards: Collection[Scored]) -> Step:
         consoled = step.state[Consoled]

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Literal, get_args
 from scoring import Move, Refusal, Seat, State, Step
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.board import Board, Cell, Feature
-from scoring.carcassonne.expansions.count.city import SERVES, city_centre, count_at, figures_in, stands_on
+from scoring.carcassonne.expansions.count.city import QUARTER, SERVES, city_centre, count_at, figures_in, stands_on
 from scoring.carcassonne.move import Named, Pass, cell_name
 from scoring.carcassonne.part import due
 from scoring.carcassonne.rules import Carcassonne, Part, When
@@ -71,8 +71,9 @@ class Transfers(Part):
         """Ask from the left of the seat in turn on, it last, each as long as it can and does not pass."""
         board = state[Board]
         # Not those with the count: they stay where they are.
-        leaving = (quarter for quarter in SERVES if quarter != count_at(board))
-        held = {figure.seat for quarter in leaving for figure in figures_in(board, quarter)}
+        barred = count_at(board)
+        quarters = (feature for feature in board.held() if feature.kind == QUARTER)
+        held = {figure.seat for quarter in quarters for figure in quarter.figures if figure.segment != barred}
         features = self._open(rules, state, phase) if held else ()
         # After every turn that is asked, and nothing is scored in most: then nobody can go anywhere.
         if not features:

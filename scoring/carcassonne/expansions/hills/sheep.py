@@ -113,6 +113,7 @@ class Shepherds(Part):
     }
     forbids = (Deploy, Grow, Gather)
     proposes = (DEPLOYING, GRAZING)
+    doubts_in = ()  # Nobody else proposes a shepherd.
     vouches = ("deploying",)
 
     def supply(self) -> Mapping[str, int]:
@@ -146,10 +147,6 @@ class Shepherds(Part):
                     yield NoFlockThere(cell)
                 if isinstance(move, Grow):
                     yield from missing(state, move.token)
-
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
-        """Say no: nobody else proposes a shepherd."""
-        return False
 
     def _forbid_spot(self, rules: Carcassonne, state: State, seat: Seat, move: Deploy) -> Iterator[Refusal]:
         board = state[Board]
@@ -230,7 +227,7 @@ def shepherds(land: Feature) -> list[Figure]:
 
 
 def pastures(board: Board) -> list[Feature]:
-    return [feature for feature in board.features.values() if feature.kind == FIELD and shepherds(feature)]
+    return [feature for feature in board.held() if feature.kind == FIELD and shepherds(feature)]
 
 
 def grown(state: State, seat: Seat) -> Iterator[tuple[Feature, Figure]]:

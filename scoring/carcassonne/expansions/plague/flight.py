@@ -82,7 +82,7 @@ def threatened(
     rules: Carcassonne, state: State, seat: Seat, region: frozenset[Cell]
 ) -> Iterator[tuple[Feature, Figure]]:
     """Yield a seat's figures on the land of tiles beside infected ones."""
-    for feature in state[Board].features.values():
+    for feature in state[Board].held():
         for figure in feature.figures if feature.kind in rules.spot_kinds else ():
             is_beside = figure.seat == seat and not region.isdisjoint(around(figure.cell))
             if is_beside and not rules.is_sheltered(state, feature, figure, PLAGUE):
@@ -100,7 +100,7 @@ def refuges(rules: Carcassonne, state: State, feature: Feature, figure: Figure) 
                 seen.add(part)
                 edge.append(part)
     for cell, index in sorted(seen - {start}):
-        if cell != figure.cell and next(rules.against_tile(state, cell), None) is None:
+        if cell != figure.cell and not rules.is_barred(state, cell):
             yield cell, board.laid[cell].segments[index].id
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal, get_args
 
@@ -177,10 +177,10 @@ class Plague(Part):
             return step
         return step.to(step.state.put(disease.broken_out(disease.free_tokens[0], board.last)))
 
-    def bars_tile(self, rules: Carcassonne, state: State, cell: Cell) -> Iterator[Refusal]:
+    def bars_tile(self, rules: Carcassonne, state: State, cell: Cell) -> Sequence[Refusal]:
         """Keep figures off sources and infected tiles."""
-        if is_source(state[Board], cell) or cell in state[Disease].red():
-            yield PlagueIsThere(cell)
+        is_there = is_source(state[Board], cell) or cell in state[Disease].red()
+        return (PlagueIsThere(cell),) if is_there else ()
 
     def begins(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
         """Let the plague spread from the turn after the first source on (ruling, S1:280)."""
@@ -266,7 +266,7 @@ def infect(rules: Carcassonne, step: Step, before: frozenset[Cell]) -> Step:
 
 def victims(rules: Carcassonne, state: State, cells: Iterable[Cell]) -> Iterator[tuple[Feature, Figure]]:
     """Yield the figures on the land of some tiles that nothing shelters: none on towers, in castles or quarters."""
-    for feature in state[Board].features.values():
+    for feature in state[Board].held():
         for figure in feature.figures if feature.kind in rules.spot_kinds else ():
             if figure.cell in cells and not rules.is_sheltered(state, feature, figure, PLAGUE):
                 yield feature, figure

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import ClassVar, Final, Literal, get_args
 
 from scoring import Move, Refusal, Seat, State, Step
@@ -17,6 +17,7 @@ from scoring.carcassonne.turn import around
 DRAGON: Final = "dragon"
 VOLCANO: Final = "volcano"
 WALKING: Final = "dragon"
+KEPT: Final = 2_048
 LONGEST_WALK: Final = 6
 WITHIN_WALLS: Final = "wwww"
 """The sides of a tile that lies in the middle of a block and shows no land."""
@@ -30,6 +31,9 @@ class Walk:
     """The tiles of the present walk, that from which it set out first; None where nobody lets the dragon walk."""
 
     path: tuple[Cell, ...] | None = None
+
+
+NO_WALK: Final = Walk()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,7 @@ class Dragon(Part):
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Begin without a walk; a volcano among the tiles that lie first has the dragon."""
-        state = state.put(Walk())
+        state = state.put(NO_WALK)
         for _, cell, _ in rules.start_tiles:
             if VOLCANO in marks_at(state[Board], cell):
                 state = state.put(state[Board].put_piece(DRAGON, (cell, "")))
@@ -102,7 +106,7 @@ class Dragon(Part):
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse dragon tiles before a volcano, and steps to where the dragon cannot go."""
         match move:
-            case Draw(tile=tile) if tile in DESIGNS and shows_dragon(tile) and is_asleep(state[Board]):
+            case Draw(tile=tile) if shows_dragon(tile) and is_asleep(state[Board]):
                 yield DragonSleeps(tile)
             case DragonStep(to=cell) if cell not in ways(state):
                 yield DragonCannotGo(cell)
@@ -123,12 +127,14 @@ class Dragon(Part):
         if VOLCANO in marks:
             board = board.put_piece(DRAGON, (board.last, ""))
         lair = where(board)
-        return step.to(step.state.put(board, Walk((lair,) if DRAGON in marks and lair is not None else None)))
+        walk = Walk((lair,)) if DRAGON in marks and lair is not None else NO_WALK
+        if walk is step.state[Walk] and board is step.state[Board]:
+            return step
+        return step.to(step.state.put(board, walk))
 
-    def bars_tile(self, rules: Carcassonne, state: State, cell: Cell) -> Iterator[Refusal]:
+    def bars_tile(self, rules: Carcassonne, state: State, cell: Cell) -> Sequence[Refusal]:
         """Keep figures off the dragon's tile."""
-        if where(state[Board]) == cell:
-            yield DragonIsThere(cell)
+        return (DragonIsThere(cell),) if where(state[Board]) == cell else ()
 
     # ---------------------------------------------------------------- walk
 
@@ -159,9 +165,10 @@ def marks_at(board: Board, cell: Cell) -> tuple[str, ...]:
     return tuple(board.laid[cell].face.tile.marks.get("marks", ()))
 
 
-@cache
+# Each tile in the bag is asked about while the dragon sleeps.
+@lru_cache(maxsize=KEPT)
 def shows_dragon(tile: str) -> bool:
-    return DRAGON in DESIGNS[tile].marks.get("marks", ())
+    return tile in DESIGNS and DRAGON in DESIGNS[tile].marks.get("marks", ())
 
 
 def where(board: Board) -> Cell | None:
@@ -201,7 +208,7 @@ def eat(rules: Carcassonne, step: Step, cell: Cell) -> Step:
 
 
 def _prey(rules: Carcassonne, state: State, cell: Cell) -> Iterator[tuple[Feature, Figure]]:
-    for feature in state[Board].features.values():
+    for feature in state[Board].held():
         for figure in feature.figures:
             if figure.cell == cell and not rules.is_sheltered(state, feature, figure, DRAGON):
                 yield feature, figure

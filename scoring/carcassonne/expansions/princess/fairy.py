@@ -113,7 +113,7 @@ class Fairy(Part):
 
     def _figures(self, rules: Carcassonne, state: State, seat: Seat, at: Cell | None = None) -> Iterator[Figure]:
         # Those of the seat that she may join, on one cell if it is named.
-        for feature in state[Board].features.values():
+        for feature in state[Board].held():
             for figure in feature.figures:
                 if figure.seat != seat or (at is not None and figure.cell != at) or not rules.is_counting(figure.kind):
                     continue

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar, Final, Literal, get_args
 
 from scoring import Move, Refusal, Seat, State, Step
-from scoring.carcassonne.board import Board, Cell, Feature, Figure
+from scoring.carcassonne.board import Board, Cell, Feature, Figure, Tile
 from scoring.carcassonne.move import FigureAction, Named, cell_name
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
 
@@ -62,6 +63,7 @@ class Princess(Part):
 
     def __init__(self, *, sends: Sends = "may") -> None:
         self.must = sends == "must"
+        self.doubts_in = (DEPLOYING,) if self.must else ()
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse knights that are not there, and everything else where one has to go."""
@@ -75,7 +77,7 @@ class Princess(Part):
             yield KnightHasToGo()
 
     def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
-        return self.must and state.phase == DEPLOYING and any(knights(rules, state))
+        return any(knights(rules, state))
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         return iter(dict.fromkeys(_sending(knight) for _, knight in knights(rules, state)))
@@ -91,15 +93,19 @@ def _sending(knight: Figure) -> SendKnight:
     return SendKnight(knight.cell, knight.segment, knight.kind, knight.seat)
 
 
+@cache
+def princesses(tile: Tile) -> tuple[int, ...]:
+    """Return the segments of a tile with a princess: before every figure it is asked."""
+    return tuple(index for index, segment in enumerate(tile.segments) if PRINCESS in segment.marks)
+
+
 def knights(rules: Carcassonne, state: State) -> Iterator[tuple[Feature, Figure]]:
     """Yield the knights in the cities whose princess is on the tile just laid, each with its city."""
     board = state[Board]
     if board.last is None:
         return
     laid = board.laid[board.last]
-    cities = {
-        board.root(laid.features[index]) for index, segment in enumerate(laid.segments) if PRINCESS in segment.marks
-    }
+    cities = {board.root(laid.features[index]) for index in princesses(laid.face.tile)}
     for city in sorted(cities):
         feature = board.features[city]
         for figure in feature.figures:

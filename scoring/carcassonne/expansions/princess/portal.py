@@ -29,6 +29,7 @@ class Portals(Part):
     moves = {Deploy: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy,)
     proposes = (DEPLOYING,)
+    doubts_in = ()  # What others propose lies on the tile just laid, or is another place of theirs.
     vouches = ("deploying",)
 
     def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
@@ -57,9 +58,6 @@ class Portals(Part):
         elif rules.is_complete(board, feature):
             yield AlreadyFinished(feature.kind)
 
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
-        return state.phase == DEPLOYING and shows_portal(state[Board])
-
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield every figure at hand on every free place of the board but those of the tile just laid."""
         board = state[Board]
@@ -67,7 +65,7 @@ class Portals(Part):
             return
         hand = state[Supply].hands[seat]
         kinds = [kind for kind in rules.usual_kinds if rules.is_counting(kind) and hand.get(kind, 0) > 0]
-        open_cells = {cell for cell in board.laid if cell != board.last and not any(rules.against_tile(state, cell))}
+        open_cells = {cell for cell in board.laid if cell != board.last and not rules.is_barred(state, cell)}
         for feature in board.features.values() if kinds else ():
             if not _is_free(rules, board, feature):
                 continue
@@ -75,7 +73,8 @@ class Portals(Part):
             for cell, index in feature.parts if free else ():
                 if cell in open_cells:
                     segment = board.laid[cell].segments[index].id
-                    yield from (_deploy(kind, segment, cell) for kind in free)
+                    for kind in free:
+                        yield _deploy(kind, segment, cell)
 
 
 def shows_portal(board: Board) -> bool:

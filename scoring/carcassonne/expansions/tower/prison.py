@@ -202,7 +202,8 @@ class Capturing(Part):
             yield from (Exchange(kind, prison.exchange) for kind in prison.held(prison.exchange, seat))
         elif state.phase in RANSOMING and any(prison.cells) and RANSOM not in rules.turn_of(state).done:
             for captor in map(Seat, range(rules.seats)):
-                yield from (Ransom(kind, captor) for kind in prison.held(captor, seat))
+                if prison.cells[captor]:
+                    yield from (Ransom(kind, captor) for kind in prison.held(captor, seat))
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         """Take a figure, exchange two, or buy one back."""
@@ -240,7 +241,7 @@ def prey(rules: Carcassonne, state: State) -> Iterator[tuple[Feature, Figure]]:
     if tower is None:
         return
     height = state[Towers].height(tower)
-    for feature in state[Board].features.values():
+    for feature in state[Board].held():
         for figure in feature.figures:
             is_prey = rules.is_counting(figure.kind) and in_reach(tower, height, figure.cell)
             if is_prey and not rules.is_sheltered(state, feature, figure, TOWER):

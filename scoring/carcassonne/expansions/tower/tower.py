@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import ClassVar, Final, Literal, get_args
@@ -105,6 +105,7 @@ class TowerBuilding(Part):
     requires = ("deploying",)
     feature_kind = TOWER
     by_itself = True
+    bars_on = (TOWER,)
     moves = {Storey: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Storey,)
     proposes = (DEPLOYING,)
@@ -124,10 +125,10 @@ class TowerBuilding(Part):
     def welcomes(self, kind: str) -> bool:
         return kind in WATCHMEN
 
-    def bars(self, rules: Carcassonne, state: State, kind: str, feature: Feature) -> Iterator[Refusal]:
+    def bars(self, rules: Carcassonne, state: State, kind: str, feature: Feature) -> Sequence[Refusal]:
         """Keep figures off foundations without a storey."""
-        if feature.kind == TOWER and not any(state[Towers].height(cell) for cell in feature.cells):
-            yield NoTowerThere(tuple(feature.cells))
+        heights = state[Towers].heights
+        return () if any(cell in heights for cell, _ in feature.parts) else (NoTowerThere(tuple(feature.cells)),)
 
     def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
         return isinstance(refusal, NotTheTileJustLaid) and isinstance(move, Deploy) and move.on == TOWER
@@ -136,8 +137,7 @@ class TowerBuilding(Part):
         """Yield the tops of all towers that are open."""
         board = state[Board]
         for cell in state[Towers].heights if kind in WATCHMEN else ():
-            feature = board.feature_at(cell, TOWER)
-            if rules.admits(state, seat, kind, feature):
+            if rules.admits(state, seat, kind, board.feature_at(cell, TOWER)):
                 yield cell, TOWER
 
     def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
@@ -161,12 +161,12 @@ class TowerBuilding(Part):
         elif board.feature_at(move.at, TOWER).figures:
             yield TowerClosed(move.at)
 
-    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
-        """Yield every foundation on which the seat may build."""
-        if state[Towers].left[seat] > 0:
-            for feature in state[Board].features.values():
-                if feature.kind == TOWER and not feature.figures:
-                    yield from map(_storey, feature.cells)
+    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterable[Move]:
+        """Return every foundation on which the seat may build."""
+        if state[Towers].left[seat] < 1:
+            return ()
+        middles = state[Board].middles()
+        return [_storey(cell) for cell, feature in middles if feature.kind == TOWER and not feature.figures]
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         assert isinstance(move, Storey), "carries out no other"

@@ -67,7 +67,7 @@ def on_crowns(board: Board, sector: str) -> tuple[Figure, ...]:
 
 def standing_on_land(rules: Carcassonne, state: State, seat: Seat) -> Iterator[tuple[Feature, Figure]]:
     """Yield the figures of a seat that count for majorities and lie on the land, each with its feature."""
-    for feature in state[Board].features.values():
+    for feature in state[Board].held():
         for figure in feature.figures if feature.kind != SECTOR else ():
             if figure.seat == seat and rules.is_counting(figure.kind):
                 yield feature, figure

@@ -126,6 +126,7 @@ class Wheel(Part):
         Recall: (STRICKEN,),
     }
     forbids = (TurnWheel, Crown, Recall, Stand)
+    doubts_in = (STRICKEN,)
     proposes = (DRAWING, PLACING, DEPLOYING, STRICKEN)
     reacts = (Draw, SetAside)
     vouches = ("recalling",)
@@ -182,9 +183,6 @@ class Wheel(Part):
             yield NeverOnTheWheel(kind)
         if not self.free(state[Board], sector):
             yield NoFreeCrown(sector)
-
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
-        return state.phase == STRICKEN
 
     def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
         """Let a second figure have stood in a sector with two crowns."""

@@ -8,6 +8,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import time
 from configparser import ConfigParser
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from typing import Any
 import pytest
 import yaml
 
-from tools.stage import ROOT
+from tools.stage import ROOT, free_port
 
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
 UNIT = ROOT / "deploy" / "tableside.service"
@@ -28,6 +29,9 @@ KEYS = {
     "ports", "read_only", "restart", "security_opt", "tmpfs", "volumes",
 }  # fmt: skip
 """Of a service, as the compose specification names them."""
+STARTED = ("CMD", "HEALTHCHECK")
+STARTING = 60
+"""Seconds that a start may take."""
 
 
 def steps(text: str) -> list[tuple[str, str]]:
@@ -145,12 +149,33 @@ def test_the_steps_of_the_container_make_a_server(tmp_path):
                 cwd=source, env=environment, check=False, capture_output=True, text=True,
             )  # fmt: skip
             assert done.returncode == 0, done.stdout + done.stderr
-    var = {"TABLESIDE_VAR": str(tmp_path / "data")}
-    command = [root / "opt" / "tableside" / "bin" / "tableside", "check", "--deploy"]
-    done = subprocess.run(command, cwd=tmp_path, env=environment | var, check=False, capture_output=True, text=True)
+    programs = root / "opt" / "tableside" / "bin"
+    inside = environment | {"TABLESIDE_VAR": str(tmp_path / "data"), "PATH": f"{programs}:{environment['PATH']}"}
+    command = [programs / "tableside", "check", "--deploy"]
+    done = subprocess.run(command, cwd=tmp_path, env=inside, check=False, capture_output=True, text=True)
 
     assert "no issues" in done.stdout, shlex.join(map(str, command)) + done.stderr
-    assert not (root / "opt" / "tableside" / "bin" / "hatchling").exists()
+    assert not (programs / "hatchling").exists()
+    check_health_when_started(tmp_path, inside)
+
+
+def check_health_when_started(folder: Path, environment: dict[str, str]) -> None:
+    """Start what the container starts, at another port, and ask for its health as the container does."""
+    port = str(free_port())
+    command, asked = (json.loads(ways(word)[0][ways(word)[0].index("[") :].replace("8000", port)) for word in STARTED)
+    log = folder / "log"
+    with log.open("w") as out:
+        server = subprocess.Popen(
+            [*command, "--bind", "127.0.0.1"], cwd=folder, env=environment, stdout=out, stderr=out
+        )
+    until, done = time.monotonic() + STARTING, False
+    try:
+        while not done and server.poll() is None and time.monotonic() < until:
+            done = subprocess.run(asked, cwd=folder, env=environment, check=False, capture_output=True).returncode == 0
+    finally:
+        server.terminate()
+        server.wait(timeout=STARTING)
+    assert done, log.read_text("utf-8")
 
 
 def pip_settings() -> dict[str, str]:

@@ -38,8 +38,8 @@ def bgstats_json(play: FinishedPlay) -> PlayJson:
             written.pop(key, None)
     if _size(written) > MOST_BYTES:
         for player in written["players"]:
-            player["name"] = player["name"][:SHORTEST_NAME]
-            del player["role"]
+            # The key is wanted, whatever it says.
+            player |= {"name": player["name"][:SHORTEST_NAME], "role": ""}
     return written
 
 

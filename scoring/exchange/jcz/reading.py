@@ -6,24 +6,24 @@ chance (a sheep token, the flier's die) it drew by a number between 0 and 1 that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, cast
 
 from scoring import MalformedMove, Move, Ruleset, Seat, State, read_move, write_move
 from scoring.box import Box, Choice
 from scoring.carcassonne.board import DESIGNS, Board, Cell
-from scoring.carcassonne.box import CARCASSONNE, RIVERS
+from scoring.carcassonne.box import RIVERS
 from scoring.carcassonne.expansions.hills.sheep import TOKENS, Flocks, Gather, Grow
 from scoring.carcassonne.expansions.tower.prison import Exchange
 from scoring.carcassonne.move import Draw, Pass, Place
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne
+from scoring.carcassonne.rules import DEPLOYING, DRAWING, Bag, Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.exchange.jcz.box import GAME, NotOurs, box_of
-from scoring.exchange.jcz.names import SPRING_OF_TWO, figure_here, segment_at, tile_names
-from scoring.record import FORMAT, MalformedRecord, Participant, Record, Recorded, read
+from scoring.exchange.jcz.names import SPRING_OF_TWO, segment_at, tile_names
+from scoring.exchange.jcz.saved import SavedJson, cell_of, drawn_before, participant, whose, without_undone
+from scoring.record import FORMAT, MalformedRecord, Record, Recorded, read
 
-SavedJson = Mapping[str, Any]
 ABBEY: Final = "am-abbey"
 BEFORE_COMMIT: Final = (DEPLOYING, "phantom", "tunnel", "capture", "landing", "second_landing")
 """Phases of a turn that its player closes there by confirming it."""
@@ -76,17 +76,6 @@ def _read(content: SavedJson, setup: SavedJson, replay: list[SavedJson]) -> Reco
     return record
 
 
-def without_undone(replay: list[SavedJson]) -> list[SavedJson]:
-    """Return the steps that were not taken back."""
-    kept: list[SavedJson] = []
-    for step in replay:
-        if step["type"] == "UNDO":
-            kept = kept[:-1]
-        else:
-            kept.append(step)
-    return kept
-
-
 class _Reading:
     """One saved game on our rules: the position, and the moves up to it."""
 
@@ -115,7 +104,7 @@ class _Reading:
             if not self._step(step["type"], step.get("payload") or {}):
                 self.is_refused = True
                 break
-        seats = tuple(_participant(one, number) for number, one in enumerate(self.players))
+        seats = tuple(participant(one, number) for number, one in enumerate(self.players))
         return Record(box=self.rules_box, seats=seats, moves=tuple(self.moves), id=self.id)
 
     # ------------------------------------------------------------- the box
@@ -158,7 +147,7 @@ class _Reading:
         drawn = iter(self.drawn)
         for tile in (self._tile(name, self.setup)[0] for name in steps):
             if tile in self.drawn:
-                used += _before(drawn, tile)
+                used += drawn_before(drawn, tile)
             used.append(tile)
         return used
 
@@ -205,15 +194,27 @@ class _Reading:
             self._carry_out(self.state.turn, Pass())
 
     def _place(self, payload: SavedJson) -> bool:
-        (tile, turned), cell = self._tile(payload["tileId"], self.setup), _cell(payload["position"])
+        (tile, turned), cell = self._tile(payload["tileId"], self.setup), cell_of(payload["position"])
         if tile == ABBEY:
             return self._do({"do": "abbey", "at": list(cell)})
+        place = {"do": "place", "at": list(cell), "rot": (int(payload["rotation"][1:]) // 90 + turned) % 4}
+        return self._drawn(tile) and self._do(self._with_bridge(place))
+
+    def _drawn(self, tile: str) -> bool:
+        """Draw a tile unless it is in hand; return False where our rules refuse it."""
+        if self.state[Bag].drawn == tile:
+            return True
         # A tile that fitted nowhere was put aside: only the order of drawing has it.
         while self.drawn and self.drawn[0] != tile and self._do({"do": "draw", "tile": self.drawn[0]}):
             del self.drawn[0]
         del self.drawn[:1]
-        place = {"do": "place", "at": list(cell), "rot": (int(payload["rotation"][1:]) // 90 + turned) % 4}
-        return self._do({"do": "draw", "tile": tile}) and self._do(self._with_bridge(place))
+        return self._do({"do": "draw", "tile": tile})
+
+    def _draw_next(self) -> None:
+        """Draw the tile that is laid next: there nothing says that it was drawn, and it is in hand already."""
+        laid = next((one for one in self.replay[self.at + 1 :] if one["type"] == "PLACE_TILE"), None)
+        if laid is not None and self.state.phase == DRAWING:
+            self._drawn(self._tile(laid["payload"]["tileId"], self.setup)[0])
 
     def _with_bridge(self, place: dict[str, Any]) -> dict[str, Any]:
         # A bridge without which the tile would not lie there goes without saying.
@@ -268,7 +269,7 @@ class _Reading:
     # ------------------------------------------------------------- one kind of step each
 
     def on(self, pointer: SavedJson) -> dict[str, Any]:
-        cell = _cell(pointer["position"])
+        cell = cell_of(pointer["position"])
         return {"at": list(cell), "on": segment_at(self.state, cell, pointer["feature"], pointer["location"])}
 
     def deploy(self, payload: SavedJson) -> dict[str, Any] | None:
@@ -351,6 +352,7 @@ class _Reading:
     def ransom(self, payload: SavedJson) -> dict[str, Any]:
         owner, figure = whose(payload["meepleId"])
         self.seat = owner
+        self._draw_next()
         others = [seat for seat in range(len(self.players)) if seat != owner]
         told = [{"do": "ransom", "figure": figure, "from": seat} for seat in others]
         moves = [read_move(one, self.rules.move_types) for one in told]
@@ -379,34 +381,6 @@ STEPS: Final[Mapping[str, Callable[[_Reading, SavedJson], dict[str, Any] | None]
     "CIRCLE_REMOVE_OR_DEPLOY": _Reading.circle,
     "FLOCK_EXPAND_OR_SCORE": _Reading.flock,
 }
-
-
-def _before(drawn: Iterator[str], tile: str) -> list[str]:
-    """Take what was drawn up to a tile; return what stood before it."""
-    found = []
-    for one in drawn:
-        if one == tile:
-            break
-        found.append(one)
-    return found
-
-
-def whose(meeple: str) -> tuple[int, str]:
-    """Return the seat and the kind of a figure that is named like "0.small.1"."""
-    seat, figure, _number = meeple.split(".")
-    return int(seat), figure_here(figure)
-
-
-def _cell(position: Any) -> Cell:
-    x, y = position
-    return int(x), int(y)
-
-
-def _participant(player: SavedJson, number: int) -> Participant:
-    slot = player.get("slot")
-    colours = CARCASSONNE.colours
-    index = slot if isinstance(slot, int) and 0 <= slot < len(colours) else number
-    return Participant(str(player.get("name") or ""), colours[index])
 
 
 def _carcassonne(box: Box) -> Carcassonne:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 from datetime import UTC, datetime, timedelta
-from typing import Any
-from urllib.parse import unquote
+from typing import Annotated, Any
+from urllib.parse import unquote, unquote_to_bytes
 from uuid import UUID, uuid4
 from xml.etree import ElementTree as ET
 
+import msgspec
 import pytest
 from django.core.management import call_command
 from django.urls import reverse
@@ -83,6 +84,77 @@ def test_a_game_that_goes_on_has_nothing_to_send(ann, finished):
 
 
 # ------------------------------------------------------------------ BG Stats
+
+
+class WantedGame(msgspec.Struct, forbid_unknown_fields=True):
+    """What the app asks of a game: a number at BGG that is a number, and no boolean left out."""
+
+    name: str
+    sourceGameId: str  # noqa: N815 - as the app spells it
+    bggId: int  # noqa: N815
+    highestWins: bool  # noqa: N815
+    noPoints: bool  # noqa: N815
+
+
+class WantedPlayer(msgspec.Struct, forbid_unknown_fields=True):
+    """What the app asks of a player; a score is a text there."""
+
+    name: str
+    sourcePlayerId: str  # noqa: N815
+    startPlayer: bool  # noqa: N815
+    winner: bool
+    score: Annotated[str, msgspec.Meta(pattern=r"^-?\d+$")]
+    rank: Annotated[int, msgspec.Meta(ge=1)]
+    role: str
+
+
+class WantedPlay(msgspec.Struct, forbid_unknown_fields=True):
+    """A play as the app takes it: all but the last four keys have to be there, and the day is UTC without a zone."""
+
+    sourceName: str  # noqa: N815
+    sourcePlayId: str  # noqa: N815
+    playDate: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$")]  # noqa: N815
+    game: WantedGame
+    players: list[WantedPlayer]
+    location: str = ""
+    durationMin: int = 0  # noqa: N815
+    comments: str = ""
+    board: str = ""
+
+
+def in_the_link(played: FinishedPlay) -> bytes:
+    return unquote_to_bytes(bgstats_link(played).partition("?data=")[2])
+
+
+def test_a_play_has_the_form_that_the_app_asks_for(finished):
+    for one in (play(finished), long_play("Ann"), long_play("Maximilian-Alexander of Somewhere")):
+        msgspec.json.decode(in_the_link(one), type=WantedPlay)
+
+
+TRAPS = {
+    "a text as number at BGG": ("game", "bggId", "822"),
+    "no highestWins": ("game", "highestWins", None),
+    "no noPoints": ("game", "noPoints", None),
+    "no winner": ("players", "winner", None),
+    "no startPlayer": ("players", "startPlayer", None),
+    "a one for a boolean": ("players", "winner", 1),
+    "a zone behind the day": ("", "playDate", "2026-03-01T01:30:05+00:00"),
+    "no player's name in numbers": ("players", "sourcePlayerId", None),
+    "no role": ("players", "role", None),
+}
+
+
+@pytest.mark.parametrize("trap", TRAPS)
+def test_the_form_knows_each_trap(finished, trap):
+    within, key, value = TRAPS[trap]
+    written = json.loads(in_the_link(play(finished)))
+    part = {"": written, "game": written["game"], "players": written["players"][0]}[within]
+    part |= {key: value}
+    if value is None:
+        del part[key]
+
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(written, WantedPlay)
 
 
 def test_the_number_at_bgg_is_a_number(finished):

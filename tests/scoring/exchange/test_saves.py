@@ -12,6 +12,8 @@ from typing import Any, Final
 import pytest
 
 from scoring import Adjust, Seat
+from scoring.carcassonne.expansions.tower.prison import Ransom
+from scoring.carcassonne.move import Place
 from scoring.exchange.jcz.box import NotOurs
 from scoring.exchange.jcz.names import location_of, names_of_tiles, ports_of, tile_names
 from scoring.exchange.jcz.reading import OldSave, is_save, read_save
@@ -20,11 +22,11 @@ from scoring.record import MalformedRecord, Record, Recorded, check, read
 from tests.scoring.exchange.saves import End, replayed, saves, wrong
 
 ONE_OF_EACH: Final = "a seat has one of each figure, however often a box is used: `copies` are those of tiles (record)"
-NOBODY_OF_THE_ROLE: Final = "our reading: where nobody has anybody of its role, a corn circle asks nothing (corn.py)"
+NOBODY_OF_THE_ROLE: Final = "ruling: where nobody has anybody of its role, a corn circle asks nothing (corn.py)"
 WHOLE_BOXES: Final = "a box is played with everything in it: its tiles do not come without their rules"
 NO_CONFIRMING: Final = "a move counts when it is logged: what it has finished is scored with it (record)"
 RANSOM_FIRST: Final = "our reading: a ransom comes before the figure's move, as records order free moves"
-RANSOM_EARLY: Final = "not settled: records have the ransom after the tile, while by its order a turn may begin so"
+RANSOM_EARLY: Final = "it ends with the ransom, and does not say which tile was in hand: what is not drawn cannot be"
 MONASTERIES_ONLY: Final = "vineyards count beside gardens by an option only, which no record has (A9)"
 ESCAPE_IS_THE_FIGURE: Final = (
     "who leaves a besieged city has used the figure of the turn (B7: counts as the figure action)"
@@ -125,6 +127,21 @@ def test_out_and_in_again_keeps_every_move(path):
 def test_what_such_a_file_cannot_hold_is_not_written(path):
     with pytest.raises(NotOurs, match=CANNOT_BE_SAID[path.name[:-9]]):
         write_save(first_game(path))
+
+
+def test_a_ransom_with_the_tile_in_hand_comes_back_before_the_tile_lies():
+    record = first_game(GAMES[-1].with_name("inns+traders+tower.jsonl.gz"))
+    moves = [Recorded(one.seat, one.move) for one in record.played]
+    paid = next(at for at, one in enumerate(moves) if isinstance(one.move, Ransom))
+    moves[paid - 1 : paid + 1] = moves[paid], moves[paid - 1]
+    early = replace(record, moves=tuple(moves), expect={})
+
+    back = read_save(json.loads(json.dumps(write_save(early))))
+
+    assert isinstance(moves[paid].move, Place)
+    assert check(early).ok
+    assert [one.move for one in early.played] == [move for _, move in replayed(back)]
+    assert check(back).ok
 
 
 def test_points_by_agreement_are_not_lost_in_silence():

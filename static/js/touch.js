@@ -4,6 +4,7 @@ import { go, isAway } from "./edges.js";
 import { NEAR, fit, geometry, look, show, view } from "./view.js";
 
 const COARSE = 30; // pixels of a place to tap, too small to hit
+const FINGER = 22; // pixels around its middle that a finger covers
 const SLIP = 8; // pixels that a tap may move
 const STEP = 60; // drawing units that an arrow key moves
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -52,16 +53,30 @@ export function guard(board) {
     }, true);
   }
   board.addEventListener("click", (event) => {
-    const coarse = event.detail && view.cell < NEAR - 1 && isSmall(event.target.closest("a")); // as near as it comes, any is hit
-    if (!slipped && !coarse) return;
+    const hit = event.target.closest("a");
+    const place = event.detail && !hit ? beneath(event) : hit;
+    const coarse = event.detail && view.cell < NEAR - 1 && isSmall(place); // as near as it comes, any is hit
+    if (!slipped && !coarse && place === hit) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!slipped) nearer(event);
+    if (!slipped && coarse) nearer(event);
+    else if (!slipped) place.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     slipped = false;
   }, true);
   board.addEventListener("wheel", (event) => { view.zoom.zoomWithWheel(event); look(); }, { passive: false });
   board.addEventListener("keydown", press);
   board.addEventListener("focusin", ({ target }) => { if (target.closest("#map") && isAway(target, board)) go(target); });
+}
+
+/* The lit place of an island that a finger covers, where it has hit none: corners are smaller than a finger, and lie close. */
+function beneath({ clientX, clientY }) {
+  let [found, least] = [null, FINGER];
+  for (const place of document.querySelectorAll("#overlay .spot-legal")) {
+    const { x, y, width, height } = place.getBoundingClientRect();
+    const far = Math.hypot(x + width / 2 - clientX, y + height / 2 - clientY);
+    if (far < least) [found, least] = [place, far];
+  }
+  return found;
 }
 
 function isSmall(place) {

@@ -2,7 +2,7 @@
    meanwhile. */
 const MOMENT = 400; // milliseconds
 const BESIDE = 24; // pixels
-const GUARDED = "[data-writes], #map a[data-lay], #map a[data-to], #sheet .tray a";
+const GUARDED = "[data-writes], #map a[data-lay], #map a[data-to], #map:has(.spot-legal), #sheet .tray a";
 const REPEATED = "#turn, #reveal-next, #reveal-back, .pad-count button"; // keys that are tapped again and again
 
 let lastTap = { time: -MOMENT, x: 0, y: 0, key: "" };

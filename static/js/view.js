@@ -78,10 +78,21 @@ function fitted(animate) {
   return true;
 }
 
-/* The board has another size: keep the middle, or all of it where all was shown. */
+/* The board has another size: keep the middle, or all of it where all was shown. Where that has no room any more, beneath a
+   taller sheet, what the sheet is about stays in sight. */
 function again() {
   if (view.whole === true) fit(false);
-  else if (!view.whole || !fitted(false)) show(view);
+  else if (!view.whole) show(view);
+  else if (!fitted(false)) {
+    show(placed(view.at) ?? view);
+    view.whole = "near";
+  }
+}
+
+/* The middle of the one cell that a place names, as near as it is tapped; nothing for several. */
+function placed(place) {
+  const [x, y, columns = 1, rows = 1] = place.split(",").map(Number);
+  return columns * rows === 1 && place.includes(",") ? { x: x * 100 + 50, y: y * 100 + 50, cell: TAPPED } : null;
 }
 
 /* Go where the server points: the tile laid last, the gap that was asked, the award that is shown. */

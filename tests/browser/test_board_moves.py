@@ -141,3 +141,19 @@ def test_the_board_is_shown_whole_while_its_cells_can_be_tapped(lay_out, switch_
 
     assert phone.page.evaluate(CELL) >= 48
     assert phone.page.evaluate(WHOLE) is is_whole
+
+
+SEEN = """(id) => { const box = document.getElementById(id).getBoundingClientRect();
+  const [board, sheet] = ["board", "sheet"].map((one) => document.getElementById(one).getBoundingClientRect());
+  return box.top >= board.top && box.bottom <= sheet.top; }"""
+
+
+def test_a_tile_just_laid_is_seen_above_a_taller_sheet_and_no_code_lies_over_its_gap(lay_out, switch_on):
+    phone = switch_on(lay_out(phones=(0, 1, 0, None), sets=["base", "inns", "traders"]), 0)
+    phone.open()
+    phone.tap(phone.page.locator("#tiles a").first)
+    phone.tap(phone.page.locator("#sheet .tray-gap .tray-tile").first)
+    phone.page.locator(".figure-tile").wait_for()
+    phone.page.evaluate(PICTURE)
+
+    assert phone.page.evaluate(SEEN, "t0_-1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tools.shots import FOUR_PLAYERS, LATE, PEOPLE
 from tools.stage import knights, recorded
@@ -31,6 +32,15 @@ def turn_of_knights(stage):
     )
     facts = {"game": "catan", "edition": "2022", "sets": game["rules"]["sets"], "options": game["rules"]["options"]}
     return stage.open(seats=SEATS, phones=[0] * 4, recorded=moves[: roll + 1], **facts)
+
+
+@pytest.fixture
+def founding(stage):
+    """Return a table of Catan where the first settlement is founded: every corner is lit."""
+    game = recorded("base", FOUR_PLAYERS, game="catan")
+    options = {**game["rules"]["options"], "cards": "phones"}
+    facts = {"game": "catan", "edition": "2022", "sets": [], "board": game["rules"]["board"], "options": options}
+    return stage.open(seats=SEATS, phones=[0] * 4, recorded=[], **facts)
 
 
 @pytest.fixture
@@ -64,3 +74,22 @@ def test_the_robber_goes_to_hexes_as_large_as_a_finger(robber, switch_on):
 
     assert len(sizes) > 10
     assert min(sizes) >= FINGER
+
+
+NORTH = """() => { const boxes = [...document.querySelectorAll("#overlay a")].map((one) => one.getBoundingClientRect());
+  const {x, y, width} = boxes.reduce((top, box) => box.y < top.y ? box : top);
+  return [x + width / 2, y + width / 2]; }"""
+
+
+def test_a_finger_beside_a_corner_founds_there_and_only_once(founding, switch_on, stage):
+    phone = switch_on(founding, 0)
+    phone.open()
+    assert len(phone.page.evaluate(SIZES)) == 54
+    x, y = phone.page.evaluate(NORTH)
+
+    phone.page.touchscreen.tap(x, y - FINGER / 2 + 2)
+    phone.page.touchscreen.tap(x, y - FINGER / 2 + 2)
+    phone.wait_for_head(1)
+    expect(phone.page.locator("#sheet h2").first).to_contain_text("road")
+
+    assert len(stage.look(founding)["log"]) == 1

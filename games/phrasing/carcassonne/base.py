@@ -138,7 +138,7 @@ PLAY: Final = Words(
             "That is off the table (%(cell)s): no tile can lie more than %(farthest)s away from the start tile."
         ),
         "carcassonne.no_such_turn": _("A tile can be turned 0 to 3 times, not %(rotation)s times."),
-        "carcassonne.nothing_crosses": _("No bridge can lie there so that the tile fits (%(cell)s)."),
+        "carcassonne.nothing_crosses": _("No bridge makes the tile fit there (%(cell)s)."),
         "carcassonne.no_neighbour": _(
             "A tile has to touch another one along a whole side, and there is none beside that place (%(cell)s)."
         ),

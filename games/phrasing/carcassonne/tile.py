@@ -48,7 +48,7 @@ MIDDLES: Final[Sentences] = {
     "t": pgettext_lazy("middle of a tile", "roads end at the cities"),
 }
 PROBLEMS: Final[Sentences] = {
-    "own.crossing": _("A city from side to side leaves no way across it: join the others otherwise first."),
+    "own.crossing": _("A city from side to side leaves no way across it: first join the other edges in another way."),
     "own.nothing_meets": _("Roads end at a city only where both are on the tile."),
     "own.no_field": _("A garden or a pig herd needs a field, and this tile has none."),
     "own.too_much": _("There is too much on this tile. Take a symbol off first."),

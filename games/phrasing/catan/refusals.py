@@ -43,7 +43,7 @@ REFUSALS: Final[Sentences] = {
     "catan.cannot_pay": _("%(seat)s does not have these cards: %(cards)s."),
     "catan.payment_misfits": _("%(seat)s could not have paid for that."),
     "catan.bank_is_short": _("The bank does not have these cards any more: %(cards)s."),
-    "catan.no_such_cards": _("These are no cards of this game, or none at all."),
+    "catan.no_such_cards": _("Say at least one card, and only cards of this game."),
     "catan.not_tracked": _("At this table nobody counts the cards, so there is nothing to write down."),
     "catan.no_such_dice": _("Dice do not fall like this: %(dice)s."),
     "catan.dice_card_gone": _("This card of the deck of rolls was drawn already: %(dice)s."),

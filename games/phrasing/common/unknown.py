@@ -31,7 +31,7 @@ NEUTRAL: Final[Sentences] = {
     "phases": pgettext_lazy("phase", "go on"),
     "pieces": pgettext_lazy("unknown", "a piece"),
     "ready_made": _("Another box"),
-    "refusals": _("A rule of this game speaks against that."),
+    "refusals": _("A rule of this game forbids that."),
     "resources": pgettext_lazy("unknown", "a card"),
     "roles": pgettext_lazy("unknown", "a figure"),
     "rules": _("A rule of this game gives these points."),

@@ -29,12 +29,14 @@ BAD_PADS: Final[Sentences] = {
     "pad.wrong_form": _("This does not have the form of a pad (%(where)s)."),
     "pad.unknown_field": _("A pad has nothing called “%(field)s” there (%(where)s)."),
     "pad.missing_field": _("“%(field)s” is missing (%(where)s)."),
-    "pad.wrong_kind": _("A value is of the wrong kind (%(where)s)."),
+    "pad.wrong_kind": _("Something of another kind belongs there (%(where)s)."),
     "pad.unfit_key": _("Use only small letters, numbers and _ in a key, not “%(key)s” (%(where)s)."),
     "pad.unfit_text": _("Words cannot have < or > in them, or invisible characters (%(where)s)."),
     "pad.long_text": _("These words are too long: at most %(most)s letters (%(where)s)."),
-    "pad.no_name": _("A pad has a name (%(where)s)."),
-    "pad.languages": _("Words are one text, or one for each of at most %(most)s languages by their codes (%(where)s)."),
+    "pad.no_name": _("The pad needs a name (%(where)s)."),
+    "pad.languages": _(
+        "Write one text, or one for each language with its code, %(most)s languages at most (%(where)s)."
+    ),
     "pad.too_many": _("There are too many of these: at most %(most)s (%(where)s)."),
     "pad.out_of_range": _("%(number)s is not between %(least)s and %(most)s (%(where)s)."),
     "pad.seats": _("A pad is for 1 to 6 players, not for %(least)s to %(most)s."),

@@ -97,7 +97,7 @@ def aids_told() -> tuple[str, str, str]:
     return (
         _("The app writes down dice and cards, and keeps the score. Nobody is told what may come."),
         _("What can be counted from dice and open cards: how an attack of the barbarians would end now."),
-        _("No more than that: cards in hand stay as secret as the table plays them."),
+        _("No more than that: cards in hand stay secret."),
     )
 
 

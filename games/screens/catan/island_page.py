@@ -11,6 +11,7 @@ from typing import Any, Final
 from django.http import QueryDict
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.art.catan.island import ground, robber_use
 from games.phrasing.catan.luck import fairness_label, fairness_sentence
@@ -79,7 +80,7 @@ def questions() -> tuple[Question, ...]:
         Question(
             "cards",
             _("Where are the cards?"),
-            (("table", _("On the table")), ("phones", _("On the phones")), ("none", _("Not counted"))),
+            (("table", pgettext("cards", "On the table")), ("phones", _("On the phones")), ("none", _("Not counted"))),
         ),
         Question(
             "strict_trade_then_build",

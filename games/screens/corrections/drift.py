@@ -117,7 +117,7 @@ def sentence_of(code: str) -> str:
         "figure_forgotten": _("A figure was put down, and nobody logged it."),
         "figure_too_many": _("A figure was logged that nobody put down."),
         "figure_elsewhere": _("The figure stood somewhere else on the tile."),
-        "turned": _("The tile lay turned otherwise."),
+        "turned": _("The tile was turned another way."),
         "other_tile": _("It was another tile."),
         "turn_left_out": _("A turn was left out here."),
         "laid_elsewhere": _("The tile lay in another place."),

@@ -52,7 +52,7 @@ def _proof(request: HtmxRequest, sight: TableView, seq: int, number: int) -> Htt
         content = LogWords.of(sight.table.game).why(sight, seq, number)
         then = sight.when_scored(seq)
     except LookupError as error:
-        raise Http404(_("There are no such points.")) from error
+        raise Http404(_("Nobody got such points.")) from error
     return _at_the_time(request, sight, then, content)
 
 
@@ -110,7 +110,7 @@ def show_everyone(request: HtmxRequest, uid: UUID) -> HttpResponse:
             LogWords.of(sight.table.game).why(sight, *award)
         services.show_everyone(table_uid=uid, phone=phone, award=award)
     except LookupError as error:
-        raise Http404(_("There are no such points.")) from error
+        raise Http404(_("Nobody got such points.")) from error
     back = SHOW.fullmatch(request.POST.get("back", "")) or found
     if not request.htmx:
         return SeeOther(f"{sight.base}why/{back[1]}/{back[2]}/" if back else sight.base)
@@ -128,7 +128,7 @@ def dispute(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpRespo
         then = sight.when_scored(seq)
         disputed = dispute_of(sight, seq, number)
     except LookupError as error:
-        raise Http404(_("There are no such points.")) from error
+        raise Http404(_("Nobody got such points.")) from error
     content = dispute_sheet(proof, disputed)
     if request.method != "POST":
         return _at_the_time(request, sight, then, content)

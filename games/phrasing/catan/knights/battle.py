@@ -128,7 +128,7 @@ def forecast_sentence(fight: Fight, names: Names) -> str:
         said = _("If they came now, Catan would hold: %(names)s would draw a progress card each.")
         return said % named(fight.tied, names)
     if fight.is_won:
-        return _("If they came now, Catan would hold, and nobody would be thanked.")
+        return _("If they came now, Catan would hold, and nobody would get a reward.")
     if not fight.losers:
         return _("If they came now, they would win, but no city could fall.")
     said = ngettext(

@@ -31,7 +31,7 @@ REFUSALS: Final[Sentences] = {
     "catan.no_such_event": _("The event die does not show this: %(event)s."),
     "catan.other_dice_chosen": _("The alchemist has chosen these dice: %(dice)s."),
     "catan.not_asked": _("Nobody asks for that now."),
-    "catan.wrong_track": _("Another gate fell: %(track)s."),
+    "catan.wrong_track": _("The event die shows another gate: %(track)s."),
     "catan.unknown_track": _("There is no such city improvement: %(track)s."),
     "catan.track_complete": _("All five levels are reached: %(track)s."),
     "catan.no_city": _("Only a player with a city can improve it."),

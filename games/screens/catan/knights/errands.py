@@ -188,7 +188,7 @@ def leaving(sight: TableView, seat: Seat, verb: str) -> tuple[list[ErrandKey], l
         if card is not None:
             keys.append(named(card, value(verb, *facts, card, seat=seat)))
         else:
-            words = _("The app is not told which: %(track)s") % {"track": track_label(track)}
+            words = _("Do not tell the app which: %(track)s") % {"track": track_label(track)}
             plain.append(ErrandKey(f"progress-{track}", words, "", value(verb, *facts, seat=seat)))
     return keys, plain
 

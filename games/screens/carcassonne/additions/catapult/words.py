@@ -52,7 +52,7 @@ def throw_sentence(move: Throw, name: str, names: Names, _board: object) -> str:
         }
     if move.cm is not None:
         return gettext("%(name)s throws: the disc lies %(cm)s cm from the fair.") % {"name": name, "cm": move.cm}
-    return gettext("%(name)s throws: nothing (more) comes of it.") % {"name": name}
+    return gettext("%(name)s throws: nothing (more) happens.") % {"name": name}
 
 
 def hit_sentence(move: Hit, name: str, names: Names, _board: object) -> str:

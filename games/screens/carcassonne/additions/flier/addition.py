@@ -34,7 +34,7 @@ ADDITIONS: Final = (
         phases={LANDING: landing, SECOND_LANDING: landing},
         keys=keys,
         keys_title=lambda: _("Or fly"),
-        keys_label=lambda: _("Fly with what the die shows"),
+        keys_label=lambda: _("Fly as far as the die shows"),
         key_words={Fly: words},
         figure_moves={Fly: move_value},
     ),

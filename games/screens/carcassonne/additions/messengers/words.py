@@ -113,8 +113,8 @@ WORDS: Final = Words(
     },
     rules={
         "message.points": _("Who does not do what a message says takes 2 points."),
-        "message.shields": _("The message pays 2 points for each shield in cities with a knight of one’s own."),
-        "message.knights": _("The message pays 2 points for each knight of one’s own."),
-        "message.farmers": _("The message pays for each farmer of one’s own."),
+        "message.shields": _("The message pays 2 points for each shield in cities where you have a knight."),
+        "message.knights": _("The message pays 2 points for each of your knights."),
+        "message.farmers": _("The message pays for each of your farmers."),
     },
 )

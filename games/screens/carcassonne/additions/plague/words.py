@@ -84,7 +84,7 @@ WORDS: Final = Words(
             "Sources of the plague come after %(first)s other tiles: put this one aside and draw another (%(tile)s)."
         ),
         "carcassonne.plague_is_there": _("No figure goes where the plague is (%(cell)s)."),
-        "carcassonne.no_such_outbreak": _("Outbreak %(token)s lies elsewhere, or there is none such."),
+        "carcassonne.no_such_outbreak": _("Outbreak %(token)s lies somewhere else, or there is none with that number."),
         "carcassonne.flea_cannot_go": _(
             "A flea goes beside an infected tile, onto one without source and flea, and comes from the supply as long"
             " as there is any. It cannot go here: %(cell)s."

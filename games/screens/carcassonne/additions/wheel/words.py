@@ -28,7 +28,7 @@ EVENTS: Final = {
     "famine": _("1 point for each finished city beside each of your farmers."),
     "storm": _("1 point for each figure in your hand."),
     "inquisition": _("2 points for each of your monks."),
-    "plague": _("Everybody takes one figure of the land home."),
+    "plague": _("Everybody takes one figure home from the tiles."),
 }
 """What happens where the pig stops."""
 
@@ -79,7 +79,7 @@ WORDS: Final = Words(
         "carcassonne.wheel_turned_already": _("This tile has turned the wheel already."),
         "carcassonne.no_free_crown": _("No crown is free there: %(sector)s."),
         "carcassonne.never_on_the_wheel": _("This figure cannot go on the wheel: %(figure)s."),
-        "carcassonne.plague_spares_it": _("The plague takes figures of the land, not this one: %(figure)s."),
+        "carcassonne.plague_spares_it": _("The plague takes figures from the tiles, not this one: %(figure)s."),
     },
     facts={"sector": lambda sector, *_table: quoted("terrains", sector)},
     moves={TurnWheel: turn_sentence, Crown: crown_sentence},
@@ -104,10 +104,10 @@ WORDS: Final = Words(
     rules={
         "wheel.fortune": _("Fortune pays 3 points to whoever drew the tile that turned the wheel."),
         "wheel.crown": _("A figure on a crown of the sector where the pig stops is paid 3 points and goes home."),
-        "wheel.knights": _("Taxes pay 1 point for each knight of one’s own."),
-        "wheel.shields": _("Taxes pay 1 point for each shield in cities with a knight of one’s own."),
-        "wheel.famine": _("Famine pays each farmer of one’s own 1 point for each finished city at its field."),
+        "wheel.knights": _("Taxes pay everybody 1 point for each of their knights."),
+        "wheel.shields": _("Taxes pay everybody 1 point for each shield in cities with one of their knights."),
+        "wheel.famine": _("Famine pays everybody 1 point for each finished city beside each of their farmers."),
         "wheel.storm": _("The storm pays 1 point for each figure in hand."),
-        "wheel.monks": _("The Inquisition pays 2 points for each monk of one’s own."),
+        "wheel.monks": _("The Inquisition pays everybody 2 points for each of their monks."),
     },
 )

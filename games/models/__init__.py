@@ -67,6 +67,12 @@ from games.models.proposal import (
     ProposalKind,
     Thumb,
 )
+from games.models.review import (
+    LONGEST_ANSWERER,
+    Puzzle,
+    PuzzleAnswer,
+    TableReview,
+)
 from games.models.score import (
     Result,
     ScoreLine,
@@ -93,6 +99,7 @@ __all__ = [
     "BACK_WITHIN",
     "CODE_ALPHABET",
     "CODE_LENGTH",
+    "LONGEST_ANSWERER",
     "LONGEST_DICE",
     "LONGEST_NAME",
     "LONGEST_PERSON",
@@ -136,6 +143,8 @@ __all__ = [
     "Prisoner",
     "Proposal",
     "ProposalKind",
+    "Puzzle",
+    "PuzzleAnswer",
     "Result",
     "Rolling",
     "SavedMap",
@@ -148,6 +157,7 @@ __all__ = [
     "Status",
     "Supply",
     "Table",
+    "TableReview",
     "Tally",
     "Thumb",
     "TileAward",

@@ -39,6 +39,7 @@ from games.services.keeping.records import (
     open_games,
     write_all,
 )
+from games.services.keeping.reviews import answer_puzzle, begin_reviewing, review_soon, show_solution
 from games.services.log.corrections import correct, keep_draft
 from games.services.log.dice import name_dice
 from games.services.log.hold_up import hold_up
@@ -89,8 +90,10 @@ __all__ = [
     "answer_asked",
     "answer_claim",
     "answer_proposal",
+    "answer_puzzle",
     "ask_to_delete",
     "begin_importing",
+    "begin_reviewing",
     "branch",
     "bring_back",
     "bring_in",
@@ -148,9 +151,11 @@ __all__ = [
     "replace_last_at",
     "resume",
     "reveal",
+    "review_soon",
     "save_map",
     "settle_start",
     "show_everyone",
+    "show_solution",
     "switch_rating",
     "take_along",
     "take_handed",

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views.past import history, luck, midway, persons, poster, records, replay, sending
+from games.views.past import history, luck, midway, persons, poster, records, replay, review, sending
 from games.views.past import pause_table as carrying
 
 one_game: list[URLPattern | URLResolver] = [
     path("", history.game, name="past_game"),
     path("replay/", replay.replay, name="replay"),
     path("replay/note/", replay.note_moment, name="note_moment"),
+    path("review/", review.review, name="review"),
+    path("puzzle/<int:index>/", review.puzzle, name="puzzle"),
+    path("puzzle/<int:index>/solution/", review.solution, name="solution"),
     path("luck/", luck.luck, name="luck"),
     path("luck/dice/", luck.name_dice, name="name_dice"),
     path("record.json", records.record_file, name="record_file"),

@@ -11,6 +11,7 @@ from games.live.publish import line_to_others
 from games.log.position import position_cache
 from games.phones.identity import noted
 from games.phrasing.common.unknown import report
+from games.services.keeping import reviews
 
 
 @pytest.fixture(autouse=True)
@@ -19,6 +20,13 @@ def _nothing_remembered():
     noted.cache_clear()
     position_cache.forget()
     line_to_others.try_again()
+
+
+@pytest.fixture(autouse=True)
+def _no_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let finished games wait: a review takes a process of its own half a minute."""
+    monkeypatch.setattr("games.services.keeping.reviews.begin_reviewing", lambda **_facts: None)
+    reviews.waiting.clear()
 
 
 @pytest.fixture(autouse=True)

@@ -27,7 +27,7 @@ from games.phones.addresses import HTTP_PORT
 from games.phones.household import authority_print
 from games.phones.keeper import keeper_file, make_keeper
 from games.phones.lan import called, home_addresses, home_urls, https_urls
-from games.services import begin_importing, delete_old
+from games.services import begin_importing, begin_reviewing, delete_old
 
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones have to reach it
 # Seconds. Phones fall asleep without a word: notice it, but do not hurry.
@@ -54,6 +54,7 @@ class Command(BaseCommand):
         def ready() -> None:
             keep_backing_up(delete_old)
             begin_importing()
+            begin_reviewing(latest=True)
             if not quiet:
                 self.announce(port)
             if settings.LOCAL_NAME and bind == EVERY_ADDRESS:

@@ -1,13 +1,19 @@
-"""A result in words: how it was won, and to be copied and sent on."""
+"""A result in words: how it was won, what luck and choice were, and to be copied and sent on."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.phrasing.common.lists import joined
+
+MUCH_LUCK: Final = 5
+"""From so many games won in a hundred on, more or less than the mean tile brings, luck is worth a word."""
+MUCH_LOST: Final = -8
+"""Whoever gave away less chose well."""
 
 
 def result_text(*, title: str, rules: str, when: str, won: str, places: Sequence[tuple[int, str, int]]) -> str:
@@ -84,3 +90,38 @@ def wait_sentence(name: str, turns: int) -> str:
     return ngettext(
         "%(name)s has waited %(turns)s turn for a point.", "%(name)s has waited %(turns)s turns for a point.", turns
     ) % {"name": name, "turns": turns}
+
+
+# ------------------------------------------------------------------ luck and choice
+
+
+def in_hundred(chance: float) -> str:
+    """Return a change of a chance as games won of a hundred, with its sign."""
+    games = round(100 * chance)
+    return f"−{-games}" if games < 0 else f"+{games}"
+
+
+def fortune_sentence(name: str, luck: float, choice: float) -> str:
+    """Say how somebody drew and chose; both are changes of the chance of winning, from -1 to 1."""
+    facts = {"name": name, "luck": in_hundred(luck), "choice": in_hundred(choice)}
+    kind = 0 if abs(100 * luck) < MUCH_LUCK else 1 if luck > 0 else -1
+    chose_well = 100 * choice > MUCH_LOST
+    said = {
+        (1, True): _("%(name)s drew well and chose well: %(luck)s by luck, %(choice)s by choice."),
+        (1, False): _("%(name)s drew well and gave some of it away: %(luck)s by luck, %(choice)s by choice."),
+        (0, True): _("%(name)s drew neither well nor badly and chose well: %(luck)s by luck, %(choice)s by choice."),
+        (0, False): _(
+            "%(name)s drew neither well nor badly and gave something away: %(luck)s by luck, %(choice)s by choice."
+        ),
+        (-1, True): _("%(name)s drew badly and chose well: %(luck)s by luck, %(choice)s by choice."),
+        (-1, False): _("%(name)s drew badly and gave something away: %(luck)s by luck, %(choice)s by choice."),
+    }
+    return said[kind, chose_well] % facts
+
+
+def turn_sentence(name: str, tile: str, luck: float, choice: float) -> str:
+    """Say what the tile of a turn brought its seat, and what the place chosen for it cost."""
+    facts = {"name": name, "tile": tile, "luck": in_hundred(luck), "choice": in_hundred(choice)}
+    if round(100 * choice) < 0:
+        return _("%(name)s drew “%(tile)s”: %(luck)s by luck, %(choice)s by choice.") % facts
+    return _("%(name)s drew “%(tile)s”: %(luck)s by luck.") % facts

@@ -12,8 +12,11 @@ from django.utils.translation import gettext as _
 from games.art.carcassonne.names import sheet_of_set
 from games.forms.told import Submission
 from games.log import Change, Draft, Position
+from games.phrasing.carcassonne.moves import way_sentence
+from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board import (
     compared,
+    considered,
     drawing,
     growing,
     kinds_of,
@@ -34,7 +37,7 @@ from games.screens.carcassonne.sheets.header import strip
 from games.screens.carcassonne.sheets.pile import TileKey, pictured, traits
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.reopened_turn import Opened
-from games.screens.history.facet import HistoryScreens
+from games.screens.history.facet import HistoryScreens, Reviewing
 from games.screens.lobby.facet import GamePicture, LobbyScreens
 from games.screens.lobby.set_up import BoardSetUp
 from games.screens.table import (
@@ -171,6 +174,14 @@ register(
         map_of=film.map_of,
         small_maps=small_maps,
         kept=kept,
+        reviewing=Reviewing(
+            tile_words=tile_label,
+            tile_drawn=considered.tile_drawn,
+            way_words=way_sentence,
+            laid_so=considered.laid_so,
+            to_choose=considered.to_choose,
+            gaps=considered.gaps_of,
+        ),
     ),
     CorrectionScreens(
         opened=opened.opened,

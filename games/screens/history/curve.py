@@ -49,7 +49,7 @@ def curve_of(moments: Sequence[BoardMoment], colours: Sequence[str]) -> Chart:
     ]
     ends = _ends([y_of(moments[-1].scores[seat]) for seat in range(len(colours))], colours)
     step = next(round_ for round_ in ROUND if (high - low) / round_ <= FEWEST_LINES or round_ == ROUND[-1])
-    marks = tuple((points, round(y_of(points), 1)) for points in range(0, high + 1, step))
+    marks = tuple((points, round(y_of(points), 1)) for points in range(-(-low // step) * step, high + 1, step))
     # Made of numbers, and of colours from a closed list.
     return Chart(WIDTH, HEIGHT, marks, mark_safe("".join((*drawn, *ends))))  # noqa: S308
 

@@ -15,6 +15,7 @@ from games.screens.history.timeline import BoardThing, Film, Map
 from games.screens.table import Facet, TableView
 from games.selectors.kept import KeptThing
 from scoring import Effect, Played, State
+from scoring.review import ReviewedTurn, Way
 
 
 def turns_so_far(sight: TableView) -> int:
@@ -37,6 +38,21 @@ class TinyMap:
     drawn: SafeString
 
 
+@dataclass(frozen=True, slots=True)
+class Reviewing:
+    """What reviews of a game need: words for tiles and ways, and the board before a turn.
+
+    `laid_so` draws it with a way laid on it, `to_choose` with a link for each gap and the chosen one; `gaps` are these.
+    """
+
+    tile_words: Callable[[str], str]
+    tile_drawn: Callable[[TableView, str], SafeString]
+    way_words: Callable[[Way], str]
+    laid_so: Callable[[TableView, State, ReviewedTurn, Way], TinyMap]
+    to_choose: Callable[[TableView, State, ReviewedTurn, tuple[int, int] | None], TinyMap]
+    gaps: Callable[[TableView, State, ReviewedTurn], frozenset[tuple[int, int]]]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HistoryScreens(Facet):
     """The past games of a game.
@@ -47,7 +63,7 @@ class HistoryScreens(Facet):
     film; `spot_of` where the ring of a moment is drawn ("100 -200"), by what is new in it; `map_of` the board of all
     moments, showing one of them. `small_maps` draws tables from their rows, by their pk;
     `kept` lists what people have before them when games end. `past_template` is the game's own part of the page of a
-    past game.
+    past game. `reviewing` is there where luck and choice are told after a game.
     """
 
     sprites: Callable[[TableView], tuple[str, ...]] = lambda _sight: ("pieces.svg",)
@@ -63,3 +79,4 @@ class HistoryScreens(Facet):
     small_maps: Callable[[Sequence[Table]], Mapping[int, TinyMap]] = lambda _tables: {}
     kept: Callable[[], Iterable[KeptThing]] = tuple
     past_template: str = ""
+    reviewing: Reviewing | None = None

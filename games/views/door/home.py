@@ -19,8 +19,9 @@ from games.phones.qr import qr_svg
 from games.phones.throttle import TooManyTries, count_miss, may_guess
 from games.screens.lobby.lobby import TableCard, table_cards
 from games.screens.lobby.scene import first_scene
+from games.selectors.reviews import next_puzzle
 from games.selectors.tables import demo_table, table_by_code, tables_of
-from games.views import SeeOther, accept, errors
+from games.views import SeeOther, accept, errors, seen_by
 
 SHOWN_TABLES: Final = 6
 
@@ -40,6 +41,7 @@ def _home_context(request: HttpRequest, tables: list[Table], shown: list[Table])
         "cards": table_cards(shown),
         "more": len(tables) if len(tables) > len(shown) else 0,
         "demo": demo_card(),
+        "puzzle": next_puzzle(seen_by(request)),
         "scene": first_scene(),
         "address": address,
         "by_name": called.url,

@@ -7,6 +7,7 @@ from uuid import UUID
 from django.http import HttpResponse
 from django.shortcuts import render
 
+from games import services
 from games.archive.records import check_open
 from games.forms.history import read_number, read_wanted
 from games.models import Status
@@ -15,6 +16,7 @@ from games.phrasing import edition_label, game_label, status_label
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.games_played import game_cards, when_line
 from games.screens.history.past_game import past_game
+from games.screens.history.reviewing.luck_and_choice import is_reviewed
 from games.screens.lobby.lobby import rules_line
 from games.selectors import history, tables
 from games.selectors.history import Wanted
@@ -60,10 +62,13 @@ def game(request: HtmxRequest, uid: UUID) -> HttpResponse:
     sight = sight_for(request, uid)
     check_open(sight.position)
     table = sight.table
+    if is_reviewed(table):
+        services.review_soon(table)
     context = {
         "sight": sight,
         "table": table,
         "past": past_game(sight, list(table.results.all()), tables.entries_after(table, 0)),
+        "is_reviewed": is_reviewed(table),
         "own_part": HistoryScreens.of(table.game).past_template,
         "when": when_line(table, HistoryScreens.of(table.game).turns_played(sight)),
         "rules": rules_line(table),

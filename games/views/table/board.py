@@ -9,11 +9,13 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
+from games import services
 from games.forms.history import read_number
 from games.phones.addresses import phone_url
 from games.phones.qr import qr_svg
 from games.screens.history.replay import replay_of
 from games.screens.history.result import result_of
+from games.screens.history.reviewing.luck_and_choice import is_reviewed
 from games.screens.history.sending import sent_on
 from games.screens.history.story import story_of
 from games.screens.table import Content, LogWords, TableScreens, TableView, content_for, follows, whole
@@ -79,7 +81,12 @@ def end(request: HtmxRequest, uid: UUID) -> HttpResponse:
     if not sight.position.state.over:
         return redirect("table", uid)
     result, replay = result_of(sight), replay_of(sight)
+    told = is_reviewed(sight.table)
+    if told:
+        # Until somebody asks for it, it is there.
+        services.review_soon(sight.table)
     facts = {
+        "is_reviewed": told,
         "sight": sight,
         "result": result,
         "replay": replay,

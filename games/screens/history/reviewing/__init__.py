@@ -1,0 +1,1 @@
+"""Luck and choice of a finished game, and the puzzles in it."""

@@ -1,0 +1,148 @@
+"""Luck and choice of a game: a curve of each, a sentence for each player, and the turns that decided."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from games.log import Position
+from games.models import Status, Table
+from games.phrasing.common.result import fortune_sentence, in_hundred, turn_sentence
+from games.screens.history.curve import Chart, curve_of
+from games.screens.history.facet import HistoryScreens, Reviewing, TinyMap
+from games.screens.history.moments import film_of
+from games.screens.history.timeline import BoardMoment
+from games.screens.table import Sitter, TableView
+from scoring import State
+from scoring.review import GameReview, ReviewedTurn, Way
+
+HUNDRED: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class WayShown:
+    """A way to use a tile: on the board of that moment, and what speaks for it."""
+
+    map: TinyMap
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnShown:
+    """A turn that decided: its moment, what happened, the best way, and what speaks for another one that was played."""
+
+    moment: int
+    title: str
+    sitter: Sitter
+    sentence: str
+    best: WayShown
+    played: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    """A turn as a line of the table behind the curves."""
+
+    title: str
+    sitter: Sitter
+    tile: str
+    luck: str
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewPage:
+    """The page: `said` has a sentence for each player in the order of the result."""
+
+    said: tuple[tuple[Sitter, str], ...]
+    luck: Chart
+    choice: Chart
+    turns: tuple[TurnShown, ...]
+    rows: tuple[TurnRow, ...]
+
+
+def review_page(sight: TableView, review: GameReview, order: Collection[int]) -> ReviewPage:
+    """Return the page of a reviewed game; `order` names the seats as they are ranked."""
+    words = reviewing(sight)
+    moments = {seq: moment for moment in film_of(sight.position).moments for seq in moment.seqs}
+    played = sight.position.played
+    titles = {turn.index: moments[played[turn.index].seq] for turn in review.turns}
+    said = [
+        (sight.sitters[seat], fortune_sentence(sight.names[seat], review.luck_of(seat), review.choice_of(seat)))
+        for seat in order
+    ]
+    shown = review.decisive()
+    before = states_before(sight.position, {turn.index for turn in shown})
+    return ReviewPage(
+        said=tuple(said),
+        luck=_curve(sight, [(turn.seat, turn.luck[turn.seat]) for turn in review.turns]),
+        choice=_curve(sight, [(turn.seat, turn.choice[turn.seat]) for turn in review.turns]),
+        turns=tuple(_shown(sight, words, before[turn.index], turn, titles[turn.index]) for turn in shown),
+        rows=tuple(_row(sight, words, turn, titles[turn.index]) for turn in review.turns),
+    )
+
+
+def is_reviewed(table: Table) -> bool:
+    """Say whether luck and choice are told of a game: of those that are over, where the game has that."""
+    return table.status == Status.FINISHED and HistoryScreens.of(table.game).reviewing is not None
+
+
+def reviewing(sight: TableView) -> Reviewing:
+    """Return what a game has for reviews; raise LookupError where it has nothing."""
+    found = HistoryScreens.of(sight.table.game).reviewing
+    if found is None:
+        raise LookupError("games of this kind are not reviewed")
+    return found
+
+
+def states_before(position: Position, indexes: Collection[int]) -> dict[int, State]:
+    """Return the states before the moves with these indexes among those that count."""
+    found: dict[int, State] = {}
+    state = position.before
+    for index, one in enumerate(position.played[: max(indexes, default=-1) + 1]):
+        if index in indexes:
+            found[index] = state
+        state = position.rules.carry_out(state, one.seat, one.move).state
+    return found
+
+
+def _curve(sight: TableView, changes: list[tuple[int, float]]) -> Chart:
+    return curve_of(list(_sums(len(sight.sitters), changes)), [sitter.colour for sitter in sight.sitters])
+
+
+def _sums(seats: int, changes: list[tuple[int, float]]) -> Iterator[BoardMoment]:
+    sums = [0.0] * seats
+    yield BoardMoment(0, 0, "", None, (0,) * seats)
+    for number, (seat, change) in enumerate(changes, 1):
+        sums[seat] += HUNDRED * change
+        yield BoardMoment(number, number, "", seat, tuple(map(round, sums)))
+
+
+def way_shown(sight: TableView, before: State, turn: ReviewedTurn, way: Way) -> WayShown:
+    """Return a way with its picture and its reasons."""
+    words = reviewing(sight)
+    return WayShown(words.laid_so(sight, before, turn, way), words.way_words(way))
+
+
+def _shown(sight: TableView, words: Reviewing, before: State, turn: ReviewedTurn, moment: BoardMoment) -> TurnShown:
+    luck, choice = turn.luck[turn.seat], turn.choice[turn.seat]
+    is_other = turn.played is not None and choice < 0
+    return TurnShown(
+        moment=moment.number,
+        title=moment.title,
+        sitter=sight.sitters[turn.seat],
+        sentence=turn_sentence(sight.names[turn.seat], words.tile_words(turn.tile), luck, choice),
+        best=way_shown(sight, before, turn, turn.best if is_other or turn.played is None else turn.played),
+        played=words.way_words(turn.played) if is_other and turn.played else "",
+    )
+
+
+def _row(sight: TableView, words: Reviewing, turn: ReviewedTurn, moment: BoardMoment) -> TurnRow:
+    return TurnRow(
+        title=moment.title,
+        sitter=sight.sitters[turn.seat],
+        tile=words.tile_words(turn.tile),
+        luck=in_hundred(turn.luck[turn.seat]),
+        choice=in_hundred(turn.choice[turn.seat]),
+    )

@@ -1,0 +1,112 @@
+"""A puzzle of an own night: "You drew this. Where?", who agrees with whom, and what the review says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.models import Puzzle, PuzzleAnswer
+from games.phrasing import joined
+from games.screens.history.facet import TinyMap
+from games.screens.history.reviewing.luck_and_choice import WayShown, reviewing, states_before, way_shown
+from games.screens.table import Sitter, TableView
+from scoring.review import GameReview, ReviewedTurn
+
+Cell = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzlePage:
+    """A puzzle before its solution: whose turn it was, the tile, and the board with the gaps to tap."""
+
+    puzzle: Puzzle
+    sitter: Sitter
+    tile: str
+    drawn: SafeString
+    map: TinyMap
+    chosen: Cell | None
+    answered: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SolutionPage:
+    """A puzzle with its solution: who said what, the best way, the next best elsewhere, and what was played."""
+
+    puzzle: Puzzle
+    sitter: Sitter
+    tile: str
+    said: tuple[str, ...]
+    best: WayShown
+    rival: WayShown | None
+    played: str
+
+
+def turn_of(review: GameReview, puzzle: Puzzle) -> ReviewedTurn:
+    """Return the turn of a puzzle; raise LookupError if the review has none."""
+    return next(turn for turn in review.turns if turn.index == puzzle.index)
+
+
+def gaps_at(sight: TableView, turn: ReviewedTurn) -> frozenset[Cell]:
+    """Return where the tile of a puzzle may be laid."""
+    before = states_before(sight.position, {turn.index})[turn.index]
+    return reviewing(sight).gaps(sight, before, turn)
+
+
+def puzzle_page(sight: TableView, puzzle: Puzzle, turn: ReviewedTurn, chosen: Cell | None) -> PuzzlePage:
+    """Return a puzzle as it is asked; `chosen` is the gap that was tapped."""
+    before = states_before(sight.position, {turn.index})[turn.index]
+    words = reviewing(sight)
+    chosen = chosen if chosen in words.gaps(sight, before, turn) else None
+    answered = [answer.name for answer in puzzle.answers.all()]
+    return PuzzlePage(
+        puzzle=puzzle,
+        sitter=sight.sitters[turn.seat],
+        tile=words.tile_words(turn.tile),
+        drawn=words.tile_drawn(sight, turn.tile),
+        map=words.to_choose(sight, before, turn, chosen),
+        chosen=chosen,
+        answered=joined(answered),
+        names=tuple(name for name in dict.fromkeys(sight.names) if name not in answered),
+    )
+
+
+def solution_page(sight: TableView, puzzle: Puzzle, turn: ReviewedTurn) -> SolutionPage:
+    """Return a puzzle with its solution."""
+    before = states_before(sight.position, {turn.index})[turn.index]
+    words = reviewing(sight)
+    return SolutionPage(
+        puzzle=puzzle,
+        sitter=sight.sitters[turn.seat],
+        tile=words.tile_words(turn.tile),
+        said=tuple(_agreements(puzzle.answers.all(), turn)),
+        best=way_shown(sight, before, turn, turn.best),
+        rival=way_shown(sight, before, turn, turn.rivals[0]) if turn.rivals else None,
+        played=_played(sight, turn),
+    )
+
+
+def _agreements(answers: Iterable[PuzzleAnswer], turn: ReviewedTurn) -> list[str]:
+    """Say who agrees with whom, the solution first."""
+    by_cell: dict[Cell, list[str]] = {}
+    for answer in answers:
+        by_cell.setdefault((answer.x, answer.y), []).append(answer.name)
+    found = [_("Found it: %(names)s.") % {"names": joined(by_cell[turn.best.at])}] if turn.best.at in by_cell else []
+    others = [names for cell, names in by_cell.items() if cell != turn.best.at]
+    for names in sorted(others, key=lambda one: (-len(one), one)):
+        said = _("%(names)s agree on another place.") if len(names) > 1 else _("%(names)s alone: another place.")
+        found.append(said % {"names": joined(names)})
+    return found
+
+
+def _played(sight: TableView, turn: ReviewedTurn) -> str:
+    name = sight.names[turn.seat]
+    if turn.played is None:
+        return ""
+    if turn.played.at == turn.best.at:
+        return _("At the table %(name)s laid it in this place.") % {"name": name}
+    facts = {"name": name, "words": reviewing(sight).way_words(turn.played)}
+    return _("At the table %(name)s laid it elsewhere. %(words)s") % facts

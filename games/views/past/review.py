@@ -1,0 +1,95 @@
+"""Luck and choice of a finished game, and the puzzles in it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games import services
+from games.models import LONGEST_ANSWERER, Puzzle, TableReview
+from games.screens.history.reviewing.luck_and_choice import is_reviewed, review_page
+from games.screens.history.reviewing.puzzle import gaps_at, puzzle_page, solution_page, turn_of
+from games.screens.table import TableView
+from games.selectors.reviews import content_of, puzzle_at, review_at
+from games.views import HtmxRequest, SeeOther, accept, check_was_there, explained, rationed, sight_for
+from scoring.review import ReviewedTurn
+
+CELL: Final = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})")
+
+
+@accept("GET")
+@explained
+def review(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Show what luck and choice were in a finished game, or that it is being worked out."""
+    sight = sight_for(request, uid)
+    kept = _review_of(sight)
+    found = content_of(kept) if kept else None
+    context = {"sight": sight, "table": sight.table, "page": None, "waits": kept is None}
+    if found is not None:
+        order = [result.seat for result in sight.table.results.order_by("rank", "seat")]
+        context["page"] = review_page(sight, found, order)
+    return render(request, "past/review.html", context)
+
+
+def _review_of(sight: TableView) -> TableReview | None:
+    # While a game goes on nothing is said about it, and nothing looked for.
+    if not is_reviewed(sight.table):
+        raise Http404(_("Luck and choice are told of finished games of Carcassonne."))
+    kept = review_at(sight.table)
+    if kept is None:
+        services.review_soon(sight.table)
+    return kept
+
+
+@accept("GET", "POST")
+@explained
+def puzzle(request: HtmxRequest, uid: UUID, index: int) -> HttpResponse:
+    """Ask where a tile of a finished game should have been laid, or write down what somebody says."""
+    sight = sight_for(request, uid)
+    asked, turn = _asked(uid, index)
+    if request.method == "POST":
+        return _answer(request, sight, asked, turn)
+    if asked.solved_at is not None:
+        context = {"sight": sight, "page": solution_page(sight, asked, turn)}
+        return render(request, "past/solution.html", context)
+    page = puzzle_page(sight, asked, turn, read_cell(request.GET.get("at", "")))
+    return render(request, "past/puzzle.html", {"sight": sight, "page": page, "longest": LONGEST_ANSWERER})
+
+
+def _asked(uid: UUID, index: int) -> tuple[Puzzle, ReviewedTurn]:
+    asked = puzzle_at(uid, index)
+    found = content_of(asked.table.review)
+    assert found is not None, "puzzles come from reviews"
+    return asked, turn_of(found, asked)
+
+
+@rationed("note")
+def _answer(request: HtmxRequest, sight: TableView, asked: Puzzle, turn: ReviewedTurn) -> HttpResponse:
+    check_was_there(request, sight.table)
+    cell = read_cell(request.POST.get("at", ""))
+    name = request.POST.get("name") or request.POST.get("other", "")
+    if cell in gaps_at(sight, turn):
+        services.answer_puzzle(puzzle=asked, name=name, at=cell)
+    return SeeOther(reverse("puzzle", args=[sight.table.uid, asked.index]))
+
+
+@accept("POST")
+@explained
+def solution(request: HtmxRequest, uid: UUID, index: int) -> HttpResponse:
+    """Open the solution of a puzzle."""
+    asked = puzzle_at(uid, index)
+    check_was_there(request, asked.table)
+    services.show_solution(table_uid=uid, index=index)
+    return SeeOther(reverse("puzzle", args=[uid, index]))
+
+
+def read_cell(text: str) -> tuple[int, int] | None:
+    """Return the cell that a page names; None for what names none."""
+    found = CELL.fullmatch(text)
+    return (int(found[1]), int(found[2])) if found else None

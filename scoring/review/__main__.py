@@ -1,0 +1,30 @@
+"""`python -m scoring.review` reads the record of a finished game of Carcassonne and writes its review, as JSON.
+
+A process of its own, and a polite one: minutes of thinking are felt nowhere else.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from scoring.carcassonne.rules import Carcassonne
+from scoring.catalogue import ruleset_for
+from scoring.record import parse, read
+from scoring.review import review_of, written
+
+POLITE = 15
+
+
+def main() -> None:
+    """Review what comes in."""
+    record = read(parse(sys.stdin.buffer.read()))
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
+    rules = ruleset_for(record.box)
+    assert isinstance(rules, Carcassonne), "only this game is reviewed"
+    sys.stdout.buffer.write(written(review_of(rules, rules.start(record.first), record.played)))
+
+
+if __name__ == "__main__":
+    main()

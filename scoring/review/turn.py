@@ -1,0 +1,85 @@
+"""What a review says of a game: for each turn what chance brought, what was chosen, and what would have been better."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+WinningChances = tuple[float, ...]
+"""The chance of winning by seat, from 0 to 1, or a difference of such."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to use a tile: where and how it lies (`rot` quarter turns), with which figure where (empty: none).
+
+    `paid` are the points at once, `lead` by how many the seat would then lead if the game ended (below 0: trail),
+    `in_hand` the figures left to it, `worth` its lead with these counted, in points.
+    """
+
+    at: tuple[int, int]
+    rot: int
+    figure: str
+    on: str
+    paid: int
+    lead: int
+    in_hand: int
+    worth: float
+
+    @property
+    def name(self) -> tuple[int, int, int, str, str]:
+        """Return what tells this way from the others of its turn, in a fixed order."""
+        return (*self.at, self.rot, self.figure, self.on)
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedTurn:
+    """A turn: `index` is that of its draw among the moves that count, `seat` drew `tile`.
+
+    `luck` is what the tile brought each seat against the mean of all tiles, both played best; `choice` what the way
+    chosen cost (the seat itself: never above 0), where two looks agree; `unforeseen` what the value of the position
+    moved by itself until the next turn. `rivals` are the best ways elsewhere, without `best` and the best first.
+    `is_puzzle` says that the best way leads clearly, and still does when looked at twice as long.
+    """
+
+    index: int
+    seat: int
+    tile: str
+    luck: WinningChances
+    choice: WinningChances
+    unforeseen: WinningChances
+    best: Way
+    played: Way | None
+    rivals: tuple[Way, ...] = ()
+    is_puzzle: bool = False
+
+    @property
+    def weight(self) -> float:
+        """Return how much the turn moved for its own seat, by luck and by choice."""
+        return abs(self.luck[self.seat]) + abs(self.choice[self.seat])
+
+
+@dataclass(frozen=True)
+class GameReview:
+    """A reviewed game: the chances before the first turn, the turns, and the result, by seat."""
+
+    start: WinningChances
+    turns: tuple[ReviewedTurn, ...]
+    result: WinningChances
+
+    @cached_property
+    def seats(self) -> range:
+        return range(len(self.start))
+
+    def luck_of(self, seat: int) -> float:
+        """Return what the tiles that a seat drew brought it."""
+        return sum(turn.luck[seat] for turn in self.turns if turn.seat == seat)
+
+    def choice_of(self, seat: int) -> float:
+        """Return what the ways that a seat chose cost it, 0 or below."""
+        return sum(turn.choice[seat] for turn in self.turns if turn.seat == seat)
+
+    def decisive(self, most: int = 5) -> tuple[ReviewedTurn, ...]:
+        """Return the turns that moved most, in playing order."""
+        heaviest = sorted(self.turns, key=lambda turn: (-turn.weight, turn.index))[:most]
+        return tuple(sorted(heaviest, key=lambda turn: turn.index))

@@ -1,0 +1,74 @@
+"""All ways in which a tile drawn may be laid, with the figure, and what each is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Supply
+from scoring.moves import Move, Scored, Seat
+from scoring.review.turn import Way, WinningChances
+from scoring.review.winning import chances_of, lead_of, scores_if_it_ended, with_hands
+from scoring.rules import State, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A way, the chances after it, and the state there."""
+
+    way: Way
+    chances: WinningChances
+    state: State
+
+
+def weights(rules: Carcassonne, before: State) -> dict[Draw, int]:
+    """Return the tiles that may be drawn, with their copies."""
+    return {move: weight for move, weight in rules.chances(before).items() if isinstance(move, Draw)}
+
+
+def ways(rules: Carcassonne, before: State, seat: Seat, draw: Draw) -> Iterator[Judged]:
+    """Yield every way to use a tile, as its seat sees the position before the draw."""
+    held = rules.carry_out(before, seat, draw).state
+    for place in rules.legal_moves(held, seat):
+        # A bridge is one more choice, that of another piece.
+        if isinstance(place, Place) and place.bridge is None:
+            laid = rules.carry_out(held, seat, place)
+            yield from _with_figures(rules, laid, seat, place)
+
+
+def _with_figures(rules: Carcassonne, laid: Step, seat: Seat, place: Place) -> Iterator[Judged]:
+    if laid.state.phase != DEPLOYING or seat not in laid.state.actors:
+        yield judged(rules, laid, seat, place, None)
+        return
+    for figure in rules.legal_moves(laid.state, seat):
+        # What chance or another question adds to a figure is no part of this choice.
+        if isinstance(figure, Pass) or (isinstance(figure, Deploy) and figure.token is None):
+            yield judged(rules, _on(laid, rules.carry_out(laid.state, seat, figure)), seat, place, figure)
+
+
+def judged(rules: Carcassonne, after: Step, seat: Seat, place: Place, figure: Move | None) -> Judged:
+    """Return a way with its worth, from the step that it makes."""
+    scores = scores_if_it_ended(rules, after.state)
+    worth = with_hands(after.state, scores)
+    put = figure if isinstance(figure, Deploy) else None
+    way = Way(
+        at=place.at,
+        rot=place.rot,
+        figure=put.figure if put else "",
+        on=put.on if put else "",
+        paid=sum(one.points for one in after.effects if isinstance(one, Scored) and one.seat == seat and not one.final),
+        lead=round(lead_of(scores, seat)),
+        in_hand=sum(after.state[Supply].hands[seat].values()),
+        worth=lead_of(worth, seat),
+    )
+    return Judged(way, chances_of(rules, after.state, worth), after.state)
+
+
+def best_of(found: Sequence[Judged], seat: Seat) -> Judged:
+    """Return the way after which the seat wins most likely, of equal ones the same each time."""
+    return max(found, key=lambda one: (one.chances[seat], one.way.worth, one.way.name))
+
+
+def _on(first: Step, then: Step) -> Step:
+    return Step(then.state, first.effects + then.effects)

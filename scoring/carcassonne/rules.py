@@ -86,6 +86,7 @@ class Carcassonne(Ruleset):
         self._payers = self._parts_with("paid")
         self._closers = self._parts_with("after_scoring")
         self.debtors = self._parts_with("due")
+        self.lying = {what: part for part in self.parts for what in part.lying_pieces}
         self.order = Order(self.parts)
         self._sole_layers: dict[str, Part | None] = {}
 

@@ -20,8 +20,8 @@ from django.utils import timezone
 from games.archive.backups import ENDING as WHOLE
 from games.archive.backups import folder, unpack
 from games.archive.database_file import OWNER_ONLY, opened, pending_migrations, unknown_migrations, wrong_with
-from games.archive.records import BACKUP, table_facts
-from games.models import Table
+from games.archive.records import BACKUP, table_facts, tile_facts
+from games.models import OwnTile, Table
 
 ENDING: Final = ".jsonl.gz"
 ONE_TABLE: Final = re.compile(r"table-\d{4}-\d{2}-\d{2}-[0-9a-f]{32}")
@@ -68,7 +68,13 @@ def keep_table(table: Table) -> Path:
 
 def _lines(table: Table) -> list[bytes]:
     people = {seat.person.uid: seat.person.name for seat in table.seats.all() if seat.person}
-    first = {"format": BACKUP, "people": [{"uid": str(uid), "name": name} for uid, name in people.items()]}
+    # By the database that the table came from: a file may be read beside ours.
+    own_tiles = OwnTile.objects.using(table.seats.all().db).filter(phone=table.host, tile__in=list(table.copies))
+    first = {
+        "format": BACKUP,
+        "people": [{"uid": str(uid), "name": name} for uid, name in people.items()],
+        "tiles": tile_facts(own_tiles),
+    }
     seats = [[str(seat.phone or ""), str(seat.last_phone or "")] for seat in table.seats.all()]
     return [msgspec.json.encode(one) for one in (first, table_facts(table), {"host": str(table.host), "seats": seats})]
 

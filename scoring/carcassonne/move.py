@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from enum import StrEnum
+from typing import ClassVar, Final
 
 from scoring import Move
 from scoring.carcassonne.board import Cell
@@ -104,22 +105,56 @@ class Pass(FigureAction):
     kind: ClassVar[str] = "carcassonne.pass"
 
 
-@dataclass(frozen=True, slots=True)
 class Before(Move):
-    """Something was so for seat `whose` already when the log of this table began, in the middle of a game."""
+    """Something was so already when the log of this table began, in the middle of a game; for seat `whose`, if any."""
 
-    whose: int
+    whose: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Stand(Before):
-    """A figure stood there."""
+    """A figure of seat `whose` stood there."""
 
     kind: ClassVar[str] = "carcassonne.stand"
 
+    whose: int
     figure: str
     on: str
     at: Cell
+
+
+JOINED: Final = "-"
+"""What stands between the names of two segments."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lie(Before):
+    """A piece of a box lay there, or before a seat; `what` names the piece, and its part says what else it needs.
+
+    `on` may name two segments that it joins. `whose` is the seat whose piece it is, `by` another one that it is
+    about. `token` tells one from others of its kind, or is a number of them.
+    """
+
+    kind: ClassVar[str] = "carcassonne.lie"
+
+    what: str
+    at: Cell | None = None
+    on: str | None = None
+    whose: int | None = None
+    figure: str | None = None
+    by: int | None = None
+    token: int | str | None = None
+
+
+class HowMany(StrEnum):
+    """How often a piece of a kind may lie there when a log begins."""
+
+    ONE = "one"
+    """There is one for the whole table: it is somewhere else now."""
+    EACH = "each"
+    """Each of them is said by itself."""
+    NUMBER = "number"
+    """A seat has so many: `token` says how many."""
 
 
 @dataclass(frozen=True, slots=True)

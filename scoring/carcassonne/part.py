@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scoring import Capability, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.board import Board, Cell, Feature, Figure, Ground, Law, Tile
-from scoring.carcassonne.move import Crossing, Deploy
+from scoring.carcassonne.move import Crossing, Deploy, HowMany, Lie
 from scoring.carcassonne.refusal import FeatureOccupied, nobody_stands_there
 from scoring.carcassonne.tally import occupants
 from scoring.carcassonne.turn import When
@@ -37,6 +37,8 @@ class Part(Capability["Carcassonne"]):
     occupies: ClassVar[bool] = True
     judges: ClassVar[tuple[str, ...]] = ()
     bars_on: ClassVar[tuple[str, ...]] = ()
+    lying_pieces: ClassVar[Mapping[str, HowMany]] = {}
+    """The pieces of this part that may lie on the table when a log begins in the middle of a game."""
 
     # ------------------------------------------------- what lies in the box
 
@@ -59,6 +61,16 @@ class Part(Capability["Carcassonne"]):
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         """Return what a record may claim of this part's things, by the key of the claim; `pieces` are put together."""
         return {}
+
+    # ----------------------------------------- a log that begins in the middle
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield what of this part's pieces may have lain there besides what was said, each as a move."""
+        yield from ()
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        """Return the position with a piece where it lay."""
+        raise NotImplementedError
 
     # -------------------------------------------------- the order of a turn
 

@@ -187,6 +187,15 @@ class TilesRemain(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class NeverLaySo(Refusal):
+    """No such piece can have lain there, or before that seat, when the log of this table began."""
+
+    code: ClassVar[str] = "carcassonne.never_lay_so"
+    rule: ClassVar[str] = "carcassonne:set-up"
+    overrulable: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
 class GameHasBegun(Refusal):
     """What lay on the table before the log began is said before the first turn."""
 

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from scoring import FIRST, Capability, Move, Refusal, Ruleset, Scored, Seat, State, Step, Term
-from scoring.rules import Doubters
 from scoring.carcassonne.board import DESIGNS, OWN, Board, Cell, Feature, Figure, Tile
 from scoring.carcassonne.move import Laying, Pass
 from scoring.carcassonne.order import Order
@@ -19,6 +18,7 @@ from scoring.carcassonne.pieces import Bag, FigureReturned, GameEnded, Supply, T
 from scoring.carcassonne.refusal import nobody_stands_there
 from scoring.carcassonne.tally import add_up, in_order, majority, occupants
 from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, PLACING, Turn, When, around
+from scoring.rules import Doubters
 
 __all__ = [
     "DEPLOYING",
@@ -89,6 +89,7 @@ class Carcassonne(Ruleset):
         self._payers = self._parts_with("paid")
         self._closers = self._parts_with("after_scoring")
         self.debtors = self._parts_with("due")
+        self.lying = {what: part for part in self.parts for what in part.lying_pieces}
         self.order = Order(self.parts)
         self._sole_layers: dict[str, tuple[Part, Doubters] | None] = {}
 

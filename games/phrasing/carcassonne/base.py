@@ -160,6 +160,9 @@ PLAY: Final = Words(
             "count",
         ),
         "carcassonne.game_has_begun": _("Enter what stood on the table before the first turn is played."),
+        "carcassonne.never_lay_so": _(
+            "Of what you say lay there already, something cannot have lain so, or there are not so many."
+        ),
         "carcassonne.already_finished": _("That is finished, and whoever stood there went home: %(feature)s."),
         "carcassonne.no_such_figure_there": _("%(seat)s has no such figure (%(figure)s) on the tile %(cell)s."),
     },

@@ -12,12 +12,12 @@ from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.carcassonne.tile import tile_label
 from games.phrasing.common.label import figure_label, segment_label, terrain_label, terrain_of
 from games.phrasing.common.lists import name_of
-from games.phrasing.common.registry import all_words
+from games.phrasing.common.registry import all_words, label
 from games.phrasing.common.words import Names, SayEffect, SayMove, Sentences
 from scoring import Effect, Move
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.recalling import Recall
-from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, Stand
+from scoring.carcassonne.move import Deploy, Draw, Finish, Lie, Pass, Place, Stand
 from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
 
 if TYPE_CHECKING:
@@ -75,6 +75,24 @@ def stand_sentence(move: Stand, _name: str, names: Names, _board: object) -> str
     return _("%(name)s had a figure there before: %(figure)s, %(cell)s.") % facts
 
 
+def lying_label(move: Lie, names: Names) -> str:
+    """Say what lay there when the log of its table began, and whose it was: "a storey of Ann"."""
+    words = all_words()
+    key = f"{move.what}.figure" if move.figure and f"{move.what}.figure" in words.lying else move.what
+    token = move.on if move.token is None else move.token
+    tell = words.lying_tokens.get(move.what, str)
+    facts = {"figure": figure_label(move.figure or MEEPLE), "token": tell(token), "count": move.token}
+    people = {key: name_of(names, seat) for key, seat in (("name", move.whose), ("other", move.by)) if seat is not None}
+    return label("lying", key) % {**facts, **people}
+
+
+def lie_sentence(move: Lie, _name: str, names: Names, _board: object) -> str:
+    what = lying_label(move, names)
+    if move.at is None:
+        return _("There before: %(what)s.") % {"what": what}
+    return _("There before: %(what)s, %(cell)s.") % {"what": what, "cell": cell_label(move.at)}
+
+
 MOVES: Final[Mapping[type[Move], SayMove]] = {
     Draw: draw_sentence,
     Place: place_sentence,
@@ -83,6 +101,7 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
     Finish: lambda _move, name, *_table: _("%(name)s ends the game.") % {"name": name},
     Recall: recall_sentence,
     Stand: stand_sentence,
+    Lie: lie_sentence,
 }
 
 

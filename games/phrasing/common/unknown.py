@@ -27,6 +27,7 @@ NEUTRAL: Final[Sentences] = {
     "games": _("Another game"),
     "goods": pgettext_lazy("unknown", "goods"),
     "lands": pgettext_lazy("unknown", "a place"),
+    "lying": pgettext_lazy("unknown", "a piece"),
     "options": _("Another house rule"),
     "phases": pgettext_lazy("phase", "go on"),
     "pieces": pgettext_lazy("unknown", "a piece"),

@@ -78,6 +78,10 @@ class Words:
     pieces: Sentences = field(default_factory=dict)
     called: Sentences = field(default_factory=dict)
     """What a piece is called in sentences; "set.piece" where a set calls it otherwise."""
+    lying: Sentences = field(default_factory=dict)
+    """A piece that lay there when a log began, and whose: "a storey of %(name)s"; "piece.figure" if beside a figure."""
+    lying_tokens: Mapping[str, SayToken] = field(default_factory=dict)
+    """How its token, else its place, is said in that, by the piece."""
     cards: Sentences = field(default_factory=dict)
     card_help: Sentences = field(default_factory=dict)
     tiles: Sentences = field(default_factory=dict)

@@ -12,6 +12,9 @@ from games.models import OwnTile
 from scoring.carcassonne.board import problem_of, read_sketch
 from scoring.carcassonne.box import MOST_COPIES, SETS
 
+OwnTileFacts = tuple[str, int, str]
+"""A self-made tile: its id, its copies, and the key of its set or nothing."""
+
 MOST_TILES: Final = 100
 """How many designs of its own a phone keeps."""
 
@@ -25,15 +28,20 @@ class UnsuitableTile(ValueError):
         self.code = code
 
 
+def check_own_tile(tile: str, copies: int, box: str) -> None:
+    """Raise UnsuitableTile for what is no tile, or not so many of one."""
+    sketch = read_sketch(tile)
+    if sketch is None or not 1 <= copies <= MOST_COPIES or box not in {"", *(one.key for one in SETS)}:
+        raise UnsuitableTile("own.unreadable")
+    if problem := problem_of(sketch):
+        raise UnsuitableTile(problem)
+
+
 @transaction.atomic
-def keep_own_tiles(*, phone: UUID, tiles: Iterable[tuple[str, int, str]]) -> None:
-    """Keep tiles: (id, copies, key of their set or nothing); raise UnsuitableTile, and keep none then."""
+def keep_own_tiles(*, phone: UUID, tiles: Iterable[OwnTileFacts]) -> None:
+    """Keep tiles; raise UnsuitableTile, and keep none then."""
     for tile, copies, box in tiles:
-        sketch = read_sketch(tile)
-        if sketch is None or not 1 <= copies <= MOST_COPIES or box not in {"", *(one.key for one in SETS)}:
-            raise UnsuitableTile("own.unreadable")
-        if problem := problem_of(sketch):
-            raise UnsuitableTile(problem)
+        check_own_tile(tile, copies, box)
         OwnTile.objects.update_or_create(phone=phone, tile=tile, defaults={"copies": copies, "box": box})
     if OwnTile.objects.filter(phone=phone).count() > MOST_TILES:
         raise UnsuitableTile("own.too_many")

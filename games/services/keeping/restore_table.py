@@ -25,6 +25,7 @@ from games.models import (
     Form,
     LogBy,
     MapVersion,
+    OwnTile,
     Pace,
     Person,
     Result,
@@ -37,6 +38,13 @@ from games.models import (
 from games.names import clean_name
 from games.projections.sync import mirror
 from games.selectors.visible import Among
+from games.services.keeping.own_tiles import (
+    MOST_TILES,
+    OwnTileFacts,
+    UnsuitableTile,
+    check_own_tile,
+    keep_own_tiles,
+)
 from games.services.log.dice import known_dice
 from games.services.tables.opening import save_with_code
 from scoring import Choice, MalformedMove, UnsuitableBox, read_move
@@ -112,10 +120,11 @@ class _People(msgspec.Struct):
     format: str
     people: list[_Person]
     maps: list[_MapRow] = []
+    tiles: list[OwnTileFacts] = []
 
 
 class BackupFile:
-    """The lines of a backup: the first holds people and maps, each other one a table.
+    """The lines of a backup: the first holds people, maps and self-made tiles, each other one a table.
 
     What is here already stays as it is. `origins` are the tables that others carry on, known once all are checked.
     """
@@ -134,6 +143,8 @@ class BackupFile:
             first = _shaped(self.lines[0], _People, 0)
             for shape in first.maps:
                 _versions(shape)
+            for tile in first.tiles:
+                _own_tile(tile)
             return
         shape = _shaped(self.lines[number], _Table, number)
         _folded(_row(shape, UUID(int=0)), shape, number)
@@ -167,6 +178,7 @@ def _write_first(first: _People, phone: UUID) -> None:
             _person(person)
         for shape in first.maps:
             _map(shape, phone)
+        _tiles(first.tiles, phone)
 
 
 def _write_table(number: int, table: Table, shape: _Table, after: Position, among: Among) -> Table:
@@ -215,6 +227,20 @@ def _map(shape: _MapRow, phone: UUID) -> None:
             MapVersion(saved=saved, number=number, content=content, made_at=made_at)
             for number, (content, made_at) in enumerate(_versions(shape), 1)
         )
+
+
+def _tiles(tiles: Sequence[OwnTileFacts], phone: UUID) -> None:
+    # Tiles that are here already stay as they are, and nobody gets more than a phone keeps: others lie in their tables.
+    here = set(OwnTile.objects.filter(phone=phone).values_list("tile", flat=True))
+    new = [one for one in tiles if one[0] not in here][: max(0, MOST_TILES - len(here))]
+    keep_own_tiles(phone=phone, tiles=new)
+
+
+def _own_tile(tile: OwnTileFacts) -> None:
+    try:
+        check_own_tile(*tile)
+    except UnsuitableTile as error:
+        raise _broken(error.code, 0) from error
 
 
 def _versions(shape: _MapRow) -> list[tuple[dict[str, Any], datetime]]:

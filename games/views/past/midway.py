@@ -12,15 +12,19 @@ from django.utils.translation import gettext as _
 from games import services
 from games.phrasing import box_problem, edition_label, refusal_sentence
 from games.phrasing.carcassonne.place import count_squares
-from games.screens.carcassonne.reopened.midway import midway_page, name_of, rules_of
+from games.screens.carcassonne.reopened.midway import midway_page
 from games.screens.carcassonne.reopened.midway_form import (
     CARCASSONNE,
     LEAST_SEATS,
     Midway,
     SeatLine,
     laid_on,
+    name_of,
     read_midway,
+    with_blocks,
 )
+from games.screens.carcassonne.reopened.midway_pieces import about
+from games.screens.carcassonne.reopened.midway_table import table_of
 from games.selectors.maps import read_set_up
 from games.services.tables.pause_table import Midgame
 from games.views import HtmxRequest, SeeOther, accept, asking_phone, rationed, seated, table_url
@@ -36,7 +40,7 @@ def midway(request: HtmxRequest) -> HttpResponse:
         fresh = Midway(sitters=first_two)
         form = _on_map(replace(fresh, on=request.GET.get("on", "")))
         return _show(request, replace(form, lies=form.start or form.lies))
-    form = _on_map(read_midway(request.POST))
+    form = with_blocks(_on_map(read_midway(request.POST)))
     return _open(request, form) if "open" in request.POST else _show(request, form)
 
 
@@ -63,8 +67,7 @@ def _open(request: HtmxRequest, form: Midway) -> HttpResponse:
         return _show(request, form, _("Lay at least one tile."))
     box = form.box
     try:
-        known = rules_of(form).move_types
-        had = [one for one in form.had if one.kind in known]
+        entered = table_of(form)
         table = services.open_midway(
             phone=phone,
             name=form.name or _("From the middle"),
@@ -73,11 +76,12 @@ def _open(request: HtmxRequest, form: Midway) -> HttpResponse:
             options=box.options,
             seats=[(sitter.name, sitter.colour) for sitter in playing],
             first=form.first,
-            middle=Midgame(form.lies, had, {seat: one.points for seat, one in enumerate(playing)}, form.board),
+            middle=Midgame(form.lies, entered.said, {seat: one.points for seat, one in enumerate(playing)}, form.board),
         )
     except UnsuitableBox as problem:
         return _show(request, form, str(box_problem(problem)))
     except IllegalMove as illegal:
         names = [name_of(sitter) for sitter in playing]
-        return _show(request, form, " ".join(refusal_sentence(why, names) for why in illegal.refusals))
+        reasons = [refusal_sentence(why, names) for why in illegal.refusals]
+        return _show(request, form, " ".join((*about(form, illegal.move), *reasons)))
     return seated(SeeOther(table_url(table)), phone)

@@ -1,4 +1,4 @@
-"""A game whose log begins in the middle: the figures that stood on the table already.
+"""A game whose log begins in the middle: the figures and pieces that were on the table already.
 
 The tiles that lay there are the box's `start`, the points are adjustments; both come in any order.
 """
@@ -9,11 +9,12 @@ from collections.abc import Iterable
 
 from scoring import Move, NoSuchSeat, Refusal, Seat, State, Step
 from scoring.carcassonne.board import Board, Feature, Figure, Segment
-from scoring.carcassonne.move import Stand
+from scoring.carcassonne.move import Lie, Stand
 from scoring.carcassonne.refusal import (
     AlreadyFinished,
     FeatureOccupied,
     GameHasBegun,
+    NeverLaySo,
     NobodyStandsThere,
     NoFigureLeft,
     NoTileThere,
@@ -24,18 +25,26 @@ from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, Supply
 
 
 class Standing(Part):
-    """Figures that stand on the table before the first tile is drawn, wherever the rules would have let them."""
+    """Figures and pieces on the table before the first tile is drawn, wherever the rules would have let them.
+
+    Which pieces, where, and what follows, their parts say (`Part.lies`, `Part.lie`).
+    """
 
     key = "standing"
     requires = ("deploying",)
-    moves = {Stand: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Stand,)
+    moves = {Stand: (DRAWING,), Lie: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Stand, Lie)
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
-        """Refuse figures that nobody has, or that cannot have been left standing there."""
-        assert isinstance(move, Stand), "asked about no other"
+        """Refuse what nobody has, or what cannot have been left there."""
         if state.turn_number > 1:
             yield GameHasBegun()
+        if isinstance(move, Lie):
+            part = rules.lying.get(move.what)
+            if part is None or move not in part.lies(rules, state):
+                yield NeverLaySo()
+            return
+        assert isinstance(move, Stand), "asked about no other"
         if not 0 <= move.whose < rules.seats:
             yield NoSuchSeat(move.whose)
         elif move.figure not in rules.figure_kinds:
@@ -57,18 +66,23 @@ class Standing(Part):
         elif not is_home(rules, state, Seat(move.whose), move.figure, board.feature_at(move.at, move.on)):
             yield NobodyStandsThere(segment.kind)
         else:
-            yield from self._forbid_segment(rules, board, move, segment)
+            yield from self._forbid_segment(rules, state, move, segment)
 
-    def _forbid_segment(self, rules: Carcassonne, board: Board, move: Stand, segment: Segment) -> Iterable[Refusal]:
+    def _forbid_segment(self, rules: Carcassonne, state: State, move: Stand, segment: Segment) -> Iterable[Refusal]:
+        board = state[Board]
         feature = board.feature_at(move.at, move.on)
         there = [figure for figure in feature.figures if (figure.cell, figure.segment) == (move.at, move.on)]
         if there:
             yield FeatureOccupied(segment.kind, tuple(figure.seat for figure in there), (move.at,))
         if rules.is_complete(board, feature):
             yield AlreadyFinished(segment.kind)
+        if segment.kind in rules.spot_kinds and not rules.figure_kinds[move.figure].elsewhere:
+            yield from rules.against_tile(state, move.at)
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
-        """Put the figure there, from the hand of its seat."""
+        """Put the figure there, from the hand of its seat, or the piece."""
+        if isinstance(move, Lie):
+            return Step(rules.lying[move.what].lie(rules, state, move))
         assert isinstance(move, Stand), "carries out no other"
         board, whose = state[Board], Seat(move.whose)
         feature = board.feature_at(move.at, move.on)

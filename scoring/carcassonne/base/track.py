@@ -6,17 +6,21 @@ included: the markers of a seat add up to its points.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from scoring import Move, Overrule, Scored, Seat, State, Step
+from scoring.carcassonne.move import HowMany, Lie
 from scoring.carcassonne.rules import Carcassonne, Part, When
 
 TRACK: Final = "track"
 LAP: Final = 50
 """The spaces of the track: a marker on 50 stands where one on 0 does."""
 FIRST_MARKER: Final = 1
+SECOND: Final = "second_marker"
+FARTHEST: Final = 500
+"""So far the second marker of a seat may have run when a log begins."""
 PUT_RIGHT: Final = "adjustment"
 """What the table puts right is no award of the game."""
 
@@ -92,10 +96,25 @@ class Running(Part):
     """Moves the markers: each award by itself, in the order in which they came, until something is to be chosen."""
 
     key = TRACK
+    lying_pieces = {SECOND: HowMany.NUMBER}  # noqa: RUF012 - declared ClassVar in the base
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         count = max((part.markers for part in runners(rules)), default=FIRST_MARKER)
         return state.put(Track(((0,) * count,) * rules.seats))
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield how far the second marker of each seat has run, where there is one."""
+        for seat, mine in enumerate(state[Track].markers):
+            if not any(mine[FIRST_MARKER:]):
+                for _marker in mine[FIRST_MARKER:]:
+                    yield from (Lie(SECOND, whose=seat, token=points) for points in range(1, FARTHEST + 1))
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.whose is not None, "a marker is somebody's"
+        assert isinstance(move.token, int), "it has run so many points"
+        # The first has run the rest of the points, which the table says by themselves.
+        seat, points = Seat(move.whose), move.token
+        return state.put(state[Track].moved(seat, FIRST_MARKER, -points).moved(seat, FIRST_MARKER + 1, points))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         return {"markers": [list(mine) for mine in state[Track].markers]}

@@ -10,7 +10,7 @@ from scoring import Move, Refusal, Seat, State, Step
 from scoring.carcassonne.base.deploying import spot_cell
 from scoring.carcassonne.base.recalling import Recall, recall, standing_at
 from scoring.carcassonne.board import Board, Feature, Figure
-from scoring.carcassonne.move import Deploy, Named, Pass
+from scoring.carcassonne.move import Deploy, Named, Pass, Stand
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.refusal import FeatureOccupied
 from scoring.carcassonne.rules import Carcassonne, Part, Supply, When
@@ -121,6 +121,10 @@ class CornCircles(Part):
                 yield NoSuchChoice(move.choice)
         elif state.phase == ANSWERING:
             yield from self._forbid_answer(rules, state, seat, move)
+
+    def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
+        """Let a second figure have stood beside one of the same seat when the log began."""
+        return isinstance(move, Stand) and isinstance(refusal, FeatureOccupied) and {*refusal.seats} == {move.whose}
 
     def _forbid_answer(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterator[Refusal]:
         match move:

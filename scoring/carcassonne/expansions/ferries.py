@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from scoring import Move, Refusal, Seat, State, Step
 from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board import NO_SEGMENT, OPPOSITE_PORT, Board, Cell, LaidSegment, beside
-from scoring.carcassonne.move import Named, Pass, cell_name
+from scoring.carcassonne.move import JOINED, HowMany, Lie, Named, Pass, cell_name
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Carcassonne, Part, When
 
@@ -36,7 +36,7 @@ class TurnFerry(Named):
     joins: Ports
 
     def name(self) -> str:
-        return f"{self.joins[0]}-{self.joins[1]} {cell_name(self.at)}"
+        return f"{JOINED.join(self.joins)} {cell_name(self.at)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +79,21 @@ class FerryLakes(Part):
     forbids = (TurnFerry, Pass)
     proposes = (FERRY,)
     doubts_in = (FERRY,)
+    lying_pieces = {FERRY: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Ferries())
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield every ferry of a lake that has none yet, by the two roads that it joins."""
+        for cell in state[Board].laid:
+            if is_lake(state[Board], cell) and cell not in state[Ferries].joins:
+                yield from (Lie(FERRY, cell, JOINED.join(pair)) for pair in pairs(state[Board], cell))
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.at is not None, "a ferry lies on a lake"
+        one, other = str(move.on).split(JOINED)
+        return crossed(rules, state, TurnFerry(move.at, (one, other)))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         return {"ferries": {cell_name(cell): list(roads) for cell, roads in state[Ferries].joins.items()}}
@@ -130,14 +142,19 @@ class FerryLakes(Part):
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         """Part the roads that it joined, and join the others."""
         assert isinstance(move, TurnFerry), "carries out no other"
-        board, ferries = state[Board], state[Ferries]
-        roads = tuple((move.at, index) for index, _ in roads_at(board, move.at))
-        if move.at in ferries.joins:
-            board = board.part(*ends(board, move.at, ferries.joins[move.at]), rules.laws)
-        # As printed the roads end at the lake: a ferry closes no open end.
-        board = board.join(*ends(board, move.at, move.joins), rules.laws, closing=0)
-        step = Step(state.put(board, Ferries({**ferries.joins, move.at: move.joins})))
+        roads = tuple((move.at, index) for index, _ in roads_at(state[Board], move.at))
+        step = Step(crossed(rules, state, move))
         return rules.answer(rules.remember(step, changed=(*rules.turn_of(state).changed, *roads)), move)
+
+
+def crossed(rules: Carcassonne, state: State, move: TurnFerry) -> State:
+    """Return the position with a ferry between two roads, and nowhere else on its lake."""
+    board, ferries = state[Board], state[Ferries]
+    if move.at in ferries.joins:
+        board = board.part(*ends(board, move.at, ferries.joins[move.at]), rules.laws)
+    # As printed the roads end at the lake: a ferry closes no open end.
+    board = board.join(*ends(board, move.at, move.joins), rules.laws, closing=0)
+    return state.put(board, Ferries({**ferries.joins, move.at: move.joins}))
 
 
 def is_lake(board: Board, cell: Cell) -> bool:

@@ -9,13 +9,16 @@ from typing import ClassVar, Final
 from scoring import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.board import Board, Cell, Feature, ring
-from scoring.carcassonne.move import BeforeFigure, Named, cell_name
+from scoring.carcassonne.move import BeforeFigure, HowMany, Lie, Named, cell_name
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Carcassonne, Part, When, in_order
 from scoring.carcassonne.turn import around
 
 GOLD: Final = "gold"
 MINE: Final = "goldmine"
+INGOT: Final = "ingot"
+INGOTS: Final = "ingots"
+A_MINE: Final = 2
 RATES: Final = ((9, 4), (6, 3), (3, 2), (0, 1))
 """What each ingot is worth to whoever has more than so many."""
 
@@ -88,9 +91,27 @@ class GoldMines(Part):
     moves = {PutIngot: (GOLD,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (PutIngot,)
     proposes = (GOLD,)
+    lying_pieces = {INGOT: HowMany.EACH, INGOTS: HowMany.NUMBER}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Gold((0,) * rules.seats))
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield an ingot on every tile, and so many before each seat that said none, of two for each mine."""
+        board, gold = state[Board], state[Gold]
+        free = A_MINE * sum(is_mine(board, cell) for cell in board.laid) - sum(gold.hands) - sum(gold.lying.values())
+        if free > 0:
+            yield from (Lie(INGOT, cell) for cell in board.laid)
+        for seat, count in enumerate(gold.hands):
+            if not count:
+                yield from (Lie(INGOTS, whose=seat, token=some) for some in range(1, free + 1))
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        if move.at is not None:
+            return state.put(state[Gold].put(move.at))
+        assert isinstance(move.token, int), "so many ingots"
+        hands = tuple(move.token if seat == move.whose else count for seat, count in enumerate(state[Gold].hands))
+        return state.put(replace(state[Gold], hands=hands))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         """Show who has how many ingots, and how many lie where."""
@@ -157,9 +178,13 @@ class GoldMines(Part):
         return step.score(*(Scored(seat, GOLD, (term,), final=True) for seat, term in terms))
 
 
+def is_mine(board: Board, cell: Cell) -> bool:
+    return MINE in board.laid[cell].face.tile.marks.get("marks", ())
+
+
 def places(board: Board) -> tuple[Cell, ...]:
     """Return the tiles around the mine just laid, on which its second ingot may go."""
-    if board.last is None or MINE not in board.laid[board.last].face.tile.marks.get("marks", ()):
+    if board.last is None or not is_mine(board, board.last):
         return ()
     return tuple(cell for cell in ring(board.last) if cell in board.laid)
 

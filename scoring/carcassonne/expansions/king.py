@@ -47,6 +47,7 @@ class HadAward(Before):
     """A seat had the king or the robber baron."""
 
     kind: ClassVar[str] = "carcassonne.award"
+    whose: int
     award: Award
 
 

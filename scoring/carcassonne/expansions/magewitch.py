@@ -10,7 +10,7 @@ from scoring import Effect, Move, Refusal, Seat, State, Step, Term
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board import Board, Cell, Feature
-from scoring.carcassonne.move import BeforeFigure, Named, cell_name
+from scoring.carcassonne.move import BeforeFigure, HowMany, Lie, Named, cell_name
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Carcassonne, Part, When, in_order
 
@@ -103,6 +103,16 @@ class MageAndWitch(Part):
     moves = dict.fromkeys(MAGIC, (MOVING,))
     forbids = MAGIC
     proposes = (MOVING,)
+    lying_pieces = {MAGE: HowMany.ONE, WITCH: HowMany.ONE}  # noqa: RUF012 - declared ClassVar in the base
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield where each of them could go."""
+        yield from (Lie(way.piece, way.at, way.on) for way in ways(rules, state[Board]))
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.at is not None, "it stands on a tile"
+        assert move.on is not None, "it stands on a road or in a city"
+        return state.put(state[Board].put_piece(move.what, (move.at, move.on)))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         spots = {piece: state[Board].piece(piece) for piece in (MAGE, WITCH)}

@@ -13,6 +13,7 @@ from scoring.carcassonne.base.monasteries import MONASTERY
 from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.base.track import FIRST_MARKER, Due, Runner, Track, go_on
 from scoring.carcassonne.board import Board, Cell, Feature, Figure
+from scoring.carcassonne.move import HowMany, Lie
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Bag, Carcassonne, When
 
@@ -67,7 +68,7 @@ class Messages:
         return self.drawn[:1] if len(self.drawn) == len(CARDS) else tuple(c for c in CARDS if c not in self.drawn)
 
     def draw(self, card: str) -> Messages:
-        rest = tuple(other for other in self.drawn if other != card)
+        rest = (other for other in self.drawn if other != card)
         return replace(self, due=max(0, self.due - 1), card=card, drawn=(*rest, card))
 
 
@@ -162,6 +163,7 @@ class Messengers(Runner):
     }
     forbids = (MoveMarker, Message)
     proposes = (MARKING, MESSAGE, ACTING)
+    lying_pieces = {MESSAGE: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, markers: Markers = "asked", farmers: int = FARMERS[0]) -> None:
         self.asks_markers = markers == "asked"
@@ -174,6 +176,13 @@ class Messengers(Runner):
         """Show the message that the seat in turn has drawn and not yet done."""
         card = state[Messages].card
         return {"messages": {int(state.turn): [card]} if card else {}}
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield the messages that came, the oldest first."""
+        yield from (Lie(MESSAGE, token=card) for card in CARDS if card not in state[Messages].drawn)
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        return state.put(replace(state[Messages], drawn=(*state[Messages].drawn, str(move.token))))
 
     # ------------------------------------------------------------ markers
 
@@ -379,8 +388,7 @@ def counted(rules: Carcassonne, state: State, seat: Seat, card: str, a_farmer: i
     mine = [(feature, figure) for feature, figure in figures_of(rules, state, seat) if feature.kind == kind]
     if card != "shields":
         rate = a_farmer if card == "farmers" else EACH
-        code = f"message.{card}"
-        return (Term(code, len(mine), rate * len(mine), tuple(figure.cell for _, figure in mine)),)
+        return (Term(f"message.{card}", len(mine), rate * len(mine), tuple(figure.cell for _, figure in mine)),)
     cities = {feature.id: feature for feature, _ in mine}.values()
     count = sum(city.marks.get(SHIELDS, 0) for city in cities)
     where = tuple(cell for city in cities for cell in shield_cells(state[Board], city))

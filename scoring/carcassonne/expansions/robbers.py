@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Literal, cast, get_args
 from scoring import Move, Option, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.track import LAP, Beside, Due, Runner, Track, go_on, pay
 from scoring.carcassonne.board import DESIGNS, Board
-from scoring.carcassonne.move import Pass
+from scoring.carcassonne.move import HowMany, Lie, Pass
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, When
 from scoring.carcassonne.turn import around
@@ -110,12 +110,25 @@ class Robbery(Runner):
     }
     forbids = (TellBag, SendRobber, Rob)
     proposes = (DEPLOYING, SENDING, SHARING)
+    lying_pieces = {SIGN: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, chances: Chances = "next") -> None:
         self.all = chances == "all"
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Robbers((None,) * rules.seats))
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield each robber that is in hand, beside every marker of others."""
+        for seat, beside in enumerate(state[Robbers].beside):
+            for place in places(state, Seat(seat)) if beside is None else ():
+                yield Lie(SIGN, whose=seat, by=place.beside, token=place.marker)
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.whose is not None, "a robber is somebody's"
+        assert move.by is not None, "it stands beside another's marker"
+        assert isinstance(move.token, int), "beside this one"
+        return state.put(state[Robbers].put(Seat(move.whose), (Seat(move.by), move.token)))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         return {ROBBERS: [list(beside) if beside else None for beside in state[Robbers].beside]}

@@ -50,6 +50,7 @@ class HadGoods(Before):
     """A seat had these goods tokens."""
 
     kind: ClassVar[str] = "carcassonne.goods"
+    whose: int
     wine: int = 0
     grain: int = 0
     cloth: int = 0

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final, Literal, get_args
 
 from scoring import Move, Option, Refusal, Seat, State, Step
-from scoring.carcassonne.board import SIDES, Board, Cell, CellSpot, Segment, Tile
-from scoring.carcassonne.move import Named, Pass, cell_name
+from scoring.carcassonne.board import SIDES, Board, Cell, CellSpot, LaidSegment, Segment, Tile
+from scoring.carcassonne.move import HowMany, Lie, Named, Pass, cell_name
 from scoring.carcassonne.recipe import ON_OFF, Expansion, Recipe, Set
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, When
 
@@ -102,6 +102,7 @@ class Tunnel(Part):
     }
     forbids = (PutToken,)
     proposes = (DEPLOYING, TUNNEL)
+    lying_pieces = {TUNNEL: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, pairs: int, others: bool) -> None:
         """Take how many pairs there are, and whether roads under a city are tunnels."""
@@ -110,6 +111,18 @@ class Tunnel(Part):
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Tunnels())
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield every token that a seat has left, on every free mouth."""
+        for seat in map(Seat, range(rules.seats)):
+            for put in self._free(state, seat):
+                yield Lie(TUNNEL, put.at, put.on, seat, token=put.pair)
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.at is not None, "a token lies on a mouth"
+        assert move.on is not None, "a token lies on a mouth"
+        assert move.whose is not None, "it is somebody's"
+        return lay_token(rules, state, Seat(move.whose), PutToken(move.at, move.on, str(move.token)))[0]
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         """Show whose tokens lie where."""
@@ -144,11 +157,13 @@ class Tunnel(Part):
         yield from self._ways(rules, state, seat)
 
     def _ways(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
+        if TUNNEL not in rules.turn_of(state).done_in_part:
+            yield from self._free(state, seat)
+
+    def _free(self, state: State, seat: Seat) -> Iterator[PutToken]:
         tunnels = state[Tunnels]
         pairs = [pair for pair in self.pairs if len(tunnels.mouths(seat, pair)) < IN_A_PAIR]
-        if not pairs or TUNNEL in rules.turn_of(state).done_in_part:
-            return
-        for cell, segment in mouths(state[Board]):
+        for cell, segment in mouths(state[Board]) if pairs else ():
             if (cell, segment) not in tunnels.tokens:
                 yield from (PutToken(cell, segment, pair) for pair in pairs)
 
@@ -156,14 +171,10 @@ class Tunnel(Part):
         """Put the token; the second of a pair joins the roads."""
         assert isinstance(move, PutToken), "carries out no other"
         turn = rules.turn_of(state)
-        tunnels = Tunnels({**state[Tunnels].tokens, (move.at, move.on): (seat, move.pair)})
-        # One in each part of a double turn (ruling, S1:280).
-        step = rules.remember(Step(state.put(tunnels)), done_in_part=turn.done_in_part | {TUNNEL})
-        ends = [(cell, state[Board].laid[cell].face.tile.index(on)) for cell, on in tunnels.mouths(seat, move.pair)]
-        if len(ends) == IN_A_PAIR:
-            board = state[Board].join(ends[0], ends[1], rules.laws)
-            # The road may lie far from the tile just laid, and be finished all the same.
-            step = rules.remember(step.to(step.state.put(board)), changed=(*turn.changed, ends[0]))
+        state, joined = lay_token(rules, state, seat, move)
+        # One in each part of a double turn (ruling, S1:280). The road may lie far from the tile just laid, and be
+        # finished all the same.
+        step = rules.remember(Step(state), done_in_part=turn.done_in_part | {TUNNEL}, changed=(*turn.changed, *joined))
         return step if state.phase == DEPLOYING else rules.answer(step, move)
 
     def asks(self) -> Mapping[str, When]:
@@ -174,6 +185,15 @@ class Tunnel(Part):
         if rules.answers(state, TUNNEL):
             return None
         return state.turn if any(self._ways(rules, state, state.turn)) else None
+
+
+def lay_token(rules: Carcassonne, state: State, seat: Seat, move: PutToken) -> tuple[State, Sequence[LaidSegment]]:
+    """Return the position with a token on a mouth, and one end of the road that the second of a pair makes."""
+    tunnels = Tunnels({**state[Tunnels].tokens, (move.at, move.on): (seat, move.pair)})
+    ends = [(cell, state[Board].laid[cell].face.tile.index(on)) for cell, on in tunnels.mouths(seat, move.pair)]
+    if len(ends) < IN_A_PAIR:
+        return state.put(tunnels), ()
+    return state.put(tunnels, state[Board].join(ends[0], ends[1], rules.laws)), ends[:1]
 
 
 def halves(segment: Segment) -> Iterator[Segment]:

@@ -58,6 +58,7 @@ class HadChips(Before):
     """A seat had these chips before it."""
 
     kind: ClassVar[str] = "carcassonne.chips"
+    whose: int
     chips: tuple[str, ...]
 
 
@@ -66,6 +67,7 @@ class HadUpgrade(Before):
     """The meeple of a seat on segment `on` of the tile at `at` counted as two; nobody said by which chip."""
 
     kind: ClassVar[str] = "carcassonne.upgraded"
+    whose: int
     on: str
     at: Cell
 
@@ -310,7 +312,7 @@ class Upgrades(Part):
         return Step(step.state.put(replace(chips, under=under, gone=(*chips.gone, *home.values()))), step.effects)
 
 
-def _not_had(rules: Carcassonne, state: State, move: Before) -> Iterator[Refusal]:
+def _not_had(rules: Carcassonne, state: State, move: HadChips | HadUpgrade) -> Iterator[Refusal]:
     if state.turn_number > 1:
         yield GameHasBegun()
     if not 0 <= move.whose < rules.seats:

@@ -19,6 +19,7 @@ from scoring.box import Box
 from scoring.carcassonne.board import TILES, Tile, tile_set
 from scoring.carcassonne.box import EXPANSIONS
 from scoring.carcassonne.move import FromHand
+from scoring.carcassonne.part import Part
 from scoring.catalogue import GAMES
 from scoring.moves import Effect, Move, Refusal, Scored
 from scoring.pads.box import is_pad, shelf
@@ -59,6 +60,12 @@ def test_every_move_of_catan_has_few_words():
 
 def test_every_refusal_is_told():
     assert {kind.code for kind in kinds_of(Refusal) if not is_known("refusals", kind.code)} == set()
+
+
+def test_every_piece_that_may_lie_when_a_log_begins_is_told():
+    pieces = {what for part in kinds_of(Part) for what in part.lying_pieces}
+
+    assert {what for what in pieces if not is_known("lying", what)} == set()
 
 
 def calls(name: str) -> Iterator[ast.Call]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html import unescape
 from io import BytesIO
@@ -9,10 +10,15 @@ from io import BytesIO
 import pytest
 from django.urls import reverse
 
+from games.archive.records import BACKUP, backup_lines
+from games.log.errors import BrokenRecord
 from games.log.position import position_of
 from games.models import OwnTile, Table
 from games.screens.carcassonne.board.places import rules_of
 from games.services import import_record
+from games.services.keeping.keeping import bring_back, delete_table
+from games.services.keeping.own_tiles import keep_own_tiles
+from games.services.keeping.records import import_file
 from scoring import record
 from tests.cast import phone_client
 from tests.games.playing import ANN, BEN, CLEO, log, open_table
@@ -185,3 +191,53 @@ def test_a_drawing_is_made_from_the_id(size):
 
 def test_the_drawing_of_a_money_bag_is_on_it():
     assert 'href="#bag"' in phone_client(None).get("/tiles/own/own-rEW-lr.svg").text
+
+
+# ------------------------------------------------------------------ backups
+
+
+def made(phone) -> None:
+    keep_own_tiles(phone=phone, tiles=[(CITY_AND_ROAD, 2, "robbers"), ("own-cN", 1, "")])
+
+
+def shelf(phone) -> list[tuple[str, int, str]]:
+    return list(OwnTile.objects.filter(phone=phone).values_list("tile", "copies", "box"))
+
+
+def test_a_backup_of_everything_brings_self_made_tiles_along():
+    made(ANN)
+    content = b"".join(backup_lines(Table.objects.all()))
+    OwnTile.objects.all().delete()
+    keep_own_tiles(phone=BEN, tiles=[("own-cN", 7, "")])
+    import_file(content=content, phone=BEN)
+
+    assert sorted(shelf(BEN)) == [("own-cN", 7, ""), (CITY_AND_ROAD, 2, "robbers")]
+
+
+def test_a_backup_of_ones_own_tables_has_only_ones_own_tiles():
+    made(ANN)
+    keep_own_tiles(phone=BEN, tiles=[("own-cNE", 1, "")])
+    lines = list(backup_lines([], BEN, Table.objects.none()))
+
+    assert json.loads(lines[0])["tiles"] == [["own-cNE", 1, ""]]
+
+
+@pytest.mark.parametrize("tile", [("own-cNS-cEW", 1, ""), ("own-cN", 0, ""), ("own-cN", 1, "nonsense")])
+def test_a_backup_with_a_tile_that_nobody_can_make_brings_nothing(tile):
+    content = json.dumps({"format": BACKUP, "people": [], "tiles": [tile]}).encode()
+
+    with pytest.raises(BrokenRecord):
+        import_file(content=content, phone=BEN)
+    assert not OwnTile.objects.exists()
+
+
+def test_a_deleted_table_comes_back_with_the_tiles_that_lay_in_its_bag(settings, tmp_path):
+    settings.VAR_DIR = tmp_path
+    made(ANN)
+    table = open_table(sets=["base", "robbers"], copies={CITY_AND_ROAD: 2})
+    path = delete_table(table_uid=table.uid)
+    OwnTile.objects.all().delete()
+    bring_back(name=path.name.removesuffix(".jsonl.gz"))
+
+    assert Table.objects.get().copies == {CITY_AND_ROAD: 2}
+    assert shelf(ANN) == [(CITY_AND_ROAD, 2, "robbers")]

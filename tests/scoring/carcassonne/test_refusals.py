@@ -9,13 +9,14 @@ from typing import Any, ClassVar
 
 import pytest
 
-from scoring.carcassonne.move import Crossing, Deploy, Draw, Finish, Pass, Place, Stand
+from scoring.carcassonne.move import Crossing, Deploy, Draw, Finish, Lie, Pass, Place, Stand
 from scoring.carcassonne.refusal import (
     AlreadyFinished,
     CellTaken,
     EdgeMismatch,
     FeatureOccupied,
     GameHasBegun,
+    NeverLaySo,
     NobodyStandsThere,
     NoCopyLeft,
     NoFigureLeft,
@@ -164,6 +165,11 @@ SCENES: dict[str, Any] = {
         second_turn(),
         Stand(0, "meeple", "c1", (0, 0)),
         [OutOfTurn(Seat(1)), GameHasBegun()],
+    ),
+    "a piece from before of a box that is not on the table": (
+        drawing_phase("[D0]"),
+        Lie("dragon", (0, 0)),
+        [NeverLaySo()],
     ),
     "a knight from before in a finished city": (
         drawing_phase("E2\n[D0]"),

@@ -88,13 +88,15 @@ class Reopened:
 class Begun:
     """A set's part in a game that begins in the middle: what players had already.
 
-    `kind` is the move that says so; where the box does not know it, nothing is asked. `counted` are things of which
+    `kind` is the move that says so; where the box does not know it, nothing is asked. Of the pieces that a `Lie` tells
+    the page asks by itself, but for numbers of a `piece`. `counted` are things of which
     somebody has a number (key, label) under the title `caption`, at most `most` each; `had` makes the moves of them.
     `held` are things that one player has, or nobody; `holding` makes the move of one. A figure of a kind that
     `may_mark` may be marked, in the words of `mark` (who owns it); `marking` makes the move of that.
     """
 
     kind: type[Before]
+    piece: str = ""
     caption: Callable[[], str] = lambda: ""
     counted: Callable[[], Sequence[tuple[str, str]]] = lambda: ()
     most: int = 99

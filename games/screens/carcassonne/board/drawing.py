@@ -237,14 +237,18 @@ def all_pieces(state: State, additions: Iterable[Addition]) -> Iterator[Piece]:
 
 def piece_use(piece: Piece, board: Board, colours: Sequence[str]) -> str:
     """Return the drawing of a piece: as its set draws it, or as a plain counter with its first letter."""
-    draw = next((one.draw[piece.kind] for one in ADDITIONS if piece.kind in one.draw), None)
-    inner = draw(piece, colours) if draw else counter(piece.kind)
+    inner = drawing_of(piece, colours)
     laid = board.laid.get(piece.cell)
     if laid is not None and piece.on:
         left, top = place(laid.tile_id, laid.face.rotation, piece.on, piece.cell)
     else:
         left, top = (round(at * CELL + CELL / 2 - FIGURE / 2) for at in piece.cell)
     return f'<g id="{piece.id}" class="piece" transform="translate({left} {top})">{inner}</g>'
+
+
+def drawing_of(piece: Piece, colours: Sequence[str]) -> str:
+    draw = next((one.draw[piece.kind] for one in ADDITIONS if piece.kind in one.draw), None)
+    return draw(piece, colours) if draw else counter(piece.kind)
 
 
 def counter(kind: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString, mark_safe
@@ -11,27 +11,34 @@ from django.utils.text import capfirst
 
 from games.art.carcassonne.layout.spots import spot
 from games.art.carcassonne.printed_map import SIDE, draw_map
-from games.phrasing import colour_label, figure_label, set_label
+from games.phrasing import colour_label, figure_label, is_known, set_label, terrain_label
 from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board import Begun
-from games.screens.carcassonne.reopened.midway_form import CARCASSONNE, Midway, SeatLine, begins
+from games.screens.carcassonne.reopened.midway_form import CARCASSONNE, Midway, SeatLine, begins, name_of
+from games.screens.carcassonne.reopened.midway_pieces import (
+    PieceKey,
+    drawn_by_cell,
+    lying_apart,
+    pieces_apart,
+    pieces_at,
+)
+from games.screens.carcassonne.reopened.midway_table import MidwayTable, is_there, settled, table_of
 from games.screens.carcassonne.sheets.figure import spot_name
 from games.screens.lobby.new_table import Switch, switch_of
-from scoring import Seat
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.placing import fits
-from scoring.carcassonne.base.standing import is_home
-from scoring.carcassonne.board import TILES, Board, Cell, Segment
+from scoring.carcassonne.board import Board, Cell, Segment
 from scoring.carcassonne.box import RIVERS
 from scoring.carcassonne.maps.reading import read_map
+from scoring.carcassonne.move import Stand
+from scoring.carcassonne.refusal import FeatureOccupied, NoFigureLeft
 from scoring.carcassonne.rules import Carcassonne
-from scoring.catalogue import ruleset_for
 
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
-    """A cell of the grid: nothing, a gap to tap, or a tile with the colours that stand on it."""
+    """A cell of the grid: nothing, a gap to tap, or a tile with the colours that stand on it and drawn pieces."""
 
     value: str = ""
     label: str = ""
@@ -39,6 +46,7 @@ class GridCell:
     rotation: int = 0
     stood: tuple[str, ...] = ()
     is_chosen: bool = False
+    pieces: tuple[SafeString, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +112,8 @@ class MidwayPage:
     """The page: the box, the grid, what may be laid on the chosen gap, who may stand on the chosen tile.
 
     `lines` are the colours; `counted` and `held` are what the sets in the box have of such things, `marks` the figures
-    on the chosen tile that may be marked; `under` is the printed map below, if there is one.
+    on the chosen tile that may be marked. `pieces` of the boxes lie, or may have lain, on the chosen cell; `apart` are
+    those that lie before players, and `lying` those of them that do. `under` is the printed map below, if there is one.
     """
 
     form: Midway
@@ -114,6 +123,9 @@ class MidwayPage:
     tiles: tuple[CellOption, ...]
     kinds: tuple[MidwayKey, ...]
     figures: tuple[CellOption, ...]
+    pieces: tuple[PieceKey, ...]
+    apart: tuple[PieceKey, ...]
+    lying: tuple[PieceKey, ...]
     chosen_label: str
     count: int
     lines: tuple[ColourLine, ...]
@@ -124,8 +136,9 @@ class MidwayPage:
 
 
 def midway_page(form: Midway) -> MidwayPage:
-    rules = rules_of(form)
-    board = board_of(form, rules)
+    table = table_of(form)
+    form = settled(form, table)
+    rules, board = table.rules, table.board
     chosen = form.chosen
     on_gap = chosen is not None and chosen not in board.laid
     on_tile = chosen is not None and chosen in board.laid
@@ -134,10 +147,13 @@ def midway_page(form: Midway) -> MidwayPage:
         form=form,
         boxes=tuple(MidwayKey(key, set_label(key), key in form.sets) for key in _boxes(form)),
         switches=tuple(switch_of(option, form.switches[option.key]) for option in CARCASSONNE.options_for(form.sets)),
-        grid=tuple(_grid(form, board)),
+        grid=tuple(_grid(form, board, drawn_by_cell(form, table))),
         tiles=tuple(_tiles(form, rules, board, chosen)) if on_gap and chosen else (),
         kinds=tuple(MidwayKey(key, capfirst(figure_label(key)), key == kind) for key in rules.figure_kinds),
-        figures=tuple(_figures(form, rules, board, chosen, kind)) if on_tile and chosen else (),
+        figures=tuple(_figures(form, table, chosen, kind)) if on_tile and chosen else (),
+        pieces=pieces_at(form, table, chosen) if chosen else (),
+        apart=pieces_apart(form, table),
+        lying=lying_apart(form),
         chosen_label=_label(board, chosen) if chosen else "",
         count=len(board.laid),
         lines=tuple(ColourLine(one, colour_label(one.colour)) for one in form.sitters),
@@ -173,7 +189,9 @@ def chip_cells(form: Midway) -> Iterator[Cell]:
 
 def known(rules: Carcassonne) -> Iterator[Begun]:
     """Yield what the sets of a box bring to a game from the middle."""
-    return (one for one in begins() if one.kind.kind in rules.move_types)
+    return (
+        one for one in begins() if one.kind.kind in rules.move_types and (not one.piece or one.piece in rules.lying)
+    )
 
 
 def _counted(form: Midway, rules: Carcassonne) -> Iterator[CountedThings]:
@@ -207,43 +225,19 @@ def _held(form: Midway, rules: Carcassonne) -> Iterator[HeldLine]:
             yield HeldLine(key, label, tuple(holders))
 
 
-def name_of(sitter: SeatLine) -> str:
-    return sitter.name or str(colour_label(sitter.colour))
-
-
-def rules_of(form: Midway) -> Carcassonne:
-    """Return the rules of the box, for as many as play."""
-    rules = ruleset_for(form.box)
-    assert isinstance(rules, Carcassonne), "this page is about Carcassonne"
-    return rules
-
-
-def board_of(form: Midway, rules: Carcassonne) -> Board:
-    """Return what lies on the table so far."""
-    board = Board() if rules.ground is None else Board.on(rules.ground)
-    for tile, cell, rotation in form.lies:
-        if cell not in board.laid and _is_there(board, cell):
-            board = board.lay(TILES[tile].face(rotation), cell, rules.laws)
-    return board
-
-
-def _is_there(board: Board, cell: Cell) -> bool:
-    return board.ground is None or cell in board.ground.cells
-
-
-def _grid(form: Midway, board: Board) -> Iterator[tuple[GridCell, ...]]:
+def _grid(form: Midway, board: Board, drawn: Mapping[Cell, Sequence[SafeString]]) -> Iterator[tuple[GridCell, ...]]:
     cells = [*board.laid, *board.gaps] or [(0, 0)]
     if board.ground is not None:
         printed = read_map(form.board["map"])
         cells = [(0, 0), (printed.cols - 1, printed.rows - 1)]
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
     for y in range(min(ys), max(ys) + 1):
-        yield tuple(place(form, board, (x, y)) for x in range(min(xs), max(xs) + 1))
+        yield tuple(place(form, board, (x, y), drawn) for x in range(min(xs), max(xs) + 1))
 
 
-def place(form: Midway, board: Board, cell: Cell) -> GridCell:
+def place(form: Midway, board: Board, cell: Cell, drawn: Mapping[Cell, Sequence[SafeString]]) -> GridCell:
     laid = board.laid.get(cell)
-    is_open = cell in board.gaps if board.ground is None else _is_there(board, cell)
+    is_open = cell in board.gaps if board.ground is None else is_there(board, cell)
     if laid is None and not is_open and (board.laid or board.ground or cell != (0, 0)):
         return GridCell()
     return GridCell(
@@ -253,6 +247,7 @@ def place(form: Midway, board: Board, cell: Cell) -> GridCell:
         rotation=laid.face.rotation if laid else 0,
         stood=tuple(colour for colour, _kind, _segment, where in form.stands if where == cell),
         is_chosen=cell == form.chosen,
+        pieces=tuple(drawn.get(cell, ())),
     )
 
 
@@ -270,23 +265,31 @@ def _tiles(form: Midway, rules: Carcassonne, board: Board, cell: Cell) -> Iterat
                 yield CellOption(f"{tile},{rotation}", tile_label(tile), tile, rotation)
 
 
-def _figures(form: Midway, rules: Carcassonne, board: Board, cell: Cell, kind: str) -> Iterator[CellOption]:
-    state = rules.start(Seat(0)).put(board)
-    standing = {(colour, segment): figure for colour, figure, segment, where in form.stands if where == cell}
-    laid = board.laid[cell]
+def _figures(form: Midway, table: MidwayTable, cell: Cell, kind: str) -> Iterator[CellOption]:
+    laid = table.board.laid[cell]
+    stood = {(colour, segment): figure for colour, figure, segment, where in form.stands if where == cell}
     for segment in laid.segments:
-        feature = board.feature_at(cell, segment.id)
-        may = not rules.is_complete(board, feature) and is_home(rules, state, Seat(0), kind, feature)
-        for sitter in form.playing:
-            there = standing.get((sitter.colour, segment.id), "")
-            if there or (may and segment.kind in rules.scorers):
+        for seat, sitter in enumerate(form.playing):
+            there = stood.get((sitter.colour, segment.id), "")
+            if there or may_stand(table, seat, kind, segment.id, cell):
                 yield _figure(sitter, laid.tile_id, laid.face.rotation, segment, there or kind, is_there=bool(there))
 
 
+def may_stand(table: MidwayTable, seat: int, kind: str, segment: str, cell: Cell) -> bool:
+    """Say whether a figure can have stood there, but for others there, and for those in hand."""
+    state = table.state
+    reasons = table.rules.explain(state, state.turn, Stand(seat, kind, segment, cell))
+    return all(isinstance(reason, FeatureOccupied | NoFigureLeft) for reason in reasons)
+
+
 def _figure(sitter: SeatLine, tile: str, turn: int, segment: Segment, kind: str, *, is_there: bool) -> CellOption:
+    if is_known("roles", segment.kind):
+        where = spot_name(segment.kind, *spot(tile, turn, segment.id), kind)
+    else:
+        where = f"{capfirst(figure_label(kind))}, {terrain_label(segment.id)}"
     return CellOption(
         value=f"{sitter.colour},{kind},{segment.id}",
-        label=f"{name_of(sitter)}: {spot_name(segment.kind, *spot(tile, turn, segment.id), kind)}",
+        label=f"{name_of(sitter)}: {where}",
         colour=sitter.colour,
         is_there=is_there,
     )

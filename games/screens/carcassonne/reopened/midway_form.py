@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -13,26 +13,35 @@ from games.forms.lobby import on_the_table, one_of, read_options
 from games.forms.maps import with_sets_of
 from games.models import LONGEST_NAME
 from games.names import clean_name
+from games.phrasing import colour_label
 from games.screens.carcassonne.board import ADDITIONS, Begun
 from scoring import MOST_POINTS, Box, Choice, Game
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board import TILES, Cell
-from scoring.carcassonne.box import RIVERS
-from scoring.carcassonne.move import Before, Stand
+from scoring.carcassonne.board import TILES, Cell, tile_set
+from scoring.carcassonne.box import RIVERS, SETS, start_tiles
+from scoring.carcassonne.move import Before, Lie, Stand
 from scoring.catalogue import GAMES
 
 MOST_TILES: Final = 400
 MOST_FIGURES: Final = 100
+MOST_PIECES: Final = 200
 LIES: Final = re.compile(r"([A-Za-z0-9-]{1,32}),(-?\d{1,3}),(-?\d{1,3}),([0-3])")
-STANDS: Final = re.compile(r"([a-z]{3,6}),([a-z_]{1,16}),([a-z]{1,4}\d{0,2}),(-?\d{1,3}),(-?\d{1,3})")
-STOOD: Final = re.compile(r"([a-z]{3,6}),([a-z_]{1,16}),([a-z]{1,4}\d{0,2})")
-SEGMENT: Final = re.compile(r"[a-z]{1,4}\d{0,2}")
-MARKED: Final = re.compile(r"([a-z]{1,4}\d{0,2}),(-?\d{1,3}),(-?\d{1,3})")
+STANDS: Final = re.compile(r"([a-z]{3,6}),([a-z_]{1,16}),([a-z]{1,12}\d{0,2}(?:\.[NESW])?),(-?\d{1,3}),(-?\d{1,3})")
+STOOD: Final = re.compile(r"([a-z]{3,6}),([a-z_]{1,16}),([a-z]{1,12}\d{0,2}(?:\.[NESW])?)")
+PIECE: Final = re.compile(
+    r"([a-z_]{1,20}),(-?\d{1,3})?,(-?\d{1,3})?,([A-Za-z0-9.-]{0,16}),([a-z]{0,6}),([a-z_]{0,16}),([a-z]{0,6}),"
+    r"([A-Za-z0-9_-]{0,32})"
+)
+SEGMENT: Final = re.compile(r"[a-z]{1,12}\d{0,2}(?:\.[NESW])?")
+MARKED: Final = re.compile(r"([a-z]{1,12}\d{0,2}(?:\.[NESW])?),(-?\d{1,3}),(-?\d{1,3})")
 FIGURE: Final = re.compile(r"[a-z_]{1,16}")
 CELL: Final = re.compile(r"(-?\d{1,3}),(-?\d{1,3})")
 START: Final = (("base-D", (0, 0), 0),)
 LEAST_SEATS: Final = 2
 CARCASSONNE: Final[Game] = GAMES["carcassonne"]
+
+LAYING: Final = tuple(one.key for one in SETS if one.tiles and tile_set(one.key).block)
+"""The sets of which a block of tiles lies first."""
 
 LyingTile = tuple[str, Cell, int]
 StandingFigure = tuple[str, str, str, Cell]
@@ -49,6 +58,39 @@ class SeatLine:
     points: int = 0
     counts: Mapping[str, int] = field(default_factory=dict)
     is_next: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LyingPiece:
+    """A piece that lies there, as the form keeps it: what it is, where, and whose by colour."""
+
+    what: str
+    cell: Cell | None = None
+    on: str = ""
+    colour: str = ""
+    figure: str = ""
+    other: str = ""
+    token: str = ""
+
+    @property
+    def text(self) -> str:
+        x, y = self.cell or ("", "")
+        return f"{self.what},{x},{y},{self.on},{self.colour},{self.figure},{self.other},{self.token}"
+
+    def move(self, seats: Mapping[str, int]) -> Lie | None:
+        """Return it as a move, or None where somebody does not play whom it is about."""
+        if any(colour and colour not in seats for colour in (self.colour, self.other)):
+            return None
+        token = int(self.token) if self.token.isdecimal() else self.token or None
+        whose, by = seats.get(self.colour), seats.get(self.other)
+        return Lie(self.what, self.cell, self.on or None, whose, self.figure or None, by, token)
+
+
+def piece_of(move: Lie, colours: Sequence[str]) -> LyingPiece:
+    """Return what the form keeps of a move."""
+    colour, other = ("" if seat is None else colours[seat] for seat in (move.whose, move.by))
+    token = "" if move.token is None else str(move.token)
+    return LyingPiece(move.what, move.at, move.on or "", colour, move.figure or "", other, token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +115,7 @@ class Midway:
     start: tuple[LyingTile, ...] = ()
     board: Mapping[str, Any] = field(default_factory=dict)
     marked: tuple[tuple[str, Cell], ...] = ()
+    pieces: tuple[LyingPiece, ...] = ()
 
     @property
     def playing(self) -> tuple[SeatLine, ...]:
@@ -85,6 +128,14 @@ class Midway:
     @property
     def stands_text(self) -> str:
         return " ".join(f"{colour},{kind},{segment},{x},{y}" for colour, kind, segment, (x, y) in self.stands)
+
+    @property
+    def pieces_text(self) -> str:
+        return " ".join(one.text for one in self.pieces)
+
+    @property
+    def seats(self) -> dict[str, int]:
+        return {sitter.colour: seat for seat, sitter in enumerate(self.playing)}
 
     @property
     def marked_text(self) -> str:
@@ -110,8 +161,12 @@ class Midway:
     @property
     def had(self) -> Iterator[Before]:
         """Yield what those who play had already: figures on the table, and what sets bring."""
-        seats = {sitter.colour: seat for seat, sitter in enumerate(self.playing)}
-        for colour, kind, segment, cell in self.stands:
+        seats = self.seats
+        yield from (move for one in self.pieces if (move := one.move(seats)) is not None)
+        # At one spot the last first: it takes the place of who stood there before, unless both can.
+        last_first = self.stands[::-1]
+        spots = list(dict.fromkeys(one[2:] for one in self.stands))
+        for colour, kind, segment, cell in sorted(last_first, key=lambda one: spots.index(one[2:])):
             if colour in seats:
                 yield Stand(seats[colour], kind, segment, cell)
                 if (segment, cell) in self.marked:
@@ -123,6 +178,10 @@ class Midway:
             for key, _label in one.held():
                 if self.held.get(key) in seats:
                     yield from one.holding(seats[self.held[key]], key)
+
+
+def name_of(sitter: SeatLine) -> str:
+    return sitter.name or str(colour_label(sitter.colour))
 
 
 def begins() -> list[Begun]:
@@ -145,8 +204,25 @@ def read_midway(posted: QueryDict) -> Midway:
         chosen=_cell(posted.get("chosen", "")),
         on=posted.get("on", ""),
         marked=tuple(_marked(posted.get("marked", ""))),
+        pieces=tuple(_pieces(posted.get("pieces", ""))),
     )
     return _tapped(form, posted)
+
+
+def with_blocks(form: Midway) -> Midway:
+    """Return the form with the blocks of its boxes, which lie first and are never drawn, and without others."""
+    wanted = [part for key in form.sets if key in LAYING for part in tile_set(key).block]
+    blocks = {tile for key in LAYING for tile, _cell, _turn in tile_set(key).block}
+    lying = {tile for tile, _cell, _turn in form.lies}
+    others = tuple(one for one in form.lies if one[0] not in blocks)
+    if form.board or {tile for tile, _cell, _turn in wanted} == lying & blocks:
+        return form
+    if others == START:
+        others = ()
+    first = start_tiles(Box(CARCASSONNE.key, form.edition, LEAST_SEATS, form.sets)) if wanted else START
+    taken = {cell for _tile, cell, _turn in others}
+    new = (one for one in first if one[1] not in taken and (one[0] in blocks or not others))
+    return replace(form, lies=(*new, *others))
 
 
 def laid_on(form: Midway, start: tuple[LyingTile, ...], board: Mapping[str, Any]) -> Midway:
@@ -165,10 +241,15 @@ def _tapped(form: Midway, posted: QueryDict) -> Midway:
     cell = form.chosen
     if tapped := _cell(posted.get("cell", "")):
         return replace(form, chosen=tapped)
+    for piece in _pieces(" ".join(posted.getlist("piece"))):
+        form = replace(form, pieces=(*form.pieces, piece))
+    for piece in _pieces(posted.get("off", "")):
+        form = replace(form, pieces=less(form.pieces, piece))
     if cell is None:
         return form
     if "away" in posted:
-        return replace(form, lies=without(form.lies, cell), stands=off(form.stands, cell), chosen=None)
+        pieces = tuple(one for one in form.pieces if one.cell != cell)
+        return replace(form, lies=without(form.lies, cell), stands=off(form.stands, cell), pieces=pieces, chosen=None)
     found = re.fullmatch(r"([A-Za-z0-9-]{1,32}),([0-3])", posted.get("lay", ""))
     if found and found[1] in TILES and len(form.lies) < MOST_TILES:
         laid: LyingTile = (found[1], cell, int(found[2]))
@@ -201,9 +282,14 @@ def off(stands: Iterable[StandingFigure], cell: Cell) -> tuple[StandingFigure, .
 
 
 def toggled(stands: tuple[StandingFigure, ...], one: StandingFigure) -> tuple[StandingFigure, ...]:
-    """Put a figure there in place of any other on the same spot, or take it away if it stands there."""
-    others = tuple(other for other in stands if other[2:] != one[2:])
-    return others if one in stands else (*others, one)
+    """Put a figure there, or take it away if it stands there."""
+    return tuple(other for other in stands if other != one) if one in stands else (*stands, one)
+
+
+def less(pieces: tuple[LyingPiece, ...], one: LyingPiece) -> tuple[LyingPiece, ...]:
+    """Return the pieces without one of those that are alike."""
+    place = pieces.index(one) if one in pieces else len(pieces)
+    return (*pieces[:place], *pieces[place + 1 :])
 
 
 def _lies(text: str) -> Iterable[LyingTile]:
@@ -220,6 +306,12 @@ def _stands(text: str) -> Iterable[StandingFigure]:
 def _marked(text: str) -> Iterable[tuple[str, Cell]]:
     for found in list(MARKED.finditer(text))[:MOST_FIGURES]:
         yield found[1], (int(found[2]), int(found[3]))
+
+
+def _pieces(text: str) -> Iterable[LyingPiece]:
+    for found in list(PIECE.finditer(text))[:MOST_PIECES]:
+        cell = (int(found[2]), int(found[3])) if found[2] and found[3] else None
+        yield LyingPiece(found[1], cell, found[4], found[5], found[6], found[7], found[8])
 
 
 def _cell(text: str) -> Cell | None:

@@ -10,12 +10,13 @@ from typing import ClassVar, Final
 from scoring import Move, Refusal, Seat, State, Step
 from scoring.carcassonne.base.placing import FARTHEST
 from scoring.carcassonne.board import STEPS, Board, Cell, beside
-from scoring.carcassonne.move import Laying, Named, Pass, cell_name
+from scoring.carcassonne.move import HowMany, Laying, Lie, Named, Pass, cell_name
 from scoring.carcassonne.refusal import CellTaken, NoNeighbour, OffTheTable
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, Turn, When
 from scoring.carcassonne.turn import around
 
 ABBEY: Final = "am-abbey"
+LAID: Final = "abbey"
 LAST_ABBEYS: Final = "abbey"
 
 
@@ -70,9 +71,20 @@ class Abbey(Part):
     moves = {LayAbbey: (DRAWING, LAST_ABBEYS), Pass: (LAST_ABBEYS,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (LayAbbey,)
     proposes = (DRAWING, LAST_ABBEYS)
+    lying_pieces = {LAID: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Abbeys((1,) * rules.seats))
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield the abbey of each seat that has it yet, in every hole."""
+        for cell in holes(state[Board]):
+            yield from (Lie(LAID, cell, whose=seat) for seat, left in enumerate(state[Abbeys].left) if left)
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.at is not None, "an abbey lies on the table"
+        assert move.whose is not None, "somebody laid it"
+        return _laid(rules, state, Seat(move.whose), move.at)
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         return {"abbeys": list(state[Abbeys].left)}
@@ -119,10 +131,14 @@ class Abbey(Part):
         """Lay it, as the first move of the turn, or as the only one of a last turn."""
         assert isinstance(move, LayAbbey), "carries out no other"
         step = _last_turn(state, seat) if state.phase == LAST_ABBEYS else rules.begin_turn(Step(state), seat)
-        state, abbeys = step.state, step.state[Abbeys]
-        left = tuple(count - (other == seat) for other, count in enumerate(abbeys.left))
-        board = state[Board].lay(rules.design(ABBEY).face(0), move.at, rules.laws)
-        return rules.tile_laid(step.to(state.put(board, replace(abbeys, left=left))), seat)
+        return rules.tile_laid(step.to(_laid(rules, step.state, seat, move.at)), seat)
+
+
+def _laid(rules: Carcassonne, state: State, seat: Seat, cell: Cell) -> State:
+    abbeys = state[Abbeys]
+    left = tuple(count - (other == seat) for other, count in enumerate(abbeys.left))
+    board = state[Board].lay(rules.design(ABBEY).face(0), cell, rules.laws)
+    return state.put(board, replace(abbeys, left=left))
 
 
 def _asked(state: State, seat: Seat) -> State:

@@ -9,13 +9,14 @@ from typing import ClassVar, Final, Literal, get_args
 from scoring import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.expansions.bridges.market import Lot, Stalls, is_enough, missing, on_offer, some_tiles
-from scoring.carcassonne.move import Draw, Pass
+from scoring.carcassonne.move import Draw, HowMany, Lie, Pass
 from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne, Part, When
 
 BAZAAR: Final = "bazaar"
 CHOOSING: Final = "choose"
 BIDDING: Final = "bid"
 SETTLING: Final = "settle"
+WON: Final = "won_tile"
 
 Bazaars = Literal["auction", "choice"]
 BAZAARS: Final[tuple[Bazaars, ...]] = get_args(Bazaars)
@@ -133,6 +134,7 @@ class Bazaar(Part):
     forbids = (TurnUp, ChooseLot, Bid, BuyTile, Draw)
     proposes = (BAZAAR, CHOOSING, BIDDING, SETTLING)
     doubts_in = ()  # Whoever holds a tile is proposed no other.
+    lying_pieces = {WON: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, bazaar: Bazaars = "auction") -> None:
         """Choose whether tiles are auctioned."""
@@ -141,6 +143,20 @@ class Bazaar(Part):
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Begin without a bazaar."""
         return state.put(Stalls())
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield each tile of the bag as one that a seat has won and not yet laid."""
+        bag = state[Bag]
+        tiles = [tile for tile, count in bag.copies.items() if count]
+        for seat in map(Seat, range(rules.seats)):
+            if bag.held_by(seat) is None:
+                yield from (Lie(WON, whose=seat, token=tile) for tile in tiles)
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.whose is not None, "somebody won it"
+        won, bag = (Seat(move.whose), str(move.token)), state[Bag].taken(str(move.token))
+        held = Bag(bag.copies, bag.left, state[Bag].drawn, bag.set_aside, (*bag.held, won))
+        return state.put(held, replace(state[Stalls], won=(*state[Stalls].won, won)))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         """Show what is on offer, what is up, and who holds which tile."""

@@ -8,13 +8,14 @@ from typing import ClassVar, Final
 
 from scoring import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.cities import CITY
-from scoring.carcassonne.board import NO_MARKS, Board, Cell, Feature, Figure
+from scoring.carcassonne.board import NO_MARKS, Board, Cell, CellSpot, Feature, Figure
 from scoring.carcassonne.expansions.bridges.crossing import pieces_of
-from scoring.carcassonne.move import Named, Pass, cell_name
-from scoring.carcassonne.rules import Carcassonne, Part, When, in_order
+from scoring.carcassonne.move import HowMany, Lie, Named, Pass, cell_name
+from scoring.carcassonne.rules import Carcassonne, Part, Supply, When, in_order
 from scoring.carcassonne.turn import around
 
 CASTLE: Final = "castle"
+LORD: Final = "lord"
 FLAT: Final = "flat"
 """The mark of a city at one side that is no round cap."""
 
@@ -83,10 +84,34 @@ class CastleFounding(Part):
     moves = {FoundCastle: (CASTLE,), Pass: (CASTLE,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (FoundCastle,)
     proposes = (CASTLE,)
+    lying_pieces = {CASTLE: HowMany.EACH, LORD: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Give each seat its castles."""
         return state.put(Castles((pieces_of(rules.seats),) * rules.seats))
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield every small city that may have become a castle of a seat, and the lords of every castle."""
+        board, left = state[Board], state[Castles].left
+        for feature in board.features.values():
+            if feature.kind == CITY and is_of_two_caps(board, feature) and rules.is_complete(board, feature):
+                spot = spot_of(board, feature)
+                yield from (Lie(CASTLE, *spot, seat) for seat, count in enumerate(left) if count)
+            elif feature.kind == CASTLE:
+                spot = spot_of(board, feature)
+                yield from (Lie(LORD, *spot, seat, kind) for seat, kind in _lords(rules, state, spot[0]))
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.at is not None, "a castle lies on the table"
+        assert move.on is not None, "it was a city"
+        assert move.whose is not None, "somebody founded it"
+        feature, whose = state[Board].feature_at(move.at, move.on), Seat(move.whose)
+        if move.what == CASTLE:
+            return founded(rules, state, whose, feature, 0)
+        assert move.figure is not None, "a lord is a figure"
+        lord = Figure(whose, move.figure, move.at, move.on)
+        board = state[Board].put_feature(feature.with_figures((*feature.figures, lord)))
+        return state.put(board, state[Supply].change([(whose, move.figure, -1)]))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         """Show the tiles of castles, whose lords are there, and how many castles each seat has left."""
@@ -150,17 +175,7 @@ class CastleFounding(Part):
         for figure in city.figures:
             if not is_lord(rules, state, figure):
                 step = rules.take_home(step, step.state[Board].features[city.id], figure)
-        board = step.state[Board]
-        for cell, index in city.parts:
-            face = board.laid[cell].face
-            parts = list(face.tile.segments)
-            parts[index] = replace(parts[index], kind=CASTLE)
-            walled = replace(face.tile, segments=tuple(parts)).face(face.rotation)
-            board = board.turned_into(cell, replace(walled, edges=face.edges), rules.laws)
-        held = step.state[Castles]
-        left = tuple(count - (other == seat) for other, count in enumerate(held.left))
-        founded = {**held.founded, **dict.fromkeys(city.cells, state.turn_number)}
-        step = step.to(step.state.put(board, Castles(left, founded, held.finished)))
+        step = step.to(founded(rules, step.state, seat, city, state.turn_number))
         return rules.proceed(step, rules.order.places[CASTLE])
 
     # ---------------------------------------------------------------- the land
@@ -213,9 +228,28 @@ class CastleFounding(Part):
 # ------------------------------------------------------------------- castles
 
 
+def founded(rules: Carcassonne, state: State, seat: Seat, city: Feature, turn: int) -> State:
+    """Return the position with a seat's castle in place of a city, founded in that turn (0: before the log began)."""
+    board, held = state[Board], state[Castles]
+    for cell, index in city.parts:
+        face = board.laid[cell].face
+        parts = list(face.tile.segments)
+        parts[index] = replace(parts[index], kind=CASTLE)
+        walled = replace(face.tile, segments=tuple(parts)).face(face.rotation)
+        board = board.turned_into(cell, replace(walled, edges=face.edges), rules.laws)
+    left = tuple(count - (other == seat) for other, count in enumerate(held.left))
+    since = {**held.founded, **dict.fromkeys(city.cells, turn)}
+    return state.put(board, Castles(left, since, held.finished))
+
+
 def castles(board: Board) -> Iterator[Feature]:
     """Yield the castles on the board, with lords or without."""
     return (feature for feature in board.features.values() if feature.kind == CASTLE)
+
+
+def spot_of(board: Board, feature: Feature) -> CellSpot:
+    cell, index = feature.parts[0]
+    return cell, board.laid[cell].segments[index].id
 
 
 def is_of_two_caps(board: Board, city: Feature) -> bool:
@@ -244,6 +278,14 @@ def founders_of(rules: Carcassonne, state: State, cities: Iterable[Feature], sea
         winners = rules.winners(state[Board], city.figures, rules.standing(state, city))
         if seat in winners and any(figure.seat == seat and is_lord(rules, state, figure) for figure in city.figures):
             yield city
+
+
+def _lords(rules: Carcassonne, state: State, cell: Cell) -> Iterator[tuple[Seat, str]]:
+    # The figures at hand that can be lord of a castle.
+    for seat, hand in enumerate(state[Supply].hands):
+        for kind, count in hand.items():
+            if count and is_lord(rules, state, Figure(Seat(seat), kind, cell, CASTLE)):
+                yield Seat(seat), kind
 
 
 def is_lord(rules: Carcassonne, state: State, figure: Figure) -> bool:

@@ -23,7 +23,7 @@ from scoring.carcassonne.board import (
     opposite,
     turn_side,
 )
-from scoring.carcassonne.move import Crossing, Named, Place, SetAside, cell_name
+from scoring.carcassonne.move import Crossing, HowMany, Lie, Named, Place, SetAside, cell_name
 from scoring.carcassonne.refusal import EdgeMismatch, NothingCrosses
 from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag, Carcassonne, Part
 
@@ -109,10 +109,25 @@ class BridgeBuilding(Part):
     proposes = (PLACING, DEPLOYING)
     doubts_in = ()  # Nobody else proposes bridges, and no bridge forbids a place.
     vouches = ("placing",)
+    lying_pieces = {BRIDGE: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Give each seat its bridges."""
         return state.put(Bridges((pieces_of(rules.seats),) * rules.seats))
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield a bridge of each seat that has one left, over every tile that one can span, in each way."""
+        seats = [seat for seat, left in enumerate(state[Bridges].left) if left]
+        for cell in state[Board].laid if seats else ():
+            for way in WAYS:
+                if spans_once_laid(state[Board], cell, way):
+                    yield from (Lie(BRIDGE, cell, way, seat) for seat in seats)
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.at is not None, "a bridge lies over a tile"
+        assert move.on is not None, "it runs one way"
+        assert move.whose is not None, "somebody built it"
+        return spanned(rules, state, Seat(move.whose), Crossing(move.at, move.on))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         """Show where bridges lie, and how many each seat has left."""
@@ -172,13 +187,15 @@ class BridgeBuilding(Part):
 
     def crossed(self, rules: Carcassonne, step: Step, seat: Seat, crossing: Crossing) -> Step:
         """Let a road pass over the tile; fields below stay joined, and nothing meets it."""
-        state = step.state
-        laid = state[Board].laid[crossing.at]
-        face = bridged(laid.face, crossing.road)
-        board = state[Board].turned_into(crossing.at, face, rules.laws)
-        left = tuple(count - (other == seat) for other, count in enumerate(state[Bridges].left))
-        step = step.to(state.put(board, Bridges(left)))
-        return rules.remember(step, done=rules.turn_of(state).done | {BRIDGE})
+        step = step.to(spanned(rules, step.state, seat, crossing))
+        return rules.remember(step, done=rules.turn_of(step.state).done | {BRIDGE})
+
+
+def spanned(rules: Carcassonne, state: State, seat: Seat, crossing: Crossing) -> State:
+    laid = state[Board].laid[crossing.at]
+    board = state[Board].turned_into(crossing.at, bridged(laid.face, crossing.road), rules.laws)
+    left = tuple(count - (other == seat) for other, count in enumerate(state[Bridges].left))
+    return state.put(board, Bridges(left))
 
 
 def pieces_of(seats: int) -> int:
@@ -216,6 +233,20 @@ def asked(board: Board, cell: Cell) -> str:
 def spans(edges: str, need: str, way: str) -> bool:
     """Return whether a bridge can lie that way over a tile with these edges, whatever lies beyond its other sides."""
     return all(edges[side] == FIELD_EDGE and need[side] in (ROAD_EDGE, ANY_EDGE) for side in WAYS[way])
+
+
+def spans_once_laid(board: Board, cell: Cell, way: str) -> bool:
+    """Return whether a bridge can have come to lie over a tile, among tiles that lie there all at once."""
+    face = board.laid[cell].face
+    if face.tile.segment(BRIDGE) is not None:
+        return False
+    need = list(asked(board, cell))
+    for side in WAYS[way]:
+        # Two bridges one after the other: neither meets a road yet.
+        beyond = board.laid.get(beside(cell, side))
+        if beyond is not None and all(beyond.face.edges[end] == FIELD_EDGE for end in WAYS[way]):
+            need[side] = ANY_EDGE
+    return spans(face.edges, "".join(need), way)
 
 
 def free_ways(board: Board) -> list[str]:

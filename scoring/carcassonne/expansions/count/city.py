@@ -13,7 +13,7 @@ from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.base.monasteries import MONASTERY
 from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board import NO_MARKS, Board, Cell, Feature, Figure, tile_set
-from scoring.carcassonne.move import Stand
+from scoring.carcassonne.move import HowMany, Lie, Stand
 from scoring.carcassonne.refusal import FeatureOccupied, NobodyStandsThere
 from scoring.carcassonne.rules import Carcassonne, Part
 
@@ -77,6 +77,7 @@ class Quarters(Part):
     feature_kind = QUARTER
     by_itself = True
     forbids = (Stand,)
+    lying_pieces = {COUNT: HowMany.ONE}  # noqa: RUF012 - declared ClassVar in the base
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Put the count into the castle, if the city lies there."""
@@ -84,6 +85,17 @@ class Quarters(Part):
         quarters = (feature.parts[0][0] for feature in board.features.values() if feature.kind == QUARTER)
         cell = next(quarters, None)
         return state if cell is None else state.put(board.put_piece(COUNT, (cell, "castle")))
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield the other quarters for the count."""
+        centre = city_centre(state[Board])
+        if centre is not None:
+            yield from (Lie(COUNT, centre, quarter) for quarter in SERVES if quarter != count_at(state[Board]))
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.at is not None, "the count is in the city"
+        assert move.on is not None, "he is in a quarter"
+        return state.put(state[Board].put_piece(COUNT, (move.at, move.on)))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         return {"pieces": {COUNT: count_at(state[Board])}}
@@ -95,10 +107,12 @@ class Quarters(Part):
             yield NotForThatQuarter(move.figure, move.on)
 
     def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
-        """Let several figures have stood in one quarter, each that may go there."""
-        if not isinstance(move, Stand) or not isinstance(refusal, NobodyStandsThere | FeatureOccupied):
+        """Let several figures have stood in one quarter, or where they came from one."""
+        if not isinstance(move, Stand):
             return False
-        return self._speaks_of(state, move)
+        if isinstance(refusal, FeatureOccupied):
+            return True
+        return isinstance(refusal, NobodyStandsThere) and self._speaks_of(state, move)
 
     def _speaks_of(self, state: State, move: Stand) -> bool:
         return move.on in SERVES and move.at == city_centre(state[Board])

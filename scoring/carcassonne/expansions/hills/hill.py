@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
-from scoring import Seat, Step, Term
+from scoring import Seat, State, Step, Term
 from scoring.carcassonne.base.monasteries import MONASTERY
 from scoring.carcassonne.board import Board, Cell, Feature, Figure, ring
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, in_order
@@ -32,6 +32,13 @@ class Hills(Part):
 
     def __init__(self, *, breaks: Breaks = "any") -> None:
         self.most = breaks == "most"
+
+    def set_up(self, rules: Carcassonne, state: State) -> State:
+        """Put a tile of the bag under each hill among the tiles that lie first."""
+        for cell in state[Board].laid:
+            if shows(state[Board], cell, HILL):
+                state = state.put(state[Bag].taken_unseen())
+        return state
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
         """Put a tile of the bag under a hill."""

@@ -11,11 +11,12 @@ from scoring import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.deploying import is_closed, spot_cell
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.board import Board, Cell, Feature, Figure
-from scoring.carcassonne.move import Deploy, Named, cell_name
+from scoring.carcassonne.move import Deploy, HowMany, Lie, Named, cell_name
 from scoring.carcassonne.refusal import NotTheTileJustLaid, nobody_stands_there
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply, When
 
 SHEPHERD: Final = "shepherd"
+SHEEP: Final = "sheep"
 FLOCK: Final = "flock"
 GRAZING: Final = "flock"
 WOLF: Final = "wolf"
@@ -115,12 +116,25 @@ class Shepherds(Part):
     proposes = (DEPLOYING, GRAZING)
     doubts_in = ()  # Nobody else proposes a shepherd.
     vouches = ("deploying",)
+    lying_pieces = {SHEEP: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def supply(self) -> Mapping[str, int]:
         return {SHEPHERD: 1}
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Flocks())
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield another token of sheep for each shepherd that is out."""
+        tokens = [token for token in TOKENS if token != WOLF and state[Flocks].left(token) > 0]
+        for one in (one for land in pastures(state[Board]) for one in shepherds(land)):
+            yield from (Lie(SHEEP, one.cell, one.segment, one.seat, token=token) for token in tokens)
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert isinstance(move.token, int), "no flock keeps a wolf"
+        assert move.whose is not None, "a flock is somebody's"
+        flocks, seat = state[Flocks].sheep, Seat(move.whose)
+        return state.put(Flocks({**flocks, seat: (*flocks.get(seat, ()), move.token)}))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         return {"flocks": {str(int(seat)): list(sheep) for seat, sheep in state[Flocks].sheep.items()}}

@@ -54,6 +54,13 @@ class Disease:
     def broken_out(self, token: int, cell: Cell) -> Disease:
         return replace(self, outbreaks=(*self.outbreaks, Outbreak(token, cell)))
 
+    def renumbered(self, cell: Cell, token: int) -> Disease:
+        """Return the disease with that number on a source; the one that had it gets the other number."""
+        was = next(one.token for one in self.outbreaks if one.cell == cell)
+        swapped = {was: token, token: was}
+        outbreaks = tuple(replace(one, token=swapped.get(one.token, one.token)) for one in self.outbreaks)
+        return replace(self, outbreaks=outbreaks)
+
     def turned_over(self, token: int) -> Disease:
         outbreaks = tuple(replace(one, active=False) if one.token == token else one for one in self.outbreaks)
         return replace(self, outbreaks=outbreaks)

@@ -8,12 +8,15 @@ from typing import ClassVar, Final, Literal, get_args
 
 from scoring import Effect, Move, Refusal, Seat, State, Step
 from scoring.carcassonne.board import DESIGNS, Board, Cell, Feature, Figure
-from scoring.carcassonne.expansions.plague.disease import PLAGUE, Disease, is_over, is_source, spreads
-from scoring.carcassonne.move import Draw, Named, cell_name
+from scoring.carcassonne.expansions.plague.disease import PLAGUE, TOKENS, Disease, is_over, is_shut, is_source, spreads
+from scoring.carcassonne.move import Draw, HowMany, Lie, Named, cell_name
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, When
 
 TELLING: Final = "outbreak"
 SPREADING: Final = "flea"
+OUTBREAK: Final = "outbreak"
+OVER: Final = "outbreak_over"
+FLEA: Final = "flea"
 FIRST_TILES: Final = 17
 """So many tiles are laid before the sources are mixed into the rest."""
 
@@ -128,6 +131,7 @@ class Plague(Part):
     }
     forbids = (Draw, TellOutbreak, LayFlea, EndOutbreak)
     proposes = (TELLING, SPREADING)
+    lying_pieces = {OUTBREAK: HowMany.EACH, OVER: HowMany.EACH, FLEA: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, numbers: Numbers = "in_order", ends: Ends = "must") -> None:
         self.tells_numbers = numbers == "drawn"
@@ -140,6 +144,29 @@ class Plague(Part):
             if is_source(state[Board], cell) and disease.free_tokens:
                 disease = disease.broken_out(disease.free_tokens[0], cell)
         return state.put(disease)
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield another number for each source, that its outbreak is over, and fleas where they can be."""
+        disease = state[Disease]
+        for one in disease.outbreaks:
+            numbers = (token for token in range(1, TOKENS + 1) if token != one.token)
+            yield from (Lie(OUTBREAK, one.cell, token=token) for token in numbers)
+            if one.active and len(disease.active) > 1:
+                yield Lie(OVER, one.cell)
+        for cell in state[Board].laid if disease.supply else ():
+            if not is_shut(state[Board], disease, cell):
+                yield Lie(FLEA, cell)
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        disease = state[Disease]
+        assert move.at is not None, "it lies on a tile"
+        if move.what == FLEA:
+            return state.put(disease.moved(move.at, None))
+        there = next(one for one in disease.outbreaks if one.cell == move.at)
+        if move.what == OVER:
+            return state.put(disease.turned_over(there.token))
+        assert isinstance(move.token, int), "sources have numbers"
+        return state.put(disease.renumbered(move.at, move.token))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         disease = state[Disease]

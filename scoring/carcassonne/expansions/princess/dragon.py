@@ -10,7 +10,7 @@ from typing import ClassVar, Final, Literal, get_args
 from scoring import Move, Refusal, Seat, State, Step
 from scoring.carcassonne.board import DESIGNS, STEPS, Board, Cell, Feature, Figure, beside
 from scoring.carcassonne.expansions.princess.fairy import FAIRY
-from scoring.carcassonne.move import Draw, Named, cell_name
+from scoring.carcassonne.move import Draw, HowMany, Lie, Named, cell_name
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, When
 from scoring.carcassonne.turn import around
 
@@ -86,6 +86,7 @@ class Dragon(Part):
     moves = {DragonStep: (WALKING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (DragonStep, Draw)
     proposes = (WALKING,)
+    lying_pieces = {DRAGON: HowMany.ONE}  # noqa: RUF012 - likewise
 
     def __init__(self, *, walks: Walks = "before_scoring") -> None:
         self.walks = walks
@@ -97,6 +98,17 @@ class Dragon(Part):
             if VOLCANO in marks_at(state[Board], cell):
                 state = state.put(state[Board].put_piece(DRAGON, (cell, "")))
         return state
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield where the dragon may have walked, once a volcano lies: where nobody is whom it would have eaten."""
+        here = where(state[Board])
+        for cell in state[Board].laid if here is not None else ():
+            if cell != here and not is_barred(state[Board], cell) and not any(_prey(rules, state, cell)):
+                yield Lie(DRAGON, cell)
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.at is not None, "the dragon is on a tile"
+        return state.put(state[Board].put_piece(DRAGON, (move.at, "")))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         return {"pieces": {DRAGON: where(state[Board])}}
@@ -191,12 +203,12 @@ def ways(state: State) -> tuple[Cell, ...]:
     # Also where her figure has left: she stays on the tile, nobody's, and keeps the dragon off it.
     closed = {*path, fairy[0]} if fairy is not None else {*path}
     near = (beside(here, side) for side in range(len(STEPS)))
-    return tuple(
-        cell
-        for cell in near
-        # Never onto the two tiles inside the City of Carcassonne (ruling, S1:244, 311).
-        if cell in board.laid and cell not in closed and board.laid[cell].face.edges != WITHIN_WALLS
-    )
+    return tuple(cell for cell in near if cell in board.laid and cell not in closed and not is_barred(board, cell))
+
+
+def is_barred(board: Board, cell: Cell) -> bool:
+    """Return whether a tile is one of the two inside the City of Carcassonne: never there (ruling, S1:244, 311)."""
+    return board.laid[cell].face.edges == WITHIN_WALLS
 
 
 def eat(rules: Carcassonne, step: Step, cell: Cell) -> Step:

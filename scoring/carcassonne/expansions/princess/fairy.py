@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Literal, get_args
 
 from scoring import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.board import Board, Cell, Feature, Figure
-from scoring.carcassonne.move import FigureAction, Named, cell_name
+from scoring.carcassonne.move import FigureAction, HowMany, Lie, Named, cell_name
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
 
 FAIRY: Final = "fairy"
@@ -75,12 +75,29 @@ class Fairy(Part):
     moves = {FairyMove: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (FairyMove,)
     proposes = (DEPLOYING,)
+    lying_pieces = {FAIRY: HowMany.ONE}  # noqa: RUF012 - likewise
 
     def __init__(self, *, stands: FairyStands = "figure") -> None:
         self.by_tile = stands == "tile"
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Ward())
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield every figure that she may have joined, and every tile: she stays there when its figure leaves."""
+        board = state[Board]
+        if not self.by_tile:
+            for seat in map(Seat, range(rules.seats)):
+                for one in self._figures(rules, state, seat):
+                    yield Lie(FAIRY, one.cell, one.segment, seat, one.kind)
+        yield from (Lie(FAIRY, cell) for cell in board.laid)
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.at is not None, "the fairy is on a tile"
+        board = state[Board].put_piece(FAIRY, (move.at, move.on or ""))
+        if move.whose is None or move.on is None or move.figure is None:
+            return state.put(board, Ward())
+        return state.put(board, Ward(Figure(Seat(move.whose), move.figure, move.at, move.on)))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         spot = state[Board].piece(FAIRY)

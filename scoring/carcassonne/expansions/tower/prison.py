@@ -9,12 +9,13 @@ from typing import ClassVar, Final
 from scoring import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.board import Board, Cell, Feature, Figure
 from scoring.carcassonne.expansions.tower.tower import TOWER, Towers
-from scoring.carcassonne.move import Named, Pass, cell_name
+from scoring.carcassonne.move import HowMany, Lie, Named, Pass, cell_name
 from scoring.carcassonne.rules import DEPLOYING, PLACING, Carcassonne, Part, Supply, When
 
 CAPTURING: Final = "capture"
 EXCHANGING: Final = "exchange"
 RANSOM: Final = "ransom"
+PRISONER: Final = "prisoner"
 PRICE: Final = 3
 RANSOMING: Final = (PLACING, DEPLOYING)
 """The phases in which a figure may be bought back: from the tile in hand on (A4, order of a turn)."""
@@ -158,6 +159,7 @@ class Capturing(Part):
     }
     forbids = (Capture, Exchange, Ransom)
     proposes = (CAPTURING, EXCHANGING, *RANSOMING)
+    lying_pieces = {PRISONER: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Prison(((),) * rules.seats))
@@ -166,6 +168,23 @@ class Capturing(Part):
         """Show who holds whom."""
         cells = state[Prison].cells
         return {"prisoners": [[{"seat": owner, "figure": kind} for owner, kind in cell] for cell in cells]}
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield each figure at hand as a prisoner of each other seat, unless they would have been exchanged."""
+        prison = state[Prison]
+        for owner, hand in enumerate(state[Supply].hands):
+            for captor in range(rules.seats):
+                if captor != owner and not prison.held(Seat(owner), Seat(captor)):
+                    kinds = (kind for kind, count in hand.items() if count and rules.is_counting(kind))
+                    yield from (Lie(PRISONER, whose=owner, figure=kind, by=captor) for kind in kinds)
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.whose is not None, "a prisoner is somebody's"
+        assert move.by is not None, "somebody holds a prisoner"
+        assert move.figure is not None, "a prisoner is a figure"
+        owner = Seat(move.whose)
+        supply = state[Supply].change([(owner, move.figure, -1)])
+        return state.put(supply, state[Prison].locked(Seat(move.by), (owner, move.figure)))
 
     def asks(self) -> Mapping[str, When]:
         """Ask whom the tower takes, and who comes back for him."""

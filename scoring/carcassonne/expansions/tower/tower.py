@@ -9,11 +9,12 @@ from typing import ClassVar, Final, Literal, get_args
 
 from scoring import Move, Refusal, Seat, State, Step
 from scoring.carcassonne.board import Board, Cell, Feature, Figure
-from scoring.carcassonne.move import Deploy, FigureAction, Named, cell_name
+from scoring.carcassonne.move import Deploy, FigureAction, HowMany, Lie, Named, Stand, cell_name
 from scoring.carcassonne.refusal import NotTheTileJustLaid
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
 
 TOWER: Final = "tower"
+STOREY: Final = "storey"
 WATCHMEN: Final = ("meeple", "big", "phantom")
 """The figures that may stand on top."""
 DRAGON: Final = "dragon"
@@ -107,8 +108,9 @@ class TowerBuilding(Part):
     by_itself = True
     bars_on = (TOWER,)
     moves = {Storey: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Storey,)
+    forbids = (Storey, Stand)
     proposes = (DEPLOYING,)
+    lying_pieces = {STOREY: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, tops: Tops = "prey") -> None:
         self.tops_are_safe = tops == "safe"
@@ -121,6 +123,18 @@ class TowerBuilding(Part):
         towers = state[Towers]
         heights = {cell_name(cell): height for cell, height in towers.heights.items()}
         return {"towers": heights, "storeys": list(towers.left)}
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield a storey more of each seat that has one left, on every foundation that nobody has closed."""
+        for cell in foundations(state[Board]):
+            for seat, left in enumerate(state[Towers].left):
+                if left:
+                    yield Lie(STOREY, cell, whose=seat)
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.at is not None, "a storey lies on a tile"
+        assert move.whose is not None, "somebody put it there"
+        return state.put(replace(state[Towers].raise_(Seat(move.whose), move.at), raised=None))
 
     def welcomes(self, kind: str) -> bool:
         return kind in WATCHMEN
@@ -152,6 +166,10 @@ class TowerBuilding(Part):
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse storeys where no foundation is, or a closed tower, and those that nobody has."""
+        if isinstance(move, Stand):
+            if move.on == TOWER and not state[Towers].height(move.at):
+                yield NoTowerThere((move.at,))
+            return
         assert isinstance(move, Storey), "asked about no other"
         if state[Towers].left[seat] < 1:
             yield NoStoreyLeft(seat)
@@ -165,12 +183,18 @@ class TowerBuilding(Part):
         """Return every foundation on which the seat may build."""
         if state[Towers].left[seat] < 1:
             return ()
-        middles = state[Board].middles()
-        return [_storey(cell) for cell, feature in middles if feature.kind == TOWER and not feature.figures]
+        return [_storey(cell) for cell in foundations(state[Board])]
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         assert isinstance(move, Storey), "carries out no other"
         return rules.after_figure(Step(state.put(state[Towers].raise_(seat, move.at))), seat, move)
+
+
+def foundations(board: Board) -> Iterator[Cell]:
+    """Yield the foundations on which something may be built."""
+    for cell, feature in board.middles():
+        if feature.kind == TOWER and not feature.figures:
+            yield cell
 
 
 def is_foundation(board: Board, cell: Cell) -> bool:

@@ -25,7 +25,7 @@ from scoring.carcassonne.expansions.wheel.sectors import (
     place_of,
     standing_on_land,
 )
-from scoring.carcassonne.move import Deploy, Draw, FromHand, Named, SetAside, Stand
+from scoring.carcassonne.move import Deploy, Draw, FromHand, HowMany, Lie, Named, SetAside, Stand
 from scoring.carcassonne.refusal import FeatureOccupied, NoFigureLeft, UnknownFigure
 from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Bag, Carcassonne, Part, Supply, When
 from scoring.carcassonne.turn import around
@@ -130,6 +130,7 @@ class Wheel(Part):
     proposes = (DRAWING, PLACING, DEPLOYING, STRICKEN)
     reacts = (Draw, SetAside)
     vouches = ("recalling",)
+    lying_pieces = {WHEEL_PIG: HowMany.ONE}  # noqa: RUF012 - likewise
 
     def __init__(self, lying: Collection[str], *, crowns: Crowns) -> None:
         self.lying = lying
@@ -146,6 +147,17 @@ class Wheel(Part):
             if tile.face.tile.segment(SECTORS[0]) is not None:
                 return state.put(board.put_piece(WHEEL_PIG, (cell, SECTORS[0])))
         return state
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield the other sectors for the pig."""
+        board, pig = state[Board], pig_at(state[Board])
+        if pig is not None:
+            yield from (Lie(WHEEL_PIG, *place_of(board, sector)) for sector in SECTORS if sector != pig)
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.at is not None, "the pig is on the wheel"
+        assert move.on is not None, "it is in a sector"
+        return state.put(state[Board].put_piece(WHEEL_PIG, (move.at, move.on)))
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         return {"pieces": {WHEEL_PIG: pig_at(state[Board])}}

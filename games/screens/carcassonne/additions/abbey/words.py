@@ -74,6 +74,9 @@ WORDS: Final = Words(
         BARN: pgettext_lazy("figure", "barn"),
     },
     designs=DESIGNS,
+    lying={
+        "abbey": _("the abbey of %(name)s"),
+    },
     phases={
         DRIVING: pgettext_lazy("phase", "let a wagon drive on, or not"),
         LAST_ABBEYS: pgettext_lazy("phase", "lay the last abbeys, or none"),

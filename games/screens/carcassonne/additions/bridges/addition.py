@@ -11,6 +11,7 @@ from games.log import Position
 from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.additions.bridges.bazaar import PHASES, read_points, turning_up, watched
 from games.screens.carcassonne.additions.bridges.drawing import DRAW, pieces
+from games.screens.carcassonne.additions.bridges.words import way_label
 from games.screens.carcassonne.board import ActionKey, Addition, keys_of, sets_of
 from games.screens.carcassonne.board.plain import asking
 from games.screens.table import Item, TableView, svg, tiles
@@ -30,7 +31,7 @@ def bridge_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
 
 def way_words(move: LayBridge) -> str:
     """Return which way a bridge would run."""
-    return _("from top to bottom") if move.road == "NS" else _("from side to side")
+    return way_label(move.road)
 
 
 def changed(state: State, move: Move, _news: Sequence[Effect]) -> Iterator[str]:

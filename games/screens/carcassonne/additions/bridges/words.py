@@ -28,6 +28,10 @@ from scoring.carcassonne.expansions.bridges.crossing import BRIDGE, LayBridge
 from scoring.carcassonne.move import SetAside
 
 
+def way_label(way: str) -> str:
+    return gettext("from top to bottom") if way == "NS" else gettext("from side to side")
+
+
 def bridge_sentence(move: LayBridge, name: str, *_table: object) -> str:
     """Say over which tile a bridge was laid."""
     return gettext("%(name)s lays a bridge over the tile %(cell)s.") % {"name": name, "cell": cell_label(move.at)}
@@ -115,6 +119,13 @@ WORDS: Final = Words(
     segments={BRIDGE: "road"},
     designs=DESIGNS,
     printed={"bazaar": _("%(tile)s, with a bazaar")},
+    lying={
+        "bridge": _("a bridge of %(name)s %(token)s"),
+        "castle": _("a castle of %(name)s"),
+        "lord": _("a lord of the castle: %(figure)s of %(name)s"),
+        "won_tile": _("a tile that %(name)s has won: %(token)s"),
+    },
+    lying_tokens={"bridge": way_label, "won_tile": tile_label},
     phases={
         CASTLE: pgettext_lazy("phase", "make a small city a castle, or not"),
         BAZAAR: pgettext_lazy("phase", "turn up tiles for the bazaar"),

@@ -83,6 +83,10 @@ WORDS: Final = Words(
     },
     segments={name: name for name in QUARTERS},
     designs=DESIGNS,
+    lying={
+        "count": _("the count, in the %(token)s"),
+    },
+    lying_tokens={"count": terrain_label},
     phases={
         ENTERING: pgettext_lazy("phase", "send a figure to a quarter, or none"),
         MOVING: pgettext_lazy("phase", "move the count, or let him stay"),

@@ -32,6 +32,9 @@ WORDS: Final = Words(
     sets={"ferries": _("The Ferries")},
     set_help={"ferries": _("8 tiles with lakes, and ferries that make one road of two.")},
     designs=DESIGNS,
+    lying={
+        "ferry": _("a ferry between two roads"),
+    },
     phases={
         FERRY: pgettext_lazy("phase", "lay or turn a ferry"),
     },

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from django.utils.translation import gettext as _
 
 from games.log import Position
 from games.screens.carcassonne.additions.goldmines.drawing import DRAW, kind_of
-from games.screens.carcassonne.board import Addition, Piece
+from games.screens.carcassonne.board import Addition, Begun, Piece
 from games.screens.carcassonne.board.plain import asking
 from games.screens.table import Item
 from scoring import Seat, State
-from scoring.carcassonne.expansions.goldmines import GOLD, Gold, GoldTaken
+from scoring.carcassonne.expansions.goldmines import GOLD, INGOTS, Gold, GoldTaken
+from scoring.carcassonne.move import Before, Lie
 
 
 def pieces(state: State) -> Iterator[Piece]:
@@ -36,6 +37,11 @@ def items(position: Position, seat: Seat) -> Iterator[Item]:
         yield Item(count, _("Ingots"), icon="ingot")
 
 
+def had(whose: int, counts: Mapping[str, int]) -> Iterator[Before]:
+    if counts[INGOTS]:
+        yield Lie(INGOTS, whose=whose, token=counts[INGOTS])
+
+
 ADDITIONS: Final = (
     Addition(
         parts=frozenset({"goldmines"}),
@@ -46,5 +52,12 @@ ADDITIONS: Final = (
         items=items,
         has_items=lambda state: any(state[Gold].hands) if state.get(Gold) else False,
         news=(GoldTaken,),
+        begun=Begun(
+            kind=Lie,
+            piece=INGOTS,
+            caption=lambda: _("Ingots that everybody has"),
+            counted=lambda: [(INGOTS, _("Ingots"))],
+            had=had,
+        ),
     ),
 )

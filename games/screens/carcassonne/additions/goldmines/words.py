@@ -57,6 +57,10 @@ WORDS: Final = Words(
     printed={
         "goldmine": _("%(tile)s, with a gold mine"),
     },
+    lying={
+        "ingot": _("an ingot"),
+        "ingots": _("ingots of %(name)s: %(count)s"),
+    },
     phases={
         GOLD: pgettext_lazy("phase", "lay the second ingot"),
     },

@@ -80,6 +80,10 @@ WORDS: Final = Words(
         "hill": _("%(tile)s, with a hill"),
         "vineyard": _("%(tile)s, with a vineyard"),
     },
+    lying={
+        "sheep": _("%(token)s in the flock of %(name)s"),
+    },
+    lying_tokens={"sheep": token_label},
     phases={
         GRAZING: pgettext_lazy("phase", "let the flock grow, or gather it"),
     },

@@ -71,6 +71,10 @@ WORDS: Final = Words(
     printed={
         "mage_witch": _("%(tile)s, with the sign of mage and witch"),
     },
+    lying={
+        "mage": _("the mage"),
+        "witch": _("the witch"),
+    },
     phases={
         MOVING: pgettext_lazy("phase", "move the mage or the witch"),
     },

@@ -79,6 +79,11 @@ WORDS: Final = Words(
         ("markers", "first"): _("the first, unless it was said before"),
     },
     counted_choices={"farmers_message": ngettext_lazy("%(count)s point", "%(count)s points", "count")},
+    lying={
+        "second_marker": _("points that the second marker of %(name)s has run: %(count)s"),
+        "message": _("a message that has come: %(token)s"),
+    },
+    lying_tokens={"message": card_label},
     phases={
         MARKING: pgettext_lazy("phase", "choose which marker moves"),
         MESSAGE: pgettext_lazy("phase", "draw a message"),

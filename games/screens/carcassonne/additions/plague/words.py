@@ -75,6 +75,11 @@ WORDS: Final = Words(
     designs=DESIGNS,
     lookalikes=ALIKE,
     printed={PLAGUE: _("%(tile)s, with a source of the plague")},
+    lying={
+        "outbreak": _("outbreak %(token)s"),
+        "outbreak_over": _("an outbreak that is over"),
+        "flea": _("a flea"),
+    },
     phases={
         TELLING: pgettext_lazy("phase", "say which outbreak this is"),
         SPREADING: pgettext_lazy("phase", "spread the plague"),

@@ -90,6 +90,11 @@ WORDS: Final = Words(
         "portal": _("%(tile)s, with a magic portal"),
         "princess": _("%(tile)s, with a princess"),
     },
+    lying={
+        "dragon": _("the dragon"),
+        "fairy": _("the fairy, beside nobody"),
+        "fairy.figure": _("the fairy beside a figure of %(name)s: %(figure)s"),
+    },
     phases={WALKING: pgettext_lazy("phase", "move the dragon")},
     refusals={
         "carcassonne.dragon_sleeps": _(

@@ -41,6 +41,9 @@ WORDS: Final = Words(
         ("robber_chances", "all"): _("everybody who has one in hand"),
     },
     printed={SIGN: _("%(tile)s, with a money bag")},
+    lying={
+        "robber": _("the robber of %(name)s at marker %(token)s of %(other)s"),
+    },
     phases={
         SENDING: pgettext_lazy("phase", "send a robber, or let it stay"),
         SHARING: pgettext_lazy("phase", "choose whose points the robber halves"),

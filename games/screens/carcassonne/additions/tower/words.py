@@ -99,6 +99,10 @@ WORDS: Final = Words(
     lookalikes={tile: base for base, others in ALIKE.items() for tile in others.split()},
     designs=DESIGNS,
     printed={TOWER: _("%(tile)s, with the foundation of a tower")},
+    lying={
+        "storey": _("a storey of %(name)s"),
+        "prisoner": _("a prisoner of %(other)s: %(figure)s of %(name)s"),
+    },
     phases={
         CAPTURING: pgettext_lazy("phase", "take a figure with the tower, or none"),
         EXCHANGING: pgettext_lazy("phase", "choose which figure comes back"),

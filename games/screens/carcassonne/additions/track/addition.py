@@ -11,13 +11,14 @@ from django.utils.translation import gettext as _
 
 from games.log import Position
 from games.screens.carcassonne.additions.track.drawing import beside, draw_track, marker
-from games.screens.carcassonne.board import Addition, newest, rules_of
+from games.screens.carcassonne.board import Addition, Begun, newest, rules_of
 from games.screens.carcassonne.board.acts import Act
 from games.screens.carcassonne.board.plain import ActSheet
 from games.screens.table import Content, Item, TableView, pieces
 from scoring import Seat
-from scoring.carcassonne.base.track import TRACK, Track, runners
+from scoring.carcassonne.base.track import FARTHEST, SECOND, TRACK, Track, runners
 from scoring.carcassonne.board import Board
+from scoring.carcassonne.move import Before, Lie
 
 TEMPLATE: Final = "carcassonne/track/_asked.html"
 
@@ -81,6 +82,11 @@ def items(position: Position, seat: Seat) -> Iterator[Item]:
         yield Item(at, _("Marker %(number)s") % {"number": number}, href=f"{pieces()}#marker")
 
 
+def had(whose: int, counts: Mapping[str, int]) -> Iterator[Before]:
+    if counts[SECOND]:
+        yield Lie(SECOND, whose=whose, token=counts[SECOND])
+
+
 ADDITIONS: Final = (
     Addition(
         parts=frozenset({TRACK}),
@@ -88,5 +94,13 @@ ADDITIONS: Final = (
         menu=lambda _sight: ("carcassonne/track/_menu.html",),
         items=items,
         has_items=lambda state: state.get(Track) is not None,
+        begun=Begun(
+            kind=Lie,
+            piece=SECOND,
+            caption=lambda: _("Where a player has two markers: points that the second one has run"),
+            counted=lambda: [(SECOND, _("Second marker"))],
+            most=FARTHEST,
+            had=had,
+        ),
     ),
 )

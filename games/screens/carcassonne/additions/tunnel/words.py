@@ -40,6 +40,9 @@ WORDS: Final = Words(
         ("tunnel_tokens", "1/1"): _("always 1 pair"),
     },
     designs=DESIGNS,
+    lying={
+        "tunnel": _("a tunnel token of %(name)s, pair %(token)s"),
+    },
     phases={
         TUNNEL: pgettext_lazy("phase", "put a tunnel token, or none"),
     },

@@ -71,6 +71,10 @@ WORDS: Final = Words(
     terrains={**SECTORS, SECTOR: pgettext_lazy("terrain", "sector")},
     segments={name: name for name in SECTORS},
     designs=DESIGNS,
+    lying={
+        "wheel_pig": _("the pig of the wheel, on %(token)s"),
+    },
+    lying_tokens={"wheel_pig": terrain_label},
     phases={STRICKEN: pgettext_lazy("phase", "take a figure home from the plague")},
     refusals={
         "carcassonne.wheel_stops_elsewhere": _(

@@ -26,6 +26,9 @@ from games.models.catan import (
     IslandPiece,
     SpecialCard,
 )
+from games.models.decision import (
+    AppDecision,
+)
 from games.models.house import (
     HouseChoice,
 )
@@ -77,12 +80,14 @@ from games.models.table import (
     CODE_ALPHABET,
     CODE_LENGTH,
     LONGEST_NAME,
+    PAUSES,
     Colour,
     DrawBy,
     FixBy,
     HeldUp,
     LogBy,
     Pace,
+    PlayedBy,
     Seat,
     SeatClaim,
     Status,
@@ -96,6 +101,8 @@ __all__ = [
     "LONGEST_DICE",
     "LONGEST_NAME",
     "LONGEST_PERSON",
+    "PAUSES",
+    "AppDecision",
     "BagTile",
     "BarbarianAttack",
     "BarbarianShip",
@@ -133,6 +140,7 @@ __all__ = [
     "Person",
     "PlacedMeeple",
     "PlacedTile",
+    "PlayedBy",
     "Prisoner",
     "Proposal",
     "ProposalKind",

@@ -15,8 +15,13 @@ from games.screens.table.clock import (
     reserves_of,
     running_of,
 )
+from games.screens.table.decided import (
+    BY_HAND,
+    app_audience,
+)
 from games.screens.table.facets import (
     LaidTile,
+    Lit,
     LogWords,
     MoveForms,
     News,
@@ -25,6 +30,7 @@ from games.screens.table.facets import (
     who_sits_there,
 )
 from games.screens.table.header import (
+    Glance,
     Item,
     SeatTab,
     Strip,
@@ -64,9 +70,6 @@ from games.screens.table.sight import (
     company_of,
     view_for,
 )
-from games.screens.table.status_line import (
-    Glance,
-)
 from games.screens.table.svg import (
     CELL,
     hidden_unless,
@@ -85,6 +88,7 @@ from games.screens.table.toast import (
 )
 
 __all__ = [
+    "BY_HAND",
     "CELL",
     "NOTHING_ASKED",
     "Added",
@@ -97,6 +101,7 @@ __all__ = [
     "Glance",
     "Item",
     "LaidTile",
+    "Lit",
     "LogWords",
     "MoveForms",
     "News",
@@ -110,6 +115,7 @@ __all__ = [
     "TableView",
     "Toast",
     "Unreadable",
+    "app_audience",
     "company_of",
     "content_for",
     "dead_seqs",

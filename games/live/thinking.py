@@ -33,35 +33,50 @@ class Thinker:
     def __init__(self) -> None:
         self.tell: Callable[[UUID], object] = self._queue
         self._asked: SimpleQueue[UUID] = SimpleQueue()
-        self._lock = Lock()
         self._carries = False
+        # Two: to begin a process takes a while, and a move waits for the first alone.
+        self._thread, self._lock = Lock(), Lock()
+        self._process: subprocess.Popen[str] | None = None
 
     def ask(self, table: UUID) -> None:
         """Have the app think about a table, if it is asked anything there; never waits."""
         self.tell(table)
 
+    def begin_anew(self) -> None:
+        """End the process that thinks: what it remembers of tables is true no more. Who asks next begins another."""
+        with self._lock:
+            if self._process is not None:
+                # Closed and waited for, too.
+                with self._process as process:
+                    process.terminate()
+                self._process = None
+
     def _queue(self, table: UUID) -> None:
         if not settings.THINKING:
             return
         self._asked.put(table)
-        with self._lock:
+        with self._thread:
             if not self._carries:
                 self._carries = True
                 Thread(target=self._carry, name="thinking", daemon=True).start()
 
     def _carry(self) -> None:
-        process: subprocess.Popen[str] | None = None
         while True:
             table = self._asked.get()
             try:
-                if process is None or process.poll() is not None:
-                    process = begin()
-                assert process.stdin is not None, "it was opened with one"
-                process.stdin.write(f"{table}\n")
-                process.stdin.flush()
+                self.hand_over(table)
             # It died just now, or cannot be begun. Whoever looks at the table next asks again.
             except OSError:
                 logger.exception("nobody thinks about a table")
+
+    def hand_over(self, table: UUID) -> None:
+        """Give a table to the process that thinks; begin it if there is none. Raises OSError if it died just now."""
+        with self._lock:
+            if self._process is None or self._process.poll() is not None:
+                self._process = begin()
+            assert self._process.stdin is not None, "it was opened with one"
+            self._process.stdin.write(f"{table}\n")
+            self._process.stdin.flush()
 
 
 def begin() -> subprocess.Popen[str]:

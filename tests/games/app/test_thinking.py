@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import io
+import signal
+import subprocess
 from queue import SimpleQueue
 from uuid import UUID, uuid4
 
 import pytest
 
 from games import services
-from games.live.publish import publisher
+from games.live.publish import Publication, publisher
 from games.live.thinking import Thinker, hear, line_of, thinker
 from games.management.commands.think import Desk
 from games.models import AppDecision
@@ -80,7 +82,7 @@ def test_a_table_that_cannot_be_played_on_keeps_nobody_waiting(desk, heard, capl
 
 
 def test_phones_hear_what_it_says(monkeypatch):
-    told = []
+    told: list[Publication] = []
     monkeypatch.setattr(publisher, "publish_here", told.append)
     table = UUID(int=7)
 
@@ -90,7 +92,7 @@ def test_phones_hear_what_it_says(monkeypatch):
 
 
 def test_a_move_asks_only_where_the_app_sits(monkeypatch, django_capture_on_commit_callbacks):
-    asked = []
+    asked: list[UUID] = []
     monkeypatch.setattr(thinker, "tell", asked.append)
     people, bots = open_table(), app_table(first=0)
 
@@ -106,3 +108,23 @@ def test_nothing_is_begun_where_it_is_switched_off(settings):
     settings.THINKING = False
 
     Thinker().ask(uuid4())
+
+
+def test_another_past_begins_another_process(monkeypatch):
+    begun = [process(), process()]
+    waiting = iter(begun)
+    monkeypatch.setattr("games.live.thinking.begin", lambda: next(waiting))
+    mind, table = Thinker(), uuid4()
+
+    mind.hand_over(table)
+    mind.hand_over(table)
+    mind.begin_anew()
+    mind.hand_over(table)
+    mind.begin_anew()
+
+    assert [one.wait() for one in begun] == [-signal.SIGTERM] * 2
+
+
+def process():
+    """Begin a process that reads what it is told."""
+    return subprocess.Popen(("cat",), stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)

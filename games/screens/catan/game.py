@@ -50,12 +50,13 @@ def default_overlay(sight: TableView) -> tuple[SafeString, str]:
     return mark_safe(drawing.newest(sight)), "all"  # noqa: S308 - numbers only
 
 
-def lit(_sight: TableView, _seat: Seat, moves: Sequence[Move]) -> Lit:
+def lit(sight: TableView, _seat: Seat, moves: Sequence[Move]) -> Lit:
     """Return where these moves build or go: a ring on a corner, a road that shines, the rim of a hex."""
     # An offer is made to seats, not to places.
     built = [move for move in moves if not isinstance(move, Offer)]
     places = (place for move in built for name in ("at", "to") if (place := getattr(move, name, None)) is not None)
-    return Lit(mark_safe("".join(map(drawing.pointed, places))), "all")  # noqa: S308 - numbers only
+    over = "".join(map(drawing.pointed, places))
+    return Lit(mark_safe(over), "all", board=island_now(sight.position))  # noqa: S308 - numbers only
 
 
 def board(sight: TableView, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - an island has no gaps

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 
 from games.live.thinking import thinker
 from games.models import AppDecision
-from games.phrasing import reason_sentence
+from games.phrasing import move_sentence, reason_sentence
 from games.screens.table.ask import NOTHING_ASKED
-from games.screens.table.facets import LaidTile, LogWords, TableScreens
+from games.screens.table.facets import LaidTile, TableScreens
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sitter, TableView
 from games.selectors.decisions import decision_at, draws_itself
@@ -97,14 +97,13 @@ def _chance(sight: TableView, sitter: Sitter) -> Content:
 
 
 def _decided(sight: TableView, sitter: Sitter, decision: AppDecision) -> Content:
-    words, seat = LogWords.of(sight.table.game), Seat(decision.seat)
-    moves = moves_of(sight, decision)
+    seat, moves = Seat(decision.seat), moves_of(sight, decision)
     lit = TableScreens.of(sight.table.game).lit(sight, seat, moves)
     first = next(iter(decision.reasons), None)
     values = _sheet(
         sight,
         sitter,
-        told=tuple(words.sentence(sight, Played(0, seat, move)) for move in moves),
+        told=tuple(move_sentence(Played(0, seat, move), (), sight.names, lit.board) for move in moves),
         pictures=lit.pictures,
         why=reason_sentence(first, sight.names) if first else "",
         pause=sight.table.app_pause,

@@ -34,11 +34,15 @@ class LaidTile:
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """Moves that are yet to be made: what is drawn over the board, where to look, and the tiles that they lay."""
+    """Moves that are yet to be made: what is drawn over the board, where to look, and the tiles that they lay.
+
+    `board` is what a sentence names places by, where it names any.
+    """
 
     overlay: SafeString
     at: str = ""
     pictures: Sequence[LaidTile] = ()
+    board: object = None
 
 
 News = Sequence[tuple[int, Played, tuple[Effect, ...]]]

@@ -18,8 +18,8 @@ from scoring.catan.deck import Deck
 from scoring.codec import write_move
 from tests.cast import phone_client
 from tests.games.app.seats import think
-from tests.games.catan.playing import SEATS, choose
-from tests.games.catan.worlds import other_world
+from tests.games.catan.playing import SEATS
+from tests.games.catan.worlds import has_other_world, other_world
 from tests.games.playing import ANN, position
 from tests.games.views.asking import HTMX, said, stamp
 
@@ -52,8 +52,14 @@ def go_on(table, moves: int, chance) -> None:
         if thought is not None:
             assert services.go_on(table.uid, thought.head) is not None
             continue
-        move = choose(now, Seat(0), chance)
-        log_for_ann(table, move)
+        log_for_ann(table, choose(now, chance))
+
+
+def choose(now, chance):
+    """Choose a move of Ann's, mostly one that builds; by name, as rules propose moves in any order."""
+    legal = sorted(now.rules.legal_moves(now.state, Seat(0)), key=repr)
+    builds = [move for move in legal if move.kind in {"catan.settle", "catan.city", "catan.buy"}]
+    return chance.choice(builds or legal)
 
 
 def log_for_ann(table, move) -> None:
@@ -131,7 +137,8 @@ def test_a_hidden_card_of_somebody_else_changes_no_decision(chance):
     for _ in range(400):
         go_on(table, 1, chance)
         has_card = position(table).state[Deck].old[0].total
-        if has_card and think(table) and AppDecision.objects.get(table=table).moves:
+        decides = has_card and think(table) and AppDecision.objects.get(table=table).moves
+        if decides and has_other_world(table, 0):
             break
     first = AppDecision.objects.get(table=table)
     other_world(table, 0)

@@ -189,7 +189,7 @@ def figure_drawn(sight: TableView, seat: Seat, move: Deploy) -> str:
     one = act(sight, seat, move)
     if one.cell is None or not one.figure:
         return ""
-    return f'<g class="seat-{sight.sitters[seat].colour}">{ghost(sight, one, one.cell)}</g>'
+    return f'<g class="figure seat-{sight.sitters[seat].colour}">{ghost(sight, one, one.cell)}</g>'
 
 
 def rim(left: int, top: int, kind: str = "act-ring") -> str:

@@ -162,6 +162,9 @@ CACHES: dict[str, Any] = {
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 10_000}}
 }
 
+# Whether a process that serves begins one beside it, at a lower priority, where the app plays a seat.
+THINKING: bool = env.bool("THINKING", default=True)
+
 # ------------------------------------------------------------------ languages
 
 LANGUAGE_CODE = "en"

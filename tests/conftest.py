@@ -51,6 +51,8 @@ def pytest_configure(config: pytest.Config) -> None:
         STORAGES=settings.STORAGES | {"staticfiles": plain},
         WHITENOISE_AUTOREFRESH=True,
         WHITENOISE_USE_FINDERS=True,
+        # Tests think for themselves: a process beside them would look into another database.
+        THINKING=False,
     ).enable()
 
 

@@ -56,6 +56,7 @@ def open_table(request: Json) -> dict[str, Any]:
             log_by=request.get("log_by", "anyone"),
             pace=request.get("pace", "none"),
             host_seats=[position for position, phone in enumerate(holders) if phone == 0],
+            played_by={int(seat): level for seat, level in request.get("played_by", {}).items()},
         ),
     )
     for seat in tables.seats_of(table):

@@ -43,6 +43,8 @@ TABLE_FACTS: Final = (
     "put_away_at",
     "reveal",
     "origin_turn",
+    "app_pause",
+    "app_draws",
 )
 """What a backup keeps of a table as it is. Phones are left out: a seat's cookie is worth a seat."""
 
@@ -176,6 +178,7 @@ def _seat_facts(seat: Seat) -> RecordJson:
         "name": seat.name,
         "colour": seat.colour,
         "person": str(seat.person.uid) if seat.person else None,
+        **({"played_by": seat.played_by} if seat.played_by else {}),
     }
 
 
@@ -191,4 +194,5 @@ def _entry_facts(entry: Entry) -> RecordJson:
         "token": str(entry.token),
         "part": entry.part,
         "made_at": entry.made_at.isoformat(),
+        **({"decided_by": entry.decided_by} if entry.decided_by else {}),
     }

@@ -16,7 +16,7 @@ from typing import Any, Final
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from games.models import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Pace
+from games.models import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Pace, PlayedBy
 from games.phones.preferences import HouseStyle, Shelf
 from games.phrasing import box_problem, joined, set_label
 from scoring import LEVELS, USUAL_LEVEL, Box, Choice, Game, UnsuitableBox
@@ -67,17 +67,26 @@ def name_problem(name: str) -> str:
     return ""
 
 
+def read_pause(text: str) -> int:
+    """Return after how many seconds the app goes on by itself; -1 for what no page of ours sends."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 2 else -1  # noqa: PLR2004 - two digits
+
+
 # ------------------------------------------------------------------ a new table
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One of the game's colours on the form: who it is, whether it plays, whether it sits at this phone."""
+    """One of the game's colours on the form: who it is, whether it plays, whether it sits at this phone.
+
+    `played_by` is the level at which the app plays it; it is empty where people do.
+    """
 
     colour: str
     name: str = ""
     plays: bool = False
     mine: bool = False
+    played_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +165,11 @@ class TableDraft:
     def host_positions(self) -> list[int]:
         """Return the seats of this phone, counted among those who play."""
         return [position for position, player in enumerate(self.playing) if player.mine]
+
+    @property
+    def app_positions(self) -> dict[int, str]:
+        """Return the seats that the app plays, counted among those who play, with their level."""
+        return {position: player.played_by for position, player in enumerate(self.playing) if player.played_by}
 
 
 def fresh_draft(
@@ -371,7 +385,9 @@ def read_players(data: QueryDict, game: Game, colours: Mapping[str, str]) -> Ite
     order = [colours[said] for said in data.getlist("order") if said in colours]
     for colour in in_order(order, game.colours):
         said = posted.get(colour, colour)
-        yield Player(colour, data.get(f"name-{said}", "").strip(), said in plays, said in mine)
+        played_by = one_of(data.get(f"app-{said}"), PlayedBy.values, PlayedBy.PERSON)
+        is_mine = said in mine and not played_by
+        yield Player(colour, data.get(f"name-{said}", "").strip(), said in plays, is_mine, played_by)
 
 
 def sets_with_room(game: Game, box: Box) -> tuple[str, ...]:
@@ -419,6 +435,8 @@ def _box_problems(draft: TableDraft) -> dict[str, str]:
     game, box = GAMES[draft.game], draft.box
     if not draft.playing:
         return {"plays": _("Tap the colours of everyone who plays.")}
+    if len(draft.app_positions) == len(draft.playing):
+        return {"plays": _("The app cannot play all the seats: somebody has to play with it.")}
     if len(draft.playing) == 1 == game.least_seats and not draft.alone:
         return {"plays": _("One player alone? Switch on “Playing alone”, or tap the colours of the others.")}
     if box.seats > game.most_seats(box):

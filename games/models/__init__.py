@@ -26,6 +26,9 @@ from games.models.catan import (
     IslandPiece,
     SpecialCard,
 )
+from games.models.decision import (
+    AppDecision,
+)
 from games.models.house import (
     HouseChoice,
 )
@@ -83,12 +86,14 @@ from games.models.table import (
     CODE_ALPHABET,
     CODE_LENGTH,
     LONGEST_NAME,
+    PAUSES,
     Colour,
     DrawBy,
     FixBy,
     HeldUp,
     LogBy,
     Pace,
+    PlayedBy,
     Seat,
     SeatClaim,
     Status,
@@ -103,6 +108,8 @@ __all__ = [
     "LONGEST_DICE",
     "LONGEST_NAME",
     "LONGEST_PERSON",
+    "PAUSES",
+    "AppDecision",
     "BagTile",
     "BarbarianAttack",
     "BarbarianShip",
@@ -140,6 +147,7 @@ __all__ = [
     "Person",
     "PlacedMeeple",
     "PlacedTile",
+    "PlayedBy",
     "Prisoner",
     "Proposal",
     "ProposalKind",

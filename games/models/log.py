@@ -23,7 +23,8 @@ class Entry(models.Model):
     """One line of a table's log.
 
     `seat` made the move; `author` (a seat of `phone`) wrote it down. `payload` is the move as the game record writes
-    it. Entries of one form share its `token`; `part` counts them from 0.
+    it. Entries of one form share its `token`; `part` counts them from 0. `decided_by` is the level at which the app
+    decided on it for its seat; it is empty where a person did.
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="entries")
@@ -38,6 +39,7 @@ class Entry(models.Model):
     token = models.UUIDField()
     part = models.PositiveSmallIntegerField(default=0)
     made_at = models.DateTimeField(default=timezone.now)
+    decided_by = models.CharField(max_length=8, blank=True, default="", db_default="")
 
     class Meta:
         ordering = ["seq"]

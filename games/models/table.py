@@ -19,6 +19,10 @@ CODE_LENGTH: Final = 4
 LONGEST_NAME: Final = 60
 
 
+PAUSES: Final = (0, 3, 8)
+"""Seconds after which the app goes on by itself at its seats; 0: it waits until somebody says that it is done."""
+
+
 class Status(models.TextChoices):
     """Where a table stands."""
 
@@ -59,6 +63,15 @@ class Pace(models.TextChoices):
     BRISK = "brisk"
 
 
+class PlayedBy(models.TextChoices):
+    """Who decides for a seat: whoever sits there, or the app, easy, fair or strong."""
+
+    PERSON = ""
+    EASY = "easy"
+    FAIR = "fair"
+    STRONG = "strong"
+
+
 class Colour(models.TextChoices):
     """The colours of the pieces of all games; each game has some of them."""
 
@@ -84,6 +97,8 @@ class Table(models.Model):
     somebody explains to everyone on the large screen. `join_code` is None while joining is closed.
     `pace` is the clock that the table agreed on, when its log stood at `pace_since`. `breaks` says how long the game
     was put away at which head, as [head, seconds], and `put_away_at` when the break began that lasts.
+    `app_pause` are the seconds after which the app logs what it decided for its seats, 0: somebody says that it is
+    done; `app_draws` says that it also draws and rolls for them where the others do so with their hands.
     `origin` is the table that this one carries on: with the same people again, or, where `origin_turn` is set, as a
     branch that has its moves up to the end of that turn.
     """
@@ -113,6 +128,8 @@ class Table(models.Model):
     pace_since = models.PositiveIntegerField(default=0, db_default=0)
     breaks = models.JSONField(default=list, db_default=[])
     put_away_at = models.DateTimeField(null=True)
+    app_pause = models.PositiveSmallIntegerField(default=0, db_default=0)
+    app_draws = models.BooleanField(default=False, db_default=False)
     host = models.UUIDField()
     reveal = models.PositiveSmallIntegerField(null=True)
     showing = models.JSONField(null=True)
@@ -177,6 +194,7 @@ class Seat(models.Model):
 
     `name` is empty where nobody gave one: `called` is what pages show. `person` is who sat there, if somebody has said
     so. `last_phone` is the one that held a free seat last: while hands are secret it alone sits down there unasked.
+    `played_by` is how well the app plays a seat that is nobody's (empty: people decide).
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="seats")
@@ -186,6 +204,9 @@ class Seat(models.Model):
     phone = models.UUIDField(null=True)
     sat_at = models.DateTimeField(null=True)
     last_phone = models.UUIDField(null=True)
+    played_by = models.CharField(
+        max_length=8, choices=PlayedBy, blank=True, default=PlayedBy.PERSON, db_default=PlayedBy.PERSON
+    )
     person = models.ForeignKey(Person, on_delete=models.SET_NULL, null=True, related_name="seats")
 
     class Meta:

@@ -28,6 +28,8 @@ NOTED_FOR: Final = 5
 
 DEMO_PHONE: Final = uuid5(NAMESPACE_URL, "tableside:demo")
 """The phone that hosts the demo table; nobody has it."""
+APP_PHONE: Final = uuid5(NAMESPACE_URL, "tableside:app")
+"""The phone by which the app logs what it decided for its seats; nobody has it."""
 
 
 def new_phone() -> UUID:

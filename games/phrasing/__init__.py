@@ -18,6 +18,7 @@ from games.phrasing.common.label import (
     option_help,
     option_label,
     phase_label,
+    played_by_label,
     ready_made_label,
     role_label,
     seat_label,
@@ -27,7 +28,7 @@ from games.phrasing.common.label import (
     terrain_label,
 )
 from games.phrasing.common.lists import joined
-from games.phrasing.common.move import log_words, move_sentence
+from games.phrasing.common.move import log_words, move_sentence, reason_sentence
 from games.phrasing.common.own import take_own_words
 from games.phrasing.common.past import drawn_label, failure_sentence, longest_label, report_sentences, status_label
 from games.phrasing.common.refusal import refusal_sentence
@@ -75,7 +76,9 @@ __all__ = [
     "option_help",
     "option_label",
     "phase_label",
+    "played_by_label",
     "ready_made_label",
+    "reason_sentence",
     "refusal_sentence",
     "report_sentences",
     "role_label",

@@ -16,8 +16,8 @@ def hides_hands(table: Table) -> bool:
 
 
 def wants_witness(seat: Seat, phone: UUID) -> bool:
-    """Say whether a phone that sits down on a free seat would see a hand that was another phone's."""
-    return seat.last_phone not in (None, phone) and hides_hands(seat.table)
+    """Say whether a phone that sits down on a free seat would see a hand that was another phone's, or the app's."""
+    return (seat.last_phone not in (None, phone) or bool(seat.played_by)) and hides_hands(seat.table)
 
 
 def claims_for(table: Table, phone: UUID | None) -> list[SeatClaim]:

@@ -41,6 +41,7 @@ from games.services.keeping.records import (
 )
 from games.services.keeping.reviews import answer_puzzle, begin_reviewing, review_soon, show_solution
 from games.services.log.corrections import correct, keep_draft
+from games.services.log.decisions import AppThought, carry_out, go_on, think
 from games.services.log.dice import name_dice
 from games.services.log.hold_up import hold_up
 from games.services.log.moves import draw_tile, record, record_at, replace_last_at, reveal, undo
@@ -59,6 +60,7 @@ from games.services.log.propose_move import agree_at
 from games.services.log.settle_start import settle_start
 from games.services.log.show_proof import show_everyone
 from games.services.log.table_session import TableSession, locked_table
+from games.services.tables.app_seats import choose_app_ways, let_app_play
 from games.services.tables.opening import TableChoices, close_code, open_table, rename_table, renew_code
 from games.services.tables.pads import go_on_as_pad
 from games.services.tables.pause_table import abandon, branch, open_midway, pause, play_again, resume
@@ -76,6 +78,7 @@ from games.services.tables.seats import (
 )
 
 __all__ = [
+    "AppThought",
     "GameFile",
     "Imported",
     "QueueFull",
@@ -97,8 +100,10 @@ __all__ = [
     "branch",
     "bring_back",
     "bring_in",
+    "carry_out",
     "check_all",
     "choose_aids",
+    "choose_app_ways",
     "choose_fix_by",
     "choose_pace",
     "claim_seat",
@@ -117,6 +122,7 @@ __all__ = [
     "forget_phone",
     "give_back",
     "go_back",
+    "go_on",
     "go_on_as_pad",
     "hand_over",
     "hold_up",
@@ -128,6 +134,7 @@ __all__ = [
     "keep_own_tiles",
     "keep_photo",
     "leave_person",
+    "let_app_play",
     "locked_table",
     "make_new_rows",
     "merge_all",
@@ -160,6 +167,7 @@ __all__ = [
     "take_along",
     "take_handed",
     "take_seat",
+    "think",
     "undo",
     "undo_forgetting",
     "undo_joining",

@@ -22,6 +22,7 @@ under_table: list[URLPattern | URLResolver] = [
     path("replace/", moves.replace, name="replace"),
     path("undo/", moves.undo, name="undo"),
     path("draw/", moves.draw, name="draw"),
+    path("app/done/", moves.done, name="app_done"),
     path("adjust/", moves.adjust, name="adjust"),
     path("agree/", moves.agree, name="agree"),
     path("note/", moves.note, name="note"),

@@ -1,15 +1,18 @@
-"""Which player plays which game at which level."""
+"""How strongly the app plays: for a game and a level, the player that decides, and which of its seats is asked now."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
+from random import Random
 from typing import Final
 
 from scoring.carcassonne.rules import Carcassonne
+from scoring.catan.base.trading import Market, Proposal
 from scoring.catan.rules import Catan
+from scoring.moves import Seat
 from scoring.players import carcassonne
-from scoring.players.at_random import AtRandom
 from scoring.players.catan import (
     CATAN_EASY,
     CATAN_FAIR,
@@ -18,20 +21,36 @@ from scoring.players.catan import (
     KNIGHTS_FAIR,
     KNIGHTS_STRONG,
 )
-from scoring.players.player import AppPlayer
-from scoring.rules import Ruleset
+from scoring.players.options import options
+from scoring.players.player import AppPlayer, Decision
+from scoring.rules import Ruleset, State
 
 
 class Level(StrEnum):
-    """How well a seat that the app plays does it."""
+    """How well a seat that the app plays does it, from the weakest on."""
 
     EASY = "easy"
     FAIR = "fair"
     STRONG = "strong"
 
 
+@dataclass(frozen=True, slots=True)
+class Sensible:
+    """A player for what nobody else plays: first what kind of thing to do, then which, each by chance.
+
+    Among all moves alike, twenty ways to trade with the bank would crowd out the one that builds.
+    """
+
+    def decide(self, rules: Ruleset, view: State, seat: Seat, dice: Random) -> Decision:
+        found = sorted(options(rules, view, seat), key=repr)
+        kinds = sorted({type(move).__name__ for move in found})
+        kind = dice.choice(kinds)
+        return Decision(dice.choice([move for move in found if type(move).__name__ == kind]))
+
+
 Levels = Mapping[Level, AppPlayer]
 
+SENSIBLE: Final = Sensible()
 CARCASSONNE: Final[Levels] = {
     Level.EASY: carcassonne.EASY,
     Level.FAIR: carcassonne.FAIR,
@@ -41,8 +60,31 @@ CATAN: Final[Levels] = {Level.EASY: CATAN_EASY, Level.FAIR: CATAN_FAIR, Level.ST
 KNIGHTS: Final[Levels] = {Level.EASY: KNIGHTS_EASY, Level.FAIR: KNIGHTS_FAIR, Level.STRONG: KNIGHTS_STRONG}
 
 
+def app_plays(rules: Ruleset) -> bool:
+    """Say whether the app can take a seat in this game: not on a pad, where nobody decides anything."""
+    return isinstance(rules, Carcassonne | Catan)
+
+
 def player_for(rules: Ruleset, level: Level) -> AppPlayer:
-    """Return who plays a game at a level; a game that nobody here knows is played at random."""
+    """Return who decides in a game at a level; a game that nobody knows is played sensibly by chance."""
     if isinstance(rules, Catan):
         return (KNIGHTS if "barbarians" in rules.by_key else CATAN)[level]
-    return CARCASSONNE[level] if isinstance(rules, Carcassonne) else AtRandom()
+    return CARCASSONNE[level] if isinstance(rules, Carcassonne) else SENSIBLE
+
+
+def asked_seat(state: State, seats: Collection[int]) -> Seat | None:
+    """Return which of these seats has to decide something now: in its turn, or on an offer; None: none of them."""
+    if state.over:
+        return None
+    acting = next((seat for seat in state.actors if seat in seats), None)
+    if acting is not None:
+        return acting
+    return next((Seat(seat) for seat in sorted(seats) if offered(state, Seat(seat))), None)
+
+
+def offered(state: State, seat: Seat) -> Sequence[Proposal]:
+    """Return the offers that a seat has not answered yet."""
+    market = state.get(Market)
+    if market is None:
+        return ()
+    return [one for one in market.offers if seat in one.to and seat not in (*one.accepted, *one.declined)]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
@@ -26,6 +27,14 @@ FIELD_RULES: Final = {
     3: _("At the end, a field is worth 3 points for each finished city that it touches."),
     4: _("At the end, each finished city pays 4 points to whoever has the most farmers on all fields around it."),
 }
+
+
+LEADING: Final = ngettext_lazy(
+    "If the game ended now, it would be %(lead)s point ahead.",
+    "If the game ended now, it would be %(lead)s points ahead.",
+    "lead",
+)
+LEVEL: Final = _("If the game ended now, it would be level with the best.")
 
 
 def open_city_rule(award: Scored) -> Sentence:
@@ -106,7 +115,22 @@ BOX: Final = Words(
     },
 )
 
+
+def lead_sentence(reason: Mapping[str, Any]) -> Sentence:
+    """Choose how it is said by how much somebody would lead, were the game to end now."""
+    if reason["lead"] > 0:
+        return LEADING
+    return LEVEL if reason["lead"] == 0 else _("It is behind, and this catches up most.")
+
+
 PLAY: Final = Words(
+    reasons={
+        "pays_now": ngettext_lazy("It pays %(points)s point at once.", "It pays %(points)s points at once.", "points"),
+        "worth_at_the_end": lead_sentence,
+        "stay_in_hand": ngettext_lazy(
+            "%(figures)s figure stays in hand.", "%(figures)s figures stay in hand.", "figures"
+        ),
+    },
     terrains={
         "road": pgettext_lazy("terrain", "road"),
         "city": pgettext_lazy("terrain", "city"),

@@ -6,12 +6,20 @@ import re
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.phrasing.common.registry import all_words, label, words_of
 from games.phrasing.common.unknown import neutral, report
 from scoring import Choice, UnsuitableBox
 
 LETTERS: Final = re.compile("[a-z]*")
+PLAYED_BY: Final = {
+    "": pgettext_lazy("seat", "People play"),
+    "easy": gettext_lazy("The app, easy"),
+    "fair": gettext_lazy("The app, fair"),
+    "strong": gettext_lazy("The app, strong"),
+}
+"""Who decides for a seat."""
 
 
 def game_label(game: str) -> str:
@@ -119,3 +127,7 @@ def box_problem(problem: UnsuitableBox) -> str:
         report("box_problems", problem.code)
         return neutral("box_problems")
     return words(problem.facts) if callable(words) else str(words) % problem.facts
+
+
+def played_by_label(level: str) -> str:
+    return str(PLAYED_BY[level])

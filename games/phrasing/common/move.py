@@ -1,8 +1,8 @@
-"""Moves: what was done at the table, as whole sentences and in the few words of a line of the log."""
+"""Moves: what was done at the table, in sentences and in the few words of the log, and why the app chose it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -43,3 +43,13 @@ def log_words(played: Played, effects: Iterable[Effect], names: Names, board: An
         report("short_moves", move.kind)
         return neutral("short_moves")
     return tell(move, names, board)
+
+
+def reason_sentence(reason: Mapping[str, Any], names: Names) -> str:
+    """Say why the app chose a move, by the code and the facts of a reason; a `seat` among these is said by its name."""
+    words = all_words().reasons.get(reason["code"])
+    if words is None:
+        report("reasons", reason["code"])
+        words = neutral("reasons")
+    said = words(reason) if callable(words) else words
+    return str(said % {**reason, "name": name_of(names, reason["seat"]) if "seat" in reason else ""})

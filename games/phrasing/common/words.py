@@ -29,6 +29,8 @@ SayGain = Callable[[Any, Names], str]
 """Say in a few words what an effect brought besides points; empty if nothing."""
 SayFact = Callable[[Any, Names, Any], Any]
 """Say a fact of a refusal: the fact, all names, and the board or None."""
+SayReason = Callable[[Mapping[str, Any]], Sentence]
+"""Choose the sentence for a reason by its facts."""
 SayToken = Callable[[Any], str]
 """Say a token."""
 Find = Callable[[str], Sentence]
@@ -106,6 +108,8 @@ class Words:
     short_moves: Mapping[type[Move], SayShortly] = field(default_factory=dict)
     moves_by_effects: Mapping[type[Move], SayBrought] = field(default_factory=dict)
     """The few words of moves of which what followed says more than they do."""
+    reasons: Mapping[str, Sentence | SayReason] = field(default_factory=dict)
+    """Why the app chose a move, by the code of the reason: a sentence with its facts, or a function of these."""
     effects: Mapping[type[Effect], SayEffect] = field(default_factory=dict)
     gains: Mapping[type[Effect], SayGain] = field(default_factory=dict)
     moments: Mapping[type[Effect], SayGain] = field(default_factory=dict)

@@ -31,7 +31,7 @@ from games.screens.carcassonne.board.kept import kept
 from games.screens.carcassonne.reopened import reopened_turn as opened
 from games.screens.carcassonne.reopened import suggestions as mend
 from games.screens.carcassonne.reopened.reopened_turn import OpenedTile
-from games.screens.carcassonne.sheets import awards, content, forms, line, moment, refusal, toast
+from games.screens.carcassonne.sheets import awards, content, decided, forms, line, moment, refusal, toast
 from games.screens.carcassonne.sheets.about import asked_about
 from games.screens.carcassonne.sheets.header import strip
 from games.screens.carcassonne.sheets.pile import TileKey, pictured, traits
@@ -140,6 +140,7 @@ register(
         audience=audience,
         same_scores=growing.same_scores,
         kinds=kinds,
+        lit=decided.lit,
         toast=toast.toast,
         is_news=toast.is_news,
         is_silent=is_silent,

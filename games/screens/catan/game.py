@@ -29,6 +29,7 @@ from games.screens.table import (
     BoardView,
     Content,
     Glance,
+    Lit,
     LogWords,
     MoveForms,
     News,
@@ -37,8 +38,8 @@ from games.screens.table import (
     register,
     who_sits_there,
 )
-from scoring import Effect, Move, Played, Scored, State, inner_move, is_talk
-from scoring.catan import SEVEN, AwardMoved, End, Roll, Won
+from scoring import Effect, Move, Played, Scored, Seat, State, inner_move, is_talk
+from scoring.catan import SEVEN, AwardMoved, End, Offer, Roll, Won
 from scoring.catan.knights.box import KNIGHTS_SET
 
 GAME = "catan"
@@ -47,6 +48,15 @@ GAINS = (AwardMoved, Won)
 
 def default_overlay(sight: TableView) -> tuple[SafeString, str]:
     return mark_safe(drawing.newest(sight)), "all"  # noqa: S308 - numbers only
+
+
+def lit(sight: TableView, _seat: Seat, moves: Sequence[Move]) -> Lit:
+    """Return where these moves build or go: a ring on a corner, a road that shines, the rim of a hex."""
+    # An offer is made to seats, not to places.
+    built = [move for move in moves if not isinstance(move, Offer)]
+    places = (place for move in built for name in ("at", "to") if (place := getattr(move, name, None)) is not None)
+    over = "".join(map(drawing.pointed, places))
+    return Lit(mark_safe(over), "all", board=island_now(sight.position))  # noqa: S308 - numbers only
 
 
 def board(sight: TableView, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - an island has no gaps
@@ -161,6 +171,7 @@ register(
         glance=glance,
         same_glance=same_glance,
         glance_sheet=glance_sheet,
+        lit=lit,
         toast=toast.toast,
         is_news=is_news,
         moment_picture=moment_picture,

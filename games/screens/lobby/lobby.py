@@ -13,14 +13,16 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.models import Result, Seat, SeatClaim, Table
-from games.phrasing import colour_label, edition_label, game_label, joined, set_label
+from games.models import PAUSES, PlayedBy, Result, Seat, SeatClaim, Table
+from games.phrasing import colour_label, edition_label, game_label, joined, played_by_label, set_label
 from games.phrasing.pads.labels import lines_label
 from games.screens.lobby.picture import Scene
 from games.screens.lobby.scene import thumbs
+from games.selectors.decisions import draws_itself
 from games.selectors.seats import claims_for, hides_hands, may_answer
 from games.selectors.tables import position
-from scoring.catalogue import GAMES, PADS
+from scoring.catalogue import GAMES, PADS, ruleset_for
+from scoring.players.levels import app_plays
 
 # ------------------------------------------------------------------ cards of tables
 
@@ -125,7 +127,8 @@ def changed_options(table: Table) -> Mapping[str, object]:
 class SeatCard:
     """A seat to choose: whose phone it is ("mine", "taken" or "free"), and a word to go with it.
 
-    `name` is empty where nobody gave one; `called` and `title` never are.
+    `name` is empty where nobody gave one; `called` and `title` never are. `played_by` is the level at which the app
+    plays it, and `app` says so.
     """
 
     position: int
@@ -136,6 +139,33 @@ class SeatCard:
     holder: str
     word: str
     is_chosen: bool = False
+    played_by: str = ""
+    app: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AppCard:
+    """What a phone may say about the app at a table: the seats that it may give to it, at which levels, and the ways.
+
+    `levels` are (value, words); `pauses` are (seconds, whether it is so), the first waits until somebody is done.
+    """
+
+    levels: tuple[tuple[str, str], ...]
+    pauses: tuple[tuple[int, bool], ...]
+    draws: bool
+    sits: bool
+
+
+def app_card(table: Table) -> AppCard | None:
+    """Return what can be said about seats of the app; None where it plays none of this game."""
+    if not app_plays(ruleset_for(table.box)):
+        return None
+    return AppCard(
+        levels=tuple((level, played_by_label(level)) for level in PlayedBy.values),
+        pauses=tuple((pause, pause == table.app_pause) for pause in PAUSES),
+        draws=draws_itself(table),
+        sits=any(seat.played_by for seat in table.seats.all()),
+    )
 
 
 def seat_cards(seats: Sequence[Seat], phone: UUID | None, *, chosen: int | None = None) -> list[SeatCard]:
@@ -145,16 +175,19 @@ def seat_cards(seats: Sequence[Seat], phone: UUID | None, *, chosen: int | None 
 def seat_card(seat: Seat, phone: UUID | None, chosen: int | None) -> SeatCard:
     colour = colour_label(seat.colour)
     holder = holder_of(seat, phone)
+    app = played_by_label(seat.played_by) if seat.played_by else ""
     words = {"free": colour, "mine": _("yours"), "taken": _("take over")}
     return SeatCard(
         position=seat.position,
         name=seat.name,
         called=seat.called,
-        title=seat.name or (pgettext("seat", "Free") if holder == "free" else colour),
+        title=seat.name or (pgettext("seat", "Free") if holder == "free" and not seat.played_by else colour),
         colour=seat.colour,
         holder=holder,
-        word=words[holder],
+        word=app or words[holder],
         is_chosen=seat.position == chosen,
+        played_by=seat.played_by,
+        app=app,
     )
 
 
@@ -167,7 +200,8 @@ def holder_of(seat: Seat, phone: UUID | None) -> str:
 
 def likely_seat(seats: Sequence[Seat], name: str) -> int | None:
     """Return the free seat that somebody of that name will want: the one that bears it, or else the first."""
-    free = [seat for seat in seats if seat.phone is None]
+    # Whoever wants a seat of the app has to choose it.
+    free = [seat for seat in seats if seat.phone is None and not seat.played_by]
     named = [seat for seat in free if seat.name.casefold() == name.casefold()]
     return next((seat.position for seat in (*named, *free)), None)
 

@@ -21,7 +21,7 @@ from games.forms.lobby import (
     on_the_table,
     printed_copies,
 )
-from games.models import OwnTile
+from games.models import OwnTile, PlayedBy
 from games.phrasing import (
     colour_label,
     edition_help,
@@ -29,6 +29,7 @@ from games.phrasing import (
     game_label,
     option_help,
     option_label,
+    played_by_label,
     ready_made_label,
     set_help,
     set_label,
@@ -128,7 +129,7 @@ class PictureRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A colour on the form; `problem` is what is wrong with its name."""
+    """A colour on the form; `problem` is what is wrong with its name, `levels` who may decide for it."""
 
     colour: str
     label: str
@@ -137,6 +138,7 @@ class PlayerRow:
     is_mine: bool
     is_first: bool
     problem: str = ""
+    levels: tuple[Choosable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,6 +361,9 @@ def _row(draft: TableDraft, player: Player, problems: Mapping[str, str]) -> Play
         is_mine=player.mine,
         is_first=not draft.starts_at_table and player in playing and playing.index(player) == draft.first_position,
         problem=problems.get(f"name-{player.colour}", ""),
+        levels=tuple(
+            Choosable(level, played_by_label(level), is_chosen=level == player.played_by) for level in PlayedBy.values
+        ),
     )
 
 

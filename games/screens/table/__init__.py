@@ -15,8 +15,13 @@ from games.screens.table.clock import (
     reserves_of,
     running_of,
 )
+from games.screens.table.decided import (
+    BY_HAND,
+    app_audience,
+)
 from games.screens.table.facets import (
     LaidTile,
+    Lit,
     LogWords,
     MoveForms,
     News,
@@ -26,6 +31,7 @@ from games.screens.table.facets import (
     who_sits_there,
 )
 from games.screens.table.header import (
+    Glance,
     Item,
     SeatTab,
     Strip,
@@ -65,9 +71,6 @@ from games.screens.table.sight import (
     company_of,
     view_for,
 )
-from games.screens.table.status_line import (
-    Glance,
-)
 from games.screens.table.svg import (
     CELL,
     hidden_unless,
@@ -86,6 +89,7 @@ from games.screens.table.toast import (
 )
 
 __all__ = [
+    "BY_HAND",
     "CELL",
     "NOTHING_ASKED",
     "Added",
@@ -98,6 +102,7 @@ __all__ = [
     "Glance",
     "Item",
     "LaidTile",
+    "Lit",
     "LogWords",
     "MoveForms",
     "News",
@@ -112,6 +117,7 @@ __all__ = [
     "TableView",
     "Toast",
     "Unreadable",
+    "app_audience",
     "company_of",
     "content_for",
     "dead_seqs",

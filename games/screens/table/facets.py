@@ -16,12 +16,43 @@ from games.forms.told import RejectedInput, Submission
 from games.phrasing import move_sentence
 from games.screens.table.ask import NOTHING_ASKED, Asked
 from games.screens.table.board import Added, BoardView
-from games.screens.table.header import Strip
+from games.screens.table.header import Glance, Strip
 from games.screens.table.registry import Facet
 from games.screens.table.sheet import Bar, Content, Toast
 from games.screens.table.sight import TableView
-from games.screens.table.status_line import Glance
-from scoring import Adjust, Aids, Effect, Move, Played, Refusal, Scored
+from scoring import Adjust, Aids, Effect, Move, Played, Refusal, Scored, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedFigure:
+    """The name of a figure's drawing, and where its middle stands on a tile, in fiftieths of its side."""
+
+    drawing: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTile:
+    """A tile that a turn laid, turned as it lies, and the figures that were put on it."""
+
+    tile: str
+    rotation: int
+    figures: tuple[PlacedFigure, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Moves that are yet to be made: what is drawn over the board, where to look, and the tiles that they lay.
+
+    `board` is what a sentence names places by, where it names any.
+    """
+
+    overlay: SafeString
+    at: str = ""
+    pictures: Sequence[LaidTile] = ()
+    board: object = None
+
 
 News = Sequence[tuple[int, Played, tuple[Effect, ...]]]
 """The last moves, each still counting: the number of the turn, the move, and what followed."""
@@ -56,6 +87,11 @@ def points_by_source(sight: TableView, seat: int) -> dict[str, int]:
     return sums
 
 
+def nothing_lit(sight: TableView, _seat: Seat, _moves: Sequence[Move]) -> Lit:
+    """Return the board as it is: nothing shows where moves are made."""
+    return Lit(*TableScreens.of(sight.table.game).default_overlay(sight))
+
+
 def nothing_known(_sight: TableView, _asked: Asked) -> Content:
     """Raise LookupError: nothing on this board is asked about."""
     raise LookupError("nothing on this board is asked about")
@@ -85,11 +121,11 @@ class TableScreens(Facet):
     draws over the board, and the place to show. `audience` is what two phones that are shown the same have in common.
     `same_scores` and `same_glance` say that the last moves changed nothing of the tabs, or of the line above the board
     (`glance`; `glance_sheet` stands behind it). `kinds` are things that the page draws once, so that fragments only
-    count them. `in_hand` is what a phone holds up before it is logged (empty: nothing), and the seat whose that is:
-    `in_hand_template` shows it to the others. `toast` is the pill for
-    the last move; `moment_picture` is the template, with its values, that draws a great moment; `is_news` says which
-    effects are said aloud, and `is_silent` which moves need not be, once others
-    follow. `awards_shown` counts the awards of the last scoring that the table has looked at.
+    count them. `lit` shows on the board what the app decided to do for a seat. `in_hand` is what a phone holds up
+    before it is logged (empty: nothing), and the seat whose that is: `in_hand_template` shows it to the others.
+    `toast` is the pill for the last move; `moment_picture` is the template, with its values, that draws a great moment;
+    `is_news` says which effects are said aloud, and `is_silent` which moves need not be, once others follow.
+    `awards_shown` counts the awards of the last scoring that the table has looked at.
 
     `grows` says that moves add to the board that a phone shows; where they do not, it is sent anew. `takes_turns` says
     that one seat after the other plays. Templates: `menu_template` the game's own lines in the menu, `end_template` the
@@ -106,6 +142,7 @@ class TableScreens(Facet):
     award_template: str
     default_overlay: Callable[[TableView], tuple[SafeString, str]] = lambda _sight: (SafeString(""), "")
     audience: Callable[[TableView], Hashable] = who_sits_there
+    lit: Callable[[TableView, Seat, Sequence[Move]], Lit] = nothing_lit
     moment_picture: Callable[[TableView, Effect], tuple[str, object]] = no_picture
     same_scores: Callable[[TableView, News], bool] = lambda _sight, _news: False
     glance: Callable[[TableView], Glance | None] = lambda _sight: None
@@ -140,24 +177,6 @@ class MoveForms(Facet):
     read_replacement: Callable[[TableView, Mapping[str, str]], Submission]
     refusal: Callable[[TableView, RejectedInput, Sequence[Refusal]], Content]
     stays: Callable[[Mapping[str, str]], Asked] = lambda _form: NOTHING_ASKED
-
-
-@dataclass(frozen=True, slots=True)
-class PlacedFigure:
-    """The name of a figure's drawing, and where its middle stands on a tile, in fiftieths of its side."""
-
-    drawing: str
-    x: int
-    y: int
-
-
-@dataclass(frozen=True, slots=True)
-class LaidTile:
-    """A tile that a turn laid, turned as it lies, and the figures that were put on it."""
-
-    tile: str
-    rotation: int
-    figures: tuple[PlacedFigure, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""The top of the table page: totals, whose turn it is, and what to say aloud."""
+"""The top of the table page: totals, whose turn it is, what to say aloud, and a game's own line below them."""
 
 from __future__ import annotations
 
@@ -110,6 +110,19 @@ class Strip:
     def rest(self) -> str:
         """Return why nothing is expected at this table, "away" or "over", for scripts; nothing if it goes on."""
         return "away" if self.rests else "over" if self.phase == "finished" else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What a game shows of the table all the time, in a line between strip and board: its template and its values.
+
+    A tap on it opens the sheet `?list=glance`. `brief` is a sentence of the phone's own that may change with any turn:
+    it is sent alone where the rest of the line stays as it is.
+    """
+
+    template: str
+    values: object
+    brief: str = ""
 
 
 def rest_sentence(status: str) -> str:

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from games.log import award_meant, may_reopen
 from games.models import Entry, Form
 from games.models import Seat as TableSeat
-from games.phrasing import award_line, effect_sentence
+from games.phrasing import award_line, effect_sentence, played_by_label
 from games.screens.table.facets import LaidTile, LogWords
 from games.screens.table.sight import Sitter, TableView, may_correct
 from scoring import Adjust, Aids, Effect, Note, Overruled, Played, Scored, Seat, inner_move, is_talk, read_move
@@ -48,10 +48,10 @@ class LineMark:
 class LogLine:
     """A turn, a word beside the game, or a correction. `flags` are the reasons that the table overruled.
 
-    `by` wrote it down. `seq` is a move that names the line for whoever asks about it, 0 where nobody can; `fix` is one
-    that this phone may put right, if there is one. A line of a correction has `was`: what does not count any more;
-    `token` names it for whoever takes it back. A word may be `about` an award that the table sees differently.
-    `pictures` are the tiles that it laid.
+    `by` wrote it down; `decided_by` says so where the app decided. `seq` is a move that names the line for whoever asks
+    about it, 0 where nobody can; `fix` is one that this phone may put right, if there is one. A line of a correction
+    has `was`: what does not count any more; `token` names it for whoever takes it back. A word may
+    be `about` an award that the table sees differently. `pictures` are the tiles that it laid.
     """
 
     turn: int
@@ -60,6 +60,7 @@ class LogLine:
     points: tuple[Points, ...] = ()
     flags: tuple[str, ...] = ()
     by: str = ""
+    decided_by: str = ""
     seq: int = 0
     fix: int = 0
     may_take_back: bool = False
@@ -172,6 +173,7 @@ def _line(sight: TableView, turn: int, moves: Moves, written: WrittenLog) -> Log
         points=tuple(told_turn.points),
         flags=tuple(told_turn.flags),
         by=by if by != sitter.name else "",
+        decided_by=played_by_label(level) if (level := _level(moves, written)) else "",
         seq=0 if isinstance(last.move, Aids) else moves[0][0].seq,
         fix=next((played.seq for played, _ in moves if may_reopen(sight.position, played, sight.mine)), 0),
         may_take_back=all(may_reopen(sight.position, played, sight.mine) for played, _ in moves),
@@ -180,6 +182,12 @@ def _line(sight: TableView, turn: int, moves: Moves, written: WrittenLog) -> Log
         about=_about(sight, last.seq),
         pictures=LogWords.of(sight.table.game).pictures(inner_move(played.move) for played, _ in moves),
     )
+
+
+def _level(moves: Moves, written: WrittenLog) -> str:
+    # Of a turn whose tile was drawn by hand, only the rest was decided.
+    levels = (written.by_seq[played.seq].decided_by for played, _ in moves)
+    return next((level for level in levels if level), "")
 
 
 def _about(sight: TableView, seq: int) -> Points | None:

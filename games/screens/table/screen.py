@@ -14,13 +14,13 @@ from games.screens.table.ask import NOTHING_ASKED, Asked
 from games.screens.table.board import Added, BoardView
 from games.screens.table.clock import faces_of, pace_shown
 from games.screens.table.corrected import corrected
+from games.screens.table.decided import app_content, decision_shown
 from games.screens.table.facets import News, TableScreens
-from games.screens.table.header import Strip
+from games.screens.table.header import Glance, Strip
 from games.screens.table.moment import moment_since
 from games.screens.table.sheet import Content, Sheet
 from games.screens.table.sheet import watching as watching_sheet
 from games.screens.table.sight import TableView, may_correct
-from games.screens.table.status_line import Glance
 from games.screens.table.toast import said
 from games.selectors import tables
 from scoring import is_talk
@@ -66,6 +66,9 @@ def content_for(sight: TableView, asked: Asked = NOTHING_ASKED) -> Content:
     # Only where nothing is asked for: its log and its menu can still be looked at.
     if goes_on is not None and not asked:
         return Content("pads/_moved.html", goes_on, SafeString(""))
+    decided = None if asked else app_content(sight)
+    if decided is not None:
+        return decided
     talk = TALK.get(asked.get("list", ""))
     if talk:
         over, at = game.default_overlay(sight)
@@ -123,12 +126,15 @@ def invites(sight: TableView) -> tuple[str, int] | None:
 
 
 def seats_shown(sight: TableView) -> str:
-    """Return a word that changes as soon as somebody sits down or is called otherwise, or the log has another past.
+    """Return a word that changes as soon as somebody sits down, is called otherwise, or the log has another past.
 
     A page shows it, and a pull sends it back: four signs for the names, and the mark of the line at the head.
     """
     # No more signs: six names in Chinese were a byte more than a pull may weigh.
-    seats = (sight.names, sight.code and sight.free_seats)
+    seats: tuple[object, ...] = (sight.names, sight.code and sight.free_seats)
+    # What the app decides is no line of the log.
+    if (decided := decision_shown(sight)) is not None:
+        seats = (*seats, decided)
     return f"{crc32(repr(seats).encode()) & 0xFFFF:04x}{sight.position.mark}"
 
 

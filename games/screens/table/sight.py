@@ -16,13 +16,17 @@ from scoring import moves as kernel
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A seat as pages show it; `is_mine` says whether it is one of this phone's, `is_free` that it is nobody's yet."""
+    """A seat as pages show it; `is_mine` says whether it is one of this phone's, `is_free` that it is nobody's yet.
+
+    `played_by` is the level at which the app plays it; it is empty where people decide.
+    """
 
     position: int
     name: str
     colour: str
     is_mine: bool
     is_free: bool = False
+    played_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,12 @@ class TableView(Company):
         if not self.is_seated or self.table.status == "abandoned":
             return False
         actors = self.position.state.actors
-        return self.table.log_by == LogBy.ANYONE or any(self.sitters[seat].is_mine for seat in actors)
+        return self.table.log_by == LogBy.ANYONE or any(self.speaks_for(self.sitters[seat]) for seat in actors)
+
+    def speaks_for(self, sitter: Sitter) -> bool:
+        """Say whether this phone may log for a seat: its own, or what the app plays with open hands."""
+        is_apps = bool(sitter.played_by) and not self.position.rules.hands_are_secret
+        return sitter.is_mine or (is_apps and self.is_seated)
 
     @property
     def viewer(self) -> kernel.Seat | None:
@@ -122,7 +131,8 @@ def company_of(table: Table, seats: Iterable[Seat], phone: UUID | None) -> Compa
             seat.called,
             seat.colour,
             phone is not None and seat.phone == phone,
-            is_free=seat.phone is None,
+            is_free=seat.phone is None and not seat.played_by,
+            played_by=seat.played_by,
         )
         for seat in seats
     )

@@ -13,6 +13,7 @@ from games.archive.restore import attached, keep_present, take_rows
 from games.archive.table_files import KeptTable, keep_table, kept_tables_in, whole_backup
 from games.live.publish import MOVES, notice_of, publish_after_commit
 from games.live.subscriptions import subscriptions
+from games.live.thinking import thinker
 from games.log import position_cache
 from games.models import Entry, Proposal, Seat, Status, Table
 from games.services.keeping.rebuild import make_new_rows
@@ -58,7 +59,7 @@ def _drop(table: Table) -> None:
     Seat.objects.filter(table=table).delete()
     table.delete()
     # It may be brought back as another row under the same address.
-    transaction.on_commit(position_cache.forget)
+    transaction.on_commit(_forget_positions)
 
 
 def bring_back(*, name: str) -> int:
@@ -96,8 +97,14 @@ def go_back(*, name: str) -> Path:
     return kept
 
 
+def _forget_positions() -> None:
+    position_cache.forget()
+    # What thinks beside this process remembers them, too.
+    thinker.begin_anew()
+
+
 def _everything_is_new() -> None:
     """Remember no game as it was, and let every phone ask."""
-    position_cache.forget()
+    _forget_positions()
     subscriptions.forget_heads()
     subscriptions.send_everywhere(notice_of(None, MOVES))

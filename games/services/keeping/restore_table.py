@@ -18,6 +18,7 @@ from games.log import BrokenRecord, Position, as_entry, fold, opening
 from games.models import (
     LONGEST_NAME,
     LONGEST_PERSON,
+    PAUSES,
     Colour,
     DrawBy,
     Entry,
@@ -28,6 +29,7 @@ from games.models import (
     OwnTile,
     Pace,
     Person,
+    PlayedBy,
     Result,
     Rolling,
     SavedMap,
@@ -57,6 +59,7 @@ class _Seat(msgspec.Struct):
     name: str
     colour: Colour
     person: UUID | None = None
+    played_by: PlayedBy = PlayedBy.PERSON
 
 
 class _Entry(msgspec.Struct):
@@ -69,6 +72,7 @@ class _Entry(msgspec.Struct):
     token: UUID
     part: int
     made_at: datetime
+    decided_by: PlayedBy = PlayedBy.PERSON
 
 
 class _Table(msgspec.Struct):
@@ -102,6 +106,8 @@ class _Table(msgspec.Struct):
     pace_since: int = 0
     breaks: list[tuple[int, int]] = []
     put_away_at: datetime | None = None
+    app_pause: int = 0
+    app_draws: bool = False
 
 
 class _Person(msgspec.Struct):
@@ -269,6 +275,7 @@ def _row(shape: _Table, phone: UUID) -> Table:
         "breaks",
         "put_away_at",
         "reveal",
+        "app_draws",
     )
     return Table(
         **{key: getattr(shape, key) for key in kept},
@@ -279,6 +286,7 @@ def _row(shape: _Table, phone: UUID) -> Table:
         size=len(shape.seats),
         head=len(shape.entries),
         origin_turn=shape.origin_turn,
+        app_pause=shape.app_pause if shape.app_pause in PAUSES else 0,
         made_at=shape.made_at,
         moved_at=shape.moved_at,
         host=phone,
@@ -328,6 +336,7 @@ def _entries(table: Table, shape: _Table, seats: dict[int, Seat], phone: UUID) -
             token=line.token,
             part=line.part,
             made_at=line.made_at,
+            decided_by=line.decided_by,
         )
 
 
@@ -344,6 +353,7 @@ def _seats(table: Table, shape: _Table, among: Among) -> list[Seat]:
             name=clean_name(seat.name, LONGEST_NAME),
             colour=seat.colour,
             person=people.get(seat.person) if seat.person else None,
+            played_by=seat.played_by,
         )
         for position, seat in enumerate(shape.seats)
     ]

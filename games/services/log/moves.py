@@ -140,11 +140,18 @@ def draw_tile(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Positi
         if session.has_logged(token, seen):
             return session.position
         session.check_seen(seen)
-        before = session.position
-        seat = before.state.turn
-        session.check_may_log_for([seat])
-        after = _gone_on(before, seat, _by_chance(before), session.table)
-        return session.write(token, _lines_since(before, after), after)
+        seat = session.position.state.turn
+        # What chance decides for the app's seat is told by anybody, as their tile or their dice.
+        if seat not in session.app_seats:
+            session.check_may_log_for([seat])
+        return draw_at(session, token)
+
+
+def draw_at(session: TableSession, token: UUID) -> Position:
+    """Let chance decide for the seat in turn, and log it; raise NothingToDraw where it decides nothing."""
+    before = session.position
+    after = _gone_on(before, before.state.turn, _by_chance(before), session.table)
+    return session.write(token, _lines_since(before, after), after)
 
 
 def reveal(*, table_uid: UUID, phone: UUID, shown: int) -> Table:
@@ -201,11 +208,20 @@ def check_may_log(session: TableSession, turns: Sequence[SeatMove]) -> None:
     rules = session.position.rules
     if rules.hands_are_secret and any(isinstance(move, Overrule) for _, move in turns):
         raise NotOverruled("nobody can see what they would accept")
-    session.check_may_log_for(party for seat, move in told for party in rules.speaks_for(seat, inner_move(move)))
+    chosen = [(seat, inner_move(move)) for seat, move in told if not is_luck_of_app(session, seat, move)]
+    session.check_may_log_for(party for seat, move in chosen for party in rules.speaks_for(seat, move))
     if any(isinstance(move, Aids) for _, move in turns):
         raise NotSeated("aids are chosen by the table: see choose_aids")
     if any(isinstance(inner_move(move), Starts) for _, move in turns):
         raise NotSeated("lots are drawn by the app: see settle_start")
+
+
+def is_luck_of_app(session: TableSession, seat: Seat, move: Move) -> bool:
+    """Say whether a move only tells what chance decided for a seat of the app: whoever saw the dice tells it."""
+    if seat not in session.app_seats:
+        return False
+    # A list: not every move can be looked up.
+    return move in list(session.position.rules.chances(session.position.state))
 
 
 def _last_form(rows: Sequence[Entry]) -> list[Entry]:

@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from games.live.metrics import LINES
 from games.live.publish import Publication, publish_after_commit
+from games.live.thinking import thinker
 from games.log import (
     EndsByTalk,
     HandsWereOpen,
@@ -30,6 +31,7 @@ from games.log import (
     position_of,
 )
 from games.models import Entry, Form, LogBy, Seat, Status, Table
+from games.phones.identity import APP_PHONE
 from games.projections.sync import mirror
 from games.projections.writing import insert_rows, update_row
 from games.selectors.tables import TableSnapshot
@@ -41,6 +43,7 @@ _ADVANCES: Final = ("head", "moved_at", "status", "reveal", "showing", "breaks",
 """What a move may change of a table's row."""
 _LINE: Final = (
     "table", "seq", "form", "target", "seat", "kind", "payload", "author", "phone", "token", "part", "made_at",
+    "decided_by",
 )  # fmt: skip
 
 
@@ -59,7 +62,8 @@ class TableSession:
     """A locked table, its seats, where it stands, and which seats the writing phone holds.
 
     `publication` is what the phones are told after the commit, once something was written. `all_agreed` says that
-    every seat wants the game to go on although all have seen the hands.
+    every seat wants the game to go on although all have seen the hands. `decided_by` is the level at which the app
+    decided on what is written; it is empty where a person did.
     """
 
     table: Table
@@ -69,6 +73,12 @@ class TableSession:
     mine: Sequence[Seat]
     publication: Publication | None = None
     all_agreed: bool = False
+    decided_by: str = ""
+
+    @property
+    def app_seats(self) -> frozenset[int]:
+        """Return the seats for which the app decides."""
+        return frozenset(seat.position for seat in self.seats if seat.played_by)
 
     @property
     def is_host(self) -> bool:
@@ -99,6 +109,9 @@ class TableSession:
     def check_may_log_for(self, seats: Iterable[int]) -> None:
         """Raise NotSeated if the table wants each to log for oneself, and a seat is another's."""
         held = {seat.position for seat in self.mine}
+        # Nobody's phone has them: whoever sits here says what they did, unless that would show a hand.
+        if not self.position.rules.hands_are_secret:
+            held |= self.app_seats
         if self.table.log_by == LogBy.OWN and not held.issuperset(seats):
             raise NotSeated("at this table everybody logs for their own seat")
 
@@ -122,6 +135,8 @@ class TableSession:
         self._advance_table(after, now)
         # After the commit, lest a rollback leaves a lie in the cache; before phones are told and ask for it.
         transaction.on_commit(partial(self._written, after, len(lines)))
+        if self.app_seats:
+            transaction.on_commit(partial(thinker.ask, table.uid), robust=True)
         self.publication = publish_after_commit(table, snapshot=TableSnapshot(table, self.seats, after))
         logger.debug("logged", table=str(table.uid), head=after.head, lines=len(lines))
         return after
@@ -153,6 +168,7 @@ class TableSession:
             token,
             part,
             now,
+            self.decided_by,
         )
 
     def _author(self, seat: int | None) -> Seat:
@@ -200,14 +216,29 @@ def locked_table(table_uid: UUID, phone: UUID) -> Iterator[TableSession]:
     Raises NoSuchTable, TableClosed, or NotSeated for a phone without a seat.
     """
     with transaction.atomic():
-        # Lock first: two phones may log the same turn at once.
-        table = _lock(table_uid)
-        if table is None:
-            raise NoSuchTable("no such table")
-        if table.status == Status.ABANDONED:
-            raise TableClosed("this table was given up")
-        seats = _seats_of(table)
+        table, seats = _locked(table_uid)
         mine = [seat for seat in seats if seat.phone == phone]
         if not mine:
             raise NotSeated("this phone has no seat here")
         yield TableSession(table, seats, position_of(table), phone, mine)
+
+
+@contextmanager
+def locked_for_app(table_uid: UUID) -> Iterator[TableSession]:
+    """Lock the table as `locked_table` does, for the app and its seats; raise NotSeated where it has none."""
+    with transaction.atomic():
+        table, seats = _locked(table_uid)
+        mine = [seat for seat in seats if seat.played_by]
+        if not mine:
+            raise NotSeated("the app has no seat here")
+        yield TableSession(table, seats, position_of(table), APP_PHONE, mine)
+
+
+def _locked(table_uid: UUID) -> tuple[Table, list[Seat]]:
+    # Lock first: two phones may log the same turn at once.
+    table = _lock(table_uid)
+    if table is None:
+        raise NoSuchTable("no such table")
+    if table.status == Status.ABANDONED:
+        raise TableClosed("this table was given up")
+    return table, _seats_of(table)

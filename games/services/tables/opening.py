@@ -6,12 +6,14 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
+from functools import partial
 from typing import Any, Final
 from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from games.live.thinking import thinker
 from games.log import NotSeated, Position, opening
 from games.models import (
     BACK_WITHIN,
@@ -39,7 +41,7 @@ CODE_RESTS: Final = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableChoices:
-    """What is chosen for a table before it is opened.
+    """What is chosen for a table before it is opened. `played_by` says at which level the app plays a seat.
 
     `seats` are (name or nothing, colour) in the order of play, `first` begins, and `host_seats` are held by the host's
     phone. `copies` says of which pieces there are more or fewer than were printed. `board` describes a board that is
@@ -63,6 +65,7 @@ class TableChoices:
     fix_by: str = FixBy.ANYONE
     pace: str = Pace.NONE
     aids: str = USUAL_LEVEL
+    played_by: Mapping[int, str] = field(default_factory=dict)
 
     def check(self) -> None:
         """Raise UnsuitableBox if nothing can be played so, as far as that is seen without the rules of the box."""
@@ -109,8 +112,10 @@ def open_table(*, phone: UUID, choices: TableChoices) -> Table:
         # A household's server runs no jobs: what is due is done when somebody passes by.
         forget_for_good()
         save_with_code(table)
-        Seat.objects.bulk_create(_seats(table, phone, choices.seats, choices.host_seats))
+        Seat.objects.bulk_create(_seats(table, phone, choices))
         mirror(table, None, begin_with_aids(table, before, phone, choices.aids))
+        if any(choices.played_by.values()):
+            transaction.on_commit(partial(thinker.ask, table.uid), robust=True)
     return table
 
 
@@ -145,8 +150,8 @@ def check_colours(game: str, colours: Sequence[str]) -> None:
             raise UnsuitableBox("box.colour", colour=colour)
 
 
-def _seats(table: Table, phone: UUID, seats: Sequence[tuple[str, str]], host_seats: Sequence[int]) -> list[Seat]:
-    now = timezone.now()
+def _seats(table: Table, phone: UUID, choices: TableChoices) -> list[Seat]:
+    now, host_seats = timezone.now(), choices.host_seats
     return [
         Seat(
             table=table,
@@ -155,8 +160,9 @@ def _seats(table: Table, phone: UUID, seats: Sequence[tuple[str, str]], host_sea
             colour=colour,
             phone=phone if position in host_seats else None,
             sat_at=now if position in host_seats else None,
+            played_by="" if position in host_seats else choices.played_by.get(position, ""),
         )
-        for position, (name, colour) in enumerate(seats)
+        for position, (name, colour) in enumerate(choices.seats)
     ]
 
 

@@ -25,7 +25,7 @@ from scoring.carcassonne.maps.reading import read_map
 from scoring.carcassonne.move import Before
 
 BOX: Final = ("game", "edition", "sets", "options", "board", "copies", "colours", "revision")
-COPIED: Final = (*BOX, "draw_by", "log_by", "fix_by", "pace")
+COPIED: Final = (*BOX, "draw_by", "log_by", "fix_by", "pace", "app_pause", "app_draws")
 
 # One phone plays all the seats, so nobody is to be asked or waited for.
 WHAT_IF: Final = {"log_by": LogBy.ANYONE, "fix_by": FixBy.ANYONE, "pace": Pace.NONE}
@@ -132,6 +132,7 @@ def _again(table: Table, seat: Seat, *, keeps: bool) -> Seat:
         phone=phone,
         sat_at=timezone.now() if phone else None,
         person_id=seat.person_id,
+        played_by=seat.played_by,
     )
 
 

@@ -15,7 +15,18 @@ from django.utils.http import base36_to_int, int_to_base36
 
 from games.live.publish import publish_after_commit
 from games.log import LinkExpired, NotSeated, SeatTaken, WitnessWanted
-from games.models import LONGEST_NAME, Forgetting, HeldUp, ImportJob, OwnTile, SavedMap, Seat, SeatClaim, Table
+from games.models import (
+    LONGEST_NAME,
+    Forgetting,
+    HeldUp,
+    ImportJob,
+    OwnTile,
+    PlayedBy,
+    SavedMap,
+    Seat,
+    SeatClaim,
+    Table,
+)
 from games.names import clean_name
 from games.phones.identity import new_phone
 from games.selectors.seats import may_answer, wants_witness
@@ -69,14 +80,14 @@ def answer_claim(*, claim: SeatClaim, phone: UUID, consent: bool) -> Seat:
 @transaction.atomic
 def give_back(*, seat: Seat, phone: UUID) -> Seat:
     """Get up: the seat is free again, and what was played stays; the host may free any seat."""
-    _only_holder_or_host(seat, phone)
+    only_holder_or_host(seat, phone)
     return _move_phone(seat, _still_held_by(seat), None)
 
 
 @transaction.atomic
 def rename_seat(*, seat: Seat, phone: UUID, name: str) -> Seat:
     """Give a seat another name; who sits there may, and the host. An empty name leaves the old one."""
-    _only_holder_or_host(seat, phone)
+    only_holder_or_host(seat, phone)
     return _rename(seat, name)
 
 
@@ -196,9 +207,12 @@ def _move_phone(seat: Seat, condition: Q, phone: UUID | None) -> Seat:
     now = timezone.now()
     # One statement asks and sits down: of two phones that tap at once, one finds the seat taken.
     last = {} if seat.phone is None else {"last_phone": seat.phone}
-    if not Seat.objects.filter(condition, pk=seat.pk).update(phone=phone, sat_at=now, **last):
+    # Whoever sits down decides from now on.
+    decides = {} if phone is None else {"played_by": PlayedBy.PERSON}
+    if not Seat.objects.filter(condition, pk=seat.pk).update(phone=phone, sat_at=now, **last, **decides):
         raise SeatTaken(f"somebody else sits on seat {seat.position}")
     SeatClaim.objects.filter(seat=seat).delete()
+    seat.played_by = decides.get("played_by", seat.played_by)
     seat.phone, seat.sat_at, seat.last_phone = phone, now, last.get("last_phone", seat.last_phone)
     publish_after_commit(seat.table, news="seats")
     return seat
@@ -213,6 +227,7 @@ def _rename(seat: Seat, name: str) -> Seat:
     return seat
 
 
-def _only_holder_or_host(seat: Seat, phone: UUID) -> None:
+def only_holder_or_host(seat: Seat, phone: UUID) -> None:
+    """Raise NotSeated for a phone that neither sits there nor hosts."""
     if phone not in (seat.phone, seat.table.host):
         raise NotSeated("only who sits there may do that, or the host")

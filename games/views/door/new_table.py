@@ -158,6 +158,7 @@ def _open(request: HtmxRequest, draft: TableDraft, board: Mapping[str, object]) 
             copies=box.copies,
             start=box.start,
             board=board,
+            played_by=draft.app_positions,
         ),
     )
     host_name = next((player.name for player in draft.playing if player.mine and player.name), "")
@@ -172,7 +173,7 @@ def _open(request: HtmxRequest, draft: TableDraft, board: Mapping[str, object]) 
 def _after_opening(table: Table, draft: TableDraft) -> str:
     # To the invitation as long as somebody may still come.
     starts = draft.starts_at_table
-    if len(draft.host_positions) < len(draft.playing):
+    if len(draft.host_positions) + len(draft.app_positions) < len(draft.playing):
         return reverse("invite", args=[table.uid]) + ("?then=starts" if starts else "")
     return reverse("starts", args=[table.uid]) if starts else table_url(table)
 

@@ -11,14 +11,14 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from games import services
-from games.forms.lobby import name_problem
+from games.forms.lobby import name_problem, read_pause
 from games.log import LinkExpired, TableClosed, WitnessWanted
 from games.models import LONGEST_NAME, Seat, SeatClaim, Table
 from games.phones.addresses import first_page, phone_url
 from games.phones.identity import phone_of
 from games.phones.preferences import last_name
 from games.phones.qr import qr_svg
-from games.screens.lobby.lobby import claims_context, rules_line, seat_cards
+from games.screens.lobby.lobby import app_card, claims_context, rules_line, seat_cards
 from games.selectors.seats import hides_hands
 from games.selectors.tables import seats_held_by, seats_of, table_for
 from games.selectors.visible import belongs, code_for
@@ -46,6 +46,7 @@ def _show(request: HttpRequest, table: Table, problem: str = "", status: HTTPSta
         "line": rules_line(table),
         "seats": seat_cards(seats_of(table), phone),
         "is_host": phone is not None and table.host == phone,
+        "app": app_card(table),
         "may_sit": _may_sit(table, phone),
         "name": last_name(request),
         "problem": problem,
@@ -69,7 +70,7 @@ def invite(request: HttpRequest, uid: UUID) -> HttpResponse:
     context = {
         "table": table,
         "seats": seat_cards(taken, phone_of(request)),
-        "free": sum(seat.phone is None for seat in taken),
+        "free": sum(seat.phone is None and not seat.played_by for seat in taken),
         "begins": reverse("starts", args=[uid]) if request.GET.get("then") == "starts" else table_url(table),
         **invitation(request, table),
     }
@@ -203,6 +204,29 @@ def rename(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
         return _show(request, seat.table, problem, HTTPStatus.UNPROCESSABLE_ENTITY)
     services.rename_seat(seat=seat, phone=asking_phone(request), name=name)
     return SeeOther(_seats_url(seat.table))
+
+
+# ------------------------------------------------------------------ the app
+
+
+@accept("POST")
+@explained
+def let_app_play(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
+    """Let the app play a seat, or people again."""
+    seat = _seat(uid, position)
+    services.let_app_play(seat=seat, phone=asking_phone(request), level=request.POST.get("level", ""))
+    return SeeOther(_seats_url(seat.table))
+
+
+@accept("POST")
+@explained
+def choose_app_ways(request: HttpRequest, uid: UUID) -> HttpResponse:
+    """Say when the app goes on by itself, and whether it draws and rolls for its seats."""
+    pause = read_pause(request.POST.get("pause", ""))
+    table = services.choose_app_ways(
+        table=table_for(uid), phone=asking_phone(request), pause=pause, draws="draws" in request.POST
+    )
+    return SeeOther(_seats_url(table))
 
 
 # ------------------------------------------------------------------ the code

@@ -89,6 +89,12 @@ def draw(request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 
 @accept("POST")
+def done(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Log what the app has decided for its seat: it lies on the table now."""
+    return _act(request, uid, services.carry_out)
+
+
+@accept("POST")
 def reveal(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Go on to an award of the final scoring, on every phone."""
     form = None

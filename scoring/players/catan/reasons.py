@@ -63,7 +63,7 @@ class TradeHelps(Reason):
 
     code: ClassVar[str] = "trade_helps"
 
-    other: Seat
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,4 +72,4 @@ class TradeHelpsThem(Reason):
 
     code: ClassVar[str] = "trade_helps_them"
 
-    other: Seat
+    seat: Seat

@@ -26,6 +26,11 @@ def rich(table: Table, owner: int, turn: int) -> None:
     pytest.fail("no such moment came")
 
 
+def has_other_world(table: Table, owner: int) -> bool:
+    """Say whether a card that a seat holds could be another one."""
+    return _other_card(table, owner) is not None
+
+
 def other_world(table: Table, owner: int) -> None:
     """Make a card that a seat holds another one, which changes nothing that anybody else has seen."""
     found = _other_card(table, owner)

@@ -4,6 +4,7 @@ from games.screens.carcassonne.board.acts import (
     LISTING,
     Act,
     acts,
+    figure_drawn,
     keys_of,
     move_value,
     on_board,
@@ -48,6 +49,7 @@ from games.screens.carcassonne.board.overlay import (
     newest,
     refused,
     ring,
+    tile_drawn,
     veil,
 )
 from games.screens.carcassonne.board.places import (
@@ -103,6 +105,7 @@ __all__ = [
     "by_cell",
     "crossings",
     "disc",
+    "figure_drawn",
     "figure_name",
     "figure_use",
     "gap_words",
@@ -135,6 +138,7 @@ __all__ = [
     "role",
     "rules_of",
     "sets_of",
+    "tile_drawn",
     "tile_use",
     "tiles_left",
     "tiles_to_draw",

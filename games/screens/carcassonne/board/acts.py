@@ -184,6 +184,14 @@ def ghost(sight: TableView, one: Act, cell: Cell) -> str:
     )
 
 
+def figure_drawn(sight: TableView, seat: Seat, move: Deploy) -> str:
+    """Return a figure as it will stand, in a ring; nothing where it stands on no tile."""
+    one = act(sight, seat, move)
+    if one.cell is None or not one.figure:
+        return ""
+    return f'<g class="figure seat-{sight.sitters[seat].colour}">{ghost(sight, one, one.cell)}</g>'
+
+
 def rim(left: int, top: int, kind: str = "act-ring") -> str:
     """Return the ring around a figure that stands there."""
     middle = FIGURE // 2

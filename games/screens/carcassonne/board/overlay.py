@@ -12,6 +12,7 @@ from games.art.carcassonne.layout.spots import outline
 from games.screens.carcassonne.board.places import Ways, gap_words, sets_of
 from games.screens.table import CELL, TableView, pieces, square, tiles
 from scoring.carcassonne.board import Board, Cell, Feature
+from scoring.carcassonne.move import Place
 
 FULL = f'width="{CELL}" height="{CELL}"'
 
@@ -53,6 +54,12 @@ def ghost(sight: TableView, tile: str, turn: int) -> str:
     frame = square("gap-ring", (0, 0), 3, 13) + square("gap-frame", (0, 0), 11, 7)
     picture = f'<use href="{tiles(tile, sets_of(sight.position))}#{tile}-{turn}" x="16" y="16" width="68" height="68"/>'
     return f'<g id="ghost-{turn}">{frame}{picture}</g>'
+
+
+def tile_drawn(sight: TableView, tile: str, move: Place) -> str:
+    """Return a tile as large as it will lie, in a ring where it comes to lie."""
+    picture = f'<use href="{tiles(tile, sets_of(sight.position))}#{tile}-{move.rot}" {FULL}/>'
+    return at(move.at, picture) + ring(move.at)
 
 
 def ghost_link(sight: TableView, tile: str, cell: Cell, turn: int, field: str) -> str:

@@ -20,14 +20,14 @@ from games.screens.carcassonne.board import (
     phase_sheets,
     plain,
 )
-from games.screens.carcassonne.sheets import awards, entry, figure, refusal, stock
+from games.screens.carcassonne.sheets import awards, decided, entry, figure, refusal, stock
 from games.screens.table import Bar, Content, TableView
 from games.screens.table.sheet import watching
 from scoring import Aids
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board import TILES, Board
 from scoring.carcassonne.refusal import TilesRemain
-from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag
+from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Bag
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +117,15 @@ def next_tile(sight: TableView, ask: Ask) -> Content:
             return entry.gap_list(sight, tile)
         case "none":
             return entry.none_fits(sight)
-    if ask.gap and tile:
-        return entry.one_tile(sight, tile, ask.gap)
     if ask.gap:
-        return entry.gap(sight, ask.gap, every=ask.every)
-    return entry.tray(sight, tile)
+        return entry.one_tile(sight, tile, ask.gap) if tile else entry.gap(sight, ask.gap, every=ask.every)
+    return decided.drawn(sight, tile) if tile and is_app_drawing(sight) else entry.tray(sight, tile)
+
+
+def is_app_drawing(sight: TableView) -> bool:
+    """Say whether the next tile is drawn for a seat of the app, which is told it before anything else."""
+    state = before_draw(sight.position)
+    return state.phase == DRAWING and bool(sight.sitters[state.turn].played_by)
 
 
 def in_hand(sight: TableView, asked: Mapping[str, str]) -> tuple[str, int]:

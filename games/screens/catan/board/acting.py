@@ -30,7 +30,12 @@ def actor(sight: TableView) -> Seat:
 
 
 def may_act(sight: TableView, seat: int) -> bool:
-    return sight.is_seated and (sight.table.log_by == LogBy.ANYONE or sight.sitters[seat].is_mine)
+    """Say whether this phone acts for a seat: as the table logs, or tells what the dice decided for the app's."""
+    if not sight.is_seated:
+        return False
+    sitter, position = sight.sitters[seat], sight.position
+    is_luck = bool(sitter.played_by) and bool(position.rules.chances(position.state))
+    return sight.table.log_by == LogBy.ANYONE or sight.speaks_for(sitter) or is_luck
 
 
 def own_seats(sight: TableView) -> list[Seat]:

@@ -155,6 +155,17 @@ def glow(path: Path) -> str:
     return f'<g transform="translate({x} {y})rotate({angle})">{rims}</g>'
 
 
+def pointed(at: object) -> str:
+    """Return a place on the island, lit: a path, an intersection or a hex; nothing for what is none."""
+    match at:
+        case str():
+            return glow(at) if at.endswith("E") else ring(at)
+        case (int() as x, int() as y):
+            return paying((x, y))
+        case _:
+            return ""
+
+
 def paying(at: Hex) -> str:
     """Return a line along the rim of a hex that pays."""
     points = " ".join(f"{x},{y}" for x, y in corners_of(at))

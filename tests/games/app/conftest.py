@@ -1,0 +1,12 @@
+"""Everybody's browsers at a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cast import Cast, seat_cast
+
+
+@pytest.fixture
+def cast(db) -> Cast:
+    return seat_cast()

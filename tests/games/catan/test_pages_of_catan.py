@@ -34,6 +34,13 @@ def test_every_page_and_sheet_answers(cards, moves):
             assert client.get(base + path).status_code in (200, 204), path
 
 
+def test_how_much_the_app_helps_is_told_of_dice_and_cards():
+    text = clients()[0].get(f"/t/{open_catan().uid}/agreed/").text
+
+    assert "The app writes down dice and cards" in text
+    assert "tile" not in text.partition("How much the app helps")[2].partition("</form>")[0]
+
+
 def test_a_phone_with_several_hands_says_whose_and_for_whom():
     table = open_catan()
     rich(table, 1, 0)

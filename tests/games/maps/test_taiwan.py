@@ -34,6 +34,16 @@ def test_the_sheet_is_sound_and_has_the_advised_size():
     assert len(printed.ferries) == 3
 
 
+def test_to_trace_it_takes_a_drag_for_each_thing_instead_of_a_tap_for_each_square():
+    """Eleven drags, or 22 taps, and the coast where it differs; from an empty sheet it is a tap for each square."""
+    printed = read_map(begun_taiwan())
+    things = (len(list(printed.of_kind("start"))), len(printed.cities()), *[len(printed.ferries)] * 2)
+
+    # An island moves with its ferry; where that lands is the other end.
+    assert sum(things) == 11
+    assert len(printed.squares) > 10 * sum(things)
+
+
 @pytest.mark.parametrize(("language", "names"), [("en", {"Mount Snow", "Mount Jade"}), ("zh-hant", {"雪山", "玉山"})])
 def test_its_start_squares_are_the_two_mountains(language, names):
     with translation.override(language):

@@ -33,14 +33,15 @@ class Tried:
 class Search:
     """One decision: whose, by what value, through which phases it goes on, and how many positions it may look at.
 
-    `goes_on` says whether the seat has to say more before the move is whole: where the robber goes after a knight.
+    `goes_on` says whether the seat has to say more before the move is whole: where the robber goes after a knight
+    (None: it never has to).
     `budget` counts positions, not seconds: the same decision comes out on any machine.
     """
 
     rules: Ruleset
     seat: Seat
     value: Value
-    goes_on: Callable[[State], bool]
+    goes_on: Callable[[State], bool] | None = None
     budget: int = 2_000
     depth: int = 2
 
@@ -67,11 +68,14 @@ class Search:
         return Tried(move, worth / total, step)
 
     def _beyond(self, state: State, depth: int) -> float:
-        if not depth or self.budget <= 0 or state.over or self.seat not in state.actors or not self.goes_on(state):
+        if not depth or self.budget <= 0 or self.goes_on is None or not self._has_more_to_say(state, self.goes_on):
             self.budget -= 1
             return self.value(state)
         moves = sorted(options(self.rules, state, self.seat), key=repr)
         return max((self._after(state, move, depth - 1) for move in thinned(moves, self.budget)), default=0.0)
+
+    def _has_more_to_say(self, state: State, goes_on: Callable[[State], bool]) -> bool:
+        return not state.over and self.seat in state.actors and goes_on(state)
 
     def _after(self, state: State, move: Move | None, depth: int) -> float:
         if move is None or self.rules.completions(state, self.seat, move):

@@ -7,14 +7,17 @@ from itertools import islice
 from random import Random
 from typing import cast
 
+import pytest
+
 from benchmarks.players import fought
 from scoring.box import Box
-from scoring.carcassonne.move import Deploy, Draw, Place
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Bag, Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.moves import Move, Seat
-from scoring.players import AtRandom, ask, play_out
-from scoring.players.carcassonne import EASY, FAIR, PaysNow, StayInHand
+from scoring.players import AtRandom, ask, options, play_out
+from scoring.players.carcassonne import EASY, FAIR, STRONG, PaysNow, StayInHand
+from scoring.players.carcassonne.potential import FIGURE, Chances, chances_of, prospects
 from scoring.rules import State
 
 RULES = cast("Carcassonne", ruleset_for(Box("carcassonne", "2006", 2)))
@@ -60,3 +63,53 @@ def test_it_decides_whatever_other_boxes_ask():
 
 def test_it_beats_blind_choice():
     assert fought(RULES, FAIR, AtRandom(), pairs=1).won == 2
+
+
+# ------------------------------------------------------------------ strong
+
+
+def test_a_figure_that_will_probably_come_home_counts_in_part():
+    state = after(Draw("base-U"), Place((1, 0), 0), Deploy("meeple", "r1"))
+    chances = chances_of(state)
+
+    mine, theirs = prospects(RULES, state, chances)
+
+    # Six figures and a part of one that comes home stand against seven.
+    assert theirs == FIGURE * 7
+    assert FIGURE * 6 < mine < FIGURE * 7
+
+
+def test_a_gap_that_no_tile_fits_is_never_filled():
+    chances = Chances((("base-U", 8),), draws=5.0)
+
+    assert chances.of("cccc", "c") == 0
+    assert chances.of("r.r.", "r") > 0
+
+
+def test_the_last_tiles_are_seen_through():
+    # With one tile left that the other will draw, the strong player reckons with what it brings there.
+    state = after(Draw("base-U"), Place((1, 0), 0), Pass(), Draw("base-E"))
+    last = state.put(replace(state[Bag], copies={"base-E": 1}, left=1))
+
+    decision = ask(STRONG, RULES, last, BEN, Random(1))
+    worth = {one.value for one in STRONG.tried(RULES, last, BEN, options(RULES, last, BEN))}
+
+    assert decision == ask(STRONG, RULES, last, BEN, Random(1))
+    # Nothing is estimated any more: points are whole numbers.
+    assert all(value == round(value) for value in worth)
+
+
+@pytest.mark.parametrize("player", [EASY, FAIR, STRONG])
+def test_a_question_of_another_box_is_answered_by_what_then_lies_there(player):
+    rules = cast("Carcassonne", ruleset_for(Box("carcassonne", "2006", 2, ("base", "princess"))))
+    state = rules.start()
+    game = play_out(rules, [AtRandom()] * 2, Random(2), [Random(3), Random(4)])
+    state = next(one.before for one in game if one.before.phase == "dragon")
+    seat = state.actors[0]
+
+    chosen = ask(player, rules, state, seat, Random(1)).move
+    moves = [move for move in options(rules, state, seat) if move is not None]
+    values = {move: player.value(rules, rules.carry_out(state, seat, move).state, seat) for move in moves}
+
+    assert chosen is not None
+    assert values[chosen] == max(values.values())

@@ -10,13 +10,16 @@ from typing import ClassVar, Final
 from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag, Carcassonne, Supply
 from scoring.moves import Move, Scored, Seat
 from scoring.players.at_random import AtRandom
+from scoring.players.one_ply import Search, Tried, best, thinned
 from scoring.players.options import options
 from scoring.players.player import Decision, Reason
 from scoring.rules import Ruleset, State, Step
 
 FADING: Final = 20
 """From so many tiles left on, a figure in hand is worth less with each: there is less left for it to do."""
-CLOSE: Final = 1e-9
+BUDGET: Final = 600
+"""So many positions are looked at for one decision; the base game has fewer, a box with all expansions thousands."""
+FEWEST_FIGURES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,35 +49,48 @@ class StayInHand(Reason):
     figures: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Greedy:
     """A player that looks at its own turn alone, the tile together with the figure; `figure` is one's worth in hand.
 
-    What expansions ask besides it answers at random.
+    Whatever expansions ask besides it answers the same way, by what then lies there.
     """
 
     figure: float = 1.5
 
     def decide(self, rules: Ruleset, view: State, seat: Seat, dice: Random) -> Decision:
-        if not isinstance(rules, Carcassonne) or view.phase not in (PLACING, DEPLOYING):
+        if not isinstance(rules, Carcassonne):
             return AtRandom().decide(rules, view, seat, dice)
-        found = [(self._best(rules, view, seat, move), move) for move in _chosen(rules, view, seat)]
-        if not found:
-            return AtRandom().decide(rules, view, seat, dice)
-        best = max(value for (value, _), _ in found)
-        alike = [(step, move) for (value, step), move in found if value > best - CLOSE]
         # By name, as rules propose moves in any order.
-        step, move = dice.choice(sorted(alike, key=lambda one: repr(one[1])))
-        return Decision(move, _reasons(rules, step, seat))
+        moves = sorted(options(rules, view, seat), key=repr)
+        if len(moves) == 1:
+            return Decision(moves[0])
+        chosen = best(self.tried(rules, view, seat, moves), dice)
+        return Decision(chosen.move, () if chosen.step is None else _reasons(rules, chosen.step, seat))
 
-    def _best(self, rules: Carcassonne, view: State, seat: Seat, move: Move) -> tuple[float, Step]:
-        # The best that the seat may make of a move in this turn, and what then lies there.
+    def tried(self, rules: Carcassonne, view: State, seat: Seat, moves: Sequence[Move | None]) -> list[Tried]:
+        """Return the moves with what they are worth: one that lays a tile once for each figure that may follow."""
+        search = Search(rules, seat, lambda state: self.value(rules, state, seat))
+        figures = max(FEWEST_FIGURES, BUDGET // len(moves))
+        found = []
+        for move in thinned(moves, BUDGET):
+            if view.phase != PLACING or move is None or rules.completions(view, seat, move):
+                found.append(search.judge(view, move))
+            else:
+                found += self._with_figures(rules, view, seat, move, figures)
+        return found
+
+    def _with_figures(self, rules: Carcassonne, view: State, seat: Seat, move: Move, most: int) -> list[Tried]:
+        # What the seat may make of the tile in this turn.
         step = rules.carry_out(view, seat, move)
         after = [step]
-        if view.phase == PLACING and step.state.phase == DEPLOYING and seat in step.state.actors:
-            moves = _chosen(rules, step.state, seat)
-            after = [_on(step, rules.carry_out(step.state, seat, figure)) for figure in moves] or after
-        return max(((self.value(rules, one.state, seat), one) for one in after), key=lambda pair: pair[0])
+        if step.state.phase == DEPLOYING and seat in step.state.actors:
+            figures = sorted(options(rules, step.state, seat), key=repr)
+            sure = [figure for figure in thinned(figures, most) if _is_sure(rules, step.state, seat, figure)]
+            after = [
+                _on(step, rules.carry_out(step.state, seat, figure)) for figure in sure if figure is not None
+            ] or after
+        return [Tried(move, self.value(rules, one.state, seat), one) for one in after]
 
     def value(self, rules: Carcassonne, state: State, seat: Seat) -> float:
         """Return what a position is worth for a seat, in points ahead of the best of the others."""
@@ -85,9 +101,9 @@ class Greedy:
         return _lead(rules, state, seat) + self.figure * fading * in_hand
 
 
-def _chosen(rules: Carcassonne, view: State, seat: Seat) -> Sequence[Move]:
-    # Without what chance would have to add to.
-    return [move for move in options(rules, view, seat) if move is not None and not rules.completions(view, seat, move)]
+def _is_sure(rules: Carcassonne, state: State, seat: Seat, move: Move | None) -> bool:
+    # Chance would have to add nothing to it.
+    return move is not None and not rules.completions(state, seat, move)
 
 
 def _on(first: Step, then: Step) -> Step:

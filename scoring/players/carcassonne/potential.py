@@ -1,0 +1,157 @@
+"""What may yet become of open features: how likely each is finished, by what is left in the bag, and what that pays.
+
+The points are the rules' own; only chances and the worth of figures are a player's opinion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from scoring.carcassonne.base.cities import CITY
+from scoring.carcassonne.base.fields import FIELD
+from scoring.carcassonne.base.placing import fits
+from scoring.carcassonne.base.roads import ROAD
+from scoring.carcassonne.board import DESIGNS, PORT_SIDE, Board, Cell, Feature, beside, ring
+from scoring.carcassonne.rules import Bag, Carcassonne, Supply
+from scoring.moves import Seat
+from scoring.rules import State
+
+ATTENTION: Final = 0.06
+"""So many of a seat's tiles that fit a gap are laid there: few, as finishing now frees a figure, and later may not.
+
+Higher ones (0.15, 0.45) had it wait, and lost to a player that looks at no chances.
+"""
+LONGER: Final = 0.35
+"""A tile that fits, but makes the feature longer, counts so much towards its end."""
+UNKNOWN_GAP: Final = 0.8
+"""How likely a cell is filled that lies beside no tile yet."""
+FIELD_CITY: Final = 3
+FIGURE: Final = 1.5
+"""What a figure in hand is worth while there is much to do for it."""
+BACK: Final = 0.5
+"""So much of a figure in hand is one that comes home when its feature is finished: it comes later."""
+FADING: Final = 24
+"""From so many tiles left on, figures are worth less with each."""
+LETTERS: Final[Mapping[str, str]] = {CITY: "c", ROAD: "r"}
+RUNS_THROUGH: Final = 2
+
+
+Copies = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """How likely gaps are filled from the bag as it is: `draws` tiles are laid there, one after the other."""
+
+    copies: Copies
+    draws: float
+
+    def of(self, need: str, letter: str) -> float:
+        """Return how likely a gap with these edges is filled so that what shows `letter` there ends ("": filled)."""
+        return float(1 - (1 - _share(self.copies, need, letter)) ** self.draws)
+
+
+def chances_of(state: State) -> Chances:
+    bag = state[Bag]
+    return Chances(tuple(bag.copies.items()), ATTENTION * bag.left / len(state.scores))
+
+
+# All positions of a turn have the same bag, and few gaps of them are new.
+@lru_cache(maxsize=20_000)
+def _share(copies: Copies, need: str, letter: str) -> float:
+    fitting = total = 0.0
+    for tile, count in copies:
+        total += count
+        if count and (turns := fits(tile)[need]):
+            edges = DESIGNS[tile].face(turns[0]).edges
+            fitting += count * (LONGER if letter and _goes_on(edges, need, letter) else 1.0)
+    return min(1.0, fitting / max(1.0, total))
+
+
+def _goes_on(edges: str, need: str, letter: str) -> bool:
+    # A road ends at a crossing; it runs through a tile that has two ends of one.
+    shown, asked = edges.count(letter), need.count(letter)
+    return shown > asked and (letter != LETTERS[ROAD] or shown == RUNS_THROUGH)
+
+
+def finishing(board: Board, feature: Feature, chances: Chances) -> float:
+    """Return how likely a feature is finished before the game ends."""
+    letter = LETTERS.get(feature.kind, "")
+    chance = 1.0
+    for cell in _open_cells(board, feature):
+        need = board.gaps.get(cell)
+        chance *= chances.of(need, letter) if need is not None else UNKNOWN_GAP
+    return chance
+
+
+def _open_cells(board: Board, feature: Feature) -> set[Cell]:
+    laid = board.laid
+    if feature.kind not in LETTERS:
+        return {cell for cell in ring(feature.parts[0][0]) if cell not in laid} if feature.parts else set()
+    return {
+        there
+        for cell, index in feature.parts
+        for port in laid[cell].face.ports[index]
+        if (there := beside(cell, PORT_SIDE[port])) not in laid
+    }
+
+
+def prospects(rules: Carcassonne, state: State, chances: Chances) -> list[float]:
+    """Return for each seat what it may expect besides what it would be paid if the game ended now."""
+    found = [0.0] * rules.seats
+    fading = min(1.0, state[Bag].left / FADING)
+    board, met = state[Board], dict[int, float]()
+    hands = [float(sum(hand.values())) for hand in state[Supply].hands]
+    for feature in board.features.values():
+        if not feature.figures or feature.kind not in rules.scorers:
+            continue
+        winners = rules.winners(board, feature.figures, rules.standing(state, feature))
+        if feature.kind == FIELD:
+            gain = FIELD_CITY * sum(_city_chances(rules, board, feature, chances, met))
+        elif rules.is_complete(board, feature):
+            continue
+        else:
+            likely = _likely(board, feature, chances, met)
+            gain = likely * _growth(rules, board, feature)
+            for figure in feature.figures:
+                hands[figure.seat] += likely * BACK
+        for seat in winners:
+            found[seat] += gain
+    return [gain + FIGURE * fading * figures for gain, figures in zip(found, hands, strict=True)]
+
+
+def _growth(rules: Carcassonne, board: Board, feature: Feature) -> int:
+    full, now = (
+        sum(term.points for term in rules.worth(board, feature, complete=complete)) for complete in (True, False)
+    )
+    return full - now
+
+
+def _likely(board: Board, feature: Feature, chances: Chances, met: dict[int, float]) -> float:
+    if feature.id not in met:
+        met[feature.id] = finishing(board, feature, chances)
+    return met[feature.id]
+
+
+def _city_chances(
+    rules: Carcassonne, board: Board, land: Feature, chances: Chances, met: dict[int, float]
+) -> Iterator[float]:
+    beside_it = {
+        board.root(laid.features[laid.face.tile.index(name)])
+        for cell, index in land.parts
+        for laid in (board.laid[cell],)
+        for name in laid.segments[index].cities
+    }
+    for city in sorted(beside_it):
+        feature = board.features[city]
+        # Those that are finished the rules have counted.
+        if not rules.is_complete(board, feature):
+            yield _likely(board, feature, chances, met)
+
+
+def lead(worth: list[float], seat: Seat) -> float:
+    """Return how far a seat is ahead of the best of the others."""
+    return worth[seat] - max((value for other, value in enumerate(worth) if other != seat), default=0.0)

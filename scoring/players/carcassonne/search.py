@@ -1,0 +1,64 @@
+"""The strong player of Carcassonne: open features by their chances, and the last tiles played out to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne
+from scoring.moves import Move, Seat
+from scoring.players.carcassonne.greedy import Greedy
+from scoring.players.carcassonne.potential import chances_of, lead, prospects
+from scoring.players.one_ply import Tried
+from scoring.players.options import options
+from scoring.rules import State, Step
+
+WIDTHS: Final[Mapping[int, int]] = {1: 30, 2: 8, 3: 2}
+"""With so many tiles left in the bag, so many of the best moves are followed to the end of the game."""
+
+
+@dataclass(frozen=True)
+class Farsighted(Greedy):
+    """A player that values what open features may become, and sees the end of the game when it is near.
+
+    Between two, the last two tiles are exact: each draw of the other's is answered as is best for who answers.
+    """
+
+    def tried(self, rules: Carcassonne, view: State, seat: Seat, moves: Sequence[Move | None]) -> list[Tried]:
+        found = super().tried(rules, view, seat, moves)
+        width = WIDTHS.get(view[Bag].left)
+        if width is None or view.phase == DRAWING:
+            return found
+        ranked = sorted(found, key=lambda one: -one.value)[:width]
+        return [one if one.step is None else self._seen_through(rules, one, one.step.state, seat) for one in ranked]
+
+    def value(self, rules: Carcassonne, state: State, seat: Seat) -> float:
+        if state.over:
+            return lead([float(points) for points in state.scores], seat)
+        scores = rules.finish(Step(state)).state.scores
+        expected = prospects(rules, state, chances_of(state))
+        return lead([points + more for points, more in zip(scores, expected, strict=True)], seat)
+
+    def _seen_through(self, rules: Carcassonne, one: Tried, state: State, seat: Seat) -> Tried:
+        return Tried(one.move, self._ahead(rules, state, seat), one.step)
+
+    def _ahead(self, rules: Carcassonne, state: State, seat: Seat) -> float:
+        # The mean over what may be drawn of what comes of it, until the bag is empty.
+        draws = rules.chances(state) if state.phase == DRAWING and not state.over else {}
+        if not draws:
+            return self.value(rules, state, seat)
+        worth = 0.0
+        for draw, copies in draws.items():
+            drawn = rules.carry_out(state, state.turn, draw).state
+            worth += copies * self._answered(rules, drawn, seat)
+        return worth / sum(draws.values())
+
+    def _answered(self, rules: Carcassonne, state: State, seat: Seat) -> float:
+        actor = state.actors[0]
+        moves = sorted(options(rules, state, actor), key=repr)
+        found = Greedy.tried(self, rules, state, actor, moves) if moves and not state.over else []
+        best = max(found, key=lambda one: one.value, default=None)
+        if best is None or best.step is None:
+            return self.value(rules, state, seat)
+        return self._ahead(rules, best.step.state, seat)

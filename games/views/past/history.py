@@ -71,6 +71,7 @@ def game(request: HtmxRequest, uid: UUID) -> HttpResponse:
         "past": past_game(sight, list(table.results.all()), tables.entries_after(table, 0)),
         "is_reviewed": is_reviewed(table),
         "may_doubt": table.status == Status.PAUSED and may_doubt(sight),
+        "luck_curve": HistoryScreens.of(table.game).luck_curve(sight) if sight.position.state.over else None,
         "own_part": HistoryScreens.of(table.game).past_template,
         "when": when_line(table, HistoryScreens.of(table.game).turns_played(sight)),
         "rules": rules_line(table),

@@ -27,7 +27,8 @@ _lock = Lock()
 
 def proposals_for(position: Position, count: DoubtedCount, number: int) -> tuple[LikelySlip, ...] | None:
     """Return the slips that would explain a true count, the likeliest first; None as long as they are looked for."""
-    asked = (position.table_id, position.head, position.mark, position.played, count, number)
+    # What a phone knows of the moves belongs to it; as text, for cards are named in dictionaries.
+    asked = (position.table_id, position.head, position.mark, repr(position.played), count, number)
     with _lock:
         search = _searches.get(asked)
         if search is None:

@@ -85,6 +85,24 @@ def luck_by_seat(island: Island, network: Network, seats: int, steps: Steps) -> 
     A settlement is worth the pips of its hexes, a city twice as much: so many of 36 rolls bring a card (S4:66-72).
     """
     sums = [_Sums(_pace(island, network, Seat(seat))) for seat in range(seats)]
+    for _roll in _counted(sums, island, steps):
+        pass
+    return tuple(seat.fortune() for seat in sums)
+
+
+def luck_by_roll(island: Island, network: Network, seats: int, steps: Steps) -> Iterator[tuple[int, tuple[float, ...]]]:
+    """Yield after each roll its entry, and what the dice owed each seat until then above the odds, in cards.
+
+    What a roll brings less the mean of all 36 is its luck: over a game they add up to the luck of its fortune.
+    """
+    sums = [_Sums(_pace(island, network, Seat(seat))) for seat in range(seats)]
+    for seq in _counted(sums, island, steps):
+        fortunes = [seat.fortune() for seat in sums]
+        yield seq, tuple(fortune.owed - fortune.odds / ALL_ROLLS for fortune in fortunes)
+
+
+def _counted(sums: list[_Sums], island: Island, steps: Steps) -> Iterator[int]:
+    """Add up what came to each seat, move by move; come back after each roll, with its entry."""
     for played, effects in steps:
         move = inner_move(played.move)
         if isinstance(move, Settle | City) and move.at in island.shape.hexes:
@@ -95,7 +113,8 @@ def luck_by_seat(island: Island, network: Network, seats: int, steps: Steps) -> 
                 seat.odds += seat.pace
         for effect in effects:
             _count(sums, effect)
-    return tuple(seat.fortune() for seat in sums)
+        if isinstance(move, Roll):
+            yield played.seq
 
 
 def _pace(island: Island, network: Network, seat: Seat) -> int:

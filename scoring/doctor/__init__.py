@@ -2,6 +2,6 @@
 
 from scoring.doctor.practices import counts_of, practice_for
 from scoring.doctor.search import Case, LikelySlip, Search, played_on
-from scoring.doctor.slip import DoubtedCount, Slip
+from scoring.doctor.slip import UNSURE, DoubtedCount, Slip
 
-__all__ = ["Case", "DoubtedCount", "LikelySlip", "Search", "Slip", "counts_of", "played_on", "practice_for"]
+__all__ = ["UNSURE", "Case", "DoubtedCount", "LikelySlip", "Search", "Slip", "counts_of", "played_on", "practice_for"]

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from scoring.doctor.carcassonne import Tiles
+from scoring.doctor.catan import Islands
 from scoring.doctor.slip import DoubtedCount, Practice
 from scoring.rules import Ruleset, State
 
-PRACTICES: Final[Mapping[str, Practice]] = {"carcassonne": Tiles()}
+PRACTICES: Final[Mapping[str, Practice]] = {"carcassonne": Tiles(), "catan": Islands()}
 
 
 def practice_for(rules: Ruleset) -> Practice | None:

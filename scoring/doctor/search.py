@@ -122,5 +122,5 @@ def played_on(rules: Ruleset, state: State, moves: Iterable[Played], idle: Move 
 
 def turns_by(line: Sequence[Played], begins: Sequence[int]) -> Iterator[range]:
     """Yield the indexes of the turns that begin there."""
-    for first, stop in zip(begins, (*begins[1:], len(line)), strict=True):
+    for first, stop in zip(begins, [*begins, len(line)][1:], strict=True):
         yield range(first, stop)

@@ -119,7 +119,7 @@ def test_a_pass_comes_and_goes_as_it_is_wanted():
 
 
 def test_where_nobody_knows_the_slips_of_a_game_there_is_no_doctor():
-    rules = ruleset_for(Box("catan", "2022", seats=3, sets=("base",)))
+    rules = ruleset_for(Box("pad-carcassonne", "2006", 2))
 
     assert practice_for(rules) is None
     assert counts_of(rules, rules.start()) == {}

@@ -20,6 +20,7 @@ from games.screens.catan.board import timeline as film
 from games.screens.catan.board.from_afar import small_maps, thumbs
 from games.screens.catan.header import hidden, strip
 from games.screens.catan.kept import kept
+from games.screens.catan.luck import luck_curve
 from games.screens.catan.reopened_turn import OpenedMove
 from games.screens.catan.sheets import phases, toast
 from games.screens.corrections.facet import CorrectionScreens
@@ -196,6 +197,7 @@ register(
         small_maps=small_maps,
         kept=kept,
         past_template="catan/_past.html",
+        luck_curve=luck_curve,
     ),
     CorrectionScreens(
         aids_told=aids_told,

@@ -10,12 +10,14 @@ from typing import Final
 from django.utils.safestring import SafeString, mark_safe
 
 from games.phrasing.catan.luck import decimal, judgement_sentence, luck_sentence, signed
-from games.screens.table import Company, Sitter
+from games.screens.history.curve import Chart, curve_of
+from games.screens.history.timeline import BoardMoment
+from games.screens.table import Company, Sitter, TableView
 from games.selectors.luck import FortuneSum, fortunes_at, rolls_at
-from scoring.catan import SEVEN
-from scoring.catan.board import RED
+from scoring.catan import SEVEN, Catan
+from scoring.catan.board import RED, Network
 from scoring.catan.dice_test import SUMS, judge
-from scoring.catan.luck import ALL_ROLLS, Fortune, expected
+from scoring.catan.luck import ALL_ROLLS, Fortune, expected, luck_by_roll
 
 WIDE: Final = 330
 HIGH: Final = 130
@@ -131,6 +133,20 @@ def luck_of(company: Company) -> Luck:
         shares=tuple(share(sitter, fortune) for sitter, fortune in zip(company.sitters, fortunes, strict=False)),
         sentence=luck_sentence(extra, company.names) if rolls else "",
     )
+
+
+def luck_curve(sight: TableView) -> Chart | None:
+    """Return what the dice owed each seat above the odds, roll by roll, in cards; None before the first roll."""
+    position = sight.position
+    rules = position.rules
+    assert isinstance(rules, Catan), "dice bring cards here"
+    steps = ((played, effects) for played, (_, effects) in zip(position.played, position.effects, strict=True))
+    sums = [luck for _seq, luck in luck_by_roll(rules.island, position.before[Network], rules.seats, steps)]
+    if not sums:
+        return None
+    moments = [BoardMoment(0, 0, "", None, (0,) * rules.seats)]
+    moments += [BoardMoment(at, at, "", None, tuple(map(round, luck))) for at, luck in enumerate(sums, 1)]
+    return curve_of(moments, [sitter.colour for sitter in sight.sitters])
 
 
 def share(sitter: Sitter, fortune: Fortune) -> LuckShare:

@@ -13,14 +13,17 @@ from django.utils.translation import gettext as _
 from games.log import Change, Draft, pack, preview
 from games.models import Form
 from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.catan.labels import piece_label, resource_label
 from games.phrasing.common.label import figure_label
 from games.screens.corrections.preview import check_of
 from games.screens.table import TableView
 from scoring import Entry, Helped, MalformedMove
-from scoring.doctor import DoubtedCount, LikelySlip, counts_of
+from scoring.doctor import UNSURE, DoubtedCount, LikelySlip, counts_of, practice_for
 from scoring.log import Amended, Inserted, Retracted
 
 MOST_COUNTED: Final = 999
+TRACKED: Final = {"tiles", "cards"}
+"""What nobody sees at the table who has not counted along."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,12 @@ class SlipCard:
     href: str
 
 
+def may_doubt(sight: TableView) -> bool:
+    """Say whether this phone may have a slip looked for: it sits there, and the app knows how to look."""
+    rules = sight.position.rules
+    return sight.is_seated and not rules.is_guarded and practice_for(rules) is not None
+
+
 def counts_at(sight: TableView) -> dict[str, DoubtedCount]:
     """Return what may be counted at a table, by its name in a form; raise Http404 where there is no doctor."""
     position = sight.position
@@ -52,7 +61,11 @@ def counts_at(sight: TableView) -> dict[str, DoubtedCount]:
         raise Http404(_("The app cannot look for slips in this game."))
     # What is left is told only as far as the table has agreed on help.
     may_count = position.state[Helped].at_least("sharp")
-    shown = [count for count in counts if count.what != "tiles" or may_count]
+    shown = [
+        count
+        for count, number in counts.items()
+        if (count.what not in TRACKED or may_count) and (number != UNSURE or count.what == "points")
+    ]
     return {value_of(count): count for count in shown}
 
 
@@ -72,6 +85,12 @@ def _words(sight: TableView, count: DoubtedCount) -> str:
     name = sight.names[count.seat]
     if count.what == "points":
         return _("%(name)s: points") % {"name": name}
+    if count.what == "hand":
+        return _("%(name)s: cards in hand") % {"name": name}
+    if count.what == "cards":
+        return _("%(name)s, in hand: %(card)s") % {"name": name, "card": resource_label(count.kind)}
+    if count.what == "pieces":
+        return _("%(name)s, not built yet: %(piece)s") % {"name": name, "piece": piece_label(count.kind)}
     return _("%(name)s, in hand: %(figure)s") % {"name": name, "figure": figure_label(count.kind)}
 
 
@@ -120,5 +139,12 @@ def sentence_of(code: str) -> str:
         "turned": _("The tile was turned another way."),
         "other_tile": _("It was another tile."),
         "turn_left_out": _("A turn was left out here."),
+        "built_forgotten": _("Something was built or bought, and nobody logged it."),
+        "not_done": _("Something was logged that nobody built, bought or traded."),
+        "other_cards": _("Other cards were given or taken."),
+        "other_roll": _("The dice showed something else."),
+        "built_elsewhere": _("It was built in another place."),
+        "other_victim": _("The robber took the card from somebody else."),
+        "trade_forgotten": _("A trade was made, and nobody logged it."),
         "laid_elsewhere": _("The tile lay in another place."),
     }[code]

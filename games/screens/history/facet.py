@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 
 from games.log import Position
 from games.models import Table
+from games.screens.history.curve import Chart
 from games.screens.history.timeline import BoardThing, Film, Map
 from games.screens.table import Facet, TableView
 from games.selectors.kept import KeptThing
@@ -63,7 +64,8 @@ class HistoryScreens(Facet):
     film; `spot_of` where the ring of a moment is drawn ("100 -200"), by what is new in it; `map_of` the board of all
     moments, showing one of them. `small_maps` draws tables from their rows, by their pk;
     `kept` lists what people have before them when games end. `past_template` is the game's own part of the page of a
-    past game. `reviewing` is there where luck and choice are told after a game.
+    past game, `luck_curve` what dice owed each seat above the odds. `reviewing` is there where luck and choice are told
+    after a game.
     """
 
     sprites: Callable[[TableView], tuple[str, ...]] = lambda _sight: ("pieces.svg",)
@@ -79,4 +81,5 @@ class HistoryScreens(Facet):
     small_maps: Callable[[Sequence[Table]], Mapping[int, TinyMap]] = lambda _tables: {}
     kept: Callable[[], Iterable[KeptThing]] = tuple
     past_template: str = ""
+    luck_curve: Callable[[TableView], Chart | None] = lambda _sight: None
     reviewing: Reviewing | None = None

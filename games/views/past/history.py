@@ -13,6 +13,7 @@ from games.forms.history import read_number, read_wanted
 from games.models import Status
 from games.phones.identity import phone_of
 from games.phrasing import edition_label, game_label, status_label
+from games.screens.corrections.drift import may_doubt
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.games_played import game_cards, when_line
 from games.screens.history.past_game import past_game
@@ -69,6 +70,8 @@ def game(request: HtmxRequest, uid: UUID) -> HttpResponse:
         "table": table,
         "past": past_game(sight, list(table.results.all()), tables.entries_after(table, 0)),
         "is_reviewed": is_reviewed(table),
+        "may_doubt": table.status == Status.PAUSED and may_doubt(sight),
+        "luck_curve": HistoryScreens.of(table.game).luck_curve(sight) if sight.position.state.over else None,
         "own_part": HistoryScreens.of(table.game).past_template,
         "when": when_line(table, HistoryScreens.of(table.game).turns_played(sight)),
         "rules": rules_line(table),

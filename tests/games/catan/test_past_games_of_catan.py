@@ -11,6 +11,7 @@ import pytest
 from games import services
 from games.log.position import position_of
 from tests.cast import phone_client
+from tests.games.catan.playing import open_catan, play
 from tests.games.playing import ANN
 
 pytestmark = pytest.mark.django_db
@@ -42,6 +43,23 @@ def test_every_page_about_a_past_game_answers(game):
     for path in ("", "log/", "end/", "board/", "points/0/", "points/1/?for=city", "turn/20/"):
         assert client.get(f"/t/{table.uid}/{path}").status_code == 200, path
     assert client.get("/games/").status_code == 200
+
+
+def test_the_page_of_a_game_draws_the_luck_of_everybody_when_it_is_over(game):
+    _record, table = game
+    page = phone_client(ANN).get(f"/games/{table.uid}/").text
+
+    assert page.count('class="curve"') == 2
+    assert "Cards that the dice owed each player above the odds" in page
+
+
+def test_a_running_game_draws_no_luck(db):
+    table = open_catan("table")
+    play(table, 30)
+
+    page = phone_client(ANN).get(f"/games/{table.uid}/")
+    assert page.status_code == 403
+    assert "curve" not in page.text
 
 
 def test_the_record_goes_out_as_it_came_in(game):

@@ -11,9 +11,10 @@ import pytest
 
 from games import services
 from games.log import NOTHING, drift, position_of
-from scoring.doctor import DoubtedCount
+from scoring.doctor import DoubtedCount, counts_of
 from scoring.moves import Seat
 from tests.cast import ANN, Cast, seat_cast
+from tests.games.catan.playing import clients, open_catan, play
 from tests.games.playing import DRAW_U, PASS, PLACE_U, log, open_table
 from tests.games.views.asking import said, written
 
@@ -130,3 +131,50 @@ def test_a_search_ends_in_time_with_what_it_has(cast, monkeypatch):
     monkeypatch.setattr(drift, "SECONDS", -1.0)
 
     assert drift.look_for(position_of(cast.table), DoubtedCount("figures", Seat(0), "meeple"), 6) == ()
+
+
+def test_on_an_island_a_card_too_many_leads_to_what_was_rolled_or_traded(db):
+    table = open_catan("table")
+    play(table, 45)
+    table.refresh_from_db()
+    logged = counts_of(position_of(table).rules, position_of(table).state)
+    ann, base = clients()[0], f"/t/{table.uid}/drift/"
+    page = said(ann.get(base))
+
+    assert "Ann: cards in hand" in page
+    assert "Ann, not built yet: road" in page
+    assert any(opens_a_check(ann, base, seat, logged[DoubtedCount("hand", Seat(seat))] + 1) for seat in range(3))
+
+
+def opens_a_check(client: Any, base: str, seat: int, number: int) -> bool:
+    """Say whether slips are found that explain the number of cards of a seat, and the first opens its correction."""
+    answer = found(client, base, {"count": f"hand.{seat}.", "number": str(number)})
+    check = re.search(r'href="(/t/[^"]+/fix/check/[^"]+)"', answer.text)
+    return check is not None and client.get(check[1]).status_code == 200
+
+
+def test_cards_that_came_unseen_are_not_asked_for_by_kind(db, monkeypatch):
+    table = open_catan("table")
+    ann = clients()[0]
+    page = said(ann.get(f"/t/{table.uid}/drift/"))
+    monkeypatch.setattr("scoring.catan.hand.Hand.is_certain", False)
+
+    assert "Ann, in hand: wool" in page
+    assert "in hand: wool" not in said(ann.get(f"/t/{table.uid}/drift/"))
+
+
+def test_a_pause_asks_whether_everything_adds_up_and_a_running_game_does_not(cast, base):
+    page = f"/games/{cast.table.uid}/"
+
+    assert base not in cast.ann.get(page).text
+    cast.ann.post(f"{page}pause/")
+    assert base in cast.ann.get(page).text
+    assert base not in cast.dan.get(page).text
+
+
+def test_a_pause_with_secret_hands_asks_nothing(db):
+    table = open_catan()
+    ann = clients()[0]
+    ann.post(f"/games/{table.uid}/pause/")
+
+    assert "/drift/" not in ann.get(f"/games/{table.uid}/").text

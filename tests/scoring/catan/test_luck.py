@@ -17,7 +17,7 @@ from scoring.catan.board.fairness import PIPS, pips_at
 from scoring.catan.board.network import CITY, Network
 from scoring.catan.dice_test import DOUBT, FOUL, NEEDED, SUMS, chance_of, judge
 from scoring.catan.effect import Discarded, Produced, Stolen
-from scoring.catan.luck import ALL_ROLLS, Fortune, expected, luck_by_seat, rolls
+from scoring.catan.luck import ALL_ROLLS, Fortune, expected, luck_by_roll, luck_by_seat, rolls
 from scoring.catan.move import City, End, Roll, Settle
 from scoring.catan.rules import Catan
 from scoring.log import Played
@@ -54,6 +54,8 @@ def test_fortunes_of_recorded_games_are_those_of_every_position(record):
     assert [odds[seat] for seat in range(rules.seats)] == [fortune.odds for fortune in found]
     assert brought == sum(fortune.received for fortune in found) > 0
     assert sum(fortune.stolen for fortune in found) == sum(fortune.taken for fortune in found)
+    last = [luck for _, luck in luck_by_roll(rules.island, empty, rules.seats, steps)][-1]
+    assert last == tuple(fortune.owed - fortune.odds / ALL_ROLLS for fortune in found)
     assert len(list(rolls(steps))) == sum(isinstance(played.move, Roll) for played in record.played)
 
 

@@ -80,6 +80,7 @@ FILTERS: Final[dict[str, Callable[..., Any]]] = {
     "large": tiles.large,
     "mark": cards.mark,
     "pad_picture": shapes.pad_picture,
+    "box_picture": shapes.box_picture,
     "piece": shapes.piece,
     "pips": cards.pips,
     "placed": shapes.placed,

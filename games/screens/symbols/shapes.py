@@ -45,12 +45,18 @@ def piece(name: str, classes: str = "") -> SafeString:
 def pad_picture(key: str) -> SafeString:
     """Draw what a pad on the shelf is known by; one that nobody has drawn looks like the plain one."""
     name = f"pad-{key}"
-    return symbol(sprite("pads.svg"), name if name in drawn_pads() else f"pad-{PLAIN_PAD}", "pad-picture")
+    return symbol(sprite("pads.svg"), name if name in drawn("pads.svg") else f"pad-{PLAIN_PAD}", "pad-picture")
+
+
+def box_picture(key: str) -> SafeString:
+    """Draw what a box is known by where it is chosen; nothing where nobody has drawn it."""
+    name = f"box-{key}"
+    return symbol(sprite("boxes.svg"), name, "box-picture") if name in drawn("boxes.svg") else SafeString()
 
 
 @cache
-def drawn_pads() -> frozenset[str]:
-    return frozenset(SYMBOL.findall((settings.BASE_DIR / "static" / "pads.svg").read_text(encoding="utf-8")))
+def drawn(file: str) -> frozenset[str]:
+    return frozenset(SYMBOL.findall((settings.BASE_DIR / "static" / file).read_text(encoding="utf-8")))
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from xml.etree import ElementTree as ET
 
 import pytest
 from django.conf import settings
@@ -149,3 +150,16 @@ def test_the_boxes_of_a_table_are_named(client):
 
 def test_every_box_on_a_shelf_says_what_is_in_it():
     assert [choice.value for choice in shelf_of(()) if not choice.help] == []
+
+
+def test_each_box_has_a_picture_of_its_own(client):
+    drawn = ET.parse(settings.BASE_DIR / "static" / "boxes.svg").getroot()
+    outlines = {symbol.get("id"): [part.attrib for part in symbol] for symbol in drawn}
+    shown = re.findall(
+        r'<svg class="box-picture" aria-hidden="true"><use href="[^"#]*#([^"]+)"', client.get("/new/").text
+    )
+
+    assert sorted(shown) == sorted(f"box-{key}" for key in CARCASSONNE.sets[1:])
+    # By the outline alone: no colour tells one from another.
+    assert len({str(parts) for parts in outlines.values()}) == len(outlines)
+    assert all(parts.get("fill") in {None, "currentColor"} for outline in outlines.values() for parts in outline)

@@ -223,9 +223,11 @@ def occupied(feature: Feature) -> FeatureOccupied:
     return FeatureOccupied(feature.kind, seats, tuple(figure.cell for figure in feature.figures))
 
 
-def due(rules: Carcassonne, state: State) -> list[Feature]:
-    """Return the features that are about to be scored with the turn, whoever stands there."""
+def due(rules: Carcassonne, state: State, kinds: Collection[str]) -> list[Feature]:
+    """Return the features that are about to be scored with the turn, of some kinds, whoever stands there."""
     board = state[Board]
-    finished = (feature for feature in rules.touched(state) if rules.is_complete(board, feature))
+    touched = (feature for feature in rules.touched(state) if feature.kind in kinds)
+    finished = (feature for feature in touched if rules.is_complete(board, feature))
     features = [feature for feature in finished if not rules.is_withheld(state, feature)]
-    return features + [feature for part in rules.debtors for feature in part.due(rules, state)]
+    owed = (feature for part in rules.debtors for feature in part.due(rules, state))
+    return features + [feature for feature in owed if feature.kind in kinds]

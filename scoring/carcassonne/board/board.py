@@ -142,7 +142,7 @@ class Board:
     def feature_at(self, cell: Cell, segment_id: str) -> Feature:
         """Return the feature under a segment's name; raise LookupError if no such segment lies there."""
         laid = self.laid[cell]
-        return self.feature_of((cell, laid.face.tile.index(segment_id)))
+        return self.features[self.root(laid.features[laid.face.tile.index(segment_id)])]
 
     def figures(self) -> Iterator[Figure]:
         """Yield every figure that stands on a feature."""

@@ -161,10 +161,7 @@ def field_at(board: Board, cell: Cell) -> str | None:
 
 
 def has_barn(land: Feature) -> bool:
-    for figure in land.figures:
-        if figure.kind == BARN:
-            return True
-    return False
+    return BARN in [figure.kind for figure in land.figures]
 
 
 def barns_of(land: Feature) -> list[Figure]:

@@ -8,11 +8,12 @@ from functools import lru_cache
 from typing import ClassVar, Final, Literal, get_args
 
 from scoring import Move, Refusal, Seat, State, Step
-from scoring.carcassonne.board import DESIGNS, STEPS, Board, Cell, Feature, Figure, beside
+from scoring.carcassonne.board import DESIGNS, STEPS, Board, Cell, Feature, Figure
 from scoring.carcassonne.expansions.princess.fairy import FAIRY
 from scoring.carcassonne.move import Draw, Named, cell_name
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, When
 from scoring.carcassonne.turn import around
+from scoring.rules import Doubt
 
 DRAGON: Final = "dragon"
 VOLCANO: Final = "volcano"
@@ -111,8 +112,9 @@ class Dragon(Part):
             case DragonStep(to=cell) if cell not in ways(state):
                 yield DragonCannotGo(cell)
 
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
-        return is_asleep(state[Board])
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> Doubt:
+        """Doubt dragon tiles, as long as it sleeps."""
+        return (lambda draw: shows_dragon(draw.tile)) if is_asleep(state[Board]) else False
 
     def ends(self, rules: Carcassonne, state: State) -> bool:
         """End the game when nothing is left but dragon tiles, and no volcano lies."""
@@ -189,13 +191,13 @@ def ways(state: State) -> tuple[Cell, ...]:
         return ()
     fairy = board.piece(FAIRY)
     # Also where her figure has left: she stays on the tile, nobody's, and keeps the dragon off it.
-    closed = {*path, fairy[0]} if fairy is not None else {*path}
-    near = (beside(here, side) for side in range(len(STEPS)))
+    closed = (*path, fairy[0]) if fairy is not None else path
+    near = [(here[0] + dx, here[1] + dy) for dx, dy in STEPS]
+    # Never onto the two tiles inside the City of Carcassonne (ruling, S1:244, 311).
     return tuple(
         cell
         for cell in near
-        # Never onto the two tiles inside the City of Carcassonne (ruling, S1:244, 311).
-        if cell in board.laid and cell not in closed and board.laid[cell].face.edges != WITHIN_WALLS
+        if cell not in closed and cell in board.laid and board.laid[cell].face.edges != WITHIN_WALLS
     )
 
 

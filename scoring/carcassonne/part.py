@@ -24,8 +24,8 @@ class Part(Capability["Carcassonne"]):
     where nobody stands yet; `against` says which reasons there are. With `elsewhere` they never go on a segment of the
     tile just laid in the usual way: the part proposes and judges their places. In the phases of `judges` it does so
     for all figures. Those that do not `occupies` keep nobody else from their feature. What it `bars` is asked for
-    features of the kinds in `bars_on`. Where finished features of a kind are counted, those of the part's kind are if
-    it `counts_as` that.
+    features of the kinds in `bars_on`, whom it `shelters` on those in `shelters_on`. Where finished features of a kind
+    are counted, those of the part's kind are if it `counts_as` that.
     """
 
     feature_kind: ClassVar[str | None] = None
@@ -37,6 +37,7 @@ class Part(Capability["Carcassonne"]):
     occupies: ClassVar[bool] = True
     judges: ClassVar[tuple[str, ...]] = ()
     bars_on: ClassVar[tuple[str, ...]] = ()
+    shelters_on: ClassVar[tuple[str, ...]] = ()
 
     # ------------------------------------------------- what lies in the box
 

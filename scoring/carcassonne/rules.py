@@ -88,7 +88,8 @@ class Carcassonne(Ruleset):
         self._scouts = self._parts_with("other_spots")
         self.closes_tiles = bool(self._tile_bars)
         self.has_other_spots = bool(self._scouts)
-        self._shelters = self._parts_with("shelters")
+        sheltering = {kind for part in self.parts for kind in part.shelters_on}
+        self._shelters = {kind: [part for part in self.parts if kind in part.shelters_on] for kind in sheltering}
         self._preparers = self._parts_with("before_scoring")
         self._withholders = self._parts_with("withholds")
         self._payers = self._parts_with("paid")
@@ -118,7 +119,8 @@ class Carcassonne(Ruleset):
         return tile
 
     def holding(self, state: State, tile_id: str) -> State:
-        return state.put(state[Bag].with_drawn(tile_id))
+        bag = state[Bag]
+        return state if bag.drawn == tile_id else state.put(bag.with_drawn(tile_id))
 
     def homeless(self, state: State, tiles: Iterable[str]) -> list[str]:
         """Return those of some tiles that can be laid nowhere, were they drawn now, by any part's rules."""
@@ -228,7 +230,7 @@ class Carcassonne(Ruleset):
 
     def is_sheltered(self, state: State, feature: Feature, figure: Figure, by: str) -> bool:
         """Return whether a figure is safe from what sends figures home or takes them away: `by` is its part's key."""
-        for part in self._shelters:  # noqa: SIM110 - one instruction in fifty of a game
+        for part in self._shelters.get(feature.kind, ()):  # noqa: SIM110 - one instruction in fifty of a game
             if part.shelters(self, state, feature, figure, by):
                 return True
         return False

@@ -118,14 +118,12 @@ def centred(board: Board, cell: Cell) -> Iterator[Feature]:
 
 def crowded(board: Board, kind: str) -> set[Cell]:
     """Return the cells on which a shrine or a monastery (`kind`) would give one of them a second opponent."""
-    middles = list(board.middles())
-    own = {cell for cell, feature in middles if feature.kind == kind}
+    own = {cell for cell, _ in board.middles(kind)}
     once, twice = set[Cell](), set[Cell]()
-    for cell, feature in middles:
-        if feature.kind == OPPOSITE[kind]:
-            around = ring(cell)
-            twice.update(once.intersection(around) if own.isdisjoint(around) else around)
-            once.update(around)
+    for cell, _ in board.middles(OPPOSITE[kind]):
+        around = ring(cell)
+        twice.update(once.intersection(around) if own.isdisjoint(around) else around)
+        once.update(around)
     return twice
 
 

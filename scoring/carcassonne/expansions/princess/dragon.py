@@ -164,7 +164,8 @@ class Dragon(Part):
 
 
 def marks_at(board: Board, cell: Cell) -> tuple[str, ...]:
-    return tuple(board.laid[cell].face.tile.marks.get("marks", ()))
+    marks: tuple[str, ...] = board.laid[cell].face.tile.marks.get("marks", ())
+    return marks
 
 
 # Each tile in the bag is asked about while the dragon sleeps.

@@ -105,6 +105,7 @@ class TowerBuilding(Part):
     requires = ("deploying",)
     feature_kind = TOWER
     by_itself = True
+    shelters_on = (TOWER,)
     bars_on = (TOWER,)
     moves = {Storey: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Storey,)
@@ -143,7 +144,7 @@ class TowerBuilding(Part):
     def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
         """Keep those on top from the dragon, if the table reads it so."""
         # Another tower takes them all the same (ruling, S1:250).
-        return self.tops_are_safe and feature.kind == TOWER and by == DRAGON
+        return self.tops_are_safe and by == DRAGON
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
         """Forget which tower was raised last."""
@@ -165,8 +166,7 @@ class TowerBuilding(Part):
         """Return every foundation on which the seat may build."""
         if state[Towers].left[seat] < 1:
             return ()
-        middles = state[Board].middles()
-        return [_storey(cell) for cell, feature in middles if feature.kind == TOWER and not feature.figures]
+        return [_storey(cell) for cell, feature in state[Board].middles(TOWER) if not feature.figures]
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         assert isinstance(move, Storey), "carries out no other"

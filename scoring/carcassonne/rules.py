@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from scoring import FIRST, Capability, Move, Refusal, Ruleset, Scored, Seat, State, Step, Term
 from scoring.carcassonne.board import DESIGNS, OWN, Board, Cell, Feature, Figure, Tile
+from scoring.carcassonne.footing import Footing
 from scoring.carcassonne.move import Laying, Pass
 from scoring.carcassonne.order import Order
 from scoring.carcassonne.part import Part, occupied
@@ -76,26 +77,17 @@ class Carcassonne(Ruleset):
         self._enders = self._parts_with("ends")
         self._finders = self._parts_with("completes")
         self._surveyors = self._parts_with("extent")
-        self._bars = {kind: [part for part in self.parts if kind in part.bars_on] for kind in self.scorers}
-        self._choosy = frozenset(part.key for part in self._parts_with("against"))
-        self._homes = {
-            kind: frozenset(
-                land for land, scorer in self.scorers.items() if scorer.welcomes(kind) and part.stands_on(land)
-            )
-            for kind, part in self.figure_kinds.items()
-        }
         self._tile_bars = self._parts_with("bars_tile")
         self._scouts = self._parts_with("other_spots")
         self.closes_tiles = bool(self._tile_bars)
         self.has_other_spots = bool(self._scouts)
-        sheltering = {kind for part in self.parts for kind in part.shelters_on}
-        self._shelters = {kind: [part for part in self.parts if kind in part.shelters_on] for kind in sheltering}
         self._preparers = self._parts_with("before_scoring")
         self._withholders = self._parts_with("withholds")
         self._payers = self._parts_with("paid")
         self._closers = self._parts_with("after_scoring")
         self.debtors = self._parts_with("due")
         self.order = Order(self.parts)
+        self.footing = Footing(self.parts)
         self._sole_layers: dict[str, tuple[Part, Doubters] | None] = {}
 
     def _parts_with(self, hook: str) -> list[Part]:
@@ -186,7 +178,7 @@ class Carcassonne(Ruleset):
             yield nobody_stands_there(feature.kind)
         else:
             yield from self.figure_kinds[kind].against(self, state, seat, kind, feature)
-            for part in self._bars[feature.kind]:
+            for part in self.footing.bars[feature.kind]:
                 yield from part.bars(self, state, kind, feature)
 
     def against_tile(self, state: State, cell: Cell) -> Iterator[Refusal]:
@@ -208,11 +200,11 @@ class Carcassonne(Ruleset):
         # The quick answers first: it is asked for each kind of figure and each feature of the tile, every turn.
         part = self.figure_kinds[kind]
         keepers = occupants(feature, self.guests) if self.guests else feature.figures
-        if bool(keepers) is not part.joins or feature.kind not in self._homes[kind]:
+        if bool(keepers) is not part.joins or feature.kind not in self.footing.homes[kind]:
             return False
-        if part.key in self._choosy and next(part.against(self, state, seat, kind, feature), None) is not None:
+        if part.key in self.footing.choosy and next(part.against(self, state, seat, kind, feature), None) is not None:
             return False
-        for one in self._bars[feature.kind]:  # noqa: SIM110 - one instruction in fifty of a game
+        for one in self.footing.bars[feature.kind]:  # noqa: SIM110 - one instruction in fifty of a game
             if one.bars(self, state, kind, feature):
                 return False
         return True
@@ -230,7 +222,7 @@ class Carcassonne(Ruleset):
 
     def is_sheltered(self, state: State, feature: Feature, figure: Figure, by: str) -> bool:
         """Return whether a figure is safe from what sends figures home or takes them away: `by` is its part's key."""
-        for part in self._shelters.get(feature.kind, ()):  # noqa: SIM110 - one instruction in fifty of a game
+        for part in self.footing.shelters.get(feature.kind, ()):
             if part.shelters(self, state, feature, figure, by):
                 return True
         return False

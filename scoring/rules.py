@@ -7,7 +7,7 @@ kernel never learns the name of a game or of an expansion.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -41,6 +41,9 @@ __all__ = [
 ]
 
 R = TypeVar("R", bound="Ruleset")
+
+Doubt = bool | Callable[[Any], bool]
+"""Whether candidates of a kind might be refused: any of them, none, or those for which the function says so."""
 
 
 class Capability(Generic[R]):
@@ -80,10 +83,11 @@ class Capability(Generic[R]):
     def forbid(self, rules: R, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         return ()
 
-    def doubts(self, rules: R, state: State, kind: type[Move]) -> bool:
+    def doubts(self, rules: R, state: State, kind: type[Move]) -> Doubt:
         """Return whether this part might refuse anything of that kind that others propose in this position.
 
-        False spares it being asked about each candidate: what is certainly legal is not judged.
+        False spares it being asked about each candidate, a function about those for which it says no: what is certainly
+        legal is not judged.
         """
         return True
 
@@ -162,6 +166,13 @@ def _owners(parts: Sequence[Capability[Any]]) -> dict[type[Move], Capability[Any
 
 Doubters = Mapping[type[Move], Sequence[Capability[Any]]]
 """By move type, the parts that may refuse it."""
+
+Judges = dict[type[Move], list[tuple[Capability[Any], Callable[[Move], bool]]]]
+"""By move type, the parts that may refuse it in one position, each with what it doubts."""
+
+
+def _always(_move: Move) -> bool:
+    return True
 
 
 class Ruleset:
@@ -307,18 +318,21 @@ class Ruleset:
         judges = self._judges(state, doubters)
         return self._judged(state, seat, moves, judges) if judges else moves
 
-    def _judged(self, state: State, seat: Seat, moves: Iterable[Move], judges: Doubters) -> Iterator[Move]:
+    def _judged(self, state: State, seat: Seat, moves: Iterable[Move], judges: Judges) -> Iterator[Move]:
         for move in moves:
-            others = judges.get(type(move))
-            if not others or self._is_accepted(state, seat, move, others):
+            for part, doubt in judges.get(type(move), ()):
+                if doubt(move) and self._refuses(part, state, seat, move):
+                    break
+            else:
                 yield move
 
-    def _judges(self, state: State, doubters: Doubters) -> Doubters:
-        judges = {}
+    def _judges(self, state: State, doubters: Doubters) -> Judges:
+        judges: Judges = {}
         for kind, others in doubters.items():
-            now = [part for part in others if part.doubts(self, state, kind)]
-            if now:
-                judges[kind] = now
+            for part in others:
+                doubt = part.doubts(self, state, kind)
+                if doubt is not False:
+                    judges.setdefault(kind, []).append((part, _always if doubt is True else doubt))
         return judges
 
     def _proposers_in(self, phase: str) -> list[tuple[Capability[Any], Doubters]]:
@@ -328,12 +342,11 @@ class Ruleset:
             known = self._proposers[phase] = [(part, self._doubters_of(part, phase)) for part in parts]
         return known
 
-    def _is_accepted(self, state: State, seat: Seat, move: Move, judges: Iterable[Capability[Any]]) -> bool:
-        for part in judges:
-            for refusal in part.forbid(self, state, seat, move):
-                if not self._waivers or not self._is_waived(state, seat, move, refusal):
-                    return False
-        return True
+    def _refuses(self, part: Capability[Any], state: State, seat: Seat, move: Move) -> bool:
+        for refusal in part.forbid(self, state, seat, move):
+            if not self._waivers or not self._is_waived(state, seat, move, refusal):
+                return True
+        return False
 
     def chances(self, state: State) -> dict[Move, int]:
         """Return the moves of which chance decides now, with their weights, for an app that draws or rolls."""
@@ -341,7 +354,7 @@ class Ruleset:
             move: weight
             for part in self._oracles
             for move, weight in part.chances(self, state).items()
-            if self._is_accepted(state, state.turn, move, self._forbidders[type(move)])
+            if not any(self._refuses(part, state, state.turn, move) for part in self._forbidders[type(move)])
         }
 
     def completions(self, state: State, seat: Seat, move: Move) -> dict[Move, int]:

@@ -24,8 +24,8 @@ class Part(Capability["Carcassonne"]):
     where nobody stands yet; `against` says which reasons there are. With `elsewhere` they never go on a segment of the
     tile just laid in the usual way: the part proposes and judges their places. In the phases of `judges` it does so
     for all figures. Those that do not `occupies` keep nobody else from their feature. What it `bars` is asked for
-    features of the kinds in `bars_on`. Where finished features of a kind are counted, those of the part's kind are if
-    it `counts_as` that.
+    features of the kinds in `bars_on`, whom it `shelters` on those in `shelters_on`. Where finished features of a kind
+    are counted, those of the part's kind are if it `counts_as` that.
     """
 
     feature_kind: ClassVar[str | None] = None
@@ -37,6 +37,7 @@ class Part(Capability["Carcassonne"]):
     occupies: ClassVar[bool] = True
     judges: ClassVar[tuple[str, ...]] = ()
     bars_on: ClassVar[tuple[str, ...]] = ()
+    shelters_on: ClassVar[tuple[str, ...]] = ()
     lying_pieces: ClassVar[Mapping[str, HowMany]] = {}
     """The pieces of this part that may lie on the table when a log begins in the middle of a game."""
 
@@ -235,9 +236,11 @@ def occupied(feature: Feature) -> FeatureOccupied:
     return FeatureOccupied(feature.kind, seats, tuple(figure.cell for figure in feature.figures))
 
 
-def due(rules: Carcassonne, state: State) -> list[Feature]:
-    """Return the features that are about to be scored with the turn, whoever stands there."""
+def due(rules: Carcassonne, state: State, kinds: Collection[str]) -> list[Feature]:
+    """Return the features that are about to be scored with the turn, of some kinds, whoever stands there."""
     board = state[Board]
-    finished = (feature for feature in rules.touched(state) if rules.is_complete(board, feature))
+    touched = (feature for feature in rules.touched(state) if feature.kind in kinds)
+    finished = (feature for feature in touched if rules.is_complete(board, feature))
     features = [feature for feature in finished if not rules.is_withheld(state, feature)]
-    return features + [feature for part in rules.debtors for feature in part.due(rules, state)]
+    owed = (feature for part in rules.debtors for feature in part.due(rules, state))
+    return features + [feature for feature in owed if feature.kind in kinds]

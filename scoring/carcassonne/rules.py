@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from scoring import FIRST, Capability, Move, Refusal, Ruleset, Scored, Seat, State, Step, Term
 from scoring.carcassonne.board import DESIGNS, OWN, Board, Cell, Feature, Figure, Tile
+from scoring.carcassonne.footing import Footing
 from scoring.carcassonne.move import Laying, Pass
 from scoring.carcassonne.order import Order
 from scoring.carcassonne.part import Part, occupied
@@ -76,14 +77,10 @@ class Carcassonne(Ruleset):
         self._enders = self._parts_with("ends")
         self._finders = self._parts_with("completes")
         self._surveyors = self._parts_with("extent")
-        self._bars = {kind: [part for part in self.parts if kind in part.bars_on] for kind in self.scorers}
-        self._choosy = frozenset(part.key for part in self._parts_with("against"))
-        self._homes: dict[tuple[str, str], bool] = {}
         self._tile_bars = self._parts_with("bars_tile")
         self._scouts = self._parts_with("other_spots")
         self.closes_tiles = bool(self._tile_bars)
         self.has_other_spots = bool(self._scouts)
-        self._shelters = self._parts_with("shelters")
         self._preparers = self._parts_with("before_scoring")
         self._withholders = self._parts_with("withholds")
         self._payers = self._parts_with("paid")
@@ -91,6 +88,7 @@ class Carcassonne(Ruleset):
         self.debtors = self._parts_with("due")
         self.lying = {what: part for part in self.parts for what in part.lying_pieces}
         self.order = Order(self.parts)
+        self.footing = Footing(self.parts)
         self._sole_layers: dict[str, tuple[Part, Doubters] | None] = {}
 
     def _parts_with(self, hook: str) -> list[Part]:
@@ -114,7 +112,8 @@ class Carcassonne(Ruleset):
         return tile
 
     def holding(self, state: State, tile_id: str) -> State:
-        return state.put(state[Bag].with_drawn(tile_id))
+        bag = state[Bag]
+        return state if bag.drawn == tile_id else state.put(bag.with_drawn(tile_id))
 
     def homeless(self, state: State, tiles: Iterable[str]) -> list[str]:
         """Return those of some tiles that can be laid nowhere, were they drawn now, by any part's rules."""
@@ -180,7 +179,7 @@ class Carcassonne(Ruleset):
             yield nobody_stands_there(feature.kind)
         else:
             yield from self.figure_kinds[kind].against(self, state, seat, kind, feature)
-            for part in self._bars[feature.kind]:
+            for part in self.footing.bars[feature.kind]:
                 yield from part.bars(self, state, kind, feature)
 
     def against_tile(self, state: State, cell: Cell) -> Iterator[Refusal]:
@@ -190,10 +189,7 @@ class Carcassonne(Ruleset):
 
     def is_barred(self, state: State, cell: Cell) -> bool:
         """Return whether no figure may stand on the land of a tile."""
-        for part in self._tile_bars:
-            if part.bars_tile(self, state, cell):
-                return True
-        return False
+        return any(part.bars_tile(self, state, cell) for part in self._tile_bars)
 
     def other_spots(self, state: State, seat: Seat, kind: str) -> Iterator[tuple[Cell, str]]:
         """Yield where else than on the tile just laid a kind of figure may be put, by any part's rule."""
@@ -204,23 +200,15 @@ class Carcassonne(Ruleset):
         """Return whether nothing speaks against a figure on a feature."""
         # The quick answers first: it is asked for each kind of figure and each feature of the tile, every turn.
         part = self.figure_kinds[kind]
-        if bool(occupants(feature, self.guests)) is not part.joins or not self.is_home(kind, feature.kind):
+        keepers = occupants(feature, self.guests) if self.guests else feature.figures
+        if bool(keepers) is not part.joins or feature.kind not in self.footing.homes[kind]:
             return False
-        if part.key in self._choosy and next(part.against(self, state, seat, kind, feature), None) is not None:
+        if part.key in self.footing.choosy and next(part.against(self, state, seat, kind, feature), None) is not None:
             return False
-        for one in self._bars[feature.kind]:
+        for one in self.footing.bars[feature.kind]:  # noqa: SIM110 - one instruction in fifty of a game
             if one.bars(self, state, kind, feature):
                 return False
         return True
-
-    def is_home(self, kind: str, feature_kind: str) -> bool:
-        """Return whether a kind of figure stands on a kind of feature at all, by the parts of both."""
-        known = self._homes.get((kind, feature_kind))
-        if known is None:
-            scorer = self.scorers.get(feature_kind)
-            known = scorer is not None and scorer.welcomes(kind) and self.figure_kinds[kind].stands_on(feature_kind)
-            self._homes[kind, feature_kind] = known
-        return known
 
     def is_judged(self, phase: str, kind: str) -> bool:
         """Return whether a part judges by itself where a kind of figure may stand in a phase."""
@@ -235,7 +223,7 @@ class Carcassonne(Ruleset):
 
     def is_sheltered(self, state: State, feature: Feature, figure: Figure, by: str) -> bool:
         """Return whether a figure is safe from what sends figures home or takes them away: `by` is its part's key."""
-        for part in self._shelters:
+        for part in self.footing.shelters.get(feature.kind, ()):
             if part.shelters(self, state, feature, figure, by):
                 return True
         return False
@@ -418,7 +406,7 @@ class Carcassonne(Ruleset):
         return self.score_feature(step, feature, complete=True) if feature.figures else step
 
     def is_withheld(self, state: State, feature: Feature) -> bool:
-        return bool(self._withholders) and any(part.withholds(self, state, feature) for part in self._withholders)
+        return any(part.withholds(self, state, feature) for part in self._withholders)
 
     def score_feature(self, step: Step, feature: Feature, *, complete: bool, final: bool = False) -> Step:
         """Pay the majority of a feature, tied seats in full (S0:97-101), and send every figure on it home (S0:109)."""

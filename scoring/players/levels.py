@@ -54,7 +54,7 @@ SENSIBLE: Final = Sensible()
 CARCASSONNE: Final[Levels] = {
     Level.EASY: carcassonne.EASY,
     Level.FAIR: carcassonne.FAIR,
-    Level.STRONG: carcassonne.FAIR,
+    Level.STRONG: carcassonne.STRONG,
 }
 CATAN: Final[Levels] = {Level.EASY: CATAN_EASY, Level.FAIR: CATAN_FAIR, Level.STRONG: CATAN_STRONG}
 KNIGHTS: Final[Levels] = {Level.EASY: KNIGHTS_EASY, Level.FAIR: KNIGHTS_FAIR, Level.STRONG: KNIGHTS_STRONG}

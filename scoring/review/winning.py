@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scoring.carcassonne.rules import Bag, Carcassonne, Supply
-from scoring.players.carcassonne import FADING, FAIR
+from scoring.players.carcassonne.greedy import FADING, FAIR
 from scoring.rules import State, Step
 
 STEADY: Final = 0.5

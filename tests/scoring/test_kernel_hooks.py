@@ -10,7 +10,7 @@ import pytest
 
 from scoring.codec import read_move, write_move
 from scoring.moves import Effect, Move, Refusal, Seat
-from scoring.rules import Capability, Ruleset, State, Step
+from scoring.rules import Capability, Doubt, Ruleset, State, Step
 from scoring.table import Overrule, TableTalk
 
 ANN, BEN = Seat(0), Seat(1)
@@ -135,10 +135,11 @@ class Doubting(Capability[Ruleset]):
     key = "doubting"
     forbids = (Pick,)
 
-    def __init__(self, *, doubts: bool) -> None:
+    def __init__(self, *, doubts: Doubt, doubts_in: tuple[str, ...] | None = None) -> None:
         self.is_doubting = doubts
+        self.doubts_in = doubts_in
 
-    def doubts(self, rules: Ruleset, state: State, kind: type[Move]) -> bool:
+    def doubts(self, rules: Ruleset, state: State, kind: type[Move]) -> Doubt:
         assert kind is Pick, "asked about what it forbids"
         return self.is_doubting
 
@@ -156,6 +157,9 @@ class Sure(Picking):
         ((Picking(), Doubting(doubts=True)), []),
         ((Picking(), Doubting(doubts=False)), [Pick("ace")]),
         ((Sure(), Doubting(doubts=True)), [Pick("ace")]),
+        ((Picking(), Doubting(doubts=lambda pick: pick == Pick("ace"))), []),
+        ((Picking(), Doubting(doubts=lambda pick: pick != Pick("ace"))), [Pick("ace")]),
+        ((Picking(), Doubting(doubts=True, doubts_in=())), [Pick("ace")]),
     ],
 )
 def test_only_who_doubts_what_nobody_vouches_for_is_asked_about_each_candidate(parts, legal):

@@ -20,7 +20,7 @@ from scoring.carcassonne.board import (
     opposite,
     tile_set,
 )
-from scoring.carcassonne.move import Draw, Finish, Place
+from scoring.carcassonne.move import Crossing, Draw, Finish, Place
 from scoring.carcassonne.refusal import (
     CellTaken,
     EdgeMismatch,
@@ -59,16 +59,17 @@ class _Fits(Needs):
         super().__init__()
         edges = [tile.face(rotation).edges for rotation in range(TURNS)]
         # By bits, with the places of a gap made once: a random game takes 15 to 22 % fewer instructions.
-        self._showing = [
+        north, east, south, west = (
             {letter: sum(1 << turn for turn in range(TURNS) if letter in (edges[turn][side], "."))
              for letter in (*TERRAIN, ".")}
             for side in range(len(STEPS))
-        ]  # fmt: skip
+        )  # fmt: skip
+        # Two sides at once: half the work for each pattern that is met for the first time.
+        self._first = {one + other: north[one] & east[other] for one in north for other in east}
+        self._second = {one + other: south[one] & west[other] for one in south for other in west}
 
     def __missing__(self, need: str) -> tuple[int, ...]:
-        north, east, south, west = self._showing
-        rotations = ROTATIONS[north[need[0]] & east[need[1]] & south[need[2]] & west[need[3]]]
-        self[need] = rotations
+        self[need] = rotations = ROTATIONS[self._first[need[:2]] & self._second[need[2:]]]
         return rotations
 
 
@@ -163,13 +164,14 @@ class Placing(Part):
         """Refuse tiles that cannot come, and places where the tile drawn cannot lie."""
         match move:
             case Draw(tile=tile_id):
-                yield from self._forbid_draw(rules, state[Bag], seat, tile_id)
-            case Place(at=cell, rot=rotation, bridge=crossing):
-                yield from self._forbid_place(state, cell, rotation)
-                if crossing is not None:
-                    yield NothingCrosses(crossing.at)
+                return self._forbid_draw(rules, state[Bag], seat, tile_id)
+            case Place(at=cell, rot=rotation, bridge=None):
+                return self._forbid_place(state, cell, rotation)
+            case Place(at=cell, rot=rotation, bridge=Crossing(at=crossed)):
+                return (*self._forbid_place(state, cell, rotation), NothingCrosses(crossed))
             case Finish() if state[Bag].left:
-                yield TilesRemain(state[Bag].left)
+                return (TilesRemain(state[Bag].left),)
+        return ()
 
     def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
         # Anybody at the table may say that the bag is empty.
@@ -199,7 +201,7 @@ class Placing(Part):
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterable[Move]:
         """Yield the tiles that may come, or the places for the one that has come."""
         if state.phase == DRAWING:
-            return map(_draw, drawable(state[Bag], seat))
+            return map(_draw, _kinds(state[Bag], seat))
         tile_id = state[Bag].drawn
         return legal_places(state[Board], tile_id) if tile_id is not None else ()
 
@@ -231,17 +233,23 @@ class Placing(Part):
     def _draw(self, rules: Carcassonne, state: State, seat: Seat, tile_id: str) -> Step:
         bag = state[Bag]
         taken = bag.handed(seat) if bag.held and bag.held_by(seat) == tile_id else bag.taken(tile_id)
-        drawing = State(state.scores, seat, PLACING, (), state.turn_number, over=False, slices=state.slices)
+        slices = {**state.slices, Bag: taken}
+        drawing = State(state.scores, seat, PLACING, (), state.turn_number, over=False, slices=slices)
         # The app tries every gap and every turn, so nobody has to say that a tile fits nowhere (S0:58).
         if not rules.homeless(drawing, [tile_id]):
-            return rules.begin_turn(Step(drawing.put(taken)), seat)
+            return rules.begin_turn(Step(drawing), seat)
         return put_aside(rules, rules.begin_turn(Step(drawing.put(taken.laid_aside(tile_id))), seat))
+
+
+def _kinds(bag: Bag, seat: Seat) -> Iterable[str]:
+    held = bag.held_by(seat) if bag.held else None
+    return (held,) if held is not None else compress(bag.copies, bag.copies.values())
 
 
 def drawable(bag: Bag, seat: Seat) -> Mapping[str, int]:
     """Return the tiles that a seat may draw by the bag alone, with their copies: the one that it holds, or all."""
     held = bag.held_by(seat) if bag.held else None
-    return {held: 1} if held is not None else {tile_id: count for tile_id, count in bag.copies.items() if count}
+    return {held: 1} if held is not None else {tile_id: bag.copies[tile_id] for tile_id in _kinds(bag, seat)}
 
 
 def put_aside(rules: Carcassonne, step: Step) -> Step:

@@ -142,7 +142,7 @@ class Board:
     def feature_at(self, cell: Cell, segment_id: str) -> Feature:
         """Return the feature under a segment's name; raise LookupError if no such segment lies there."""
         laid = self.laid[cell]
-        return self.feature_of((cell, laid.face.tile.index(segment_id)))
+        return self.features[self.root(laid.features[laid.face.tile.index(segment_id)])]
 
     def figures(self) -> Iterator[Figure]:
         """Yield every figure that stands on a feature."""
@@ -153,9 +153,15 @@ class Board:
         """Yield the features on which figures stand, in the order of founding."""
         return map(self.features.__getitem__, self.occupied)
 
-    def middles(self) -> Iterator[tuple[Cell, Feature]]:
-        """Yield the features that lie in the middle of tiles, each after its cell, in the order of laying."""
-        return ((cell, self.features[feature]) for cell, ids in self.centres.items() for feature in ids)
+    def middles(self, kind: str) -> list[tuple[Cell, Feature]]:
+        """Return the features of a kind that lie in the middle of tiles, each after its cell."""
+        features = self.features
+        return [
+            (cell, feature)
+            for cell, ids in self.centres.items()
+            for one in ids
+            if (feature := features[one]).kind == kind
+        ]
 
     def neighbours(self, cell: Cell) -> int:
         """Count the cells around a cell, of eight, that hold a tile, or that none can ever lie on."""
@@ -272,6 +278,8 @@ class Board:
 
 
 def _with(occupied: tuple[int, ...], feature_id: int) -> tuple[int, ...]:
+    if not occupied or feature_id > occupied[-1]:
+        return (*occupied, feature_id)
     return tuple(sorted({*occupied, feature_id}))
 
 

@@ -85,16 +85,21 @@ class Tile:
     count: int
     segments: tuple[Segment, ...]
     marks: Mapping[str, Any] = field(default_factory=dict)
+    ids: tuple[str, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Note the names of the segments, for whoever looks for one."""
+        object.__setattr__(self, "ids", tuple(segment.id for segment in self.segments))
 
     def segment(self, segment_id: str) -> Segment | None:
         return next((segment for segment in self.segments if segment.id == segment_id), None)
 
     def index(self, segment_id: str) -> int:
         """Return the position of a segment among the tile's segments; raise LookupError if it has none such."""
-        for index, segment in enumerate(self.segments):
-            if segment.id == segment_id:
-                return index
-        raise LookupError(f"{self.id} has no segment {segment_id!r}")
+        try:
+            return self.ids.index(segment_id)
+        except ValueError:
+            raise LookupError(f"{self.id} has no segment {segment_id!r}") from None
 
     def face(self, rotation: int) -> Face:
         """Return the tile turned by that many quarter turns clockwise."""

@@ -13,6 +13,7 @@ from scoring.carcassonne.board import DESIGNS, Board, Cell, Feature, ring
 from scoring.carcassonne.move import Laying, Place
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, in_order
+from scoring.rules import Doubt
 
 SHRINE: Final = "shrine"
 OPPOSITE: Final = {SHRINE: MONASTERY, MONASTERY: SHRINE}
@@ -72,14 +73,15 @@ class Challenge(Part):
             crowded = (other for other in others if len(others) > 1 or any(opponents(board, other, OPPOSITE[kind])))
             yield from (ChallengedAlready(move.at, other) for other in crowded)
 
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> Doubt:
+        """Doubt places beside two opponents, or one that has an opponent already."""
         tile = state[Bag].drawn if kind is Place else getattr(kind, "tile", None)
         board = state[Board]
         if not board.centres or (tile is not None and not rivals(tile)):
             return False
-        # Most places give nobody a second opponent: where no gap does, none is judged.
         kinds = rivals(tile) if tile is not None else OPPOSITE.keys()
-        return any(not crowded(board, mine).isdisjoint(board.gaps) for mine in kinds)
+        cells = set[Cell]().union(*(crowded(board, mine) for mine in kinds))
+        return (lambda move: move.at in cells) if cells else False
 
     def before_scoring(self, rules: Carcassonne, step: Step) -> Step:
         """Send the losers home."""
@@ -116,12 +118,12 @@ def centred(board: Board, cell: Cell) -> Iterator[Feature]:
 
 def crowded(board: Board, kind: str) -> set[Cell]:
     """Return the cells on which a shrine or a monastery (`kind`) would give one of them a second opponent."""
+    own = {cell for cell, _ in board.middles(kind)}
     once, twice = set[Cell](), set[Cell]()
-    for cell, feature in board.middles():
-        if feature.kind == OPPOSITE[kind]:
-            around = set(ring(cell))
-            twice |= around if any(opponents(board, cell, feature.kind)) else once & around
-            once |= around
+    for cell, _ in board.middles(OPPOSITE[kind]):
+        around = ring(cell)
+        twice.update(once.intersection(around) if own.isdisjoint(around) else around)
+        once.update(around)
     return twice
 
 

@@ -219,9 +219,9 @@ def test_what_a_barn_scores_is_about_to_be_scored():
     rules, step = built()
     land = step.state[Board].feature_at((1, -1), "f1")
 
-    assert land in due(rules, step.state)
+    assert land in due(rules, step.state, {"field"})
     state = play(rules, step.state, Draw("base-U"), Place((1, 0), 0)).state
-    assert land.id not in [feature.id for feature in due(rules, state)]
+    assert land.id not in [feature.id for feature in due(rules, state, {"field"})]
 
 
 def test_without_farmers_there_are_no_barns():

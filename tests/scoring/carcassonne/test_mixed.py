@@ -81,6 +81,8 @@ def test_no_figure_and_no_tile_is_lost_or_found(sets, number):
                 assert state[Supply].count(Seat(seat), kind) + standing[Seat(seat), kind] == count
         bag = state[Bag]
         assert bag.left == sum(bag.copies.values())
+        features = state[Board].features.values()
+        assert state[Board].occupied == tuple(feature.id for feature in features if feature.figures)
         assert len(state[Board].laid) + bag.left + len(bag.set_aside) + (bag.drawn is not None) == tiles
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import pytest
+
 from scoring.carcassonne.base.cities import Cities
 from scoring.carcassonne.base.deploying import MEEPLE, Deploying
 from scoring.carcassonne.base.placing import Placing, other_places
@@ -11,6 +13,7 @@ from scoring.carcassonne.base.roads import Roads
 from scoring.carcassonne.board import DESIGNS
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure, any_of
+from scoring.carcassonne.footing import Footing
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Carcassonne, Part, When, majority
 from scoring.moves import Move, Scored, Seat, Term
@@ -117,6 +120,28 @@ def test_a_part_does_nothing_by_default():
     assert part.left(rules, step, road) is step
     assert part.welcomes(MEEPLE)
     assert list(part.field_bonus(road, road, ANN, 3)) == []
+
+
+class Guard(Part):
+    key = "guard"
+
+    def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
+        return True
+
+
+def test_a_part_that_shelters_has_to_say_where():
+    with pytest.raises(TypeError, match="guard has to say where it shelters"):
+        Footing([Guard()])
+
+
+def test_a_board_knows_on_which_features_figures_stand():
+    state = stand(rules_for().start(), "blue 0,0 r1", "red 0,0 c1")
+    board = state[Board]
+
+    assert [feature.id for feature in board.held()] == sorted(board.occupied)
+    assert set(board.occupied) == {feature.id for feature in board.features.values() if feature.figures}
+    road = board.feature_at((0, 0), "r1")
+    assert road.id not in board.put_feature(road.with_figures(())).occupied
 
 
 def test_a_figure_that_counts_twice_outweighs_one_that_does_not():

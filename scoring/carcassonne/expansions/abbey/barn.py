@@ -59,6 +59,7 @@ class Barn(Part):
     key = "barn"
     elsewhere = True
     bars_on = (FIELD,)
+    shelters_on = (FIELD,)
     requires = ("fields",)
     moves = {Deploy: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy, Stand)
@@ -161,10 +162,7 @@ def field_at(board: Board, cell: Cell) -> str | None:
 
 
 def has_barn(land: Feature) -> bool:
-    for figure in land.figures:
-        if figure.kind == BARN:
-            return True
-    return False
+    return BARN in [figure.kind for figure in land.figures]
 
 
 def barns_of(land: Feature) -> list[Figure]:
@@ -182,7 +180,7 @@ def is_new(board: Board, land: Feature) -> bool:
 
 def fields_with_barns(board: Board) -> list[Feature]:
     """Return the fields with barns, in the order of founding."""
-    return [land for land in board.held() if land.kind == FIELD and has_barn(land)]
+    return [land for land in board.held() if land.kind == FIELD and BARN in [one.kind for one in land.figures]]
 
 
 def pay_farmers(rules: Carcassonne, step: Step, land: Feature, rate: int, *, final: bool = False) -> Step:

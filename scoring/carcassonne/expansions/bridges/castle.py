@@ -81,6 +81,7 @@ class CastleFounding(Part):
     requires = ("cities",)
     feature_kind = CASTLE
     by_itself = True
+    shelters_on = (CASTLE,)
     moves = {FoundCastle: (CASTLE,), Pass: (CASTLE,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (FoundCastle,)
     proposes = (CASTLE,)
@@ -190,7 +191,7 @@ class CastleFounding(Part):
 
     def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
         """Keep lords from dragon, tower, princess and corn circles."""
-        return feature.kind == CASTLE and by not in REACHED_BY
+        return by not in REACHED_BY
 
     def withholds(self, rules: Carcassonne, state: State, feature: Feature) -> bool:
         """Score castles by what is finished beside them alone."""

@@ -78,6 +78,7 @@ class Quarters(Part):
     by_itself = True
     forbids = (Stand,)
     lying_pieces = {COUNT: HowMany.ONE}  # noqa: RUF012 - declared ClassVar in the base
+    shelters_on = (QUARTER,)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Put the count into the castle, if the city lies there."""
@@ -119,7 +120,7 @@ class Quarters(Part):
 
     def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
         """Keep figures from dragon, tower and fairy; their owner may fetch them to a festival."""
-        return feature.kind == QUARTER and by != FESTIVAL
+        return by != FESTIVAL
 
 
 def city_centre(board: Board) -> Cell | None:

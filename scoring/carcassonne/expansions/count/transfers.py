@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
@@ -72,9 +72,11 @@ class Transfers(Part):
         board = state[Board]
         # Not those with the count: they stay where they are.
         barred = count_at(board)
-        quarters = (feature for feature in board.held() if feature.kind == QUARTER)
-        held = {figure.seat for quarter in quarters for figure in quarter.figures if figure.segment != barred}
-        features = self._open(rules, state, phase) if held else ()
+        quarters = [feature for feature in board.held() if feature.kind == QUARTER]
+        leaving = [figure for quarter in quarters for figure in quarter.figures if figure.segment != barred]
+        held = {figure.seat for figure in leaving}
+        kinds = {kind for figure in leaving for kind in SERVES[figure.segment]}
+        features = self._open(rules, state, phase, kinds) if held else ()
         # After every turn that is asked, and nothing is scored in most: then nobody can go anywhere.
         if not features:
             return None
@@ -108,10 +110,11 @@ class Transfers(Part):
 
     def ways(self, rules: Carcassonne, state: State, seat: Seat, phase: str) -> Iterator[Transfer]:
         """Yield every way for a figure of the seat out of the quarters."""
-        return self._ways_to(self._open(rules, state, phase), rules, state, seat, phase)
+        kinds = {kind for served in SERVES.values() for kind in served}
+        return self._ways_to(self._open(rules, state, phase, kinds), rules, state, seat, phase)
 
-    def _open(self, rules: Carcassonne, state: State, phase: str) -> Sequence[Feature]:
-        return due(rules, state) if phase == LEAVING else list(unfinished(rules, state))
+    def _open(self, rules: Carcassonne, state: State, phase: str, kinds: Collection[str]) -> Sequence[Feature]:
+        return due(rules, state, kinds) if phase == LEAVING else list(unfinished(rules, state))
 
     def _ways_to(
         self, features: Sequence[Feature], rules: Carcassonne, state: State, seat: Seat, phase: str

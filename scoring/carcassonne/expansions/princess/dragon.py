@@ -8,11 +8,12 @@ from functools import lru_cache
 from typing import ClassVar, Final, Literal, get_args
 
 from scoring import Move, Refusal, Seat, State, Step
-from scoring.carcassonne.board import DESIGNS, STEPS, Board, Cell, Feature, Figure, beside
+from scoring.carcassonne.board import DESIGNS, STEPS, Board, Cell, Feature, Figure
 from scoring.carcassonne.expansions.princess.fairy import FAIRY
 from scoring.carcassonne.move import Draw, HowMany, Lie, Named, cell_name
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, When
 from scoring.carcassonne.turn import around
+from scoring.rules import Doubt
 
 DRAGON: Final = "dragon"
 VOLCANO: Final = "volcano"
@@ -123,8 +124,9 @@ class Dragon(Part):
             case DragonStep(to=cell) if cell not in ways(state):
                 yield DragonCannotGo(cell)
 
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
-        return is_asleep(state[Board])
+    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> Doubt:
+        """Doubt dragon tiles, as long as it sleeps."""
+        return (lambda draw: shows_dragon(draw.tile)) if is_asleep(state[Board]) else False
 
     def ends(self, rules: Carcassonne, state: State) -> bool:
         """End the game when nothing is left but dragon tiles, and no volcano lies."""
@@ -174,7 +176,8 @@ class Dragon(Part):
 
 
 def marks_at(board: Board, cell: Cell) -> tuple[str, ...]:
-    return tuple(board.laid[cell].face.tile.marks.get("marks", ()))
+    marks: tuple[str, ...] = board.laid[cell].face.tile.marks.get("marks", ())
+    return marks
 
 
 # Each tile in the bag is asked about while the dragon sleeps.
@@ -201,9 +204,9 @@ def ways(state: State) -> tuple[Cell, ...]:
         return ()
     fairy = board.piece(FAIRY)
     # Also where her figure has left: she stays on the tile, nobody's, and keeps the dragon off it.
-    closed = {*path, fairy[0]} if fairy is not None else {*path}
-    near = (beside(here, side) for side in range(len(STEPS)))
-    return tuple(cell for cell in near if cell in board.laid and cell not in closed and not is_barred(board, cell))
+    closed = (*path, fairy[0]) if fairy is not None else path
+    near = [(here[0] + dx, here[1] + dy) for dx, dy in STEPS]
+    return tuple(cell for cell in near if cell not in closed and cell in board.laid and not is_barred(board, cell))
 
 
 def is_barred(board: Board, cell: Cell) -> bool:

@@ -132,9 +132,8 @@ class Fairy(Part):
         # Those of the seat that she may join, on one cell if it is named.
         for feature in state[Board].held():
             for figure in feature.figures:
-                if figure.seat != seat or (at is not None and figure.cell != at) or not rules.is_counting(figure.kind):
-                    continue
-                if not rules.is_sheltered(state, feature, figure, FAIRY):
+                is_hers = figure.seat == seat and at in (None, figure.cell) and rules.is_counting(figure.kind)
+                if is_hers and not rules.is_sheltered(state, feature, figure, FAIRY):
                     yield figure
 
     def _figure_at(self, rules: Carcassonne, state: State, seat: Seat, move: FairyMove) -> Figure | None:

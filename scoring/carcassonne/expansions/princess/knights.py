@@ -79,8 +79,8 @@ class Princess(Part):
     def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
         return any(knights(rules, state))
 
-    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
-        return iter(dict.fromkeys(_sending(knight) for _, knight in knights(rules, state)))
+    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterable[Move]:
+        return dict.fromkeys(_sending(knight) for _, knight in knights(rules, state))
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         """Send the knight home; no second figure follows."""

@@ -58,11 +58,12 @@ class Portals(Part):
         elif rules.is_complete(board, feature):
             yield AlreadyFinished(feature.kind)
 
-    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
-        """Yield every figure at hand on every free place of the board but those of the tile just laid."""
+    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterable[Move]:
+        """Return every figure at hand on every free place of the board but those of the tile just laid."""
+        return self._ways(rules, state, seat) if shows_portal(state[Board]) else ()
+
+    def _ways(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         board = state[Board]
-        if not shows_portal(board):
-            return
         hand = state[Supply].hands[seat]
         kinds = [kind for kind in rules.usual_kinds if rules.is_counting(kind) and hand.get(kind, 0) > 0]
         open_cells = {cell for cell in board.laid if cell != board.last and not rules.is_barred(state, cell)}

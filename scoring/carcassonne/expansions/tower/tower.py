@@ -106,6 +106,7 @@ class TowerBuilding(Part):
     requires = ("deploying",)
     feature_kind = TOWER
     by_itself = True
+    shelters_on = (TOWER,)
     bars_on = (TOWER,)
     moves = {Storey: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Storey, Stand)
@@ -157,7 +158,7 @@ class TowerBuilding(Part):
     def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
         """Keep those on top from the dragon, if the table reads it so."""
         # Another tower takes them all the same (ruling, S1:250).
-        return self.tops_are_safe and feature.kind == TOWER and by == DRAGON
+        return self.tops_are_safe and by == DRAGON
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
         """Forget which tower was raised last."""
@@ -192,9 +193,7 @@ class TowerBuilding(Part):
 
 def foundations(board: Board) -> Iterator[Cell]:
     """Yield the foundations on which something may be built."""
-    for cell, feature in board.middles():
-        if feature.kind == TOWER and not feature.figures:
-            yield cell
+    return (cell for cell, feature in board.middles(TOWER) if not feature.figures)
 
 
 def is_foundation(board: Board, cell: Cell) -> bool:

@@ -127,6 +127,7 @@ class Wheel(Part):
     }
     forbids = (TurnWheel, Crown, Recall, Stand)
     doubts_in = (STRICKEN,)
+    shelters_on = (SECTOR,)
     proposes = (DRAWING, PLACING, DEPLOYING, STRICKEN)
     reacts = (Draw, SetAside)
     vouches = ("recalling",)
@@ -164,7 +165,7 @@ class Wheel(Part):
 
     def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
         """Keep figures on crowns from all that sends figures home, the plague of the wheel included."""
-        return feature.kind == SECTOR
+        return True
 
     # --------------------------------------------------------------- refusals
 

@@ -3,6 +3,7 @@
 PORT   ?= 8000
 HTTPS  ?= 0
 HOSTILE ?= 10000
+GAMES  ?= 40
 # The system's own Python is built to be fast; one that somebody built without asking for that takes half as long again.
 PYTHON ?= $(shell for python in /usr/bin/python3.11 python3.11 python3; do \
 	  $$python -c 'import ensurepip, venv' 2>/dev/null && command -v $$python && break; done)
@@ -22,7 +23,7 @@ MIGRATIONS := $(wildcard games/migrations/*.py)
 in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal --ignore=tests/browser $(PYTEST); first=$$?; \
 	$(2) -m "browser and $(1)" -n 2 --dist worksteal tests/browser $(PYTEST) && exit $$first
 
-.PHONY: catanatron help setup package run test test-long test-faults test-hostile lint format bench bench-load messages shots lock vendor clean
+.PHONY: bench-players catanatron help setup package run test test-long test-faults test-hostile lint format bench bench-load messages shots lock vendor clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -69,6 +70,9 @@ format: .venv/.dev ## Set Python as `make lint` wants them
 
 bench: .venv/.dev var/.migrated var/.static ## Measure speed (benchmarks/README.md)
 	$(BIN)/python -m benchmarks
+
+bench-players: .venv/.dev ## Let players of the app play each other, and time them (GAMES=40 a row)
+	GAMES=$(GAMES) nice $(BIN)/python -m benchmarks players
 
 catanatron: var/.catanatron ## Get the engine that benchmarks run beside ours for Catan
 

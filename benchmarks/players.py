@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import statistics
 import time
 from collections.abc import Iterator
@@ -16,11 +17,20 @@ from scoring.box import Box
 from scoring.catalogue import ruleset_for
 from scoring.moves import Seat
 from scoring.players import AppPlayer, AtRandom, Decision, play_out
-from scoring.players.carcassonne import EASY, FAIR
+from scoring.players.carcassonne import EASY, FAIR, STRONG
+from scoring.players.catan import (
+    CATAN_EASY,
+    CATAN_FAIR,
+    CATAN_STRONG,
+    KNIGHTS_FAIR,
+    KNIGHTS_STRONG,
+    WeightedRandom,
+)
 from scoring.rules import Ruleset, State
 
-BOX: Final = Box("carcassonne", "2006", seats=2)
-PAIRS: Final = 20
+GAMES: Final = int(os.environ.get("GAMES", "40"))
+"""Games a row; a rate near one half wants some hundreds."""
+PAIR: Final = 2
 SURE: Final = 1.96
 """Of a normal distribution 95 % lie so many deviations around the middle."""
 MILLI = 1e3
@@ -51,21 +61,51 @@ class Fought:
     seconds: list[float] = field(default_factory=list)
 
 
+@dataclass(frozen=True)
+class Contest:
+    """A claim: this player, alone among others of one kind, wins so often and thinks so long (`late`: the slowest)."""
+
+    box: Box
+    name: str
+    player: AppPlayer
+    others: str
+    against: AppPlayer
+    goal: str
+    time: str
+    late: bool
+
+
+TWO: Final = Box("carcassonne", "2006", seats=2)
+ISLAND: Final = Box("catan", "almanac", seats=4)
+KNIGHTS: Final = Box("catan", "2022", seats=4, sets=("base", "knights"))
+CONTESTS: Final = (
+    Contest(TWO, "easy", EASY, "random", AtRandom(), "≥ 95 %", "≤ 100 ms", late=True),
+    Contest(TWO, "fair", FAIR, "random", AtRandom(), "≥ 99 %", "≤ 200 ms", late=True),
+    Contest(TWO, "fair", FAIR, "easy", EASY, "≥ 65 %", "≤ 200 ms", late=True),
+    Contest(TWO, "strong", STRONG, "fair", FAIR, "≥ 70 %", "≤ 2 s", late=True),
+    Contest(ISLAND, "easy", CATAN_EASY, "three random", AtRandom(), "≥ 95 %", "≤ 20 ms", late=False),
+    Contest(ISLAND, "fair", CATAN_FAIR, "three weighted-random", WeightedRandom(), "≥ 95 %", "≤ 20 ms", late=False),
+    Contest(ISLAND, "strong", CATAN_STRONG, "three fair", CATAN_FAIR, "parity: 25 %", "≤ 1 s", late=True),
+    Contest(KNIGHTS, "fair", KNIGHTS_FAIR, "three random", AtRandom(), "≥ 80 %", "≤ 50 ms", late=False),
+    Contest(KNIGHTS, "strong", KNIGHTS_STRONG, "three fair", KNIGHTS_FAIR, "parity: 25 %", "≤ 1 s", late=True),
+)
+
+
 def rows() -> Iterator[Row]:
     """Measure and yield the rows."""
-    rules = ruleset_for(BOX)
-    for name, player, other, against, goal in (
-        ("easy", EASY, "random", AtRandom(), "≥ 95 %"),
-        ("fair", FAIR, "random", AtRandom(), "≥ 99 %"),
-        ("fair", FAIR, "easy", EASY, "≥ 65 %"),
-    ):
-        result = fought(rules, player, against, PAIRS)
+    for contest in CONTESTS:
+        rules = ruleset_for(contest.box)
+        # Of two, each game is played again with exchanged seats; among four, the player sits elsewhere each time.
+        play = fought if rules.seats == PAIR else alone
+        result = play(rules, contest.player, contest.against, GAMES // (PAIR if play is fought else 1))
         low, high = wilson(result.won, result.games)
-        what = f"Carcassonne, {name} against {other}, {result.games} games"
-        yield Row(f"{what}: won", 100 * result.won / result.games, 100 * low, 100 * high, "%", goal)
+        game = "Cities & Knights" if "knights" in contest.box.sets else contest.box.game.capitalize()
+        what = f"{game}, {contest.name} against {contest.others}, {result.games} games"
+        yield Row(f"{what}: won", 100 * result.won / result.games, 100 * low, 100 * high, "%", contest.goal)
         times = [MILLI * one for one in result.seconds]
-        late = statistics.quantiles(times, n=20)[-1]
-        yield Row(f"{what}: a decision, 95th percentile", late, min(times), max(times), "ms", "≤ 100 ms")
+        usual, late = statistics.median(times), statistics.quantiles(times, n=20)[-1]
+        which, shown = ("95th percentile", late) if contest.late else ("median", usual)
+        yield Row(f"{what}: a decision, {which}", shown, min(times), max(times), "ms", contest.time)
 
 
 def fought(rules: Ruleset, player: AppPlayer, against: AppPlayer, pairs: int) -> Fought:

@@ -56,7 +56,7 @@ def to_choose(sight: TableView, before: State, turn: ReviewedTurn, chosen: Cell 
             gaps.setdefault(move.at, move.rot)
     drawn = _lying(sight, before) + _standing(sight, before[Board])
     for cell, rot in gaps.items():
-        inner = square("gap-ring", cell, 14, 20)
+        inner = square("gap-ring", cell, 4, 16)
         if cell == chosen:
             inner = IDS.sub("", tile_use(turn.tile, rot, *cell, sets)) + square("tile-new-rim", cell, 0, 4)
             inner += square("tile-new", cell, 0, 4)

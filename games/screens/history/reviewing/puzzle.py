@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -12,10 +13,12 @@ from games.models import Puzzle, PuzzleAnswer
 from games.phrasing import joined
 from games.screens.history.facet import TinyMap
 from games.screens.history.reviewing.luck_and_choice import WayShown, reviewing, states_before, way_shown
-from games.screens.table import Sitter, TableView
+from games.screens.table import CELL, Sitter, TableView
 from scoring.review import GameReview, ReviewedTurn
 
 Cell = tuple[int, int]
+FINGER: Final = 48
+"""Pixels a cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,12 @@ class PuzzlePage:
     chosen: Cell | None
     answered: str
     names: tuple[str, ...]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return width and height of the board in pixels, in which every gap is large enough for a finger."""
+        _left, _top, width, height = map(int, self.map.frame.split())
+        return width * FINGER // CELL, height * FINGER // CELL
 
 
 @dataclass(frozen=True, slots=True)

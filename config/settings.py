@@ -164,6 +164,8 @@ CACHES: dict[str, Any] = {
 
 # Whether a process that serves begins one beside it, at a lower priority, where the app plays a seat.
 THINKING: bool = env.bool("THINKING", default=True)
+# Whether finished games are reviewed by a process beside it, at a lower priority still.
+REVIEWS: bool = env.bool("REVIEWS", default=True)
 
 # ------------------------------------------------------------------ languages
 

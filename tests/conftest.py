@@ -53,6 +53,8 @@ def pytest_configure(config: pytest.Config) -> None:
         WHITENOISE_USE_FINDERS=True,
         # Tests think for themselves: a process beside them would look into another database.
         THINKING=False,
+        # A review takes a process of its own half a minute.
+        REVIEWS=False,
     ).enable()
 
 

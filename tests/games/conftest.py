@@ -23,9 +23,7 @@ def _nothing_remembered():
 
 
 @pytest.fixture(autouse=True)
-def _no_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let finished games wait: a review takes a process of its own half a minute."""
-    monkeypatch.setattr("games.services.keeping.reviews.begin_reviewing", lambda **_facts: None)
+def _nothing_to_review() -> None:
     reviews.waiting.clear()
 
 

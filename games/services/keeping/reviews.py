@@ -15,6 +15,7 @@ from typing import Final
 from uuid import UUID
 
 import msgspec
+from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
 
@@ -46,6 +47,8 @@ def review_soon(table: Table) -> None:
 
 def begin_reviewing(*, latest: bool = False) -> None:
     """Let a thread of this process work off what waits, unless one is at it, with the `latest` games."""
+    if not settings.REVIEWS:
+        return
     threading.Thread(target=_work_quietly, args=(latest,), name="reviews", daemon=True).start()
 
 

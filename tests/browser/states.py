@@ -77,6 +77,56 @@ def page_states(tables: Tables) -> dict[str, str]:
     }
 
 
+def other_pages(tables: Tables) -> dict[str, str]:
+    """Return the path of each page that speaks of no sheet, of what was played, of pads, tiles and people."""
+    midway, over = tables.midway.path, tables.over.path.replace("/t/", "/games/")
+    return {
+        "poster": f"{over}poster/",
+        "sending": f"{over}send/",
+        "past game": over,
+        "replay": f"{over}replay/?at=20",
+        "luck": f"{over}luck/",
+        "printed sheet": f"{over}print/",
+        "past games": "/games/",
+        "begin in the middle": "/games/middle/",
+        "import": "/games/import/",
+        "people": "/people/",
+        "people found": "/people/?name=Ann",
+        "dice": "/dice/",
+        "own tiles": "/own/",
+        "own tile drawn": "/own/draw/?tile=own-cNESW",
+        "own tiles handed on": "/own/take/",
+        "pads": "/pads/",
+        "own pad": "/pads/own/",
+        "pad of Carcassonne": "/pads/ready/carcassonne/",
+        "pad of the New World": "/pads/ready/new-world/",
+        "going on as a pad": f"{midway}pad/",
+        "who starts": f"{tables.draws.path}starts/",
+        "new table of Catan": "/new/?game=catan",
+        "new table of Cities & Knights": "/new/?game=catan&also=knights",
+        "who may": "/who/",
+        "keeper's, to a stranger": "/keeper/",
+        "without a connection": "/offline/",
+        "the next game": f"{tables.over.path}next/",
+    }
+
+
+def led_pages(url: str, keeper: str) -> dict[str, Step]:
+    """Return the pages that only other pages lead to; `keeper` is the word of who keeps the server."""
+
+    def person(phone: Phone) -> None:
+        phone.open("/people/")
+        phone.page.locator("[name=names]").first.click()
+        phone.page.wait_for_url("**/people/*-*/")
+
+    def take_along(phone: Phone) -> None:
+        phone.open("/settings/")
+        manifest = phone.page.locator("link[rel=manifest]").get_attribute("href")
+        phone.open(phone.page.request.get(f"{url}{manifest}").json()["start_url"])
+
+    return {"person": person, "take along": take_along, "keeper": lambda phone: phone.open(f"/keeper/in/{keeper}/")}
+
+
 def swapped_states(tables: Tables) -> dict[str, tuple[Laid, Step]]:
     """Return states of the sheet that taps lead to by their names: the table, and the taps."""
     return {

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.browser.states import page_states, swapped_states
+from tests.browser.states import led_pages, other_pages, page_states, swapped_states
 from tests.browser.test_catan_states import games, luck_pages, states  # noqa: F401 - a fixture
-from tests.browser.test_every_state import become
+from tests.browser.test_every_state import become, word_of
 from tests.browser.test_knights_states import NAMES
 from tests.browser.test_knights_states import states as states_of_knights
 from tools.stage import knights, recorded
@@ -27,6 +27,9 @@ PAGES = (
     "/privacy/",
     "/rules/",
     "/rules/maps/",
+    "/own/",
+    "/own/draw/?tile=own-cNESW",
+    "/people/",
 )
 SHEETS = (
     "",
@@ -37,7 +40,9 @@ SHEETS = (
     "seats/",
     "seats/invite/",
     "agreed/",
+    "drift/",
 )
+PAST = ("poster/", "send/")
 CATAN = ("", "sheet/?trade=1", "sheet/?cards=1", "sheet/?build=road", "log/")
 TROUBLES = """([size, width]) => {
   document.documentElement.style.fontSize = `${size}%`;
@@ -90,7 +95,13 @@ def test_no_sheet_of_carcassonne_is_wider_than_the_phone(narrow, tables):
     phone = narrow(tables.midway)
     found = look(phone, [tables.midway.path + sheet for sheet in SHEETS])
 
-    assert found | look(phone, [tables.over.path, f"{tables.over.path}end/"]) == {}
+    assert (
+        found
+        | look(
+            phone, [tables.over.path, f"{tables.over.path}end/", *(f"/games/{tables.over.uid}/{page}" for page in PAST)]
+        )
+        == {}
+    )
 
 
 def test_no_sheet_of_catan_is_wider_than_the_phone(narrow, stage):
@@ -106,39 +117,26 @@ def test_no_sheet_of_catan_is_wider_than_the_phone(narrow, stage):
 
 # ------------------------------------------------------------- every page, in the long run
 
-PAST = ("", "replay/?at=20", "luck/", "print/")
-OTHERS = (
-    "/pads/own/",
-    "/pads/ready/carcassonne/",
-    "/pads/ready/new-world/",
-    "/games/middle/",
-    "/games/import/",
-    "/people/",
-    "/people/?name=Ann",
-    "/dice/",
-    "/who/",
-    "/keeper/",
-    "/new/?game=pad-carcassonne",
-    "/new/?game=catan&sets=knights",
-)
 PADS = ("", "board/", "why/1/0/", "log/", "fix/1/new/", "points/0/")
 PAD_SHEETS = ("list=counters", "list=end", "list=rules", "list=sum", "list=menu", "for=city&who-0=1")
 
 
 @pytest.mark.long
-def test_no_page_and_no_state_of_a_sheet_is_wider_than_the_phone(narrow, tables):
+def test_no_page_and_no_state_of_a_sheet_is_wider_than_the_phone(narrow, tables, served):
     phone = narrow(tables.midway)
     own = {"figure": tables.laid, "drawing": tables.draws, "last scoring": tables.over, "result": tables.over}
     found: dict[str, Any] = {}
-    for name, path in page_states(tables).items():
+    for name, path in (page_states(tables) | other_pages(tables)).items():
         become(phone, own.get(name, tables.midway), "en", "light")
         found |= look(phone, [path])
+    for name, step in led_pages(phone.url, word_of(served)).items():
+        step(phone)
+        found[name] = troubles(phone)
     for name, (table, step) in swapped_states(tables).items():
         become(phone, table, "en", "light")
         phone.open(table.path)
         step(phone)
         found[name] = troubles(phone)
-    found |= look(phone, [*OTHERS, *(f"/games/{tables.over.uid}/{page}" for page in PAST)])
     phone.forgive("404", "422", "403")
 
     assert {name: lines for name, lines in found.items() if lines} == {}

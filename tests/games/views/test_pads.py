@@ -238,3 +238,9 @@ def test_where_there_is_no_pad_there_is_no_way_to_it(cast):
     for uid in (pad.uid, NOWHERE):
         for method in (cast.ann.get, cast.ann.post):
             assert method(f"/t/{uid}/pad/").status_code == 404
+
+
+def test_the_form_of_a_pad_asks_first_who_plays(client):
+    page = client.get("/pads/ready/carcassonne/").text
+
+    assert page.index('name="plays"') < page.index('name="edition"') < page.index('name="sets"')

@@ -61,7 +61,12 @@ function followNewTable(form) {
   const lay = () => {
     const ticked = sets.filter((set) => set.checked);
     const added = [...ticked, ...made.filter((tile) => tile.checked)].reduce((sum, set) => sum + Number(set.dataset.adds), 0);
-    if (tiles) tiles.textContent = say(tiles.dataset.of, { count: Number(tiles.dataset.tiles) + added });
+    if (tiles) {
+      const all = Number(tiles.dataset.tiles) + added;
+      const many = form.querySelector("[data-more-than]");
+      tiles.textContent = say(tiles.dataset.of, { count: all });
+      many.hidden = all <= Number(many.dataset.moreThan);
+    }
     document.querySelectorAll("[data-lies]").forEach((box) => box.remove());
     const boxes = ticked.map((set) => document.querySelector(`[data-box-of=${set.value}]`).content.cloneNode(true));
     document.querySelector(".wood-boxes").append(...boxes.slice(0, 2));

@@ -181,6 +181,11 @@ class NewTable:
     starts_at_table: bool = False
 
     @property
+    def many_tiles(self) -> int:
+        """Return so many tiles as an evening can take with ease: twice those of the base game."""
+        return 2 * self.base_tiles
+
+    @property
     def tiles_sentence(self) -> str:
         """Return how many tiles lie on the table, with a placeholder that the page fills while it is tapped on."""
         return _("%(count)s tiles")

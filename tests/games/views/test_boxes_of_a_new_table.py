@@ -163,3 +163,14 @@ def test_each_box_has_a_picture_of_its_own(client):
     # By the outline alone: no colour tells one from another.
     assert len({str(parts) for parts in outlines.values()}) == len(outlines)
     assert all(parts.get("fill") in {None, "currentColor"} for outline in outlines.values() for parts in outline)
+
+
+def test_advice_is_given_and_nothing_is_forbidden(client):
+    few = client.post("/new/", TWO | {"sets": ["inns"], "again": "1"}).text
+    many = client.post("/new/", TWO | {"sets": ["inns", "traders", "princess", "tower"], "again": "1"}).text
+    table = opened(client, sets=["inns", "traders", "princess", "tower"])
+
+    assert 'data-more-than="144" hidden' in few
+    assert 'data-more-than="144" hidden' not in many
+    assert "send figures home" in many
+    assert set(table.sets) >= {"princess", "tower"}

@@ -8,10 +8,10 @@ from itertools import groupby, islice
 from operator import itemgetter
 from typing import Final
 
-from django.db.models import F
+from django.db.models import Case, F, When
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from games.models import HouseChoice, Person, Result
+from games.models import HouseChoice, Person, PlayedBy, Result
 from games.selectors.visible import Asker, may_act_on
 from scoring.catalogue import MIXED
 
@@ -47,11 +47,13 @@ def may_switch_rating(asker: Asker) -> bool:
 def strengths_for(asker: Asker, person: Person) -> list[Strength] | None:
     """Return a person's strengths, the most played game first; None where ratings are none of who asks.
 
-    Who is rated are people: those who play at a table without being one count as newcomers there, each time.
+    Who is rated are people: those who play at a table without being one count as newcomers there, each time, and so
+    does a seat that the app played to the end, whoever's name it has.
     """
     if not is_rating_on() or not may_act_on(asker, person):
         return None
-    theirs = Result.objects.filter(table__seats__person=person, table__origin_turn=None).exclude(table__game__in=MIXED)
+    played = Result.objects.filter(table__seats__person=person, table__seats__played_by=PlayedBy.PERSON)
+    theirs = played.filter(table__origin_turn=None).exclude(table__game__in=MIXED)
     games = sorted(set(theirs.order_by().values_list("table__game", flat=True)))
     found = [strength_of(person.pk, game, _rounds(game)) for game in games]
     return sorted((one for one in found if one.games), key=lambda one: (-one.games, one.game))
@@ -76,6 +78,7 @@ def _rounds(game: str) -> Iterator[Sequence[Place]]:
     """Yield the places of each game that was played to the end, the first ended first."""
     found = Result.objects.filter(table__game=game, table__origin_turn=None, table__seats__position=F("seat"))
     in_time = found.order_by("-table__moved_at", "-table_id", "seat")
-    rows = in_time.values_list("table_id", "table__seats__person", "rank")
+    person = Case(When(table__seats__played_by=PlayedBy.PERSON, then=F("table__seats__person")))
+    rows = in_time.annotate(who=person).values_list("table_id", "who", "rank")
     last = islice(groupby(rows.iterator(), key=itemgetter(0)), MOST)
     yield from reversed([[(who, rank) for _table, who, rank in group] for _key, group in last])

@@ -128,6 +128,16 @@ def test_branches_count_for_nobody(people):
     assert [one.games for one in found] == [FEWEST]
 
 
+def test_what_the_app_played_counts_for_nobody(people):
+    Seat.objects.filter(name="Ben").update(played_by="strong")
+    services.switch_rating(on=True)
+
+    ann, ben = (strengths_for(HOME, person) for person in people)
+    assert ann is not None
+    assert [one.games for one in ann] == [FEWEST]
+    assert ben == []
+
+
 def test_in_a_club_the_keeper_switches_it(people, settings):
     settings.OPEN = "club"
 

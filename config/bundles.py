@@ -19,7 +19,8 @@ from django.core.files.storage import FileSystemStorage
 
 BUNDLES: Final = {
     "js/play.js": (
-        *("vendor/panzoom.js", "js/dom.js", "js/view.js", "js/edges.js", "js/touch.js", "js/twice.js", "js/board.js"),
+        *("vendor/panzoom.js", "js/dom.js", "js/view.js", "js/fit.js", "js/edges.js", "js/arrows.js"),
+        *("js/touch.js", "js/twice.js", "js/board.js"),
         *("js/tiles.js", "js/sieve.js", "js/tray.js", "js/names.js", "js/sheet.js", "js/lamp.js", "js/back.js"),
         *("js/kept.js", "js/lead.js", "js/pull.js", "js/live.js", "js/explain.js", "js/clock.js"),
     ),

@@ -30,7 +30,7 @@ class Tried:
 
 
 @dataclass(slots=True)
-class Search:
+class OnePly:
     """One decision: whose, by what value, through which phases it goes on, and how many positions it may look at.
 
     `goes_on` says whether the seat has to say more before the move is whole: where the robber goes after a knight

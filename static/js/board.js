@@ -1,6 +1,7 @@
 /* The board: taken over for panning when it appears, and grown by what moves add to it. */
 import { byId, root } from "./dom.js";
-import { fit, follow, take, view } from "./view.js";
+import { fit, follow, take } from "./fit.js";
+import { view } from "./view.js";
 import { edges } from "./edges.js";
 import { guard } from "./touch.js";
 

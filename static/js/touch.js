@@ -1,13 +1,12 @@
-/* Fingers and keys on the board: a drag or a pinch is never a tap, and a tap on a coarse board comes nearer first. */
+/* Fingers on the board: a drag or a pinch is never a tap, and a tap on a coarse board comes nearer first. */
+import { press } from "./arrows.js";
 import { byId } from "./dom.js";
 import { go, isAway } from "./edges.js";
-import { NEAR, fit, geometry, look, show, view } from "./view.js";
+import { NEAR, geometry, look, show, view } from "./view.js";
 
 const COARSE = 30; // pixels of a place to tap, too small to hit
 const FINGER = 22; // pixels around its middle that a finger covers
 const SLIP = 8; // pixels that a tap may move
-const STEP = 60; // drawing units that an arrow key moves
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const ADDS = "composite" in (window.KeyframeEffect?.prototype ?? {});
 let still = null;
@@ -90,35 +89,4 @@ function nearer(event) {
   const inner = byId("map").getBoundingClientRect();
   const [x, y] = [event.clientX - inner.left, event.clientY - inner.top].map((px) => px / g.scale / g.unit);
   show({ x: x + g.box.x, y: y + g.box.y, cell: NEAR }, true);
-}
-
-/* The nearest gap of the same kind that lies more that way than sideways. */
-function beside(gap, [right, down]) {
-  const middle = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; };
-  const [x, y] = middle(gap);
-  let found = null, least = Infinity;
-  for (const other of document.querySelectorAll(gap.matches(".gap-legal") ? "#map a.gap-legal" : "#map a")) {
-    const [dx, dy] = middle(other).map((at, axis) => at - [x, y][axis]);
-    const [along, across] = [dx * right + dy * down, Math.abs(dx * down) + Math.abs(dy * right)];
-    if (other === gap || along < 1 || across > along || along + across >= least) continue;
-    [found, least] = [other, along + across];
-  }
-  return found;
-}
-
-function press(event) {
-  const gap = event.target.closest("#map a");
-  if (gap && ARROWS[event.key]) {
-    beside(gap, ARROWS[event.key])?.focus();
-    event.preventDefault();
-  }
-  if (event.target.id !== "board") return;
-  const { x, y, cell } = view;
-  const arrow = ARROWS[event.key];
-  if (arrow) show({ x: x + arrow[0] * STEP, y: y + arrow[1] * STEP, cell });
-  else if (event.key === "+" || event.key === "=") show({ x, y, cell: Math.min(cell * 1.3, 220) });
-  else if (event.key === "-") show({ x, y, cell: Math.max(cell / 1.3, 10) });
-  else if (event.key === "0") fit();
-  else return;
-  event.preventDefault();
 }

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.record import turns_of
 from tools.phone import pocket
-from tools.stage import Server, Stage
+from tools.stage import Server, Stage, turns
 
 pytestmark = pytest.mark.browser
 
@@ -143,6 +143,27 @@ def test_a_phone_that_slept_is_right_again_as_soon_as_it_wakes(table, turn, swit
     ben.wait_for_head(ann.seen, timeout=BEFORE_QUIET)
 
     assert len(sockets) == 2
+
+
+NEWEST = """() => { const [, x, y] = document.getElementById("overlay").dataset.at.match(/^(-?\\d+),(-?\\d+)/);
+  const tile = document.getElementById(`t${x}_${y}`).getBoundingClientRect();
+  const sheet = document.getElementById("sheet").getBoundingClientRect();
+  const board = document.getElementById("board").getBoundingClientRect();
+  return [tile.top - board.top, sheet.top - tile.bottom, tile.left, innerWidth - tile.right].map(Math.round); }"""
+
+
+def test_the_newest_tile_is_in_sight_after_turns_that_were_missed(stage, lay_out, game, switch_on):
+    table, later = lay_out(after=24), turns(game, 28)[len(turns(game, 24)) :]
+    ben = switch_on(table, 1, own=True, viewport={"width": 360, "height": 740})
+    ben.open()
+    ben.page.context.set_offline(True)
+    head = stage.play(table, later)
+    ben.page.context.set_offline(False)
+    ben.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    ben.wait_for_head(head, timeout=9000)
+    ben.page.wait_for_timeout(800)
+
+    assert min(ben.page.evaluate(NEWEST)) >= 0
 
 
 @pytest.mark.long

@@ -1,7 +1,9 @@
 """What a browser makes of the first page."""
 
 
-def test_the_first_page_is_quiet_and_asks_no_other_host(served, page):
+def test_the_first_page_is_quiet_and_asks_no_other_host(served, browser):
+    context = browser.new_context()
+    page = context.new_page()
     asked, complaints = [], []
     page.on("request", lambda request: asked.append(request.url))
     page.on("console", lambda message: complaints.append(message.text))
@@ -9,6 +11,7 @@ def test_the_first_page_is_quiet_and_asks_no_other_host(served, page):
 
     page.goto(served.url)
     page.wait_for_load_state("networkidle")
+    context.close()
 
     assert complaints == []
     assert [url for url in asked if not url.startswith((served.url, "data:"))] == []

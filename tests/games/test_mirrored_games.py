@@ -127,7 +127,8 @@ MEMORY = {
     *(f"Messages.{name}" for name in ("drawn", "due", "extra", "plans")),
     # What follows from something else, and is kept so that it is quick.
     *("Network.shape", "Network.guards", "Network._known", "Tokens.numbers", "Bag.left"),
-    *("Board.centres", "Board.gaps", "Board.merged", "Board.next_id", "Chips.unseen", "Chips.gone"),
+    *("Board.centres", "Board.gaps", "Board.merged", "Board.next_id", "Board.occupied"),
+    *("Chips.unseen", "Chips.gone"),
     # Cards that nobody has turned up: how many there are is in the rows. `Hands.shown` is what all may see of hands.
     "Hands.hands",
     # The printed sheet is a row of its own (`SavedMap`), and in the table's box.

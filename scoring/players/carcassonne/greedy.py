@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag, Carcassonne, Supply
 from scoring.moves import Move, Scored, Seat
 from scoring.players.at_random import AtRandom
-from scoring.players.one_ply import Search, Tried, best, thinned
+from scoring.players.one_ply import OnePly, Tried, best, thinned
 from scoring.players.options import options
 from scoring.players.player import Decision, Reason
 from scoring.rules import Ruleset, State, Step
@@ -70,7 +70,7 @@ class Greedy:
 
     def tried(self, rules: Carcassonne, view: State, seat: Seat, moves: Sequence[Move | None]) -> list[Tried]:
         """Return the moves with what they are worth: one that lays a tile once for each figure that may follow."""
-        search = Search(rules, seat, lambda state: self.value(rules, state, seat))
+        search = OnePly(rules, seat, lambda state: self.value(rules, state, seat))
         figures = max(FEWEST_FIGURES, BUDGET // len(moves))
         found = []
         for move in thinned(moves, BUDGET):

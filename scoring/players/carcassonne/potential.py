@@ -39,14 +39,14 @@ LETTERS: Final[Mapping[str, str]] = {CITY: "c", ROAD: "r"}
 RUNS_THROUGH: Final = 2
 
 
-Copies = tuple[tuple[str, int], ...]
+CopiesLeft = tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Chances:
+class TilesToCome:
     """How likely gaps are filled from the bag as it is: `draws` tiles are laid there, one after the other."""
 
-    copies: Copies
+    copies: CopiesLeft
     draws: float
 
     def of(self, need: str, letter: str) -> float:
@@ -54,14 +54,14 @@ class Chances:
         return float(1 - (1 - _share(self.copies, need, letter)) ** self.draws)
 
 
-def chances_of(state: State) -> Chances:
+def chances_of(state: State) -> TilesToCome:
     bag = state[Bag]
-    return Chances(tuple(bag.copies.items()), ATTENTION * bag.left / len(state.scores))
+    return TilesToCome(tuple(bag.copies.items()), ATTENTION * bag.left / len(state.scores))
 
 
 # All positions of a turn have the same bag, and few gaps of them are new.
 @lru_cache(maxsize=20_000)
-def _share(copies: Copies, need: str, letter: str) -> float:
+def _share(copies: CopiesLeft, need: str, letter: str) -> float:
     fitting = total = 0.0
     for tile, count in copies:
         total += count
@@ -77,7 +77,7 @@ def _goes_on(edges: str, need: str, letter: str) -> bool:
     return shown > asked and (letter != LETTERS[ROAD] or shown == RUNS_THROUGH)
 
 
-def finishing(board: Board, feature: Feature, chances: Chances) -> float:
+def finishing(board: Board, feature: Feature, chances: TilesToCome) -> float:
     """Return how likely a feature is finished before the game ends."""
     letter = LETTERS.get(feature.kind, "")
     chance = 1.0
@@ -99,7 +99,7 @@ def _open_cells(board: Board, feature: Feature) -> set[Cell]:
     }
 
 
-def prospects(rules: Carcassonne, state: State, chances: Chances) -> list[float]:
+def prospects(rules: Carcassonne, state: State, chances: TilesToCome) -> list[float]:
     """Return for each seat what it may expect besides what it would be paid if the game ended now."""
     found = [0.0] * rules.seats
     fading = min(1.0, state[Bag].left / FADING)
@@ -130,14 +130,14 @@ def _growth(rules: Carcassonne, board: Board, feature: Feature) -> int:
     return full - now
 
 
-def _likely(board: Board, feature: Feature, chances: Chances, met: dict[int, float]) -> float:
+def _likely(board: Board, feature: Feature, chances: TilesToCome, met: dict[int, float]) -> float:
     if feature.id not in met:
         met[feature.id] = finishing(board, feature, chances)
     return met[feature.id]
 
 
 def _city_chances(
-    rules: Carcassonne, board: Board, land: Feature, chances: Chances, met: dict[int, float]
+    rules: Carcassonne, board: Board, land: Feature, chances: TilesToCome, met: dict[int, float]
 ) -> Iterator[float]:
     beside_it = {
         board.root(laid.features[laid.face.tile.index(name)])

@@ -34,7 +34,7 @@ ROBBED: Final = 0.35
 
 Brought = tuple[tuple[Hex, int, float], ...]
 """What a piece is brought: hex, kind, and cards in 36 rolls."""
-Tokens = tuple[tuple[int, tuple[Hex, ...]], ...]
+NumberTokens = tuple[tuple[int, tuple[Hex, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def ground_of(rules: Catan, state: State) -> Ground:
 
 # A server has some dozens of tables; each has one island, and a few more if its tokens move.
 @lru_cache(maxsize=64)
-def _ground(rules: Catan, tokens: Tokens) -> Ground:
+def _ground(rules: Catan, tokens: NumberTokens) -> Ground:
     pips = {at: PIPS[number] for number, hexes in tokens for at in hexes}
     corners = rules.island.shape.hexes
     brings = {

@@ -41,7 +41,7 @@ from scoring.players.catan.plans import Economy, Plan
 from scoring.players.catan.player import Trader, expected_of
 from scoring.players.catan.search import Planner
 from scoring.players.catan.value import Judge
-from scoring.players.one_ply import Search, Tried
+from scoring.players.one_ply import OnePly, Tried
 from scoring.players.options import options
 from scoring.rules import State
 
@@ -174,7 +174,7 @@ class KnightsTrader(Trader):
     def gives_back(self, phase: str) -> type[Discard | Forfeit] | None:
         return Forfeit if phase == FORFEITING else super().gives_back(phase)
 
-    def judged(self, rules: Catan, search: Search, view: State, seat: Seat, move: Move | None) -> Tried:
+    def judged(self, rules: Catan, search: OnePly, view: State, seat: Seat, move: Move | None) -> Tried:
         if not isinstance(move, PlayProgress):
             return super().judged(rules, search, view, seat, move)
         if move.card in PLAYED:
@@ -190,7 +190,7 @@ class KnightsTrader(Trader):
             return replace(one, value=max(one.value, *self._improved(rules, search, one.step.state, seat)))
         return one
 
-    def _improved(self, rules: Catan, search: Search, state: State, seat: Seat) -> list[float]:
+    def _improved(self, rules: Catan, search: OnePly, state: State, seat: Seat) -> list[float]:
         moves = [move for move in options(rules, state, seat) if isinstance(move, Improve)]
         return [search.judge(state, move).value for move in moves] or [float("-inf")]
 

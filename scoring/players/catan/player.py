@@ -21,7 +21,7 @@ from scoring.players.catan.explaining import reasons_for
 from scoring.players.catan.ground import ground_of
 from scoring.players.catan.reasons import TradeHelps, TradeHelpsThem
 from scoring.players.catan.value import PER_UNSEEN_CARD, Judge
-from scoring.players.one_ply import Search, Tried, best
+from scoring.players.one_ply import OnePly, Tried, best
 from scoring.players.options import options
 from scoring.players.player import Decision
 from scoring.rules import Ruleset, State
@@ -65,13 +65,13 @@ class Trader:
         search = self.search(rules, seat)
         return [self.judged(rules, search, view, seat, move) for move in sorted(moves, key=repr)]
 
-    def search(self, rules: Catan, seat: Seat) -> Search:
-        return Search(rules, seat, lambda state: self.judge.value(rules, state, seat), self.goes_on, BUDGET)
+    def search(self, rules: Catan, seat: Seat) -> OnePly:
+        return OnePly(rules, seat, lambda state: self.judge.value(rules, state, seat), self.goes_on, BUDGET)
 
     def goes_on(self, state: State) -> bool:
         return state.phase in WITHOUT_MORE
 
-    def judged(self, rules: Catan, search: Search, view: State, seat: Seat, move: Move | None) -> Tried:
+    def judged(self, rules: Catan, search: OnePly, view: State, seat: Seat, move: Move | None) -> Tried:
         if isinstance(move, End):
             # The end of a turn changes nothing; whose turn it is, a value does not ask.
             one = search.judge(view, None)

@@ -14,7 +14,7 @@ from scoring.catan.move import Accept, Buy, Decline, End
 from scoring.catan.rules import BUILDING, FOUNDING, LINKING, PAIRED, SPECIAL, TRADING, Catan
 from scoring.moves import Move, Seat
 from scoring.players.catan.player import Trader
-from scoring.players.one_ply import Search, Tried
+from scoring.players.one_ply import OnePly, Tried
 from scoring.players.options import options
 from scoring.rules import State
 
@@ -75,7 +75,7 @@ class Planner(Trader):
         # Beyond what chance decides, one step of several would be taken for all.
         return one.step is not None and one.step.state.phase in TURN and not isinstance(one.move, Buy)
 
-    def _further(self, rules: Catan, search: Search, seat: Seat, line: Line) -> Iterator[Line]:
+    def _further(self, rules: Catan, search: OnePly, seat: Seat, line: Line) -> Iterator[Line]:
         assert line.state is not None, "followed only where it leads somewhere"
         for move in sorted(options(rules, line.state, seat), key=repr):
             if move is None or search.budget <= 0 or isinstance(move, End | Accept | Decline):

@@ -52,7 +52,7 @@ def test_without_the_box_a_bridge_is_refused_in_words():
     told = {"seen": 0, "token": str(uuid4()), "lay": "base-B.0.1.0.1.0.EW"}
     answer = evening.cast.ann.post(f"{evening.base}record/", told, headers=HTMX)
 
-    assert (answer.status_code, "No bridge can lie there" in answer.text) == (422, True)
+    assert (answer.status_code, "No bridge makes the tile fit there" in answer.text) == (422, True)
 
 
 def test_a_tile_that_fits_with_a_bridge_only_can_be_set_aside():

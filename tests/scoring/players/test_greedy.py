@@ -17,7 +17,7 @@ from scoring.catalogue import ruleset_for
 from scoring.moves import Move, Seat
 from scoring.players import AtRandom, ask, options, play_out
 from scoring.players.carcassonne import EASY, FAIR, STRONG, PaysNow, StayInHand
-from scoring.players.carcassonne.potential import FIGURE, Chances, chances_of, prospects
+from scoring.players.carcassonne.potential import FIGURE, TilesToCome, chances_of, prospects
 from scoring.rules import State
 
 RULES = cast("Carcassonne", ruleset_for(Box("carcassonne", "2006", 2)))
@@ -80,7 +80,7 @@ def test_a_figure_that_will_probably_come_home_counts_in_part():
 
 
 def test_a_gap_that_no_tile_fits_is_never_filled():
-    chances = Chances((("base-U", 8),), draws=5.0)
+    chances = TilesToCome((("base-U", 8),), draws=5.0)
 
     assert chances.of("cccc", "c") == 0
     assert chances.of("r.r.", "r") > 0

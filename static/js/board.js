@@ -35,13 +35,14 @@ function begin() {
   guard(board);
 }
 
-let soon = 0;
+let [soon, next] = [0, 0];
 /* Some games draw no board: what stands in its place scrolls by itself. */
 const isDrawn = () => byId("board").dataset.board !== undefined;
 function settle() {
   begin();
   if (!isDrawn()) return;
-  follow(true);
+  cancelAnimationFrame(next);
+  next = requestAnimationFrame(() => follow(true)); // once all is swapped: without its sheet the board is taller
   setTimeout(edges, 250);
 }
 

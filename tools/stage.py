@@ -159,7 +159,7 @@ class Stage:
         self._process = subprocess.Popen(
             command,
             cwd=code,
-            env={**environment, "LOG_LEVEL": "WARNING"},
+            env={**environment, "LOG_LEVEL": "WARNING", "THINKING": "false"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

@@ -69,6 +69,7 @@ function beat() {
     if (socket) allowed = Math.min(2 * allowed, LONGEST);
     connect();
   } else if (asked && ago(asked) > PATIENCE) wake();
+  else if (document.querySelector("[data-thinks]")) pull(); // who thinks may be another process, or was just begun anew
   else if (!asked && silent > QUIET) {
     asked = Date.now();
     socket.send("ping");

@@ -27,6 +27,8 @@ OTHERWISE = ["color-contrast", "document-title", "html-has-lang", "scrollable-re
 """What a page can lose by another language, light and width; the rest of it is the same in all of them."""
 RUN = """async (rules) => (await axe.run({runOnly: rules, resultTypes: ["violations"]})).violations.map((rule) =>
   `${rule.id}: ${rule.nodes.slice(0, 3).map((node) => node.target + " " + node.failureSummary)}`)"""
+# A key that stays at the foot covers what scrolls under it, for as long as nobody scrolls on.
+TO_THE_END = "() => { if (document.querySelector('.sheet.is-sticky')) scrollTo(0, document.body.scrollHeight); }"
 OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
 LARGE = "() => { document.documentElement.style.fontSize = '200%'; dispatchEvent(new Event('resize')); }"
 # Every control that writes: smaller than 48 pixels, or nearer than 8 to another one. What has scrolled under the bar
@@ -107,6 +109,7 @@ def troubles(phone) -> list[str]:
     """Return what axe-core complains of, targets too small or too near, and what overflows, also in large letters."""
     page = phone.page
     page.evaluate(AXE)
+    page.evaluate(TO_THE_END)
     is_english = page.locator("html").get_attribute("lang") == "en"
     found: list[str] = page.evaluate(RUN, ALL if is_english else OTHERWISE)
     targets = page.evaluate(TARGETS)

@@ -18,6 +18,7 @@ from games.screens.table.clock import (
 from games.screens.table.decided import (
     BY_HAND,
     app_audience,
+    remind_app,
 )
 from games.screens.table.facets import (
     LaidTile,
@@ -132,6 +133,7 @@ __all__ = [
     "pieces",
     "points_line",
     "register",
+    "remind_app",
     "reserves_of",
     "rest_sentence",
     "running_of",

@@ -68,15 +68,23 @@ def app_content(sight: TableView) -> Content | None:
         return None
     sitter, game = sight.sitters[seat], TableScreens.of(sight.table.game)
     decision = decision_at(sight.table)
-    # Asked again by whoever looks: a server that was started anew has forgotten what it was thinking about.
-    if decision is None or sight.table.app_pause:
-        thinker.ask(sight.table.uid)
+    remind_app(sight)
     if decision is None:
         over, at = game.default_overlay(sight)
         return Content("table/_decided.html", _sheet(sight, sitter), over, at=at)
     if decision.is_chance:
         return _chance(sight, sitter)
     return _decided(sight, sitter, decision)
+
+
+def remind_app(sight: TableView) -> None:
+    """Have the app think about its seat, if it is asked and has not decided or still has to go on by itself.
+
+    Asked again by whoever looks: a server that was started anew has forgotten what it was thinking about, and a thought
+    that failed is thought by nobody.
+    """
+    if app_seat(sight) is not None and (sight.table.app_pause or decision_at(sight.table) is None):
+        thinker.ask(sight.table.uid)
 
 
 def _sheet(sight: TableView, sitter: Sitter, **more: Any) -> DecidedSheet:

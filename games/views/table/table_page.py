@@ -22,6 +22,7 @@ from games.screens.table import (
     follows,
     log_of,
     pace_shown,
+    remind_app,
     running_of,
     said,
     seats_shown,
@@ -90,6 +91,7 @@ def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
     same = seen == sight.position.head and same_rest and same_awards and same_clock and same_seats
     same = same and led and same_next and same_past
     if same and "whole" not in request.GET:
+        remind_app(sight)
         return _nothing_new(sight)
     busy = "busy" in request.GET
     notice = said(sight, seen) if busy else ""

@@ -15,6 +15,7 @@ from games.live.publish import Publication, publisher
 from games.live.thinking import Thinker, hear, line_of, thinker
 from games.management.commands.think import Desk
 from games.models import AppDecision
+from tests.cast import phone_client
 from tests.games.app.seats import app_table, drawn_and_decided
 from tests.games.playing import ANN, DRAW_U, PASS, PLACE_U, log, open_table, position
 
@@ -102,6 +103,20 @@ def test_a_move_asks_only_where_the_app_sits(monkeypatch, django_capture_on_comm
         log(bots, PASS)
 
     assert asked == [bots.uid, bots.uid]
+
+
+def test_a_phone_that_waits_asks_again(monkeypatch):
+    asked: list[UUID] = []
+    monkeypatch.setattr(thinker, "tell", asked.append)
+    client, table = phone_client(ANN), app_table()
+    page = client.get(f"/t/{table.uid}/").content.decode()
+    seats = page.split('data-seats="')[1].split('"')[0]
+    asked.clear()
+
+    answer = client.get(f"/t/{table.uid}/pull/?seen=0&shown=0&seats={seats}")
+
+    assert answer.status_code == 204
+    assert asked == [table.uid]
 
 
 def test_nothing_is_begun_where_it_is_switched_off(settings):

@@ -15,7 +15,7 @@ from games.screens.table.ask import NOTHING_ASKED
 from games.screens.table.facets import LaidTile, TableScreens
 from games.screens.table.sheet import Content
 from games.screens.table.sight import Sitter, TableView
-from games.selectors.decisions import decision_at, draws_itself
+from games.selectors.decisions import draws_itself
 from scoring import Move, Played, Seat, read_move
 from scoring.players.levels import asked_seat
 
@@ -67,7 +67,7 @@ def app_content(sight: TableView) -> Content | None:
     if seat is None:
         return None
     sitter, game = sight.sitters[seat], TableScreens.of(sight.table.game)
-    decision = decision_at(sight.table)
+    decision = sight.decision
     remind_app(sight)
     if decision is None:
         over, at = game.default_overlay(sight)
@@ -83,7 +83,7 @@ def remind_app(sight: TableView) -> None:
     Asked again by whoever looks: a server that was started anew has forgotten what it was thinking about, and a thought
     that failed is thought by nobody.
     """
-    if app_seat(sight) is not None and (sight.table.app_pause or decision_at(sight.table) is None):
+    if app_seat(sight) is not None and (sight.table.app_pause or sight.decision is None):
         thinker.ask(sight.table.uid)
 
 
@@ -131,7 +131,7 @@ def decision_shown(sight: TableView) -> object:
     """Return what changes as soon as the app has decided; nothing where it is not asked."""
     if app_seat(sight) is None:
         return None
-    decision = decision_at(sight.table)
+    decision = sight.decision
     return (decision.seat, decision.level, decision.made_at) if decision else ()
 
 

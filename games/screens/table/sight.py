@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from games.log import Position, advance, moment_of, position_of
-from games.models import LogBy, Seat, Status, Table
+from games.models import AppDecision, LogBy, Seat, Status, Table
 from games.phrasing import speak_as, take_own_words
 from games.phrasing.carcassonne.place import count_squares
+from games.selectors.decisions import decision_at
 from games.selectors.visible import is_home
 from scoring import moves as kernel
 
@@ -56,6 +57,16 @@ class TableView(Company):
     position: Position
     base: str
     hosts: bool
+    decisions: dict[int, AppDecision | None] = field(default_factory=dict, compare=False, repr=False)
+    """What the app had decided at each head when it was first asked for."""
+
+    @property
+    def decision(self) -> AppDecision | None:
+        """Return what the app has decided as the log stands now; None: nothing yet, or it is not asked."""
+        # Once for an answer: a page whose sheet still thought, and whose mark already knew, was never told.
+        if self.table.head not in self.decisions:
+            self.decisions[self.table.head] = decision_at(self.table)
+        return self.decisions[self.table.head]
 
     @property
     def turn(self) -> Sitter:

@@ -10,6 +10,7 @@ import pytest
 
 from games import services
 from games.models import AppDecision, Entry, Seat
+from games.selectors.decisions import decision_at
 from tests.cast import phone_client
 from tests.games.app.seats import app_table, done, drawn_and_decided, think
 from tests.games.playing import ANN, BEN, CLEO, position
@@ -95,6 +96,19 @@ def test_a_page_is_told_as_soon_as_it_has_decided(ann, table):
     news = ann.get(path(table, "pull/"), asked, **HTMX)
 
     assert nothing.status_code == 204
+    assert "Bot lays it" in said(news)
+
+
+def test_what_is_decided_while_a_page_is_made_is_told_with_the_next_news(ann, table, monkeypatch):
+    decided = iter([None])
+    monkeypatch.setattr("games.screens.table.sight.decision_at", lambda table: next(decided, decision_at(table)))
+    page = ann.get(path(table)).text
+    monkeypatch.undo()
+    shown = re.search(r'data-seats="(\w+)"', page)
+    assert shown is not None
+    news = ann.get(path(table, "pull/"), {"seen": 1, "shown": 0, "seats": shown[1]}, **HTMX)
+
+    assert "It is thinking" in page
     assert "Bot lays it" in said(news)
 
 

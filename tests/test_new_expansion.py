@@ -235,10 +235,12 @@ def test_the_page_touches_its_own_files_and_the_one_table_of_the_box():
     ]
 
 
+@pytest.mark.long
 def test_the_new_expansion_can_be_played(project):
     assert run(project, "-c", PLAY) == (0, "played\n", "")
 
 
+@pytest.mark.long
 def test_its_pages_can_be_used(project):
     code, said, errors = run(project, "-c", SHOW)
 

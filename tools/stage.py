@@ -116,7 +116,8 @@ class Server:
                 urlopen(f"{self.url}/health/", timeout=5).close()  # noqa: S310 - our own address
             except HTTPError:
                 return
-            except URLError:
+            # A connection that the one before it took, when it was killed, is cut.
+            except (URLError, ConnectionError):
                 assert self.process.poll() is None, self.log
                 time.sleep(0.05)
             else:

@@ -15,7 +15,6 @@ from scoring.catan.board.board_layout import BASE, LARGE, deal
 from scoring.catan.board.island import write_island
 from scoring.catan.rules import DISCARDING
 from scoring.codec import write_move
-from tests.long import first
 from tools.stage import recorded
 
 pytestmark = pytest.mark.browser
@@ -55,7 +54,8 @@ def fill(phone, move):
         phone.page.locator(f"#sheet input[name='give-{kind}']").fill(str(count))
 
 
-@pytest.mark.parametrize("hears", first(1, [False, True]), ids=["too late", "in time"])
+@pytest.mark.long
+@pytest.mark.parametrize("hears", [False, True], ids=["too late", "in time"])
 def test_two_phones_give_cards_back_at_once(stage, table, discards, switch_on, hears):
     _game, moves = discards
     phones = [switch_on(table, move["seat"]) for move in moves]

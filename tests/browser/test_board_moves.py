@@ -7,8 +7,6 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.long import first
-
 pytestmark = pytest.mark.browser
 AFTER = 24
 STEPS = 40
@@ -65,7 +63,8 @@ def traced(browser, page):
     found.append(sum(event["name"] == SORTED for event in events))
 
 
-@pytest.mark.parametrize("fingers", first(1, [one, two]), ids=["one", "two"])
+@pytest.mark.long
+@pytest.mark.parametrize("fingers", [one, two], ids=["one", "two"])
 def test_layers_are_not_sorted_for_each_picture_while_fingers_move(phone, touch, browser, fingers):
     touch("touchStart", *fingers(0))
     with traced(browser, phone.page) as times:

@@ -205,6 +205,7 @@ def first_escape() -> tuple[list[dict[str, Any]], Recall]:
     raise LookupError("no knight can escape in these games")
 
 
+@pytest.mark.long
 def test_a_knight_escapes_from_a_siege_with_one_tap(stage, sit_down):
     moves, escape = first_escape()
     table, phone = sit_down({"seats": PEOPLE[:2], "rules": {"sets": SIEGE.sets, "options": {}}})

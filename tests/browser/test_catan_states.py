@@ -5,15 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.test_every_state import LOOKS, become, troubles
-from tests.long import LONG, first, some
 from tools.stage import recorded
 
-pytestmark = [pytest.mark.browser, pytest.mark.longer, pytest.mark.slow(seconds=60)]
-
-EVERY_RUN = (
-    "founding", "turn", "over", "trade=1", "cards=1", "turn opened again",
-)  # fmt: skip
-"""What every run looks at; the long one looks at everything."""
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=60)]
 
 ROLLED = 55
 """Moves after which somebody is in the middle of a turn."""
@@ -76,19 +70,19 @@ def states(games) -> dict[str, tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize(("language", "light", "width"), first(1, LOOKS))
+@pytest.mark.parametrize(("language", "light", "width"), LOOKS)
 def test_no_page_of_catan_bars_anybody(games, switch_on, language, light, width):
     phone = switch_on(games["midway"], 0, viewport={"width": width, "height": 740})
     found = {}
-    for name, (table, path) in some(states(games), EVERY_RUN).items():
+    for name, (table, path) in states(games).items():
         become(phone, games[table], language, light)
         phone.open(games[table].path + path)
         found[name] = troubles(phone)
-    for name, path in some(luck_pages(games["over"]), ["luck"]).items():
+    for name, path in luck_pages(games["over"]).items():
         become(phone, games["over"], language, light)
         phone.open(path)
         found[name] = troubles(phone)
-    for island in ("variable", "real") if LONG else ("real",):
+    for island in ("variable", "real"):
         phone.open("/new/")
         with phone.page.expect_navigation():
             phone.page.evaluate(POST, ["/new/", NEW | {"island": island}])

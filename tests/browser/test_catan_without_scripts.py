@@ -38,6 +38,7 @@ def table(stage):
     return table
 
 
+@pytest.mark.long
 def test_a_set_up_and_a_turn_need_no_script(stage, table, switch_on):
     phone = switch_on(table, 0, java_script_enabled=False)
     page = phone.page

@@ -48,6 +48,7 @@ def test_every_screen_counts_the_same_time_whatever_a_phone_takes_for_the_date(l
     assert ann.page.locator("[aria-live] [data-clock]").count() == 0
 
 
+@pytest.mark.long
 def test_the_clock_stands_while_the_game_is_put_away_and_begins_anew_with_the_next_line(lay_out, switch_on):
     table = lay_out(after=3, pace="usual")
     ann, ben = switch_on(table, 0), switch_on(table, 1)

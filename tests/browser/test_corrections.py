@@ -69,6 +69,7 @@ def test_another_tile_takes_four_taps(stage, switch_on):
     expect(ann.page.locator("[id=t1_0]")).not_to_have_attribute("data-tile", look_of(STRAIGHT))
 
 
+@pytest.mark.long
 def test_two_conflicts_are_answered_in_two_ways_and_the_other_phone_follows(stage, table, switch_on):
     ann, ben = switch_on(table, 0), switch_on(table, 1)
     ben.open()

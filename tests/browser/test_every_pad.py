@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 from scoring.pads.box import game_key, shelf
 from scoring.pads.pad import Pad
-from tests.long import first
 from tools.phone import Phone
 from tools.stage import Server
 
@@ -61,7 +60,8 @@ def go_to_the_end(phone: Phone, head: int) -> None:
     phone.wait_for_head(head + 1)
 
 
-@pytest.mark.parametrize("pad", first(1, shelf().values()), ids=shelf())
+@pytest.mark.long
+@pytest.mark.parametrize("pad", shelf().values(), ids=shelf())
 def test_a_pad_is_played_from_the_first_tap_to_the_result(pad, stage, switch_on):
     seats = min(pad.seats[1], len(NAMES))
     table = stage.open(

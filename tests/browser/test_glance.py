@@ -32,6 +32,7 @@ def founding() -> list[dict[str, Any]]:
     return moves
 
 
+@pytest.mark.long
 def test_a_ship_on_the_event_die_moves_on_every_phone_and_the_line_opens_its_sheet(stage, switch_on):
     moves = founding()
     table = stage.open(

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.long import first
 from tools.stage import VECTORS
 
 pytestmark = pytest.mark.browser
@@ -37,7 +36,8 @@ def look_again(phone):
     }""")
 
 
-@pytest.mark.parametrize("motion", first(1, ["no-preference", "reduce"]))
+@pytest.mark.long
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_it_concerns_some_phones_and_the_large_screen(stage, switch_on, motion):
     seats, moves, paid = great_city()
     other = next(seat for seat in range(len(seats)) if seat not in paid)

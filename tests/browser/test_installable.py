@@ -77,6 +77,7 @@ def test_over_https_it_is_an_app_and_never_takes_a_stale_table_for_live(secure, 
     assert page.locator(".is-still, .seen-last").count() == 0
 
 
+@pytest.mark.long
 def test_from_http_to_https_the_seat_is_there_and_an_app_asks_for_it_once(secure, phone, browser):
     stage = Stage(secure.environment)
     table = stage.open(seats=[("Ann", "red"), ("Ben", "blue")], phones=[0, 1])

@@ -60,6 +60,7 @@ def test_the_form_of_a_new_table_is_one_screen(lay_out, switch_on, which):
     assert not page.get_by_text("Show what this game asks").count()
 
 
+@pytest.mark.long
 def test_known_names_take_a_tap_each_and_another_game_one(lay_out, switch_on):
     lay_out()
     phone = switch_on(own=True)

@@ -49,6 +49,7 @@ def record() -> Any:
     return json.loads(gzip.decompress(GAME.read_bytes()))
 
 
+@pytest.mark.long
 def test_the_beginning_of_a_recorded_game_is_played_on_two_phones(stage, switch_on, record):
     wanted = {"catan.settle", "catan.roll", "catan.knight", "catan.improve", "play merchant"}
     _, tapped, _ = play(stage, switch_on, record, record["moves"][:BEGINNING], wanted)

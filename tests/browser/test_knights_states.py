@@ -12,20 +12,13 @@ from scoring.catalogue import ruleset_for
 from scoring.codec import read_move
 from scoring.moves import Seat
 from tests.browser.test_every_state import LOOKS, become, troubles
-from tests.long import LONG, first, some
 from tools.phone import Phone
 from tools.stage import Laid, knights
 
-pytestmark = [pytest.mark.browser, pytest.mark.longer, pytest.mark.slow(seconds=60)]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=60)]
 
 Moment = tuple[str, int, str]
 """A state: the recorded game, the moves played before it, and the path below the table's page."""
-
-EVERY_RUN = (
-    "four: roll", "four: trade", "four: plays smith", "barbarians", "knights", "cards", "result",
-)  # fmt: skip
-LUCK = ("luck",)
-"""What every run looks at; the long one looks at everything."""
 
 NAMES = (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white"), ("Dan", "orange"))
 MIDDLE = 338
@@ -69,14 +62,14 @@ def _states_of(name: str) -> Iterator[tuple[str, int, str]]:
         state = rules.play(state, Seat(move["seat"]), read_move(facts, rules.move_types)).state
 
 
-@pytest.mark.parametrize(("language", "light", "width"), first(1, LOOKS))
+@pytest.mark.parametrize(("language", "light", "width"), LOOKS)
 def test_no_page_of_cities_and_knights_bars_anybody(stage, switch_on, language, light, width):
     phone = switch_on(viewport={"width": width, "height": 740})
     found: dict[str, list[str]] = {}
-    for game in ("four", "game") if LONG else ("four",):
-        moments = {name: one for name, one in some(states(), EVERY_RUN).items() if one[0] == game}
+    for game in ("four", "game"):
+        moments = {name: one for name, one in states().items() if one[0] == game}
         table = _walk(stage, phone, game, moments, found, (language, light))
-        for name, path in some(_luck_pages(phone, table, game), [f"{game}: {page}" for page in LUCK]).items():
+        for name, path in _luck_pages(phone, table, game).items():
             phone.open(path)
             found[name] = troubles(phone)
 

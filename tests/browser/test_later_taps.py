@@ -121,6 +121,7 @@ def test_a_flight_is_a_tap_on_the_die_and_one_where_it_lands(begin):
     assert phone.taps == 2
 
 
+@pytest.mark.long
 def test_a_tile_of_ones_own_takes_about_ten_taps(switch_on):
     phone = switch_on()
     phone.open("/own/draw/?box=robbers")

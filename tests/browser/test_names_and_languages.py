@@ -25,6 +25,7 @@ def test_names_of_all_sorts_are_only_names(lay_out, switch_on):
     assert phone.page.locator("#strip .score .name").all_inner_texts() == NAMES
 
 
+@pytest.mark.long
 def test_the_menu_speaks_another_language_and_pauses_at_two_taps(lay_out, switch_on):
     phone = switch_on(lay_out(after=4), 0)
     phone.open()

@@ -39,6 +39,7 @@ def test_everybody_is_led_to_the_result_and_to_the_next_game(phones):
     assert not ben.page.locator("#next-game").count()
 
 
+@pytest.mark.long
 def test_who_still_looks_at_the_board_is_told_of_the_next_game(phones):
     over, ann, ben, _ = phones
     ann.open(f"{over.path}end/")

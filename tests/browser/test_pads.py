@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_every_state import LOOKS, become, troubles
-from tests.long import LONG, first
+from tests.long import LONG
 
 pytestmark = [pytest.mark.browser]
 
@@ -139,6 +139,7 @@ def test_nobody_lit_is_said_without_scripts(pad, switch_on):
     phone.forgive("422")
 
 
+@pytest.mark.long
 def test_the_end_goes_section_by_section_to_the_result(pad, switch_on):
     phone = switch_on(pad(), 0)
     phone.open()
@@ -213,9 +214,9 @@ def test_a_pad_fits_a_small_phone(pad, switch_on):
         assert wide <= 320, path
 
 
+@pytest.mark.long
 @pytest.mark.slow
-@pytest.mark.longer
-@pytest.mark.parametrize(("language", "light", "width"), first(1, LOOKS))
+@pytest.mark.parametrize(("language", "light", "width"), LOOKS)
 def test_no_page_of_a_pad_bars_anybody(pad, switch_on, language, light, width):
     moves = [
         {"seat": 0, "do": "score", "for": "city", "facts": {"tiles": 5, "shields": 1}, "also": [2]},

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_every_state import become, troubles
-from tests.long import first, some
+from tests.long import first
 from tools.stage import turns
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -154,12 +154,10 @@ def test_a_truncated_file_says_so_and_a_whole_one_comes_in(switch_on, served, ga
 
 
 LOOKS = [("en", "light", 360), ("zh-hant", "dark", 320)]
-EVERY_RUN = ("games", "game", "replay", "middle")
-"""What every run looks at; the long one looks at everything."""
 
 
-@pytest.mark.longer
-@pytest.mark.parametrize(("language", "light", "width"), first(1, LOOKS))
+@pytest.mark.long
+@pytest.mark.parametrize(("language", "light", "width"), LOOKS)
 def test_no_page_about_past_games_bars_anybody(lay_out, switch_on, language, light, width):
     over, live = lay_out(after=71, phones=(0, 0, 0, 0)), lay_out(after=9, phones=(0, 0, 0, 0))
     phone = switch_on(over, 0, viewport={"width": width, "height": 740})
@@ -176,7 +174,7 @@ def test_no_page_about_past_games_bars_anybody(lay_out, switch_on, language, lig
         "import": "/games/import/",
         "middle": "/games/middle/",
     }
-    found = {name: look(phone, path) for name, path in some(paths, EVERY_RUN).items()}
+    found = {name: look(phone, path) for name, path in paths.items()}
     phone.open("/people/")
     phone.page.locator("[name=names]").first.click()
     phone.page.wait_for_url("**/people/*-*/")

@@ -13,6 +13,7 @@ from tests.browser.test_later_boxes import SEATS, moves_until
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=15)]
 
 
+@pytest.mark.long
 def test_a_flea_goes_where_a_tap_on_the_board_says_and_all_see_it(stage, switch_on):
     sets = ("base", "plague")
     moves = moves_until(sets, lambda state: state.phase == SPREADING and state.turn == 0)

@@ -33,6 +33,7 @@ def goes_dark(phone):
     assert phone.page.evaluate("window.lamp") == 0
 
 
+@pytest.mark.long
 def test_a_pause_lets_every_screen_go_dark_and_the_next_move_ends_it(lay_out, switch_on):
     table = lay_out(after=3)
     ann, ben = switch_on(table, 0, own=True), switch_on(table, 1)

@@ -23,6 +23,7 @@ LEAVE = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_a_finger_of_everybody_draws_lots(switch_on, lay_out):
     table = lay_out(after=0, phones=(0, 0, 0, 0))
     phone = switch_on(table, 0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.long import first
 from tools.stage import knights
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=10)]
@@ -28,7 +27,8 @@ THINGS = (
 )
 
 
-@pytest.mark.parametrize("light", first(1, ["light", "dark"]))
+@pytest.mark.long
+@pytest.mark.parametrize("light", ["light", "dark"])
 def test_nothing_in_the_tabs_of_four_is_cut(stage, switch_on, light):
     game = knights("four")
     seats = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "white"), ("Dan", "orange")]

@@ -91,6 +91,7 @@ def test_no_page_is_wider_than_the_phone(narrow):
     assert look(narrow(), PAGES) == {}
 
 
+@pytest.mark.long
 def test_no_sheet_of_carcassonne_is_wider_than_the_phone(narrow, tables):
     phone = narrow(tables.midway)
     found = look(phone, [tables.midway.path + sheet for sheet in SHEETS])
@@ -104,6 +105,7 @@ def test_no_sheet_of_carcassonne_is_wider_than_the_phone(narrow, tables):
     )
 
 
+@pytest.mark.long
 def test_no_sheet_of_catan_is_wider_than_the_phone(narrow, stage):
     game = recorded("base", 0, game="catan")
     last = next(number for number, move in enumerate(game["moves"]) if move["do"] == "end")

@@ -24,6 +24,7 @@ def five(state) -> bool:
     return (track.at(0, 1) + track.waiting[0].points) % 5 == 0
 
 
+@pytest.mark.long
 def test_a_marker_stops_and_a_message_is_drawn(stage, switch_on):
     moves = moves_until(SETS, five, SEED)
     table = stage.open(seats=SEATS, phones=(0, 1), sets=list(SETS), moves=moves)

@@ -121,6 +121,7 @@ def test_the_app_draws_for_the_table(stage, lay_out, switch_on):
     assert [entry[2] for entry in stage.look(table)["log"]] == ["draw", "place"]
 
 
+@pytest.mark.long
 def test_points_are_adjusted_and_notes_written(stage, table, switch_on):
     ann, ben = switch_on(table, 0), switch_on(table, 1)
     for phone in (ann, ben):

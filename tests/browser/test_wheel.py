@@ -10,6 +10,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=10)]
 SEATS = [("Ann", "red"), ("Ben", "blue")]
 
 
+@pytest.mark.long
 def test_a_few_turns_with_the_wheel(stage, switch_on):
     table = stage.open(seats=SEATS, phones=(0, 1), sets=["base", "wheel"])
     ann, ben = switch_on(table, 0), switch_on(table, 1)

@@ -24,6 +24,7 @@ def keep(phone, name=NAME, password=PASSWORD):
     phone.tap(".wifi .button-key")
 
 
+@pytest.mark.long
 def test_a_phone_goes_from_the_wifi_to_a_seat_without_typing(lay_out, switch_on):
     table = lay_out(phones=(0, 0, 0, None))
     host, guest = switch_on(table, 0, own=True), switch_on(own=True)

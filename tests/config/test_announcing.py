@@ -22,6 +22,7 @@ def test_a_name_that_another_one_has_gets_a_number():
     assert list(islice(announcing.names("tableside"), 3)) == ["tableside", "tableside-2", "tableside-3"]
 
 
+@pytest.mark.long
 @pytest.mark.slow(seconds=6)
 def test_the_name_is_answered_for():
     with announcing.announced("tableside-test", 8123, HERE) as name:

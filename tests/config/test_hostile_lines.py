@@ -128,6 +128,7 @@ def test_a_socket_takes_any_frame(server, sent):
             pass
 
 
+@pytest.mark.long
 def test_a_socket_that_only_talks_and_never_listens_is_no_longer_read(server):
     sent = 0
     with closing(listen(server)) as line:

@@ -43,6 +43,7 @@ def listen(server, table, head):
     return connect(address, origin=Origin(server.url), additional_headers={"Cookie": f"phone={table.cookies[1]}"})
 
 
+@pytest.mark.long
 def test_a_move_is_answered_and_pushed_to_the_other_phone(server, table):
     form = next(as_forms(recorded("base-2006", 1)))
     with closing(Caller(server.url, table, table.cookies[0])) as ann, listen(server, table, 0) as ben:
@@ -79,6 +80,7 @@ def test_a_body_that_is_too_long_is_refused(server):
         assert line.getresponse().status == http.HTTPStatus.REQUEST_ENTITY_TOO_LARGE
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("server", [True], indirect=True, ids=["uvicorn"])
 def test_a_server_of_the_recipe_that_stops_says_that_it_will_be_back(server, table):
     with listen(server, table, 0) as phone:

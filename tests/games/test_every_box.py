@@ -43,6 +43,7 @@ def test_every_phase_has_a_sheet(sets):
     assert phases_of(rules) - BASE_PHASES - sheets == set()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 def test_every_piece_of_a_game_with_all_boxes_has_a_drawing(seed):
     rules, chance = rules_with(CARCASSONNE.sets), random.Random(seed)

@@ -217,6 +217,7 @@ def test_who_sits_where_comes_back_too(keeper):
     assert [seat.phone for seat in table.seats.all()] == [ANN, BEN]
 
 
+@pytest.mark.long
 def test_a_backup_from_before_an_update_is_brought_up_to_date(keeper):
     folder().mkdir()
     shutil.copy(OLD, folder() / "2026-01-02.sqlite3.gz")

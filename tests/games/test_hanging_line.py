@@ -38,6 +38,7 @@ def dialled(silent: socket.socket) -> int:
     return found
 
 
+@pytest.mark.long
 def test_moves_do_not_try_a_line_again_that_hangs(silent):
     table = open_table()
     dialled(silent)

@@ -148,6 +148,7 @@ def test_what_is_missing_comes_back_from_a_whole_backup(tmp_path, monkeypatch):
     assert not list((tmp_path / "backups").glob("unfinished-*"))
 
 
+@pytest.mark.long
 @pytest.mark.slow(seconds=5)
 def test_a_backup_from_before_an_update_is_brought_up_to_date_first(tmp_path):
     (tmp_path / "backups").mkdir()

@@ -23,7 +23,6 @@ from games.services import import_file
 from tests.cast import phone_client
 from tests.conftest import as_default
 from tests.games.playing import ANN
-from tests.long import first
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "tests" / "old_data"
@@ -95,8 +94,9 @@ def test_there_is_something_of_each_release():
     assert sum(path.stat().st_size for path in KEPT.iterdir()) <= 400_000
 
 
+@pytest.mark.long
 @pytest.mark.slow(seconds=5)
-@pytest.mark.parametrize("old", first(2, DATABASES), indirect=True)
+@pytest.mark.parametrize("old", DATABASES, indirect=True)
 def test_an_old_database_migrates_and_folds_to_the_same_rows(old, request):
     name = request.node.callspec.params["old"]
 
@@ -112,8 +112,9 @@ def test_an_old_database_migrates_and_folds_to_the_same_rows(old, request):
         assert phone_client(ANN).get(f"/t/{table.uid}/log/").status_code == 200, table.name
 
 
+@pytest.mark.long
 @pytest.mark.slow(seconds=5)
-@pytest.mark.parametrize("old", first(1, DATABASES), indirect=True)
+@pytest.mark.parametrize("old", DATABASES, indirect=True)
 def test_an_old_database_goes_back_as_it_came(old, request):
     before = rows_of(old)
 

@@ -125,6 +125,7 @@ def test_where_nobody_knows_the_slips_of_a_game_there_is_no_doctor():
     assert counts_of(rules, rules.start()) == {}
 
 
+@pytest.mark.long
 def test_of_a_few_recorded_games_most_slips_are_among_the_first_three(monkeypatch):
     monkeypatch.setattr("benchmarks.doctor.GAMES", 6)
     drifts = [one for one in drifts_of(random.Random(24), 1) if isinstance(one, Drift)]

@@ -60,6 +60,7 @@ def found(rules: Ruleset, line: Line, told: dict[DoubtedCount, int]) -> tuple[Li
     return search.proposals
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("code", "what"),
     [

@@ -63,6 +63,7 @@ print("played")
 """
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_one_file_makes_a_pad_with_all_its_pages(tmp_path):
     for folder in COPIED:

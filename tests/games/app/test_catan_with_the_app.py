@@ -74,6 +74,7 @@ def chance():
     return random.Random(5)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sets", [(), ("base", "knights")], ids=["base", "knights"])
 @pytest.mark.parametrize("cards", ["phones", "table", "none"])
 def test_it_plays_on_however_the_cards_are_kept(sets, cards, chance):

@@ -20,7 +20,6 @@ from scoring.catan.hand import Hands
 from scoring.catan.rules import DISCARDING
 from tests.cast import phone_client
 from tests.games.playing import ANN
-from tests.long import first
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow(seconds=40)]
 
@@ -81,7 +80,8 @@ def discard(table, now) -> None:
         return
 
 
-@pytest.mark.parametrize(("seats", "between"), first(1, [(6, "special_building"), (5, "paired_players")]))
+@pytest.mark.long
+@pytest.mark.parametrize(("seats", "between"), [(6, "special_building"), (5, "paired_players")])
 def test_a_whole_game_ends_by_what_the_sheets_offer(seats, between):
     table, client, chance = open_six(seats, between), phone_client(ANN), random.Random(seats)
     base, phases = f"/t/{table.uid}/", Counter[str]()

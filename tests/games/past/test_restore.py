@@ -62,6 +62,7 @@ def lines(file: Path):
         return database.execute("SELECT COUNT(*) FROM games_entry").fetchone()[0]
 
 
+@pytest.mark.long
 def test_a_backup_restored_over_another_database_serves_the_game_again(played, server, tmp_path):
     stage = Stage(server.environment)
     table = stage.open(seats=[("Ann", "red"), ("Ben", "blue")], phones=[0, 1], moves=turns(recorded("base-2006", 1), 2))
@@ -105,6 +106,7 @@ def test_a_database_from_before_an_update_is_copied_and_migrated_at_the_start(se
     assert list((server.folder / "backups").glob("*-before-0011_agreed_moves.sqlite3.gz"))
 
 
+@pytest.mark.long
 def test_a_running_server_says_that_its_database_is_of_another_version(server):
     server.start()
     with closing(sqlite3.connect(server.folder / DATABASE)) as database:
@@ -116,6 +118,7 @@ def test_a_running_server_says_that_its_database_is_of_another_version(server):
         assert "from before an update" in page
 
 
+@pytest.mark.long
 def test_a_running_server_says_that_its_database_is_damaged_and_where_backups_lie(server):
     with closing(sqlite3.connect(server.folder / DATABASE)) as database:
         root = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games_table'").fetchone()[0]

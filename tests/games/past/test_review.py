@@ -92,6 +92,7 @@ def test_a_game_without_reviews_has_no_such_page(ann):
     assert ann.get(f"/games/{catan.uid}/review/").status_code == 404
 
 
+@pytest.mark.long
 def test_a_log_that_was_put_right_is_reviewed_anew(kept, ann):
     log(kept, {"seat": 0, "do": "note", "text": "Well played"})
 

@@ -24,7 +24,6 @@ from scoring.carcassonne.rules import DRAWING
 from scoring.moves import Scored
 from tests.cast import seat_cast
 from tests.games.playing import ANN
-from tests.long import LONG, first
 from tools.stage import recorded
 
 pytestmark = pytest.mark.django_db
@@ -112,19 +111,19 @@ class Evening:
         ]
 
 
-@pytest.mark.longer
-@pytest.mark.parametrize("seed", first(1, range(2)))
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(2))
 def test_whatever_the_page_offers_is_accepted_with_every_box_on_the_table(seed):
     evening, chance = Evening(*EVERYTHING[1:]), random.Random(seed)
 
-    for _ in range(80 if LONG else 40):
+    for _ in range(80):
         if evening.position.state.over:
             break
         evening.play_on(chance)
 
     for path in ("", "log/", "sheet/?list=stock", "sheet/?list=menu", "about/", "points/0/", "board/"):
         assert evening.cast.ann.get(evening.base + path).status_code == 200, path
-    assert evening.position.state.turn_number > (20 if LONG else 10)
+    assert evening.position.state.turn_number > 20
 
 
 def test_a_river_shows_only_what_may_be_drawn_now():

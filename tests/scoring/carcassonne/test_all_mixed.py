@@ -10,7 +10,6 @@ from scoring.box import Box
 from scoring.carcassonne.box import CARCASSONNE, EDITIONS, OPTIONS, SETS, most_seats
 from scoring.catalogue import ruleset_for
 from scoring.moves import Scored
-from tests.long import first
 
 GAMES = 1_000
 IN_ONE_TEST = 2
@@ -27,7 +26,8 @@ def mixture(chance: Random) -> Box:
     return Box("carcassonne", bare.edition, seats, sets, options)
 
 
-@pytest.mark.parametrize("batch", first(1, range(GAMES // IN_ONE_TEST)))
+@pytest.mark.long
+@pytest.mark.parametrize("batch", range(GAMES // IN_ONE_TEST))
 def test_games_of_all_mixtures_come_to_their_end_and_add_up(batch):
     chance = Random(batch)
     for _game in range(IN_ONE_TEST):

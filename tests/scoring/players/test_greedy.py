@@ -53,6 +53,7 @@ def test_it_puts_a_figure_down_where_that_is_worth_a_point():
     assert isinstance(decision.move, Deploy)
 
 
+@pytest.mark.long
 def test_it_decides_whatever_other_boxes_ask():
     rules = ruleset_for(Box("carcassonne", "2006", 3, ("base", "princess", "tower", "flier", "hills")))
 

@@ -22,14 +22,14 @@ from scoring.moves import Seat
 from scoring.players import AppPlayer, AtRandom, Turned, ask, options, play_out
 from scoring.players.levels import Level, player_for
 from scoring.rules import Ruleset, State
-from tests.long import LONG, first
+from tests.long import first
 
 GAMES = 1_000
 GAMES_OF_ALL_LEVELS = 24
 """A strong player of Cities & Knights thinks for a quarter of a second, hundreds of times a game."""
 FURTHEST = 1_500
 """Moves of a game: one of Catan among those who choose blindly may have thousands."""
-FURTHEST_OF_ALL_LEVELS = 400 if LONG else 120
+FURTHEST_OF_ALL_LEVELS = 400
 CATAN_SETS = (("base",), ("base", "knights"), ("base", "knights"))
 
 
@@ -78,8 +78,8 @@ def test_whatever_a_player_decides_is_legal(seed):
     assert len(game) == FURTHEST or game[-1].step.state.over
 
 
-@pytest.mark.longer
-@pytest.mark.parametrize("seed", first(4, range(GAMES_OF_ALL_LEVELS)))
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(GAMES_OF_ALL_LEVELS))
 def test_whatever_players_of_all_levels_decide_is_legal_and_has_values_for_reasons(seed):
     rules = ruleset_for(box_of(seed))
 

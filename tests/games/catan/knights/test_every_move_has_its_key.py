@@ -25,7 +25,6 @@ from scoring.log import Played
 from scoring.moves import Move, Seat
 from scoring.rules import State
 from tests.games.catan.knights.keys import logged, offer_of
-from tests.long import first
 from tests.scoring.catan.knights.wandering import rules_of, wander
 
 NAMES = (("Ann", "red"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "white"), ("Eve", "brown"), ("Fay", "orange"))
@@ -100,7 +99,8 @@ def play(seed: int, made: Counter[str], **fixed: object) -> None:
         position = position.go(number, Played(number, ply.seat, ply.move), ply.step)
 
 
-@pytest.mark.parametrize(("cards", "seeds"), first(1, [("phones", range(6)), ("table", range(6)), ("none", range(3))]))
+@pytest.mark.long
+@pytest.mark.parametrize(("cards", "seeds"), [("phones", range(6)), ("table", range(6)), ("none", range(3))])
 def test_every_move_that_is_made_is_offered_on_its_seats_phone(cards, seeds):
     made = Counter[str]()
     for seed in seeds:

@@ -19,7 +19,6 @@ from tests.games.catan.knights.recorded import record, write
 from tests.games.catan.knights.walking import open_knights
 from tests.games.catan.test_secrets_of_catan import NOISE, everything
 from tests.games.playing import ANN, BEN
-from tests.long import first
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -82,7 +81,8 @@ def all_of_it(table: Table, client) -> list[bytes]:
     return [*everything(table, client), *more]
 
 
-@pytest.mark.parametrize("moves", first(1, [120, 300]))
+@pytest.mark.long
+@pytest.mark.parametrize("moves", [120, 300])
 def test_games_that_differ_in_one_hidden_card_look_alike_to_everybody_else(moves):
     owner = 1
     table = midway(owner, moves)

@@ -7,12 +7,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from benchmarks.load.rounds import BEFORE, CALLED, FEW, FLOOR, MANY, OURS
+from benchmarks.load.rounds import (
+    BEFORE,
+    CALLED,
+    FEW,
+    FLOOR,
+    FLOOR_THAT_SYNCS,
+    MANY,
+    MINIMAL,
+    MINIMAL_THAT_SYNCS,
+    OURS,
+)
 
 Found = Mapping[str, Sequence[float]]
 
 DAPHNE, OLD = f"{OURS} on Daphne", f"commit {BEFORE}"
-MINIMAL, FILES, MEMORY = "minimal Channels app", "boardgame.io with files", "boardgame.io in memory"
+FILES, MEMORY = "boardgame.io with files", "boardgame.io in memory"
 KILO: Final = 1000
 
 
@@ -34,6 +44,8 @@ GOALS: Final = (
     Goal("CPU of a logged move with everything, 5 phones, against the WSGI floor",
          f"{OURS}, saturated, cpu", f"{FLOOR}, saturated, cpu", "×", 3, 2),
     Goal("the same, on Daphne", f"{DAPHNE}, saturated, cpu", f"{FLOOR}, saturated, cpu", "×", 3, 2),
+    Goal("the same, against a floor whose commits survive a power cut, as ours do",
+         f"{OURS}, saturated, cpu", f"{FLOOR_THAT_SYNCS}, saturated, cpu", "×", 3, 2),
     Goal("the same, against the floor without a server around it",
          f"{OURS}, saturated, cpu", f"{CALLED}, cpu", "×", 3, 2),
     Goal(f"the same, against commit {BEFORE}", f"{OURS}, saturated, cpu", f"{OLD}, saturated, cpu", "×", 0.75, 0.5),
@@ -41,6 +53,8 @@ GOALS: Final = (
          f"{DAPHNE}, saturated, cpu", f"{OLD}, saturated, cpu", "×", 0.75, 0.5),
     Goal("form to what it changes on all 5 phones, p50, 50 tables, against the minimal app",
          f"{OURS}, 50 tables, p50", f"{MINIMAL}, 50 tables, p50", "×", 0.6, 0.4),
+    Goal("the same, against the minimal app with commits that survive a power cut",
+         f"{OURS}, 50 tables, p50", f"{MINIMAL_THAT_SYNCS}, 50 tables, p50", "×", 0.6, 0.4),
     Goal("moves per CPU second with everything, against boardgame.io with files",
          f"{OURS}, saturated, rate", f"{FILES}, saturated, rate", "×", 0.6, 1, more_is_better=True),
     Goal("requests a move, 5 phones", f"{OURS}, saturated, requests", "", "", 1, 1),

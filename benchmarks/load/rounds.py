@@ -44,6 +44,9 @@ BEFORE: Final = "bc4e0b3"
 """The commit before news were pushed."""
 ECHO: Final = "an echo (the client's own limit)"
 FLOOR: Final = "WSGI floor"
+FLOOR_THAT_SYNCS: Final = f"{FLOOR} whose commits survive a power cut"
+MINIMAL: Final = "minimal Channels app"
+MINIMAL_THAT_SYNCS: Final = f"{MINIMAL} whose commits survive a power cut"
 CALLED: Final = f"{FLOOR}, called without a server"
 SLICES: Final = 2
 """How often in a round servers are saturated, in turns: a slow minute of the machine meets all."""
@@ -125,7 +128,7 @@ def beside(bench: Bench) -> None:
     """Play the same scenes at all servers, in turns: at the pace of tables, then whole games without a pause."""
     with ExitStack() as stack:
         makers = _started(bench, stack)
-        for name in _in_turns([name for name in makers if name not in {ECHO, FLOOR}], bench.rounds):
+        for name in _in_turns([name for name in makers if name not in {ECHO, FLOOR, FLOOR_THAT_SYNCS}], bench.rounds):
             _try(bench, makers, name, lambda: asyncio.run(_paces(bench, name, *makers[name])))  # noqa: B023 - done at once
         for name in _in_turns([*makers, CALLED], bench.rounds * SLICES):
             if name == CALLED:
@@ -182,8 +185,10 @@ def _starts(bench: Bench) -> Iterator[tuple[str, Callable[[ExitStack], tuple[Pro
     yield OURS, lambda stack: _our(stack, servers.ours(bench.home(), club=True))
     yield f"{OURS} on Daphne", lambda stack: _our(stack, servers.ours(bench.home(), club=False))
     yield f"commit {BEFORE}", lambda stack: _our(stack, _before(bench))
-    yield "minimal Channels app", lambda stack: _small(stack, servers.minimal(bench.home()), MinimalTable)
+    yield MINIMAL, lambda stack: _small(stack, servers.minimal(bench.home()), MinimalTable)
+    yield MINIMAL_THAT_SYNCS, lambda stack: _small(stack, servers.minimal(bench.home(), syncs=True), MinimalTable)
     yield FLOOR, lambda stack: _small(stack, servers.floor(bench.home()), FloorTable)
+    yield FLOOR_THAT_SYNCS, lambda stack: _small(stack, servers.floor(bench.home(), syncs=True), FloorTable)
     if servers.install_boardgame():
         yield "boardgame.io in memory", lambda stack: _match(stack, servers.boardgame(bench.home(), with_files=False))
         yield "boardgame.io with files", lambda stack: _match(stack, servers.boardgame(bench.home(), with_files=True))

@@ -129,11 +129,14 @@ def _wait_for(process: subprocess.Popen[bytes], port: int, folder: Path) -> None
     raise TimeoutError((folder / "log").read_text())
 
 
+SYNCS: Final = ({}, {"MINIMAL_SYNCS": "1"})
+
+
 @contextmanager
-def minimal(folder: Path) -> Iterator[Process]:
-    """Serve the minimal Channels app by Daphne's own command."""
+def minimal(folder: Path, *, syncs: bool = False) -> Iterator[Process]:
+    """Serve the minimal Channels app by Daphne's own command; `syncs` has each commit survive a power cut."""
     folder.mkdir(parents=True)
-    environment = {"MINIMAL_DATABASE": str(folder / "minimal.sqlite3")}
+    environment = {"MINIMAL_DATABASE": str(folder / "minimal.sqlite3")} | SYNCS[syncs]
     make = "from benchmarks.load.minimal import app; app.make_tables()"
     subprocess.run([sys.executable, "-c", make], cwd=ROOT, env={**os.environ, **environment}, check=True)
     port = free_port()
@@ -146,10 +149,13 @@ def minimal(folder: Path) -> Iterator[Process]:
 
 
 @contextmanager
-def floor(folder: Path) -> Iterator[Process]:
-    """Serve the minimal app's view by way of WSGI, in one worker with one thread that keeps its connection."""
+def floor(folder: Path, *, syncs: bool = False) -> Iterator[Process]:
+    """Serve the minimal app's view by way of WSGI, in one worker with one thread that keeps its connection.
+
+    `syncs` has each commit survive a power cut.
+    """
     folder.mkdir(parents=True)
-    environment = {"MINIMAL_DATABASE": str(folder / "floor.sqlite3"), "MINIMAL_KEEPS": "1"}
+    environment = {"MINIMAL_DATABASE": str(folder / "floor.sqlite3"), "MINIMAL_KEEPS": "1"} | SYNCS[syncs]
     make = "from benchmarks.load.minimal import app; app.make_tables()"
     subprocess.run([sys.executable, "-c", make], cwd=ROOT, env={**os.environ, **environment}, check=True)
     port = free_port()

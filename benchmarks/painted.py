@@ -21,8 +21,9 @@ from benchmarks.measure import Row, summary
 from benchmarks.rules import random_game
 from scoring.box import Box
 from scoring.carcassonne.board.tile import tile_set
-from scoring.carcassonne.box import BASE, RIVERS, SETS
+from scoring.carcassonne.box import SETS
 from scoring.carcassonne.move import Draw, Place
+from scoring.carcassonne.recipe import BASE, RIVERS
 from scoring.catalogue import ruleset_for
 from scoring.codec import write_move
 from tools.phone import Phone, pocket

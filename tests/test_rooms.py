@@ -99,3 +99,43 @@ def test_no_folder_has_more_modules_than_one_can_overlook():
     large = {name: size for name, size in sizes.items() if size > MOST_MODULES}
 
     assert {name: size for name, size in large.items() if name not in OF_ONE_KIND} == {}
+
+
+MOST_IMPORTED = 10
+MOST_PRIVATE = 0.2
+
+
+def fan_out(path: Path, known: Mapping[str, Path]) -> int:
+    """Return how many modules of the project a module imports; what a package's face offers comes from that one."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names if alias.name in known}
+        elif isinstance(node, ast.ImportFrom) and node.module and node.module in known:
+            names, offered = {alias.name for alias in node.names}, _offered(known[node.module])
+            parts = {name for name in names - offered if f"{node.module}.{name}" in known}
+            found |= {f"{node.module}.{name}" for name in parts} | ({node.module} if names - parts else set())
+    return len(found)
+
+
+def _offered(path: Path) -> set[str]:
+    nodes = ast.parse(path.read_text("utf-8")).body if path.name == "__init__.py" else []
+    return {alias.asname or alias.name for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names}
+
+
+@pytest.mark.parametrize("wing", ["", "games."], ids=["house", "pages"])
+def test_nine_modules_of_ten_import_few_others(wing):
+    known = modules()
+    counts = sorted(fan_out(path, known) for name, path in known.items() if f"{name}.".startswith(wing))
+
+    assert counts[len(counts) * 9 // 10] <= MOST_IMPORTED
+
+
+@pytest.mark.parametrize("wing", ["", "games."], ids=["house", "pages"])
+def test_one_function_of_five_is_private_at_most(wing):
+    trees = [ast.parse(path.read_text("utf-8")) for name, path in modules().items() if f"{name}.".startswith(wing)]
+    nodes = (node for tree in trees for node in ast.walk(tree))
+    names = [node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    private = [name for name in names if name.startswith("_") and not name.startswith("__")]
+
+    assert len(private) <= MOST_PRIVATE * len(names)

@@ -129,7 +129,7 @@ def _wait_for(process: subprocess.Popen[bytes], port: int, folder: Path) -> None
     raise TimeoutError((folder / "log").read_text())
 
 
-SYNCS: Final = ({}, {"MINIMAL_SYNCS": "1"})
+SYNCS: Final[tuple[dict[str, str], ...]] = ({}, {"MINIMAL_SYNCS": "1"})
 
 
 @contextmanager

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from games.art.files import write
-from scoring.carcassonne.board import TILE_SETS
+from scoring.carcassonne import TILE_SETS
 
 if __name__ == "__main__":
     write(Path(__file__).resolve().parents[2], sys.argv[1:] or TILE_SETS)

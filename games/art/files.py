@@ -12,7 +12,7 @@ from games.art.catan.knights.sheet import SHEET as KNIGHTS_SHEET
 from games.art.catan.knights.sheet import sheet as knights_sheet
 from games.art.catan.sheet import SHEET
 from games.art.catan.sheet import sheet as island_sheet
-from scoring.carcassonne.board import TILE_SETS, tile_set
+from scoring.carcassonne import TILE_SETS, tile_set
 from scoring.catalogue import GAMES
 
 if TYPE_CHECKING:

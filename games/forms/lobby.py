@@ -1,4 +1,4 @@
-"""What the front door is told: a new table, a code, a name. Whatever comes, something sensible is read out of it.
+"""What the form of a new table says. Whatever comes, something sensible is read out of it.
 
 Nothing here touches the database. A form that makes no table keeps all that was typed, with a sentence for what is
 missing.
@@ -6,73 +6,35 @@ missing.
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from functools import cache
 from typing import Any, Final
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from games.models import CODE_ALPHABET, CODE_LENGTH, LONGEST_NAME, Colour, DrawBy, FixBy, LogBy, Pace, PlayedBy
+from games.forms.copies import (
+    FEWEST,
+    complete_copies,
+    on_the_table,
+    other_copies,
+    read_copies,
+)
+from games.forms.door import name_problem
+from games.models import Colour, DrawBy, FixBy, LogBy, Pace, PlayedBy
 from games.phones.preferences import HouseStyle, Shelf
 from games.phrasing import box_problem, joined, set_label
 from scoring import LEVELS, USUAL_LEVEL, Box, Choice, Game, UnsuitableBox
-from scoring.carcassonne.board import OWN, TILES, is_own, tile_set
-from scoring.carcassonne.box import CARCASSONNE, SETS, build
+from scoring.carcassonne.box import SETS
 from scoring.catalogue import LOGGED as GAMES
 from scoring.catalogue import ruleset_for
 
 # Four people with four phones: the evening that we are made for.
 USUAL_SEATS: Final = 4
-TILE_SETS: Final = tuple(entry.key for entry in SETS if entry.tiles)
 LACKING: Final = {entry.key: entry.lacks for entry in SETS if entry.lacks}
 """Of how many tiles of a set no source says what is on them."""
-FEWEST: Final = 2
 AT_TABLE: Final = "table"
 """What is sent instead of a colour where who starts is settled at the table."""
-COPIES: Final = "copies-"
-COUNT: Final = re.compile(r"[0-9]{1,2}")
-SPACES_AND_DASHES: Final = re.compile(r"[\s\-_.·]+")
-
-
-# ------------------------------------------------------------------ codes
-
-
-def read_code(typed: str) -> str:
-    """Return what was typed as a code is written: capitals, no spaces, full-width letters made plain."""
-    return SPACES_AND_DASHES.sub("", unicodedata.normalize("NFKC", typed)).upper()
-
-
-def code_problem(code: str) -> str:
-    """Say why this can be no code of a table; nothing if it can."""
-    if not code:
-        return _("Type the four characters that the host’s phone shows.")
-    if any(letter in "0O1IL" for letter in code):
-        return _("Codes have no 0, O, 1, I or L in them. Have another look at the host’s phone.")
-    if len(code) != CODE_LENGTH or any(letter not in CODE_ALPHABET for letter in code):
-        return _("A code has four characters, letters and numbers, like K7M4.")
-    return ""
-
-
-# ------------------------------------------------------------------ names
-
-
-def name_problem(name: str) -> str:
-    """Say what is wrong with a name; nothing if it will do."""
-    if len(name) > LONGEST_NAME:
-        return _("A name can have at most %(most)s characters.") % {"most": LONGEST_NAME}
-    return ""
-
-
-def read_pause(text: str) -> int:
-    """Return after how many seconds the app goes on by itself; -1 for what no page of ours sends."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 2 else -1  # noqa: PLR2004 - two digits
-
-
-# ------------------------------------------------------------------ a new table
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +103,7 @@ class TableDraft:
     def box(self) -> Box:
         """Return what would lie on the table."""
         sets = self.sets if self.sets[1:] else ()
-        copies = _other_copies(self.copies, complete_copies(self.game, self.edition, self.sets))
+        copies = other_copies(self.copies, complete_copies(self.game, self.edition, self.sets))
         return Box(
             self.game,
             self.edition,
@@ -210,7 +172,7 @@ def fresh_draft(
         edition=edition,
         options={**game.preset(edition, on_the_table(game, shelf.sets)), **_known(game, shelf.options)},
         sets=on_the_table(game, shelf.sets),
-        copies=_other_copies(shelf.copies, complete_copies(game.key, edition, on_the_table(game, shelf.sets))),
+        copies=other_copies(shelf.copies, complete_copies(game.key, edition, on_the_table(game, shelf.sets))),
         name=name,
         **read_style(asdict(style)),
     )
@@ -294,47 +256,6 @@ def _known(game: Game, options: Mapping[str, Choice]) -> dict[str, Choice]:
 
 
 # ------------------------------------------------------------------ boxes
-
-
-def on_the_table(game: Game, ticked: Iterable[str]) -> tuple[str, ...]:
-    """Return the boxes that lie on the table, in the order of the catalogue; the game itself always does."""
-    return tuple(key for key in game.sets if key in {*game.sets[:1], *ticked})
-
-
-@cache
-def printed_copies(sets: tuple[str, ...]) -> Mapping[str, int]:
-    return {tile.id: tile.count for key in sets if key in TILE_SETS for tile in tile_set(key).tiles.values()}
-
-
-@cache
-def complete_copies(game: str, edition: str, sets: tuple[str, ...]) -> Mapping[str, int]:
-    """Return how many of each tile lie on a table with complete boxes: some faces take the place of others."""
-    if game != CARCASSONNE.key:
-        return {}
-    rules = build(Box(game, edition, FEWEST, sets))
-    return {tile: count for tile, count in rules.copies.items() if count}
-
-
-def read_copies(data: QueryDict, complete: Mapping[str, int]) -> dict[str, int]:
-    """Return the tiles of which the form says that there are more or fewer than in complete boxes."""
-    made = [name.removeprefix(COPIES) for name in data if name.startswith(f"{COPIES}{OWN}")]
-    said = {tile: data.get(f"{COPIES}{tile}", "") for tile in (*complete, *made)}
-    return _other_copies({tile: int(count) for tile, count in said.items() if COUNT.fullmatch(count)}, complete)
-
-
-def _other_copies(copies: Mapping[str, int], complete: Mapping[str, int]) -> dict[str, int]:
-    others = {tile: count for tile, count in copies.items() if tile in complete and complete[tile] != count}
-    return others | (made_copies(copies) if complete else {})
-
-
-def made_copies(copies: Mapping[str, int]) -> dict[str, int]:
-    """Return the self-made tiles among those of which there are more than printed."""
-    return {tile: count for tile, count in copies.items() if is_own(tile) and tile in TILES and count}
-
-
-def makes_tiles(game: str) -> bool:
-    """Say whether people make tiles for a game."""
-    return game == CARCASSONNE.key
 
 
 def ready_made(draft: TableDraft, key: str) -> TableDraft:

@@ -11,8 +11,17 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from games.names import clean_name
-from scoring.carcassonne.maps.printed import BLOCKED, COLOURS, EDGES, ISLAND, LARGE_CITY, PLAYABLE, SQUARES
-from scoring.carcassonne.maps.reading import LARGEST, LONGEST_LABEL
+from scoring.carcassonne.maps import (
+    BLOCKED,
+    COLOURS,
+    EDGES,
+    ISLAND,
+    LARGE_CITY,
+    LARGEST,
+    LONGEST_LABEL,
+    PLAYABLE,
+    SQUARES,
+)
 
 MapContent = dict[str, Any]
 MapChange = dict[str, Any]

@@ -17,7 +17,7 @@ from games.forms.map_editing import (
     is_landing,
     with_square,
 )
-from scoring.carcassonne.maps.printed import ISLAND, LAND, LARGE_CITY, START, TOWN
+from scoring.carcassonne.maps import ISLAND, LAND, LARGE_CITY, START, TOWN
 
 WHOLE: Final = (LARGE_CITY, ISLAND)
 """What goes with all its squares that hang together."""
@@ -57,16 +57,12 @@ def relanded(content: MapContent) -> MapContent:
         lost = [end for end in "ab" if not is_landing(content, ends[end])]
         for end in lost:
             other = ends["b" if end == "a" else "a"]
-            shores = _shores(content, ends[end], on_island=_is_island(content, other) is False)
+            shores = _shores(content, ends[end], on_island=_kind(content, _cell(other)) != ISLAND)
             found = next((shore for shore in shores if shore not in taken), ends[end])
             ends[end] = found
             taken.add(found)
         ferries.append({**ferry, **ends})
     return {**content, "ferries": ferries}
-
-
-def _is_island(content: MapContent, landing: str) -> bool:
-    return _kind(content, _cell(landing)) == ISLAND
 
 
 def _shores(content: MapContent, landing: str, *, on_island: bool) -> Iterable[str]:

@@ -10,7 +10,8 @@ from typing import Any, Final
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from games.forms.lobby import USUAL_SEATS, Player, TableDraft, in_order, name_problem, one_of, read_players, recoloured
+from games.forms.door import name_problem
+from games.forms.lobby import USUAL_SEATS, Player, TableDraft, in_order, one_of, read_players, recoloured
 from games.models import LogBy
 from games.phrasing import box_problem
 from games.phrasing.pads.labels import pad_words

@@ -14,7 +14,7 @@ from games.log.position import Position
 from games.log.turn import begins, stands_alone
 from games.models import Form
 from scoring import Effect, Move, OutOfTurn, Overrule, Played, Refusal, Ruleset, Seat, State, inner_move, is_talk, log
-from scoring.carcassonne.move import Draw, Laying, Pass
+from scoring.carcassonne import Draw, Laying, Pass
 
 SAY: Final = "say"
 """Answer: the table says so; the refusals are accepted."""

@@ -8,9 +8,8 @@ from itertools import takewhile
 
 from games.log.position import Position, advance
 from scoring import Adjust, Move, Note, Played, Scored, Term, inner_move, is_talk
+from scoring.carcassonne import Board, Cell, Deploy, Figure, Place
 from scoring.carcassonne.base.deploying import put_down
-from scoring.carcassonne.board import Board, Cell, Figure
-from scoring.carcassonne.move import Deploy, Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from scoring import Played, inner_move, is_talk
-from scoring.carcassonne.move import Draw, Finish, Laying
+from scoring.carcassonne import Draw, Finish, Laying
 from scoring.catan import City, End, Roll, Settle
 
 Begins = Callable[[Sequence[Played], int], bool]

@@ -14,11 +14,22 @@ from games.models import Table
 from games.phones.identity import DEMO_PHONE
 from games.selectors.tables import demo_table, seats_of
 from scoring import Move, Seat, State, write_move
+from scoring.carcassonne import (
+    DRAWING,
+    PLACING,
+    Bag,
+    Board,
+    Carcassonne,
+    Deploy,
+    Draw,
+    Feature,
+    Pass,
+    Place,
+    Supply,
+    majority,
+)
 from scoring.carcassonne.base.fields import FIELD, finished_cities
 from scoring.carcassonne.base.monasteries import MONASTERY
-from scoring.carcassonne.board import Board, Feature
-from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.rules import DRAWING, PLACING, Bag, Carcassonne, Supply, majority
 
 DEMO_NAME: Final = "Ana, Björn, Chen & Dora"
 DEMO_SEATS: Final = (("Ana", "red"), ("Björn", "blue"), ("Chen", "green"), ("Dora", "yellow"))

@@ -10,10 +10,8 @@ from games.models import BagTile, HeldTile, PlacedMeeple, PlacedTile, SetAsideTi
 from games.projections import chips, tokens
 from games.projections.mirror import Mirror, RowKey, Rows, unless_same, unlike
 from scoring import inner_move
+from scoring.carcassonne import Bag, Board, Cell, Deploy, Feature, Laid, Place
 from scoring.carcassonne import rules as mechanism
-from scoring.carcassonne.board import Board, Cell, Feature, Laid
-from scoring.carcassonne.move import Deploy, Place
-from scoring.carcassonne.rules import Bag
 
 
 def tiles(position: Position) -> Rows:

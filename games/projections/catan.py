@@ -21,17 +21,14 @@ from games.models import (
 )
 from games.projections.mirror import Mirror, RowKey, Rows, added, unless_same, unmoved
 from scoring import Effect, Seat, State
-from scoring.catan import Catan, Hands
+from scoring.catan import Catan, Hands, Robber
 from scoring.catan.base.awards import LARGEST_ARMY, LONGEST_ROAD, LargestArmy, LongestRoad
 from scoring.catan.board import Island, Network
 from scoring.catan.deck import CARDS, Deck
 from scoring.catan.knights import TRACKS, Attacked, Knights
-from scoring.catan.knights.cards.deck import ProgressDecks
-from scoring.catan.knights.cards.trade import MerchantStand
-from scoring.catan.knights.cities.city import Works
-from scoring.catan.knights.cities.track import Improvements
-from scoring.catan.knights.defence.barbarian import Barbarians
-from scoring.catan.rules import Robber
+from scoring.catan.knights.cards import MerchantStand, ProgressDecks
+from scoring.catan.knights.cities import Improvements, Works
+from scoring.catan.knights.defence import Barbarians
 
 BANK: Final = -1
 """Whose cards lie in the bank."""

@@ -9,9 +9,8 @@ from games.log import Position
 from games.models import MapChip
 from games.projections.mirror import Mirror, Rows, unless_same
 from scoring import inner_move
-from scoring.carcassonne.board import Cell
+from scoring.carcassonne import Cell, Place
 from scoring.carcassonne.maps.chips import UNSAID, Chips, Collect, HadChips, value_of
-from scoring.carcassonne.move import Place
 
 NOWHERE: Final = (None, None)
 MAP, SEAT, FIGURE, SPENT = (lies.value for lies in MapChip.Lies)

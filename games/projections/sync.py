@@ -6,7 +6,6 @@ what is really stored. Each game says in a module of its own which rows lie on i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
@@ -25,12 +24,8 @@ def score_lines(position: Position, begin: int = 0) -> Rows:
     return {
         (seq, number): (position.turns[place], place, *_score_line(award))
         for place, (seq, effects) in enumerate(position.effects[begin:], begin)
-        for number, award in enumerate(_awards(effects))
+        for number, award in enumerate(effect for effect in effects if isinstance(effect, Scored))
     }
-
-
-def _awards(effects: Iterable[object]) -> Iterator[Scored]:
-    return (effect for effect in effects if isinstance(effect, Scored))
 
 
 def _score_line(award: Scored) -> tuple[Any, ...]:

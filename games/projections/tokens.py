@@ -15,8 +15,7 @@ import msgspec
 from games.log import Position, cached_per_position
 from games.models import BoardToken, HeldToken, NeutralPiece, OpenFact, Prisoner, TileAward, TrackPiece
 from games.projections.mirror import Mirror, Rows
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne import Board, Carcassonne
 
 HELD: Final = {
     "goods": "",

@@ -16,7 +16,7 @@ from games.phrasing.carcassonne.tile import PROBLEMS, tile_label
 from games.screens.lobby.own_tiles import BLANK, OwnTileRow, own_rows, tile_editor
 from games.selectors.own_tiles import Offered, own_tiles, read_file, read_link, write_file, write_link
 from games.views import SeeOther, accept, asking_phone, rationed, seated
-from scoring.carcassonne.board import TILES
+from scoring.carcassonne import TILES
 
 LARGEST_FILE = 100_000
 """Bytes of a file of tiles."""

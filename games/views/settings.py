@@ -23,7 +23,7 @@ from games.phones.preferences import (
     own_boxes,
     remember_boxes,
 )
-from games.screens.lobby.new_table import shelf_of
+from games.screens.lobby.rows import shelf_of
 from games.selectors.visible import is_home
 from games.views import SeeOther, accept, go_on, safe_next
 

@@ -11,49 +11,39 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, cast
 
 from scoring import Box, Capability, Choice, Game, Option, ReadyMade, TableTalk, UnsuitableBox
-from scoring.carcassonne.base.cities import Cities
 from scoring.carcassonne.base.copies import Copies
-from scoring.carcassonne.base.deploying import Deploying
-from scoring.carcassonne.base.fields import FARMS, Farms, Fields
-from scoring.carcassonne.base.monasteries import Monasteries
-from scoring.carcassonne.base.placing import FARTHEST, TURNS, Placing
+from scoring.carcassonne.base.fields import FARMS, Farms
+from scoring.carcassonne.base.placing import FARTHEST, TURNS
 from scoring.carcassonne.base.recalling import Recalling
-from scoring.carcassonne.base.roads import Roads
-from scoring.carcassonne.base.standing import Standing
 from scoring.carcassonne.base.track import Running
 from scoring.carcassonne.board import DESIGNS, Cell, is_own, tile_set
 from scoring.carcassonne.expansions.abbey.box import ABBEY
-from scoring.carcassonne.expansions.abbot import Abbot, Gardens
 from scoring.carcassonne.expansions.bridges.box import BRIDGES
 from scoring.carcassonne.expansions.catapult import CATAPULT_BOX
 from scoring.carcassonne.expansions.corn import CORN_CIRCLES
 from scoring.carcassonne.expansions.count.box import COUNT
 from scoring.carcassonne.expansions.cult import CULT
 from scoring.carcassonne.expansions.ferries import FERRIES
-from scoring.carcassonne.expansions.festival import Festival
 from scoring.carcassonne.expansions.flier import FLIER_BOX
 from scoring.carcassonne.expansions.goldmines import GOLDMINES
 from scoring.carcassonne.expansions.hills.box import HILLS
-from scoring.carcassonne.expansions.inns import BigMeeple, Cathedrals, Inns
-from scoring.carcassonne.expansions.king import PAYS, King, Pay
+from scoring.carcassonne.expansions.king import PAYS
 from scoring.carcassonne.expansions.magewitch import MAGEWITCH
 from scoring.carcassonne.expansions.messengers import MESSENGERS_BOX
-from scoring.carcassonne.expansions.phantom import Phantom
 from scoring.carcassonne.expansions.plague.box import PLAGUE_BOX
 from scoring.carcassonne.expansions.princess.box import PRINCESS
-from scoring.carcassonne.expansions.river import COURSES, Course, River, spare_tiles
+from scoring.carcassonne.expansions.river import COURSES
 from scoring.carcassonne.expansions.robbers import ROBBERS_BOX
-from scoring.carcassonne.expansions.siege import ESCAPES, Escape, Escaping, Siege
+from scoring.carcassonne.expansions.siege import ESCAPES
 from scoring.carcassonne.expansions.tower.box import TOWER
-from scoring.carcassonne.expansions.traders import Builder, Pig, PigHerd, TradeGoods
 from scoring.carcassonne.expansions.tunnel import TUNNEL_BOX
 from scoring.carcassonne.expansions.wheel.box import WHEEL_BOX
+from scoring.carcassonne.making import FIRST_PARTS
 from scoring.carcassonne.maps.playing import read_board
-from scoring.carcassonne.recipe import BASE_SEATS, ON_OFF, Expansion, Make, Recipe, Set
+from scoring.carcassonne.recipe import BASE, BASE_SEATS, ON_OFF, RIVERS, SIEGES, Expansion, Make, Recipe, Set
 from scoring.carcassonne.record import CLAIMS
 from scoring.carcassonne.rules import Carcassonne, Part
 
-BASE: Final = "base"
 WITH_SIXTH_COLOUR: Final = 6
 MOST_COPIES: Final = 99
 
@@ -101,9 +91,6 @@ READY_MADE: Final = (
 
 KNOWN: Final = (*SETS, *(one for entry in LATER for one in entry.sets))
 """Every set, offered by pages or not."""
-
-RIVERS: Final = ("river1", "river2")
-SIEGES: Final = ("cathars", "besiegers")
 
 FIRST_OPTIONS: Final = (
     Option("small_city", (2, 4)),
@@ -155,95 +142,8 @@ EDITIONS: Final = {
 # ------------------------------------------------ what lies on this table
 
 
-def _if_on(option: str, part: Callable[[], Part]) -> Make:
-    return lambda recipe: part() if recipe.is_on(option) else None
-
-
-def _cities(recipe: Recipe) -> Part:
-    switches = recipe.switches
-    return Cities(
-        small_city=cast("int", switches["small_city"]),
-        open_city_shields=cast("int", switches["open_city_shields"]),
-    )
-
-
-def _fields(recipe: Recipe) -> Part | None:
-    return Fields(farms=cast("Farms", recipe.switches["farms"])) if recipe.is_on("farmers") else None
-
-
-def _inns(recipe: Recipe) -> Part | None:
-    return Inns(open_pays=bool(recipe.switches["open_inn_cathedral"])) if recipe.is_on("inns") else None
-
-
-def _cathedrals(recipe: Recipe) -> Part | None:
-    return Cathedrals(open_pays=bool(recipe.switches["open_inn_cathedral"])) if recipe.is_on("cathedrals") else None
-
-
-def _siege(recipe: Recipe) -> Part | None:
-    return Siege(small_city=cast("int", recipe.switches["small_city"])) if recipe.is_on("siege") else None
-
-
-def _escape(recipe: Recipe) -> Part | None:
-    by = cast("Escaping", recipe.switches["escape"])
-    return Escape(by=by) if recipe.is_on("siege") and by != "never" else None
-
-
-def _pig(recipe: Recipe) -> Part | None:
-    return Pig() if recipe.is_on("pig") and recipe.is_on("farmers") else None
-
-
-def _pig_herd(recipe: Recipe) -> Part | None:
-    return PigHerd() if recipe.is_on("pig_herd") and recipe.is_on("farmers") else None
-
-
-def _king(recipe: Recipe) -> Part | None:
-    pay = recipe.switches["king"]
-    return King(pay=cast("Pay", pay)) if pay != "off" else None
-
-
-def _festival(recipe: Recipe) -> Part | None:
-    who = recipe.switches["festival"]
-    return Festival(any_figure=who == "any_figure") if who != "off" else None
-
-
-def _river(recipe: Recipe) -> Part | None:
-    course = recipe.switches["river"]
-    if course == "free":
-        return None
-    left_out = spare_tiles(recipe.tiles, [tile for tile, _, _ in recipe.start])
-    base_start = tile_set(BASE).start
-    if recipe.switches["river_start_tile"] == "left_out" and base_start and BASE in recipe.sets:
-        left_out[base_start] = 1
-    return River(course=cast("Course", course), left_out=left_out)
-
-
-def _deploying(recipe: Recipe) -> Part:
-    return Deploying() if recipe.meeples is None else Deploying(meeples=recipe.meeples)
-
-
 PARTS: Final[tuple[tuple[tuple[str, ...], Make], ...]] = (
-    ((), lambda recipe: Placing(recipe.tile_sets)),
-    ((), _deploying),
-    ((), lambda _: Standing()),
-    ((), lambda _: Roads()),
-    ((), _cities),
-    ((), lambda _: Monasteries()),
-    (("abbot",), lambda recipe: Gardens(recipe.tile_sets)),
-    (("abbot",), lambda _: Abbot()),
-    ((), _fields),
-    (("inns",), _if_on("big_meeple", BigMeeple)),
-    (("inns",), _inns),
-    (("inns",), _cathedrals),
-    (SIEGES, _siege),
-    (SIEGES, _escape),
-    (("traders",), _if_on("goods", TradeGoods)),
-    (("traders",), _if_on("builder", Builder)),
-    (("traders",), _pig),
-    (("traders",), _pig_herd),
-    (("king",), _king),
-    (("festival",), _festival),
-    (("phantom",), lambda _: Phantom()),
-    (RIVERS, _river),
+    *FIRST_PARTS,
     *((tuple(one.key for one in entry.sets), make) for entry in (*EXPANSIONS, *LATER) for make in entry.parts),
 )
 """The sets that bring a part (none: it is in every box), and how it is made; the order is that of the rules."""
@@ -295,10 +195,6 @@ def _side_by_side(blocks: Sequence[Sequence[tuple[str, Cell, int]]]) -> list[tup
     return lying
 
 
-def _usual_start(box: Box) -> str | None:
-    return tile_set(BASE).start if BASE in _sets(box) else None
-
-
 def _sets(box: Box) -> tuple[str, ...]:
     return box.sets or (BASE,)
 
@@ -308,8 +204,9 @@ def build(box: Box) -> Carcassonne:
     on_map = read_board(box.board) if box.board else None
     if on_map is not None and not set(RIVERS).isdisjoint(_sets(box)):
         raise UnsuitableBox("box.river_on_map")
-    start = on_map.start_tiles(box.start, _usual_start(box)) if on_map else start_tiles(box)
     sets = _sets(box)
+    usual = tile_set(BASE).start if BASE in sets else None
+    start = on_map.start_tiles(box.start, usual) if on_map else start_tiles(box)
     tile_sets = tuple(entry.key for entry in KNOWN if entry.tiles and entry.key in sets)
     meeples = on_map.printed.rules.figures if on_map else None
     switches = CARCASSONNE.switches(box)

@@ -11,6 +11,9 @@ from scoring.carcassonne.board import Cell, Tile, tile_set
 from scoring.carcassonne.part import Part
 
 BASE_SEATS: Final = 5
+BASE: Final = "base"
+RIVERS: Final = ("river1", "river2")
+SIEGES: Final = ("cathars", "besiegers")
 ON_OFF: Final = (True, False)
 
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from random import Random
 from typing import Final
 
-from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne import Carcassonne
 from scoring.catan.base.trading import Market, Proposal
 from scoring.catan.rules import Catan
 from scoring.moves import Seat

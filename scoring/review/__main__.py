@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
-from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne import Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.record import parse, read
 from scoring.review import review_of, written

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from scoring.carcassonne.move import Deploy, Draw, FigureAction, Place
-from scoring.carcassonne.rules import DRAWING, Carcassonne
+from scoring.carcassonne import DRAWING, Carcassonne, Deploy, Draw, FigureAction, Place
 from scoring.log import Played
 from scoring.moves import Seat
 from scoring.review.second_look import looked_at

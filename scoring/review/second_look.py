@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from scoring.carcassonne.move import Draw
-from scoring.carcassonne.rules import DRAWING, Carcassonne
+from scoring.carcassonne import DRAWING, Carcassonne, Draw
 from scoring.moves import Seat
 from scoring.review.turn import WinningChances
 from scoring.review.ways import Judged, best_of, ways, weights

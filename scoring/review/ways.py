@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Supply
+from scoring.carcassonne import DEPLOYING, Carcassonne, Deploy, Draw, Pass, Place, Supply
 from scoring.moves import Move, Scored, Seat
 from scoring.review.turn import Way, WinningChances
 from scoring.review.winning import chances_of, lead_of, scores_if_it_ended, with_hands

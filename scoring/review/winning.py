@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from scoring.carcassonne.rules import Bag, Carcassonne, Supply
+from scoring.carcassonne import Bag, Carcassonne, Supply
 from scoring.players.carcassonne.greedy import FADING, FAIR
 from scoring.rules import State, Step
 

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from games.screens.carcassonne.sheets.pile import traits
-from scoring.carcassonne.box import RIVERS, SETS
+from scoring.carcassonne import RIVERS
+from scoring.carcassonne.box import SETS
 from tests.long import first
 from tools.stage import turns
 

@@ -11,7 +11,7 @@ from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.names import BASE, CLOSING, OPENING
 from games.art.carcassonne.symbols import every as printed
 from games.art.carcassonne.symbols.style import LARGE, SMALL
-from scoring.carcassonne.board import TILE_SETS, tile_set
+from scoring.carcassonne import TILE_SETS, tile_set
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -15,10 +15,20 @@ from games.phrasing.common.lists import name_of
 from games.phrasing.common.registry import all_words, label
 from games.phrasing.common.words import Names, SayEffect, SayMove, Sentences
 from scoring import Effect, Move
-from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne import (
+    MEEPLE,
+    Deploy,
+    Draw,
+    FigureReturned,
+    Finish,
+    GameEnded,
+    Lie,
+    Pass,
+    Place,
+    Stand,
+    TileSetAside,
+)
 from scoring.carcassonne.base.recalling import Recall
-from scoring.carcassonne.move import Deploy, Draw, Finish, Lie, Pass, Place, Stand
-from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
 
 if TYPE_CHECKING:
     from scoring.review import Way

@@ -7,7 +7,7 @@ from contextvars import ContextVar
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from scoring.carcassonne.board import Cell
+from scoring.carcassonne import Cell
 
 SIDES = (
     pgettext_lazy("side", "north"),

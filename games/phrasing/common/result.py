@@ -18,12 +18,11 @@ MUCH_LOST: Final = -8
 
 def result_text(*, title: str, rules: str, when: str, won: str, places: Sequence[tuple[int, str, int]]) -> str:
     """Return the lines of a result; `places` are rank, name and points, the first place first."""
-    ranks = [_("%(rank)s. %(name)s: %(points)s") % _facts(*place) for place in places]
+    ranks = [
+        _("%(rank)s. %(name)s: %(points)s") % {"rank": rank, "name": name, "points": points}
+        for rank, name, points in places
+    ]
     return "\n".join(line for line in (title, rules, when, won, *ranks) if line)
-
-
-def _facts(rank: int, name: str, points: int) -> dict[str, object]:
-    return {"rank": rank, "name": name, "points": points}
 
 
 def minutes_words(minutes: int) -> str:

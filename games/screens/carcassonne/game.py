@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from games.art.carcassonne.names import sheet_of_set
 from games.forms.told import Submission
 from games.log import Change, Draft, Position
+from games.phrasing.carcassonne import tile_label
 from games.phrasing.carcassonne.moves import way_sentence
-from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board import (
     compared,
     considered,
@@ -52,8 +52,7 @@ from games.screens.table import (
     register,
 )
 from scoring import Box, Effect, Move, Played
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.move import Before, Deploy, Pass
+from scoring.carcassonne import Before, Board, Deploy, Pass
 
 GAME = "carcassonne"
 

@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from games.phrasing import award_label, effect_sentence, term_label
 from games.phrasing.catan.labels import place_words
 from games.rulebook import Rule, rules_of_terms
-from games.screens.catan.board import drawing, island_now, rules_of
+from games.screens.catan.board import glow, island_now, ring, rules_of
 from games.screens.table import Content, Sitter, TableView
 from scoring import Scored, Seat, State
 from scoring.catan import AwardMoved
@@ -76,10 +76,10 @@ def lit(then: State, award: Scored) -> str:
     network = then[Network]
     if award.source == LONGEST_ROAD:
         roads = [path for path, seat in network.roads.items() if seat == award.seat]
-        return "".join(drawing.glow(path) for path in roads)
+        return "".join(glow(path) for path in roads)
     if award.source == LARGEST_ARMY or not isinstance(award.at, str):
         return ""
-    return drawing.ring(award.at)
+    return ring(award.at)
 
 
 def by_source(sight: TableView, seat: int) -> dict[str, int]:

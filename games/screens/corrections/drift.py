@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.log import Change, Draft, pack, preview
 from games.models import Form
-from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.carcassonne import tile_label
 from games.phrasing.catan.labels import piece_label, resource_label
 from games.phrasing.common.label import figure_label
 from games.screens.corrections.preview import check_of

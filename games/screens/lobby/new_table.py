@@ -8,19 +8,9 @@ from typing import Any, Final
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
-from games.forms.lobby import (
-    LACKING,
-    Player,
-    TableDraft,
-    complete_copies,
-    is_switch,
-    made_copies,
-    makes_tiles,
-    on_the_table,
-    printed_copies,
-)
+from games.forms.copies import complete_copies, made_copies, makes_tiles, on_the_table, printed_copies
+from games.forms.lobby import LACKING, Player, TableDraft
 from games.models import OwnTile, PlayedBy
 from games.phrasing import (
     colour_label,
@@ -28,117 +18,33 @@ from games.phrasing import (
     edition_label,
     game_label,
     option_help,
-    option_label,
     played_by_label,
     ready_made_label,
     set_help,
     set_label,
     speak_as,
 )
-from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.carcassonne import tile_label
 from games.screens.lobby.facet import LobbyScreens, Question
 from games.screens.lobby.house_style import StyleRow, house_style
 from games.screens.lobby.known_boxes import MANY_BOXES, is_called, words_of_box, year_of
-from scoring import Choice, Game, Option
+from games.screens.lobby.rows import (
+    BoxRow,
+    Choosable,
+    CopiesRow,
+    LackingRow,
+    MadeRow,
+    PictureRow,
+    PlayerRow,
+    Switch,
+    edition_changes,
+    switch_of,
+    tiles_in,
+)
+from scoring import Choice, Game
 from scoring.catalogue import LOGGED as GAMES
 
 USUAL_BOXES: Final = ("river1", "inns", "traders")
-
-
-@dataclass(frozen=True, slots=True)
-class Choosable:
-    """One of several: what is sent, what is said, whether it is chosen, and what it changes with it."""
-
-    value: str
-    label: str
-    help: str = ""
-    is_chosen: bool = False
-    changes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """A house rule: on or off, or (`choices`) one of several; `sets` names the boxes that it speaks of, if not all."""
-
-    key: str
-    label: str
-    help: str
-    is_on: bool = False
-    choices: tuple[Choosable, ...] = ()
-    sets: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class BoxRow:
-    """A box that may lie on the table: what is in it, how many tiles, and one of them as its picture, if any.
-
-    `changes` are the options that it sets otherwise: "victory_points=10=13", from what to what. `words` are its names,
-    for the search; `is_found` says whether it has what somebody looks for.
-    """
-
-    key: str
-    label: str
-    help: str
-    tiles: int
-    picture: str
-    is_ticked: bool
-    changes: str = ""
-    year: str = ""
-    words: str = ""
-    is_found: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class CopiesRow:
-    """A tile of which a copy of the game may have more or fewer: what it shows, how many there are, and were."""
-
-    tile: str
-    label: str
-    count: int
-    printed: int
-
-
-@dataclass(frozen=True, slots=True)
-class MadeRow:
-    """A self-made tile that may be in the bag, and how many of it."""
-
-    tile: str
-    label: str
-    count: int
-    is_ticked: bool
-
-
-@dataclass(frozen=True, slots=True)
-class LackingRow:
-    """A box on the table some of whose tiles nobody has made yet."""
-
-    key: str
-    label: str
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class PictureRow:
-    """A picture by which a game is chosen: what is sent, what is said, and the template that draws it."""
-
-    value: str
-    label: str
-    template: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerRow:
-    """A colour on the form; `problem` is what is wrong with its name, `levels` who may decide for it."""
-
-    colour: str
-    label: str
-    name: str
-    plays: bool
-    is_mine: bool
-    is_first: bool
-    problem: str = ""
-    levels: tuple[Choosable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,14 +284,6 @@ def _at_hand(game: Game, own: Sequence[str]) -> tuple[str, ...]:
     return mine or tuple(key for key in USUAL_BOXES if key in game.sets) or game.sets[1:]
 
 
-def shelf_of(own: Sequence[str]) -> tuple[Choosable, ...]:
-    """Return every box that may stand on a shelf, with those that do chosen."""
-    boxes = ((game, key, f"{game}.{key}") for game, entry in GAMES.items() for key in entry.sets[1:])
-    return tuple(
-        Choosable(value, set_label(key), set_help(key, game), is_chosen=value in own) for game, key, value in boxes
-    )
-
-
 def _box(draft: TableDraft, key: str, looked_for: str) -> BoxRow:
     picture = next(iter(printed_copies((key,))), "")
     game = GAMES[draft.game]
@@ -404,10 +302,6 @@ def _box(draft: TableDraft, key: str, looked_for: str) -> BoxRow:
         words=words_of_box(draft.game, key),
         is_found=is_called(draft.game, key, looked_for),
     )
-
-
-def tiles_in(sets: tuple[str, ...]) -> int:
-    return sum(printed_copies(sets).values())
 
 
 def _ready_made(draft: TableDraft, game: Game) -> tuple[Choosable, ...]:
@@ -452,36 +346,4 @@ def _editions(draft: TableDraft, game: Game) -> tuple[Choosable, ...]:
             changes=tuple(edition_changes(game, key)),
         )
         for key in game.editions
-    )
-
-
-def edition_changes(game: Game, edition: str) -> list[str]:
-    """Return every option that an edition sets otherwise than the usual one, with what it sets it to."""
-    usual, here = game.preset(game.default_edition), game.preset(edition)
-    return [
-        _("%(rule)s: %(choice)s") % {"rule": option_label(option.key), "choice": choice_label(option, here[option.key])}
-        for option in game.options
-        if here[option.key] != usual[option.key]
-    ]
-
-
-def choice_label(option: Option, value: Choice) -> str:
-    """Return what an option is set to, where its name is said beside it."""
-    if isinstance(value, bool):
-        return pgettext("house rule", "on") if value else pgettext("house rule", "off")
-    return option_label(option.key, value)
-
-
-def switch_of(option: Option, value: Choice) -> Switch:
-    """Return a house rule with what it is set to."""
-    if is_switch(option.choices):
-        is_on = value is True
-        return Switch(
-            option.key, option_label(option.key), option_help(option.key), is_on=is_on, sets="-".join(option.sets)
-        )
-    choices = tuple(
-        Choosable(str(choice), option_label(option.key, choice), is_chosen=choice == value) for choice in option.choices
-    )
-    return Switch(
-        option.key, option_label(option.key), option_help(option.key), choices=choices, sets="-".join(option.sets)
     )

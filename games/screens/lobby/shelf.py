@@ -9,7 +9,7 @@ from games.forms.lobby import Player, TableDraft
 from games.forms.pads import PadChoice
 from games.phrasing import colour_label
 from games.phrasing.pads.labels import pad_words
-from games.screens.lobby.new_table import Choosable, PlayerRow
+from games.screens.lobby.rows import Choosable, PlayerRow
 from scoring.pads.box import PLAIN_PAD, shelf
 from scoring.pads.pad import Pad
 from scoring.pads.words import word

@@ -9,7 +9,7 @@ from uuid import UUID
 from games.log import Position, advance, moment_of, position_of
 from games.models import AppDecision, LogBy, Seat, Status, Table
 from games.phrasing import speak_as, take_own_words
-from games.phrasing.carcassonne.place import count_squares
+from games.phrasing.carcassonne import count_squares
 from games.selectors.decisions import decision_at
 from games.selectors.visible import is_home
 from scoring import moves as kernel

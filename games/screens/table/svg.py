@@ -8,7 +8,8 @@ from django.templatetags.static import static
 
 from games.art.carcassonne.names import sheet_of
 from games.screens.table.tile_sheet import address, own_address
-from scoring.carcassonne.board import TILES, is_own
+from scoring.carcassonne import TILES
+from scoring.carcassonne.board import is_own
 
 CELL = 100
 """The side of a tile on the board, in units of the board's drawing."""

@@ -97,7 +97,7 @@ def _chain(
         decision = ask(player, now.rules, now.state, seat, dice)
         if decision.move is None:
             break
-        moves.append(_written(seat, decision.move))
+        moves.append({"seat": int(seat), **write_move(decision.move)})
         reasons = reasons or decision.reasons
         after = _after(table, now, seat, decision.move)
         if after is None or seat not in after.state.actors or after.state.turn_number != now.state.turn_number:
@@ -114,10 +114,6 @@ def _after(table: Table, now: Position, seat: SeatNumber, move: Move) -> Positio
     if after.rules.uncovers and after.rules.uncovered(after.state, secret_of(table)) is not None:
         return None
     return None if after.state.over else after
-
-
-def _written(seat: int, move: Move) -> dict[str, Any]:
-    return {"seat": int(seat), **write_move(move)}
 
 
 # ------------------------------------------------------------------ carrying it out

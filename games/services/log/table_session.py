@@ -143,7 +143,8 @@ class TableSession:
 
     def _check_end(self, lines: Sequence[NewLine], after: Position) -> None:
         rules, was_over, is_over = after.rules, self.position.state.over, after.state.over
-        if is_over and not was_over and rules.keeps_secrets and any(_is_talk_or_undo(line) for line in lines):
+        by_talk = any(line.form == Form.RETRACTED or isinstance(line.move, Adjust) for line in lines)
+        if is_over and not was_over and rules.keeps_secrets and by_talk:
             raise EndsByTalk("only a move of the game ends it")
         if not rules.hands_are_secret:
             return
@@ -203,10 +204,6 @@ def _seats_of(table: Table) -> list[Seat]:
     for seat in seats:
         seat.table = table
     return seats
-
-
-def _is_talk_or_undo(line: NewLine) -> bool:
-    return line.form == Form.RETRACTED or isinstance(line.move, Adjust)
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from games.projections.sync import mirror
 from games.services.tables.opening import save_with_code
 from scoring import Effect, IllegalMove, Move, Played, is_talk, write_move
 from scoring import moves as kernel
-from scoring.carcassonne.move import Before
+from scoring.carcassonne import Before
 
 LoggedMove = tuple[int, Move]
 

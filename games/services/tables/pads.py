@@ -15,12 +15,11 @@ from games.services.log.table_session import NewLine, TableSession, locked_table
 from games.services.tables.copy_table import LoggedMove, write_table
 from scoring import Note, Played, Scored
 from scoring import Seat as Place
+from scoring.carcassonne import Board, Carcassonne
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board import Board
 from scoring.carcassonne.expansions.king import Largest
 from scoring.carcassonne.expansions.traders import Goods
-from scoring.carcassonne.rules import Carcassonne
 from scoring.pads.box import game_key, pad_for
 from scoring.pads.move import Agree, Bring, Count, Hold
 from scoring.pads.pad import Pad

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.forms.lobby import code_problem, read_code
+from games.forms.door import code_problem, read_code
 from games.models import CODE_LENGTH, Table
 from games.phones.addresses import phone_url
 from games.phones.identity import phone_of

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import services
-from games.forms.lobby import name_problem, read_code
+from games.forms.door import name_problem, read_code
 from games.log import SeatTaken, WitnessWanted
 from games.models import LONGEST_NAME, Seat, Table
 from games.phones.identity import phone_of

@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from games import services
-from games.forms.lobby import name_problem, read_pause
+from games.forms.door import name_problem, read_pause
 from games.log import LinkExpired, TableClosed, WitnessWanted
 from games.models import LONGEST_NAME, Seat, SeatClaim, Table
 from games.phones.addresses import first_page, phone_url

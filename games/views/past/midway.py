@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.phrasing import box_problem, edition_label, refusal_sentence
-from games.phrasing.carcassonne.place import count_squares
+from games.phrasing.carcassonne import count_squares
 from games.screens.carcassonne.reopened.midway import midway_page
 from games.screens.carcassonne.reopened.midway_form import (
     CARCASSONNE,

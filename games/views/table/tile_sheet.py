@@ -11,7 +11,7 @@ from django.utils.cache import patch_vary_headers
 from games.screens.table import packed
 from games.screens.table.tile_sheet import tile_sheet
 from games.views import accept
-from scoring.carcassonne.board import TILE_SETS
+from scoring.carcassonne import TILE_SETS
 
 ENCODINGS: Final = {name: re.compile(rf"\b{name}\b") for name in ("br", "gzip")}
 """How a file may travel, the lightest way first."""

@@ -132,7 +132,8 @@ class TradeGoods(Part):
             standing = step.state[Goods].standing(kind)
             most = max((count for _, count in standing), default=0)
             terms = (Term(f"goods.{kind}", most, MOST),)
-            step = step.score(*(_award(seat, terms, standing) for seat, count in standing if count == most))
+            most_traders = [seat for seat, count in standing if count == most]
+            step = step.score(*(Scored(seat, TRADE, terms, None, standing, final=True) for seat in most_traders))
         return step
 
 
@@ -145,10 +146,6 @@ def in_the_box(rules: Carcassonne, kind: str) -> int:
         if copies > 0
     )
     return sum(symbols)
-
-
-def _award(seat: Seat, terms: tuple[Term, ...], standing: tuple[tuple[Seat, int], ...]) -> Scored:
-    return Scored(seat, TRADE, terms, None, standing, final=True)
 
 
 # ----------------------------------------------- figures that join another

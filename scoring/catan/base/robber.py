@@ -59,7 +59,9 @@ class Seven(Part):
     def on_seven(self, rules: Catan, step: Step, seat: Seat) -> Step:
         """Wait for those who have too many cards, then for the robber."""
         state = step.state
-        due = tuple((owner, count) for owner in _seats(rules) if (count := self.due(rules, state, owner)))
+        due = tuple(
+            (owner, count) for owner in map(Seat, range(rules.seats)) if (count := self.due(rules, state, owner))
+        )
         if not due:
             return step
         waiting = tuple(owner for owner, _ in due)
@@ -248,10 +250,6 @@ def steal(rules: Catan, step: Step, thief: Seat, victim: Seat, card: str | None)
 
 def neighbours_at(state: State, at: Hex, seat: Seat) -> tuple[Seat, ...]:
     return tuple(other for other in state[Network].seats_at(at) if other != seat)
-
-
-def _seats(rules: Catan) -> Iterator[Seat]:
-    return (Seat(seat) for seat in range(rules.seats))
 
 
 def _robbing(rules: Catan, step: Step, back_to: str) -> Step:

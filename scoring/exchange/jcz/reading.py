@@ -12,12 +12,10 @@ from typing import Any, Final, cast
 
 from scoring import MalformedMove, Move, Ruleset, Seat, State, read_move, write_move
 from scoring.box import Box, Choice
-from scoring.carcassonne.board import DESIGNS, Board, Cell
-from scoring.carcassonne.box import RIVERS
+from scoring.carcassonne import DEPLOYING, DRAWING, RIVERS, Bag, Board, Carcassonne, Cell, Draw, Pass, Place
+from scoring.carcassonne.board import DESIGNS
 from scoring.carcassonne.expansions.hills.sheep import TOKENS, Flocks, Gather, Grow
-from scoring.carcassonne.expansions.tower.prison import Exchange
-from scoring.carcassonne.move import Draw, Pass, Place
-from scoring.carcassonne.rules import DEPLOYING, DRAWING, Bag, Carcassonne
+from scoring.carcassonne.expansions.tower import Exchange
 from scoring.catalogue import ruleset_for
 from scoring.exchange.jcz.box import GAME, NotOurs, box_of
 from scoring.exchange.jcz.names import SPRING_OF_TWO, segment_at, tile_names

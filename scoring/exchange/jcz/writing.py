@@ -10,10 +10,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from scoring import Adjust, Move, Seat, State, is_talk, write_move
-from scoring.carcassonne.board import Board, Cell, Figure
+from scoring.carcassonne import Board, Carcassonne, Cell, Figure
 from scoring.carcassonne.board.board import Laid
 from scoring.carcassonne.expansions.hills.sheep import TOKENS, Flocks
-from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.exchange.jcz.box import NotOurs, write_setup
 from scoring.exchange.jcz.names import feature_there, figure_there, location_of, names_of_tiles, own_ports

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag, Carcassonne, Supply
+from scoring.carcassonne import DEPLOYING, PLACING, Bag, Carcassonne, Supply
 from scoring.moves import Move, Scored, Seat
 from scoring.players.at_random import AtRandom
 from scoring.players.one_ply import OnePly, Tried, best, thinned

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from scoring.carcassonne import Bag, Board, Carcassonne, Cell, Feature, Supply, beside
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.base.placing import fits
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board import DESIGNS, PORT_SIDE, Board, Cell, Feature, beside, ring
-from scoring.carcassonne.rules import Bag, Carcassonne, Supply
+from scoring.carcassonne.board import DESIGNS, PORT_SIDE, ring
 from scoring.moves import Seat
 from scoring.rules import State
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne
+from scoring.carcassonne import DRAWING, Bag, Carcassonne
 from scoring.moves import Move, Seat
 from scoring.players.carcassonne.greedy import Greedy
 from scoring.players.carcassonne.potential import chances_of, lead, prospects

@@ -26,14 +26,12 @@ from scoring.catan.knights import (
     PlayProgress,
     asked,
 )
-from scoring.catan.knights.cards.deck import PLACE, ProgressDecks
+from scoring.catan.knights.cards import PLACE, ProgressDecks, card_of
 from scoring.catan.knights.cards.monopoly import Monopoly
-from scoring.catan.knights.cards.progress import card_of
-from scoring.catan.knights.cities.city import WALL, Works
-from scoring.catan.knights.cities.improvement import priced
+from scoring.catan.knights.cities import WALL, Works, priced
 from scoring.catan.knights.cities.track import FIRST_METROPOLIS, LEVELS, SAFE, Improvements, holder
+from scoring.catan.knights.defence import ACTIVATION, HIRING, PROMOTION
 from scoring.catan.knights.defence.barbarian import VOYAGE, Attacks, Barbarians, Battle
-from scoring.catan.knights.defence.patrol import ACTIVATION, HIRING, PROMOTION
 from scoring.catan.move import Discard
 from scoring.catan.rules import BUILDING, ROLLING, SPECIAL, Catan
 from scoring.moves import Move, Seat

@@ -16,7 +16,7 @@ from games.models import Table
 from games.models.table import Colour
 from games.phones.identity import COOKIE
 from games.phrasing import option_label
-from games.screens.lobby.new_table import choice_label
+from games.screens.lobby.rows import choice_label
 from scoring.catalogue import LOGGED
 from scoring.table import Helped
 from tests.games.views.opening import TWO, names, opened

@@ -27,7 +27,8 @@ from games.art.common.geometry import (
     turn,
 )
 from games.art.common.svg import polygon
-from scoring.carcassonne.board import SIDES, TILE_SETS, TILES, is_own
+from scoring.carcassonne import SIDES, TILE_SETS, TILES
+from scoring.carcassonne.board import is_own
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence

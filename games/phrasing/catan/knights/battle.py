@@ -15,7 +15,7 @@ from games.phrasing.common.chance import percent
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names
 from scoring import Seat
-from scoring.catan.knights.defence.barbarian import VOYAGE
+from scoring.catan.knights.defence import VOYAGE
 
 
 class Fight(Protocol):

@@ -1,6 +1,7 @@
 """The drawn board: places, pieces and overlays, and what a set may add to each of them."""
 
 from games.screens.carcassonne.board.acts import (
+    AT_ONCE,
     LISTING,
     Act,
     acts,
@@ -78,13 +79,21 @@ from games.screens.carcassonne.board.places import (
     ways,
     ways_of_last,
 )
+from games.screens.carcassonne.board.plain import (
+    ActSheet,
+    act_sheet,
+    asked_seat,
+    asking,
+)
 
 __all__ = [
     "ADDITIONS",
+    "AT_ONCE",
     "FIGURE",
     "LISTING",
     "SEGMENT",
     "Act",
+    "ActSheet",
     "ActionKey",
     "Addition",
     "Ask",
@@ -94,10 +103,13 @@ __all__ = [
     "Reopened",
     "SheetMaker",
     "Ways",
+    "act_sheet",
     "acts",
     "additions_of",
     "as_counted",
     "asked",
+    "asked_seat",
+    "asking",
     "asking_link",
     "asks_for_figure",
     "before_draw",

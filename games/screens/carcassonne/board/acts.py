@@ -20,16 +20,14 @@ from django.utils.translation import gettext as _
 from games.forms.told import RejectedInput, Submission
 from games.log import Position
 from games.phrasing import figure_label, move_sentence, role_label
-from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.carcassonne import cell_label
 from games.screens.carcassonne.board.addition import ADDITIONS, ActionKey
 from games.screens.carcassonne.board.drawing import FIGURE, corner_of, figure_name
 from games.screens.carcassonne.board.overlay import disc as mark
 from games.screens.carcassonne.board.overlay import ring
 from games.screens.table import CELL, TableView, pieces, square
 from scoring import MalformedMove, Move, Played, Seat, write_move
-from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board import Board, Cell, Figure
-from scoring.carcassonne.move import Deploy
+from scoring.carcassonne import MEEPLE, Board, Cell, Deploy, Figure
 
 LONGEST: Final = 400
 """Letters of a written move."""

@@ -16,8 +16,7 @@ from games.log import Change, Draft, OpenedTurn, Position
 from games.screens.carcassonne.board.ask import LISTS, Ask
 from games.screens.table import Content, Item, TableView
 from scoring import Effect, Move, Ruleset, Seat, State
-from scoring.carcassonne.board import Cell, Figure
-from scoring.carcassonne.move import Before
+from scoring.carcassonne import Before, Cell, Figure
 
 SheetMaker = Callable[[TableView, Ask], Content]
 Reader = Callable[[Mapping[str, str], Position], Submission]

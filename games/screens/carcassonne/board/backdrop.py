@@ -16,7 +16,8 @@ from games.screens.history.facet import TinyMap
 from games.screens.lobby.picture import CELL, Scene, window
 from games.screens.table import pieces, tiles
 from games.selectors.cardboard import FigureRow, LaidRow, laid_tiles, standing_figures
-from scoring.carcassonne.board import DESIGNS, Cell
+from scoring.carcassonne import Cell
+from scoring.carcassonne.board import DESIGNS
 
 ENOUGH_TO_SEE: Final = 16
 """Tiles on a table before it makes a picture."""

@@ -6,15 +6,13 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
 from games.log import Conflict, Position, Preview, turn_of
-from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.carcassonne import tile_label
 from games.screens.carcassonne.board.snippet import snippet, view_box
 from games.screens.corrections.affected_entries import focus_index, focus_moves, position_at
 from games.screens.corrections.compared import Compared
 from games.screens.table import TableView
 from scoring import inner_move
-from scoring.carcassonne.board import Board, Cell
-from scoring.carcassonne.move import Deploy, Place
-from scoring.carcassonne.rules import Bag
+from scoring.carcassonne import Bag, Board, Cell, Deploy, Place
 
 
 def compared(sight: TableView, seen: Preview) -> Compared:

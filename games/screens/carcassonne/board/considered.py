@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.carcassonne import cell_label
 from games.screens.carcassonne.board.addition import additions_of
 from games.screens.carcassonne.board.drawing import figure_use, tile_use
 from games.screens.carcassonne.board.places import rules_of, sets_of
@@ -16,8 +16,7 @@ from games.screens.carcassonne.board.snippet import IDS, stands
 from games.screens.history.facet import TinyMap
 from games.screens.table import CELL, TableView, square
 from scoring import Seat, State
-from scoring.carcassonne.board import Board, Cell, Figure
-from scoring.carcassonne.move import Draw, Place
+from scoring.carcassonne import Board, Cell, Draw, Figure, Place
 from scoring.review import ReviewedTurn, Way
 
 AROUND: Final = 2

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from games.log import Position, cached_per_position
 from games.screens.table import TableView
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.rules import FigureReturned
+from scoring.carcassonne import Board, FigureReturned
 
 
 def as_counted(sight: TableView) -> TableView:

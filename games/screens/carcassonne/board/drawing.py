@@ -17,8 +17,7 @@ from games.screens.carcassonne.board.counted import as_counted
 from games.screens.carcassonne.board.places import gap_words, sets_of
 from games.screens.table import CELL, Added, BoardView, TableView, pieces, square, tiles
 from scoring import State
-from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board import Board, Cell, Figure, beside
+from scoring.carcassonne import MEEPLE, Board, Cell, Figure, beside
 
 ROLES: Final = {"road": "thief", "city": "knight", "field": "farmer", "monastery": "monk"}
 DRESSED: Final = frozenset({"big", "phantom"})

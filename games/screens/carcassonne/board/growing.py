@@ -11,9 +11,7 @@ from games.screens.carcassonne.board.counted import as_counted
 from games.screens.carcassonne.board.drawing import added, all_pieces, crowd_at, figure_id
 from games.screens.table import Added, News, TableView
 from scoring import inner_move
-from scoring.carcassonne.board import Board, Cell, Figure
-from scoring.carcassonne.move import Deploy, Draw, Place
-from scoring.carcassonne.rules import FigureReturned
+from scoring.carcassonne import Board, Cell, Deploy, Draw, Figure, FigureReturned, Place
 
 
 def same_scores(sight: TableView, news: News) -> bool:

@@ -11,8 +11,7 @@ from django.utils.html import escape
 from games.art.carcassonne.layout.spots import outline
 from games.screens.carcassonne.board.places import Ways, gap_words, sets_of
 from games.screens.table import CELL, TableView, pieces, square, tiles
-from scoring.carcassonne.board import Board, Cell, Feature
-from scoring.carcassonne.move import Place
+from scoring.carcassonne import Board, Cell, Feature, Place
 
 FULL = f'width="{CELL}" height="{CELL}"'
 

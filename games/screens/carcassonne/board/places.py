@@ -13,14 +13,26 @@ from django.utils.translation import gettext as _
 from games.forms.told import MoveJson
 from games.log import Position, cached_per_position
 from games.models import DrawBy, LogBy
-from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.carcassonne import tile_label
 from games.screens.carcassonne.board.addition import additions_of
 from games.screens.table import TableView
 from scoring import Helped, State
+from scoring.carcassonne import (
+    DRAWING,
+    PLACING,
+    TILES,
+    Bag,
+    Board,
+    Carcassonne,
+    Cell,
+    Crossing,
+    Draw,
+    Pass,
+    Place,
+    SetAside,
+    beside,
+)
 from scoring.carcassonne.base.placing import lifted
-from scoring.carcassonne.board import TILES, Board, Cell, beside
-from scoring.carcassonne.move import Crossing, Draw, Pass, Place, SetAside
-from scoring.carcassonne.rules import DRAWING, PLACING, Bag, Carcassonne
 
 Ways = Mapping[Cell, tuple[int, ...]]
 """Cells with the rotations in which a tile may lie there, those that look alike left out."""

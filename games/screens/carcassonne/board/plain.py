@@ -19,8 +19,7 @@ from games.screens.carcassonne.board.addition import SheetMaker
 from games.screens.carcassonne.board.overlay import newest
 from games.screens.table import Content, Sitter, TableView
 from scoring import Move, Played, Seat
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.move import Pass
+from scoring.carcassonne import Board, Pass
 
 MOST: Final = 120
 """Keys on one sheet."""

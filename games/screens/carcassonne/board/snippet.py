@@ -13,10 +13,8 @@ from games.screens.carcassonne.board.overlay import newest
 from games.screens.carcassonne.board.places import sets_of
 from games.screens.table import CELL, TableView, tiles
 from scoring import Played, inner_move
+from scoring.carcassonne import Bag, Board, Cell, Deploy, Figure, Place
 from scoring.carcassonne.base.deploying import spot_cell
-from scoring.carcassonne.board import Board, Cell, Figure
-from scoring.carcassonne.move import Deploy, Place
-from scoring.carcassonne.rules import Bag
 
 IDS: Final = re.compile(r' id="[^"]*"')
 AROUND: Final = 1

@@ -6,15 +6,13 @@ from collections.abc import Collection, Iterator, Sequence
 
 from django.utils.safestring import mark_safe
 
-from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.carcassonne import tile_label
 from games.screens.carcassonne.board.addition import ADDITIONS, Piece
 from games.screens.carcassonne.board.drawing import all_pieces, figure_use, piece_use, tile_use
 from games.screens.history.timeline import BoardThing, Film, Map
 from games.screens.table import CELL, square, timed
 from scoring import Effect, Played, State, inner_move
-from scoring.carcassonne.board import Board, Figure
-from scoring.carcassonne.move import Draw
-from scoring.carcassonne.rules import Carcassonne, FigureReturned
+from scoring.carcassonne import Board, Carcassonne, Draw, Figure, FigureReturned
 
 
 def things(state: State, effects: Sequence[Effect]) -> Collection[BoardThing]:

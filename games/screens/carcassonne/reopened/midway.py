@@ -12,8 +12,7 @@ from django.utils.text import capfirst
 from games.art.carcassonne.layout.spots import spot
 from games.art.carcassonne.printed_map import SIDE, draw_map
 from games.phrasing import colour_label, figure_label, is_known, set_label, terrain_label
-from games.phrasing.carcassonne.place import cell_label
-from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.carcassonne import cell_label, tile_label
 from games.screens.carcassonne.board import Begun
 from games.screens.carcassonne.reopened.midway_form import CARCASSONNE, Midway, SeatLine, begins, name_of
 from games.screens.carcassonne.reopened.midway_pieces import (
@@ -25,15 +24,10 @@ from games.screens.carcassonne.reopened.midway_pieces import (
 )
 from games.screens.carcassonne.reopened.midway_table import MidwayTable, is_there, settled, table_of
 from games.screens.carcassonne.sheets.figure import spot_name
-from games.screens.lobby.new_table import Switch, switch_of
-from scoring.carcassonne.base.deploying import MEEPLE
+from games.screens.lobby.rows import Switch, switch_of
+from scoring.carcassonne import MEEPLE, RIVERS, Board, Carcassonne, Cell, FeatureOccupied, NoFigureLeft, Segment, Stand
 from scoring.carcassonne.base.placing import fits
-from scoring.carcassonne.board import Board, Cell, Segment
-from scoring.carcassonne.box import RIVERS
-from scoring.carcassonne.maps.reading import read_map
-from scoring.carcassonne.move import Stand
-from scoring.carcassonne.refusal import FeatureOccupied, NoFigureLeft
-from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.maps import read_map
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,17 +9,16 @@ from typing import Any, Final
 
 from django.http import QueryDict
 
-from games.forms.lobby import on_the_table, one_of, read_options
+from games.forms.copies import on_the_table
+from games.forms.lobby import one_of, read_options
 from games.forms.maps import with_sets_of
 from games.models import LONGEST_NAME
 from games.names import clean_name
 from games.phrasing import colour_label
 from games.screens.carcassonne.board import ADDITIONS, Begun
 from scoring import MOST_POINTS, Box, Choice, Game
-from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board import TILES, Cell, tile_set
-from scoring.carcassonne.box import RIVERS, SETS, start_tiles
-from scoring.carcassonne.move import Before, Lie, Stand
+from scoring.carcassonne import MEEPLE, RIVERS, TILES, Before, Cell, Lie, Stand, tile_set
+from scoring.carcassonne.box import SETS, start_tiles
 from scoring.catalogue import GAMES
 
 MOST_TILES: Final = 400

@@ -17,8 +17,7 @@ from games.screens.carcassonne.reopened.midway_form import LyingPiece, Midway, n
 from games.screens.carcassonne.reopened.midway_table import MidwayTable
 from games.screens.carcassonne.sheets.figure import part
 from scoring import Move
-from scoring.carcassonne.board import Board, Cell
-from scoring.carcassonne.move import JOINED, HowMany, Lie
+from scoring.carcassonne import JOINED, Board, Cell, HowMany, Lie
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,8 @@ from dataclasses import dataclass, replace
 
 from games.screens.carcassonne.reopened.midway_form import Midway, StandingFigure
 from scoring import Seat, State, UnsuitableBox
-from scoring.carcassonne.board import TILES, Board, Cell
+from scoring.carcassonne import TILES, Before, Board, Carcassonne, Cell, FeatureOccupied, HowMany, Lie, Stand
 from scoring.carcassonne.expansions.river import downstream
-from scoring.carcassonne.move import Before, HowMany, Lie, Stand
-from scoring.carcassonne.refusal import FeatureOccupied
-from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import ruleset_for
 
 

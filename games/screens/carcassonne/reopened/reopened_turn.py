@@ -36,10 +36,7 @@ from games.screens.carcassonne.sheets.pile import TileKey
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
 from games.screens.table import Content, TableView
 from scoring import Adjust, Move, Note, Played, Refusal, State, inner_move
-from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board import TILES, Cell
-from scoring.carcassonne.move import Deploy, Draw, Laying, Pass, Place
-from scoring.carcassonne.rules import DEPLOYING
+from scoring.carcassonne import DEPLOYING, MEEPLE, TILES, Cell, Deploy, Draw, Laying, Pass, Place
 
 ENTRY_LISTS: Final = frozenset({"gaps", "none"})
 TILE_FIELDS: Final = frozenset({"lay", "to", "aside"})

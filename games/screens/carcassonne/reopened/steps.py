@@ -12,14 +12,13 @@ from django.utils.translation import gettext as _
 from games.log import Change, Draft, OpenedTurn, Position
 from games.models import Form
 from games.phrasing import move_sentence, phase_label
-from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.carcassonne import tile_label
 from games.screens.carcassonne.board import Ask, additions_of, phase_sheets, plain
 from games.screens.carcassonne.reopened.replaying import carried_out
 from games.screens.carcassonne.sheets.figure import figure_sheet
 from games.screens.table import Content, TableView
 from scoring import Move, Played, State, inner_move
-from scoring.carcassonne.move import Deploy, Draw, FigureAction, Pass, Place, SetAside
-from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING
+from scoring.carcassonne import DEPLOYING, DRAWING, PLACING, Deploy, Draw, FigureAction, Pass, Place, SetAside
 
 OF_THE_TILE = (Draw, Place, SetAside)
 

@@ -13,9 +13,7 @@ from games.screens.carcassonne.board import tiles_left, ways
 from games.screens.carcassonne.sheets.figure import spot_name
 from games.screens.corrections.compared import CompareSuggestion
 from scoring import OutOfTurn, inner_move
-from scoring.carcassonne.board import TILES, Board
-from scoring.carcassonne.move import Deploy, Draw, Place
-from scoring.carcassonne.rules import DRAWING, Bag
+from scoring.carcassonne import DRAWING, TILES, Bag, Board, Deploy, Draw, Place
 
 
 def mends(there: Position, conflict: Conflict) -> tuple[CompareSuggestion, ...]:

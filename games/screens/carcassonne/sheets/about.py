@@ -12,8 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.art.carcassonne.layout.spots import spot
 from games.phrasing import source_label, standing_sentence
-from games.phrasing.carcassonne.place import cell_label
-from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.carcassonne import cell_label, tile_label
 from games.screens.carcassonne.board import (
     SEGMENT,
     hatch_patterns,
@@ -31,13 +30,12 @@ from games.screens.carcassonne.sheets.pile import TileKey
 from games.screens.carcassonne.sheets.saving import Saving, saving_of
 from games.screens.table import CELL, Content, TableView, Unreadable, square
 from scoring import Helped, Scored, Seat, Term
+from scoring.carcassonne import Bag, Board, Cell, Feature, majority
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD, Farmland, Fields, city_terms, finished_cities
 from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
-from scoring.carcassonne.board import Board, Cell, Feature
 from scoring.carcassonne.expansions.abbot import GARDEN
 from scoring.carcassonne.odds import dead_gaps
-from scoring.carcassonne.rules import Bag, majority
 
 POINT: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 

@@ -35,8 +35,8 @@ from games.screens.carcassonne.sheets.header import strip
 from games.screens.corrections.sayings import Saying, sayings
 from games.screens.table import CELL, Content, Strip, TableView
 from scoring import Scored, Seat, Term, summed
+from scoring.carcassonne import Board, Cell, Feature, Figure
 from scoring.carcassonne.base.cities import SMALL
-from scoring.carcassonne.board import Board, Cell, Feature, Figure
 
 
 @dataclass(frozen=True, slots=True)

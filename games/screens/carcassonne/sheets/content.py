@@ -24,10 +24,7 @@ from games.screens.carcassonne.sheets import awards, decided, entry, figure, ref
 from games.screens.table import Bar, Content, TableView
 from games.screens.table.sheet import watching
 from scoring import Aids
-from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board import TILES, Board
-from scoring.carcassonne.refusal import TilesRemain
-from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Bag
+from scoring.carcassonne import DEPLOYING, DRAWING, MEEPLE, PLACING, TILES, Bag, Board, TilesRemain
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,7 @@ from games.screens.carcassonne.sheets.entry import cell_value
 from games.screens.carcassonne.sheets.pile import TileKey, pictured
 from games.screens.table import Content, LaidTile, Lit, TableView
 from scoring import Move, Played, Seat
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.move import Deploy, Draw, Place
-from scoring.carcassonne.rules import Bag
+from scoring.carcassonne import Bag, Board, Deploy, Draw, Place
 
 
 @dataclass(frozen=True, slots=True)

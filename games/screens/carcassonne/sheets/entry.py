@@ -9,8 +9,8 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from games.log import Position
+from games.phrasing.carcassonne import tile_label
 from games.phrasing.carcassonne.odds import odds_sentences
-from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board import (
     Act,
     acts,
@@ -36,10 +36,8 @@ from games.screens.carcassonne.board import (
 from games.screens.carcassonne.sheets.pile import Pile, TileKey, pictured, pile, tells_counts
 from games.screens.table import Content, TableView
 from scoring import Helped
-from scoring.carcassonne.board import Board, Cell
-from scoring.carcassonne.move import Place
+from scoring.carcassonne import DRAWING, PLACING, Bag, Board, Cell, Place
 from scoring.carcassonne.odds import odds
-from scoring.carcassonne.rules import DRAWING, PLACING, Bag
 
 
 @dataclass(frozen=True, slots=True)

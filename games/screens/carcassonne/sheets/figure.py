@@ -32,10 +32,8 @@ from games.screens.carcassonne.sheets.entry import cell_value, lay_value
 from games.screens.carcassonne.sheets.pile import Pile, pile
 from games.screens.table import Content, Sitter, TableView
 from scoring import Move
-from scoring.carcassonne.base.deploying import MEEPLE, spots
-from scoring.carcassonne.board import Board, Cell, Feature, Laid
-from scoring.carcassonne.move import Deploy
-from scoring.carcassonne.rules import DEPLOYING, Bag, Supply
+from scoring.carcassonne import DEPLOYING, MEEPLE, Bag, Board, Cell, Deploy, Feature, Laid, Supply
+from scoring.carcassonne.base.deploying import spots
 
 THIRD = 36
 """Where the left and the top of a tile end, in its units: spots keep off the rim."""
@@ -163,7 +161,10 @@ def _upcoming(sight: TableView) -> Pile | None:
 
 
 def _turned(laid: Laid, turns: tuple[int, ...], at: Cell) -> str:
-    return lay_value(laid.tile_id, _next(turns, laid.face.rotation), at) if turns else ""
+    if not turns:
+        return ""
+    clockwise = min(turns, key=lambda turn: (turn - laid.face.rotation) % 4)
+    return lay_value(laid.tile_id, clockwise, at)
 
 
 def without_tokens(moves: Sequence[Move]) -> list[Deploy]:
@@ -199,11 +200,6 @@ def _chosen(kinds: Sequence[str], legal: Sequence[Deploy], asked: str) -> str:
         return asked
     able = {move.figure for move in legal}
     return next((kind for kind in kinds if kind in able), kinds[0] if kinds else MEEPLE)
-
-
-def _next(turns: tuple[int, ...], now: int) -> int:
-    # The rotation that comes next, clockwise.
-    return min(turns, key=lambda turn: (turn - now) % 4)
 
 
 def _spots(sight: TableView, kind: str, legal: Sequence[Deploy]) -> tuple[FigureSpot, ...]:

@@ -8,9 +8,8 @@ from django.utils.translation import gettext as _
 
 from games.screens.carcassonne.sheets.stock import has_more, special, won
 from games.screens.table import SeatTab, Strip, TableView, rest_sentence
-from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne import MEEPLE, Bag, Supply
 from scoring.carcassonne.base.track import Track
-from scoring.carcassonne.rules import Bag, Supply
 
 LAP: Final = 50
 """Squares of the track around which the markers run."""

@@ -9,15 +9,13 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.phrasing import figure_label, gain_label, move_sentence, role_label
+from games.phrasing.carcassonne import tile_label
 from games.phrasing.carcassonne.moves import figure_words
-from games.phrasing.carcassonne.tile import tile_label
 from games.phrasing.common.label import terrain_of
 from games.screens.carcassonne.board.drawing import FIGURE, corner, figure_name
 from games.screens.table import CELL, LaidTile, PlacedFigure, TableView
 from scoring import Effect, Move, Overruled, Played, inner_move
-from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
-from scoring.carcassonne.rules import TileSetAside
+from scoring.carcassonne import MEEPLE, Deploy, Draw, Finish, Pass, Place, TileSetAside
 
 HALVES: Final = 50
 """The steps of a place on a tile's picture, from one side to the other."""

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 from games.screens.carcassonne.board import sets_of, tile_use
 from games.screens.table import CELL, TableView
 from scoring import Effect, Scored
-from scoring.carcassonne.board import Board
+from scoring.carcassonne import Board
 
 
 @dataclass(frozen=True, slots=True)

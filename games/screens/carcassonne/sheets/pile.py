@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.carcassonne import tile_label
 from games.screens.carcassonne.board import kinds_of, tiles_left, tiles_to_draw
 from games.screens.table import TableView
 from scoring import Helped
-from scoring.carcassonne.board import TILES
+from scoring.carcassonne import TILES
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,16 +10,14 @@ from django.utils.translation import gettext as _
 
 from games.forms.told import RejectedInput
 from games.phrasing import refusal_sentence
-from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.carcassonne import tile_label
 from games.rulebook import Rule, rules_of_refusals
 from games.screens.carcassonne.board import newest, refused, ring, tiles_to_draw, ways
 from games.screens.carcassonne.sheets.entry import cell_value, lay_value
 from games.screens.table import Content, TableView
 from scoring import Refusal
-from scoring.carcassonne.board import TILES, Board, Cell, beside
+from scoring.carcassonne import TILES, Board, Cell, Deploy, EdgeMismatch, FeatureOccupied, beside
 from scoring.carcassonne.maps.refusal import BorderMismatch
-from scoring.carcassonne.move import Deploy
-from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied
 
 
 @dataclass(frozen=True, slots=True)

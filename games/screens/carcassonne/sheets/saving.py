@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from games.phrasing.carcassonne import tile_label
 from games.phrasing.carcassonne.odds import rescue_sentence
-from games.phrasing.carcassonne.tile import tile_label
 from games.screens.carcassonne.board import disc, rules_of, sets_of
 from games.screens.carcassonne.sheets.pile import TileKey
 from games.screens.table import CELL, Sitter, TableView, square, tiles
 from scoring import Helped
+from scoring.carcassonne import Cell, Feature
 from scoring.carcassonne.base.fields import FIELD
-from scoring.carcassonne.board import Cell, Feature
 from scoring.carcassonne.saving import Rescue, rescue_odds, rescues
 
 

@@ -13,9 +13,7 @@ from games.screens.carcassonne.board import additions_of, newest, rules_of
 from games.screens.carcassonne.sheets.figure import piece_of
 from games.screens.table import Content, Item, Sitter, TableView
 from scoring import Seat
-from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.rules import Supply
+from scoring.carcassonne import MEEPLE, Board, Supply
 
 
 @dataclass(frozen=True, slots=True)

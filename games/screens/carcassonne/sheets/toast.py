@@ -10,7 +10,7 @@ from games.phrasing import award_label, gain_label
 from games.screens.carcassonne.board import ADDITIONS
 from games.screens.table import TableView, Toast
 from scoring import Effect, Scored
-from scoring.carcassonne.rules import TileSetAside
+from scoring.carcassonne import TileSetAside
 
 
 def is_news(effect: Effect) -> bool:

@@ -12,7 +12,7 @@ from games.screens.catan.knights.dice import rolling
 from games.screens.catan.knights.fan import fan_sheet
 from games.screens.catan.knights.playing import one_card
 from games.screens.catan.knights.readers import READERS
-from games.screens.catan.sheets.placing import ask_place
+from games.screens.catan.sheets import ask_place
 from games.screens.table import Asked, Content, TableView
 from scoring import Seat
 from scoring.catan import FOUNDING, FREE_ROADS, ROLLING, City, Settle
@@ -44,8 +44,8 @@ from scoring.catan.knights import (
     Spied,
     TokensSwapped,
 )
-from scoring.catan.knights.cities.city import WALL
-from scoring.catan.knights.defence.patrol import HIRING
+from scoring.catan.knights.cities import WALL
+from scoring.catan.knights.defence import HIRING
 from scoring.catan.knights.set_up import CITY_FOUNDING
 
 SHEETS: Final = {

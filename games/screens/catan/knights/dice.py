@@ -6,14 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from games.phrasing.catan.knights.labels import event_label, red_white, track_label
-from games.screens.catan.board import drawing, rules_of, value
-from games.screens.catan.sheets.hand import HandView, own_hand
-from games.screens.catan.sheets.placing import safe
+from games.screens.catan.board import newest, rules_of, value
+from games.screens.catan.sheets import HandView, own_hand, safe
 from games.screens.table import Asked, Content, TableView
 from scoring import Seat
 from scoring.catan.base.dice import FACES
 from scoring.catan.knights import ALCHEMIST, EVENTS, TRACKS
-from scoring.catan.knights.cards.deck import ProgressDecks
+from scoring.catan.knights.cards import ProgressDecks
 from scoring.catan.knights.dice import Chosen, EventDice
 
 
@@ -73,7 +72,7 @@ def rolling(sight: TableView, seat: Seat, _asked: Asked) -> Content:
         hand=own_hand(sight, seat),
         has_cards=not chosen and state[ProgressDecks].may_have(seat, ALCHEMIST),
     )
-    return Content("catan/knights/_roll.html", values, safe(drawing.newest(sight)), at="all")
+    return Content("catan/knights/_roll.html", values, safe(newest(sight)), at="all")
 
 
 def face_label(event: str) -> str:

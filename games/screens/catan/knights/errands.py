@@ -13,9 +13,8 @@ from django.utils.translation import gettext as _
 from games.phrasing.catan.knights.errands import errand_question, errand_waiting
 from games.phrasing.catan.knights.labels import progress_help, progress_label, track_label
 from games.phrasing.catan.labels import cards_count, resource_label
-from games.screens.catan.board import drawing, island_now, rules_of, value
-from games.screens.catan.sheets.hand import CardField, HandView, counters, most_of, own_hand
-from games.screens.catan.sheets.placing import ask_place, safe
+from games.screens.catan.board import island_now, newest, rules_of, value
+from games.screens.catan.sheets import CardField, HandView, ask_place, counters, most_of, own_hand, safe
 from games.screens.table import Asked, Content, Sitter, TableView
 from scoring import Move, Seat
 from scoring.catan import Hands, Road
@@ -36,7 +35,7 @@ from scoring.catan.knights import (
     Retreat,
     TakeProgress,
 )
-from scoring.catan.knights.cards.deck import ProgressDecks
+from scoring.catan.knights.cards import ProgressDecks
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +161,7 @@ def choices(
 ) -> Content:
     values = ErrandChoices(question(sight, seat), text, tuple(keys), tuple(plain), own_hand(sight, seat))
     is_mine = sight.sitters[seat].is_mine
-    return Content("catan/knights/_choices.html", values, safe(drawing.newest(sight)), choosing=is_mine, at="all")
+    return Content("catan/knights/_choices.html", values, safe(newest(sight)), choosing=is_mine, at="all")
 
 
 def putting_back(sight: TableView, seat: Seat, _asked: Asked) -> Content:
@@ -227,7 +226,7 @@ def counting(sight: TableView, seat: Seat, owner: Seat, lay: str, unseen: str = 
         others=tuple((sight.sitters[one], cards_count(errand.count_of(one))) for one in others),
     )
     is_mine = sight.sitters[seat].is_mine
-    return Content("catan/knights/_counting.html", values, safe(drawing.newest(sight)), choosing=is_mine, at="all")
+    return Content("catan/knights/_counting.html", values, safe(newest(sight)), choosing=is_mine, at="all")
 
 
 # ------------------------------------------------------------- one card
@@ -276,4 +275,4 @@ def bartering(sight: TableView, seat: Seat, _asked: Asked) -> Content:
         enough=value("enough", seat=seat),
         hand=own_hand(sight, seat),
     )
-    return Content("catan/knights/_barter.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
+    return Content("catan/knights/_barter.html", values, safe(newest(sight)), choosing=True, at="all")

@@ -9,14 +9,13 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.knights.labels import progress_help, progress_label, track_label
-from games.screens.catan.board import actor, drawing, island_now, may_act, own_seats, reasons, rules_of, value
-from games.screens.catan.sheets.placing import safe
+from games.screens.catan.board import actor, island_now, may_act, newest, own_seats, reasons, rules_of, value
+from games.screens.catan.sheets import safe
 from games.screens.table import Asked, Content, Sitter, TableView
 from scoring import Seat
 from scoring.catan import ROLLING
 from scoring.catan.knights import DECK_OF, IN_TURN, TRACKS, PlayProgress, ProgressNeeds
-from scoring.catan.knights.cards.deck import HAND_LIMIT, PLACE, ProgressDecks
-from scoring.catan.knights.cards.progress import card_of
+from scoring.catan.knights.cards import HAND_LIMIT, PLACE, ProgressDecks, card_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +81,7 @@ def fan_sheet(sight: TableView, _asked: Asked) -> Content | None:
         others=tuple(held(sight, sitter) for sitter in sight.sitters),
         decks=tuple(DeckLeft(track, track_label(track), decks.left(track)) for track in TRACKS),
     )
-    return Content("catan/knights/_fan.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
+    return Content("catan/knights/_fan.html", values, safe(newest(sight)), choosing=True, at="all")
 
 
 def _has_too_many(sight: TableView, seat: Seat) -> bool:

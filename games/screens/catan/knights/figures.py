@@ -47,12 +47,9 @@ from scoring.catan.knights import (
     TokensSwapped,
     Wall,
 )
-from scoring.catan.knights.cards.science import Tokens
-from scoring.catan.knights.cards.trade import MerchantStand
-from scoring.catan.knights.cities.city import Works
-from scoring.catan.knights.cities.track import Improvements
-from scoring.catan.knights.defence.barbarian import is_robber_asleep
-from scoring.catan.knights.defence.robber import LateThief
+from scoring.catan.knights.cards import MerchantStand, Tokens
+from scoring.catan.knights.cities import Improvements, Works
+from scoring.catan.knights.defence import LateThief, is_robber_asleep
 
 
 def _pieces(state: State) -> Iterator[Piece]:

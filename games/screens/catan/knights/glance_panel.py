@@ -25,8 +25,8 @@ from games.phrasing.catan.knights.battle import (
 from games.phrasing.catan.knights.labels import knight_label, level_words, track_label
 from games.phrasing.catan.labels import place_words
 from games.phrasing.common.chance import percent
-from games.screens.catan.board import drawing, rules_of
-from games.screens.catan.sheets.placing import safe
+from games.screens.catan.board import ring, rules_of
+from games.screens.catan.sheets import safe
 from games.screens.table import Content, Glance, Sitter, TableView
 from scoring import Aids, Effect, Helped, Move, Seat
 from scoring.catan import City
@@ -45,9 +45,8 @@ from scoring.catan.knights import (
     Recruit,
     ShipMoved,
 )
-from scoring.catan.knights.cities.track import LEVELS, Improvements, holder
-from scoring.catan.knights.defence.barbarian import VOYAGE, Battle
-from scoring.catan.knights.defence.glance import Threat, draw_chances, if_activated, reds, threat
+from scoring.catan.knights.cities import LEVELS, Improvements, holder
+from scoring.catan.knights.defence import VOYAGE, Battle, Threat, draw_chances, if_activated, reds, threat
 
 STEP: Final = 20
 """How far the steps of the ship are apart on the drawing."""
@@ -148,7 +147,7 @@ def glance(sight: TableView) -> Glance:
 def sheet(sight: TableView) -> Content:
     """Return the sheet with everything, and rings around the knights that it speaks of."""
     now, is_helped = _threat(sight), _is_helped(sight)
-    rings = "".join(drawing.ring(at) for seat in own(sight) for at, _ in inactive(sight, seat))
+    rings = "".join(ring(at) for seat in own(sight) for at, _ in inactive(sight, seat))
     values = Everything(
         line=_line(sight, now),
         nearness=ship_sentence(now.left),

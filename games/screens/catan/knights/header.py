@@ -13,10 +13,9 @@ from games.screens.catan.knights import glance_panel
 from games.screens.table import Item, TableView
 from scoring import Seat
 from scoring.catan.knights import Knights
-from scoring.catan.knights.cards.deck import ProgressDecks
-from scoring.catan.knights.cards.trade import MerchantStand
-from scoring.catan.knights.cities.improvement import metropolises_of
-from scoring.catan.knights.defence.barbarian import Barbarians
+from scoring.catan.knights.cards import MerchantStand, ProgressDecks
+from scoring.catan.knights.cities import metropolises_of
+from scoring.catan.knights.defence import Barbarians
 
 
 def items(sight: TableView, seat: Seat) -> Iterator[Item]:

@@ -11,8 +11,19 @@ from games.art.catan.places import corner
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.knights.labels import knight_label
 from games.phrasing.catan.labels import place_words
-from games.screens.catan.board import actor, drawing, island_now, may_act, reasons, rules_of, value
-from games.screens.catan.sheets.placing import safe
+from games.screens.catan.board import (
+    actor,
+    around,
+    island_now,
+    may_act,
+    piece_spot,
+    reasons,
+    ring,
+    rules_of,
+    site_spot,
+    value,
+)
+from games.screens.catan.sheets import safe
 from games.screens.table import Asked, Content, TableView, Unreadable
 from scoring import Move, Seat
 from scoring.catan.board import Intersection
@@ -29,7 +40,7 @@ from scoring.catan.knights import (
     March,
     Promote,
 )
-from scoring.catan.knights.defence.patrol import ACTIVATION, PROMOTION
+from scoring.catan.knights.defence import ACTIVATION, PROMOTION
 
 ACTS = (Activate, Promote, March, Displace, Chase)
 
@@ -125,7 +136,7 @@ def knight_spots(sight: TableView, seat: Seat) -> str:
     posts = sight.position.state[Knights].posts
     mine = ((at, knight) for at, knight in posts.items() if knight.seat == seat)
     return "".join(
-        drawing.piece_spot(sight, at, knight_label(knight.level, knight.active), f"knight={at}") for at, knight in mine
+        piece_spot(sight, at, knight_label(knight.level, knight.active), f"knight={at}") for at, knight in mine
     )
 
 
@@ -143,9 +154,9 @@ def one_knight(sight: TableView, asked: Asked) -> Content | None:
     for move in acts:
         if isinstance(move, March | Displace) and move.from_ == at:
             lay = value("march" if isinstance(move, March) else "displace", at, move.to)
-            drawn.append(drawing.site_spot(sight, move.to, lay))
+            drawn.append(site_spot(sight, move.to, lay))
             places.append((lay, place_words(island, move.to)))
             spots.append(corner(move.to))
     values = OneKnight(view(sight, seat, at, knight, acts), tuple(places))
-    drawn.append(drawing.ring(at))
-    return Content("catan/knights/_knight.html", values, safe("".join(drawn)), choosing=True, at=drawing.around(spots))
+    drawn.append(ring(at))
+    return Content("catan/knights/_knight.html", values, safe("".join(drawn)), choosing=True, at=around(spots))

@@ -24,14 +24,13 @@ from games.screens.catan.board import (
     value,
 )
 from games.screens.catan.knights.dice import PairPad, pair_pad
+from games.screens.catan.sheets import ask_hex, ask_place, safe
 from games.screens.catan.sheets.development import OneCard, is_unsure
-from games.screens.catan.sheets.placing import ask_hex, ask_place, safe
 from games.screens.table import Asked, Content, Sitter, TableView, Unreadable
 from scoring import Seat
 from scoring.catan import ROLLING, Hands
 from scoring.catan.knights import CARDS, IN_TURN, MASTER_MERCHANT, SPY, Card, Knights, PlayProgress
-from scoring.catan.knights.cards.deck import ProgressDecks
-from scoring.catan.knights.cards.progress import card_of
+from scoring.catan.knights.cards import ProgressDecks, card_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,13 @@ from django.utils.translation import gettext as _
 
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.knights.labels import ability_help, improvement_label, track_label
-from games.screens.catan.board import actor, drawing, island_now, may_act, reasons, rules_of, value
-from games.screens.catan.sheets.placing import ask_place, safe
+from games.screens.catan.board import actor, island_now, may_act, newest, reasons, rules_of, value
+from games.screens.catan.sheets import ask_place, safe
 from games.screens.table import Asked, Content, Sitter, TableView
 from scoring import Seat
 from scoring.catan.knights import BUYING, TRACKS, Improve, MetropolisPlaceWanted
-from scoring.catan.knights.cities.improvement import priced, wins_metropolis
-from scoring.catan.knights.cities.track import ABILITY, LEVELS, Improvements, holder
-from scoring.catan.knights.defence.glance import reds
+from scoring.catan.knights.cities import ABILITY, LEVELS, Improvements, holder, priced, wins_metropolis
+from scoring.catan.knights.defence import reds
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,7 @@ def improving(sight: TableView, asked: Asked) -> Content | None:
             text = _("It is worth 2 points more, and the barbarians spare it.")
             return ask_place(sight, lays, _("Which city gets the metropolis?"), text, may_close=True)
     rows = tuple(_rows(sight, seat))
-    return Content("catan/knights/_tracks.html", rows, safe(drawing.newest(sight)), choosing=True, at="all")
+    return Content("catan/knights/_tracks.html", rows, safe(newest(sight)), choosing=True, at="all")
 
 
 def _moves(sight: TableView, seat: Seat) -> Iterator[Improve]:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.phrasing.catan.knights.labels import track_label
 from games.phrasing.catan.labels import resource_label
-from games.screens.catan.board import drawing, rules_of
+from games.screens.catan.board import newest, rules_of
 from games.screens.catan.sheets.placing import safe
 from games.screens.table import Asked, Content, TableView
 from games.selectors.cardboard import bank_stacks
@@ -39,7 +39,7 @@ def bank_sheet(sight: TableView, _asked: Asked) -> Content:
     faces = [BankStack(kind, resource_label(kind), counts.get(("bank", kind), 0)) for kind in rules.kinds]
     decks = [BankStack("back", _deck(pile, kind), n) for (pile, kind), n in counts.items() if pile != "bank"]
     view = BankView(tuple(faces) if followed else (), tuple(decks), followed)
-    return Content("catan/_bank.html", view, safe(drawing.newest(sight)), at="all")
+    return Content("catan/_bank.html", view, safe(newest(sight)), at="all")
 
 
 def _deck(pile: str, kind: str) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.phrasing import called
-from games.screens.catan.board import Addition, drawing, own_seats, rules_of
+from games.screens.catan.board import Addition, newest, own_seats, rules_of, sheet
 from games.screens.catan.sheets import market, placing, seven
 from games.screens.catan.sheets.bank import bank_sheet
 from games.screens.catan.sheets.dice_pad import rolling
@@ -50,7 +50,7 @@ from scoring.catan.board import CITY, ROAD, SETTLEMENT
 def trade(sight: TableView, asked: Asked) -> Content | None:
     if sight.position.state.phase not in (TRADING, BUILDING, SPECIAL, PAIRED) or not own_seats(sight):
         return None
-    return market.trade_sheet(sight, asked, safe(drawing.newest(sight)))
+    return market.trade_sheet(sight, asked, safe(newest(sight)))
 
 
 def name(sight: TableView) -> dict[str, str]:
@@ -83,7 +83,7 @@ def _items(sight: TableView, seat: Seat) -> Iterator[Item]:
     if rules.purse.is_tracking:
         cards = state[Hands].hands[seat].total
         words = ngettext("%(count)s card in hand", "%(count)s cards in hand", cards) % {"count": cards}
-        yield Item(cards, words, href=f"{drawing.sheet()}#card-back")
+        yield Item(cards, words, href=f"{sheet()}#card-back")
 
 
 def _road(sight: TableView, seat: Seat) -> Iterator[Item]:
@@ -91,7 +91,7 @@ def _road(sight: TableView, seat: Seat) -> Iterator[Item]:
     if road.holder == seat:
         length = road.lengths[seat]
         words = _("Longest road, of %(length)s") % {"length": length}
-        yield Item(length, words, href=f"{drawing.sheet()}#card-road_building")
+        yield Item(length, words, href=f"{sheet()}#card-road_building")
 
 
 BASE: Final = Addition(

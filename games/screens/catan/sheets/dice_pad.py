@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.screens.catan.board import drawing, value
+from games.screens.catan.board import newest, value
 from games.screens.catan.sheets.hand import HandView, own_hand
 from games.screens.catan.sheets.placing import safe
 from games.screens.table import Asked, Content, TableView
@@ -42,4 +42,4 @@ def rolling(sight: TableView, seat: Seat, _asked: Asked) -> Content:
         # One card a turn, before the dice or after: a second one would be offered only to be refused.
         has_cards=deck.old[seat].total > 0 and not sight.position.state[Turn].played,
     )
-    return Content("catan/_roll.html", values, safe(drawing.newest(sight)), at="all")
+    return Content("catan/_roll.html", values, safe(newest(sight)), at="all")

@@ -14,7 +14,17 @@ from games.art.catan.places import corner, middle
 from games.phrasing import refusal_sentence
 from games.phrasing.catan.labels import hex_words, path_words, piece_label, place_words
 from games.rulebook import Rule, rules_of_refusals
-from games.screens.catan.board import BuildKey, drawing, island_now, reasons, rules_of, value
+from games.screens.catan.board import (
+    BuildKey,
+    around,
+    hex_spot,
+    island_now,
+    path_spot,
+    reasons,
+    rules_of,
+    site_spot,
+    value,
+)
 from games.screens.table import Asked, Content, TableView
 from scoring import Move, Seat
 from scoring.catan import City, Road, Settle
@@ -95,14 +105,14 @@ def ask_place(
     for at, lay in lays:
         if is_path(at):
             spots.append(middle(at)[:2])
-            drawn.append(drawing.path_spot(sight, at, lay))
+            drawn.append(path_spot(sight, at, lay))
             places.append((lay, path_words(island, at)))
         else:
             spots.append(corner(at))
-            drawn.append(drawing.site_spot(sight, at, lay))
+            drawn.append(site_spot(sight, at, lay))
             places.append((lay, place_words(island, at)))
     values = PlaceList(title, text, tuple(places), may_close, tuple(others))
-    return Content("catan/_places.html", values, safe("".join(drawn)), choosing=may_close, at=drawing.around(spots))
+    return Content("catan/_places.html", values, safe("".join(drawn)), choosing=may_close, at=around(spots))
 
 
 def ask_hex(
@@ -112,7 +122,7 @@ def ask_hex(
     island = island_now(sight.position)
     drawn, places = [], []
     for at, lay, ask in ways:
-        drawn.append(drawing.hex_spot(sight, at, lay, ask=ask))
+        drawn.append(hex_spot(sight, at, lay, ask=ask))
         if not ask:
             places.append((lay, hex_words(island, at)))
     values = PlaceList(title, text, tuple(places), may_close)

@@ -9,7 +9,18 @@ from django.utils.translation import ngettext
 
 from games.phrasing import called
 from games.phrasing.catan.labels import hex_words
-from games.screens.catan.board import HEX, drawing, hex_value, island_now, read_hex, value
+from games.screens.catan.board import (
+    HEX,
+    around,
+    corners_at,
+    hex_middle,
+    hex_value,
+    island_now,
+    newest,
+    read_hex,
+    ring,
+    value,
+)
 from games.screens.catan.sheets.hand import CardField, counters, most_of
 from games.screens.catan.sheets.placing import ask_hex, safe
 from games.screens.table import Asked, Content, Sitter, TableView, Unreadable
@@ -50,9 +61,7 @@ def discarding(sight: TableView, seat: Seat, _asked: Asked) -> Content:
         lay=value("discard", seat=seat),
         others=tuple(one for one in still if one[0].position != seat),
     )
-    return Content(
-        "catan/_discard.html", values, safe(drawing.newest(sight)), choosing=sight.sitters[seat].is_mine, at="all"
-    )
+    return Content("catan/_discard.html", values, safe(newest(sight)), choosing=sight.sitters[seat].is_mine, at="all")
 
 
 def cards_still(count: int) -> str:
@@ -112,9 +121,9 @@ def _victims(sight: TableView, seat: Seat, at: Hex) -> Content:
     rows = tuple((sight.sitters[one], hands[one].total, robber_value(at, one)) for one in victims)
     values = Victims(hex_words(island, at), rows)
     standing = (site for site, piece in state[Network].buildings.items() if _at(at, site, piece.seat, victims))
-    over = safe("".join(map(drawing.ring, standing)))
-    return Content("catan/_victims.html", values, over, choosing=True, at=drawing.around([drawing.hex_middle(at)]))
+    over = safe("".join(map(ring, standing)))
+    return Content("catan/_victims.html", values, over, choosing=True, at=around([hex_middle(at)]))
 
 
 def _at(at: Hex, site: str, seat: Seat, victims: tuple[Seat, ...]) -> bool:
-    return seat in victims and site in drawing.corners_at(at)
+    return seat in victims and site in corners_at(at)

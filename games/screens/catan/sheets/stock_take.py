@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.models import FixBy
-from games.screens.catan.board import drawing, own_seats, rules_of
+from games.screens.catan.board import newest, own_seats, rules_of
 from games.screens.catan.sheets.hand import CardField, scales
 from games.screens.catan.sheets.placing import safe
 from games.screens.table import Asked, Content, Sitter, TableView
@@ -41,4 +41,4 @@ def recount_sheet(sight: TableView, _asked: Asked) -> Content | None:
         others=() if rules.hands_are_secret else sight.sitters,
         asks=table.fix_by == FixBy.ASK,
     )
-    return Content("catan/_recount.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
+    return Content("catan/_recount.html", values, safe(newest(sight)), choosing=True, at="all")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from games.screens.catan.board import BuildKey, additions_of, drawing
+from games.screens.catan.board import BuildKey, additions_of, newest
 from games.screens.catan.sheets import market
 from games.screens.catan.sheets.hand import HandView, own_hand, untold
 from games.screens.catan.sheets.harvest import Harvest, harvest
@@ -47,4 +47,4 @@ def acting(sight: TableView, seat: Seat, asked: Asked) -> Content:
         is_special=sight.position.state.phase in (SPECIAL, PAIRED),
     )
     spots = "".join(addition.spots(sight, seat) for addition in additions)
-    return Content("catan/_turn.html", values, safe(drawing.newest(sight) + spots), at="all")
+    return Content("catan/_turn.html", values, safe(newest(sight) + spots), at="all")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.screens.catan.board import additions_of, drawing, own_seats, rules_of
+from games.screens.catan.board import additions_of, newest, own_seats, rules_of
 from games.screens.catan.sheets import market
 from games.screens.catan.sheets.hand import HandView, hand_view, untold
 from games.screens.catan.sheets.harvest import Harvest, harvest
@@ -40,7 +40,7 @@ def waiting(sight: TableView) -> Content:
         told=untold(sight),
         may_offer=sight.is_seated and state.phase in (TRADING, BUILDING) and rules.purse.is_tracking,
     )
-    return Content("catan/_waiting.html", values, safe(drawing.newest(sight)), at="all")
+    return Content("catan/_waiting.html", values, safe(newest(sight)), at="all")
 
 
 def awaited(sight: TableView) -> str:

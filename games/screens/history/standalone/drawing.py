@@ -19,7 +19,6 @@ from django.utils.safestring import SafeString, mark_safe
 from games.screens.history.curve import Chart
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.replay import ReplayPage
-from games.screens.table import TableView
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
 HREF: Final = re.compile(r'href="[^"#]*#([^"]+)"')
@@ -62,18 +61,15 @@ def drawing_of(replay: ReplayPage, *styles: str) -> EndDrawing:
     lines = str(replay.curve.lines)
     wanted = {name for text in (tiles, figures, lines) for name in HREF.findall(text)}
     wanted |= {f"shape-{sitter.colour}" for sitter in sight.sitters}
+    on_map = ["css/maps.css"] if "map" in sight.table.board else []
     return EndDrawing(
         frame=board.frame if board else "",
         tiles=_local(tiles),
         figures=_local(figures),
         curve=Chart(replay.curve.width, replay.curve.height, replay.curve.marks, _local(lines)),
         symbols=safe(symbols(wanted, HistoryScreens.of(sight.table.game).sprites(sight))),
-        style=safe("".join(map(static_text, (*styles, *_map_style(sight))) if styles else "")),
+        style=safe("".join(map(static_text, (*styles, *on_map)) if styles else "")),
     )
-
-
-def _map_style(sight: TableView) -> tuple[str, ...]:
-    return ("css/maps.css",) if "map" in sight.table.board else ()
 
 
 def cut(text: str, longest: int) -> str:

@@ -1,1 +1,31 @@
 """The Plague. Rules: expansions:plague (B9)."""
+
+from scoring.carcassonne.expansions.plague.disease import (
+    PLAGUE,
+    TOKENS,
+    Disease,
+)
+from scoring.carcassonne.expansions.plague.flight import (
+    Flee,
+)
+from scoring.carcassonne.expansions.plague.spreading import (
+    SPREADING,
+    TELLING,
+    EndOutbreak,
+    LayFlea,
+    OutbreakEnded,
+    TellOutbreak,
+)
+
+__all__ = [
+    "PLAGUE",
+    "SPREADING",
+    "TELLING",
+    "TOKENS",
+    "Disease",
+    "EndOutbreak",
+    "Flee",
+    "LayFlea",
+    "OutbreakEnded",
+    "TellOutbreak",
+]

@@ -1,1 +1,41 @@
 """Knights, and the barbarians that they stand against."""
+
+from scoring.catan.knights.defence.barbarian import (
+    VOYAGE,
+    Barbarians,
+    Battle,
+    is_robber_asleep,
+)
+from scoring.catan.knights.defence.glance import (
+    Threat,
+    draw_chances,
+    if_activated,
+    reds,
+    threat,
+)
+from scoring.catan.knights.defence.patrol import (
+    ACTIVATION,
+    HIRING,
+    LEVEL_NAMES,
+    PROMOTION,
+)
+from scoring.catan.knights.defence.robber import (
+    LateThief,
+)
+
+__all__ = [
+    "ACTIVATION",
+    "HIRING",
+    "LEVEL_NAMES",
+    "PROMOTION",
+    "VOYAGE",
+    "Barbarians",
+    "Battle",
+    "LateThief",
+    "Threat",
+    "draw_chances",
+    "if_activated",
+    "is_robber_asleep",
+    "reds",
+    "threat",
+]

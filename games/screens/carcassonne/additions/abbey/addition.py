@@ -8,16 +8,12 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.log import Position
-from games.screens.carcassonne.board import Addition
+from games.screens.carcassonne.board import Addition, asking
 from games.screens.carcassonne.board.drawing import FIGURE
-from games.screens.carcassonne.board.plain import asking
 from games.screens.table import CELL, Item, TableView
 from scoring import Move, Seat
-from scoring.carcassonne.board import Cell
-from scoring.carcassonne.expansions.abbey.abbey import LAST_ABBEYS, Abbeys, LayAbbey
-from scoring.carcassonne.expansions.abbey.barn import BARN
-from scoring.carcassonne.expansions.abbey.wagon import DRIVING
-from scoring.carcassonne.rules import DRAWING
+from scoring.carcassonne import DRAWING, Cell
+from scoring.carcassonne.expansions.abbey import BARN, DRIVING, LAST_ABBEYS, Abbeys, LayAbbey
 
 
 def on_its_corner(cell: Cell) -> tuple[int, int]:

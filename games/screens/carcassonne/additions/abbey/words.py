@@ -9,14 +9,12 @@ from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.phrasing import Words
+from games.phrasing.carcassonne import cell_label
 from games.phrasing.carcassonne.base import field_rule
-from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.common.words import Sentence
 from scoring import Scored
-from scoring.carcassonne.expansions.abbey.abbey import LAST_ABBEYS, LayAbbey
+from scoring.carcassonne.expansions.abbey import DRIVING, LAST_ABBEYS, MAYOR, WAGON, LayAbbey
 from scoring.carcassonne.expansions.abbey.barn import AT_ONCE, BARN, LATER, SOURCE
-from scoring.carcassonne.expansions.abbey.mayor import MAYOR
-from scoring.carcassonne.expansions.abbey.wagon import DRIVING, WAGON
 
 BARN_RULES: Final = {
     AT_ONCE: _("When a barn comes to a field, its farmers get 3 points for each finished city there and go home."),

@@ -8,20 +8,16 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.log import Position
-from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.carcassonne import tile_label
 from games.screens.carcassonne.additions.bridges.bazaar import PHASES, read_points, turning_up, watched
 from games.screens.carcassonne.additions.bridges.drawing import DRAW, pieces
 from games.screens.carcassonne.additions.bridges.words import way_label
-from games.screens.carcassonne.board import ActionKey, Addition, keys_of, sets_of
-from games.screens.carcassonne.board.plain import asking
+from games.screens.carcassonne.board import ActionKey, Addition, asking, keys_of, sets_of
 from games.screens.table import Item, TableView, svg, tiles
 from scoring import Effect, Move, Seat, State, inner_move
-from scoring.carcassonne.expansions.bridges.bazaar import BAZAAR
-from scoring.carcassonne.expansions.bridges.castle import CASTLE, Castles, FoundCastle
+from scoring.carcassonne import Bag, Place
+from scoring.carcassonne.expansions.bridges import BAZAAR, CASTLE, Castles, FoundCastle, Stalls
 from scoring.carcassonne.expansions.bridges.crossing import Bridges, LayBridge
-from scoring.carcassonne.expansions.bridges.market import Stalls
-from scoring.carcassonne.move import Place
-from scoring.carcassonne.rules import Bag
 
 
 def bridge_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:

@@ -11,13 +11,12 @@ from django.utils.safestring import mark_safe
 from games.forms.told import RejectedInput, Submission
 from games.log import Position
 from games.models import DrawBy
-from games.phrasing.carcassonne.tile import tile_label
-from games.screens.carcassonne.board import Ask, move_value, newest, rules_of
-from games.screens.carcassonne.board.plain import asked_seat
+from games.phrasing.carcassonne import tile_label
+from games.screens.carcassonne.board import Ask, asked_seat, move_value, newest, rules_of
 from games.screens.table import Content, Sitter, TableView
 from scoring import MalformedMove, Move, Seat
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.expansions.bridges.bazaar import (
+from scoring.carcassonne import Board, Pass
+from scoring.carcassonne.expansions.bridges import (
     BIDDING,
     CHOOSING,
     SETTLING,
@@ -25,10 +24,10 @@ from scoring.carcassonne.expansions.bridges.bazaar import (
     BuyTile,
     ChooseLot,
     Sell,
+    Stalls,
     TurnUp,
+    on_offer,
 )
-from scoring.carcassonne.expansions.bridges.market import Stalls, on_offer
-from scoring.carcassonne.move import Pass
 
 KEYS: Final = 8
 """So many prices have a key of their own; for others there is a field."""

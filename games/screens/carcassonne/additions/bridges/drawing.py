@@ -7,8 +7,8 @@ from typing import Final
 
 from games.screens.carcassonne.board import Piece
 from scoring import State
-from scoring.carcassonne.board import Board, Cell
-from scoring.carcassonne.expansions.bridges.castle import castles
+from scoring.carcassonne import Board, Cell
+from scoring.carcassonne.expansions.bridges import castles
 from scoring.carcassonne.expansions.bridges.crossing import bridges
 
 HALF: Final = 24

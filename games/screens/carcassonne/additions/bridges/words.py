@@ -9,23 +9,24 @@ from django.utils.translation import gettext, ngettext, ngettext_lazy, pgettext_
 from django.utils.translation import gettext_lazy as _
 
 from games.phrasing import Words
-from games.phrasing.carcassonne.place import cell_label
-from games.phrasing.carcassonne.tile import tile_label
+from games.phrasing.carcassonne import cell_label, tile_label
 from games.phrasing.common.words import Sentence
-from scoring.carcassonne.expansions.bridges.bazaar import (
+from scoring.carcassonne import SetAside
+from scoring.carcassonne.expansions.bridges import (
     BAZAAR,
     BIDDING,
+    BRIDGE,
+    CASTLE,
     CHOOSING,
     SETTLING,
     Bid,
     BuyTile,
     ChooseLot,
+    FoundCastle,
+    LayBridge,
     Sell,
     TurnUp,
 )
-from scoring.carcassonne.expansions.bridges.castle import CASTLE, FoundCastle
-from scoring.carcassonne.expansions.bridges.crossing import BRIDGE, LayBridge
-from scoring.carcassonne.move import SetAside
 
 
 def way_label(way: str) -> str:

@@ -13,14 +13,13 @@ from django.utils.translation import gettext as _
 from games.forms.told import RejectedInput, Submission
 from games.log import Position
 from games.phrasing import figure_label
-from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.carcassonne import cell_label
 from games.screens.carcassonne.additions.catapult.words import disc_help, disc_label
-from games.screens.carcassonne.board import Addition, Ask, move_value, newest, on_board
-from games.screens.carcassonne.board.acts import AT_ONCE, acts
-from games.screens.carcassonne.board.plain import ActSheet, asked_seat
+from games.screens.carcassonne.board import AT_ONCE, ActSheet, Addition, Ask, asked_seat, move_value, newest, on_board
+from games.screens.carcassonne.board.acts import acts
 from games.screens.table import Content, Sitter, TableView
 from scoring import MalformedMove
-from scoring.carcassonne.board import Board
+from scoring.carcassonne import Board
 from scoring.carcassonne.expansions.catapult import (
     CATAPULT,
     DISCS,

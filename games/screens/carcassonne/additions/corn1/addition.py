@@ -6,8 +6,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.screens.carcassonne.board import Addition
-from games.screens.carcassonne.board.plain import asking
+from games.screens.carcassonne.board import Addition, asking
 from scoring.carcassonne.expansions.corn import ANSWERING, CHOOSING, ChooseCircle
 
 

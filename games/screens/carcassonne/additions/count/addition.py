@@ -7,11 +7,10 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.screens.carcassonne.board import Addition
+from games.screens.carcassonne.board import Addition, asking
 from games.screens.carcassonne.board.drawing import nobodys
-from games.screens.carcassonne.board.plain import asking
 from scoring import Move, Seat, State
-from scoring.carcassonne.board import Board, Figure
+from scoring.carcassonne import Board, Figure
 from scoring.carcassonne.expansions.count.city import COUNT, city_centre
 from scoring.carcassonne.expansions.count.consolation import ENTERING, MOVING, EnterQuarter
 from scoring.carcassonne.expansions.count.transfers import LEAVING, LEAVING_LAST, Transfer

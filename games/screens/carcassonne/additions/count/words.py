@@ -9,7 +9,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.phrasing import Words, figure_label, terrain_label
-from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.label import segment_label
 from games.phrasing.common.registry import quoted
 from games.phrasing.common.words import Sentence

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.phrasing import Words
+from games.phrasing.carcassonne import cell_label
 from games.phrasing.carcassonne.abbot import AROUND
-from games.phrasing.carcassonne.place import cell_label
 from games.phrasing.common.words import Sentence
 from scoring.carcassonne.expansions.cult import SHRINE
 

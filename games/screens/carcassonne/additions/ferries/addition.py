@@ -7,11 +7,10 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.phrasing.carcassonne.place import cell_label
-from games.screens.carcassonne.board import Addition, Piece
-from games.screens.carcassonne.board.plain import asking
+from games.phrasing.carcassonne import cell_label
+from games.screens.carcassonne.board import Addition, Piece, asking
 from scoring import Move, State
-from scoring.carcassonne.board import Board
+from scoring.carcassonne import Board
 from scoring.carcassonne.expansions.ferries import FERRY, Ferries, TurnFerry
 
 SIDES: Final = 4

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.phrasing import Words
-from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.words import Sentence
 from scoring.carcassonne.expansions.ferries import FERRY, TurnFerry
 

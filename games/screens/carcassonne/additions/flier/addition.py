@@ -9,8 +9,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.phrasing import figure_label
-from games.screens.carcassonne.board import ActionKey, Addition, keys_of, move_value
-from games.screens.carcassonne.board.plain import asking
+from games.screens.carcassonne.board import ActionKey, Addition, asking, keys_of, move_value
 from games.screens.table import TableView
 from scoring import Move
 from scoring.carcassonne.expansions.flier import LANDING, SECOND_LANDING, Fly

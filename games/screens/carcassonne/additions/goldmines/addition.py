@@ -9,12 +9,11 @@ from django.utils.translation import gettext as _
 
 from games.log import Position
 from games.screens.carcassonne.additions.goldmines.drawing import DRAW, kind_of
-from games.screens.carcassonne.board import Addition, Begun, Piece
-from games.screens.carcassonne.board.plain import asking
+from games.screens.carcassonne.board import Addition, Begun, Piece, asking
 from games.screens.table import Item
 from scoring import Seat, State
+from scoring.carcassonne import Before, Lie
 from scoring.carcassonne.expansions.goldmines import GOLD, INGOTS, Gold, GoldTaken
-from scoring.carcassonne.move import Before, Lie
 
 
 def pieces(state: State) -> Iterator[Piece]:

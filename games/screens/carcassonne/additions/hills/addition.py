@@ -8,13 +8,12 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.log import Position
-from games.phrasing.carcassonne.place import cell_label
-from games.screens.carcassonne.board import ActionKey, Addition, keys_of
-from games.screens.carcassonne.board.plain import asking
+from games.phrasing.carcassonne import cell_label
+from games.screens.carcassonne.board import ActionKey, Addition, asking, keys_of
 from games.screens.table import Item, TableView
 from scoring import Move, Seat, State
+from scoring.carcassonne import Deploy
 from scoring.carcassonne.expansions.hills.sheep import GRAZING, WOLF, Flocks, Gather, Grow
-from scoring.carcassonne.move import Deploy
 
 
 def token_words(token: object) -> str:

@@ -12,8 +12,8 @@ from games.phrasing import source_label
 from games.screens.carcassonne.board import Addition, Begun
 from games.screens.table import Item
 from scoring import Seat
+from scoring.carcassonne import Before
 from scoring.carcassonne.expansions.king import AWARDS, Award, HadAward, KingAwardMoved, Largest
-from scoring.carcassonne.move import Before
 
 
 def items(position: Position, seat: Seat) -> Iterator[Item]:

@@ -6,10 +6,9 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.phrasing.carcassonne.place import cell_label
-from games.screens.carcassonne.board import Addition
+from games.phrasing.carcassonne import cell_label
+from games.screens.carcassonne.board import Addition, asking
 from games.screens.carcassonne.board.drawing import nobodys
-from games.screens.carcassonne.board.plain import asking
 from scoring.carcassonne.expansions.magewitch import MAGE, MOVING, WITCH, MagicLeft, MoveMage, MoveWitch
 
 

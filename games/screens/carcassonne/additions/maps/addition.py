@@ -18,8 +18,8 @@ from games.screens.carcassonne.additions.maps import chips, reopened
 from games.screens.carcassonne.board import FIGURE, Addition, Ask, Begun, Reopened, of_turn
 from games.screens.table import Content, Item, TableView
 from scoring import MalformedMove, Seat, State
-from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board import Cell, Figure
+from scoring.carcassonne import MEEPLE, Before, Cell, Figure
+from scoring.carcassonne.maps import PrintedMap
 from scoring.carcassonne.maps.chips import (
     ALL,
     COLLECTING,
@@ -33,9 +33,7 @@ from scoring.carcassonne.maps.chips import (
     worth,
 )
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
-from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.carcassonne.maps.towns import TownGrants
-from scoring.carcassonne.move import Before
 
 CHIP: Final = re.compile(r"[a-z]{1,8}-[0-9]")
 UPGRADE: Final = re.compile(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.safestring import mark_safe
@@ -10,12 +9,12 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.phrasing import joined, role_label
+from games.phrasing.carcassonne import cell_label
 from games.phrasing.carcassonne.chips import chip_label
-from games.phrasing.carcassonne.place import cell_label
 from games.screens.carcassonne.board import disc, figure_name, may_go_on, newest, ring
 from games.screens.carcassonne.sheets.entry import cell_value
 from games.screens.table import CELL, Content, TableView
-from scoring.carcassonne.board import Board, Cell
+from scoring.carcassonne import Board, Cell
 from scoring.carcassonne.maps.chips import PRINTED, Chips, Upgrade, value_of
 
 
@@ -107,11 +106,9 @@ def upgradable(board: Board, move: Upgrade, number: int) -> Upgradable:
     words = _("%(what)s, %(where)s") % {"what": capfirst(role_label(kind)), "where": cell_label(move.at)}
     x, y = move.at
     value = f"{x}.{y}.{move.on}.{'+'.join(move.pay)}"
-    return Upgradable(value, figure_name("meeple", kind), words, _price(move.pay), number)
-
-
-def _price(chips: Iterable[str]) -> str:
-    return joined([chip_label(chip) for chip in chips])
+    return Upgradable(
+        value, figure_name("meeple", kind), words, joined([chip_label(chip) for chip in move.pay]), number
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,11 @@ from django.utils.translation import ngettext
 from games.models import DrawBy
 from games.screens.carcassonne.additions.messengers.words import card_help, card_label
 from games.screens.carcassonne.additions.track.addition import asked, spoken, with_keys
-from games.screens.carcassonne.board import ActionKey, Addition, Ask, move_value, rules_of
-from games.screens.carcassonne.board.acts import Act
-from games.screens.carcassonne.board.plain import act_sheet, asked_seat
+from games.screens.carcassonne.board import Act, ActionKey, Addition, Ask, act_sheet, asked_seat, move_value, rules_of
 from games.screens.table import Content, TableView
 from scoring import Move, Scored, Seat, State, write_move
+from scoring.carcassonne import Board, FigureAction
 from scoring.carcassonne.base.track import Track
-from scoring.carcassonne.board import Board
 from scoring.carcassonne.expansions.messengers import (
     ACTING,
     INSTEAD,
@@ -35,7 +33,6 @@ from scoring.carcassonne.expansions.messengers import (
     total,
     worth,
 )
-from scoring.carcassonne.move import FigureAction
 
 
 def points_words(points: int) -> str:

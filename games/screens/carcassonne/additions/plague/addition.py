@@ -11,20 +11,32 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.carcassonne import cell_label
 from games.screens.carcassonne.additions.plague.drawing import DRAW, changed, pieces
-from games.screens.carcassonne.board import ActionKey, Addition, Ask, keys_of, move_value, newest, on_board
+from games.screens.carcassonne.board import (
+    ActionKey,
+    ActSheet,
+    Addition,
+    Ask,
+    act_sheet,
+    asked_seat,
+    asking,
+    keys_of,
+    move_value,
+    newest,
+    on_board,
+)
 from games.screens.carcassonne.board.acts import acts, disc
-from games.screens.carcassonne.board.plain import ActSheet, act_sheet, asked_seat, asking
 from games.screens.table import Content, Sitter, TableView
 from scoring import Move, Seat, State
-from scoring.carcassonne.board import Board, Cell, Figure
-from scoring.carcassonne.expansions.plague.disease import PLAGUE, Disease
-from scoring.carcassonne.expansions.plague.flight import Flee
-from scoring.carcassonne.expansions.plague.spreading import (
+from scoring.carcassonne import Board, Cell, Figure
+from scoring.carcassonne.expansions.plague import (
+    PLAGUE,
     SPREADING,
     TELLING,
+    Disease,
     EndOutbreak,
+    Flee,
     LayFlea,
     OutbreakEnded,
     TellOutbreak,

@@ -8,9 +8,8 @@ from typing import Final
 from games.screens.carcassonne.board import Piece
 from games.screens.carcassonne.board.drawing import nobodys
 from scoring import Effect, Move, State
-from scoring.carcassonne.expansions.plague.disease import TOKENS, Disease
-from scoring.carcassonne.expansions.plague.spreading import EndOutbreak, LayFlea, TellOutbreak
-from scoring.carcassonne.move import Place
+from scoring.carcassonne import Place
+from scoring.carcassonne.expansions.plague import TOKENS, Disease, EndOutbreak, LayFlea, TellOutbreak
 
 FLEA: Final = "flea"
 ASLEEP: Final = "flea-latent"

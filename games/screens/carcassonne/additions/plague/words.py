@@ -9,14 +9,14 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.phrasing import Words, figure_label
-from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.words import Sentence
-from scoring.carcassonne.expansions.plague.disease import PLAGUE
-from scoring.carcassonne.expansions.plague.flight import Flee
-from scoring.carcassonne.expansions.plague.spreading import (
+from scoring.carcassonne.expansions.plague import (
+    PLAGUE,
     SPREADING,
     TELLING,
     EndOutbreak,
+    Flee,
     LayFlea,
     OutbreakEnded,
     TellOutbreak,

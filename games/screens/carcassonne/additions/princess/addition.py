@@ -7,9 +7,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.screens.carcassonne.board import ActionKey, Addition, Ask, keys_of, move_value
+from games.screens.carcassonne.board import ActionKey, Addition, Ask, act_sheet, keys_of, move_value
 from games.screens.carcassonne.board.drawing import nobodys
-from games.screens.carcassonne.board.plain import act_sheet
 from games.screens.table import Content, TableView
 from scoring import Move
 from scoring.carcassonne.expansions.princess.dragon import DRAGON, LONGEST_WALK, WALKING, Walk

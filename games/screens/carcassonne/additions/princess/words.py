@@ -9,7 +9,7 @@ from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.phrasing import Words, figure_label
-from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.words import Names, Sentence
 from scoring.carcassonne.expansions.princess.dragon import WALKING, DragonStep

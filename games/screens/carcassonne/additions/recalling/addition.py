@@ -12,13 +12,12 @@ from django.utils.translation import gettext as _
 from games.forms.told import RejectedInput, Submission
 from games.log import Position
 from games.phrasing import figure_label, role_label
-from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.carcassonne import cell_label
 from games.screens.carcassonne.board import ActionKey, Addition, figure_name, of_turn
 from games.screens.table import TableView
 from scoring import MalformedMove, Move
-from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne import MEEPLE, Board
 from scoring.carcassonne.base.recalling import Recall, standing_at
-from scoring.carcassonne.board import Board
 
 HOME: Final = re.compile(r"([a-z_]{1,16})\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})(?:\.([a-z]{1,4}[0-9]{0,2}))?")
 

@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.log import Position
 from games.screens.carcassonne.additions.track.addition import asked, spoken
-from games.screens.carcassonne.board import ActionKey, Addition, Ask, keys_of, move_value
-from games.screens.carcassonne.board.plain import act_sheet, asked_seat
+from games.screens.carcassonne.board import ActionKey, Addition, Ask, act_sheet, asked_seat, keys_of, move_value
 from games.screens.table import Content, Item, TableView, pieces
 from scoring import Move, Seat
 from scoring.carcassonne.base.track import Track

@@ -12,23 +12,23 @@ from django.utils.translation import gettext as _
 from games.log import Position
 from games.phrasing import figure_label
 from games.screens.carcassonne.additions.tower.drawing import DRAW, kind_of
-from games.screens.carcassonne.board import ActionKey, Addition, Piece, keys_of, move_value
-from games.screens.carcassonne.board.plain import asking
+from games.screens.carcassonne.board import ActionKey, Addition, Piece, asking, keys_of, move_value
 from games.screens.table import Item, TableView
 from scoring import Effect, Move, Seat, State
-from scoring.carcassonne.board import Board, Cell, Figure
-from scoring.carcassonne.expansions.tower.prison import (
+from scoring.carcassonne import PLACING, Board, Cell, Figure
+from scoring.carcassonne.expansions.tower import (
     CAPTURING,
     EXCHANGING,
+    TOWER,
     Capture,
     Exchange,
     FigureCaptured,
     Prison,
     PrisonerFreed,
     Ransom,
+    Storey,
+    Towers,
 )
-from scoring.carcassonne.expansions.tower.tower import TOWER, Storey, Towers
-from scoring.carcassonne.rules import PLACING
 
 
 def storey_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:

@@ -9,20 +9,21 @@ from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.phrasing import Words, figure_label
-from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.words import Names, Sentence
-from scoring.carcassonne.expansions.tower.prison import (
+from scoring.carcassonne.expansions.tower import (
     CAPTURING,
     EXCHANGING,
     RANSOM,
+    TOWER,
     Capture,
     Exchange,
     FigureCaptured,
     PrisonerFreed,
     Ransom,
+    Storey,
 )
-from scoring.carcassonne.expansions.tower.tower import TOWER, Storey
 
 
 def storey_sentence(move: Storey, name: str, *_table: object) -> str:

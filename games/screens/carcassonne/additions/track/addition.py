@@ -11,14 +11,11 @@ from django.utils.translation import gettext as _
 
 from games.log import Position
 from games.screens.carcassonne.additions.track.drawing import beside, draw_track, marker
-from games.screens.carcassonne.board import Addition, Begun, newest, rules_of
-from games.screens.carcassonne.board.acts import Act
-from games.screens.carcassonne.board.plain import ActSheet
+from games.screens.carcassonne.board import Act, ActSheet, Addition, Begun, newest, rules_of
 from games.screens.table import Content, Item, TableView, pieces
 from scoring import Seat
+from scoring.carcassonne import Before, Board, Lie
 from scoring.carcassonne.base.track import FARTHEST, SECOND, TRACK, Track, runners
-from scoring.carcassonne.board import Board
-from scoring.carcassonne.move import Before, Lie
 
 TEMPLATE: Final = "carcassonne/track/_asked.html"
 

@@ -12,8 +12,8 @@ from games.phrasing import goods_label
 from games.screens.carcassonne.board import Addition, Begun
 from games.screens.table import Item
 from scoring import Seat, State
+from scoring.carcassonne import Before
 from scoring.carcassonne.expansions.traders import GOODS, BuilderBuilds, BuilderTurn, Goods, GoodsWon, HadGoods
-from scoring.carcassonne.move import Before
 
 
 def items(position: Position, seat: Seat) -> Iterator[Item]:

@@ -7,9 +7,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.phrasing.carcassonne.place import cell_label
-from games.screens.carcassonne.board import ActionKey, Addition, Piece, keys_of
-from games.screens.carcassonne.board.plain import asking
+from games.phrasing.carcassonne import cell_label
+from games.screens.carcassonne.board import ActionKey, Addition, Piece, asking, keys_of
 from games.screens.table import TableView
 from scoring import Move, State
 from scoring.carcassonne.expansions.tunnel import PAIRS, TUNNEL, PutToken, Tunnels

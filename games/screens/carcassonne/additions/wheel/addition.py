@@ -14,14 +14,32 @@ from django.utils.translation import ngettext
 from games.phrasing import figure_label, terrain_label
 from games.screens.carcassonne.additions.wheel.drawing import draw_pig, picture
 from games.screens.carcassonne.additions.wheel.words import EVENTS
-from games.screens.carcassonne.board import ActionKey, Addition, Ask, keys_of, move_value, newest, rules_of
-from games.screens.carcassonne.board.plain import ActSheet, act_sheet
+from games.screens.carcassonne.board import (
+    ActionKey,
+    ActSheet,
+    Addition,
+    Ask,
+    act_sheet,
+    keys_of,
+    move_value,
+    newest,
+    rules_of,
+)
 from games.screens.table import Content, Sitter, TableView
 from scoring import Move, Seat, State
-from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board import Board, Figure
-from scoring.carcassonne.expansions.wheel.sectors import SECTORS, WHEEL, WHEEL_PIG, on_crowns, pig_at, place_of
-from scoring.carcassonne.expansions.wheel.turning import STRICKEN, Crown, TurnWheel, Wheel
+from scoring.carcassonne import MEEPLE, Board, Figure
+from scoring.carcassonne.expansions.wheel import (
+    SECTORS,
+    STRICKEN,
+    WHEEL,
+    WHEEL_PIG,
+    Crown,
+    TurnWheel,
+    Wheel,
+    on_crowns,
+    pig_at,
+    place_of,
+)
 
 TEMPLATE: Final = "carcassonne/wheel/_asked.html"
 

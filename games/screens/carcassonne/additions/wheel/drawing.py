@@ -16,8 +16,8 @@ from games.screens.carcassonne.board.drawing import FIGURE, crowd, piece_use, ti
 from games.screens.carcassonne.board.places import sets_of
 from games.screens.carcassonne.board.snippet import IDS
 from games.screens.table import CELL, TableView, pieces
-from scoring.carcassonne.board import Board, Cell
-from scoring.carcassonne.expansions.wheel.sectors import PLACES, SECTORS, WHEEL_PIG, on_crowns, pig_at
+from scoring.carcassonne import Board, Cell
+from scoring.carcassonne.expansions.wheel import PLACES, SECTORS, WHEEL_PIG, on_crowns, pig_at
 
 PIG: Final = 60.0
 """How far from the middle of the wheel the pig is, in drawing units: nearer than the sign of its sector."""

@@ -26,6 +26,7 @@ from games.models.log import Form  # noqa: E402
 from games.phones.identity import COOKIE, new_phone, remember_phone  # noqa: E402
 from games.selectors import tables  # noqa: E402
 from games.services.log.table_session import NewLine, locked_table  # noqa: E402
+from scoring import USUAL_LEVEL  # noqa: E402
 from scoring.codec import read_move  # noqa: E402
 from scoring.log import Played  # noqa: E402
 from scoring.moves import Seat  # noqa: E402
@@ -55,6 +56,7 @@ def open_table(request: Json) -> dict[str, Any]:
             draw_by=request.get("draw_by", "bag"),
             log_by=request.get("log_by", "anyone"),
             pace=request.get("pace", "none"),
+            aids=request.get("aids", USUAL_LEVEL),
             host_seats=[position for position, phone in enumerate(holders) if phone == 0],
             played_by={int(seat): level for seat, level in request.get("played_by", {}).items()},
         ),

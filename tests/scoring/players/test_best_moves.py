@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
 from scoring.box import Box
 from scoring.catalogue import game, ruleset_for
-from scoring.players import AtRandom, best_moves, completed
+from scoring.catan.rules import Catan
+from scoring.moves import Seat
+from scoring.players import AtRandom, Decision, best_moves, carcassonne, completed
 from scoring.players.levels import Level, adviser_for, player_for
 from scoring.players.options import options
+from scoring.rules import Ruleset, State
 from tests.scoring.players.test_player_laws import all_sorts, exchanged, game_of
 
 BOXES = (
@@ -20,6 +24,12 @@ BOXES = (
     Box("catan", "almanac", 3, ("base", "knights"), {"cards": "phones"}),
 )
 MOST_ASKED = 10
+
+
+def advice(rules: Ruleset, state: State, seat: Seat, seed: int) -> list[Decision]:
+    adviser = adviser_for(rules)
+    assert adviser is not None
+    return best_moves(adviser, rules, state, seat, Random(seed), 3)
 
 
 def positions(box, seed, furthest=160):
@@ -34,7 +44,7 @@ def positions(box, seed, furthest=160):
 def test_the_best_moves_are_legal_differ_and_begin_with_what_the_player_does(box):
     asked = 0
     for rules, state, seat in positions(box, 5):
-        found = best_moves(adviser_for(rules), rules, state, seat, Random(3), 3)
+        found = advice(rules, state, seat, 3)
         decided = player_for(rules, Level.STRONG).decide(rules, rules.view(state, seat), seat, Random(3))
 
         assert len(found) <= 3
@@ -49,11 +59,11 @@ def test_the_best_moves_are_legal_differ_and_begin_with_what_the_player_does(box
 
 @pytest.mark.parametrize("box", BOXES[:1], ids=["carcassonne"])
 def test_they_stand_in_the_order_of_their_worth(box):
-    adviser = adviser_for(ruleset_for(box))
+    adviser = carcassonne.STRONG
     for rules, state, seat in positions(box, 6):
         view = rules.view(state, seat)
-        found = best_moves(adviser, rules, state, seat, Random(3), 3)
-        worth = {}
+        found = advice(rules, state, seat, 3)
+        worth: dict[str, float] = {}
         for one in adviser.tried(rules, view, seat, sorted(options(rules, view, seat), key=repr)):
             worth[repr(one.move)] = max(one.value, worth.get(repr(one.move), one.value))
 
@@ -65,7 +75,7 @@ def test_they_stand_in_the_order_of_their_worth(box):
 def test_one_option_is_no_choice():
     rules = ruleset_for(BOXES[0])
 
-    assert best_moves(adviser_for(rules), rules, rules.start(), 0, Random(1), 3) == []
+    assert advice(rules, rules.start(), Seat(0), 1) == []
 
 
 def test_nobody_advises_on_a_pad():
@@ -74,16 +84,14 @@ def test_nobody_advises_on_a_pad():
 
 @pytest.mark.parametrize("box", BOXES[2:], ids=["catan", "knights"])
 def test_what_is_hidden_changes_no_hint(box):
-    rules, dice, changed = ruleset_for(box), Random(4), 0
+    rules, dice, changed = cast("Catan", ruleset_for(box)), Random(4), 0
     for turned in list(game_of(rules, [AtRandom()] * rules.seats, 4, 200))[::16]:
         other = exchanged(rules, turned.before, turned.seat, dice)
         if rules.view(other, turned.seat) != rules.view(turned.before, turned.seat):
             # A card that was played lets the seat look into that very hand.
             continue
         changed += other != turned.before
-        here, there = (
-            best_moves(adviser_for(rules), rules, state, turned.seat, Random(7), 3) for state in (turned.before, other)
-        )
+        here, there = (advice(rules, state, turned.seat, 7) for state in (turned.before, other))
         assert here == there
 
     assert changed > 4

@@ -154,7 +154,7 @@ def review(request: Json) -> dict[str, Any]:
     table = Table.objects.get(uid=request["uid"])
     moves = [(played.seat, played.move) for played in tables.position(table).played]
     even = (1 / table.size,) * table.size
-    turns = []
+    turns = list[ReviewedTurn]()
     for index, ((seat, draw), (_seat, place)) in enumerate(pairwise(moves)):
         if isinstance(draw, Draw) and isinstance(place, Place) and len(turns) < REVIEWED:
             way = Way(place.at, place.rot, "", "", 0, 0, 0, 0.1)

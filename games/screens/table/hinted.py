@@ -23,7 +23,7 @@ IN_HAND: Final = frozenset({"tile"})
 
 
 @dataclass(frozen=True, slots=True)
-class WayShown:
+class HintedWay:
     """One of the best moves: its sentences and tiles, what speaks for it, and whether it is the one that glows.
 
     `choose` is the address, below the table's, of the usual choice of that move.
@@ -41,7 +41,7 @@ class WayShown:
 class HintSheet:
     """The best moves, the best first; `thinks` says that they are being worked out."""
 
-    ways: tuple[WayShown, ...]
+    ways: tuple[HintedWay, ...]
     thinks: bool = False
 
 
@@ -135,7 +135,7 @@ def _number(asked: Asked, count: int) -> int:
 
 def _ways(sight: TableView, seat: int, ways: Sequence[Mapping[str, Any]], number: int) -> Content:
     game, forms = TableScreens.of(sight.table.game), MoveForms.of(sight.table.game)
-    shown, over, at = list[WayShown](), game.default_overlay(sight)[0], ""
+    shown, over, at = list[HintedWay](), game.default_overlay(sight)[0], ""
     for place, way in enumerate(ways, 1):
         moves = tuple(_read(sight, one) for one in way["moves"])
         lit = game.lit(sight, Seat(seat), moves)
@@ -144,5 +144,5 @@ def _ways(sight: TableView, seat: int, ways: Sequence[Mapping[str, Any]], number
         told = tuple(move_sentence(Played(0, Seat(seat), move), (), sight.names, lit.board) for move in moves)
         why = tuple(reason_sentence(one, sight.names) for one in way["reasons"])
         choose = forms.chosen(sight, moves[0])
-        shown.append(WayShown(place, told, lit.pictures, why, place == number, choose))
+        shown.append(HintedWay(place, told, lit.pictures, why, place == number, choose))
     return Content("table/_hint.html", HintSheet(tuple(shown)), over, at=at)

@@ -55,6 +55,7 @@ from scoring.rules import (
     WrongPhase,
 )
 from scoring.table import (
+    HINT,
     LEVELS,
     LONGEST_NOTE,
     MOST_POINTS,
@@ -74,6 +75,7 @@ from scoring.table import (
 __all__ = [
     "FINAL_CLAIMS",
     "FIRST",
+    "HINT",
     "LARGEST_MOVE",
     "LEVELS",
     "LONGEST_NOTE",

@@ -12,7 +12,9 @@ from scoring.rules import Capability, Ruleset, State, Step
 
 MOST_POINTS = 10_000
 LONGEST_NOTE = 200
-LEVELS: Final = ("none", "sharp", "all")
+HINT: Final = "hint"
+"""The level with which a seat may be shown its best moves."""
+LEVELS: Final = ("none", "sharp", "all", HINT)
 """How much the app helps, from nothing through what a sharp player could know to everything."""
 USUAL_LEVEL: Final = "sharp"
 """What a game begins with: the rules list the tiles."""

@@ -10,7 +10,8 @@ import logging
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from itertools import pairwise
+from typing import Any, Final
 from uuid import UUID, uuid4
 
 import django
@@ -25,14 +26,20 @@ from games.models import Entry, Table  # noqa: E402
 from games.models.log import Form  # noqa: E402
 from games.phones.identity import COOKIE, new_phone, remember_phone  # noqa: E402
 from games.selectors import tables  # noqa: E402
+from games.services.keeping.reviews import keep  # noqa: E402
 from games.services.log.table_session import NewLine, locked_table  # noqa: E402
+from scoring import USUAL_LEVEL  # noqa: E402
+from scoring.carcassonne.move import Draw, Place  # noqa: E402
 from scoring.codec import read_move  # noqa: E402
 from scoring.log import Played  # noqa: E402
 from scoring.moves import Seat  # noqa: E402
+from scoring.review import GameReview, ReviewedTurn, Way  # noqa: E402
 
 Json = Mapping[str, Any]
 HOSTS: dict[str, UUID] = {}
 """The phone that opened each table, by the table's uid."""
+REVIEWED: Final = 5
+"""So many turns are in a review that nobody has thought about."""
 
 
 def open_table(request: Json) -> dict[str, Any]:
@@ -55,6 +62,7 @@ def open_table(request: Json) -> dict[str, Any]:
             draw_by=request.get("draw_by", "bag"),
             log_by=request.get("log_by", "anyone"),
             pace=request.get("pace", "none"),
+            aids=request.get("aids", USUAL_LEVEL),
             host_seats=[position for position, phone in enumerate(holders) if phone == 0],
             played_by={int(seat): level for seat, level in request.get("played_by", {}).items()},
         ),
@@ -138,10 +146,27 @@ def look(request: Json) -> dict[str, Any]:
     }
 
 
+def review(request: Json) -> dict[str, Any]:
+    """Keep a review of a finished game as if it had been thought about: its first turns, each of them a puzzle.
+
+    Say the indexes of the puzzles.
+    """
+    table = Table.objects.get(uid=request["uid"])
+    moves = [(played.seat, played.move) for played in tables.position(table).played]
+    even = (1 / table.size,) * table.size
+    turns = list[ReviewedTurn]()
+    for index, ((seat, draw), (_seat, place)) in enumerate(pairwise(moves)):
+        if isinstance(draw, Draw) and isinstance(place, Place) and len(turns) < REVIEWED:
+            way = Way(place.at, place.rot, "", "", 0, 0, 0, 0.1)
+            turns.append(ReviewedTurn(index, seat, draw.tile, even, even, even, way, way, is_puzzle=True))
+    keep(table, GameReview(even, tuple(turns), even))
+    return {"puzzles": [turn.index for turn in turns]}
+
+
 def main() -> None:
     """Answer requests until the input ends."""
     logging.getLogger("games").setLevel(logging.WARNING)
-    acts = {"open": open_table, "play": play, "record": play_as_recorded, "look": look}
+    acts = {"open": open_table, "play": play, "record": play_as_recorded, "look": look, "review": review}
     for line in sys.stdin:
         request = json.loads(line)
         print(json.dumps(acts[request.pop("do")](request)), flush=True)

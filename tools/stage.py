@@ -183,6 +183,10 @@ class Stage:
         """Write moves at a table with what chance decided of them, and return the head of its log then."""
         return int(self._ask(do="record", uid=table.uid, moves=moves)["head"])
 
+    def review(self, table: Laid) -> list[int]:
+        """Have a finished game reviewed, quickly and badly, and return the indexes of its puzzles."""
+        return list(self._ask(do="review", uid=table.uid)["puzzles"])
+
     def close(self) -> None:
         """End the process."""
         assert self._process.stdin is not None

@@ -29,6 +29,7 @@ from games.models.catan import (
 from games.models.decision import (
     AppDecision,
 )
+from games.models.hint import Hint
 from games.models.house import (
     HouseChoice,
 )
@@ -129,6 +130,7 @@ __all__ = [
     "HeldTile",
     "HeldToken",
     "HeldUp",
+    "Hint",
     "HouseChoice",
     "ImportJob",
     "IslandHarbour",

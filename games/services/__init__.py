@@ -43,6 +43,7 @@ from games.services.keeping.reviews import answer_puzzle, begin_reviewing, revie
 from games.services.log.corrections import correct, keep_draft
 from games.services.log.decisions import AppThought, carry_out, go_on, think
 from games.services.log.dice import name_dice
+from games.services.log.hints import ask_for_hint, think_of_hint
 from games.services.log.hold_up import hold_up
 from games.services.log.moves import draw_tile, record, record_at, replace_last_at, reveal, undo
 from games.services.log.notes import note_about, note_at
@@ -94,6 +95,7 @@ __all__ = [
     "answer_claim",
     "answer_proposal",
     "answer_puzzle",
+    "ask_for_hint",
     "ask_to_delete",
     "begin_importing",
     "begin_reviewing",
@@ -168,6 +170,7 @@ __all__ = [
     "take_handed",
     "take_seat",
     "think",
+    "think_of_hint",
     "undo",
     "undo_forgetting",
     "undo_joining",

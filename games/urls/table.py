@@ -23,6 +23,7 @@ under_table: list[URLPattern | URLResolver] = [
     path("undo/", moves.undo, name="undo"),
     path("draw/", moves.draw, name="draw"),
     path("app/done/", moves.done, name="app_done"),
+    path("hint/", moves.hint, name="hint"),
     path("adjust/", moves.adjust, name="adjust"),
     path("agree/", moves.agree, name="agree"),
     path("note/", moves.note, name="note"),

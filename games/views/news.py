@@ -17,7 +17,7 @@ from django.utils import translation
 from games.live.publish import IN_HAND, MOVES, NEXT, SEATS, Publication, notice_of
 from games.live.subscriptions import Frames, Subscription
 from games.models import HeldUp, Seat, Table
-from games.screens.table import TableScreens, TableView, app_audience, content_for, since, view_for
+from games.screens.table import TableScreens, TableView, app_audience, content_for, hint_audience, since, view_for
 from games.selectors.tables import TableSnapshot, held_up, snapshot_of, table_with_seats
 from games.views import table_path
 
@@ -115,4 +115,5 @@ def news_for(publication: Publication, sight: TableView, base: int) -> str:
 
 
 def _audience(sight: TableView, base: int) -> Hashable:
-    return TableScreens.of(sight.table.game).audience(sight), app_audience(sight), translation.get_language(), base
+    app = app_audience(sight), hint_audience(sight)
+    return TableScreens.of(sight.table.game).audience(sight), app, translation.get_language(), base

@@ -22,7 +22,7 @@ from scoring.players.catan import (
     KNIGHTS_STRONG,
 )
 from scoring.players.options import options
-from scoring.players.player import AppPlayer, Decision
+from scoring.players.player import Adviser, AppPlayer, Decision
 from scoring.rules import Ruleset, State
 
 
@@ -70,6 +70,13 @@ def player_for(rules: Ruleset, level: Level) -> AppPlayer:
     if isinstance(rules, Catan):
         return (KNIGHTS if "barbarians" in rules.by_key else CATAN)[level]
     return CARCASSONNE[level] if isinstance(rules, Carcassonne) else SENSIBLE
+
+
+def adviser_for(rules: Ruleset) -> Adviser | None:
+    """Return who knows the best moves in a game; None: nobody does."""
+    if isinstance(rules, Catan):
+        return KNIGHTS_STRONG if "barbarians" in rules.by_key else CATAN_STRONG
+    return carcassonne.STRONG if isinstance(rules, Carcassonne) else None
 
 
 def asked_seat(state: State, seats: Collection[int]) -> Seat | None:

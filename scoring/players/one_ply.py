@@ -94,3 +94,15 @@ def best(tried: Sequence[Tried], dice: Random) -> Tried:
     """Return the best option, one of several as good by chance."""
     top = max(one.value for one in tried)
     return dice.choice([one for one in tried if one.value > top - ALIKE])
+
+
+def ranked(tried: Sequence[Tried], dice: Random) -> list[Tried]:
+    """Return the options from the best on, each move once; the first is what `best` chooses."""
+    first = best(tried, dice)
+    found, said = [first], {repr(first.move)}
+    # A move is tried once for each figure that may follow it: the best of them counts.
+    for one in sorted(tried, key=lambda one: -one.value):
+        if (name := repr(one.move)) not in said:
+            said.add(name)
+            found.append(one)
+    return found

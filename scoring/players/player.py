@@ -25,6 +25,16 @@ class Decision:
     reasons: tuple[Reason, ...] = ()
 
 
+class Adviser(Protocol):
+    """Who knows the best moves of a seat, by the same values as a player that decides."""
+
+    def ranked(self, rules: Ruleset, view: State, seat: Seat, dice: Random, count: int) -> list[Decision]:
+        """Return the best moves for a seat that sees `view`, each once, the best first, at most `count`."""
+
+    def goes_on(self, state: State) -> bool:
+        """Say whether the seat has to say more before its move is whole."""
+
+
 class AppPlayer(Protocol):
     """Who decides for a seat."""
 
@@ -33,6 +43,15 @@ class AppPlayer(Protocol):
 
         The seat is among those that may act, and has something to choose from.
         """
+
+
+def best_moves(adviser: Adviser, rules: Ruleset, state: State, seat: Seat, dice: Random, count: int) -> list[Decision]:
+    """Return the best moves of a seat with their reasons, as far as it may know the position, the best first.
+
+    Nothing to choose from is no move, and one move is no choice: then none.
+    """
+    found = adviser.ranked(rules, rules.view(state, seat), seat, dice, count)
+    return found if len(found) > 1 else []
 
 
 def ask(player: AppPlayer, rules: Ruleset, state: State, seat: Seat, dice: Random) -> Decision:

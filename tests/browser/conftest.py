@@ -89,13 +89,17 @@ def switch_on(served: Server, browser, drawer) -> Iterator[Callable[..., Phone]]
 
 
 @pytest.fixture
-def tables(lay_out, game) -> Tables:
+def tables(lay_out, game, stage) -> Tables:
     """Return tables in every phase; one phone holds all seats, so it may do everything."""
     everybody = (0, 0, 0, 0)
     midway = turns(game, AFTER + 1)
+    drawn = max(number for number, move in enumerate(midway) if move["do"] == "draw")
+    over = lay_out(after=71, phones=everybody)
     return Tables(
         midway=lay_out(after=AFTER, phones=everybody),
         laid=lay_out(phones=everybody, moves=midway[:-1]),
-        over=lay_out(after=71, phones=everybody),
+        over=over,
         draws=lay_out(phones=everybody, draw_by="app"),
+        hints=lay_out(phones=everybody, moves=midway[: drawn + 1], aids="hint"),
+        puzzles=stage.review(over),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tools.phone import Phone
@@ -12,16 +12,23 @@ AFTER = 40
 """Turns played at the table that is looked at."""
 SCORED = 114
 """The seq of a move that scored there."""
+THINKS = 20_000
+"""Milliseconds: the first hint begins the process that thinks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """A table in the middle of a game, one with a tile just laid, one that is being counted up, and one that draws."""
+    """A table in the middle of a game, one with a tile just laid, one that is being counted up, and one that draws.
+
+    `hints` is one with a tile in hand that has agreed on hints; `puzzles` are those of the game that is over.
+    """
 
     midway: Laid
     laid: Laid
     over: Laid
     draws: Laid
+    hints: Laid
+    puzzles: Sequence[int]
 
 
 Step = Callable[[Phone], None]
@@ -86,6 +93,8 @@ def other_pages(tables: Tables) -> dict[str, str]:
         "past game": over,
         "replay": f"{over}replay/?at=20",
         "luck": f"{over}luck/",
+        "luck and choice": f"{over}review/",
+        "puzzle": f"{over}puzzle/{tables.puzzles[0]}/",
         "printed sheet": f"{over}print/",
         "past games": "/games/",
         "begin in the middle": "/games/middle/",
@@ -134,6 +143,7 @@ def swapped_states(tables: Tables) -> dict[str, tuple[Laid, Step]]:
         "gap asked": (tables.midway, _ask_gap),
         "all pictures of a gap": (tables.midway, _ask_all),
         "refusal": (tables.midway, _refuse),
+        "hint": (tables.hints, _hint),
         "gap list": (tables.midway, lambda phone: phone.page.locator("#gap-list").press("Enter")),
         "moving the tile": (tables.laid, lambda phone: phone.tap("#move")),
         "next tile": (tables.laid, lambda phone: phone.tap(phone.page.locator("#sheet .tray a[href]").first)),
@@ -151,6 +161,14 @@ def _ask_all(phone: Phone) -> None:
     _ask_gap(phone)
     phone.tap("#sheet a[href*='all']")
     phone.page.locator("#sheet .is-misfit").first.wait_for()
+
+
+def _hint(phone: Phone) -> None:
+    key = phone.page.locator("#sheet button[formaction$='hint/']")
+    # Who has asked already is shown it at once.
+    if key.count():
+        phone.tap(key)
+    phone.page.locator("#sheet ol > li").first.wait_for(timeout=THINKS)
 
 
 def _refuse(phone: Phone) -> None:

@@ -16,10 +16,10 @@ from uuid import UUID
 from django.core.management.base import BaseCommand
 from django.db import close_old_connections
 
-from games.live.publish import MOVES
+from games.live.publish import MOVES, SEATS
 from games.live.thinking import line_of, thinker
 from games.log import TableError
-from games.services import go_on, think
+from games.services import go_on, think, think_of_hint
 
 NICE: Final = 10
 """How far behind the server it stands, of 19."""
@@ -92,6 +92,10 @@ class Desk:
                 self.due[table] = time.monotonic() + thought.pause, thought.head
             if thought is not None and thought.news:
                 self.say(table, thought.head, thought.news)
+        with _careful(table):
+            hinted = think_of_hint(table)
+            if hinted is not None:
+                self.say(table, hinted, SEATS)
 
     def carry_on(self) -> None:
         """Do what was decided at the table that waits longest, and say so."""

@@ -54,6 +54,7 @@ AIDS: Final[Mapping[str, Any]] = {
     "none": gettext_lazy("%(name)s switches the aids off for the whole table."),
     "sharp": gettext_lazy("The aids show everybody what a sharp player could know (%(name)s)."),
     "all": gettext_lazy("The aids show everybody everything (%(name)s)."),
+    "hint": gettext_lazy("The aids show everybody everything, and hints may be asked for (%(name)s)."),
 }
 
 

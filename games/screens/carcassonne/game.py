@@ -10,11 +10,12 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from games.art.carcassonne.names import sheet_of_set
-from games.forms.told import Submission
+from games.forms.told import MoveJson, Submission
 from games.log import Change, Draft, Position
 from games.phrasing.carcassonne import tile_label
 from games.phrasing.carcassonne.moves import way_sentence
 from games.screens.carcassonne.board import (
+    before_draw,
     compared,
     considered,
     drawing,
@@ -52,7 +53,7 @@ from games.screens.table import (
     register,
 )
 from scoring import Box, Effect, Move, Played
-from scoring.carcassonne import Before, Board, Deploy, Pass
+from scoring.carcassonne import DRAWING, Before, Board, Deploy, Pass
 
 GAME = "carcassonne"
 
@@ -123,6 +124,13 @@ def changes_for(one: Any, _told: Submission, moves: Sequence[Move], form: Mappin
     return opened.changes_for(one, moves, form)
 
 
+def drawn_by_hand(sight: TableView, asked: Mapping[str, str]) -> Sequence[MoveJson]:
+    """Return the moves that a tile in hand implies while no log has them."""
+    tile, _seat = content.in_hand(sight, asked)
+    is_next = bool(tile) and before_draw(sight.position).phase == DRAWING
+    return forms.drawn_by_hand(sight.position, tile) if is_next else ()
+
+
 register(
     GAME,
     TableScreens(
@@ -152,6 +160,8 @@ register(
         read_move=read_move,
         read_replacement=lambda sight, form: forms.read_replacement(form, sight.position),
         refusal=refusal.refusal,
+        drawn_by_hand=drawn_by_hand,
+        chosen=decided.chosen,
     ),
     LogWords(
         short=line.short,
@@ -184,6 +194,7 @@ register(
         ),
     ),
     CorrectionScreens(
+        gives_hints=True,
         opened=opened.opened,
         fix_content=lambda one, asked: opened.fix_content(one, read_ask(asked)),
         read_fix=opened.read_fix,

@@ -15,14 +15,14 @@ from games.models import Form, LogBy
 from games.phrasing import gain_label, log_words, move_sentence
 from games.screens.catan import island_page, reading, refusal, why
 from games.screens.catan import reopened_turn as opened
-from games.screens.catan.board import ADDITIONS, additions_of, drawing, island_now, rules_of
+from games.screens.catan.board import ADDITIONS, additions_of, drawing, island_now, rules_of, value
 from games.screens.catan.board import timeline as film
 from games.screens.catan.board.from_afar import small_maps, thumbs
 from games.screens.catan.header import hidden, strip
 from games.screens.catan.kept import kept
 from games.screens.catan.luck import luck_curve
 from games.screens.catan.reopened_turn import OpenedMove
-from games.screens.catan.sheets import phases, toast
+from games.screens.catan.sheets import phases, placing, toast
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.history.facet import HistoryScreens
 from games.screens.lobby.facet import GamePicture, LobbyScreens
@@ -40,7 +40,7 @@ from games.screens.table import (
     who_sits_there,
 )
 from scoring import Effect, Move, Played, Scored, Seat, State, inner_move, is_talk
-from scoring.catan import SEVEN, AwardMoved, End, Offer, Roll, Won
+from scoring.catan import SEVEN, AwardMoved, City, End, Offer, Road, Roll, Settle, Won
 from scoring.catan.knights.box import KNIGHTS_SET
 
 GAME = "catan"
@@ -154,6 +154,14 @@ def audience(sight: TableView) -> Hashable:
     return sight.is_seated, acts, frozenset((seat, points) for seat in sight.mine if (points := hidden(sight, seat)))
 
 
+def chosen(_sight: TableView, move: Move) -> str:
+    """Return the address of the sheet that builds a piece there with one more tap; of other moves, of the turn."""
+    if not isinstance(move, Road | Settle | City):
+        return ""
+    piece = next(piece for piece, kind in placing.KINDS.items() if isinstance(move, kind))
+    return f"lay={value(placing.VERBS[piece], move.at)}"
+
+
 register(
     GAME,
     TableScreens(
@@ -177,7 +185,12 @@ register(
         is_news=is_news,
         moment_picture=moment_picture,
     ),
-    MoveForms(read_move=reading.read_move, read_replacement=reading.read_replacement, refusal=refusal.refused_content),
+    MoveForms(
+        read_move=reading.read_move,
+        read_replacement=reading.read_replacement,
+        refusal=refusal.refused_content,
+        chosen=chosen,
+    ),
     LogWords(
         short=short,
         why=why.why,
@@ -201,6 +214,7 @@ register(
     ),
     CorrectionScreens(
         aids_told=aids_told,
+        gives_hints=True,
         opened=opened.opened,
         fix_content=opened.fix_content,
         read_fix=opened.read_fix,

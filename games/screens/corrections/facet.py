@@ -61,7 +61,8 @@ class CorrectionScreens(Facet):
     when the correction is complete. `compared` is the place that a correction is about, before and after;
     `conflict_picture` the place of a move that does not fit any more, with the part of the board that is drawn;
     `conflict_words` what that move is called (nothing where its line in the log will do), `mends` what may have been
-    meant instead, the likeliest first. `aids_told` says what each level of help brings, from the least.
+    meant instead, the likeliest first. `aids_told` says what each level of help brings, from the least; `gives_hints`
+    that the app knows the best moves.
     """
 
     opened: Opener
@@ -78,4 +79,5 @@ class CorrectionScreens(Facet):
     conflict_picture: Callable[[TableView, Position, Conflict], tuple[SafeString, str]] = lambda *_facts: NOWHERE[1:]
     conflict_words: Callable[[Conflict], str] = lambda _conflict: ""
     aids_told: Callable[[], tuple[str, str, str]] = aids_told
+    gives_hints: bool = False
     mends: Callable[[Position, Conflict], Sequence[CompareSuggestion]] = lambda _there, _conflict: ()

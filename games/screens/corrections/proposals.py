@@ -16,7 +16,7 @@ from games.screens.corrections.explanation import shown_to_all
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.table import Sitter, TableView
 from games.selectors.proposals import may_decide
-from scoring import Played, Seat, read_move
+from scoring import HINT, Played, Seat, read_move
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,13 +159,19 @@ class Level:
 
 def levels(now: str, game: str) -> Sequence[Level]:
     """Return the levels of help at a table of a game, from the least."""
-    none, sharp, everything = CorrectionScreens.of(game).aids_told()
+    screens = CorrectionScreens.of(game)
+    none, sharp, everything = screens.aids_told()
     told = (
         ("none", _("None"), none),
         ("sharp", _("What a sharp player could know"), sharp),
         ("all", _("Everything"), everything),
+        (
+            HINT,
+            _("Everything, and hints"),
+            _("Whoever is in turn may ask for the best three moves, with their reasons."),
+        ),
     )
-    return [Level(key, title, text, key == now) for key, title, text in told]
+    return [Level(key, title, text, key == now) for key, title, text in told if key != HINT or screens.gives_hints]
 
 
 def fixers(now: str) -> Sequence[Level]:

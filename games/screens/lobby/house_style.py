@@ -12,6 +12,7 @@ from games.forms.lobby import TableDraft
 from games.models import DrawBy, LogBy, Pace
 from games.screens.corrections.proposals import Level, fixers, levels, paces
 from games.screens.lobby.facet import LobbyScreens
+from scoring import HINT
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,12 @@ def house_style(draft: TableDraft) -> tuple[StyleRow, ...]:
             "aids",
             _("How much the app helps"),
             tuple(levels(draft.aids, draft.game)),
-            {"none": _("no help"), "sharp": pgettext("house style", "sharp"), "all": _("full help")},
+            {
+                "none": _("no help"),
+                "sharp": pgettext("house style", "sharp"),
+                "all": _("full help"),
+                HINT: _("full help and hints"),
+            },
         ),
         StyleRow(
             "fix_by",

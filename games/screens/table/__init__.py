@@ -1,10 +1,5 @@
 """The table page: header, board, sheet, log, and what one viewer sees of a table."""
 
-from games.screens.table.ask import (
-    NOTHING_ASKED,
-    Asked,
-    Unreadable,
-)
 from games.screens.table.board import (
     Added,
     BoardView,
@@ -38,6 +33,11 @@ from games.screens.table.header import (
     Strip,
     rest_sentence,
 )
+from games.screens.table.hinted import (
+    drawn_by_hand,
+    hint_audience,
+    remind_of_hint,
+)
 from games.screens.table.log import (
     Points,
     dead_seqs,
@@ -60,10 +60,13 @@ from games.screens.table.screen import (
     whole,
 )
 from games.screens.table.sheet import (
+    NOTHING_ASKED,
+    Asked,
     Bar,
     Content,
     Sheet,
     Toast,
+    Unreadable,
 )
 from games.screens.table.sight import (
     Company,
@@ -122,8 +125,10 @@ __all__ = [
     "company_of",
     "content_for",
     "dead_seqs",
+    "drawn_by_hand",
     "follows",
     "hidden_unless",
+    "hint_audience",
     "is_table_talk",
     "log_of",
     "minutes",
@@ -134,6 +139,7 @@ __all__ = [
     "points_line",
     "register",
     "remind_app",
+    "remind_of_hint",
     "reserves_of",
     "rest_sentence",
     "running_of",

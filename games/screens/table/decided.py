@@ -11,9 +11,8 @@ from django.utils.translation import gettext as _
 from games.live.thinking import thinker
 from games.models import AppDecision
 from games.phrasing import move_sentence, reason_sentence
-from games.screens.table.ask import NOTHING_ASKED
 from games.screens.table.facets import LaidTile, TableScreens
-from games.screens.table.sheet import Content
+from games.screens.table.sheet import NOTHING_ASKED, Content
 from games.screens.table.sight import Sitter, TableView
 from games.selectors.decisions import draws_itself
 from scoring import Move, Played, Seat, read_move

@@ -12,13 +12,12 @@ from typing import Protocol
 
 from django.utils.safestring import SafeString
 
-from games.forms.told import RejectedInput, Submission
+from games.forms.told import MoveJson, RejectedInput, Submission
 from games.phrasing import move_sentence
-from games.screens.table.ask import NOTHING_ASKED, Asked
 from games.screens.table.board import Added, BoardView
 from games.screens.table.header import Glance, Strip
 from games.screens.table.registry import Facet
-from games.screens.table.sheet import Bar, Content, Toast
+from games.screens.table.sheet import NOTHING_ASKED, Asked, Bar, Content, Toast
 from games.screens.table.sight import TableView
 from scoring import Adjust, Aids, Effect, Move, Played, Refusal, Scored, Seat
 
@@ -170,13 +169,17 @@ class MoveForms(Facet):
     """What phones send to a game.
 
     `read_replacement` is the move that takes the last one's place; `refusal` the sheet for a move that was refused;
-    `stays` the sheet on which a phone goes on after a form, if not on whatever comes next.
+    `stays` the sheet on which a phone goes on after a form, if not on whatever comes next. `drawn_by_hand` are the
+    moves that a tile in hand implies before it is logged, `chosen` the address of the sheet on which a move is chosen
+    as ever (empty: whatever comes next).
     """
 
     read_move: MoveReader
     read_replacement: Callable[[TableView, Mapping[str, str]], Submission]
     refusal: Callable[[TableView, RejectedInput, Sequence[Refusal]], Content]
     stays: Callable[[Mapping[str, str]], Asked] = lambda _form: NOTHING_ASKED
+    drawn_by_hand: Callable[[TableView, Mapping[str, str]], Sequence[MoveJson]] = lambda _sight, _asked: ()
+    chosen: Callable[[TableView, Move], str] = lambda _sight, _move: ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,15 +10,15 @@ from zlib import crc32
 from django.utils.safestring import SafeString
 
 from games.log import Position
-from games.screens.table.ask import NOTHING_ASKED, Asked
 from games.screens.table.board import Added, BoardView
 from games.screens.table.clock import faces_of, pace_shown
 from games.screens.table.corrected import corrected
 from games.screens.table.decided import app_content, decision_shown
 from games.screens.table.facets import News, TableScreens
 from games.screens.table.header import Glance, Strip
+from games.screens.table.hinted import hint_content, hint_shown, with_key
 from games.screens.table.moment import moment_since
-from games.screens.table.sheet import Content, Sheet
+from games.screens.table.sheet import NOTHING_ASKED, Asked, Content, Sheet
 from games.screens.table.sheet import watching as watching_sheet
 from games.screens.table.sight import TableView, may_correct
 from games.screens.table.toast import said
@@ -69,6 +69,9 @@ def content_for(sight: TableView, asked: Asked = NOTHING_ASKED) -> Content:
     decided = None if asked else app_content(sight)
     if decided is not None:
         return decided
+    hint = hint_content(sight, asked)
+    if hint is not None:
+        return hint
     talk = TALK.get(asked.get("list", ""))
     if talk:
         over, at = game.default_overlay(sight)
@@ -76,7 +79,7 @@ def content_for(sight: TableView, asked: Asked = NOTHING_ASKED) -> Content:
     behind = game.glance_sheet(sight) if asked.get("list") == "glance" else None
     if behind is not None:
         return behind
-    return game.content(sight, asked)
+    return with_key(sight, game.content(sight, asked), asked)
 
 
 def watching(sight: TableView) -> Content:
@@ -135,6 +138,8 @@ def seats_shown(sight: TableView) -> str:
     # What the app decides is no line of the log.
     if (decided := decision_shown(sight)) is not None:
         seats = (*seats, decided)
+    if (hinted := hint_shown(sight)) is not None:
+        seats = (*seats, hinted)
     return f"{crc32(repr(seats).encode()) & 0xFFFF:04x}{sight.position.mark}"
 
 

@@ -1,11 +1,23 @@
-"""The entry sheet: the lower part of the table page, in one of its states, with the bar of keys below."""
+"""The entry sheet: the lower part of the table page, with the bar of keys below, and what a phone asks of it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
 from uuid import UUID
 
 from django.utils.safestring import SafeString
+
+Asked = Mapping[str, str]
+
+NOTHING_ASKED: Final[Asked] = MappingProxyType({})
+"""Whatever comes next at the table."""
+
+
+class Unreadable(ValueError):
+    """An address or a form that no page of ours makes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +56,8 @@ class Content:
     """What a sheet shows: its template, the values for it, and what it draws over the board.
 
     `choosing` says that somebody is in the middle of something here, which news from other phones must not wipe away.
-    `at` is the cell ("3,-2") that the board should show, if any.
+    `at` is the cell ("3,-2") that the board should show, if any. `may_hint` says that the phone may ask for a hint,
+    `hint_for` with which tile in hand.
     """
 
     template: str
@@ -52,6 +65,8 @@ class Content:
     overlay: SafeString
     choosing: bool = False
     at: str = ""
+    may_hint: bool = False
+    hint_for: str = ""
 
 
 def watching(sight: object, overlay: SafeString, at: str) -> Content:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from games.log import Position, advance, moment_of, position_of
-from games.models import AppDecision, LogBy, Seat, Status, Table
+from games.models import AppDecision, Hint, LogBy, Seat, Status, Table
 from games.phrasing import speak_as, take_own_words
 from games.phrasing.carcassonne import count_squares
-from games.selectors.decisions import decision_at
+from games.selectors.decisions import decision_at, hint_at
 from games.selectors.visible import is_home
 from scoring import moves as kernel
 
@@ -59,6 +59,8 @@ class TableView(Company):
     hosts: bool
     decisions: dict[int, AppDecision | None] = field(default_factory=dict, compare=False, repr=False)
     """What the app had decided at each head when it was first asked for."""
+    hints: dict[int, Hint | None] = field(default_factory=dict, compare=False, repr=False)
+    """The hint at each head, as it was when it was first asked for."""
 
     @property
     def decision(self) -> AppDecision | None:
@@ -67,6 +69,13 @@ class TableView(Company):
         if self.table.head not in self.decisions:
             self.decisions[self.table.head] = decision_at(self.table)
         return self.decisions[self.table.head]
+
+    @property
+    def hint(self) -> Hint | None:
+        """Return the hint that somebody has asked for as the log stands now, whoever that is; None: nobody."""
+        if self.table.head not in self.hints:
+            self.hints[self.table.head] = hint_at(self.table)
+        return self.hints[self.table.head]
 
     @property
     def turn(self) -> Sitter:

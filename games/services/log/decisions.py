@@ -85,8 +85,13 @@ def decide(table: Table, position: Position, seat: SeatNumber, level: Level) -> 
     Nothing where chance decides first. What breaks ties follows from the table's secret and its head, so whoever thinks
     about it comes to the same.
     """
+    return _chain(table, position, seat, player_for(position.rules, level), ties(table, position, seat))
+
+
+def ties(table: Table, position: Position, seat: SeatNumber) -> Random:
+    """Return what breaks ties for a seat in a position of a table."""
     seed = sha256(secret_of(table) + f"{position.head} {seat}".encode()).digest()
-    return _chain(table, position, seat, player_for(position.rules, level), Random(seed))  # noqa: S311 - no secret
+    return Random(seed)  # noqa: S311 - no secret
 
 
 def _chain(
@@ -97,23 +102,33 @@ def _chain(
         decision = ask(player, now.rules, now.state, seat, dice)
         if decision.move is None:
             break
-        moves.append({"seat": int(seat), **write_move(decision.move)})
+        moves.append(written(seat, decision.move))
         reasons = reasons or decision.reasons
-        after = _after(table, now, seat, decision.move)
+        after = foreseen(table, now, seat, decision.move)
         if after is None or seat not in after.state.actors or after.state.turn_number != now.state.turn_number:
             break
         now = after
-    return moves, [{"code": one.code, **asdict(one)} for one in reasons]
+    return moves, told(reasons)
 
 
-def _after(table: Table, now: Position, seat: SeatNumber, move: Move) -> Position | None:
-    # None: chance adds to it, or it uncovers something that nobody knows yet, or the game ends with it.
+def foreseen(table: Table, now: Position, seat: SeatNumber, move: Move) -> Position | None:
+    """Return the position after a move; None: chance adds to it, it uncovers what nobody knows, or the game is over."""
     if now.rules.completions(now.state, seat, move):
         return None
     after = now.play(seat, move)
     if after.rules.uncovers and after.rules.uncovered(after.state, secret_of(table)) is not None:
         return None
     return None if after.state.over else after
+
+
+def told(reasons: Sequence[Reason]) -> list[dict[str, Any]]:
+    """Return reasons as codes with facts."""
+    return [{"code": one.code, **asdict(one)} for one in reasons]
+
+
+def written(seat: int, move: Move) -> dict[str, Any]:
+    """Return a move as the service takes it."""
+    return {"seat": int(seat), **write_move(move)}
 
 
 # ------------------------------------------------------------------ carrying it out

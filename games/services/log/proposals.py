@@ -22,8 +22,9 @@ from games.selectors.proposals import BY_MOST, may_decide
 from games.services.log.corrections import check_own, previewed, write_preview
 from games.services.log.moves import read_turns, take_back_last, undo, write_turns
 from games.services.log.table_session import NewLine, TableSession, locked_table
-from scoring import LEVELS, Aids, Helped, IllegalMove, MalformedMove, Played
+from scoring import HINT, LEVELS, Aids, Helped, IllegalMove, MalformedMove, Played
 from scoring import Seat as SeatNumber
+from scoring.players.levels import adviser_for
 
 
 def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: str) -> Proposal:
@@ -53,6 +54,8 @@ def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Pro
             return known
         if level not in LEVELS:
             raise MalformedMove("the app cannot help in this way")
+        if level == HINT and adviser_for(session.position.rules) is None:
+            raise MalformedMove("nobody knows the best moves of this game")
         helped = session.position.state[Helped]
         if session.has_logged(token) or helped.level == level:
             return session.position

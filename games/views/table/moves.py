@@ -32,7 +32,7 @@ from games.log import (
 )
 from games.models import LogBy
 from games.phones.identity import phone_of
-from games.screens.table import Content, MoveForms, TableView, content_for, since
+from games.screens.table import Content, MoveForms, TableView, content_for, drawn_by_hand, since
 from games.selectors import tables
 from games.views import HtmxRequest, SeeOther, accept, based, fragments, page, rationed, sight_for, sight_in, words_for
 from games.views.news import news_for
@@ -92,6 +92,22 @@ def draw(request: HtmxRequest, uid: UUID) -> HttpResponse:
 def done(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Log what the app has decided for its seat: it lies on the table now."""
     return _act(request, uid, services.carry_out)
+
+
+@accept("POST")
+def hint(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Ask for the best moves of the phone's own seat, with the tile that was drawn by hand, if one was."""
+    form = None
+    try:
+        form = _posted(request)
+        before = drawn_by_hand(sight_for(request, uid), {"tile": form.fields.get("hint", "")})
+        version = form.version
+        services.ask_for_hint(
+            table_uid=uid, phone=form.phone, seen=version.base_head, token=version.token, before=before
+        )
+    except (IllegalMove, MalformedMove, TableError) as error:
+        return _refused(request, sight_for(request, uid), form, error)
+    return _logged(request, sight_for(request, uid), form)
 
 
 @accept("POST")

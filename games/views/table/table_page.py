@@ -23,6 +23,7 @@ from games.screens.table import (
     log_of,
     pace_shown,
     remind_app,
+    remind_of_hint,
     running_of,
     said,
     seats_shown,
@@ -92,6 +93,7 @@ def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
     same = same and led and same_next and same_past
     if same and "whole" not in request.GET:
         remind_app(sight)
+        remind_of_hint(sight)
         return _nothing_new(sight)
     busy = "busy" in request.GET
     notice = said(sight, seen) if busy else ""

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from scoring.carcassonne import DEPLOYING, PLACING, Bag, Carcassonne, Supply
 from scoring.moves import Move, Scored, Seat
 from scoring.players.at_random import AtRandom
-from scoring.players.one_ply import OnePly, Tried, best, thinned
+from scoring.players.one_ply import OnePly, Tried, ranked, thinned
 from scoring.players.options import options
 from scoring.players.player import Decision, Reason
 from scoring.rules import Ruleset, State, Step
@@ -59,14 +59,20 @@ class Greedy:
     figure: float = 1.5
 
     def decide(self, rules: Ruleset, view: State, seat: Seat, dice: Random) -> Decision:
+        return self.ranked(rules, view, seat, dice, 1)[0]
+
+    def ranked(self, rules: Ruleset, view: State, seat: Seat, dice: Random, count: int) -> list[Decision]:
         if not isinstance(rules, Carcassonne):
-            return AtRandom().decide(rules, view, seat, dice)
+            return [AtRandom().decide(rules, view, seat, dice)]
         # By name, as rules propose moves in any order.
         moves = sorted(options(rules, view, seat), key=repr)
         if len(moves) == 1:
-            return Decision(moves[0])
-        chosen = best(self.tried(rules, view, seat, moves), dice)
-        return Decision(chosen.move, () if chosen.step is None else _reasons(rules, chosen.step, seat))
+            return [Decision(moves[0])]
+        best = ranked(self.tried(rules, view, seat, moves), dice)[:count]
+        return [Decision(one.move, () if one.step is None else _reasons(rules, one.step, seat)) for one in best]
+
+    def goes_on(self, state: State) -> bool:
+        return state.phase == DEPLOYING
 
     def tried(self, rules: Carcassonne, view: State, seat: Seat, moves: Sequence[Move | None]) -> list[Tried]:
         """Return the moves with what they are worth: one that lays a tile once for each figure that may follow."""

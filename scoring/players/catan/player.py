@@ -21,7 +21,7 @@ from scoring.players.catan.explaining import reasons_for
 from scoring.players.catan.ground import ground_of
 from scoring.players.catan.reasons import TradeHelps, TradeHelpsThem
 from scoring.players.catan.value import PER_UNSEEN_CARD, Judge
-from scoring.players.one_ply import OnePly, Tried, best
+from scoring.players.one_ply import OnePly, Tried, ranked
 from scoring.players.options import options
 from scoring.players.player import Decision
 from scoring.rules import Ruleset, State
@@ -48,18 +48,21 @@ class Trader:
     judge: Judge = USUAL
 
     def decide(self, rules: Ruleset, view: State, seat: Seat, dice: Random) -> Decision:
+        return self.ranked(rules, view, seat, dice, 1)[0]
+
+    def ranked(self, rules: Ruleset, view: State, seat: Seat, dice: Random, count: int) -> list[Decision]:
         if not isinstance(rules, Catan):
-            return AtRandom().decide(rules, view, seat, dice)
+            return [AtRandom().decide(rules, view, seat, dice)]
         if (given := self._given_back(rules, view, seat)) is not None:
-            return Decision(given, reasons_for(rules, self.judge, view, seat, Tried(given, 0.0, None)))
+            return [Decision(given, reasons_for(rules, self.judge, view, seat, Tried(given, 0.0, None)))]
         answer = self._answer(rules, view, seat)
         if answer is not None:
-            return answer
+            return [answer]
         moves = [move for move in options(rules, view, seat) if not isinstance(move, Accept | Decline)]
         # Where the app has not seen a card, any may be played; the seat plays those that it has.
         moves = [move for move in moves if self.holds(view, seat, move)] or moves
-        chosen = best(self.tried(rules, view, seat, moves), dice)
-        return Decision(chosen.move, reasons_for(rules, self.judge, view, seat, chosen))
+        best = ranked(self.tried(rules, view, seat, moves), dice)[:count]
+        return [Decision(one.move, reasons_for(rules, self.judge, view, seat, one)) for one in best]
 
     def tried(self, rules: Catan, view: State, seat: Seat, moves: Sequence[Move | None]) -> list[Tried]:
         search = self.search(rules, seat)

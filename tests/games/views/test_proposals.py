@@ -62,7 +62,7 @@ def test_everybody_sees_what_the_table_agreed_on_and_who_sits_may_change_it(cast
     for page in pages:
         assert "Who corrects earlier turns" in page.text
         assert page.text.count('aria-current="true"') == 3
-    assert [page.text.count(" disabled data-writes") for page in pages] == [0, 0, 9 + 1, 9 + 1]
+    assert [page.text.count(" disabled data-writes") for page in pages] == [0, 0, 10 + 1, 10 + 1]
     assert written() == before
 
 

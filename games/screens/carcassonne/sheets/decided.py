@@ -54,3 +54,9 @@ def _laid(position: Position, seat: Seat, move: Move) -> Position:
     # Not asked whether it is legal: this phone may know less than the seat that decided on it.
     step = position.rules.carry_out(position.state, seat, move)
     return position.go(position.head, Played(0, seat, move), step)
+
+
+def chosen(sight: TableView, move: Move) -> str:
+    """Return the address of the sheet on which a tile is laid at that gap; of other moves, of whatever comes next."""
+    tile = sight.position.state[Bag].drawn
+    return f"gap={cell_value(move.at)}&tile={tile}" if isinstance(move, Place) and tile else ""

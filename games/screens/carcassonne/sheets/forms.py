@@ -59,6 +59,11 @@ def lay(form: Mapping[str, str], position: Position) -> Submission:
     return Submission(tuple(moves), TriedTile("lay", text, tile, turn, cell), ({"do": "draw", "tile": tile},))
 
 
+def drawn_by_hand(position: Position, tile: str) -> list[MoveJson]:
+    """Return that a tile was drawn; what the turn before still waits for is passed over."""
+    return [*passing(position), {"seat": before_draw(position).turn, "do": "draw", "tile": tile}]
+
+
 def read_lay(text: str) -> tuple[str, int, tuple[int, int], dict[str, Any]]:
     """Return tile, rotation, cell and bridge of "base-D.1.3.-2", or of "base-D.1.3.-2.3.-1.NS" with a bridge."""
     found = LAY.fullmatch(text)

@@ -33,6 +33,7 @@ from games.screens.table.facets import (
 )
 from games.screens.table.header import (
     Glance,
+    InHand,
     Item,
     SeatTab,
     Strip,
@@ -101,6 +102,7 @@ __all__ = [
     "Content",
     "Facet",
     "Glance",
+    "InHand",
     "Item",
     "LaidTile",
     "Lit",

@@ -42,6 +42,16 @@ def test_the_first_load_is_light_and_the_next_one_nearly_nothing(lay_out, switch
     assert warm[1] <= 8 * KILOBYTE
 
 
+def test_the_form_of_a_new_table_is_light(switch_on):
+    phone = switch_on(own=True)
+    cold = weigh(phone, lambda: phone.open("/new/"))
+    print(f"cold {cold}")  # noqa: T201 - with -rP
+
+    assert phone.page.locator("[data-new-table]").count() == 1
+    assert cold[0] <= 10
+    assert cold[1] <= 80 * KILOBYTE
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("sets", "most", "most_warm"),

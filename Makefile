@@ -41,10 +41,11 @@ test: .venv/.dev var/.messages var/.static ## Run the tests, but for the longest
 
 test-long: .venv/.dev var/.messages var/.static ## Run the longest tests: whole games, every page, thousands of tries
 	@tools/need_chromium.sh
+	@tools/need_proxies.sh
 	$(call in_turns,not faults and (long or longer),LONG=1 $(BIN)/python -m pytest)
 
 test-faults: .venv/.dev var/.messages ## Kill servers, cut lines, fill disks: nothing may be lost (minutes)
-	@tools/need_nginx.sh
+	@tools/need_proxies.sh
 	$(BIN)/python -m pytest -m faults tests/faults $(PYTEST)
 
 test-hostile: .venv/.dev var/.messages var/.static ## Send what no page of ours sends, on SQLite and PostgreSQL (HOSTILE=10000 times)

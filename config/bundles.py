@@ -25,6 +25,7 @@ BUNDLES: Final = {
         *("js/kept.js", "js/lead.js", "js/pull.js", "js/live.js", "js/explain.js", "js/clock.js"),
     ),
     "css/play.css": ("css/table.css", "css/corrections.css"),
+    "css/front.css": ("css/page.css", "css/door.css", "css/sets.css"),
     "css/every.css": ("css/base.css",),
     "pieces.svg": ("pieces/figures.svg", "pieces/others.svg"),
 }

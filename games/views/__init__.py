@@ -36,6 +36,7 @@ from games.views.sights import (
     page,
     sight_for,
     sight_in,
+    with_hand,
 )
 
 __all__ = [
@@ -65,5 +66,6 @@ __all__ = [
     "sight_in",
     "table_path",
     "table_url",
+    "with_hand",
     "words_for",
 ]

@@ -17,7 +17,16 @@ from django.utils import translation
 from games.live.publish import IN_HAND, MOVES, NEXT, SEATS, Publication, notice_of
 from games.live.subscriptions import Frames, Subscription
 from games.models import HeldUp, Seat, Table
-from games.screens.table import TableScreens, TableView, app_audience, content_for, hint_audience, since, view_for
+from games.screens.table import (
+    InHand,
+    TableScreens,
+    TableView,
+    app_audience,
+    content_for,
+    hint_audience,
+    since,
+    view_for,
+)
 from games.selectors.tables import TableSnapshot, held_up, snapshot_of, table_with_seats
 from games.views import table_path
 
@@ -53,9 +62,9 @@ def _held_up(publication: Publication, members: Iterable[Subscription]) -> Frame
 def _hand(table: Table, seats: Sequence[Seat], shown: HeldUp | None, language: str) -> str:
     if shown is None or not shown.tile:
         return ""
-    words = {"what": shown.tile, "name": seats[shown.seat].called}
+    in_hand = InHand(seats[shown.seat].called, shown.tile, TableScreens.of(table.game).in_hand_template)
     with translation.override(language):
-        return render_to_string(TableScreens.of(table.game).in_hand_template, words)
+        return render_to_string(in_hand.template, {"in_hand": in_hand})
 
 
 def _is_old(publication: Publication, snapshot: TableSnapshot, one: Subscription) -> bool:

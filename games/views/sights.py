@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Final
 from uuid import UUID
@@ -14,7 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from games.phones.identity import phone_of
 from games.screens.corrections.proposals import asks_of
 from games.screens.lobby.lobby import claims_context
-from games.screens.table import Company, Content, Screen, TableView, company_of, view_for, whole
+from games.screens.table import Company, Content, InHand, Screen, TableView, company_of, view_for, whole
 from games.selectors import tables
 from games.services import TableSession
 from games.views.answers import HtmxRequest, SeeOther, table_path
@@ -56,9 +57,21 @@ def page(
     request: HtmxRequest, sight: TableView, content: Content, status: int = HTTPStatus.OK, notice: str = ""
 ) -> HttpResponse:
     """Answer with a whole page."""
-    screen = whole(sight, content, notice=notice)
+    screen = with_hand(whole(sight, content, notice=notice), phone_of(request))
     asked = asks_of(sight) | claims_context(sight.table, phone_of(request))
     return render(request, "table/page.html", asked | {"screen": screen}, status=status)
+
+
+def with_hand(screen: Screen, phone: UUID | None) -> Screen:
+    """Show what another phone holds up, also to who comes while it does; not in the middle of a move of one's own."""
+    table, template = screen.sight.table, screen.game.in_hand_template
+    if not template or screen.busy or screen.sheet.content.choosing:
+        return screen
+    shown = tables.held_up(table)
+    if shown is None or not shown.tile or shown.phone == phone:
+        return screen
+    in_hand = InHand(screen.sight.names[shown.seat], shown.tile, template)
+    return replace(screen, strip=replace(screen.strip, in_hand=in_hand))
 
 
 def leave_for(request: HtmxRequest, address: str) -> HttpResponse:

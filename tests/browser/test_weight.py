@@ -42,10 +42,20 @@ def test_the_first_load_is_light_and_the_next_one_nearly_nothing(lay_out, switch
     assert warm[1] <= 8 * KILOBYTE
 
 
+def test_the_form_of_a_new_table_is_light(switch_on):
+    phone = switch_on(own=True)
+    cold = weigh(phone, lambda: phone.open("/new/"))
+    print(f"cold {cold}")  # noqa: T201 - with -rP
+
+    assert phone.page.locator("[data-new-table]").count() == 1
+    assert cold[0] <= 10
+    assert cold[1] <= 80 * KILOBYTE
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("sets", "most", "most_warm"),
-    [(EVERYTHING, 165, 14), (PLAYED_BY_ENGINES, 160, 12), (["base", "inns", "traders"], 110, 8)],
+    [(EVERYTHING, 160, 14), (PLAYED_BY_ENGINES, 155, 12), (["base", "inns", "traders"], 110, 8)],
     ids=["everything", "what engines play", "inns and traders"],
 )
 def test_a_table_with_expansions_is_light_too(lay_out, switch_on, sets, most, most_warm):
@@ -60,6 +70,6 @@ def test_a_table_with_expansions_is_light_too(lay_out, switch_on, sets, most, mo
     print(f"cold {cold}, warm {warm}")  # noqa: T201 - with -rP
 
     assert cold[0] <= 10
-    # The tiles of every box weigh 83 by themselves.
+    # The tiles of every box weigh 76 by themselves.
     assert cold[1] <= most * KILOBYTE
     assert warm[1] <= most_warm * KILOBYTE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from django.contrib.staticfiles import finders
 
 from config import bundles
@@ -18,13 +19,14 @@ def sources(settings, bundle):
     return {name: (settings.BASE_DIR / "static" / name).read_text() for name in BUNDLES[bundle]}
 
 
-def test_a_bundle_is_found_and_holds_every_style(settings):
-    found = str(finders.find("css/play.css"))
+@pytest.mark.parametrize("bundle", ["css/play.css", "css/front.css"])
+def test_a_bundle_is_found_and_holds_every_style(settings, bundle):
+    found = str(finders.find(bundle))
 
     text = Path(found).read_text()
     rules = (
         rule
-        for source in sources(settings, "css/play.css").values()
+        for source in sources(settings, bundle).values()
         for rule in re.findall(r"^\.[^\n]*$", source, re.MULTILINE)
     )
     assert all(rule in text for rule in rules)

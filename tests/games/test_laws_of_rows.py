@@ -14,6 +14,7 @@ from games.log.draft import pack
 from games.log.position import Position, advance, opening, position_of, refold
 from games.models import Form, MapChip, Table
 from games.projections.sync import MIRRORS, differences
+from scoring.carcassonne.board import TILES
 from scoring.carcassonne.box import CARCASSONNE
 from scoring.carcassonne.maps.chips import ALL, COLLECTING
 from scoring.catan.board.board_layout import LARGE, deal
@@ -30,6 +31,15 @@ pytestmark = pytest.mark.django_db
 
 BOXES = [("base",), *(("base", key) for key in CARCASSONNE.sets[1:]), CARCASSONNE.sets]
 CATAN = [((), "table"), ((), "none"), (("knights",), "table"), (("knights",), "none"), (("5-6",), "table")]
+NO_RIVER = tuple(key for key in CARCASSONNE.sets if not key.startswith("river"))
+OWN_TILES = (
+    *("own-cN-rS", "own-cNESWs", "own-rEW-m", "own-rNS-rEW", "own-cN-rE-cS-rW-t", "own-cNEs-rSW-lr", "own-cN-rS-v-lb"),
+    *("own-cNW-cES-lf", "own-rS-h", "own-cN-le", "own-rNE-ls", "own-cN-ld", "own-rNE-lp", "own-m-lw", "own-cE-lh"),
+    *("own-cN-lv", "own-rS-lg", "own-rN-lm"),
+)
+"""Tiles that nobody printed, with all that can be drawn on one."""
+ENOUGH = 3
+"""Of them in a game by chance: a turn is some moves."""
 MOVES = 60 if LONG else 24
 
 
@@ -123,6 +133,20 @@ def test_rows_of_every_box_of_carcassonne_follow_the_log(sets):
     corrections = Wanderer(table, len(sets)).wander()
 
     check(table)
+    assert corrections
+
+
+@pytest.mark.parametrize("sets", [("base",), NO_RIVER], ids=["base", "every box but the rivers"])
+def test_rows_of_a_table_with_tiles_of_ones_own_follow_the_log(sets):
+    printed = [tile for tile in TILES if TILES[tile].set in sets and tile != "base-D"]
+    table = open_for_one(sets=sets, copies=dict.fromkeys(printed, 0) | dict.fromkeys(OWN_TILES, 20))
+
+    corrections = Wanderer(table, 1).wander()
+
+    check(table)
+    laid, in_bag = (set(rows.values_list("tile", flat=True)) for rows in (table.tiles, table.bag))
+    assert len(laid & set(OWN_TILES)) >= ENOUGH
+    assert set(OWN_TILES) <= laid | in_bag
     assert corrections
 
 

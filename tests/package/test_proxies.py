@@ -6,10 +6,14 @@ import re
 import shutil
 import subprocess
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
-from urllib.error import URLError
+from socket import create_connection
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
@@ -17,12 +21,17 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from config.secret import below
+from games.phones.throttle import WRONG_GUESSES
 from tests.faults.proxy import AROUND
 from tools.stage import ROOT, Server, Stage, free_port
 
 RECIPES = (ROOT / "docs" / "proxies.md").read_text("utf-8")
 CADDYFILE = (ROOT / "deploy" / "Caddyfile").read_text("utf-8")
 PATIENCE = 20
+HERE, ELSEWHERE = "127.0.0.1", "127.0.0.2"
+"""Addresses of this machine: a server tells them apart."""
+Proxy = Callable[[Path, int, int], list[str]]
+"""Where its files may lie, its port and the worker's, to the command that runs it."""
 PLAIN = "{{\n  admin off\n  auto_https off\n}}\nhttp://127.0.0.1:{port} {{"
 
 
@@ -63,13 +72,13 @@ def caddy_of_the_container(folder: Path, port: int, worker: int) -> list[str]:
 
 
 @contextmanager
-def running(command: list[str], log: Path, url: str) -> Iterator[None]:
-    """Run a proxy until the block ends; begin when pages come through it."""
+def running(command: list[str], log: Path, port: int) -> Iterator[None]:
+    """Run a proxy until the block ends; begin when it answers."""
     with log.open("w") as out:
         process = subprocess.Popen(command, stdout=out, stderr=out)
     until = time.monotonic() + PATIENCE
     try:
-        while not _answers(url):
+        while not _answers(port):
             assert process.poll() is None, log.read_text()
             assert time.monotonic() < until, log.read_text()
             time.sleep(0.05)
@@ -79,16 +88,17 @@ def running(command: list[str], log: Path, url: str) -> Iterator[None]:
         process.wait(timeout=PATIENCE)
 
 
-def _answers(url: str) -> bool:
-    try:
-        urlopen(f"{url}health/", timeout=5).close()
-    except URLError:
-        return False
+def _answers(port: int) -> bool:
+    with closing(HTTPConnection(HERE, port, timeout=5)) as line:
+        try:
+            line.request("GET", "/")
+            line.getresponse().read()
+        except ConnectionError:
+            return False
     return True
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(
+each_recipe = pytest.mark.parametrize(
     ("proxy", "subpath"),
     [
         pytest.param(
@@ -101,27 +111,116 @@ def _answers(url: str) -> bool:
         )
     ],
 )
-def test_a_recipe_serves_pages_static_files_and_sockets(tmp_path, proxy, subpath):
-    worker, port = Server(tmp_path), free_port()
-    worker.environment["SUBPATH"] = subpath
-    url = f"http://127.0.0.1:{port}{subpath}"
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A worker behind a proxy, which listens at `port`; pages lie below `subpath`."""
+
+    worker: Server
+    port: int
+    subpath: str
+
+    def answer(self, path: str, *, direct: bool = False, source: str = HERE, **headers: str) -> HTTPResponse:
+        """Ask the proxy, or the worker itself, from one of this machine's own addresses."""
+        port = self.worker.port if direct else self.port
+        with closing(HTTPConnection(HERE, port, timeout=PATIENCE, source_address=(source, 0))) as line:
+            named = {name.replace("_", "-"): value for name, value in headers.items()}
+            line.request("GET", f"{self.subpath}{path}", headers={"Host": f"{HERE}:{self.port}", **named})
+            answer = line.getresponse()
+            answer.read()
+        return answer
+
+
+@contextmanager
+def served(folder: Path, proxy: Proxy, subpath: str, **settings: str) -> Iterator[Served]:
+    worker, port = Server(folder), free_port()
+    worker.environment |= {"SUBPATH": subpath, **settings}
     worker.prepare()
     worker.start()
-    stage = Stage(worker.environment)
     try:
-        with running(proxy(tmp_path, port, worker.port), tmp_path / "proxy.log", url):
-            page = urlopen(url).read().decode()
-            linked = set(re.findall(r'(?:href|src)="(/[^"#?]*)', page))
-            table = stage.open(seats=[("Ann", "red"), ("Ben", "blue")], phones=[0, 1])
-
-            assert len(linked) > 5
-            assert all(path.startswith(subpath) for path in linked)
-            for path in linked:
-                assert urlopen(f"http://127.0.0.1:{port}{path}").status == 200
-            socket = f"ws://127.0.0.1:{port}{subpath}ws/tables/{table.uid}/"
-            with connect(socket, origin=Origin(f"http://127.0.0.1:{port}")) as line:
-                line.send("ping")
-                assert line.recv(timeout=5)
+        with running(proxy(folder, port, worker.port), folder / "proxy.log", port):
+            yield Served(worker, port, subpath)
     finally:
-        stage.close()
         worker.stop()
+
+
+@pytest.mark.long
+@each_recipe
+def test_a_recipe_serves_pages_static_files_and_sockets(tmp_path, proxy, subpath):
+    with served(tmp_path, proxy, subpath) as club, closing(Stage(club.worker.environment)) as stage:
+        page = urlopen(f"http://{HERE}:{club.port}{subpath}").read().decode()
+        linked = set(re.findall(r'(?:href|src)="(/[^"#?]*)', page))
+        table = stage.open(seats=[("Ann", "red"), ("Ben", "blue")], phones=[0, 1])
+
+        assert len(linked) > 5
+        assert all(path.startswith(subpath) for path in linked)
+        for path in linked:
+            assert urlopen(f"http://{HERE}:{club.port}{path}").status == 200
+        socket = f"ws://{HERE}:{club.port}{subpath}ws/tables/{table.uid}/"
+        with connect(socket, origin=Origin(f"http://{HERE}:{club.port}")) as line:
+            line.send("ping")
+            assert line.recv(timeout=5)
+
+
+def guess(club: Served, times: int, **how: Any) -> int:
+    """Try wrong codes, each time as if for somebody else, and return the last status."""
+    tries = (club.answer("j/NOSUCH/", X_Forwarded_For=f"10.0.0.{number}", **how) for number in range(1, times + 1))
+    return [answer.status for answer in tries][-1]
+
+
+@pytest.mark.long
+@each_recipe
+def test_of_whom_it_answers_the_proxy_is_believed_and_not_the_phone(tmp_path, proxy, subpath):
+    with served(tmp_path, proxy, subpath, PROXIES="1") as club:
+        assert guess(club, WRONG_GUESSES + 1) == HTTPStatus.NOT_FOUND
+        assert guess(club, 1) == HTTPStatus.TOO_MANY_REQUESTS
+        # Both come from the proxy.
+        assert guess(club, 1, source=ELSEWHERE) == HTTPStatus.NOT_FOUND
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("club", [False, True], ids=["at home", "by the recipe"])
+def test_without_a_proxy_of_our_own_nobody_is_believed(tmp_path, club):
+    worker = Server(tmp_path, club=club)
+    home = Served(worker, worker.port, "/")
+    worker.prepare()
+    worker.start()
+    try:
+        assert guess(home, WRONG_GUESSES + 1) == HTTPStatus.NOT_FOUND
+        assert guess(home, 1) == HTTPStatus.TOO_MANY_REQUESTS
+        assert guess(home, 1, source=ELSEWHERE) == HTTPStatus.NOT_FOUND
+    finally:
+        worker.stop()
+
+
+@pytest.mark.long
+@each_recipe
+def test_of_https_the_proxy_is_believed_and_not_the_phone(tmp_path, proxy, subpath):
+    """The proxies of the tests speak plain http with phones, so what they say is that."""
+    with served(tmp_path, proxy, subpath, TLS="true", ALLOWED_HOSTS=HERE) as club:
+        forged = club.answer("", X_Forwarded_Proto="https")
+        told = club.answer("", direct=True, X_Forwarded_Proto="https")
+
+    assert (forged.status, forged.getheader("Location")) == (301, f"https://{HERE}:{club.port}{subpath}")
+    assert told.status == HTTPStatus.OK
+
+
+@pytest.mark.long
+@each_recipe
+def test_a_proxy_hands_on_no_half_head(tmp_path, proxy, subpath):
+    with served(tmp_path, proxy, subpath) as club, ExitStack() as lines:
+        assert club.worker.process is not None
+        held = sockets_of(club.worker.process.pid)
+        for half in (b"GET / HT", b"GET / HTTP/1.1\r\nHost: localhost\r\n"):
+            for _ in range(5):
+                lines.enter_context(closing(create_connection((HERE, club.port)))).sendall(half)
+        time.sleep(0.5)
+
+        assert sockets_of(club.worker.process.pid) <= held
+        assert club.answer("").status == HTTPStatus.OK
+
+
+def sockets_of(pid: int) -> int:
+    """Return how many sockets a process has open."""
+    return sum(file.readlink().name.startswith("socket:") for file in Path(f"/proc/{pid}/fd").iterdir())

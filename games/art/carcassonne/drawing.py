@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from games.art.carcassonne import city as city_symbol
 from games.art.carcassonne import river, road, scenery, town, wheel
@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
     from games.art.carcassonne.layout.parts import Yard
     from games.art.carcassonne.symbols.style import Style
+    from games.art.common.geometry import Point
     from scoring.carcassonne.board.tile import Tile
+
+GRID: Final = 2
+"""Of the 100 units of a tile: what is scattered over a small drawing has even numbers for its place."""
 
 
 def symbol(tile: Tile, rotation: int, style: Style) -> str:
@@ -63,7 +67,7 @@ def _ground(tile: Tile, rotation: int, style: Style) -> Iterator[str]:
         )
     yield from wheel.window(tile, rotation)
     for patch in scenery.patches(tile, rotation, style):
-        yield use(patch.symbol, patch.place)
+        yield use(patch.symbol, _on_grid(patch.place, style))
     if style.rich:
         yield from _tufts(tile, rotation)
     if layout.streams:
@@ -93,10 +97,15 @@ def upright(tile: Tile, rotation: int, style: Style) -> Iterator[str]:
     yield from river.viaduct(layout, style)
     yield from river.ends(tile, layout)
     for stand in scenery.stands(tile, rotation, style):
-        yield use(stand.symbol, stand.place if style.rich else (round(stand.place[0]), round(stand.place[1])))
+        yield use(stand.symbol, _on_grid(stand.place, style))
     for city in layout.cities:
         if city.badge:
             yield use(city.badge, city.emblem)
+
+
+def _on_grid(place: Point, style: Style) -> Point:
+    # Nobody sees at 110 px where exactly a tree stands, and all boxes together are 4 kB lighter.
+    return place if style.rich else (GRID * round(place[0] / GRID), GRID * round(place[1] / GRID))
 
 
 def precinct(tile: Tile, yard: Yard) -> Iterator[str]:

@@ -28,6 +28,7 @@ from games.screens.table.facets import (
 )
 from games.screens.table.header import (
     Glance,
+    InHand,
     Item,
     SeatTab,
     Strip,
@@ -104,6 +105,7 @@ __all__ = [
     "Content",
     "Facet",
     "Glance",
+    "InHand",
     "Item",
     "LaidTile",
     "Lit",

@@ -73,6 +73,15 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class InHand:
+    """What somebody holds up before it is logged: the seat's name, the thing, and the template that shows both."""
+
+    name: str
+    what: str
+    template: str
+
+
+@dataclass(frozen=True, slots=True)
 class Strip:
     """The tabs and the turn line. `phase` is "playing", "scoring" (the final awards) or "finished".
 
@@ -81,7 +90,8 @@ class Strip:
     put away. `pace` names the clock of the table, `clocks` are those of all who are asked. `seats`
     stands for who sits there. `goes` is the page to which everybody is led once the table goes there: the result;
     `follows` says that the same people have opened their next game. `invites` is the code of the table and how many
-    seats are free, while any is. `moment` is what has just happened and is worth being looked at by itself.
+    seats are free, while any is. `moment` is what has just happened and is worth being looked at by itself. `in_hand`
+    is what another phone holds up.
     """
 
     scores: tuple[SeatTab, ...]
@@ -105,6 +115,7 @@ class Strip:
     moment: Moment | None = None
     invites: tuple[str, int] | None = None
     clocks: tuple[ClockFace, ...] = ()
+    in_hand: InHand | None = None
 
     @property
     def rest(self) -> str:

@@ -12,6 +12,7 @@ from django.urls import reverse
 from games import services
 from games.forms.history import read_number
 from games.phones.addresses import phone_url
+from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
 from games.screens.history.replay import replay_of
 from games.screens.history.result import result_of
@@ -21,7 +22,7 @@ from games.screens.history.story import story_of
 from games.screens.table import Content, LogWords, TableScreens, TableView, content_for, follows, whole
 from games.screens.table.screen import invites, watching
 from games.selectors.tables import next_game, seats_of, shows_result
-from games.views import HtmxRequest, accept, sight_for
+from games.views import HtmxRequest, accept, sight_for, with_hand
 from games.views.invitation import invitation
 
 NOT_YET: Final = {"result": None, "replay": None}
@@ -37,7 +38,7 @@ def board(request: HtmxRequest, uid: UUID) -> HttpResponse:
     content = proof or (content_for(sight) if over and not closes else watching(sight))
     # The first look shows how things stand, later ones also what has happened since.
     since = read_number(request.GET.dict(), "seen") if request.htmx else None
-    screen = whole(sight, content, since=since, gaps=False)
+    screen = with_hand(whole(sight, content, since=since, gaps=False), phone_of(request))
     template = "table/_tv.html" if request.htmx else "table/tv.html"
     facts = {
         "screen": screen,

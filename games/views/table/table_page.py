@@ -32,7 +32,7 @@ from games.screens.table import (
     whole,
 )
 from games.selectors import tables
-from games.views import HtmxRequest, accept, bad_request, fragments, page, sight_for
+from games.views import HtmxRequest, accept, bad_request, fragments, page, sight_for, with_hand
 
 LONGEST_NUMBER = 6
 CLOCK = "tableside:clock"
@@ -100,11 +100,11 @@ def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
     content = content_for(sight)
     # The server has returned to a backup, and what was added since must go.
     if "whole" in request.GET or seen > sight.position.head or not same_past:
-        return fragments("table/_pull.html", whole(sight, content, since=seen))
+        return fragments("table/_pull.html", with_hand(whole(sight, content, since=seen), phone_of(request)))
     screen = since(sight, content, seen)
     strip = replace(screen.strip, notice=notice or screen.strip.notice)
     screen = replace(screen, busy=busy, strip=strip if same_seats else replace(strip, same_scores=False))
-    return fragments("table/_pull.html", screen, base=seen)
+    return fragments("table/_pull.html", with_hand(screen, phone_of(request)), base=seen)
 
 
 def _nothing_new(sight: TableView) -> HttpResponse:

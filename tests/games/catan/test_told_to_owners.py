@@ -12,10 +12,11 @@ from games import services
 from games.log.position import position_cache, position_of
 from games.models import Entry
 from scoring import Seat, write_move
-from scoring.catan import Play, Stolen, Turn
+from scoring.catan import Hands, Play, Stolen, Turn
 from scoring.catan.deck import KNIGHT, VICTORY_POINT
 from scoring.catan.rules import ROLLING
 from tests.games.catan.playing import PHONES, clients, open_catan, play
+from tests.games.catan.worlds import rich
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -104,3 +105,15 @@ def test_no_second_card_is_offered_before_the_dice():
 
     assert (now.state.phase, now.state[Turn].played) == (ROLLING, True)
     assert "Play a card first" not in pages(table)[seat]
+
+
+def test_the_counters_of_a_trade_say_how_many_one_holds():
+    table = open_catan()
+    rich(table, 1, 0)
+    hand = position_of(table).state[Hands].hands[0].cards
+    page = clients()[0].get(f"/t/{table.uid}/sheet/?trade=1").text
+    counters = page.split('class="counter"')[1:]
+    told = [re.search(r'class="held num">(\d+)', one) for one in counters]
+
+    assert sum(hand)
+    assert [int(one[1]) for one in told if one][: len(hand)] == list(hand)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
@@ -109,7 +110,10 @@ def test_a_correction_says_nothing_of_chances(db, client_of):
     at_the_table = client.get(f"/t/{table.uid}/sheet/?gap=1,-1").content.decode()
     fixing = client.get(f"/t/{table.uid}/fix/1/new/sheet/?gap=0,-1").content.decode()
 
-    assert "tiles in the bag fit" in at_the_table
+    line, rest = at_the_table.split('odds"><summary>')[1].split("</details>")[0].split("</summary>")
+    assert re.fullmatch(r"\d+ of \d+ tiles in the bag fit: \d+% for the next one", line)
+    assert "draws one by the end" in rest
+    assert at_the_table.index('class="tray tray-gap"') < at_the_table.index("<summary>")
     assert "What lies here?" in fixing
     assert "tiles in the bag fit" not in fixing
 

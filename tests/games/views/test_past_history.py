@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.utils import timezone
 
@@ -32,6 +34,25 @@ def listed(client, **asked):
 def named(*names, **changes):
     for name in names:
         open_table(name=name, **changes)
+
+
+def next_ways(page):
+    """Return where the keys at the foot of a game's page lead, the first one first."""
+    return re.findall(r'href="([^"]+)"', page.text.split('class="sheet is-sticky"')[1])
+
+
+def test_the_page_of_a_game_that_goes_on_leads_to_its_table_first(cast, going):
+    table = f"/t/{cast.table.uid}/"
+
+    assert next_ways(cast.dan.get(going))[0] == table
+    services.pause(table_uid=cast.table.uid, phone=ANN)
+    assert next_ways(cast.dan.get(going))[0] == table
+
+
+def test_the_page_of_a_game_that_is_over_leads_to_its_film_first():
+    page = f"/games/{finished_table().uid}/"
+
+    assert next_ways(phone_client(None).get(page))[0] == f"{page}replay/?at=0"
 
 
 # ------------------------------------------------------------------ the list

@@ -200,6 +200,10 @@ def boardgame(folder: Path, *, with_files: bool) -> Iterator[Process]:
         yield process
 
 
+LIBRARY_SINCE_GONE: Final = ("django_ratelimit", "django-ratelimit==4.1.0")
+"""What commits before news were pushed want besides the libraries of today: its folder, and what to ask for."""
+
+
 def checked_out(commit: str) -> Path | None:
     """Lay the code of a commit out below var/, once; None where the repository does not have it."""
     folder = ROOT / "var" / "commits" / commit
@@ -209,6 +213,9 @@ def checked_out(commit: str) -> Path | None:
             return None
         compiling = [sys.executable, "tools/compile_messages.py"]
         subprocess.run(compiling, cwd=folder, check=True)
+    if not (folder / LIBRARY_SINCE_GONE[0]).is_dir():
+        wanted = ["--quiet", "--disable-pip-version-check", "--no-deps", "--target", str(folder), LIBRARY_SINCE_GONE[1]]
+        subprocess.run([sys.executable, "-m", "pip", "install", *wanted], check=True)
     return folder
 
 

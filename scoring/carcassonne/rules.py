@@ -5,21 +5,21 @@ What is drawn, who may stand where and what anything is worth is content: capabi
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from scoring import FIRST, Capability, Move, Refusal, Ruleset, Scored, Seat, State, Step, Term
+from scoring import FIRST, Capability, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.board import DESIGNS, OWN, Board, Cell, Feature, Figure, Tile
 from scoring.carcassonne.footing import Footing
-from scoring.carcassonne.move import Laying, Pass
+from scoring.carcassonne.homes import Homes
+from scoring.carcassonne.move import Pass
 from scoring.carcassonne.order import Order
 from scoring.carcassonne.part import Part, occupied
 from scoring.carcassonne.pieces import Bag, FigureReturned, GameEnded, Supply, TileSetAside
 from scoring.carcassonne.refusal import nobody_stands_there
 from scoring.carcassonne.tally import add_up, in_order, majority, occupants
 from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, PLACING, Turn, When, around
-from scoring.rules import Doubters
 
 __all__ = [
     "DEPLOYING",
@@ -41,7 +41,7 @@ __all__ = [
 ]
 
 
-class Carcassonne(Ruleset):
+class Carcassonne(Homes):
     """Carcassonne with whatever lies in the box."""
 
     game: ClassVar[str] = "carcassonne"
@@ -89,7 +89,6 @@ class Carcassonne(Ruleset):
         self.lying = {what: part for part in self.parts for what in part.lying_pieces}
         self.order = Order(self.parts)
         self.footing = Footing(self.parts)
-        self._sole_layers: dict[str, tuple[Part, Doubters] | None] = {}
 
     def _parts_with(self, hook: str) -> list[Part]:
         return [part for part in self.parts if getattr(type(part), hook) is not getattr(Part, hook)]
@@ -110,42 +109,6 @@ class Carcassonne(Ruleset):
         for part in self._designers:
             tile = part.design(tile)
         return tile
-
-    def holding(self, state: State, tile_id: str) -> State:
-        bag = state[Bag]
-        return state if bag.drawn == tile_id else state.put(bag.with_drawn(tile_id))
-
-    def homeless(self, state: State, tiles: Iterable[str]) -> list[str]:
-        """Return those of some tiles that can be laid nowhere, were they drawn now, by any part's rules."""
-        sole = self._sole_layer(state.phase)
-        if sole is None:
-            return [tile for tile in tiles if not self._has_a_home(self.holding(state, tile))]
-        part, doubters = sole
-        if not doubters:
-            return part.homeless(self, state, tiles)
-        return [tile for tile in tiles if self._is_homeless(self.holding(state, tile), tile, part, doubters)]
-
-    def _is_homeless(self, holding: State, tile: str, part: Part, doubters: Doubters) -> bool:
-        # The short way first: which places others refuse matters only where there are any, and somebody doubts them.
-        if part.homeless(self, holding, [tile]):
-            return True
-        return bool(self._judges(holding, doubters)) and not self._has_a_home(holding)
-
-    def _sole_layer(self, phase: str) -> tuple[Part, Doubters] | None:
-        # The part that alone proposes to lay tiles in a phase, with those that refuse some.
-        if phase not in self._sole_layers:
-            layers = [
-                (part, doubters)
-                for part, doubters in self._proposers_in(phase)
-                if any(issubclass(kind, Laying) for kind in part.moves)
-            ]
-            part, doubters = layers[0] if len(layers) == 1 else (None, {})
-            self._sole_layers[phase] = (part, doubters) if isinstance(part, Part) else None
-        return self._sole_layers[phase]
-
-    def _has_a_home(self, state: State) -> bool:
-        # What else may be done with a tile in hand lays none.
-        return any(isinstance(move, Laying) for move in self.propose(state, state.turn))
 
     def is_complete(self, board: Board, feature: Feature) -> bool:
         scorer = self.scorers.get(feature.kind)

@@ -8,9 +8,10 @@ from typing import ClassVar
 
 import pytest
 
+from scoring.capability import Doubt
 from scoring.codec import read_move, write_move
 from scoring.moves import Effect, Move, Refusal, Seat
-from scoring.rules import Capability, Doubt, Ruleset, State, Step
+from scoring.rules import Capability, Ruleset, State, Step
 from scoring.table import Overrule, TableTalk
 
 ANN, BEN = Seat(0), Seat(1)

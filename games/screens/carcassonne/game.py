@@ -31,7 +31,8 @@ from games.screens.carcassonne.board.backdrop import backdrop, small_maps, thumb
 from games.screens.carcassonne.board.kept import kept
 from games.screens.carcassonne.reopened import reopened_turn as opened
 from games.screens.carcassonne.reopened import suggestions as mend
-from games.screens.carcassonne.reopened.reopened_turn import OpenedTile
+from games.screens.carcassonne.reopened import turn_changes
+from games.screens.carcassonne.reopened.opened_tile import OpenedTile
 from games.screens.carcassonne.sheets import awards, content, decided, forms, line, moment, refusal, toast
 from games.screens.carcassonne.sheets.about import asked_about
 from games.screens.carcassonne.sheets.header import strip
@@ -121,7 +122,7 @@ def next_focus(one: Opened, draft: Draft) -> int | None:
 
 def changes_for(one: Any, _told: Submission, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
     """Return the changes of tile and place, a figure, a chip or an upgrade, or of a tile set aside."""
-    return opened.changes_for(one, moves, form)
+    return turn_changes.changes_for(one, moves, form)
 
 
 def drawn_by_hand(sight: TableView, asked: Mapping[str, str]) -> Sequence[MoveJson]:
@@ -203,7 +204,7 @@ register(
         fix_under=opened.board_sight,
         first_state=opened.first_state,
         is_going_on=opened.is_going_on,
-        taken_out=opened.taken_out,
+        taken_out=turn_changes.taken_out,
         next_focus=next_focus,
         compared=compared.compared,
         conflict_picture=compared.conflict_picture,

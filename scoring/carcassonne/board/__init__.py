@@ -1,15 +1,6 @@
 """The board of Carcassonne as a value: cells and sides, tiles as printed, features that grow together, what lies."""
 
-from scoring.carcassonne.board.board import (
-    ANY_EDGE,
-    ANY_EDGES,
-    Board,
-    Border,
-    Door,
-    Ground,
-    Laid,
-    Side,
-)
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS, TILES, is_own
 from scoring.carcassonne.board.feature import (
     NO_MARKS,
@@ -32,6 +23,7 @@ from scoring.carcassonne.board.geometry import (
     ring,
     turn_side,
 )
+from scoring.carcassonne.board.ground import ANY_EDGE, ANY_EDGES, Border, Door, Ground, Laid, Side
 from scoring.carcassonne.board.overlay import (
     CellSpot,
 )

@@ -8,12 +8,12 @@ from functools import cache
 from typing import ClassVar, Final
 
 from scoring import Move, Refusal, Seat, State, Step, Term
+from scoring.capability import Doubt
 from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
 from scoring.carcassonne.board import DESIGNS, Board, Cell, Feature, ring
 from scoring.carcassonne.move import Laying, Place
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, in_order
-from scoring.rules import Doubt
 
 SHRINE: Final = "shrine"
 OPPOSITE: Final = {SHRINE: MONASTERY, MONASTERY: SHRINE}

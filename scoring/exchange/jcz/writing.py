@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from scoring import Adjust, Move, Seat, State, is_talk, write_move
 from scoring.carcassonne import Board, Carcassonne, Cell, Figure
-from scoring.carcassonne.board.board import Laid
+from scoring.carcassonne.board.ground import Laid
 from scoring.carcassonne.expansions.hills.sheep import TOKENS, Flocks
 from scoring.catalogue import ruleset_for
 from scoring.exchange.jcz.box import NotOurs, write_setup

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from django.urls import reverse
 
 from games.forms.told import MoveJson, RejectedInput, Submission
-from games.log import Change, Draft, OpenedTurn, Position, pack
-from games.models import Form
+from games.log import Draft, OpenedTurn, Position, pack
 from games.screens.carcassonne.board import Ask, Reopened, additions_of, phase_sheets
+from games.screens.carcassonne.reopened.opened_tile import OpenedTile
 from games.screens.carcassonne.reopened.replaying import carried_out
 from games.screens.carcassonne.reopened.steps import (
     StepKey,
     TurnStep,
     TurnSteps,
-    brought_moves,
     changed_by,
-    changes_of,
-    figure_moves,
     figure_step,
     figures_of,
     is_own,
@@ -33,72 +30,14 @@ from games.screens.carcassonne.reopened.steps import (
 from games.screens.carcassonne.sheets import entry, figure, refusal
 from games.screens.carcassonne.sheets.forms import read_move
 from games.screens.carcassonne.sheets.pile import TileKey
-from games.screens.corrections.reopened_turn import Opened, Talk, lenient
+from games.screens.corrections.reopened_turn import Talk, lenient
 from games.screens.table import Content, TableView
-from scoring import Adjust, Move, Note, Played, Refusal, State, inner_move
-from scoring.carcassonne import DEPLOYING, MEEPLE, TILES, Cell, Deploy, Draw, Laying, Pass, Place
+from scoring import Adjust, Note, Refusal, State
+from scoring.carcassonne import DEPLOYING, MEEPLE, TILES, Deploy, Laying, Place
 
 ENTRY_LISTS: Final = frozenset({"gaps", "none"})
 TILE_FIELDS: Final = frozenset({"lay", "to", "aside"})
 """Fields of forms that speak of the tile, not of what followed it."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenedTile(Opened):
-    """A turn opened again; `laid` is the phone's sight with its tile laid and no figure yet, None if it cannot be.
-
-    `second` is the sight after its first figure, where another may follow; `asked` are what sets asked in it besides,
-    each with the sight at that moment. `steps` is what it came to, and `now` the step behind the tile, and besides the
-    figures, that is put right.
-    """
-
-    laid: TableView | None
-    second: TableView | None
-    steps: TurnSteps
-    asked: tuple[tuple[Reopened, TableView], ...] = ()
-    now: TurnStep | None = None
-
-    @property
-    def cell(self) -> Cell | None:
-        placed = self.turn.move(Place)
-        move = inner_move(placed.move) if placed else None
-        return move.at if isinstance(move, Place) else None
-
-    @property
-    def tile(self) -> str:
-        drawn = self.turn.move(Draw)
-        move = inner_move(drawn.move) if drawn else None
-        return move.tile if isinstance(move, Draw) else ""
-
-    @property
-    def figure_move(self) -> Played | None:
-        return next(iter(self.figure_moves), None)
-
-    @property
-    def figure_moves(self) -> list[Played]:
-        """Return the moves of its figures: one, or two where a second one may follow."""
-        return figures_of(self.steps, self.second.position if self.second else None)
-
-    def asked_by(self, form: Mapping[str, str]) -> tuple[Reopened, TableView] | None:
-        return next(((one, there) for one, there in self.asked if form.keys() & one.fields), None)
-
-    def done(self, number: int) -> str:
-        """Return what its first (0) or second (1) figure did, as the keys of the figure sheet have it.
-
-        That is "meeple.c1", "abbot.3.-2" for one that went home, "pass" for none, and nothing if it waits.
-        """
-        played = next(iter(self.figure_moves[number:]), None)
-        move = inner_move(played.move) if played else None
-        match move:
-            case Deploy(figure=kind, on=segment):
-                return f"{kind}.{segment}"
-            case Pass():
-                return "pass"
-            case None:
-                return ""
-        return next(
-            value(move) for kind, value in brought_moves(self.before.position).items() if isinstance(move, kind)
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,99 +270,6 @@ def board_sight(one: OpenedTile, content: Content) -> TableView:
     if not isinstance(values, FixSheet) or not values.is_figure:
         return one.before
     return (one.second if values.is_second else one.laid) or one.before
-
-
-def changes_for(one: OpenedTile, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
-    """Return the changes that make the turn what a form says: a tile and its place, a figure, or none."""
-    if (asked := one.asked_by(form)) is not None:
-        return asked[0].changes(one.turn, moves[-1])
-    if one.now is not None:
-        return changes_of(one.now, moves[-1])
-    is_aside, is_second = "aside" in form, "second" in form and one.second is not None
-    if is_aside and not one.adds:
-        return setting_aside(one, moves[-1])
-    if one.adds:
-        return tuple(inserted(one, move) for move in (*moves, Pass()))
-    if is_second:
-        return second_changed(one, moves[-1])
-    kinds = figure_moves(one.before.position)
-    found = [change for move in moves if (change := amended(one, move))]
-    found += [change for move in moves if isinstance(inner_move(move), kinds) for change in _second(one, move)]
-    if one.turn.move(Place) is None and any(isinstance(inner_move(move), Place) for move in moves):
-        found += [change] if (change := _missing(one, Pass())) else []
-    drawn = next((move for move in moves if isinstance(move, Draw)), None)
-    if drawn is not None and drawn.tile != one.tile:
-        found += moved_figure(one, drawn.tile)
-    return tuple(found)
-
-
-def setting_aside(one: OpenedTile, move: Move) -> tuple[Change, ...]:
-    """Return the changes that make the turn one of a tile that fitted nowhere: nothing was laid, no figure put."""
-    changed = amended(one, move)
-    gone = [played for played in one.turn.moves if not isinstance(inner_move(played.move), Draw)]
-    return (*([changed] if changed else []), *(Change(Form.RETRACTED, played.seq) for played in reversed(gone)))
-
-
-def inserted(one: OpenedTile, move: Move) -> Change:
-    return Change(Form.INSERTED, one.turn.first, one.turn.before.state.turn, move)
-
-
-def amended(one: OpenedTile, move: Move) -> Change | None:
-    """Return the change of the turn's move that this one stands for; None if it was just this, or there is none."""
-    inner = inner_move(move)
-    old = one.figure_move if isinstance(inner, figure_moves(one.before.position)) else one.turn.move(type(inner))
-    if old is None:
-        return _missing(one, move)
-    return Change(Form.AMENDED, old.seq, old.seat, move) if old.move != move else None
-
-
-def _second(one: OpenedTile, move: Move) -> Iterator[Change]:
-    # Taken back where none can follow, passed over where one could.
-    first = one.figure_move
-    if first is None or one.laid is None:
-        return
-    position = one.laid.position
-    after = carried_out(position, position.state, replace(first, move=move))
-    can_follow = after is not None and position.rules.expects(after, Deploy)
-    if not can_follow:
-        yield from (Change(Form.RETRACTED, played.seq) for played in one.figure_moves[1:])
-    elif not one.figure_moves[1:] and one.turn.following is not None:
-        yield Change(Form.INSERTED, one.turn.following, first.seat, Pass())
-
-
-def second_changed(one: OpenedTile, move: Move) -> tuple[Change, ...]:
-    """Return the change of the turn's second figure."""
-    old = next(iter(one.figure_moves[1:]), None)
-    if old is None:
-        missing = _missing(one, move)
-        return (missing,) if missing else ()
-    return (Change(Form.AMENDED, old.seq, old.seat, move),) if old.move != move else ()
-
-
-def _missing(one: OpenedTile, move: Move) -> Change | None:
-    if one.turn.following is None:
-        return None
-    return Change(Form.INSERTED, one.turn.following, one.turn.moves[0].seat, move)
-
-
-def moved_figure(one: OpenedTile, tile: str) -> list[Change]:
-    """Return where the figure stands on another tile: on the first part of the same kind, if there is one."""
-    old = one.figure_move
-    move = inner_move(old.move) if old else None
-    if old is None or not isinstance(move, Deploy) or one.tile not in TILES:
-        return []
-    was = TILES[one.tile].segment(move.on)
-    same = [segment.id for segment in TILES[tile].segments if was and segment.kind == was.kind]
-    if not same or move.on in same:
-        return []
-    return [Change(Form.AMENDED, old.seq, old.seat, Deploy(move.figure, same[0]))]
-
-
-def taken_out(one: OpenedTile, form: Mapping[str, str]) -> tuple[Change, ...]:
-    """Return the change that takes the step out of the turn, where a form says so."""
-    if "out" not in form or one.now is None or one.now.played is None or not one.now.may_be_taken_out:
-        return ()
-    return (Change(Form.RETRACTED, one.now.played.seq),)
 
 
 def next_focus(one: OpenedTile, draft: Draft) -> int | None:

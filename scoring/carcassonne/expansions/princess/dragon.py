@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import ClassVar, Final, Literal, get_args
 
 from scoring import Move, Refusal, Seat, State, Step
+from scoring.capability import Doubt
 from scoring.carcassonne.board import DESIGNS, STEPS, Board, Cell, Feature, Figure
 from scoring.carcassonne.expansions.princess.fairy import FAIRY
 from scoring.carcassonne.move import Draw, HowMany, Lie, Named, cell_name
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, When
 from scoring.carcassonne.turn import around
-from scoring.rules import Doubt
 
 DRAGON: Final = "dragon"
 VOLCANO: Final = "volcano"

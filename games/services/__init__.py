@@ -64,7 +64,7 @@ from games.services.log.table_session import TableSession, locked_table
 from games.services.tables.app_seats import choose_app_ways, let_app_play
 from games.services.tables.opening import TableChoices, close_code, open_table, rename_table, renew_code
 from games.services.tables.pads import go_on_as_pad
-from games.services.tables.pause_table import abandon, branch, open_midway, pause, play_again, resume
+from games.services.tables.pause_table import Midgame, abandon, branch, open_midway, pause, play_again, resume
 from games.services.tables.seats import (
     along_word,
     answer_claim,
@@ -82,6 +82,7 @@ __all__ = [
     "AppThought",
     "GameFile",
     "Imported",
+    "Midgame",
     "QueueFull",
     "TableChoices",
     "TableSession",

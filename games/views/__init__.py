@@ -20,6 +20,7 @@ from games.views.errors import (
     DATABASE_ANSWERS,
     bad_request,
     newer_version,
+    not_deleted,
     words_for,
 )
 from games.views.guards import (
@@ -57,6 +58,7 @@ __all__ = [
     "guarded",
     "leave_for",
     "newer_version",
+    "not_deleted",
     "page",
     "rationed",
     "safe_next",

@@ -17,7 +17,7 @@ from games.phones.addresses import first_page
 from games.phones.identity import phone_of
 from games.screens.corrections.proposals import asks_of, fate_sentence, fixers, levels, paces
 from games.screens.table import reserves_of
-from games.views import HtmxRequest, SeeOther, accept, bad_request, errors, explained, sight_for
+from games.views import HtmxRequest, SeeOther, accept, bad_request, explained, not_deleted, sight_for
 from scoring import Helped, MalformedMove
 
 
@@ -47,7 +47,7 @@ def answer(request: HtmxRequest, uid: UUID, number: int) -> HttpResponse:
     except Proposal.DoesNotExist as error:
         raise Http404 from error
     except OSError:
-        return errors.not_deleted(request)
+        return not_deleted(request)
     if request.htmx:
         return render(request, "corrections/_asks.html", asks_of(sight))
     return SeeOther(sight.base)
@@ -123,7 +123,7 @@ def ask_to_delete(request: HtmxRequest, uid: UUID) -> HttpResponse:
     except MalformedMove as error:
         return bad_request(request, error)
     except OSError:
-        return errors.not_deleted(request)
+        return not_deleted(request)
     return SeeOther(first_page() if is_gone else f"{sight.base}agreed/")
 
 

@@ -26,7 +26,6 @@ from games.screens.carcassonne.reopened.midway_form import (
 from games.screens.carcassonne.reopened.midway_pieces import about
 from games.screens.carcassonne.reopened.midway_table import table_of
 from games.selectors.maps import read_set_up
-from games.services.tables.pause_table import Midgame
 from games.views import HtmxRequest, SeeOther, accept, asking_phone, rationed, seated, table_url
 from scoring import IllegalMove, UnsuitableBox
 
@@ -76,7 +75,9 @@ def _open(request: HtmxRequest, form: Midway) -> HttpResponse:
             options=box.options,
             seats=[(sitter.name, sitter.colour) for sitter in playing],
             first=form.first,
-            middle=Midgame(form.lies, entered.said, {seat: one.points for seat, one in enumerate(playing)}, form.board),
+            middle=services.Midgame(
+                form.lies, entered.said, {seat: one.points for seat, one in enumerate(playing)}, form.board
+            ),
         )
     except UnsuitableBox as problem:
         return _show(request, form, str(box_problem(problem)))

@@ -84,6 +84,8 @@ from games.screens.carcassonne.board.plain import (
     act_sheet,
     asked_seat,
     asking,
+    at_once,
+    choices,
 )
 
 __all__ = [
@@ -112,9 +114,11 @@ __all__ = [
     "asking",
     "asking_link",
     "asks_for_figure",
+    "at_once",
     "before_draw",
     "bring",
     "by_cell",
+    "choices",
     "crossings",
     "disc",
     "figure_drawn",

@@ -13,7 +13,7 @@ from games.log import Change, Draft, OpenedTurn, Position
 from games.models import Form
 from games.phrasing import move_sentence, phase_label
 from games.phrasing.carcassonne import tile_label
-from games.screens.carcassonne.board import Ask, additions_of, phase_sheets, plain
+from games.screens.carcassonne.board import Ask, act_sheet, additions_of, at_once, choices, phase_sheets
 from games.screens.carcassonne.reopened.replaying import carried_out
 from games.screens.carcassonne.sheets.figure import figure_sheet
 from games.screens.table import Content, TableView
@@ -143,11 +143,11 @@ def step_sheet(step: TurnStep, there: TableView, ask: Ask) -> Content:
     """Return the sheet of a step: the one in which it was logged, or all free moves of its kind."""
     title = _("What was it really?")
     if step.is_free and step.move is not None:
-        return plain.act_sheet(there, title, kind=type(step.move))
+        return act_sheet(there, title, kind=type(step.move))
     if step.phase == DEPLOYING:
         return figure_sheet(there, ask.figure)
     sheet = phase_sheets(there.position).get(step.phase)
-    return plain.at_once(sheet(there, ask) if sheet else plain.choices(there))
+    return at_once(sheet(there, ask) if sheet else choices(there))
 
 
 def step_words(step: TurnStep, sight: TableView) -> str:

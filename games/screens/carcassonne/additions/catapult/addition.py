@@ -15,8 +15,17 @@ from games.log import Position
 from games.phrasing import figure_label
 from games.phrasing.carcassonne import cell_label
 from games.screens.carcassonne.additions.catapult.words import disc_help, disc_label
-from games.screens.carcassonne.board import AT_ONCE, ActSheet, Addition, Ask, asked_seat, move_value, newest, on_board
-from games.screens.carcassonne.board.acts import acts
+from games.screens.carcassonne.board import (
+    AT_ONCE,
+    ActSheet,
+    Addition,
+    Ask,
+    acts,
+    asked_seat,
+    move_value,
+    newest,
+    on_board,
+)
 from games.screens.table import Content, Sitter, TableView
 from scoring import MalformedMove
 from scoring.carcassonne import Board

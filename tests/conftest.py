@@ -153,12 +153,15 @@ def _postgres_settings(django_db_blocker) -> Iterator[dict[str, Any]]:
 
     wanted = database(first_postgres_url()) | {"TEST": {"NAME": f"test_tableside_{WORKER}"}}
     configured = connections.configure_settings({"default": wanted})["default"]
-    with django_db_blocker.unblock(), as_default(configured) as connection:
+    # To make a database, or to drop one, waits for the disk: on a busy machine longer than any request may.
+    patient = configured | {"OPTIONS": {}}
+    with django_db_blocker.unblock(), as_default(patient) as connection:
         old_name = connection.settings_dict["NAME"]
         connection.creation.create_test_db(verbosity=0, autoclobber=True)
+        configured["NAME"] = connection.settings_dict["NAME"]
         connection.close()
     yield configured
-    with django_db_blocker.unblock(), as_default(configured) as connection:
+    with django_db_blocker.unblock(), as_default(patient) as connection:
         connection.creation.destroy_test_db(old_name, verbosity=0)
 
 
@@ -170,8 +173,11 @@ def postgres(_postgres_settings: dict[str, Any], django_db_blocker) -> Iterator[
     """
     from django.core.management import call_command  # noqa: PLC0415
 
-    with django_db_blocker.unblock(), as_default(_postgres_settings):
+    with django_db_blocker.unblock(), as_default(_postgres_settings) as connection:
         yield
+        # As patient as whoever made the database.
+        with connection.cursor() as cursor:
+            cursor.execute("SET statement_timeout = 0")
         call_command("flush", interactive=False, verbosity=0, inhibit_post_migrate=True)
 
 

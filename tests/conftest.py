@@ -48,6 +48,8 @@ def pytest_configure(config: pytest.Config) -> None:
     hosts.HOME_NAMES.add("testserver")
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     override_settings(
+        # What lies in a bag follows from it: a game that one machine plays is the game of every other.
+        SECRET_KEY="the same on every machine, so that each plays the same games",
         STORAGES=settings.STORAGES | {"staticfiles": plain},
         WHITENOISE_AUTOREFRESH=True,
         WHITENOISE_USE_FINDERS=True,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games import services
@@ -37,3 +39,23 @@ def test_it_plays_with_a_box_and_says_what_it_does(sets):
 
     assert position(table).stuck is None
     assert Entry.objects.filter(table=table).exclude(decided_by="").count() >= 14
+
+
+def test_a_figure_on_an_abbey_is_shown_on_the_abbey():
+    table = app_table(sets=("base", "abbey"))
+    services.choose_app_ways(table=table, phone=ANN, pause=3, draws=True)
+    Seat.objects.filter(table=table).update(played_by="fair")
+    decided, seat = list[str](), 0
+    # The other seat is Ann's own: her phone asks her, not the app.
+    while (decided, seat) != (["abbey", "deploy"], 1):
+        thought, decision = think(table), AppDecision.objects.get(table=table)
+        assert thought is not None
+        decided, seat = [one["do"] for one in decision.moves], decision.seat
+        if (decided, seat) != (["abbey", "deploy"], 1):
+            services.go_on(table.uid, thought.head)
+
+    page = phone_client(ANN).get(f"/t/{table.uid}/").content.decode()
+
+    overlay = re.search(r'<svg id="overlay".*?</svg>', page)
+    assert overlay is not None
+    assert re.search(r'<g class="figure seat-blue">.*?#\w+-blue-s', overlay[0])

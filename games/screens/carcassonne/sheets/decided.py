@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from django.utils.safestring import mark_safe
 
@@ -38,11 +39,12 @@ def lit(sight: TableView, seat: Seat, moves: Sequence[Move]) -> Lit:
     over, pictures = newest(sight.position.state[Board].last), list[LaidTile]()
     at = sight.position.state[Board].last
     now = sight
-    for move in moves:
+    for before, move in pairwise((None, *moves)):
+        if before is not None:
+            now = now.at(_laid(now.position, seat, before))
         if isinstance(move, Place) and (tile := now.position.state[Bag].drawn) is not None:
             at, over = move.at, tile_drawn(now, tile, move)
             pictures = [LaidTile(tile, move.rot)]
-            now = now.at(_laid(now.position, seat, move))
         elif isinstance(move, Deploy):
             over += figure_drawn(now, seat, move)
         elif isinstance(place := getattr(move, "at", None), tuple):

@@ -42,8 +42,8 @@ logger = logging.getLogger(__name__)
 class Publication:
     """Something new at a table at a head; what each audience is told of it is rendered once, and kept here.
 
-    `rendered` has it as a page takes it, `framed` as a socket does; `snapshot` is what the writing transaction knew
-    of the table; None: it is read when it is published.
+    `rendered` has it as a page takes it, `framed` as a socket does, `strips` the tabs and turn lines that audiences
+    share; `snapshot` is what the writing transaction knew of the table; None: it is read when it is published.
     """
 
     table: UUID
@@ -52,6 +52,7 @@ class Publication:
     snapshot: object = None
     rendered: dict[Hashable, str] = field(default_factory=dict)
     framed: dict[Hashable, str] = field(default_factory=dict)
+    strips: dict[Hashable, tuple[Any, str]] = field(default_factory=dict)
 
 
 Render = Callable[[Publication, Iterable[Subscription]], Frames]

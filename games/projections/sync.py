@@ -6,6 +6,8 @@ what is really stored. Each game says in a module of its own which rows lie on i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -57,15 +59,12 @@ def results(position: Position) -> Rows:
     }
 
 
-ON_THE_TABLE: Final = (
-    *carcassonne.MIRRORS,
-    *catan.MIRRORS,
-    *pads.MIRRORS,
-    Mirror(ScoreMarker, ("seat",), ("points",), score_markers, score_markers_touched),
-)
+OF_A_GAME: Final = {"carcassonne": carcassonne.MIRRORS, "catan": catan.MIRRORS}
+"""What lies on the tables of each game that is no pad, besides what lies on all."""
+_MARKERS: Final = Mirror(ScoreMarker, ("seat",), ("points",), score_markers, score_markers_touched)
+ON_THE_TABLE: Final = (*carcassonne.MIRRORS, *catan.MIRRORS, *pads.MIRRORS, _MARKERS)
 """What lies on tables; the others tell what has happened there."""
-MIRRORS: Final = (
-    *ON_THE_TABLE,
+_HAPPENED: Final = (
     Mirror(
         ScoreLine,
         ("seq", "number"),
@@ -84,12 +83,19 @@ MIRRORS: Final = (
         fortunes_touched,
     ),
 )
+MIRRORS: Final = (*ON_THE_TABLE, *_HAPPENED)
+
+
+@cache
+def mirrors_of(game: str) -> Sequence[Mirror]:
+    """Return the mirrors that have rows of a game: a move asks no other."""
+    return (*OF_A_GAME.get(game, pads.MIRRORS), _MARKERS, *_HAPPENED)
 
 
 def mirror(table: Table, before: Position | None, after: Position) -> None:
     """Bring the rows from one position (None: there are none yet) to another, touching only what differs."""
     goes_on = before is not None and after.goes_on_from(before)
-    for kind in MIRRORS:
+    for kind in mirrors_of(table.game):
         if before is not None and goes_on:
             kind.play_on(table, before, after)
         else:

@@ -7,7 +7,7 @@ that has none here stays an `OpenFact`, so that a new set is mirrored before any
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -166,12 +166,33 @@ def open_facts(position: Position) -> Rows:
     return {(name,): (value,) for name, value in shown(position).items() if name not in OWN_ROWS}
 
 
+def unless_shown_alike(wanted: Callable[[Position], Rows]) -> Callable[[Position, Position], tuple[Rows, Rows]]:
+    """Return what moves touch of rows that follow from what is shown: nothing where that is the same."""
+
+    def touched(before: Position, after: Position) -> tuple[Rows, Rows]:
+        return ({}, {}) if shown(before) == shown(after) else (wanted(before), wanted(after))
+
+    return touched
+
+
 MIRRORS: Final = (
     Mirror(NeutralPiece, ("kind",), ("x", "y", "segment"), neutral_pieces),
-    Mirror(BoardToken, ("kind", "x", "y", "segment"), ("seat", "face", "count"), board_tokens),
-    Mirror(HeldToken, ("seat", "kind", "face"), ("count",), held_tokens),
-    Mirror(TileAward, ("award",), ("seat", "tiles"), tile_awards),
-    Mirror(Prisoner, ("captor", "number"), ("seat", "figure"), prisoners),
-    Mirror(TrackPiece, ("kind", "seat", "number"), ("at", "beside_seat", "beside_number"), track_pieces),
-    Mirror(OpenFact, ("name",), ("value",), open_facts),
+    Mirror(
+        BoardToken,
+        ("kind", "x", "y", "segment"),
+        ("seat", "face", "count"),
+        board_tokens,
+        unless_shown_alike(board_tokens),
+    ),
+    Mirror(HeldToken, ("seat", "kind", "face"), ("count",), held_tokens, unless_shown_alike(held_tokens)),
+    Mirror(TileAward, ("award",), ("seat", "tiles"), tile_awards, unless_shown_alike(tile_awards)),
+    Mirror(Prisoner, ("captor", "number"), ("seat", "figure"), prisoners, unless_shown_alike(prisoners)),
+    Mirror(
+        TrackPiece,
+        ("kind", "seat", "number"),
+        ("at", "beside_seat", "beside_number"),
+        track_pieces,
+        unless_shown_alike(track_pieces),
+    ),
+    Mirror(OpenFact, ("name",), ("value",), open_facts, unless_shown_alike(open_facts)),
 )

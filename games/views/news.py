@@ -18,14 +18,18 @@ from games.live.publish import IN_HAND, MOVES, NEXT, SEATS, Publication, notice_
 from games.live.subscriptions import Frames, Subscription
 from games.models import HeldUp, Seat, Table
 from games.screens.table import (
+    Company,
     InHand,
     TableScreens,
     TableView,
     app_audience,
+    company_of,
     content_for,
     hint_audience,
+    same_company,
     since,
-    view_for,
+    strip_audience,
+    view_of,
 )
 from games.selectors.tables import TableSnapshot, held_up, snapshot_of, table_with_seats
 from games.views import table_path
@@ -46,7 +50,14 @@ def frames(publication: Publication, members: Iterable[Subscription]) -> Frames:
         return _held_up(publication, members)
     told = publication.snapshot
     snapshot = told if isinstance(told, TableSnapshot) else snapshot_of(publication.table)
-    return [(one, _frame(publication, snapshot, one)) for one in members if not _is_old(publication, snapshot, one)]
+    waiting = [one for one in members if not _is_old(publication, snapshot, one)]
+    return [
+        frame
+        for language in dict.fromkeys(one.language for one in waiting)
+        for frame in _in_a_language(
+            publication, snapshot, language, [one for one in waiting if one.language == language]
+        )
+    ]
 
 
 def _held_up(publication: Publication, members: Iterable[Subscription]) -> Frames:
@@ -71,23 +82,32 @@ def _is_old(publication: Publication, snapshot: TableSnapshot, one: Subscription
     return publication.news == MOVES and one.shows is not None and one.shows >= snapshot.table.head
 
 
-def _frame(publication: Publication, snapshot: TableSnapshot, one: Subscription) -> str:
+def _in_a_language(
+    publication: Publication, snapshot: TableSnapshot, language: str, members: Iterable[Subscription]
+) -> Frames:
+    table = snapshot.table
+    with translation.override(language):
+        # Names and colours are the same for all: only whose they are differs.
+        company, path = company_of(table, snapshot.seats, None), table_path(table.uid)
+        return [(one, _frame(publication, snapshot, company, path, one)) for one in members]
+
+
+def _frame(publication: Publication, snapshot: TableSnapshot, company: Company, path: str, one: Subscription) -> str:
     head, base = snapshot.table.head, one.shows
-    notice = notice_of(head, publication.news)
     if base is None:
-        return notice
+        return notice_of(head, publication.news)
     # Noted although nothing is sent yet: frames of a socket come in order, and one that is lost is noticed by its
     # `base`.
     one.shows = head
     if not 0 <= head - base <= MOST_MISSED:
-        return notice
+        return notice_of(head, publication.news)
     try:
-        with translation.override(one.language):
-            return _told(publication, sight_of(snapshot, one), base)
+        own = same_company(company, snapshot.seats, one.phone)
+        return _told(publication, view_of(own, snapshot.position, one.phone, path), base)
     except Exception:
         # What one audience cannot be told must not keep the others waiting; these ask, and see what is wrong.
         logger.exception("news were not rendered")
-        return notice
+        return notice_of(head, publication.news)
 
 
 def _told(publication: Publication, sight: TableView, base: int) -> str:
@@ -96,31 +116,34 @@ def _told(publication: Publication, sight: TableView, base: int) -> str:
     text = publication.framed.get(key)
     if text is None:
         facts = {"base": base, "head": sight.table.head, "news": publication.news}
-        text = publication.framed[key] = json.dumps(facts | {"html": news_for(publication, sight, base)})
+        html = _rendered(publication, sight, base, key)
+        text = publication.framed[key] = json.dumps(facts | {"html": html})
     return text
-
-
-def sight_of(snapshot: TableSnapshot, one: Subscription) -> TableView:
-    """Return what the phone at a socket sees of a table."""
-    table = snapshot.table
-    return view_for(
-        table=table,
-        seats=snapshot.seats,
-        position=snapshot.position,
-        phone=one.phone,
-        base=table_path(table.uid),
-    )
 
 
 def news_for(publication: Publication, sight: TableView, base: int) -> str:
     """Return what is new since the head `base` for the audience that a phone belongs to, in the active language."""
-    key = _audience(sight, base)
+    return _rendered(publication, sight, base, _audience(sight, base))
+
+
+def _rendered(publication: Publication, sight: TableView, base: int, key: Hashable) -> str:
     # Rendering is what a move costs: four phones that pulled took 60 % of it.
     html = publication.rendered.get(key)
     if html is None:
-        screen = since(sight, content_for(sight), base)
-        html = publication.rendered[key] = render_to_string("table/_pull.html", {"screen": screen, "fragment": True})
+        html = publication.rendered[key] = _strip_and_below(publication, sight, base)
     return html
+
+
+def _strip_and_below(publication: Publication, sight: TableView, base: int) -> str:
+    """Return what is new; the strip is made once for all whose tabs and turn line are the same."""
+    key = strip_audience(sight), translation.get_language(), base
+    strip, written = publication.strips.get(key, (None, ""))
+    screen = since(sight, content_for(sight), base, strip=strip)
+    if not written:
+        values = {"strip": screen.strip, "sheet": screen.sheet, "base": sight.base, "fragment": True}
+        written = render_to_string("table/_strip.html", values)
+        publication.strips[key] = screen.strip, written
+    return written + render_to_string("table/_below.html", {"screen": screen, "fragment": True})
 
 
 def _audience(sight: TableView, base: int) -> Hashable:

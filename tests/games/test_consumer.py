@@ -73,9 +73,9 @@ def rendered(monkeypatch):
     bases: list[int] = []
     really = screen.since
 
-    def since(sight, content, base):
+    def since(sight, content, base, **made):
         bases.append(base)
-        return really(sight, content, base)
+        return really(sight, content, base, **made)
 
     monkeypatch.setattr(news, "since", since)
     return bases
@@ -157,10 +157,10 @@ async def test_what_cannot_be_rendered_for_one_is_asked_for_by_that_one(monkeypa
     watching = await _listen(table.uid, None, head=0, lang="en")
     really = screen.since
 
-    def since(sight, content, base):
+    def since(sight, content, base, **made):
         if not sight.is_seated:
             raise RuntimeError("a template broke")
-        return really(sight, content, base)
+        return really(sight, content, base, **made)
 
     monkeypatch.setattr(news, "since", since)
     await sync_to_async(log)(table, DRAW_U)

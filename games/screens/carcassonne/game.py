@@ -76,6 +76,11 @@ def audience(sight: TableView) -> Hashable:
     return sight.is_seated, sight.may_log, may_go_on(sight)
 
 
+def strip_audience(sight: TableView) -> Hashable:
+    """Return what differs between strips: nothing, until the table looks at the last scoring together."""
+    return audience(sight) if sight.position.state.over else None
+
+
 def kinds(sight: TableView) -> Sequence[TileKey]:
     return tuple(replace(one, has=traits(one.tile)) for one in pictured((tile, 0) for tile in kinds_of(sight.position)))
 
@@ -146,6 +151,7 @@ register(
         end_template="carcassonne/_menu_end.html",
         default_overlay=content.default_overlay,
         audience=audience,
+        strip_audience=strip_audience,
         same_scores=growing.same_scores,
         kinds=kinds,
         lit=decided.lit,

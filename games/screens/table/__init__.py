@@ -57,6 +57,7 @@ from games.screens.table.screen import (
     seats_shown,
     shows_past,
     since,
+    strip_audience,
     strip_of,
     whole,
 )
@@ -74,7 +75,9 @@ from games.screens.table.sight import (
     Sitter,
     TableView,
     company_of,
+    same_company,
     view_for,
+    view_of,
 )
 from games.screens.table.svg import (
     CELL,
@@ -146,16 +149,19 @@ __all__ = [
     "rest_sentence",
     "running_of",
     "said",
+    "same_company",
     "seats_shown",
     "shows_past",
     "since",
     "sprite",
     "square",
+    "strip_audience",
     "strip_of",
     "tiles",
     "timed",
     "told",
     "view_for",
+    "view_of",
     "who_sits_there",
     "whole",
 ]

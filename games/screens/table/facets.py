@@ -117,7 +117,8 @@ class TableScreens(Facet):
     `content` is the sheet that a phone asks for: what cannot be now becomes what comes next; it raises Unreadable for
     what no page of ours asks. `bar` are the keys at the bottom, `header` totals and turn line. `additions` is what the
     last moves brought to the board, and what they took off it. `default_overlay` is what a sheet that asks nothing
-    draws over the board, and the place to show. `audience` is what two phones that are shown the same have in common.
+    draws over the board, and the place to show. `audience` is what two phones that are shown the same have in common,
+    `strip_audience` what those have whose tabs and turn line are the same, whatever their sheets.
     `same_scores` and `same_glance` say that the last moves changed nothing of the tabs, or of the line above the board
     (`glance`; `glance_sheet` stands behind it). `kinds` are things that the page draws once, so that fragments only
     count them. `lit` shows on the board what the app decided to do for a seat. `in_hand` is what a phone holds up
@@ -141,6 +142,7 @@ class TableScreens(Facet):
     award_template: str
     default_overlay: Callable[[TableView], tuple[SafeString, str]] = lambda _sight: (SafeString(""), "")
     audience: Callable[[TableView], Hashable] = who_sits_there
+    strip_audience: Callable[[TableView], Hashable] = who_sits_there
     lit: Callable[[TableView, Seat, Sequence[Move]], Lit] = nothing_lit
     moment_picture: Callable[[TableView, Effect], tuple[str, object]] = no_picture
     same_scores: Callable[[TableView, News], bool] = lambda _sight, _news: False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from uuid import uuid4
 from zlib import crc32
@@ -10,6 +10,7 @@ from zlib import crc32
 from django.utils.safestring import SafeString
 
 from games.log import Position
+from games.models import Pace
 from games.screens.table.board import Added, BoardView
 from games.screens.table.clock import faces_of, pace_shown
 from games.screens.table.corrected import corrected
@@ -152,22 +153,38 @@ def shows_past(sight: TableView, seen: int, seats: str) -> bool:
 
 
 def whole(
-    sight: TableView, content: Content, *, since: int | None = None, notice: str = "", gaps: bool = True
+    sight: TableView,
+    content: Content,
+    *,
+    since: int | None = None,
+    notice: str = "",
+    gaps: bool = True,
+    strip: Strip | None = None,
 ) -> Screen:
     """Return the whole page; a board to look at from afar needs no gaps."""
     game = TableScreens.of(sight.table.game)
     board = game.board(sight, content.overlay, gaps=gaps)
     sheet = sheet_of(sight, content, notice=notice)
-    return Screen(sight, strip_of(sight, since=since), sheet, board, glance=game.glance(sight))
+    return Screen(sight, strip or strip_of(sight, since=since), sheet, board, glance=game.glance(sight))
 
 
-def since(sight: TableView, content: Content, seen: int, *, notice: str = "") -> Screen:
-    """Return what is new after the head `seen`: pieces to append where that is enough, else the whole board."""
+def strip_audience(sight: TableView) -> Hashable:
+    """Return what phones have in common whose strips are the same."""
+    shown = TableScreens.of(sight.table.game).strip_audience(sight)
+    # On the turn line one's own clock comes first.
+    return shown, sight.code, hint_shown(sight), sight.mine if sight.table.pace != Pace.NONE else ()
+
+
+def since(sight: TableView, content: Content, seen: int, *, notice: str = "", strip: Strip | None = None) -> Screen:
+    """Return what is new after the head `seen`: pieces to append where that is enough, else the whole board.
+
+    `strip` is what was made for another phone of the same `strip_audience`.
+    """
     news, game = news_since(sight.position, seen), TableScreens.of(sight.table.game)
     if news is None or not game.grows:
-        return whole(sight, content, since=seen, notice=notice)
+        return whole(sight, content, since=seen, notice=notice, strip=strip)
     sheet = sheet_of(sight, content, notice=notice)
-    top = strip_of(sight, since=seen, same_scores=game.same_scores(sight, news))
+    top = strip or strip_of(sight, since=seen, same_scores=game.same_scores(sight, news))
     added, is_same = game.additions(sight, news), game.same_glance(sight, news)
     return Screen(sight, top, sheet, None, added, game.glance(sight), same_glance=is_same)
 

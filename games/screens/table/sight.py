@@ -159,12 +159,26 @@ def company_of(table: Table, seats: Iterable[Seat], phone: UUID | None) -> Compa
     return Company(table, tuple(sitters))
 
 
+def same_company(company: Company, seats: Iterable[Seat], phone: UUID | None) -> Company:
+    """Return as another phone sees it what a phone sees that was never here."""
+    own = [seat.position for seat in seats if phone is not None and seat.phone == phone]
+    if not own:
+        return company
+    sitters = (replace(one, is_mine=True) if one.position in own else one for one in company.sitters)
+    return Company(company.table, tuple(sitters))
+
+
 def view_for(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> TableView:
     """Return what a phone sees of a table (None: a phone that was never here)."""
+    return view_of(company_of(table, seats, phone), position, phone, base)
+
+
+def view_of(company: Company, position: Position, phone: UUID | None, base: str) -> TableView:
+    """Return what a phone sees of a table in this company, as it sees that."""
     # For the words of this request: how cells are called depends on the table that is looked at.
     count_squares(on_map=getattr(position.rules, "ground", None) is not None)
     take_own_words(on=getattr(position.rules, "is_own", False))
-    sitters = company_of(table, seats, phone).sitters
+    table, sitters = company.table, company.sitters
     seen = position.seen_by(_viewer(sitters, position))
     return TableView(table, sitters, seen, base, phone is not None and table.host == phone)
 

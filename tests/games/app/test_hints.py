@@ -9,16 +9,16 @@ import pytest
 
 from games import services
 from games.live.publish import Publication
-from games.live.subscriptions import Subscription
 from games.models import Entry, Hint, Proposal
 from games.selectors.decisions import hint_at
 from games.selectors.tables import snapshot_of
-from games.views.news import news_for, sight_of
+from games.views.news import news_for
 from scoring import Helped
 from tests.cast import phone_client
 from tests.games.catan.playing import SEATS
 from tests.games.playing import ANN, BEN, CLEO, DAN, DRAW_U, log, open_table, position
 from tests.games.views.asking import HTMX, said, stamp
+from tests.games.views.test_news import sight_of
 
 pytestmark = pytest.mark.django_db
 
@@ -223,7 +223,7 @@ def test_the_page_is_told_as_soon_as_the_hint_is_there():
 
 def sights_of(table):
     snapshot = snapshot_of(table.uid)
-    return [sight_of(snapshot, Subscription(phone, "en", 1, print)) for phone in (ANN, BEN)]
+    return [sight_of(snapshot, phone) for phone in (ANN, BEN)]
 
 
 def test_news_for_all_phones_bring_the_key_and_the_hint_to_one():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from django.test import TestCase
@@ -12,9 +12,8 @@ from django.urls import reverse
 from games.live.publish import Publication, publisher
 from games.live.subscriptions import Room, Subscription
 from games.models import Seat, Table
-from games.screens.table import screen
-from games.screens.table.facets import TableScreens
-from games.selectors.tables import snapshot_of
+from games.screens.table import TableScreens, TableView, screen, view_for
+from games.selectors.tables import TableSnapshot, snapshot_of
 from games.views import news
 from tests.cast import ANN, BEN, CLEO
 from tests.games.catan.playing import clients, open_catan, play
@@ -37,10 +36,13 @@ def pushed(table, *phones, language="en", shows=0):
     """Return what sockets of these phones are sent, each as the HTML of its frame."""
     snapshot = snapshot_of(table.uid)
     publication = Publication(table.uid, snapshot.table.head, snapshot=snapshot)
-    return [
-        news.news_for(publication, news.sight_of(snapshot, Subscription(phone, language, shows, print)), shows)
-        for phone in phones
-    ]
+    return [news.news_for(publication, sight_of(snapshot, phone), shows) for phone in phones]
+
+
+def sight_of(snapshot: TableSnapshot, phone: UUID | None) -> TableView:
+    """Return what a phone sees of a table."""
+    base = reverse("table", args=[snapshot.table.uid])
+    return view_for(table=snapshot.table, seats=snapshot.seats, position=snapshot.position, phone=phone, base=base)
 
 
 def sockets(*phones, shows=0):
@@ -137,9 +139,9 @@ def test_what_the_author_is_told_is_what_others_are_pushed(cast, base, form, log
 def test_the_author_s_answer_and_the_frames_are_rendered_once(cast, base, monkeypatch):
     rendered, really = [], screen.since
 
-    def since(sight, content, seen):
+    def since(sight, content, seen, **made):
         rendered.append(seen)
-        return really(sight, content, seen)
+        return really(sight, content, seen, **made)
 
     monkeypatch.setattr(news, "since", since)
     monkeypatch.setattr(publisher, "render", news.frames)
@@ -167,7 +169,7 @@ def test_only_whole_pages_have_the_token_of_a_form_from_the_server(cast, base):
 
 def test_who_sees_alike_is_an_audience_of_its_game(cast):
     snapshot = snapshot_of(cast.table.uid)
-    seen = [news.sight_of(snapshot, one) for one in sockets(ANN, BEN, CLEO)]
+    seen = [sight_of(snapshot, phone) for phone in (ANN, BEN, CLEO)]
     ann, ben, cleo = (TableScreens.of(snapshot.table.game).audience(sight) for sight in seen)
 
     assert ann == ben != cleo

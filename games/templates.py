@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from datetime import date, datetime
+from functools import lru_cache
 from typing import Any, Final
 
 from django.conf import settings
 from django.template.defaultfilters import filesizeformat
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 from django.utils import formats, timezone, translation
 from django.utils.text import capfirst, slugify
 from django_htmx.jinja import htmx_script
@@ -42,6 +43,12 @@ class Compact(Extension):
 
 
 def url(name: str, *args: object) -> str:
+    return _url(get_script_prefix(), name, args)
+
+
+@lru_cache(maxsize=4_000)
+def _url(_prefix: str, name: str, args: tuple[object, ...]) -> str:
+    # Every answer at a table has the same few addresses, and to look one up takes longer than to write a tab.
     return reverse(name, args=args)
 
 

@@ -11,46 +11,46 @@ from functools import cache
 from typing import Any, TypeVar
 
 from django.db import connections, models
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 M = TypeVar("M", bound=models.Model)
-Read = Callable[[Any], Any]
-"""Makes the value of a field of what the database gives."""
+Reader = tuple[int, Callable[[Any, Any, Any], Any], Any]
+"""The place of a column, and what makes a field's value of what the database gives: of it, the column, a connection."""
 
 
 def read_rows(model: type[M], using: str, condition: str, values: Sequence[Any]) -> list[M]:
     """Return the rows for which a condition in SQL holds: what follows WHERE, with `%s` for each of the values."""
-    statement, readers = _columns(model), _readers(model, using)
-    names = [field.attname for field in model._meta.concrete_fields]
-    with connections[using].cursor() as cursor:
-        cursor.execute(f"{statement} WHERE {condition}", values)
+    connection, names = connections[using], _names(model)
+    with connection.cursor() as cursor:
+        cursor.execute(f"{_selection(model)} WHERE {condition}", values)
         found = cursor.fetchall()
-    return [model.from_db(using, names, _read(row, readers)) for row in found]
+    readers = _readers(model, using)
+    return [model.from_db(using, names, _read(row, readers, connection)) for row in found]
 
 
-def _read(row: Sequence[Any], readers: Sequence[tuple[int, Read]]) -> list[Any]:
+def _read(row: Sequence[Any], readers: Sequence[Reader], connection: BaseDatabaseWrapper) -> list[Any]:
     values = list(row)
-    for place, read in readers:
-        values[place] = read(values[place])
+    for place, read, column in readers:
+        values[place] = read(values[place], column, connection)
     return values
 
 
 @cache
-def _columns(model: type[models.Model]) -> str:
+def _names(model: type[models.Model]) -> Sequence[str]:
+    return [field.attname for field in model._meta.concrete_fields]
+
+
+@cache
+def _selection(model: type[models.Model]) -> str:
     columns = ", ".join(f'"{field.column}"' for field in model._meta.concrete_fields)
     return f'SELECT {columns} FROM "{model._meta.db_table}"'  # noqa: S608 - names of ours
 
 
 @cache
-def _readers(model: type[models.Model], using: str) -> Sequence[tuple[int, Read]]:
+def _readers(model: type[models.Model], using: str) -> Sequence[Reader]:
+    connection = connections[using]
     return [
-        (place, _bound(read, column, using))
+        (place, read, column)
         for place, column in enumerate(field.cached_col for field in model._meta.concrete_fields)
-        for read in (
-            *connections[using].ops.get_db_converters(column),
-            *column.get_db_converters(connections[using]),
-        )
+        for read in (*connection.ops.get_db_converters(column), *column.get_db_converters(connection))
     ]
-
-
-def _bound(read: Callable[[Any, Any, Any], Any], column: Any, using: str) -> Read:
-    return lambda value: read(value, column, connections[using])

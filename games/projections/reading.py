@@ -14,7 +14,7 @@ from django.db import connections, models
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 M = TypeVar("M", bound=models.Model)
-Reader = tuple[int, Callable[[Any, Any, Any], Any], Any]
+ReadColumn = tuple[int, Callable[[Any, Any, Any], Any], Any]
 """The place of a column, and what makes a field's value of what the database gives: of it, the column, a connection."""
 
 
@@ -24,11 +24,11 @@ def read_rows(model: type[M], using: str, condition: str, values: Sequence[Any])
     with connection.cursor() as cursor:
         cursor.execute(f"{_selection(model)} WHERE {condition}", values)
         found = cursor.fetchall()
-    readers = _readers(model, using)
+    readers = _readers(model, using, connection.vendor)
     return [model.from_db(using, names, _read(row, readers, connection)) for row in found]
 
 
-def _read(row: Sequence[Any], readers: Sequence[Reader], connection: BaseDatabaseWrapper) -> list[Any]:
+def _read(row: Sequence[Any], readers: Sequence[ReadColumn], connection: BaseDatabaseWrapper) -> list[Any]:
     values = list(row)
     for place, read, column in readers:
         values[place] = read(values[place], column, connection)
@@ -47,7 +47,7 @@ def _selection(model: type[models.Model]) -> str:
 
 
 @cache
-def _readers(model: type[models.Model], using: str) -> Sequence[Reader]:
+def _readers(model: type[models.Model], using: str, _vendor: str) -> Sequence[ReadColumn]:
     connection = connections[using]
     return [
         (place, read, column)

@@ -14,6 +14,7 @@ from games.screens.carcassonne.board import (
     asks_for_figure,
     before_draw,
     homeless,
+    laid_last,
     may_go_on,
     may_lay_next,
     newest,
@@ -142,7 +143,7 @@ def drawing(sight: TableView) -> Content:
 def default_overlay(sight: TableView) -> tuple[SafeString, str]:
     """Return what a sheet that asks nothing of the board draws over it, and where: the tile laid last."""
     last = sight.position.state[Board].last
-    over = newest(last) if sight.position.played else ""
+    over = newest(laid_last(sight.position))
     return mark_safe(over), entry.cell_value(last) if last else ""  # noqa: S308 - numbers only
 
 

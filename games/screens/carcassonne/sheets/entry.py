@@ -23,6 +23,7 @@ from games.screens.carcassonne.board import (
     gap_words,
     ghosts,
     homeless,
+    laid_last,
     look_of,
     looks,
     may_set_aside,
@@ -151,7 +152,7 @@ def tray(sight: TableView, chosen: str = "") -> Content:
         instead=() if chosen and not in_hand else instead_of_drawing(sight),
     )
     board = position.state[Board]
-    over = newest(board.last if position.played else None) + (ghosts(sight, chosen, found) if found else "")
+    over = newest(laid_last(position)) + (ghosts(sight, chosen, found) if found else "")
     over += "".join(asking_link(sight, chosen, cell) for cell in bridged if cell not in found)
     over += on_board(sight, [one for _title, keys in values.instead for one in keys])
     return Content(

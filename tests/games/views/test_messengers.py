@@ -42,6 +42,8 @@ def test_the_page_asks_which_marker_moves_and_shows_the_track():
     assert "5 points: which marker?" in page
     assert "Marker 1: 0 → 5, a message" in page
     assert 'aria-label="Ann: 0, 0; Ben: 0, 0"' in page
+    # A phone that comes back now is led to the newest tile.
+    assert 'data-at="4,0"' in evening.cast.ann.get(evening.base).text
     evening.send(move='{"do":"marker","points":5,"which":2}')
     assert evening.position.state[Track].markers == ((0, 5), (0, 0))
     rows = TrackPiece.objects.filter(table=evening.table, seat=0).values_list("kind", "number", "at")

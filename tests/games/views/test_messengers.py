@@ -75,6 +75,25 @@ def test_a_message_for_one_more_tile_goes_back_to_the_tray():
 
     assert (evening.position.state.phase, evening.position.state.turn) == ("draw", 0)
     assert 'data-lay="base-U.1.4.1"' in evening.sheet("?tile=base-U")
+    assert "Ann’s message: one more tile" in evening.sheet()
+
+
+def test_where_a_message_needs_a_place_its_key_is_one_sentence():
+    evening = Evening("messengers", start=START)
+    for seat, at, figure in (
+        (0, [1, 1], {"do": "deploy", "figure": "meeple", "on": "m1"}),
+        (1, [2, 1], {"do": "pass"}),
+    ):
+        log(evening.table, {"seat": seat, "do": "draw", "tile": "base-B"})
+        log(evening.table, {"seat": seat, "do": "place", "at": at, "rot": 0})
+        log(evening.table, {"seat": seat, **figure})
+    log(evening.table, {"seat": 0, "do": "draw", "tile": "base-W"})
+    log(evening.table, {"seat": 0, "do": "place", "at": [4, 0], "rot": 0})
+    log(evening.table, {"seat": 0, "do": "deploy", "figure": "meeple", "on": "r3"})
+    log(evening.table, {"seat": 0, "do": "marker", "points": 5, "which": 1})
+    log(evening.table, {"seat": 0, "do": "message", "card": "follower"})
+
+    assert "5 points, meeple, " in evening.sheet()
 
 
 def test_where_the_app_draws_one_key_draws_the_message():

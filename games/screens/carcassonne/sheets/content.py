@@ -135,9 +135,8 @@ def in_hand(sight: TableView, asked: Mapping[str, str]) -> tuple[str, int]:
 
 def drawing(sight: TableView) -> Content:
     """Return the sheet with one large key: the app draws."""
-    second = entry.is_second_part(sight.position) and sight.turn.name
     over, at = default_overlay(sight)
-    return Content("carcassonne/_draw.html", second, over, at=at)
+    return Content("carcassonne/_draw.html", entry.further_tile(sight), over, at=at)
 
 
 def default_overlay(sight: TableView) -> tuple[SafeString, str]:

@@ -57,7 +57,8 @@ def spoken(content: Content, words: Mapping[str, str]) -> Content:
     keys = []
     for key in acts.keys:
         said = words.get(key.value, key.words)
-        keys.append(replace(key, words=f"{said}, {key.words}" if key.cell is not None else said))
+        place = key.words[:1].lower() + key.words[1:]
+        keys.append(replace(key, words=f"{said}, {place}" if key.cell is not None else said))
     return with_keys(content, tuple(keys))
 
 

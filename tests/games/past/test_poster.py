@@ -114,7 +114,7 @@ def test_what_was_played_takes_two_lines_where_one_is_too_short(db):
 
     assert " ".join(shown).endswith("Carcassonne with Inns & Cathedrals and King & Scout, 2006 edition Replay")
     assert len(shown) == 3
-    assert max(map(len, shown)) <= 68
+    assert max(map(len, shown)) <= 64
 
 
 def test_lines_break_at_words_or_between_chinese_letters_and_end_when_there_is_no_room():

@@ -23,7 +23,7 @@ from games.screens.table import TableView
 NAME: Final = 16
 LONG: Final = 42
 TITLE: Final = 30
-FACTS: Final = 68
+FACTS: Final = 64
 """Letters of a name, of what an award was for, of the title and of what was played that stand on a line."""
 FACTS_AT: Final = (112, 142)
 RANKS: Final = range(896, 1200, 50)

@@ -96,6 +96,14 @@ def test_where_a_message_needs_a_place_its_key_is_one_sentence():
     assert "5 points, meeple, " in evening.sheet()
 
 
+def test_the_large_screen_shows_where_markers_are():
+    evening = paid()
+    evening.send(move='{"do":"marker","points":5,"which":2}')
+    page = evening.cast.ann.get(f"{evening.base}board/").text
+
+    assert re.findall(r"(\d+)\s*<span class=\"visually-hidden\">Marker 2", page) == ["5", "0"]
+
+
 def test_where_the_app_draws_one_key_draws_the_message():
     evening = paid(draw_by="app")
     evening.send(move='{"do":"marker","points":5,"which":1}')

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
@@ -113,7 +115,10 @@ def test_the_names_of_the_games_keep_off_the_rims_of_their_keys(switch_on, width
     key = phone.page.locator(".game-key").first
     room = phone.page.evaluate(ROOM, [size])
 
+    boxes = [one.bounding_box() for one in phone.page.locator(".game-key").all()]
+
     assert room >= 5
+    assert all(one["x"] + one["width"] <= other["x"] for one, other in pairwise(boxes))
     assert key.evaluate("key => parseFloat(getComputedStyle(key).fontSize)") >= 12
     assert phone.page.evaluate("document.scrollingElement.scrollWidth") <= width
 
@@ -125,6 +130,7 @@ def test_a_box_says_what_it_lacks_as_soon_as_it_is_ticked(switch_on):
     expect(note).to_be_hidden()
     phone.tap(".more-boxes > summary")
     phone.tap(page.locator("label", has_text="The Robbers"))
+    expect(note).to_be_visible()
     expect(note).to_contain_text("lacks 8 tiles")
     expect(note.locator("a")).to_have_attribute("href", "/own/draw/?box=robbers")
     search = page.locator("#find-box")
